@@ -1,0 +1,25 @@
+/// A portrait and where its middle is.
+public struct CardPhoto: Hashable, Sendable {
+  /// Where the picture is.
+  public let source: Source
+
+  /// The point that the square crop keeps in its middle.
+  public let focus: PhotoFocus
+
+  /// Creates a portrait.
+  public init(_ source: Source, focus: PhotoFocus = .centre) {
+    self.source = source
+    self.focus = focus
+  }
+}
+
+extension CardPhoto {
+  /// Where a picture is.
+  public enum Source: Hashable, Sendable {
+    /// A file, relative to the site's folder, with `/` between the parts.
+    case file(String)
+
+    /// The bytes of a JPEG or PNG file, as a vCard brings them.
+    case embedded([UInt8])
+  }
+}

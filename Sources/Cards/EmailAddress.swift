@@ -1,0 +1,33 @@
+public import Problems
+
+/// An e-mail address: something, one `@`, a domain.
+public struct EmailAddress: Hashable, Sendable {
+  /// The address.
+  public let text: String
+
+  /// Reads an address.
+  /// - Throws: ``InvalidValue`` where there is not exactly one `@` with a name before and a domain
+  ///   after it, or where a space or one of `<>()[],;:\"` stands in it.
+  public init(_ text: String) throws(InvalidValue) {
+    let text = try PlainText(text).text
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    if parts.count != 2 { throw InvalidValue("\"\(text)\" needs exactly one @") }
+    if parts[0].isEmpty { throw InvalidValue("\"\(text)\" has no name before the @") }
+    if parts[1].isEmpty { throw InvalidValue("\"\(text)\" has no domain") }
+    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    if labels.contains(where: \.isEmpty) {
+      throw InvalidValue("\"\(text)\" has a domain with an empty part")
+    }
+    if let scalar = text.unicodeScalars.first(where: Self.isForbidden) {
+      throw InvalidValue("\"\(text)\" has \"\(scalar)\" in it, which an address can't have")
+    }
+    self.text = text
+  }
+}
+
+extension EmailAddress {
+  /// What RFC 5322 §3.2.3 keeps for its own use, but for the dot and the `@`, and white space.
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || "<>()[],;:\\\"".unicodeScalars.contains(scalar)
+  }
+}

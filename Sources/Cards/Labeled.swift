@@ -1,0 +1,14 @@
+/// A value and what it is for.
+public struct Labeled<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// What it is for; `nil` where nothing was said.
+  public let label: ContactLabel?
+
+  /// The value.
+  public let value: Value
+
+  /// Creates a labelled value.
+  public init(_ label: ContactLabel?, _ value: Value) {
+    self.label = label
+    self.value = value
+  }
+}

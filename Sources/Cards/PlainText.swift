@@ -1,0 +1,70 @@
+public import Problems
+
+/// Text of at least one visible character and without control characters.
+///
+/// White space around it is cut off. Line breaks, where allowed, are single line feeds.
+public struct PlainText: Hashable, Sendable {
+  /// The text.
+  public let text: String
+
+  /// Reads a text of one line.
+  /// - Throws: ``InvalidValue`` where it is empty, has a line break or another control character.
+  public init(_ text: String) throws(InvalidValue) {
+    try self.init(text, allowsLineBreaks: false)
+  }
+
+  /// Reads a text of any number of lines; `\r\n` becomes `\n`.
+  /// - Throws: ``InvalidValue`` where it is empty or has a control character other than line breaks
+  ///   and tabs.
+  public init(lines text: String) throws(InvalidValue) {
+    try self.init(text, allowsLineBreaks: true)
+  }
+}
+
+extension PlainText: CustomStringConvertible {
+  /// The text.
+  public var description: String { text }
+}
+
+extension PlainText {
+  private init(_ text: String, allowsLineBreaks: Bool) throws(InvalidValue) {
+    var scalars = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if previous == "\r", scalar != "\n" { throw Self.controlCharacter("\r") }
+      switch scalar {
+      case "\r": break
+      case "\n" where !allowsLineBreaks:
+        throw InvalidValue("has a line break, which only note and street may have")
+      case "\n", "\t": scalars.append(scalar)
+      case _ where Self.isForbidden(scalar): throw Self.controlCharacter(scalar)
+      default: scalars.append(scalar)
+      }
+      previous = scalar
+    }
+    if previous == "\r" { throw Self.controlCharacter("\r") }
+    let trimmed = Self.trimmed(scalars)
+    if trimmed.isEmpty { throw InvalidValue("is empty: leave it out or fill it in") }
+    self.text = trimmed
+  }
+
+  /// Control characters (Unicode's category Cc) and noncharacters, which no vCard and no HTML
+  /// page may hold.
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control || scalar.properties.isNoncharacterCodePoint
+  }
+
+  private static func controlCharacter(_ scalar: Unicode.Scalar) -> InvalidValue {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let padding = String(repeating: "0", count: max(0, 4 - digits.count))
+    return InvalidValue("has the control character U+\(padding)\(digits): remove it")
+  }
+
+  private static func trimmed(_ scalars: String.UnicodeScalarView) -> String {
+    let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+    guard let first = scalars.firstIndex(where: { !isSpace($0) }),
+      let last = scalars.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+}

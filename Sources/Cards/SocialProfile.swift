@@ -1,0 +1,25 @@
+public import Problems
+
+/// A profile in a social network.
+public struct SocialProfile: Hashable, Sendable {
+  /// The network's name in lower case: `linkedin`.
+  public let network: String
+
+  /// Where the profile is.
+  public let address: WebAddress
+
+  /// Creates a profile.
+  /// - Throws: ``InvalidValue`` where the network is not a word of a to z, 0 to 9 and hyphens.
+  public init(network: String, address: WebAddress) throws(InvalidValue) {
+    let name = network.lowercased()
+    guard
+      !name.isEmpty, name.utf8.count <= 32,
+      name.utf8.allSatisfy({
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
+      })
+    else { throw InvalidValue("\"\(network)\" is not the name of a network, such as linkedin") }
+    self.network = name
+    self.address = address
+  }
+}

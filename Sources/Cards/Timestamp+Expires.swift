@@ -1,0 +1,19 @@
+public import Problems
+public import Timestamps
+
+extension Timestamp {
+  /// Reads the key `expires`: RFC 3339 with offset, or a day, which lasts until it is over everywhere
+  /// on Earth.
+  /// - Throws: ``InvalidValue`` for anything else.
+  public init(expires text: String) throws(InvalidValue) {
+    if text.utf8.count == 10 {
+      self = try CalendarDate(text).endEverywhere
+    } else if let moment = try? Timestamp(rfc3339: text) {  // said in other words below
+      self = moment
+    } else {
+      throw InvalidValue(
+        "\"\(text)\" is neither a day (2026-11-28) nor a moment with offset (2026-11-28T18:00:00+01:00)"
+      )
+    }
+  }
+}

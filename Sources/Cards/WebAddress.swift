@@ -1,0 +1,48 @@
+public import Problems
+
+/// An absolute link that starts with `http://` or `https://`.
+public struct WebAddress: Hashable, Sendable {
+  /// The link as written.
+  public let text: String
+
+  /// Reads a link.
+  /// - Throws: ``InvalidValue`` for another scheme, a missing host, or white space or one of
+  ///   `<>"\^`{|}` in it (RFC 3986 §2).
+  public init(_ text: String) throws(InvalidValue) {
+    let text = try PlainText(text).text
+    guard let rest = Self.afterScheme(text) else {
+      let proposal = text.contains(":") ? "" : ", such as \"https://\(text)\""
+      throw InvalidValue(
+        "\"\(text)\" is no web address: it starts with https:// or http://\(proposal)")
+    }
+    if let scalar = text.unicodeScalars.first(where: Self.isForbidden) {
+      throw InvalidValue("\"\(text)\" has \"\(scalar)\" in it, which a web address can't have")
+    }
+    let authority = rest.prefix { !"/?#".contains($0) }
+    let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    if host.isEmpty || host.hasPrefix(":") { throw InvalidValue("\"\(text)\" has no host") }
+    self.text = text
+  }
+}
+
+extension WebAddress {
+  /// The link without scheme and final slash, as people read it.
+  public var display: String {
+    let rest = Self.afterScheme(text) ?? text[...]
+    return String(rest.hasSuffix("/") ? rest.dropLast() : rest)
+  }
+
+  private static func afterScheme(_ text: String) -> Substring? {
+    for scheme in ["https://", "http://"]
+    where text.utf8.prefix(scheme.utf8.count).elementsEqual(
+      scheme.utf8, by: { $0 | 0x20 == $1 | 0x20 })
+    {
+      return text.dropFirst(scheme.count)
+    }
+    return nil
+  }
+
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || "<>\"\\^`{|}".unicodeScalars.contains(scalar)
+  }
+}

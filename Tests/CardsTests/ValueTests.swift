@@ -1,0 +1,115 @@
+import Cards
+import Problems
+import Testing
+import Timestamps
+
+@Suite struct ValueTests {
+  @Test(arguments: [
+    ("+49 30 123456", "+4930123456"), ("(030) 12-34/56", "030123456"), ("110", "110"),
+    ("+1 415.555.2542 ext. 12", "+14155552542;ext=12"), ("555 1234x9", "5551234;ext=9"),
+    ("(+49) 30 1234", "+49301234"), (" 0170 1234567 ", "01701234567"),
+  ])
+  func `a phone number is kept as written and normalised for dialling`(
+    written: String, dialString: String
+  ) throws {
+    #expect(try PhoneNumber(written).dialString == dialString)
+  }
+
+  @Test(arguments: [
+    (
+      "call me",
+      "\"call me\" can't be dialled: use digits, spaces, + - . ( ) / and an extension (ext. 12)"
+    ),
+    ("12", "\"12\" has 2 digits: a number has 3 to 15"),
+    ("1234567890123456", "\"1234567890123456\" has 16 digits: a number has 3 to 15"),
+    (
+      "+49 +30 1234",
+      "\"+49 +30 1234\" can't be dialled: use digits, spaces, + - . ( ) / and an extension (ext. 12)"
+    ),
+    (
+      "٠٣٠١٢٣٤",
+      "\"٠٣٠١٢٣٤\" can't be dialled: use digits, spaces, + - . ( ) / and an extension (ext. 12)"
+    ),
+    ("", "is empty: leave it out or fill it in"),
+    ("030\r\nTEL:666", "has a line break, which only note and street may have"),
+  ])
+  func `a number that can't be dialled is refused`(written: String, reason: String) {
+    #expect(throws: InvalidValue(reason)) { try PhoneNumber(written) }
+  }
+
+  @Test(arguments: [
+    ("ada@", "\"ada@\" has no domain"),
+    ("@example.com", "\"@example.com\" has no name before the @"),
+    ("ada", "\"ada\" needs exactly one @"), ("a@b@c", "\"a@b@c\" needs exactly one @"),
+    ("ada@example..com", "\"ada@example..com\" has a domain with an empty part"),
+    ("a da@example.com", "\"a da@example.com\" has \" \" in it, which an address can't have"),
+  ])
+  func `an e-mail has one at sign and a domain`(text: String, reason: String) throws {
+    #expect(throws: InvalidValue(reason)) { try EmailAddress(text) }
+    #expect(try EmailAddress("jürgen@müller.example").text == "jürgen@müller.example")
+  }
+
+  @Test(arguments: [
+    (
+      "javascript:alert(1)",
+      "\"javascript:alert(1)\" is no web address: it starts with https:// or http://"
+    ),
+    (
+      "example.com",
+      "\"example.com\" is no web address: it starts with https:// or http://, such as "
+        + "\"https://example.com\""
+    ),
+    ("https://", "\"https://\" has no host"),
+    ("https://a b", "\"https://a b\" has \" \" in it, which a web address can't have"),
+  ])
+  func `a website is http or https`(text: String, reason: String) throws {
+    #expect(throws: InvalidValue(reason)) { try WebAddress(text) }
+    #expect(try WebAddress("HTTPS://example.com/").display == "example.com")
+  }
+
+  @Test func `text keeps its characters but for white space around it`() throws {
+    #expect(try PlainText(" a\u{200F}b\u{0301} ").text == "a\u{200F}b\u{0301}")
+    #expect(try PlainText(lines: "a\r\nb\n").text == "a\nb")
+    #expect(throws: InvalidValue("has the control character U+0000: remove it")) {
+      try PlainText("a\u{0}")
+    }
+    #expect(throws: InvalidValue("has the control character U+000D: remove it")) {
+      try PlainText(lines: "a\rb")
+    }
+  }
+
+  @Test(arguments: [("7d", 604_800), ("1h", 3_600), ("3650d", 315_360_000), ("2w", 1_209_600)])
+  func `a lifetime is read`(text: String, seconds: Int64) throws {
+    #expect(try Lifetime(text).seconds == seconds)
+  }
+
+  @Test(arguments: [
+    ("0d", "\"0d\" is out of range: 1h to 3650d, or never"),
+    ("3651d", "\"3651d\" is out of range: 1h to 3650d, or never"),
+    ("7", "\"7\" is no length of time, such as 12h, 7d, 4w or never"),
+    ("-7d", "\"-7d\" is no length of time, such as 12h, 7d, 4w or never"),
+  ])
+  func `a lifetime that makes no sense is refused`(text: String, reason: String) {
+    #expect(throws: InvalidValue(reason)) { try Lifetime(text) }
+  }
+
+  @Test func `a card ID is a slug, and another text gets a proposal`() throws {
+    #expect(try CardID("ada.lovelace-2_x").text == "ada.lovelace-2_x")
+    #expect(
+      throws: InvalidValue(
+        "\"Ada Lovelace\" is not a card ID: use a to z, 0 to 9, \".\", \"_\", \"-\", at most 64, "
+          + "such as \"ada-lovelace\"")
+    ) { try CardID("Ada Lovelace") }
+  }
+
+  @Test func `an expiry date is over when its day is over everywhere`() throws {
+    #expect(try Timestamp(expires: "2026-11-28").description == "2026-11-29T12:00:00Z")
+    #expect(
+      try Timestamp(expires: "2026-11-28T18:00:00+01:00").description == "2026-11-28T17:00:00Z")
+    #expect(
+      throws: InvalidValue(
+        "\"tomorrow\" is neither a day (2026-11-28) nor a moment with offset "
+          + "(2026-11-28T18:00:00+01:00)")
+    ) { try Timestamp(expires: "tomorrow") }
+  }
+}
