@@ -44,7 +44,11 @@ let package = Package(
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
 
+    // What Swift can't call of the system.
+    .target(name: "CSystem"),
+
     // Small rooms that everything stands on.
+    room("Files", "CSystem"),
     room("Problems"),
     room("Timestamps", "Problems"),
 
@@ -54,6 +58,7 @@ let package = Package(
 
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
+    tests(of: "Files"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,117 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import CSystem
+
+/// An open file, closed when its owner goes.
+@safe struct Descriptor: ~Copyable {
+  private let number: Int32
+
+  /// open(2) for reading; never waits for a pipe's other end.
+  init(reading path: String) throws(SystemCalls.Errno) {
+    number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if number < 0 { throw SystemCalls.Errno(number: errno) }
+  }
+
+  /// open(2) for a file that must not exist yet, with exactly this mode.
+  init(creating path: String, mode: UInt32) throws(SystemCalls.Errno) {
+    number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
+    if number < 0 { throw SystemCalls.Errno(number: errno) }
+    if fchmod(number, mode_t(mode)) != 0 { throw SystemCalls.Errno(number: errno) }
+  }
+
+  /// open(2) for a lock's file, made where it is missing.
+  init(locking path: String, mode: UInt32) throws(SystemCalls.Errno) {
+    number = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(mode))
+    if number < 0 { throw SystemCalls.Errno(number: errno) }
+  }
+
+  deinit { close(number) }
+}
+
+extension Descriptor {
+  func status() throws(SystemCalls.Errno) -> SystemCalls.Status {
+    var buffer = stat()
+    if unsafe fstat(number, &buffer) != 0 { throw SystemCalls.Errno(number: errno) }
+    return SystemCalls.Status(buffer)
+  }
+
+  /// Reads to the end, at most one byte more than `limit`.
+  func read(atMost limit: Int, expecting size: Int) throws(SystemCalls.Errno) -> [UInt8] {
+    var failure: Int32 = 0
+    var bytes: [UInt8] = []
+    var capacity = min(max(size, 1_024), limit) + 1
+    while bytes.count <= limit {
+      let room = capacity - bytes.count
+      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        guard let start = buffer.baseAddress else { return }
+        while count < room {
+          let got = unsafe Self.get(number, start + count, room - count)
+          if got < 0, errno == EINTR { continue }
+          if got < 0 { failure = errno }
+          if got <= 0 { break }
+          count += got
+        }
+      }
+      if failure != 0 { throw SystemCalls.Errno(number: failure) }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      if chunk.count < room { break }
+      capacity = min(bytes.count * 2, limit) + 1
+    }
+    return bytes
+  }
+
+  func write(_ bytes: [UInt8]) throws(SystemCalls.Errno) {
+    var failure: Int32 = 0
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return }
+      var written = 0
+      while written < buffer.count {
+        let put = unsafe Self.put(number, start + written, buffer.count - written)
+        if put < 0, errno == EINTR { continue }
+        if put < 0 {
+          failure = errno
+          break
+        }
+        written += put
+      }
+    }
+    if failure != 0 { throw SystemCalls.Errno(number: failure) }
+  }
+
+  /// fsync(2).
+  func sync() throws(SystemCalls.Errno) {
+    if fsync(number) != 0 { throw SystemCalls.Errno(number: errno) }
+  }
+
+  /// syncfs(2): everything on this file's file system.
+  func syncFileSystem() throws(SystemCalls.Errno) {
+    let number = csystem_sync_file_system(number)
+    if number != 0 { throw SystemCalls.Errno(number: number) }
+  }
+
+  /// flock(2) without waiting; false where another process holds it.
+  func tryLock() throws(SystemCalls.Errno) -> Bool {
+    if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
+    if errno == EWOULDBLOCK || errno == EINTR { return false }
+    throw SystemCalls.Errno(number: errno)
+  }
+
+  private static func get(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.read(file, buffer, count)
+    #else
+      unsafe Darwin.read(file, buffer, count)
+    #endif
+  }
+
+  private static func put(_ file: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(file, buffer, count)
+    #else
+      unsafe Darwin.write(file, buffer, count)
+    #endif
+  }
+}

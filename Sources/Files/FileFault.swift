@@ -1,0 +1,70 @@
+/// A file or folder that could not be read, written or moved.
+package struct FileFault: Error, Hashable, Sendable {
+  /// The path as it was asked for.
+  package let path: String
+
+  /// What kept it from being done.
+  package let kind: Kind
+
+  /// Creates a fault.
+  package init(path: String, kind: Kind) {
+    self.path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    self.kind = kind
+  }
+}
+
+extension FileFault {
+  /// Why something could not be done.
+  package enum Kind: Hashable, Sendable {
+    /// There is nothing at the path.
+    case missing
+
+    /// The path, or a symbolic link on it, leads out of the folder.
+    case outside
+
+    /// Something else stands there than the file that was expected.
+    case notAFile
+
+    /// Something else stands there than the folder that was expected.
+    case notAFolder
+
+    /// The file has more bytes than are read.
+    case tooLarge(limit: Int)
+
+    /// The user may not.
+    case denied
+
+    /// The disk or the user's quota is full.
+    case full
+
+    /// The two paths lie on different file systems.
+    case otherFileSystem
+
+    /// Something stands in the way.
+    case exists
+
+    /// Any other `errno`.
+    case other(errno: Int32)
+  }
+
+  /// What is wrong, to stand behind the path.
+  package var reason: String {
+    switch kind {
+    case .missing: "does not exist"
+    case .outside: "leads out of the site's folder"
+    case .notAFile: "is not a file"
+    case .notAFolder: "is not a folder"
+    case .tooLarge(let limit): "is larger than \(limit / 1_000_000) MB"
+    case .denied: "may not be read or written by this user"
+    case .full: "can't be written: the disk is full"
+    case .otherFileSystem: "lies on another file system than the site: nothing can be moved there"
+    case .exists: "is in the way: something else stands there"
+    case .other(let number): "can't be used: \(SystemCalls.text(forErrno: number))"
+    }
+  }
+}
+
+extension FileFault: CustomStringConvertible {
+  /// Path and reason.
+  package var description: String { "\(path) \(reason)" }
+}

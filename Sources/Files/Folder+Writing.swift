@@ -1,0 +1,120 @@
+extension Folder {
+  /// Makes this folder, and those above it, where they are missing.
+  /// - Throws: ``FileFault`` where one can't be made or something else stands there.
+  package func create(mode: UInt32 = 0o755) throws(FileFault) {
+    switch kind() {
+    case .folder, .link: return
+    case .some: throw FileFault(path: path, kind: .notAFolder)
+    case nil: break
+    }
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+      try Folder(String(path[..<slash])).create()
+    }
+    do throws(SystemCalls.Errno) {
+      try SystemCalls.makeFolder(path, mode: mode)
+    } catch {
+      // Another run may have made it in the meantime.
+      if kind() != .folder { throw FileFault(path: path, kind: SystemCalls.kind(of: error)) }
+    }
+  }
+
+  /// Makes one folder that must not exist yet.
+  /// - Throws: ``FileFault``.
+  package func createFolder(_ relativePath: String, mode: UInt32 = 0o755) throws(FileFault) {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      try SystemCalls.makeFolder(path, mode: mode)
+    }
+  }
+
+  /// Writes a file that must not exist yet, whatever the umask with exactly this mode.
+  /// - Throws: ``FileFault``; what was written of it is removed then.
+  package func write(
+    _ bytes: [UInt8], to relativePath: String, mode: UInt32 = 0o644
+  ) throws(FileFault) {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      let file = try Descriptor(creating: path, mode: mode)
+      do throws(SystemCalls.Errno) {
+        try file.write(bytes)
+      } catch {
+        // The first fault is the one to tell.
+        try? SystemCalls.removeFile(path)
+        throw error
+      }
+    }
+  }
+
+  /// Puts a file in place as a whole: written in `staging`, then renamed.
+  /// - Throws: ``FileFault``; the old file stands then.
+  package func replace(
+    _ relativePath: String, with bytes: [UInt8], mode: UInt32 = 0o644, staging: Folder
+  ) throws(FileFault) {
+    try staging.remove("replacement")
+    try staging.write(bytes, to: "replacement", mode: mode)
+    try staging.move("replacement", to: self, relativePath)
+  }
+
+  /// Sets the mode of what stands at a path.
+  /// - Throws: ``FileFault``.
+  package func setMode(_ mode: UInt32, of relativePath: String = "") throws(FileFault) {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      try SystemCalls.changeMode(path, to: mode)
+    }
+  }
+
+  /// Removes a file, a link or a folder with all that is in it; links are not followed, and what is
+  /// missing is no fault.
+  /// - Throws: ``FileFault`` where something can't be removed.
+  package func remove(_ relativePath: String) throws(FileFault) {
+    guard let kind = kind(of: relativePath) else { return }
+    if kind == .folder {
+      for entry in try entries(in: relativePath) {
+        try remove(relativePath.isEmpty ? entry.name : "\(relativePath)/\(entry.name)")
+      }
+    }
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      kind == .folder
+        ? try SystemCalls.removeEmptyFolder(path) : try SystemCalls.removeFile(path)
+    }
+  }
+
+  /// Renames, replacing a file that stands there.
+  /// - Throws: ``FileFault`` with the target's path.
+  package func move(
+    _ relativePath: String, to target: Folder, _ targetPath: String
+  ) throws(FileFault) {
+    try target.faulting(targetPath) { path throws(SystemCalls.Errno) in
+      try SystemCalls.move(relative(relativePath), to: path)
+    }
+  }
+
+  /// Exchanges two entries in one step.
+  /// - Returns: False where the file system has no such step; nothing has changed then.
+  /// - Throws: ``FileFault`` with the target's path.
+  package func exchange(
+    _ relativePath: String, with target: Folder, _ targetPath: String
+  ) throws(FileFault) -> Bool {
+    try target.faulting(targetPath) { path throws(SystemCalls.Errno) in
+      do throws(SystemCalls.Errno) {
+        try SystemCalls.exchange(relative(relativePath), path)
+        return true
+      } catch {
+        if SystemCalls.isUnsupported(error) { return false }
+        throw error
+      }
+    }
+  }
+
+  /// Brings everything on this folder's file system to its disk.
+  /// - Throws: ``FileFault``.
+  package func syncFileSystem() throws(FileFault) {
+    try faulting("") { path throws(SystemCalls.Errno) in
+      try Descriptor(reading: path).syncFileSystem()
+    }
+  }
+
+  /// Brings this folder's list of names to the disk.
+  /// - Throws: ``FileFault``.
+  package func syncNames() throws(FileFault) {
+    try faulting("") { path throws(SystemCalls.Errno) in try Descriptor(reading: path).sync() }
+  }
+}

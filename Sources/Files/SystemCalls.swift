@@ -1,0 +1,129 @@
+import CSystem
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Every call to the system, with its result turned into a value or an `errno`: the whole unsafe
+/// surface of this room.
+enum SystemCalls {}
+
+extension SystemCalls {
+  /// A number that a failed call left.
+  struct Errno: Error {
+    let number: Int32
+  }
+
+  /// What stands at a path.
+  struct Status {
+    let kind: EntryKind
+    let size: Int
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  static func text(forErrno number: Int32) -> String {
+    guard let text = unsafe strerror(number) else { return "errno \(number)" }
+    return unsafe String(cString: text)
+  }
+
+  /// The kind of fault that an `errno` means.
+  static func kind(of error: Errno) -> FileFault.Kind {
+    switch error.number {
+    case ENOENT: .missing
+    case ENOTDIR: .notAFolder
+    case EISDIR: .notAFile
+    case EACCES, EPERM, EROFS: .denied
+    case ENOSPC, EDQUOT: .full
+    case EXDEV: .otherFileSystem
+    case EEXIST, ENOTEMPTY: .exists
+    default: .other(errno: error.number)
+    }
+  }
+
+  /// Whether an exchange failed only because the file system has none.
+  static func isUnsupported(_ error: Errno) -> Bool {
+    [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(error.number)
+  }
+}
+
+extension SystemCalls {
+  /// stat(2), or lstat(2) where links are not followed.
+  static func status(of path: String, followingLinks: Bool) throws(Errno) -> Status {
+    var buffer = stat()
+    let result = unsafe followingLinks ? stat(path, &buffer) : lstat(path, &buffer)
+    try check(result)
+    return Status(buffer)
+  }
+
+  /// realpath(3): the path without links and dots.
+  static func realPath(of path: String) throws(Errno) -> String {
+    guard let resolved = unsafe realpath(path, nil) else { throw Errno(number: errno) }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  static func makeFolder(_ path: String, mode: UInt32) throws(Errno) {
+    try check(unsafe mkdir(path, mode_t(mode)))
+    try check(unsafe chmod(path, mode_t(mode)))
+  }
+
+  static func changeMode(_ path: String, to mode: UInt32) throws(Errno) {
+    try check(unsafe chmod(path, mode_t(mode)))
+  }
+
+  static func removeFile(_ path: String) throws(Errno) {
+    try check(unsafe unlink(path))
+  }
+
+  static func removeEmptyFolder(_ path: String) throws(Errno) {
+    try check(unsafe rmdir(path))
+  }
+
+  static func move(_ source: String, to target: String) throws(Errno) {
+    try check(unsafe rename(source, target))
+  }
+
+  static func exchange(_ left: String, _ right: String) throws(Errno) {
+    let number = unsafe csystem_exchange(left, right)
+    if number != 0 { throw Errno(number: number) }
+  }
+
+  /// The names in a folder but for `.` and `..`, unsorted.
+  static func names(in path: String) throws(Errno) -> [String] {
+    guard let folder = unsafe opendir(path) else { throw Errno(number: errno) }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(folder) else { break }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    if errno != 0 { throw Errno(number: errno) }
+    return names
+  }
+
+  private static func check(_ result: Int32) throws(Errno) {
+    if result != 0 { throw Errno(number: errno) }
+  }
+}
+
+extension SystemCalls.Status {
+  init(_ buffer: stat) {
+    kind =
+      switch buffer.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    size = Int(buffer.st_size)
+    device = UInt64(buffer.st_dev)
+    inode = UInt64(buffer.st_ino)
+  }
+}
