@@ -51,6 +51,7 @@ let package = Package(
     room("Files", "CSystem"),
     room("Problems"),
     room("Timestamps", "Problems"),
+    room("Digests", "CCrypto"),
 
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
@@ -59,6 +60,7 @@ let package = Package(
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "Files"),
+    tests(of: "Digests"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
