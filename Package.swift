@@ -50,6 +50,7 @@ let package = Package(
     // Small rooms that everything stands on.
     room("Files", "CSystem"),
     room("Problems"),
+    room("Suggestions"),
     room("Timestamps", "Problems"),
 
     // Cards in.
@@ -59,6 +60,7 @@ let package = Package(
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "Files"),
+    tests(of: "Suggestions"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
