@@ -52,6 +52,7 @@ let package = Package(
     // Small rooms that everything stands on.
     room("Files", "CSystem"),
     room("Problems"),
+    room("Suggestions"),
     room("Timestamps", "Problems"),
     room("Digests", "CCrypto"),
 
@@ -67,6 +68,7 @@ let package = Package(
     tests(of: "Files"),
     tests(of: "Digests"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
+    tests(of: "Suggestions"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
