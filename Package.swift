@@ -31,7 +31,8 @@ func library(_ name: String, pkgConfig: String?, apt: String, brew: String) -> T
 let package = Package(
   name: "cardpress",
   products: [
-    .library(name: "Cards", targets: ["Cards"])
+    .library(name: "Cards", targets: ["Cards"]),
+    .library(name: "VCards", targets: ["VCards"]),
   ],
   targets: [
     // The distribution's C libraries.
@@ -57,10 +58,14 @@ let package = Package(
     room("Cards", "Problems", "Timestamps"),
     room("Documents", "Problems"),
 
+    // vCards out and in.
+    room("VCards", "Cards", "Digests", "Problems", "Timestamps"),
+
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "Files"),
     tests(of: "Digests"),
+    tests(of: "VCards", "Cards", "Problems", "Timestamps"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
