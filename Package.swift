@@ -33,7 +33,8 @@ func library(_ name: String, pkgConfig: String?, apt: String, brew: String) -> T
 let package = Package(
   name: "cardpress",
   products: [
-    .library(name: "Cards", targets: ["Cards"])
+    .library(name: "Cards", targets: ["Cards"]),
+    .library(name: "VCards", targets: ["VCards"]),
   ],
   targets: [
     // The distribution's C libraries.
@@ -62,6 +63,8 @@ let package = Package(
 
     // Pages out.
     room("Mustache", "Problems"),
+    // vCards out and in.
+    room("VCards", "Cards", "Digests", "Problems", "Timestamps"),
 
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
@@ -69,6 +72,7 @@ let package = Package(
     tests(of: "Digests"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     tests(of: "Suggestions"),
+    tests(of: "VCards", "Cards", "Problems", "Timestamps"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
