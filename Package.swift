@@ -31,7 +31,8 @@ func library(_ name: String, pkgConfig: String?, apt: String, brew: String) -> T
 let package = Package(
   name: "cardpress",
   products: [
-    .library(name: "Cards", targets: ["Cards"])
+    .library(name: "Cards", targets: ["Cards"]),
+    .library(name: "Shares", targets: ["Shares"]),
   ],
   targets: [
     // The distribution's C libraries.
@@ -56,9 +57,13 @@ let package = Package(
     room("Cards", "Problems", "Timestamps"),
     room("Documents", "Problems"),
 
+    // What is shared until when.
+    room("Shares", "CSQLite", "Problems", "Timestamps"),
+
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "Files"),
+    tests(of: "Shares", "Problems", "Timestamps"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
