@@ -51,10 +51,16 @@ extension ShareStore {
     guard !final.isThere else { throw StoreFault(path: path, .alreadyThere) }
     let unfinished = StoreFile(path: path + ".new")
     try unfinished.removeAll()
-    try unfinished.createEmpty()
-    try fill(unfinished, key: key, now: now)
-    try final.removeSideFiles()
-    try unfinished.move(to: final)
+    do {
+      try unfinished.createEmpty()
+      try fill(unfinished, key: key, now: now)
+      try final.removeSideFiles()
+      try unfinished.move(to: final)
+    } catch {
+      // The fault that matters is the first; what stays is removed before the next try.
+      try? unfinished.removeAll()
+      throw StoreFault(path: path, error.kind)
+    }
     return try open(at: path)
   }
 

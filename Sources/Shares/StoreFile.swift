@@ -59,7 +59,7 @@ extension StoreFile {
   private func fault(_ code: Int32) -> StoreFault {
     let kind: StoreFault.Kind =
       switch code {
-      case ENOENT, ENOTDIR: .missing
+      case ENOENT, ENOTDIR: .other("its folder is missing")
       case EEXIST: .alreadyThere
       case EACCES, EPERM, EROFS, ELOOP, EISDIR: .denied
       case ENOSPC, EDQUOT: .diskFull

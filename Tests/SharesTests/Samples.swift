@@ -18,3 +18,33 @@ enum Samples {
       expiresAt: createdAt.advanced(bySeconds: 604_800), lifetimeInSeconds: 604_800)
   }
 }
+
+extension TemporaryFolder {
+  /// Where the folder's store is, or would be.
+  var storePath: String { path("shares.sqlite") }
+
+  func createStore() throws -> ShareStore {
+    try ShareStore.create(at: storePath, key: Samples.key, now: Samples.start)
+  }
+
+  func openStore() throws -> ShareStore {
+    try ShareStore.open(at: storePath)
+  }
+
+  /// A fault of the folder's store.
+  func fault(_ kind: StoreFault.Kind) -> StoreFault {
+    StoreFault(path: storePath, kind)
+  }
+}
+
+extension ShareStore {
+  /// Adds one share, in a change of its own.
+  func insert(_ share: Share) throws {
+    try write(now: Samples.start) { change throws(StoreFault) in try change.insert(share) }
+  }
+
+  /// Changes one share, in a change of its own.
+  func update(_ share: Share) throws {
+    try write(now: Samples.start) { change throws(StoreFault) in try change.update(share) }
+  }
+}
