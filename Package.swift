@@ -35,6 +35,7 @@ let package = Package(
   products: [
     .library(name: "Cards", targets: ["Cards"]),
     .library(name: "VCards", targets: ["VCards"]),
+    .library(name: "Shares", targets: ["Shares"]),
   ],
   targets: [
     // The distribution's C libraries.
@@ -65,6 +66,8 @@ let package = Package(
     room("Mustache", "Problems"),
     // vCards out and in.
     room("VCards", "Cards", "Digests", "Problems", "Timestamps"),
+    // What is shared until when.
+    room("Shares", "CSQLite", "Problems", "Timestamps"),
 
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
@@ -73,6 +76,7 @@ let package = Package(
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     tests(of: "Suggestions"),
     tests(of: "VCards", "Cards", "Problems", "Timestamps"),
+    tests(of: "Shares", "Problems", "Timestamps"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
