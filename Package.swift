@@ -50,14 +50,19 @@ let package = Package(
     // Small rooms that everything stands on.
     room("Files", "CSystem"),
     room("Problems"),
+    room("Suggestions"),
     room("Timestamps", "Problems"),
 
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
     room("Documents", "Problems"),
 
+    // The command line of any program.
+    room("CommandLine", "Suggestions"),
+
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
+    tests(of: "CommandLine"),
     tests(of: "Files"),
     tests(of: "Timestamps", "Problems"),
   ],
