@@ -68,9 +68,12 @@ let package = Package(
     room("VCards", "Cards", "Digests", "Problems", "Timestamps"),
     // What is shared until when.
     room("Shares", "CSQLite", "Problems", "Timestamps"),
+    // The command line of any program.
+    room("CommandLine", "Suggestions"),
 
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
+    tests(of: "CommandLine"),
     tests(of: "Files"),
     tests(of: "Digests"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
