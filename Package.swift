@@ -48,6 +48,7 @@ let package = Package(
     .target(name: "CSystem"),
 
     // Small rooms that everything stands on.
+    room("DelimitedText", "Problems"),
     room("Files", "CSystem"),
     room("Problems"),
     room("Timestamps", "Problems"),
@@ -58,6 +59,7 @@ let package = Package(
 
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
+    tests(of: "DelimitedText", "Problems"),
     tests(of: "Files"),
     tests(of: "Timestamps", "Problems"),
   ],
