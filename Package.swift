@@ -52,6 +52,7 @@ let package = Package(
     .target(name: "CSystem"),
 
     // Small rooms that everything stands on.
+    room("DelimitedText", "Problems"),
     room("Files", "CSystem"),
     room("Problems"),
     room("Suggestions"),
@@ -74,6 +75,7 @@ let package = Package(
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "CommandLine"),
+    tests(of: "DelimitedText", "Problems"),
     tests(of: "Files"),
     tests(of: "Digests"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
