@@ -50,8 +50,8 @@ extension ShareStore {
     let final = StoreFile(path: path)
     guard !final.isThere else { throw StoreFault(path: path, .alreadyThere) }
     let unfinished = StoreFile(path: path + ".new")
-    try unfinished.removeAll()
     do {
+      try unfinished.removeAll()
       try unfinished.createEmpty()
       try fill(unfinished, key: key, now: now)
       try final.removeSideFiles()

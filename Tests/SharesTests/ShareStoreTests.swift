@@ -97,6 +97,20 @@ import Timestamps
     #expect(try store.latestShare(ofCard: ended.cardKey) == open)
   }
 
+  @Test func `of shares that have ended the newest comes first`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    var shares: [Share] = []
+    for (index, id) in ["1111111111111", "2222222222222", "0000000000000"].enumerated() {
+      let createdAt = Samples.start.advanced(bySeconds: [60, 120, 120][index])
+      var share = try Samples.share(id, card: 1, createdAt: createdAt)
+      share.revokedAt = createdAt
+      try store.insert(share)
+      shares.append(share)
+    }
+    #expect(try store.latestShare(ofCard: shares[0].cardKey) == shares[2])
+  }
+
   @Test func `changes nothing of a share that it does not have`() throws {
     let folder = try TemporaryFolder()
     let store = try folder.createStore()
