@@ -81,7 +81,8 @@ extension CommandTable {
     case .files: "_files"
     case .folders: "_files -/"
     case .names(let folder, let endings):
-      "_\(program)_names " + ([folder] + endings).joined(separator: " ")
+      // The space keeps _arguments from putting words of its own before ours.
+      " _\(program)_names " + ([folder] + endings).joined(separator: " ")
     }
   }
 
