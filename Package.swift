@@ -31,7 +31,8 @@ func library(_ name: String, pkgConfig: String?, apt: String, brew: String) -> T
 let package = Package(
   name: "cardpress",
   products: [
-    .library(name: "Cards", targets: ["Cards"])
+    .library(name: "Cards", targets: ["Cards"]),
+    .library(name: "QRCodes", targets: ["QRCodes"]),
   ],
   targets: [
     // The distribution's C libraries.
@@ -44,7 +45,8 @@ let package = Package(
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
 
-    // What Swift can't call of the system.
+    // What Swift can't call: libpng's setjmp, some of the system.
+    .target(name: "CPNGWriter", dependencies: ["CPNG"]),
     .target(name: "CSystem"),
 
     // Small rooms that everything stands on.
@@ -56,9 +58,13 @@ let package = Package(
     room("Cards", "Problems", "Timestamps"),
     room("Documents", "Problems"),
 
+    // Made of cards and links.
+    room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
+
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "Files"),
+    tests(of: "QRCodes", "Problems"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
