@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "Cards", targets: ["Cards"]),
     .library(name: "VCards", targets: ["VCards"]),
     .library(name: "Shares", targets: ["Shares"]),
+    .library(name: "QRCodes", targets: ["QRCodes"]),
   ],
   targets: [
     // The distribution's C libraries.
@@ -48,7 +49,8 @@ let package = Package(
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
 
-    // What Swift can't call of the system.
+    // What Swift can't call: libpng's setjmp, some of the system.
+    .target(name: "CPNGWriter", dependencies: ["CPNG"]),
     .target(name: "CSystem"),
 
     // Small rooms that everything stands on.
@@ -72,6 +74,9 @@ let package = Package(
     // The command line of any program.
     room("CommandLine", "Suggestions"),
 
+    // Made of cards and links.
+    room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
+
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "CommandLine"),
@@ -83,6 +88,7 @@ let package = Package(
     tests(of: "Suggestions"),
     tests(of: "VCards", "Cards", "Problems", "Timestamps"),
     tests(of: "Shares", "Problems", "Timestamps"),
+    tests(of: "QRCodes", "Problems"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
