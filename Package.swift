@@ -44,6 +44,9 @@ let package = Package(
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
 
+    // C that Swift can't call: libpng's errors jump.
+    .target(name: "CPNGReader", dependencies: ["CPNG"]),
+
     // Small rooms that everything stands on.
     room("Problems"),
     room("Timestamps", "Problems"),
@@ -52,8 +55,14 @@ let package = Package(
     room("Cards", "Problems", "Timestamps"),
     room("Documents", "Problems"),
 
+    // Pictures.
+    room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
+
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
+    .testTarget(
+      name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
+      swiftSettings: house),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
