@@ -52,6 +52,8 @@ let package = Package(
     // What Swift can't call: libpng's setjmp, some of the system.
     .target(name: "CPNGWriter", dependencies: ["CPNG"]),
     .target(name: "CSystem"),
+    // C that Swift can't call: libpng's errors jump.
+    .target(name: "CPNGReader", dependencies: ["CPNG"]),
 
     // Small rooms that everything stands on.
     room("DelimitedText", "Problems"),
@@ -77,6 +79,9 @@ let package = Package(
     // Made of cards and links.
     room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
 
+    // Pictures.
+    room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
+
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "CommandLine"),
@@ -89,6 +94,9 @@ let package = Package(
     tests(of: "VCards", "Cards", "Problems", "Timestamps"),
     tests(of: "Shares", "Problems", "Timestamps"),
     tests(of: "QRCodes", "Problems"),
+    .testTarget(
+      name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
+      swiftSettings: house),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
