@@ -15,10 +15,12 @@ func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 }
 
 /// The tests of a room.
-func tests(of name: String, _ dependencies: Target.Dependency...) -> Target {
+func tests(
+  of name: String, _ dependencies: Target.Dependency..., resources: [Resource] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
-    swiftSettings: house)
+    resources: resources, swiftSettings: house)
 }
 
 /// A C library that the distribution brings.
@@ -56,9 +58,13 @@ let package = Package(
     room("Cards", "Problems", "Timestamps"),
     room("Documents", "Problems"),
 
+    // Pages out.
+    room("Mustache", "Problems"),
+
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "Files"),
+    tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,48 @@
+package import Problems
+
+/// A Mustache template, read once and rendered any number of times (mustache(5), the core of the
+/// specification without lambdas).
+package struct Template: Sendable {
+  /// The file that the template was read from, as problems name it.
+  package let file: String
+
+  let source: [UInt8]
+  let nodes: [TemplateNode]
+
+  /// Reads a template.
+  /// - Throws: ``Problem`` where a tag or a section is not closed, closed without being open, or
+  ///   not understood.
+  package init(parsing source: [UInt8], file: String) throws(Problem) {
+    var parser = TemplateParser(source, file: file)
+    nodes = try parser.parse()
+    self.source = source
+    self.file = file
+  }
+}
+
+extension Template {
+  /// The text that the template makes of data.
+  ///
+  /// Partials are found under the very name that the tag says.
+  /// - Throws: ``Problem`` where a name, or a partial, is unknown (unless they may be missing), where
+  ///   a list or an object stands in the place of text, or where partials include each other without
+  ///   end.
+  package func render(
+    _ data: TemplateData, partials: [String: Template] = [:],
+    unknownNames: UnknownNames = .refused
+  ) throws(Problem) -> [UInt8] {
+    var renderer = Renderer(data, partials: partials, unknownNames: unknownNames)
+    renderer.output.reserveCapacity(source.count * 2)
+    try renderer.render(self)
+    return renderer.output
+  }
+
+  /// What happens with names that the data does not have.
+  package enum UnknownNames: Sendable {
+    /// They are problems.
+    case refused
+
+    /// They are empty, as the specification has it.
+    case empty
+  }
+}

@@ -1,0 +1,35 @@
+/// What a template is filled with.
+package enum TemplateData: Hashable, Sendable {
+  /// Text; as a section it is there unless it is empty.
+  case text(String)
+
+  /// A section that is there or not.
+  case boolean(Bool)
+
+  /// A section for each element.
+  case list([TemplateData])
+
+  /// Names and what they stand for.
+  case object([String: TemplateData])
+
+  /// A name that is known and has no value: no text, no section.
+  case nothing
+}
+
+extension TemplateData {
+  /// The text, or nothing.
+  package init(_ text: String?) {
+    self = text.map(TemplateData.text) ?? .nothing
+  }
+
+  /// Whether a section of it is left out.
+  var isEmpty: Bool {
+    switch self {
+    case .text(let text): text.utf8.isEmpty
+    case .boolean(let isThere): !isThere
+    case .list(let elements): elements.isEmpty
+    case .object: false
+    case .nothing: true
+    }
+  }
+}
