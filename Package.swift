@@ -47,6 +47,7 @@ let package = Package(
     // Small rooms that everything stands on.
     room("Problems"),
     room("Timestamps", "Problems"),
+    room("Digests", "CCrypto"),
 
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
@@ -54,6 +55,7 @@ let package = Package(
 
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
+    tests(of: "Digests"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
