@@ -53,6 +53,7 @@ let package = Package(
     room("Files", "CSystem"),
     room("Problems"),
     room("Timestamps", "Problems"),
+    room("Digests", "CCrypto"),
 
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
@@ -60,11 +61,17 @@ let package = Package(
 
     // Pages out.
     room("Mustache", "Problems"),
+    .target(name: "CTemplates"),
+    room("Templates", "CTemplates", "Documents", "Mustache", "Problems"),
+    room("Pages", "Cards", "Digests", "Mustache", "Problems", "Templates", "Timestamps"),
 
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "Files"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
+    tests(of: "Digests"),
+    tests(of: "Pages", "Cards", "Problems", "Templates", "Timestamps"),
+    tests(of: "Templates", "Mustache", "Problems"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
