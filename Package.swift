@@ -52,6 +52,7 @@ let package = Package(
     // Small rooms that everything stands on.
     room("Files", "CSystem"),
     room("Problems"),
+    room("Suggestions"),
     room("Timestamps", "Problems"),
     room("Digests", "CCrypto"),
 
@@ -72,6 +73,7 @@ let package = Package(
     tests(of: "Digests"),
     tests(of: "Pages", "Cards", "Problems", "Templates", "Timestamps"),
     tests(of: "Templates", "Mustache", "Problems"),
+    tests(of: "Suggestions"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
