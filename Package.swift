@@ -61,9 +61,9 @@ let package = Package(
     room("Documents", "Problems"),
 
     // Pages out.
-    room("Mustache", "Problems"),
+    room("Mustache", "Problems", "Suggestions"),
     .target(name: "CTemplates"),
-    room("Templates", "CTemplates", "Documents", "Mustache", "Problems"),
+    room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
     room("Pages", "Cards", "Digests", "Mustache", "Problems", "Templates", "Timestamps"),
 
     // Tests, a target a room.
