@@ -31,6 +31,10 @@ async function load() {
     document.documentElement.lang = page.documentElement.lang;
     document.documentElement.dir = page.documentElement.dir;
     document.body.replaceWith(document.adoptNode(page.body));
+    // Readers that hear the page go on at its beginning.
+    const headline = document.querySelector("h1");
+    headline.tabIndex = -1;
+    headline.focus();
   } catch {
     show("offline");
   }

@@ -68,12 +68,12 @@ extension Colour {
       ? .white : .black
   }
 
-  /// This colour moved towards another until it is read on a ground with a contrast of 4.5 (WCAG
-  /// 2.2, success criterion 1.4.3).
-  func readable(on ground: Colour, movingTowards end: Colour) -> Colour {
+  /// This colour moved towards another until it has a contrast with a ground; 4.5 is what text needs
+  /// (WCAG 2.2, success criterion 1.4.3).
+  func readable(on ground: Colour, movingTowards end: Colour, contrast: Double = 4.5) -> Colour {
     for step in 0..<20 {
       let colour = mixed(Double(step) / 20, with: end)
-      if colour.contrast(with: ground) >= 4.5 { return colour }
+      if colour.contrast(with: ground) >= contrast { return colour }
     }
     return end
   }

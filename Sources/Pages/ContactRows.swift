@@ -19,7 +19,7 @@ struct ContactRows {
     }
     for website in card.websites {
       add(
-        "website", language.label("website", for: website.label), website.value.display,
+        "website", language.label("website", for: website.label), website.value.shortDisplay,
         link: website.value.text)
     }
     for address in card.addresses {
@@ -30,7 +30,7 @@ struct ContactRows {
           + lines.joined(separator: ", ").percentEncoded)
     }
     for profile in card.socialProfiles {
-      add("profile", profile.networkName, profile.address.display, link: profile.address.text)
+      add("profile", profile.networkName, profile.address.shortDisplay, link: profile.address.text)
     }
     if let birthday = card.birthday {
       add("birthday", language["birthday"], language.text(of: birthday), link: nil)
@@ -44,11 +44,27 @@ struct ContactRows {
 
 extension ContactRows {
   private mutating func add(_ icon: String, _ label: String, _ value: String, link: String?) {
+    let isLongWord = link != nil && Self.longWords.contains(icon)
+    let parts = isLongWord ? Self.parts(of: value) : [value]
     data.append(
       .object([
-        "icon": .text(icon), "label": .text(label), "value": .text(value),
-        "link": TemplateData(link),
+        "icon": .text(icon), "label": .text(label), "link": TemplateData(link),
+        "parts": .list(parts.map(TemplateData.text)),
       ]))
+  }
+
+  /// Links that are one long word each.
+  private static let longWords: Set<String> = ["email", "profile", "website"]
+
+  /// The parts between which a long address may break: after `@` and `/`, before a point.
+  private static func parts(of value: String) -> [String] {
+    var parts = [""]
+    for scalar in value.unicodeScalars {
+      if scalar == ".", parts != [""] { parts.append("") }
+      parts[parts.count - 1].unicodeScalars.append(scalar)
+      if scalar == "@" || scalar == "/" { parts.append("") }
+    }
+    return parts.filter { !$0.isEmpty }
   }
 
   private static func icon(of label: ContactLabel?) -> String {
@@ -64,5 +80,12 @@ extension EmailAddress {
   /// The address as a link (RFC 6068 §2).
   var link: String {
     "mailto:" + text.split(separator: "@").map { String($0).percentEncoded }.joined(separator: "@")
+  }
+}
+
+extension WebAddress {
+  /// The link as people read it, without a `www.` in front.
+  fileprivate var shortDisplay: String {
+    display.hasPrefix("www.") ? String(display.dropFirst(4)) : display
   }
 }

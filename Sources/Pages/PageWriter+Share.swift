@@ -17,7 +17,8 @@ extension PageWriter {
       "page.html", in: language, title: title(name: name, in: language),
       fields: [
         "preview": preview(of: share, name: name),
-        "name": .text(name), "cardLanguage": .text(cardLanguage.text),
+        "name": .text(name), "nameIsLong": .boolean(name.unicodeScalars.count > 32),
+        "cardLanguage": .text(cardLanguage.text),
         "phonetic": phonetic.isEmpty
           ? .nothing
           : .text(

@@ -11,6 +11,8 @@ package struct PageWriter: Sendable {
   private let siteLanguage: PageLanguage
   private let style: String
   private let script: String
+  private let policy: ContentSecurityPolicy
+  private let scriptPolicy: ContentSecurityPolicy
   private let theme: Theme
 
   /// Prepares the pages of a site, and makes one of each kind for trial.
@@ -32,6 +34,8 @@ package struct PageWriter: Sendable {
     style = try Self.inlined(styleBytes, from: "theme.css", endTag: "</style")
     script = try Self.inlined(
       set.bytes(of: "appclip.js") ?? [], from: "appclip.js", endTag: "</script")
+    policy = ContentSecurityPolicy(style: Array(style.utf8))
+    scriptPolicy = ContentSecurityPolicy(style: Array(style.utf8), script: Array(script.utf8))
     try tryAll()
   }
 }
@@ -59,11 +63,10 @@ extension PageWriter {
     _ name: String, in language: PageLanguage, title: String, runsScript: Bool = false,
     fields: [String: TemplateData]
   ) throws(Problem) -> [UInt8] {
-    let policy = ContentSecurityPolicy(
-      style: Array(style.utf8), script: runsScript ? Array(script.utf8) : nil)
     let common: [String: TemplateData] = [
       "language": .text(language.tag), "direction": .text(language.direction),
-      "text": language.data, "title": .text(title), "policy": .text(policy.text),
+      "text": language.data, "title": .text(title),
+      "policy": .text((runsScript ? scriptPolicy : policy).text),
       "style": .text(style), "theme": theme.data, "preview": .nothing,
       "site": .object(["title": .text(site.title)]),
       "fallback": site.fallback.map {

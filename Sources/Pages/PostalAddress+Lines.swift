@@ -18,9 +18,9 @@ extension PostalAddress {
       separator = " "
       lines = [[street], [postalCode, city], [region], [country]]
     }
-    return lines.compactMap { parts in
-      let texts = parts.compactMap { $0?.text }
-      return texts.isEmpty ? nil : texts.joined(separator: separator)
+    return lines.flatMap { parts in
+      parts.compactMap { $0?.text }.joined(separator: separator).split(separator: "\n")
+        .map(String.init)
     }
   }
 

@@ -32,7 +32,8 @@ extension Theme {
     return .object([
       "fill": .text("\(fill)"), "deep": .text("\(fill.mixed(0.22, with: away))"),
       "onFill": .text("\(text)"), "ground": .text("\(ground)"),
-      "ink": .text("\(fill.readable(on: ground, movingTowards: end))"),
+      "ink": .text(
+        "\(fill.readable(on: ground, movingTowards: end, contrast: end == .white ? 7 : 4.5))"),
     ])
   }
 }
