@@ -1,4 +1,5 @@
 import Problems
+import Suggestions
 
 /// Fills templates with data and appends what they make to one output.
 struct Renderer {
@@ -77,7 +78,7 @@ extension Renderer {
       if unknownNames == .empty { return }
       throw template.problem(
         at: offset,
-        "there is no partial \"\(name)\"" + Spelling.suggestion(for: name, among: partials.keys))
+        "there is no partial \"\(name)\"" + Self.proposal(for: name, among: Array(partials.keys)))
     }
     guard depth < Self.deepest else {
       throw template.problem(
@@ -140,7 +141,11 @@ extension Renderer {
     if unknownNames == .empty { return .nothing }
     throw template.problem(
       at: name.offset,
-      "the name \"\(name.text)\" is unknown here" + Spelling.suggestion(for: part, among: names))
+      "the name \"\(name.text)\" is unknown here" + Self.proposal(for: part, among: names))
+  }
+
+  private static func proposal(for name: String, among names: [String]) -> String {
+    nearest(to: name, among: names.sorted()).map { ": did you mean \"\($0)\"?" } ?? ""
   }
 
   private static func names(in value: TemplateData) -> [String] {

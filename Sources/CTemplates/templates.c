@@ -1,0 +1,64 @@
+#include "CTemplates.h"
+
+// The bytes of each file in templates/ (#embed, C23 §6.10.4). The compiler's dependency file names
+// them, so that a changed template is built anew.
+static const unsigned char not_found_html[] = {
+#embed "../../templates/404.html"
+};
+static const unsigned char Localizable_xcstrings[] = {
+#embed "../../templates/Localizable.xcstrings"
+};
+static const unsigned char appclip_html[] = {
+#embed "../../templates/appclip.html"
+};
+static const unsigned char appclip_js[] = {
+#embed "../../templates/appclip.js"
+};
+static const unsigned char contact_html[] = {
+#embed "../../templates/contact.html"
+};
+static const unsigned char expired_html[] = {
+#embed "../../templates/expired.html"
+};
+static const unsigned char fallback_html[] = {
+#embed "../../templates/fallback.html"
+};
+static const unsigned char footer_html[] = {
+#embed "../../templates/footer.html"
+};
+static const unsigned char head_html[] = {
+#embed "../../templates/head.html"
+};
+static const unsigned char icons_svg[] = {
+#embed "../../templates/icons.svg"
+};
+static const unsigned char page_html[] = {
+#embed "../../templates/page.html"
+};
+static const unsigned char robots_txt[] = {
+#embed "../../templates/robots.txt"
+};
+static const unsigned char theme_css[] = {
+#embed "../../templates/theme.css"
+};
+
+// A line for each of them, in the order of their names.
+static const struct cardpress_template templates[] = {
+    {"404.html", not_found_html, sizeof not_found_html},
+    {"Localizable.xcstrings", Localizable_xcstrings, sizeof Localizable_xcstrings},
+    {"appclip.html", appclip_html, sizeof appclip_html},
+    {"appclip.js", appclip_js, sizeof appclip_js},
+    {"contact.html", contact_html, sizeof contact_html},
+    {"expired.html", expired_html, sizeof expired_html},
+    {"fallback.html", fallback_html, sizeof fallback_html},
+    {"footer.html", footer_html, sizeof footer_html},
+    {"head.html", head_html, sizeof head_html},
+    {"icons.svg", icons_svg, sizeof icons_svg},
+    {"page.html", page_html, sizeof page_html},
+    {"robots.txt", robots_txt, sizeof robots_txt},
+    {"theme.css", theme_css, sizeof theme_css},
+};
+
+size_t cardpress_template_count(void) { return sizeof templates / sizeof templates[0]; }
+
+const struct cardpress_template *cardpress_template_at(size_t index) { return &templates[index]; }

@@ -1,0 +1,45 @@
+package import Problems
+
+/// The App Clip that a site's links open.
+package struct AppClipIdentity: Hashable, Sendable {
+  /// The developer team's ID: ten capitals and digits.
+  package let teamID: String
+
+  /// The App Clip's bundle ID.
+  package let bundleID: String
+
+  /// Reads the two IDs.
+  /// - Throws: ``InvalidValue`` where the team's ID is not ten capitals and digits, or the bundle's
+  ///   has anything but letters, digits, hyphens and dots in it.
+  package init(teamID: String, bundleID: String) throws(InvalidValue) {
+    guard teamID.utf8.count == 10, teamID.utf8.allSatisfy({ isCapital($0) || isDigit($0) }) else {
+      throw InvalidValue("\"\(teamID)\" is no team ID: ten capitals and digits, as in ABCDE12345")
+    }
+    let isBundleByte = { (byte: UInt8) in
+      isCapital(byte & 0b1101_1111) || isDigit(byte) || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "-")
+    }
+    guard !bundleID.isEmpty, bundleID.utf8.allSatisfy(isBundleByte) else {
+      throw InvalidValue(
+        "\"\(bundleID)\" is no bundle ID: letters, digits, \"-\" and \".\", as in com.example.Clip")
+    }
+    self.teamID = teamID
+    self.bundleID = bundleID
+  }
+}
+
+extension AppClipIdentity {
+  /// The file `apple-app-site-association`, which ties the site to the App Clip (Apple, "Supporting
+  /// associated domains").
+  var association: [UInt8] {
+    Array("{\"appclips\":{\"apps\":[\"\(teamID).\(bundleID)\"]}}\n".utf8)
+  }
+}
+
+private func isCapital(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}

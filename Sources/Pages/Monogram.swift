@@ -1,0 +1,28 @@
+import Cards
+
+extension PersonName {
+  /// What stands where a portrait would be: the first letters of given and family name, in the
+  /// order of the language.
+  ///
+  /// Scripts whose letters join or are words of their own give one letter.
+  func monogram(in language: LanguageTag) -> String {
+    let words = full(in: language).split(separator: " ").compactMap { $0.first { $0.isLetter } }
+    let letters: [Character?] =
+      if hasParts {
+        language.putsFamilyNameFirst
+          ? [family?.text.first, given?.text.first] : [given?.text.first, family?.text.first]
+      } else {
+        words.count > 1 ? [words.first, words.last] : [words.first]
+      }
+    let known = letters.compactMap { $0 }
+    let isAlphabetic = known.allSatisfy { $0.unicodeScalars.allSatisfy(Self.isUnjoined) }
+    let text = String(known.prefix(isAlphabetic ? 2 : 1)).uppercased()
+    return text.isEmpty ? String(full(in: language).prefix(1)) : text
+  }
+
+  /// Latin, Greek, Cyrillic and Armenian letters and what is added to them (Unicode blocks below
+  /// U+0590, Latin Extended Additional and Greek Extended).
+  private static func isUnjoined(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x590 || (0x1E00...0x1FFF).contains(scalar.value)
+  }
+}

@@ -1,0 +1,58 @@
+import Cards
+import Mustache
+import Templates
+import Timestamps
+
+/// The texts of a page in one language.
+struct PageLanguage: Sendable {
+  /// The language's tag, as the attribute `lang` has it.
+  let tag: String
+
+  /// `ltr` or `rtl`, as the attribute `dir` has it.
+  let direction: String
+
+  /// The texts as templates see them.
+  let data: TemplateData
+
+  private let texts: [String: String]
+
+  init(_ tag: String, in catalog: StringCatalog) {
+    let isRightToLeft = (try? LanguageTag(tag))?.isRightToLeft ?? false  // no tag, no direction
+    self.tag = tag
+    direction = isRightToLeft ? "rtl" : "ltr"
+    texts = catalog.texts(in: tag)
+    data = .object(texts.mapValues(TemplateData.text))
+  }
+}
+
+extension PageLanguage {
+  /// The text of a key; the key itself where a site's own catalog lacks it.
+  subscript(key: String) -> String { texts[key] ?? key }
+
+  /// The text of a key with a value in its place.
+  func text(_ key: String, _ value: String) -> String {
+    self[key].replacing("%@", with: value)
+  }
+
+  /// The text of a key before and after the place of its value.
+  func parts(of key: String) -> (before: String, after: String) {
+    let text = self[key]
+    guard let place = text.firstRange(of: "%@") else { return (text + " ", "") }
+    return (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
+  }
+
+  /// A day as people write it: `28 November 2026`.
+  func text(of day: CalendarDate) -> String {
+    self["dateFormat"].replacing("%1$@", with: "\(day.day)")
+      .replacing("%2$@", with: self["month\(day.month)"]).replacing("%3$@", with: "\(day.year)")
+  }
+
+  /// What a value is and what it is for: `Phone · Work`, or `Mobile` where that says it all.
+  func label(_ kind: String, for label: ContactLabel?) -> String {
+    switch label {
+    case nil: self[kind]
+    case .mobile, .fax, .main, .pager: self[label?.rawValue ?? kind]
+    case .work, .home, .other: "\(self[kind]) · \(self[label?.rawValue ?? kind])"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package import Cards
+package import Timestamps
+
+/// A share as its page shows it.
+package struct PageShare: Hashable, Sendable {
+  /// The share's record ID, which is the name of its folder.
+  package let recordID: String
+
+  /// Whose card it is.
+  package let card: BusinessCard
+
+  /// The size of `photo.jpg` in pixels; `nil` where there is none.
+  package var photo: PixelSize?
+
+  /// The size of `qr.png` in pixels; `nil` where the page shows none.
+  package var code: PixelSize?
+
+  /// When the share ends; `nil` where it never does.
+  package var expiresAt: Timestamp?
+
+  /// Creates a share.
+  package init(
+    recordID: String, card: BusinessCard, photo: PixelSize? = nil, code: PixelSize? = nil,
+    expiresAt: Timestamp? = nil
+  ) {
+    self.recordID = recordID
+    self.card = card
+    self.photo = photo
+    self.code = code
+    self.expiresAt = expiresAt
+  }
+
+  /// The size of a picture.
+  package struct PixelSize: Hashable, Sendable {
+    /// From side to side.
+    package let width: Int
+
+    /// From top to bottom.
+    package let height: Int
+
+    /// Creates a size.
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+}

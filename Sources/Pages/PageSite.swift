@@ -1,0 +1,84 @@
+package import Cards
+
+/// What all pages of a site have in common.
+package struct PageSite: Hashable, Sendable {
+  /// The site's URL without a final slash: `https://example.com/cards`.
+  package let url: String
+
+  /// The site's name, in the footer of every page.
+  package var title: String
+
+  /// The language of pages whose card names none, as far as there are texts in it.
+  package var language: LanguageTag = .english
+
+  /// The folder of the shares: `c`, or `C` where links are compact.
+  package var shareFolder = "c"
+
+  /// What message previews show.
+  package var preview = Preview.generic
+
+  /// What is offered where a card has expired or is unknown.
+  package var fallback: Fallback?
+
+  /// Where the law is answered.
+  package var legal = LegalLinks()
+
+  /// The site's colour.
+  package var accent = Colour.pine
+
+  /// The App Clip that answers the site's links.
+  package var appClip: AppClipIdentity?
+
+  /// Creates a site of which only address and name are known.
+  package init(url: String, title: String) {
+    self.url = url
+    self.title = title
+  }
+}
+
+extension PageSite {
+  /// What message previews show of a card.
+  package enum Preview: Hashable, Sendable {
+    /// Nothing personal.
+    case generic
+
+    /// The name.
+    case name
+
+    /// Name, role, company and photo.
+    case full
+  }
+
+  /// A link that is offered in a card's place.
+  package struct Fallback: Hashable, Sendable {
+    /// What the link says.
+    package let title: String
+
+    /// Where it leads.
+    package let url: WebAddress
+
+    /// Creates a fallback.
+    package init(title: String, url: WebAddress) {
+      self.title = title
+      self.url = url
+    }
+  }
+
+  /// The path of the site's URL, without a final slash: empty, or `/cards`.
+  package var path: String {
+    guard let scheme = url.firstRange(of: "://"),
+      let slash = url[scheme.upperBound...].firstIndex(of: "/")
+    else { return "" }
+    let path = url[slash...]
+    return String(path.hasSuffix("/") ? path.dropLast() : path)
+  }
+
+  /// The path of all shares with slashes around: `/cards/c/`.
+  var sharesPath: String { "\(path)/\(shareFolder)/" }
+
+  /// The URL of a file of a share.
+  func absoluteAddress(of file: String, in share: PageShare) -> String {
+    let base = url.hasSuffix("/") ? String(url.dropLast()) : url
+    return "\(base)/\(shareFolder)/\(share.recordID)/\(file)"
+  }
+}

@@ -1,0 +1,97 @@
+import Cards
+import Mustache
+package import Problems
+import Timestamps
+
+extension PageWriter {
+  /// `index.html` of a share.
+  package func landingPage(of share: PageShare) throws(Problem) -> [UInt8] {
+    let card = share.card
+    let language = language(of: share)
+    let cardLanguage = card.language ?? site.language
+    let name = card.name.full(in: cardLanguage)
+    let folder = site.sharesPath + share.recordID
+    let rows = ContactRows(card, in: language, cardLanguage: cardLanguage)
+    let phonetic = [card.name.phoneticFamily, card.name.phoneticGiven].compactMap { $0?.text }
+    return try page(
+      "page.html", in: language, title: title(name: name, in: language),
+      fields: [
+        "preview": preview(of: share, name: name),
+        "name": .text(name), "nameIsLong": .boolean(name.unicodeScalars.count > 32),
+        "cardLanguage": .text(cardLanguage.text),
+        "phonetic": phonetic.isEmpty
+          ? .nothing
+          : .text(
+            (cardLanguage.putsFamilyNameFirst ? phonetic : phonetic.reversed())
+              .joined(separator: " ")),
+        "monogram": .text(card.name.monogram(in: cardLanguage)),
+        "role": TemplateData(card.role?.text), "company": TemplateData(card.company?.text),
+        "department": TemplateData(card.department?.text),
+        "photo": photo(of: share, at: folder, description: language.text("photoDescription", name)),
+        "card": .text("\(folder)/card.vcf"),
+        "hasRows": .boolean(!rows.data.isEmpty), "rows": .list(rows.data),
+        "code": code(of: share, at: folder), "until": until(share.expiresAt, in: language),
+        "legal": legal(removal: removal(of: share, in: language), contact: .nothing),
+      ])
+  }
+
+  private func title(name: String, in language: PageLanguage) -> String {
+    "\(site.preview == .generic ? language["businessCard"] : name) · \(site.title)"
+  }
+
+  /// What message previews show besides the title; nothing where previews are generic.
+  private func preview(of share: PageShare, name: String) -> TemplateData {
+    let card = share.card
+    let work = [card.role, card.company].compactMap { $0?.text }
+    let isFull = site.preview == .full
+    return .object([
+      "description": isFull && !work.isEmpty ? .text(work.joined(separator: ", ")) : .nothing,
+      "image": isFull
+        ? share.photo.map { size in
+          .object([
+            "address": .text(site.absoluteAddress(of: "photo.jpg", in: share)),
+            "width": .text("\(size.width)"), "height": .text("\(size.height)"),
+          ])
+        } ?? .nothing : .nothing,
+    ])
+  }
+
+  private func photo(
+    of share: PageShare, at folder: String, description: String
+  ) -> TemplateData {
+    guard let size = share.photo else { return .nothing }
+    return .object([
+      "address": .text("\(folder)/photo.jpg"), "width": .text("\(size.width)"),
+      "height": .text("\(size.height)"), "description": .text(description),
+    ])
+  }
+
+  private func code(of share: PageShare, at folder: String) -> TemplateData {
+    guard let size = share.code else { return .nothing }
+    return .object([
+      "address": .text("\(folder)/qr.png"), "width": .text("\(size.width)"),
+      "height": .text("\(size.height)"),
+    ])
+  }
+
+  /// The last day on which the share is there everywhere on Earth.
+  ///
+  /// It is the day of the last second where it is earliest (UTC−12), so that `expires: 2026-11-28`
+  /// gives 28 November.
+  private func until(_ moment: Timestamp?, in language: PageLanguage) -> TemplateData {
+    guard let moment else { return .nothing }
+    let day = CalendarDate(inUTC: moment.advanced(bySeconds: -43_200 - 1))
+    let parts = language.parts(of: "availableUntil")
+    return .object([
+      "before": .text(parts.before), "day": .text(language.text(of: day)),
+      "after": .text(parts.after), "moment": .text("\(moment)"),
+    ])
+  }
+
+  /// A mail to the site's owner; the end of the record ID tells which card is meant.
+  private func removal(of share: PageShare, in language: PageLanguage) -> TemplateData {
+    guard let contact = site.legal.contact else { return .nothing }
+    let subject = "\(language["removeCard"]) (\(share.recordID.suffix(6)))"
+    return .text("\(contact.link)?subject=\(subject.percentEncoded)")
+  }
+}

@@ -1,0 +1,22 @@
+package import Problems
+
+extension PageWriter {
+  /// What stands at a withdrawn share's address: holds nothing of the person, and is the same for
+  /// every share.
+  package func tombstone() throws(Problem) -> [UInt8] { try sitePage("expired.html") }
+
+  /// `404.html`.
+  package func notFoundPage() throws(Problem) -> [UInt8] { try sitePage("404.html") }
+
+  /// `appclip.html` and `appclip/index.html`: reads `?card=` and shows that share's page.
+  package func appClipPage() throws(Problem) -> [UInt8] {
+    try sitePage(
+      "appclip.html", runsScript: true, fields: ["shares": .text(site.sharesPath)])
+  }
+
+  /// `robots.txt`.
+  package func robotsFile() -> [UInt8] { robots }
+
+  /// `.well-known/apple-app-site-association`; `nil` where no App Clip is configured.
+  package func appleAppSiteAssociation() -> [UInt8]? { site.appClip?.association }
+}

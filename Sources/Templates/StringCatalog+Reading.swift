@@ -1,0 +1,54 @@
+import Documents
+package import Problems
+
+extension StringCatalog {
+  /// Reads a catalog.
+  /// - Throws: ``Problem`` where it is no JSON or no String Catalog.
+  package init(reading bytes: [UInt8], file: String) throws(Problem) {
+    let root = try JSONReader.read(bytes, file: file)
+    let reader = CatalogReader(file: file)
+    var texts: [String: [String: String]] = [:]
+    for entry in try reader.entries(of: "strings", in: root) {
+      for language in try reader.entries(of: "localizations", in: entry.node) {
+        let unit = try reader.value(of: "stringUnit", in: language.node)
+        texts[language.key, default: [:]][entry.key] = try reader.text(of: "value", in: unit)
+      }
+    }
+    self.init(
+      sourceLanguage: try reader.text(of: "sourceLanguage", in: root), texts: texts)
+  }
+}
+
+/// Looks up what a String Catalog must have.
+private struct CatalogReader {
+  let file: String
+
+  func value(of key: String, in node: Node) throws(Problem) -> Node {
+    guard case .mapping(let entries) = node.value,
+      let entry = entries.first(where: { $0.key == key })
+    else {
+      throw Problem(
+        file: file, position: node.position, field: key,
+        message: "\"\(key)\" is missing: a String Catalog as Xcode writes it has it here")
+    }
+    return entry.node
+  }
+
+  func entries(of key: String, in node: Node) throws(Problem) -> [Node.Entry] {
+    let node = try value(of: key, in: node)
+    guard case .mapping(let entries) = node.value else { throw wrong(key, node) }
+    return entries
+  }
+
+  func text(of key: String, in node: Node) throws(Problem) -> String {
+    let node = try value(of: key, in: node)
+    guard case .scalar(let text) = node.value else { throw wrong(key, node) }
+    return text
+  }
+
+  private func wrong(_ key: String, _ node: Node) -> Problem {
+    Problem(
+      file: file, position: node.position, field: key,
+      message: "\"\(key)\" is not what a String Catalog has here")
+  }
+}

@@ -1,0 +1,66 @@
+package import Mustache
+package import Problems
+import Suggestions
+
+/// The templates of a site: those that the program brings, with the site's own in their places.
+package struct TemplateSet: Sendable {
+  /// All files, in the order of their names: whatever a page is made of.
+  package let files: [TemplateFile]
+
+  /// The files that are Mustache, under their names; each can include any other as a partial.
+  package let templates: [String: Template]
+
+  /// The texts in all languages.
+  package let strings: StringCatalog
+
+  /// Files of the site that take no shipped file's place.
+  package let warnings: [Problem]
+
+  /// Puts a site's files, named as in its folder `templates/`, over the shipped ones.
+  /// - Throws: ``Problem`` where a template or the catalog is not understood.
+  package init(overrides: [String: [UInt8]] = [:]) throws(Problem) {
+    let shipped = TemplateFile.shipped
+    files = shipped.map { TemplateFile(name: $0.name, bytes: overrides[$0.name] ?? $0.bytes) }
+    var templates: [String: Template] = [:]
+    var strings = StringCatalog.empty
+    for file in files {
+      if file.name == StringCatalog.fileName {
+        strings = try StringCatalog(reading: file.bytes, file: file.path)
+      } else if file.isMustache {
+        templates[file.name] = try Template(parsing: file.bytes, file: file.path)
+      }
+    }
+    self.templates = templates
+    self.strings = strings
+    let names = shipped.map(\.name)
+    warnings = overrides.keys.filter { !names.contains($0) }.sorted().map { name in
+      Problem(
+        severity: .warning, file: "templates/\(name)",
+        message: "no template has this name, so it is not used"
+          + (nearest(to: name, among: names).map { ": did you mean \"\($0)\"?" } ?? ""))
+    }
+  }
+}
+
+extension TemplateSet {
+  /// The bytes of a shipped file or of what the site put in its place.
+  package func bytes(of name: String) -> [UInt8]? {
+    files.first { $0.name == name }?.bytes
+  }
+
+  /// All names and bytes, one behind the other with their lengths: two sets make the same pages of
+  /// the same cards where these bytes are the same.
+  package var fingerprint: [UInt8] {
+    files.flatMap { file in
+      Array("\(file.name.utf8.count) \(file.bytes.count) \(file.name)".utf8) + file.bytes
+    }
+  }
+}
+
+extension TemplateFile {
+  /// Scripts are copied as they are: braces stand close together in them.
+  fileprivate var isMustache: Bool { !name.hasSuffix(".js") && !name.hasSuffix(".txt") }
+
+  /// The file as problems name it.
+  fileprivate var path: String { "templates/\(name)" }
+}

@@ -1,0 +1,103 @@
+import Cards
+import Pages
+import Problems
+import Testing
+import Timestamps
+
+@Suite struct LandingPageTests {
+  @Test(arguments: [
+    "<h1 dir=\"auto\" lang=\"en\">Ada Lovelace</h1>",
+    "<a class=\"button\" href=\"/cards/c/0123456789ABCDEFGHJKMNPQRS/card.vcf\">Add to Contacts</a>",
+    "<img class=\"portrait\" src=\"/cards/c/0123456789ABCDEFGHJKMNPQRS/photo.jpg\" width=\"480\" "
+      + "height=\"480\" alt=\"Photo of Ada Lovelace\">",
+    "<img src=\"/cards/c/0123456789ABCDEFGHJKMNPQRS/qr.png\" width=\"540\" height=\"540\" ",
+    "Available until <time datetime=\"2026-11-29T12:00:00Z\">28 November 2026</time></p>",
+    "<a class=\"row\" href=\"tel:+491701234567\">",
+    "<span class=\"label\">Mobile</span> <bdi class=\"value\">+49 170 1234567<wbr></bdi>",
+    "<a class=\"row\" href=\"mailto:a%27b%26c%3Dd%3Fe@example.com\">",
+    "<a class=\"row\" href=\"https://www.example.com/?a=&#39;b&#39;&amp;c\">",
+    "<a class=\"row\" href=\"https://www.openstreetmap.org/search?query=x%2C%202%2C%20x%20x%2C",
+    "<bdi class=\"value\">10 December 1815<wbr></bdi>",
+    "<span class=\"label\">GitHub</span>",
+    "<title>Business card · Example GmbH</title>",
+    "<html lang=\"en\" dir=\"ltr\">",
+    "<a href=\"mailto:privacy@example.com?subject=Remove%20this%20card%20%28MNPQRS%29\">",
+    "<a href=\"https://example.com/imprint\">Imprint</a>",
+    "<meta name=\"robots\" content=\"noindex\">",
+    "<meta name=\"referrer\" content=\"no-referrer\">",
+  ])
+  func `holds what the card says`(text: String) throws {
+    var card = try Example.card()
+    let whole = card
+    card = BusinessCard(id: whole.id, name: try Example.name("Ada", "Lovelace"))
+    card.phones = whole.phones
+    card.emails = whole.emails
+    card.websites = whole.websites
+    card.addresses = whole.addresses
+    card.socialProfiles = whole.socialProfiles
+    card.birthday = whole.birthday
+    #expect(try Example.page(Example.share(card)).contains(text))
+  }
+
+  @Test func `holds nothing that the card does not say`() throws {
+    let card = BusinessCard(id: try CardID("x"), name: try Example.name("Grace", "Hopper"))
+    let page = try Example.page(PageShare(recordID: "0123456789ABC", card: card))
+    #expect(page.contains("<p class=\"portrait monogram\" aria-hidden=\"true\">GH</p>"))
+    for text in [
+      "<img", "<li>\n<a class=\"row\"", "<details", "<time", "class=\"role\"", "<script",
+    ] {
+      #expect(!page.contains(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("de", "ltr", "Zu Kontakten hinzufügen", "Verfügbar bis ", "28. November 2026", ""),
+    ("de-AT", "ltr", "Zu Kontakten hinzufügen", "Verfügbar bis ", "28. November 2026", ""),
+    ("ja", "ltr", "連絡先に追加", "", "2026年11月28日", "まで公開"),
+    ("ar", "rtl", "إضافة إلى جهات الاتصال", "متاح حتى ", "28 نوفمبر 2026", ""),
+    ("vi", "ltr", "Ajouter aux contacts", "Disponible jusqu’au ", "28 novembre 2026", ""),
+  ])
+  func `speaks the card's language, or the site's where it has no texts in it`(
+    language: String, direction: String, button: String, before: String, day: String, after: String
+  ) throws {
+    var site = try Example.site()
+    site.language = try LanguageTag("fr")
+    let share = try Example.share(Example.card(language: language))
+    let page = try Example.page(share, site: site)
+    #expect(page.contains("dir=\"\(direction)\">\n<head>"))
+    #expect(page.contains(">\(button)</a>"))
+    #expect(
+      page.contains(">\(before)<time datetime=\"2026-11-29T12:00:00Z\">\(day)</time>\(after)</p>"))
+    #expect(page.contains("dir=\"auto\" lang=\"\(language)\""))
+  }
+
+  @Test(arguments: [
+    ("2026-11-28T18:00:00+01:00", "28 November 2026"), ("2026-11-28T04:00:00Z", "27 November 2026"),
+    ("2027-01-01T12:00:00Z", "31 December 2026"), ("2027-01-01T12:00:01Z", "1 January 2027"),
+  ])
+  func `never promises a day that is cut short everywhere`(moment: String, day: String) throws {
+    var share = try Example.share(Example.card())
+    share.expiresAt = try Timestamp(rfc3339: moment)
+    #expect(try Example.page(share).contains(">\(day)</time>"))
+  }
+
+  @Test(arguments: [
+    ("en", "Ada", "Lovelace", "AL"), ("hu", "János", "Ágoston", "ÁJ"), ("ja", "花子", "山田", "山"),
+    ("ar", "ليلى", "الحسيني", "ل"), ("el", "Ἀθηνᾶ", "Ψαρρᾶ", "ἈΨ"), ("en", "élise", "d’Or", "ÉD"),
+  ])
+  func `shows initials where there is no photo`(
+    language: String, given: String, family: String, monogram: String
+  ) throws {
+    var card = BusinessCard(id: try CardID("x"), name: try Example.name(given, family))
+    card.language = try LanguageTag(language)
+    let page = try Example.page(PageShare(recordID: "0123456789ABC", card: card))
+    #expect(page.contains("aria-hidden=\"true\">\(monogram)</p>"))
+  }
+
+  @Test func `compact links lie in a folder with a capital`() throws {
+    var site = PageSite(url: "https://example.com", title: "Example")
+    site.shareFolder = "C"
+    let page = try Example.page(Example.share(Example.card()), site: site)
+    #expect(page.contains("href=\"/C/0123456789ABCDEFGHJKMNPQRS/card.vcf\""))
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Problems
+import Templates
+import Testing
+
+@Suite struct StringCatalogTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardized
+
+  @Test func `every text is there in every language, with the same places for values`() throws {
+    let catalog = try TemplateSet().strings
+    #expect(catalog.sourceLanguage == "en")
+    #expect(catalog.languages == ["ar", "de", "en", "es", "fr", "it", "ja"])
+    let english = catalog.translations(in: "en")
+    for language in catalog.languages {
+      let texts = catalog.translations(in: language)
+      #expect(texts.keys.sorted() == english.keys.sorted(), "\(language)")
+      for (key, text) in texts {
+        #expect(!text.isEmpty, "\(language) \(key)")
+        for place in ["%@", "%1$@", "%2$@", "%3$@"] {
+          let isInEnglish = english[key]?.contains(place) ?? false
+          #expect(text.contains(place) == isInEnglish, "\(language) \(key) \(place)")
+        }
+      }
+    }
+  }
+
+  @Test func `every text is used`() throws {
+    let set = try TemplateSet()
+    let templates = set.files.filter { $0.name != "Localizable.xcstrings" }
+      .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    let pages = Self.root.appending(path: "Sources/Pages")
+    let code = try FileManager.default.contentsOfDirectory(atPath: pages.path).sorted()
+      .map { try String(contentsOf: pages.appending(path: $0), encoding: .utf8) }.joined()
+    let labels = ["work", "home", "mobile", "fax", "main", "pager", "other"]
+    let months = (1...12).map { "month\($0)" }
+    for key in set.strings.texts(in: "en").keys.sorted() where !(labels + months).contains(key) {
+      let isUsed = templates.contains("{{text.\(key)}}") || code.contains("\"\(key)\"")
+      #expect(isUsed, "\(key)")
+    }
+  }
+
+  @Test func `what is not translated stands in the source language`() throws {
+    let catalog = try StringCatalog(reading: Array(Self.example.utf8), file: "x.xcstrings")
+    #expect(catalog.texts(in: "de") == ["a": "A auf Deutsch", "b": "B"])
+    #expect(catalog.texts(in: "tlh") == ["a": "A", "b": "B"])
+  }
+
+  private static let example = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "a" : { "localizations" : {
+          "de" : { "stringUnit" : { "state" : "translated", "value" : "A auf Deutsch" } },
+          "en" : { "stringUnit" : { "state" : "translated", "value" : "A" } }
+        } },
+        "b" : { "localizations" : {
+          "en" : { "stringUnit" : { "state" : "translated", "value" : "B" } }
+        } }
+      },
+      "version" : "1.0"
+    }
+    """
+}

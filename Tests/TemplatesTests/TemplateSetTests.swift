@@ -1,0 +1,64 @@
+import Foundation
+import Problems
+import Templates
+import Testing
+
+@Suite struct TemplateSetTests {
+  @Test func `every file of the folder is in the program, byte for byte`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../templates").standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let files = try TemplateSet().files
+    #expect(files.map(\.name) == names)
+    for file in files {
+      let bytes = try Array(Data(contentsOf: folder.appending(path: file.name)))
+      #expect(file.bytes == bytes, "\(file.name)")
+    }
+  }
+
+  @Test func `a site's file takes the place of the shipped one`() throws {
+    let set = try TemplateSet(overrides: ["footer.html": Array("<p>mine".utf8)])
+    #expect(set.bytes(of: "footer.html") == Array("<p>mine".utf8))
+    #expect(set.warnings.isEmpty)
+    #expect(try set.templates["footer.html"]?.render(.nothing) == Array("<p>mine".utf8))
+  }
+
+  @Test func `a file that takes no place is named with the nearest that would`() throws {
+    let set = try TemplateSet(overrides: ["foter.html": [], "logo.svg": []])
+    #expect(
+      set.warnings == [
+        Problem(
+          severity: .warning, file: "templates/foter.html",
+          message: "no template has this name, so it is not used: did you mean \"footer.html\"?"),
+        Problem(
+          severity: .warning, file: "templates/logo.svg",
+          message: "no template has this name, so it is not used"),
+      ])
+    #expect(try set.fingerprint == TemplateSet().fingerprint)
+  }
+
+  @Test func `a site's file that is not understood is refused with its place`() {
+    let problem = Problem(
+      file: "templates/footer.html", position: Position(line: 2, column: 4),
+      message: "section \"legal\" is not closed")
+    #expect(throws: problem) {
+      try TemplateSet(overrides: ["footer.html": Array("<p>\n{{#legal}}".utf8)])
+    }
+  }
+
+  @Test(arguments: [
+    ["footer.html": Array("x".utf8)], ["appclip.js": []], ["Localizable.xcstrings": Array(empty)],
+  ])
+  func `the fingerprint changes with any file`(overrides: [String: [UInt8]]) throws {
+    #expect(try TemplateSet(overrides: overrides).fingerprint != TemplateSet().fingerprint)
+  }
+
+  private static let empty = #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#.utf8
+
+  @Test func `bytes that move from one file to its neighbour change the fingerprint`() throws {
+    let one = try TemplateSet(overrides: ["head.html": Array("ab".utf8), "icons.svg": []])
+    let other = try TemplateSet(
+      overrides: ["head.html": Array("a".utf8), "icons.svg": Array("b".utf8)])
+    #expect(one.fingerprint != other.fingerprint)
+  }
+}
