@@ -237,3 +237,16 @@ big = struct.pack(">IIBBBBB", 6000, 5000, 8, 2, 0, 0, 1)
 write("png-interlaced-30mp.png", b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", big) + chunk(b"IEND", b""))
 write("png-one-pixel.png", png(1, 1, 8, 2, lambda x, y: RED))
 write("jpeg-one-pixel.jpg", jpeg(Image.new("RGB", (1, 1), RED), subsampling=2))
+
+# What decoders warn of, once harmless and once before a cut that libjpeg then says nothing of.
+whole = jpeg(quarters(), subsampling=2)
+revision = whole.replace(b"JFIF\0\x01", b"JFIF\0\x07", 1)
+scan = whole.index(b"\xff\xda")
+parameters = bytearray(whole)
+parameters[scan + 12] = 5
+adobe = turbo_jpeg(quarters(), 0)
+at = adobe.index(b"\xff\xdb")
+adobe = b"\xff\xd8\xff\xee\0\x0eAdobe\0\x64\0\0\0\0\x09" + adobe[at:]
+for name, data in (("revision", revision), ("parameters", bytes(parameters)), ("adobe", adobe)):
+    write(f"jpeg-unknown-{name}.jpg", data)
+    write(f"jpeg-unknown-{name}-cut.jpg", data[:data.index(b"\xff\xda") + 60])
