@@ -14,6 +14,7 @@ import Testing
     "jpeg-broken-profile.jpg", "jpeg-gps.jpg", "jpeg-stray-bytes.jpg",
     "jpeg-stray-bytes-at-end.jpg",
     "jpeg-unknown-revision.jpg", "jpeg-unknown-parameters.jpg", "jpeg-unknown-adobe.jpg",
+    "jpeg-odd-factors.jpg", "jpeg-scan-a-component.jpg",
     "jpeg-orientation-1.jpg", "jpeg-orientation-2.jpg",
     "jpeg-orientation-3.jpg", "jpeg-orientation-4.jpg", "jpeg-orientation-5.jpg",
     "jpeg-orientation-6.jpg", "jpeg-orientation-7.jpg", "jpeg-orientation-8.jpg",

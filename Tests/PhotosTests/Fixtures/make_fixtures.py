@@ -2,7 +2,9 @@
 """Draws the pictures that the tests of Photos read. usage: make_fixtures.py (needs Pillow, libturbojpeg.so.0)
 
 Most show the same: four quarters, red and green above, blue and yellow below, 96 × 64 pixels.
-hopper_orientation_*.jpg are Pillow's own test pictures and not made here.
+Not made here: hopper_orientation_*.jpg are Pillow's own test pictures; jpeg-odd-factors.jpg is the
+quarters by libjpeg with the sampling factors 2x2, 2x1, 1x1 (as by cjpeg -sample), and
+jpeg-scan-a-component.jpg with a scan for each component (as by cjpeg -scans).
 """
 import ctypes
 import io
