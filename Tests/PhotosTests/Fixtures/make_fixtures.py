@@ -2,7 +2,9 @@
 """Draws the pictures that the tests of Photos read. usage: make_fixtures.py (needs Pillow, libturbojpeg.so.0)
 
 Most show the same: four quarters, red and green above, blue and yellow below, 96 × 64 pixels.
-hopper_orientation_*.jpg are Pillow's own test pictures and not made here.
+Not made here: hopper_orientation_*.jpg are Pillow's own test pictures; jpeg-odd-factors.jpg is the
+quarters by libjpeg with the sampling factors 2x2, 2x1, 1x1 (as by cjpeg -sample), and
+jpeg-scan-a-component.jpg with a scan for each component (as by cjpeg -scans).
 """
 import ctypes
 import io
@@ -237,3 +239,16 @@ big = struct.pack(">IIBBBBB", 6000, 5000, 8, 2, 0, 0, 1)
 write("png-interlaced-30mp.png", b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", big) + chunk(b"IEND", b""))
 write("png-one-pixel.png", png(1, 1, 8, 2, lambda x, y: RED))
 write("jpeg-one-pixel.jpg", jpeg(Image.new("RGB", (1, 1), RED), subsampling=2))
+
+# What decoders warn of, once harmless and once before a cut that libjpeg then says nothing of.
+whole = jpeg(quarters(), subsampling=2)
+revision = whole.replace(b"JFIF\0\x01", b"JFIF\0\x07", 1)
+scan = whole.index(b"\xff\xda")
+parameters = bytearray(whole)
+parameters[scan + 12] = 5
+adobe = turbo_jpeg(quarters(), 0)
+at = adobe.index(b"\xff\xdb")
+adobe = b"\xff\xd8\xff\xee\0\x0eAdobe\0\x64\0\0\0\0\x09" + adobe[at:]
+for name, data in (("revision", revision), ("parameters", bytes(parameters)), ("adobe", adobe)):
+    write(f"jpeg-unknown-{name}.jpg", data)
+    write(f"jpeg-unknown-{name}-cut.jpg", data[:data.index(b"\xff\xda") + 60])
