@@ -33,7 +33,9 @@ func library(_ name: String, pkgConfig: String?, apt: String, brew: String) -> T
 let package = Package(
   name: "cardpress",
   products: [
-    .library(name: "Cards", targets: ["Cards"])
+    .library(name: "Cards", targets: ["Cards"]),
+    .library(name: "VCards", targets: ["VCards"]),
+    .library(name: "Shares", targets: ["Shares"]),
   ],
   targets: [
     // The distribution's C libraries.
@@ -50,6 +52,7 @@ let package = Package(
     .target(name: "CSystem"),
 
     // Small rooms that everything stands on.
+    room("DelimitedText", "Problems"),
     room("Files", "CSystem"),
     room("Problems"),
     room("Suggestions"),
@@ -65,15 +68,25 @@ let package = Package(
     .target(name: "CTemplates"),
     room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
     room("Pages", "Cards", "Digests", "Mustache", "Problems", "Templates", "Timestamps"),
+    // vCards out and in.
+    room("VCards", "Cards", "Digests", "Problems", "Timestamps"),
+    // What is shared until when.
+    room("Shares", "CSQLite", "Problems", "Timestamps"),
+    // The command line of any program.
+    room("CommandLine", "Suggestions"),
 
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
+    tests(of: "CommandLine"),
+    tests(of: "DelimitedText", "Problems"),
     tests(of: "Files"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     tests(of: "Digests"),
     tests(of: "Pages", "Cards", "Problems", "Templates", "Timestamps"),
     tests(of: "Templates", "Mustache", "Problems"),
     tests(of: "Suggestions"),
+    tests(of: "VCards", "Cards", "Problems", "Timestamps"),
+    tests(of: "Shares", "Problems", "Timestamps"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,33 @@
+/// What may stand for an argument or behind an option; checked where it can be, and completed.
+package enum Values: Hashable, Sendable {
+  /// Anything; nothing is proposed.
+  case anything
+
+  /// One of these words.
+  case choices([String])
+
+  /// One of the program's commands.
+  case commands
+
+  /// A file; shells propose files.
+  case files
+
+  /// A folder; shells propose folders.
+  case folders
+
+  /// A name; shells propose the files with these endings in a folder, without their endings.
+  case names(inFolder: String, endings: [String])
+}
+
+extension Values {
+  /// The words of which one must stand, where they are known without the program's table.
+  var choices: [String]? {
+    if case .choices(let words) = self { words } else { nil }
+  }
+
+  /// `auto, always or never`.
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

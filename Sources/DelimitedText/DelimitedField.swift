@@ -1,0 +1,17 @@
+package import Problems
+
+/// A cell of a table and the place where it was written.
+package struct DelimitedField: Hashable, Sendable {
+  /// The text: quotes undone, line breaks as single line feeds, white space kept.
+  package let text: String
+
+  /// Where the cell begins, at its quote where it has one.
+  package let position: Position
+}
+
+extension DelimitedField {
+  /// Whether nothing but spaces and tabs stands in the cell.
+  package var isBlank: Bool {
+    text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+}

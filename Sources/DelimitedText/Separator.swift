@@ -1,0 +1,52 @@
+/// What stands between two cells.
+struct Separator {
+  /// The character, ASCII.
+  let byte: UInt8
+
+  /// How many bytes of a first line that only names the separator are to be skipped.
+  let declarationLength: Int
+
+  /// Finds the separator: what a first line `sep=;` names, as Excel writes it, else the one of
+  /// comma, semicolon and tab that stands most often in the header outside quotes.
+  init(of text: CheckedText) {
+    let bytes = text.bytes[text.start...]
+    if let declared = Self.declaration(in: bytes) {
+      self = declared
+      return
+    }
+    var counts = [UInt8(ascii: ","): 0, UInt8(ascii: ";"): 0, UInt8(ascii: "\t"): 0]
+    var isQuoted = false
+    var hasBegun = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      let endsLine = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      if endsLine, !isQuoted, hasBegun { break }
+      if !endsLine { hasBegun = true }
+      if !isQuoted { counts[byte]? += 1 }
+    }
+    let comma = counts[UInt8(ascii: ",")] ?? 0
+    let semicolon = counts[UInt8(ascii: ";")] ?? 0
+    let tab = counts[UInt8(ascii: "\t")] ?? 0
+    let most = max(comma, semicolon, tab)
+    byte = UInt8(ascii: comma == most ? "," : semicolon == most ? ";" : "\t")
+    declarationLength = 0
+  }
+
+  private init(byte: UInt8, declarationLength: Int) {
+    self.byte = byte
+    self.declarationLength = declarationLength
+  }
+}
+
+extension Separator {
+  private static func declaration(in bytes: ArraySlice<UInt8>) -> Separator? {
+    let line = bytes.prefix(12).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let isQuoted = line.count == 7 && line.first == UInt8(ascii: "\"")
+    let words = Array(isQuoted ? line.dropFirst().dropLast() : line)
+    guard
+      words.count == 5, words.prefix(4).elementsEqual("sep=".utf8, by: { $0 | 0x20 == $1 | 0x20 }),
+      words[4] < 0x80, words[4] != UInt8(ascii: "\"")
+    else { return nil }
+    return Separator(byte: words[4], declarationLength: line.count)
+  }
+}

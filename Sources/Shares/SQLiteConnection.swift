@@ -1,0 +1,69 @@
+import CSQLite
+
+/// Owns an open SQLite database.
+@safe struct SQLiteConnection: ~Copyable {
+  /// The file's path, as it was given.
+  let path: String
+
+  private let handle: OpaquePointer
+
+  /// Opens a file that is there.
+  /// - Parameter patience: For how many milliseconds another program's lock is waited for.
+  init(openingFileAt path: String, patience: Int32) throws(StoreFault) {
+    // Debian's SQLite reads "file:" as a URI, every SQLite ":memory:" and "" as no file.
+    let name = path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
+    var opened: OpaquePointer?
+    let code = unsafe sqlite3_open_v2(name, &opened, SQLITE_OPEN_READWRITE, nil)
+    guard let handle = unsafe opened else {
+      throw StoreFault(path: path, .other("there is no memory for it"))
+    }
+    guard code == SQLITE_OK else {
+      let fault = unsafe Self.fault(code, on: handle, path: path)
+      _ = unsafe sqlite3_close_v2(handle)
+      throw fault
+    }
+    self.path = path
+    unsafe self.handle = handle
+    unsafe sqlite3_extended_result_codes(handle, 1)
+    unsafe sqlite3_busy_timeout(handle, patience)
+  }
+
+  deinit {
+    // Statements that still live keep it open until they are finalized, so there is no failure.
+    _ = unsafe sqlite3_close_v2(handle)
+  }
+}
+
+extension SQLiteConnection {
+  /// How many rows were inserted, updated or deleted since the file was opened.
+  var changedRows: Int64 { unsafe sqlite3_total_changes64(handle) }
+
+  /// Runs statements that take no values, and passes over the rows they give.
+  func execute(_ sql: String) throws(StoreFault) {
+    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw fault(code) }
+  }
+
+  /// The first column of the first row that a statement gives.
+  func integer(_ sql: String) throws(StoreFault) -> Int64? {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer(at: 0) : nil
+  }
+
+  /// Compiles one statement.
+  func prepare(_ sql: String) throws(StoreFault) -> SQLiteStatement {
+    var prepared: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v2(handle, sql, -1, &prepared, nil)
+    guard code == SQLITE_OK, let statement = unsafe prepared else { throw fault(code) }
+    return unsafe SQLiteStatement(owning: statement, path: path)
+  }
+
+  private func fault(_ code: Int32) -> StoreFault {
+    unsafe Self.fault(code, on: handle, path: path)
+  }
+
+  private static func fault(_ code: Int32, on handle: OpaquePointer, path: String) -> StoreFault {
+    let reason = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) }
+    return StoreFault(path: path, sqliteCode: code, reason: reason ?? "SQLite error \(code)")
+  }
+}

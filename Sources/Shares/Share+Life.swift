@@ -1,0 +1,64 @@
+package import Timestamps
+
+extension Share {
+  /// Whether the share lives at a moment, or how it ended.
+  ///
+  /// What was withdrawn has ended whatever the clock or the settings say now.
+  /// - Parameter endsWhenConsumed: Whether a share ends with its first saving; where it does not,
+  ///   `consumedAt` is only a note.
+  package func state(at now: Timestamp, endsWhenConsumed: Bool = false) -> ShareState {
+    if revokedAt != nil { return .revoked }
+    if prunedAt != nil { return .pruned }
+    let isOver = expiresAt.map { $0 <= max(now, withdrawnAt ?? now) } ?? false
+    let wasWithdrawn = withdrawnAt != nil
+    if consumedAt != nil, endsWhenConsumed || (wasWithdrawn && !isOver) { return .consumed }
+    return isOver || wasWithdrawn ? .expired : .live
+  }
+
+  /// Whether the share has ended and its folder still holds the card.
+  package func isToBeWithdrawn(at now: Timestamp, endsWhenConsumed: Bool = false) -> Bool {
+    withdrawnAt == nil && state(at: now, endsWhenConsumed: endsWhenConsumed) != .live
+  }
+
+  /// Whether `renew` can bring it back at the same link: it expired or was pruned, and its
+  /// tombstone, where it has one yet, stands.
+  package func canBeBroughtBack(at now: Timestamp, endsWhenConsumed: Bool = false) -> Bool {
+    guard tombstoneRemovedAt == nil else { return false }
+    let state = state(at: now, endsWhenConsumed: endsWhenConsumed)
+    return state == .expired || state == .pruned
+  }
+}
+
+extension Share {
+  /// Whether half of its lifetime or more is over; false where it has no lifetime.
+  package func isPastHalf(at now: Timestamp) -> Bool {
+    guard let expiresAt, let lifetimeInSeconds else { return false }
+    return expiresAt <= now.advanced(bySeconds: lifetimeInSeconds / 2)
+  }
+
+  /// Gives it another end and, where it had ended, makes it live again; what is published of it must
+  /// then be made again.
+  package mutating func renew(until end: Timestamp?, lifetimeInSeconds: Int64?) {
+    expiresAt = end
+    self.lifetimeInSeconds = lifetimeInSeconds
+    prunedAt = nil
+    withdrawnAt = nil
+    pageDigest = nil
+    isPending = true
+  }
+
+  /// Notes that its folder is a tombstone now.
+  package mutating func withdraw(at now: Timestamp) {
+    withdrawnAt = now
+    pageDigest = nil
+    isPending = false
+  }
+
+  /// When its tombstone goes: 30 days after it was withdrawn, 2 years where it was printed, and not
+  /// before its own expiry; `nil` where it is not withdrawn, or would never have expired.
+  package var tombstoneEndsAt: Timestamp? {
+    guard let withdrawnAt, let expiresAt else { return nil }
+    let days: Int64 = printedAt == nil ? 30 : 730
+    return max(expiresAt, withdrawnAt.advanced(bySeconds: days * 86_400))
+  }
+}

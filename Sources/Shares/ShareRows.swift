@@ -1,0 +1,127 @@
+import Timestamps
+
+/// The statements that turn shares into rows and back, compiled once.
+struct ShareRows: ~Copyable {
+  private let path: String
+  private let selectOne: SQLiteStatement
+  private let selectLatest: SQLiteStatement
+  private let insertion: SQLiteStatement
+  private let change: SQLiteStatement
+
+  init(_ connection: borrowing SQLiteConnection) throws(StoreFault) {
+    let selectOne = try connection.prepare(Self.selection + " WHERE recordID = ?")
+    let selectLatest = try connection.prepare(
+      Self.selection + """
+         WHERE cardKey = ? AND audience = ?
+        ORDER BY revokedAt IS NULL AND prunedAt IS NULL AND withdrawnAt IS NULL DESC,
+          createdAt DESC, rowid DESC LIMIT 1
+        """)
+    let insertion = try connection.prepare(
+      """
+      INSERT INTO shares (
+        contentDigest, pageDigest, revision, revisedAt, expiresAt, lifetimeInSeconds, consumedAt,
+        revokedAt, prunedAt, printedAt, withdrawnAt, tombstoneRemovedAt, isPending, recordID,
+        cardKey, audience, createdAt)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    let change = try connection.prepare(
+      """
+      UPDATE shares SET contentDigest = ?, pageDigest = ?, revision = ?, revisedAt = ?,
+        expiresAt = ?, lifetimeInSeconds = ?, consumedAt = ?, revokedAt = ?, prunedAt = ?,
+        printedAt = ?, withdrawnAt = ?, tombstoneRemovedAt = ?, isPending = ?
+      WHERE recordID = ?
+      """)
+    path = connection.path
+    self.selectOne = selectOne
+    self.selectLatest = selectLatest
+    self.insertion = insertion
+    self.change = change
+  }
+}
+
+extension ShareRows {
+  /// The columns in the order in which ``share(of:path:)`` reads them.
+  static let selection = """
+    SELECT recordID, cardKey, audience, contentDigest, pageDigest, revision, revisedAt, createdAt,
+      expiresAt, lifetimeInSeconds, consumedAt, revokedAt, prunedAt, printedAt, withdrawnAt,
+      tombstoneRemovedAt, isPending FROM shares
+    """
+
+  func share(_ recordID: RecordID) throws(StoreFault) -> Share? {
+    defer { selectOne.reset() }
+    try selectOne.bind(recordID.text, at: 1)
+    return try selectOne.step() ? Self.share(of: selectOne, path: path) : nil
+  }
+
+  func latestShare(ofCard cardKey: [UInt8], audience: String) throws(StoreFault) -> Share? {
+    defer { selectLatest.reset() }
+    try selectLatest.bind(cardKey, at: 1)
+    try selectLatest.bind(audience, at: 2)
+    return try selectLatest.step() ? Self.share(of: selectLatest, path: path) : nil
+  }
+
+  func insert(_ share: Share) throws(StoreFault) {
+    defer { insertion.reset() }
+    try bindContent(of: share, to: insertion)
+    try insertion.bind(share.cardKey, at: 15)
+    try insertion.bind(share.audience, at: 16)
+    try insertion.bind(share.createdAt.secondsSince1970, at: 17)
+    _ = try insertion.step(changing: share.recordID)
+  }
+
+  func update(_ share: Share) throws(StoreFault) {
+    defer { change.reset() }
+    try bindContent(of: share, to: change)
+    _ = try change.step(changing: share.recordID)
+  }
+
+  /// The share in a row of ``selection``.
+  static func share(
+    of row: borrowing SQLiteStatement, path: String
+  ) throws(StoreFault) -> Share {
+    guard
+      let text = row.text(at: 0), let recordID = try? RecordID(text),
+      let cardKey = row.bytes(at: 1), let audience = row.text(at: 2),
+      let contentDigest = row.bytes(at: 3), let revision = row.integer(at: 5),
+      let revisedAt = moment(at: 6, of: row), let createdAt = moment(at: 7, of: row)
+    else { throw StoreFault(path: path, .damaged) }
+    var share = Share(
+      recordID, cardKey: cardKey, audience: audience, contentDigest: contentDigest,
+      pageDigest: row.bytes(at: 4), createdAt: createdAt, expiresAt: moment(at: 8, of: row),
+      lifetimeInSeconds: row.integer(at: 9))
+    share.revision = Int(revision)
+    share.revisedAt = revisedAt
+    share.consumedAt = moment(at: 10, of: row)
+    share.revokedAt = moment(at: 11, of: row)
+    share.prunedAt = moment(at: 12, of: row)
+    share.printedAt = moment(at: 13, of: row)
+    share.withdrawnAt = moment(at: 14, of: row)
+    share.tombstoneRemovedAt = moment(at: 15, of: row)
+    share.isPending = row.integer(at: 16) != 0
+    return share
+  }
+
+  private static func moment(at column: Int32, of row: borrowing SQLiteStatement) -> Timestamp? {
+    row.integer(at: column).map(Timestamp.init(secondsSince1970:))
+  }
+
+  /// Sets parameters 1 to 14, the same in both statements.
+  private func bindContent(
+    of share: Share, to statement: borrowing SQLiteStatement
+  ) throws(StoreFault) {
+    try statement.bind(share.contentDigest, at: 1)
+    try statement.bind(share.pageDigest, at: 2)
+    try statement.bind(Int64(share.revision), at: 3)
+    try statement.bind(share.revisedAt.secondsSince1970, at: 4)
+    try statement.bind(share.expiresAt?.secondsSince1970, at: 5)
+    try statement.bind(share.lifetimeInSeconds, at: 6)
+    try statement.bind(share.consumedAt?.secondsSince1970, at: 7)
+    try statement.bind(share.revokedAt?.secondsSince1970, at: 8)
+    try statement.bind(share.prunedAt?.secondsSince1970, at: 9)
+    try statement.bind(share.printedAt?.secondsSince1970, at: 10)
+    try statement.bind(share.withdrawnAt?.secondsSince1970, at: 11)
+    try statement.bind(share.tombstoneRemovedAt?.secondsSince1970, at: 12)
+    try statement.bind(share.isPending ? 1 : 0, at: 13)
+    try statement.bind(share.recordID.text, at: 14)
+  }
+}

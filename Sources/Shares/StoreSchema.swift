@@ -1,0 +1,101 @@
+/// The tables of a store, and how those of an older Cardpress become them.
+enum StoreSchema {
+  /// Marks the file as a store: "Card" in ASCII, SQLite's `application_id`.
+  static let applicationID: Int64 = 0x4361_7264
+
+  /// Migration `n` makes schema `n + 1`; what was released is never changed.
+  static let migrations = [
+    """
+    CREATE TABLE store (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      key BLOB NOT NULL CHECK (length(key) = 32),
+      lastChange INTEGER NOT NULL,
+      output TEXT,
+      url TEXT,
+      link TEXT
+    ) STRICT;
+    CREATE TABLE shares (
+      recordID TEXT PRIMARY KEY NOT NULL
+        CHECK (length(recordID) BETWEEN 13 AND 26 AND recordID NOT GLOB '*[^0-9A-HJKMNP-TV-Z]*'),
+      cardKey BLOB NOT NULL CHECK (length(cardKey) = 32),
+      audience TEXT NOT NULL DEFAULT 'main',
+      contentDigest BLOB NOT NULL CHECK (length(contentDigest) = 32),
+      pageDigest BLOB CHECK (length(pageDigest) = 32),
+      revision INTEGER NOT NULL CHECK (revision >= 1),
+      revisedAt INTEGER NOT NULL,
+      createdAt INTEGER NOT NULL,
+      expiresAt INTEGER,
+      lifetimeInSeconds INTEGER,
+      consumedAt INTEGER,
+      revokedAt INTEGER,
+      prunedAt INTEGER,
+      printedAt INTEGER,
+      withdrawnAt INTEGER,
+      tombstoneRemovedAt INTEGER CHECK (tombstoneRemovedAt IS NULL OR withdrawnAt IS NOT NULL),
+      isPending INTEGER NOT NULL CHECK (isPending IN (0, 1))
+    ) STRICT;
+    CREATE INDEX sharesOfCard ON shares (cardKey, audience, createdAt);
+    CREATE UNIQUE INDEX oneShareOfCard ON shares (cardKey, audience)
+      WHERE revokedAt IS NULL AND prunedAt IS NULL AND withdrawnAt IS NULL;
+    """
+  ]
+
+  /// The schema that this program reads and writes.
+  static var version: Int { migrations.count }
+}
+
+extension SQLiteConnection {
+  /// Sets how the file is written: no side files but the journal, which is gone after each change.
+  func configure() throws(StoreFault) {
+    // The first statement that reads the file, so that a fault of the file shows here.
+    guard try integer("PRAGMA schema_version") != nil else {
+      throw StoreFault(path: path, .notAStore)
+    }
+    try execute(
+      """
+      PRAGMA journal_mode = DELETE;
+      PRAGMA synchronous = EXTRA;
+      PRAGMA secure_delete = ON;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA trusted_schema = OFF;
+      PRAGMA cell_size_check = ON;
+      """)
+  }
+
+  /// Checks that the file is a store, and brings one of an older Cardpress up to date.
+  func migrate() throws(StoreFault) {
+    let schema = try integer("PRAGMA user_version") ?? 0
+    guard try integer("PRAGMA application_id") == StoreSchema.applicationID, schema >= 1 else {
+      throw StoreFault(path: path, .notAStore)
+    }
+    guard schema <= StoreSchema.version else {
+      throw StoreFault(path: path, .newer(schema: Int(schema), known: StoreSchema.version))
+    }
+    guard schema < StoreSchema.version else { return }
+    try transaction { connection throws(StoreFault) in
+      try connection.applyMigrations(from: Int(schema))
+    }
+  }
+
+  /// Runs the migrations that a store of this schema has not seen; 0 is an empty file.
+  func applyMigrations(from schema: Int) throws(StoreFault) {
+    for migration in StoreSchema.migrations[schema...] { try execute(migration) }
+    try execute("PRAGMA user_version = \(StoreSchema.version)")
+  }
+
+  /// Runs changes that are kept all together or not at all.
+  func transaction<Result>(
+    _ body: (borrowing SQLiteConnection) throws(StoreFault) -> Result
+  ) throws(StoreFault) -> Result {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      let result = try body(self)
+      try execute("COMMIT")
+      return result
+    } catch {
+      // SQLite may have rolled back already; the fault that matters is the first.
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// Writes content lines (RFC 2426 §2.6): escaped, folded at 75 octets, ended by CRLF.
+struct ContentLines {
+  private(set) var bytes: [UInt8] = []
+
+  /// The line that is being made, unfolded.
+  private var line: [UInt8] = []
+
+  init(byteCount: Int) {
+    bytes.reserveCapacity(byteCount)
+    line.reserveCapacity(256)
+  }
+}
+
+extension ContentLines {
+  /// The most octets that a line has before its CRLF.
+  static let width = 75
+
+  /// A property with one text.
+  mutating func text(_ property: String, _ value: String) {
+    line.append(contentsOf: property.utf8)
+    line.append(UInt8(ascii: ":"))
+    appendEscaped(value)
+    endLine()
+  }
+
+  /// A property with several texts, which semicolons part.
+  mutating func components(_ property: String, _ values: [String]) {
+    line.append(contentsOf: property.utf8)
+    var separator = UInt8(ascii: ":")
+    for value in values {
+      line.append(separator)
+      separator = UInt8(ascii: ";")
+      appendEscaped(value)
+    }
+    endLine()
+  }
+
+  /// A property with bytes in base64; what stands before it, with the colon, is ASCII.
+  mutating func base64(_ start: String, _ value: [UInt8]) {
+    bytes.append(contentsOf: start.utf8)
+    let first = max(0, (Self.width - start.utf8.count) / 4 * 3)
+    Base64.append(value[..<min(first, value.count)], to: &bytes)
+    var next = first
+    while next < value.count {
+      bytes.append(contentsOf: [0x0D, 0x0A, 0x20])
+      let end = min(next + (Self.width - 1) / 4 * 3, value.count)
+      Base64.append(value[next..<end], to: &bytes)
+      next = end
+    }
+    bytes.append(contentsOf: [0x0D, 0x0A])
+  }
+
+  /// Escapes backslash, semicolon, comma and line break (RFC 2426 §4), in links too.
+  ///
+  /// The grammar has them bare in links, but vobject cuts a link at a bare comma, Evolution at a
+  /// bare semicolon, and both undo the escape. Control characters are left out.
+  private mutating func appendEscaped(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
+        line.append(UInt8(ascii: "\\"))
+        line.append(byte)
+      case 0x0A:
+        line.append(UInt8(ascii: "\\"))
+        line.append(UInt8(ascii: "n"))
+      case 0x09: line.append(byte)
+      case 0..<0x20, 0x7F: break
+      default: line.append(byte)
+      }
+    }
+  }
+
+  private mutating func endLine() {
+    var start = 0
+    var width = Self.width
+    while line.count - start > width {
+      let end = fold(from: start, to: start + width)
+      bytes.append(contentsOf: line[start..<end])
+      bytes.append(contentsOf: [0x0D, 0x0A, 0x20])
+      start = end
+      width = Self.width - 1  // the space at the front counts
+    }
+    bytes.append(contentsOf: line[start...])
+    bytes.append(contentsOf: [0x0D, 0x0A])
+    line.removeAll(keepingCapacity: true)
+  }
+
+  /// The last place up to `end` where a line may break: not inside a character, and not before a
+  /// colon, at which Apple's address book takes the new line for a property.
+  private func fold(from start: Int, to end: Int) -> Int {
+    var place = end
+    while place > start, line[place] & 0xC0 == 0x80 || line[place] == UInt8(ascii: ":") {
+      place -= 1
+    }
+    if place > start { return place }
+    // Nothing but colons: a break before one of them can't be helped.
+    place = end
+    while line[place] & 0xC0 == 0x80 { place -= 1 }
+    return place
+  }
+}

@@ -1,0 +1,88 @@
+import Cards
+
+extension VCard {
+  func writeContent(to lines: inout ContentLines) {
+    lines.text("BEGIN", "VCARD")
+    lines.text("VERSION", "3.0")
+    lines.text("PRODID", "-//Cardpress//NONSGML Cardpress//EN")
+    lines.text("UID", uid)
+    writeName(to: &lines)
+    writeWork(to: &lines)
+    for phone in card.phones { lines.text(Self.property(for: phone.label), phone.value.written) }
+    for email in card.emails {
+      lines.text("EMAIL;TYPE=INTERNET" + Self.place(email.label, ","), email.value.text)
+    }
+    for address in card.addresses { write(address, to: &lines) }
+    writeLinks(to: &lines)
+    if let birthday = card.birthday { lines.text("BDAY", birthday.description) }
+    if let note = card.note { lines.text("NOTE", note.text) }
+  }
+
+  /// RFC 2426 §3.1: `N` and `FN` must be there; a name without parts is a family name to `N`.
+  private func writeName(to lines: inout ContentLines) {
+    let name = card.name
+    let full = name.full(in: card.language ?? language)
+    let parts =
+      name.hasParts
+      ? [name.family, name.given, name.middle].map { $0?.text ?? "" }
+      : [full, "", ""]
+    lines.components("N", parts + [name.prefix, name.suffix].map { $0?.text ?? "" })
+    lines.text("FN", full)
+    if let nickname = name.nickname { lines.text("NICKNAME", nickname.text) }
+    if let sound = name.phoneticGiven { lines.text("X-PHONETIC-FIRST-NAME", sound.text) }
+    if let sound = name.phoneticFamily { lines.text("X-PHONETIC-LAST-NAME", sound.text) }
+  }
+
+  private func writeWork(to lines: inout ContentLines) {
+    if card.company != nil || card.department != nil {
+      let department = card.department.map { [$0.text] } ?? []
+      lines.components("ORG", [card.company?.text ?? ""] + department)
+    }
+    if let role = card.role { lines.text("TITLE", role.text) }
+  }
+
+  /// RFC 2426 §3.2.1: post office box, extended address, street, town, region, code, country.
+  private func write(_ address: Labeled<PostalAddress>, to lines: inout ContentLines) {
+    let parts = address.value
+    lines.components(
+      "ADR" + Self.place(address.label, ";TYPE="),
+      ["", ""]
+        + [parts.street, parts.city, parts.region, parts.postalCode, parts.country]
+        .map { $0?.text ?? "" })
+  }
+
+  /// Few address books know `X-SOCIALPROFILE`; the plain `URL` serves the others.
+  private func writeLinks(to lines: inout ContentLines) {
+    var written: Set<String> = []
+    for website in card.websites where written.insert(website.value.text).inserted {
+      lines.text("URL" + Self.place(website.label, ";TYPE="), website.value.text)
+    }
+    for profile in card.socialProfiles {
+      let address = profile.address.text
+      lines.text("X-SOCIALPROFILE;TYPE=\(profile.network)", address)
+      if written.insert(address).inserted { lines.text("URL", address) }
+    }
+  }
+
+  /// RFC 2426 §3.3.1's types; `MAIN` is Apple's and Google's, with `WORK` for whoever lacks it.
+  private static func property(for label: ContactLabel?) -> String {
+    switch label {
+    case .work: "TEL;TYPE=WORK,VOICE"
+    case .home: "TEL;TYPE=HOME,VOICE"
+    case .mobile: "TEL;TYPE=CELL,VOICE"
+    case .fax: "TEL;TYPE=WORK,FAX"
+    case .main: "TEL;TYPE=WORK,VOICE,MAIN"
+    case .pager: "TEL;TYPE=PAGER"
+    case .other, nil: "TEL;TYPE=VOICE"
+    }
+  }
+
+  /// The type that says where something belongs, behind what joins it to the property.
+  private static func place(_ label: ContactLabel?, _ joint: String) -> String {
+    switch label {
+    case .work: joint + "WORK"
+    case .home: joint + "HOME"
+    case .mobile, .fax, .main, .pager, .other, nil: ""
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Shares
+import Timestamps
+
+/// Values that the tests of the store begin with.
+enum Samples {
+  /// 2026-11-21T09:00:00Z.
+  static let start = Timestamp(secondsSince1970: 1_795_251_600)
+
+  static let key: [UInt8] = Array(0..<32)
+
+  /// A share of a card, given by a number, for a week.
+  static func share(
+    _ recordID: String, card: UInt8, audience: String = "main", createdAt: Timestamp = start
+  ) throws -> Share {
+    Share(
+      try RecordID(recordID), cardKey: Array(repeating: card, count: 32), audience: audience,
+      contentDigest: Array(repeating: 2, count: 32), createdAt: createdAt,
+      expiresAt: createdAt.advanced(bySeconds: 604_800), lifetimeInSeconds: 604_800)
+  }
+}
+
+extension TemporaryFolder {
+  /// Where the folder's store is, or would be.
+  var storePath: String { path("shares.sqlite") }
+
+  func createStore() throws -> ShareStore {
+    try ShareStore.create(at: storePath, key: Samples.key, now: Samples.start)
+  }
+
+  func openStore() throws -> ShareStore {
+    try ShareStore.open(at: storePath)
+  }
+
+  /// A fault of the folder's store.
+  func fault(_ kind: StoreFault.Kind) -> StoreFault {
+    StoreFault(path: storePath, kind)
+  }
+}
+
+extension ShareStore {
+  /// Adds one share, in a change of its own.
+  func insert(_ share: Share) throws {
+    try write(now: Samples.start) { change throws(StoreFault) in try change.insert(share) }
+  }
+
+  /// Changes one share, in a change of its own.
+  func update(_ share: Share) throws {
+    try write(now: Samples.start) { change throws(StoreFault) in try change.update(share) }
+  }
+}

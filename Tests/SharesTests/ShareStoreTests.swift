@@ -1,0 +1,177 @@
+import Problems
+import Shares
+import Testing
+import Timestamps
+
+@Suite struct ShareStoreTests {
+  @Test func `keeps every value of a share`() throws {
+    let folder = try TemporaryFolder()
+    var share = try Samples.share("0123456789ABC", card: 1)
+    do {
+      let store = try folder.createStore()
+      try store.insert(share)
+      share.contentDigest = Array(repeating: 7, count: 32)
+      share.pageDigest = Array(repeating: 8, count: 32)
+      share.revision = 3
+      share.revisedAt = Timestamp(secondsSince1970: 1)
+      share.expiresAt = nil
+      share.lifetimeInSeconds = nil
+      share.consumedAt = Timestamp(secondsSince1970: 2)
+      share.revokedAt = Timestamp(secondsSince1970: 3)
+      share.prunedAt = Timestamp(secondsSince1970: 4)
+      share.printedAt = Timestamp(secondsSince1970: 5)
+      share.withdrawnAt = Timestamp(secondsSince1970: 6)
+      share.tombstoneRemovedAt = Timestamp(secondsSince1970: -7)
+      share.isPending = false
+      try store.update(share)
+    }
+    let store = try folder.openStore()
+    #expect(store.key == Samples.key)
+    #expect(try store.shares() == [share])
+    #expect(try store.share(share.recordID) == share)
+    #expect(try store.latestShare(ofCard: share.cardKey) == share)
+  }
+
+  @Test func `lists shares by their IDs`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    let ids = ["Z000000000000", "0000000000000", "00000000000000", "A000000000000"]
+    for (index, id) in ids.enumerated() {
+      try store.insert(Samples.share(id, card: UInt8(index)))
+    }
+    #expect(
+      try store.shares().map(\.recordID.text)
+        == ["0000000000000", "00000000000000", "A000000000000", "Z000000000000"])
+    #expect(try store.share(RecordID("1111111111111")) == nil)
+    #expect(try store.latestShare(ofCard: Array(repeating: 99, count: 32)) == nil)
+  }
+
+  @Test func `uses no ID twice`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    let share = try Samples.share("0123456789ABC", card: 1)
+    try store.insert(share)
+    #expect(throws: folder.fault(.usedTwice(share.recordID))) {
+      try store.insert(Samples.share("0123456789ABC", card: 2))
+    }
+    #expect(try store.shares() == [share])
+  }
+
+  @Test(arguments: ["revoked", "pruned", "withdrawn"])
+  func `a card has one share until that has ended`(how: String) throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    var first = try Samples.share("0000000000000", card: 1)
+    let second = try Samples.share("1111111111111", card: 1)
+    let other = try Samples.share("2222222222222", card: 1, audience: "press")
+    try store.insert(first)
+    try store.insert(other)
+    #expect(throws: folder.fault(.sharedTwice(second.recordID))) { try store.insert(second) }
+    switch how {
+    case "revoked": first.revokedAt = Samples.start
+    case "pruned": first.prunedAt = Samples.start
+    default: first.withdrawnAt = Samples.start
+    }
+    try store.write(now: Samples.start) { change throws(StoreFault) in
+      try change.update(first)
+      try change.insert(second)
+    }
+    first.revokedAt = nil
+    first.prunedAt = nil
+    first.withdrawnAt = nil
+    #expect(throws: folder.fault(.sharedTwice(first.recordID))) { try store.update(first) }
+    #expect(try store.latestShare(ofCard: first.cardKey) == second)
+    #expect(try store.latestShare(ofCard: first.cardKey, audience: "press") == other)
+  }
+
+  @Test func `the share that has not ended comes before a newer one`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    let later = Samples.start.advanced(bySeconds: 60)
+    var ended = try Samples.share("0000000000000", card: 1, createdAt: later)
+    ended.withdrawnAt = later
+    try store.insert(ended)
+    #expect(try store.latestShare(ofCard: ended.cardKey) == ended)
+    let open = try Samples.share("1111111111111", card: 1)
+    try store.insert(open)
+    #expect(try store.latestShare(ofCard: ended.cardKey) == open)
+  }
+
+  @Test func `of shares that have ended the newest comes first`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    var shares: [Share] = []
+    for (index, id) in ["1111111111111", "2222222222222", "0000000000000"].enumerated() {
+      let createdAt = Samples.start.advanced(bySeconds: [60, 120, 120][index])
+      var share = try Samples.share(id, card: 1, createdAt: createdAt)
+      share.revokedAt = createdAt
+      try store.insert(share)
+      shares.append(share)
+    }
+    #expect(try store.latestShare(ofCard: shares[0].cardKey) == shares[2])
+  }
+
+  @Test func `changes nothing of a share that it does not have`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    let share = try Samples.share("0123456789ABC", card: 1)
+    #expect(throws: folder.fault(.unknown(share.recordID))) { try store.update(share) }
+  }
+
+  @Test func `keeps all of a change or nothing`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    let share = try Samples.share("0123456789ABC", card: 1)
+    let again = try Samples.share("0123456789ABC", card: 2)
+    let before = try folder.read("shares.sqlite")
+    #expect(throws: folder.fault(.usedTwice(share.recordID))) {
+      try store.write(now: Samples.start) { change throws(StoreFault) in
+        try change.insert(share)
+        try change.remember(PublishedPlace(output: "public"))
+        try change.insert(again)
+      }
+    }
+    #expect(try store.shares() == [])
+    #expect(try folder.read("shares.sqlite") == before)
+    try store.insert(share)
+    #expect(try store.shares() == [share])
+  }
+
+  @Test func `remembers the latest change, and where shares are published`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    #expect(try store.lastChange() == Samples.start)
+    #expect(try store.place() == PublishedPlace())
+    let place = PublishedPlace(output: "public", url: "https://cards.test", link: "appclip")
+    let later = Samples.start.advanced(bySeconds: 60)
+    try store.write(now: later) { change throws(StoreFault) in try change.remember(place) }
+    try store.insert(Samples.share("0123456789ABC", card: 1))
+    #expect(try store.lastChange() == later)
+    #expect(try folder.openStore().place() == place)
+  }
+
+  @Test func `writes no byte where nothing is changed`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    let before = try folder.read("shares.sqlite")
+    let count = try store.write(now: .latest) { _ throws(StoreFault) in try store.shares().count }
+    #expect(count == 0)
+    #expect(try folder.read("shares.sqlite") == before)
+    #expect(try store.lastChange() == Samples.start)
+  }
+
+  @Test func `stops a visit with its fault`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    try store.insert(Samples.share("0000000000000", card: 1))
+    try store.insert(Samples.share("1111111111111", card: 2))
+    var visited: [String] = []
+    #expect(throws: folder.fault(.diskFull)) {
+      try store.forEachShare { share throws(StoreFault) in
+        visited.append(share.recordID.text)
+        throw folder.fault(.diskFull)
+      }
+    }
+    #expect(visited == ["0000000000000"])
+  }
+}

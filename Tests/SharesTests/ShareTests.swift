@@ -1,0 +1,112 @@
+import Shares
+import Testing
+import Timestamps
+
+@Suite struct ShareTests {
+  /// What happened to a share that lasts from second 100 to 200.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var now: Int64 = 150
+    var consumed: Int64?
+    var revoked: Int64?
+    var pruned: Int64?
+    var withdrawn: Int64?
+    var endsWhenConsumed = false
+    let state: ShareState
+  }
+
+  @Test(arguments: [
+    Case(testDescription: "in its time", state: .live),
+    Case(testDescription: "a second before its end", now: 199, state: .live),
+    Case(testDescription: "at its end", now: 200, state: .expired),
+    Case(testDescription: "saved", consumed: 120, state: .live),
+    Case(testDescription: "saved and over", now: 200, consumed: 120, state: .expired),
+    Case(testDescription: "saved once", consumed: 120, endsWhenConsumed: true, state: .consumed),
+    Case(
+      testDescription: "saved once and over", now: 200, consumed: 120, endsWhenConsumed: true,
+      state: .consumed),
+    Case(
+      testDescription: "withdrawn as saved, then the setting changed", consumed: 120,
+      withdrawn: 130, state: .consumed),
+    Case(testDescription: "withdrawn, then the clock went back", withdrawn: 200, state: .expired),
+    Case(
+      testDescription: "saved, withdrawn as over, then the clock went back", consumed: 120,
+      withdrawn: 200, state: .expired),
+    Case(testDescription: "pruned", pruned: 110, state: .pruned),
+    Case(
+      testDescription: "pruned, saved and over", now: 300, consumed: 1, pruned: 110,
+      endsWhenConsumed: true, state: .pruned),
+    Case(
+      testDescription: "everything at once", now: 300, consumed: 120, revoked: 130, pruned: 110,
+      withdrawn: 140, endsWhenConsumed: true, state: .revoked),
+  ])
+  func `knows its state`(happened: Case) throws {
+    var share = try share()
+    share.consumedAt = happened.consumed.map(Timestamp.init(secondsSince1970:))
+    share.revokedAt = happened.revoked.map(Timestamp.init(secondsSince1970:))
+    share.prunedAt = happened.pruned.map(Timestamp.init(secondsSince1970:))
+    share.withdrawnAt = happened.withdrawn.map(Timestamp.init(secondsSince1970:))
+    let now = Timestamp(secondsSince1970: happened.now)
+    let state = share.state(at: now, endsWhenConsumed: happened.endsWhenConsumed)
+    #expect(state == happened.state)
+    #expect(
+      share.isToBeWithdrawn(at: now, endsWhenConsumed: happened.endsWhenConsumed)
+        == (happened.withdrawn == nil && happened.state != .live))
+    #expect(
+      share.canBeBroughtBack(at: now, endsWhenConsumed: happened.endsWhenConsumed)
+        == [.expired, .pruned].contains(happened.state))
+  }
+
+  @Test func `never ends without an expiry`() throws {
+    var share = try share()
+    share.expiresAt = nil
+    #expect(share.state(at: .latest) == .live)
+  }
+
+  @Test func `is brought back while its tombstone stands`() throws {
+    var share = try share()
+    let later = Timestamp(secondsSince1970: 250)
+    share.pageDigest = Array(repeating: 9, count: 32)
+    share.isPending = false
+    share.withdraw(at: later)
+    #expect(share.withdrawnAt == later)
+    #expect(share.pageDigest == nil)
+    #expect(share.canBeBroughtBack(at: later))
+    share.renew(until: Timestamp(secondsSince1970: 400), lifetimeInSeconds: 150)
+    #expect(share.state(at: later) == .live)
+    #expect(share.isPending)
+    share.withdraw(at: Timestamp(secondsSince1970: 400))
+    share.tombstoneRemovedAt = Timestamp(secondsSince1970: 500)
+    #expect(!share.canBeBroughtBack(at: Timestamp(secondsSince1970: 500)))
+  }
+
+  @Test(arguments: [(149, false), (150, true), (151, true)])
+  func `is past half its lifetime`(now: Int64, isPast: Bool) throws {
+    #expect(try share().isPastHalf(at: Timestamp(secondsSince1970: now)) == isPast)
+  }
+
+  @Test(
+    arguments: [
+      (nil, 200, nil, nil),
+      (200, 200, nil, 2_592_200),
+      (200, 200, 150, 63_072_200),
+      (150, 9_999_999, nil, 9_999_999),
+      (150, nil, nil, nil),
+    ] as [(Int64?, Int64?, Int64?, Int64?)])
+  func `has a tombstone for its time`(
+    withdrawn: Int64?, expires: Int64?, printed: Int64?, end: Int64?
+  ) throws {
+    var share = try share()
+    share.withdrawnAt = withdrawn.map(Timestamp.init(secondsSince1970:))
+    share.expiresAt = expires.map(Timestamp.init(secondsSince1970:))
+    share.printedAt = printed.map(Timestamp.init(secondsSince1970:))
+    #expect(share.tombstoneEndsAt?.secondsSince1970 == end)
+  }
+
+  private func share() throws -> Share {
+    Share(
+      try RecordID("0123456789ABC"), cardKey: Array(repeating: 1, count: 32),
+      contentDigest: Array(repeating: 2, count: 32), createdAt: Timestamp(secondsSince1970: 100),
+      expiresAt: Timestamp(secondsSince1970: 200), lifetimeInSeconds: 100)
+  }
+}
