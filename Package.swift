@@ -61,7 +61,7 @@ let package = Package(
 
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
-    room("Documents", "Problems"),
+    room("Documents", "CYAML", "Problems"),
 
     // Pages out.
     room("Mustache", "Problems", "Suggestions"),
@@ -79,6 +79,7 @@ let package = Package(
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "CommandLine"),
     tests(of: "DelimitedText", "Problems"),
+    tests(of: "Documents", "Problems"),
     tests(of: "Files"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     tests(of: "Digests"),

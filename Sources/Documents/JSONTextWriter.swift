@@ -1,0 +1,64 @@
+/// Collects the bytes of a JSON text.
+struct JSONTextWriter {
+  private(set) var bytes: [UInt8] = []
+  private let isPretty: Bool
+
+  init(isPretty: Bool) {
+    self.isPretty = isPretty
+  }
+}
+
+extension JSONTextWriter {
+  mutating func write(_ value: JSONValue, level: Int) {
+    switch value {
+    case .string(let text): write(text)
+    case .integer(let number): bytes += String(number).utf8
+    case .boolean(let flag): bytes += (flag ? "true" : "false").utf8
+    case .null: bytes += "null".utf8
+    case .array(let values):
+      write(values, between: "[", and: "]", level: level) { $0.write($1, level: level + 1) }
+    case .object(let members):
+      write(members, between: "{", and: "}", level: level) {
+        $0.write($1.name)
+        $0.bytes += ($0.isPretty ? ": " : ":").utf8
+        $0.write($1.value, level: level + 1)
+      }
+    }
+  }
+
+  private mutating func write<Part>(
+    _ parts: [Part], between opening: String, and closing: String, level: Int,
+    each: (inout JSONTextWriter, Part) -> Void
+  ) {
+    bytes += opening.utf8
+    for (index, part) in parts.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      breakLine(level: level + 1)
+      each(&self, part)
+    }
+    if !parts.isEmpty { breakLine(level: level) }
+    bytes += closing.utf8
+  }
+
+  private mutating func breakLine(level: Int) {
+    if isPretty { bytes += ("\n" + String(repeating: "  ", count: level)).utf8 }
+  }
+
+  /// RFC 8259 §7: quote, backslash and what is below U+0020 are escaped, nothing else.
+  private mutating func write(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes += "\\\"".utf8
+      case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+      case 0x0A: bytes += "\\n".utf8
+      case 0x0D: bytes += "\\r".utf8
+      case 0x09: bytes += "\\t".utf8
+      case 0x00..<0x20:
+        bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

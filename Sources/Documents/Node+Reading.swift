@@ -1,0 +1,34 @@
+extension Node {
+  /// The text; `nil` where it is none.
+  package var scalar: String? {
+    if case .scalar(let text) = value { text } else { nil }
+  }
+
+  /// The list; `nil` where it is none.
+  package var sequence: [Node]? {
+    if case .sequence(let nodes) = value { nodes } else { nil }
+  }
+
+  /// The keys and values; `nil` where it is no mapping.
+  package var mapping: [Entry]? {
+    if case .mapping(let entries) = value { entries } else { nil }
+  }
+
+  /// Whether nothing was written.
+  package var isNull: Bool { value == .null }
+
+  /// The entry with a key; `nil` where there is none or this is no mapping.
+  package func entry(named key: String) -> Entry? {
+    mapping?.first { $0.key == key }
+  }
+
+  /// What this is, to stand in a sentence: `a list`.
+  package var kind: String {
+    switch value {
+    case .scalar: "text"
+    case .sequence: "a list"
+    case .mapping: "a group of keys"
+    case .null: "empty"
+    }
+  }
+}

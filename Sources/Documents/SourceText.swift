@@ -1,0 +1,102 @@
+import Problems
+
+/// The bytes of a YAML or JSON file, known to be UTF-8 and not too long; a byte order mark is cut off.
+struct SourceText {
+  /// The file's name for problems.
+  let file: String
+
+  /// The text in UTF-8.
+  let bytes: [UInt8]
+
+  /// How deep lists and mappings may lie in each other.
+  static let depthLimit = 32
+
+  /// How long a file may be.
+  static let byteLimit = 16_000_000
+
+  /// How many values a file may hold, so that 16 MB of brackets don't take a gigabyte.
+  static let valueLimit = 1_000_000
+
+  init(_ bytes: [UInt8], file: String) throws(Problem) {
+    self.file = file
+    if bytes.count > Self.byteLimit {
+      throw Problem(file: file, message: "is larger than 16 MB: split it")
+    }
+    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    if isUTF16 || bytes.prefix(2).contains(0) && bytes.count > 1 {
+      throw Problem(file: file, message: "is written in UTF-16 or UTF-32: save it as UTF-8")
+    }
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    if let offset = firstInvalidOffset() {
+      throw problem(at: offset, "the text is not UTF-8 from here on: save the file as UTF-8")
+    }
+  }
+}
+
+extension SourceText {
+  /// A problem at a byte.
+  func problem(at offset: Int, _ message: String) -> Problem {
+    problem(at: position(ofByte: offset), message)
+  }
+
+  /// A problem at a place.
+  func problem(at position: Position, _ message: String) -> Problem {
+    Problem(file: file, position: position, message: message)
+  }
+
+  /// The place of a byte; a line ends with LF, CR or both.
+  func position(ofByte offset: Int) -> Position {
+    var (line, column) = (1, 1)
+    for index in 0..<min(offset, bytes.count) {
+      switch bytes[index] {
+      case 0x0A: (line, column) = (line + 1, 1)
+      case 0x0D where index + 1 == bytes.count || bytes[index + 1] != 0x0A:
+        (line, column) = (line + 1, 1)
+      case 0x80...0xBF: break
+      default: column += 1
+      }
+    }
+    return Position(line: line, column: column)
+  }
+
+  /// The scalar that begins at a byte; `nil` at the end.
+  func scalar(at offset: Int) -> Unicode.Scalar? {
+    String(decoding: bytes[min(offset, bytes.count)...].prefix(4), as: UTF8.self)
+      .unicodeScalars.first
+  }
+}
+
+extension SourceText {
+  /// Where the first byte sequence begins that the Unicode standard's table 3-7 does not have.
+  private func firstInvalidOffset() -> Int? {
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] < 0x80 {
+        index += 1
+      } else if let length = sequenceLength(at: index) {
+        index += length
+      } else {
+        return index
+      }
+    }
+    return nil
+  }
+
+  private func sequenceLength(at index: Int) -> Int? {
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch bytes[index] {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: length = 4
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return nil }
+    let tail = bytes[(index + 2)..<max(index + 2, index + length)]
+    return tail.allSatisfy { (0x80...0xBF).contains($0) } ? length : nil
+  }
+}
