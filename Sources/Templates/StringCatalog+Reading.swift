@@ -24,9 +24,7 @@ private struct CatalogReader {
   let file: String
 
   func value(of key: String, in node: Node) throws(Problem) -> Node {
-    guard case .mapping(let entries) = node.value,
-      let entry = entries.first(where: { $0.key == key })
-    else {
+    guard let entry = node.entry(named: key) else {
       throw Problem(
         file: file, position: node.position, field: key,
         message: "\"\(key)\" is missing: a String Catalog as Xcode writes it has it here")
@@ -36,19 +34,19 @@ private struct CatalogReader {
 
   func entries(of key: String, in node: Node) throws(Problem) -> [Node.Entry] {
     let node = try value(of: key, in: node)
-    guard case .mapping(let entries) = node.value else { throw wrong(key, node) }
+    guard let entries = node.mapping else { throw wrong(key, node) }
     return entries
   }
 
   func text(of key: String, in node: Node) throws(Problem) -> String {
     let node = try value(of: key, in: node)
-    guard case .scalar(let text) = node.value else { throw wrong(key, node) }
+    guard let text = node.scalar else { throw wrong(key, node) }
     return text
   }
 
   private func wrong(_ key: String, _ node: Node) -> Problem {
     Problem(
       file: file, position: node.position, field: key,
-      message: "\"\(key)\" is not what a String Catalog has here")
+      message: "\"\(key)\" is \(node.kind), which a String Catalog does not have here")
   }
 }

@@ -46,6 +46,25 @@ import Testing
     #expect(catalog.texts(in: "tlh") == ["a": "A", "b": "B"])
   }
 
+  @Test(arguments: [
+    (
+      #"{"strings": {}}"#, 1, 1, "sourceLanguage",
+      "\"sourceLanguage\" is missing: a String Catalog as Xcode writes it has it here"
+    ),
+    (
+      "{\"sourceLanguage\": \"en\",\n \"strings\": []}", 2, 13, "strings",
+      "\"strings\" is a list, which a String Catalog does not have here"
+    ),
+  ])
+  func `refuses what is no String Catalog`(
+    text: String, line: Int, column: Int, field: String, message: String
+  ) {
+    let problem = Problem(
+      file: "x.xcstrings", position: Position(line: line, column: column), field: field,
+      message: message)
+    #expect(throws: problem) { try StringCatalog(reading: Array(text.utf8), file: "x.xcstrings") }
+  }
+
   private static let example = """
     {
       "sourceLanguage" : "en",
