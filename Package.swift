@@ -62,6 +62,7 @@ let package = Package(
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
     room("Documents", "CYAML", "Problems"),
+    room("Settings", "Cards", "Documents", "Problems", "Suggestions", "Timestamps"),
 
     // Pages out.
     room("Mustache", "Problems"),
@@ -80,6 +81,7 @@ let package = Package(
     tests(of: "Files"),
     tests(of: "Digests"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
+    tests(of: "Settings", "Cards", "Documents", "Files", "Problems", "Timestamps"),
     tests(of: "Suggestions"),
     tests(of: "VCards", "Cards", "Problems", "Timestamps"),
     tests(of: "Shares", "Problems", "Timestamps"),
