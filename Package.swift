@@ -66,6 +66,7 @@ let package = Package(
     room("Cards", "Problems", "Timestamps"),
     room("DelimitedText", "Problems"),
     room("Documents", "CYAML", "Problems"),
+    room("Settings", "Cards", "Documents", "Problems", "Suggestions", "Timestamps"),
 
     // What is made of a card: vCard, code, photo, page.
     room("Mustache", "Problems", "Suggestions"),
@@ -101,6 +102,7 @@ let package = Package(
       swiftSettings: house),
     tests(of: "QRCodes", "Problems"),
     tests(of: "Templates", "Mustache", "Problems"),
+    tests(of: "Settings", "Cards", "Documents", "Files", "Problems", "Timestamps"),
     tests(of: "Suggestions"),
     tests(of: "VCards", "Cards", "Problems", "Timestamps"),
     tests(of: "Shares", "Problems", "Timestamps"),
