@@ -51,11 +51,11 @@ extension PageWriter {
     _ name: String, runsScript: Bool = false, fields: [String: TemplateData] = [:]
   ) throws(Problem) -> [UInt8] {
     let title = "\(siteLanguage["businessCard"]) · \(site.title)"
-    let removal = site.legal.contact.map { TemplateData.text($0.link) } ?? .nothing
+    let contact = TemplateData(site.legal.contact?.link)
+    let common = ["legal": legal(removal: .nothing, contact: contact)]
     return try page(
       name, in: siteLanguage, title: title, runsScript: runsScript,
-      fields: fields.merging(["legal": legal(removal: .nothing, contact: removal)]) { own, _ in own
-      })
+      fields: common.merging(fields) { _, own in own })
   }
 
   /// A page with what all pages have and fields of its own.

@@ -7,6 +7,8 @@ import Timestamps
 
 /// A site and cards to make pages of.
 enum Example {
+  private static let shipped = Result { try TemplateSet() }
+
   static func site() throws -> PageSite {
     var site = PageSite(url: "https://example.com/cards", title: "Example GmbH")
     site.fallback = PageSite.Fallback(
@@ -64,7 +66,9 @@ enum Example {
   static func page(
     _ share: PageShare, site: PageSite? = nil, overrides: [String: String] = [:]
   ) throws -> String {
-    let set = try TemplateSet(overrides: overrides.mapValues { Array($0.utf8) })
+    let set =
+      try overrides.isEmpty
+      ? shipped.get() : TemplateSet(overrides: overrides.mapValues { Array($0.utf8) })
     let writer = try PageWriter(site: site ?? Example.site(), templates: set)
     return String(decoding: try writer.landingPage(of: share), as: UTF8.self)
   }

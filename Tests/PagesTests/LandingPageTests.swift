@@ -94,6 +94,29 @@ import Timestamps
     #expect(page.contains("aria-hidden=\"true\">\(monogram)</p>"))
   }
 
+  @Test(arguments: [
+    ("de", "Straße 1\n2. Stock", "Straße 1\n2. Stock\n10115 Berlin\nBE\nDeutschland"),
+    ("ja", "丸の内\t1", "Deutschland\n10115\nBEBerlin\n丸の内\t1"),
+  ])
+  func `writes an address as its readers do and looks for it on a map`(
+    language: String, street: String, lines: String
+  ) throws {
+    var card = BusinessCard(id: try CardID("x"), name: try Example.name("Ada", "Lovelace"))
+    card.language = try LanguageTag(language)
+    let address = PostalAddress(
+      street: try PlainText(lines: street), city: try PlainText("Berlin"),
+      region: try PlainText("BE"), postalCode: try PlainText("10115"),
+      country: try PlainText("Deutschland"))
+    card.addresses = [Labeled(nil, try #require(address))]
+    let page = try Example.page(PageShare(recordID: "0123456789ABC", card: card))
+    #expect(page.contains("<bdi class=\"value\">\(lines)<wbr></bdi>"))
+    let query = [
+      "de": "Stra%C3%9Fe%201%2C%202.%20Stock%2C%2010115%20Berlin%2C%20BE%2C%20Deutschland",
+      "ja": "Deutschland%2C%2010115%2C%20BEBerlin%2C%20%E4%B8%B8%E3%81%AE%E5%86%85%091",
+    ]
+    #expect(page.contains("search?query=\(query[language] ?? "")\""))
+  }
+
   @Test func `compact links lie in a folder with a capital`() throws {
     var site = PageSite(url: "https://example.com", title: "Example")
     site.shareFolder = "C"
