@@ -65,7 +65,7 @@ let package = Package(
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "Files"),
     tests(of: "Digests"),
-    tests(of: "VCards", "Cards", "Problems", "Timestamps"),
+    tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
     tests(of: "Timestamps", "Problems"),
   ],
   swiftLanguageModes: [.v6],
