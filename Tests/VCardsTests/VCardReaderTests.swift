@@ -16,10 +16,10 @@ import VCards
       X-PHONETIC-FIRST-NAME:Eida
       ORG:Engines\\; Sons;Notes;G
       TITLE:Analyst
-      item1.TEL;type=CELL;type=VOICE;type=pref:+44 7700 900123
       item2.TEL:020 7946 0000
       item2.X-ABLabel:_$!<Main>!$_
       TEL;TYPE=HOME,FAX:020 7946 0001
+      item1.TEL;type=CELL;type=VOICE;type=pref:+44 7700 900123
       TEL;TYPE=PAGER:
       EMAIL;TYPE=INTERNET;TYPE=WORK:ada@example.com
       EMAIL;TYPE=X400:S=Ada
