@@ -64,6 +64,9 @@ let package = Package(
 
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
+    room(
+      "CardSources", "Cards", "DelimitedText", "Documents", "Files", "Problems", "Suggestions",
+      "Timestamps"),
     room("DelimitedText", "Problems"),
     room("Documents", "CYAML", "Problems"),
     room("Settings", "Cards", "Documents", "Problems", "Suggestions", "Timestamps"),
@@ -90,6 +93,7 @@ let package = Package(
 
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
+    tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps"),
     tests(of: "CommandLine"),
     tests(of: "DelimitedText", "Problems"),
     tests(of: "Digests"),
