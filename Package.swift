@@ -33,9 +33,11 @@ func library(_ name: String, pkgConfig: String?, apt: String, brew: String) -> T
 let package = Package(
   name: "cardpress",
   products: [
+    .executable(name: "cardpress", targets: ["cardpress"]),
     .library(name: "Cards", targets: ["Cards"]),
     .library(name: "QRCodes", targets: ["QRCodes"]),
     .library(name: "Shares", targets: ["Shares"]),
+    .library(name: "SiteBuilder", targets: ["SiteBuilder", "SharedCards"]),
     .library(name: "VCards", targets: ["VCards"]),
   ],
   targets: [
@@ -64,12 +66,8 @@ let package = Package(
 
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
-    room(
-      "CardSources", "Cards", "DelimitedText", "Documents", "Files", "Problems", "Suggestions",
-      "Timestamps"),
     room("DelimitedText", "Problems"),
     room("Documents", "CYAML", "Problems"),
-    room("Settings", "Cards", "Documents", "Problems", "Suggestions", "Timestamps"),
 
     // What is made of a card: vCard, code, photo, page.
     room("Mustache", "Problems", "Suggestions"),
@@ -77,8 +75,6 @@ let package = Package(
     room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
     room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
     room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
-    // Pages out.
-    // vCards out and in.
     room("VCards", "Cards", "Digests", "Problems", "Timestamps"),
 
     // What is shared until when, where it is published, and how it goes.
@@ -88,12 +84,28 @@ let package = Package(
     room("Shares", "CSQLite", "Problems", "Timestamps"),
     room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
-    // The command line of any program.
+    // A site: its settings, its cards, a run of the builder.
+    room(
+      "CardSources", "Cards", "DelimitedText", "Documents", "Files", "Problems", "Suggestions",
+      "Timestamps"),
+    room("Settings", "Cards", "Documents", "Problems", "Suggestions", "Timestamps"),
+    room(
+      "SiteBuilder", "CardSources", "Cards", "Digests", "Files", "Pages", "Photos", "PrintFolder",
+      "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares", "Sweeper",
+      "Templates", "Timestamps", "VCards"),
+
+    // The command line of any program, and ours.
+    .executableTarget(
+      name: "cardpress",
+      dependencies: [
+        "CardSources", "Cards", "CommandLine", "Documents", "Files", "Problems", "QRCodes",
+        "Settings", "Shares", "SiteBuilder", "Templates", "Timestamps",
+      ], swiftSettings: house),
     room("CommandLine", "Suggestions"),
 
     // Tests, a target a room.
-    tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps"),
+    tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "CommandLine"),
     tests(of: "DelimitedText", "Problems"),
     tests(of: "Digests"),
@@ -105,12 +117,12 @@ let package = Package(
       name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
       swiftSettings: house),
     tests(of: "QRCodes", "Problems"),
-    tests(of: "Templates", "Mustache", "Problems"),
     tests(of: "Settings", "Cards", "Documents", "Files", "Problems", "Timestamps"),
-    tests(of: "Suggestions"),
     tests(of: "Shares", "Problems", "Timestamps"),
-    tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
+    tests(of: "Suggestions"),
+    tests(of: "Templates", "Mustache", "Problems"),
     tests(of: "Timestamps", "Problems"),
+    tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

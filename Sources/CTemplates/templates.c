@@ -41,6 +41,12 @@ static const unsigned char robots_txt[] = {
 static const unsigned char theme_css[] = {
 #embed "../../templates/theme.css"
 };
+static const unsigned char starter_ada_yaml[] = {
+#embed "../../templates/starter/ada.yaml"
+};
+static const unsigned char starter_schema_json[] = {
+#embed "../../templates/starter/cardpress.schema.json"
+};
 
 // A line for each of them, in the order of their names.
 static const struct cardpress_template templates[] = {
@@ -56,6 +62,8 @@ static const struct cardpress_template templates[] = {
     {"icons.svg", icons_svg, sizeof icons_svg},
     {"page.html", page_html, sizeof page_html},
     {"robots.txt", robots_txt, sizeof robots_txt},
+    {"starter/ada.yaml", starter_ada_yaml, sizeof starter_ada_yaml},
+    {"starter/cardpress.schema.json", starter_schema_json, sizeof starter_schema_json},
     {"theme.css", theme_css, sizeof theme_css},
 };
 

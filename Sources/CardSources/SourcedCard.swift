@@ -17,4 +17,16 @@ package struct SourcedCard: Hashable, Sendable {
 
   /// Where `lifetime` or `expires` stands; `nil` where neither does.
   package let termPosition: Position?
+
+  /// Creates a card with its places.
+  package init(
+    card: BusinessCard, file: String, position: Position, photoPosition: Position? = nil,
+    termPosition: Position? = nil
+  ) {
+    self.card = card
+    self.file = file
+    self.position = position
+    self.photoPosition = photoPosition
+    self.termPosition = termPosition
+  }
 }

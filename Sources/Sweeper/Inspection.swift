@@ -8,8 +8,10 @@ package struct Inspection: Hashable, Sendable {
   /// Published shares that the store does not know, or knows as withdrawn; sorted.
   package private(set) var unknown: [String] = []
 
-  /// How many published shares are newer than the store: a later revision, or issued after its last
-  /// change. Not zero means that the store is an old copy.
+  /// How many published shares are newer than the store.
+  ///
+  /// They have a later revision, or were issued after its last change; not zero means that the store
+  /// is an old copy.
   package private(set) var newerThanStore = 0
 
   /// Shares recorded as pending that are published as recorded; sorted.

@@ -1,0 +1,31 @@
+extension Folder {
+  /// The bytes of a file at any path that the user of the program names.
+  /// - Throws: ``FileFault`` where it is missing, no regular file, or larger than `limit` bytes.
+  package static func readAnywhere(
+    _ path: String, atMost limit: Int
+  ) throws(FileFault) -> [UInt8] {
+    let (folder, name) = split(path)
+    // A link that the user names may lead anywhere.
+    let resolved = try folder.realPath(of: name)
+    let (realFolder, realName) = split(resolved)
+    return try realFolder.read(realName, atMost: limit)
+  }
+
+  /// Writes a file at any path that the user of the program names, replacing what stands there as a
+  /// whole.
+  /// - Throws: ``FileFault``.
+  package static func writeAnywhere(_ bytes: [UInt8], to path: String) throws(FileFault) {
+    let (folder, name) = split(path)
+    if folder.kind(of: name) == .folder { throw FileFault(path: path, kind: .notAFile) }
+    let unfinished = ".\(name).unfinished"
+    try folder.remove(unfinished)
+    try folder.write(bytes, to: unfinished)
+    try folder.move(unfinished, to: folder, name)
+  }
+
+  private static func split(_ path: String) -> (Folder, String) {
+    guard let slash = path.lastIndex(of: "/") else { return (Folder("."), path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (Folder(folder), String(path[path.index(after: slash)...]))
+  }
+}

@@ -1,0 +1,67 @@
+import CardSources
+import Files
+import Photos
+import Problems
+import PublicFolder
+import Shares
+
+extension Build {
+  /// Pass 2: makes the folders of new and changed shares, out of sight.
+  /// - Throws: ``SiteFault/input(_:)`` with every problem of both passes, unless the order keeps
+  ///   going; nothing has been published then.
+  mutating func make() throws(SiteFault) {
+    try filing { () throws(FileFault) in try session.publicFolder.prepare() }
+    let fault = todo.isEmpty ? nil : makeAll()
+    if let fault { throw .file(fault) }
+    if !report.problems.isEmpty, !order.options.keepsGoing {
+      try filing { () throws(FileFault) in try session.publicFolder.discardStaging() }
+      throw .input(ProblemList(report.problems + report.warnings))
+    }
+  }
+
+  private mutating func makeAll() -> FileFault? {
+    let maker = ShareMaker(
+      site: session.site, settings: settings, pages: pages, publicFolder: session.publicFolder,
+      raster: pages.raster)
+    let publicFolder = session.publicFolder
+    let (todo, fingerprint, order) = (todo, fingerprint, order)
+    var made: [[UInt8]] = []
+    var problems: [Problem] = []
+    var firstFault: FileFault?
+    let photo = settings.photo
+    input.forEachCard(
+      jobs: jobs,
+      makeWorker: {
+        (fingerprint.worker(), PhotoMaker(side: photo.side, maxBytes: photo.maxBytes))
+      },
+      work: { card, worker -> Result<[UInt8]?, ShareMaker.Failure> in
+        guard order.contains(card.card.id) else { return .success(nil) }
+        let key = worker.0.key(of: card.card.id)
+        guard let task = todo[key] else { return .success(nil) }
+        do throws(Problem) {
+          let files = try maker.files(
+            of: card, share: task.share, keepsContent: task.keepsContent, photoMaker: worker.1)
+          do throws(FileFault) {
+            try publicFolder.stage(task.share.recordID.text, files)
+            return .success(key)
+          } catch {
+            return .failure(.file(error))
+          }
+        } catch {
+          return .failure(.problem(error))
+        }
+      },
+      other: { _ in },
+      collect: { _, result in
+        switch result {
+        case .success(let key): if let key { made.append(key) }
+        case .failure(.problem(let problem)): problems.append(problem)
+        case .failure(.file(let fault)): firstFault = fault
+        }
+        return firstFault == nil
+      })
+    for key in made { self.todo[key]?.isMade = true }
+    report.problems += problems
+    return firstFault
+  }
+}

@@ -1,0 +1,56 @@
+import CardSources
+import Cards
+import Files
+import Problems
+import PublicFolder
+import Settings
+import Shares
+import Timestamps
+
+/// One run of the builder after its sweep: plan, make, publish.
+struct Build: ~Copyable {
+  let order: BuildOrder
+  let settings: SiteSettings
+  let pages: SitePages
+  let input: CardInput
+  let fingerprint: ContentFingerprint
+  var session: Session
+  var report = BuildReport()
+
+  /// The shares whose folders are to be made, by their card's key.
+  var todo: [[UInt8]: Planner.Todo] = [:]
+
+  /// Rows that change and leave the folders as they are.
+  var recorded: [Share] = []
+
+  /// Live shares of the input's cards, with their card: what the print folder shows.
+  var live: [(card: CardID, recordID: RecordID)] = []
+
+  init(
+    _ order: BuildOrder, settings: SiteSettings, pages: SitePages, session: consuming Session
+  ) throws(SiteFault) {
+    let (site, now) = (session.site, session.conditions.now)
+    self.order = order
+    self.settings = settings
+    self.pages = pages
+    input = order.input ?? .folder(of: site, settings: settings, now: now)
+    fingerprint = ContentFingerprint(storeKey: session.store.key, site: site, settings: settings)
+    self.session = session
+  }
+}
+
+extension Build {
+  var now: Timestamp { session.conditions.now }
+
+  var jobs: Int { session.conditions.jobs }
+
+  /// Pass 1: reads all input and decides what happens to each share.
+  mutating func plan() throws(SiteFault) {
+    var planner = Planner(
+      order, settings: settings, rendering: pages.rendering, store: session.store,
+      conditions: session.conditions)
+    try planner.plan(input, with: fingerprint)
+    (todo, recorded, live) = (planner.todo, planner.recorded, planner.live)
+    report.add(planner.report)
+  }
+}

@@ -1,0 +1,46 @@
+import Cards
+import Problems
+import Settings
+import Shares
+import Sweeper
+
+extension BuildReport {
+  /// Sorts what is wrong with the input into faults and warnings.
+  mutating func take(_ found: [Problem]) {
+    problems += found.filter { $0.severity == .error }
+    warnings += found.filter { $0.severity == .warning }
+  }
+
+  /// Adds what planning counted and found.
+  mutating func add(_ planned: BuildReport) {
+    cards += planned.cards
+    unchanged += planned.unchanged
+    ended += planned.ended
+    problems += planned.problems
+    warnings += planned.warnings
+  }
+
+  /// Adds what a sweep did.
+  mutating func add(_ swept: SweepReport) {
+    withdrawn += swept.withdrawn.count + swept.unknown.count
+    unprinted += swept.printed
+    notWithdrawn += swept.faults
+  }
+
+  /// Counts what was published.
+  mutating func take(
+    _ made: [Planner.Todo], live: [(card: CardID, recordID: RecordID)], settings: SiteSettings
+  ) {
+    issued = made.count { $0.isNew }
+    updated = made.count - issued
+    let shares = Dictionary(made.map { ($0.share.recordID, $0.share) }) { first, _ in first }
+    for (card, recordID) in live {
+      guard self.made.count < Self.madeLimit else { return }
+      guard let share = shares[recordID] else { continue }
+      self.made.append(
+        Made(
+          card: card, recordID: recordID, link: settings.link(to: recordID),
+          expiresAt: share.expiresAt, printPath: "\(Site.printName)/\(card).png"))
+    }
+  }
+}

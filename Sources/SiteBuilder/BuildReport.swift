@@ -1,0 +1,70 @@
+package import Cards
+package import Files
+package import Problems
+package import Shares
+package import Timestamps
+
+/// What a build did, or would do.
+package struct BuildReport: Sendable {
+  /// Cards of the input without a problem.
+  package var cards = 0
+
+  /// First shares, and new links for old ones.
+  package var issued = 0
+
+  /// Shares whose folder was made anew under the same link.
+  package var updated = 0
+
+  /// Shares that stayed as they were.
+  package var unchanged = 0
+
+  /// Cards of the input whose share has ended, or would have before it began.
+  package var ended = 0
+
+  /// Shares that were withdrawn.
+  package var withdrawn = 0
+
+  /// Cards that were left as published, because something is wrong with them.
+  package var problems: [Problem] = []
+
+  /// What was passed over.
+  package var warnings: [Problem] = []
+
+  /// The first shares that were issued or updated, at most ``madeLimit``.
+  package var made: [Made] = []
+
+  /// Shares that could not be withdrawn, and why.
+  package var notWithdrawn: [FileFault] = []
+
+  /// The files of the print folder that were removed.
+  package var unprinted: [String] = []
+
+  /// How many shares are listed one by one.
+  package static let madeLimit = 20
+
+  /// Creates a report of nothing.
+  package init() {}
+}
+
+extension BuildReport {
+  /// A share that was issued or updated.
+  package struct Made: Hashable, Sendable {
+    /// The card.
+    package let card: CardID
+
+    /// The share.
+    package let recordID: RecordID
+
+    /// The link that its code holds.
+    package let link: String
+
+    /// When it ends; `nil` where it never does.
+    package let expiresAt: Timestamp?
+
+    /// Where the printable code lies, from the site.
+    package let printPath: String
+  }
+
+  /// Whether anything changed.
+  package var isIdle: Bool { issued == 0 && updated == 0 && withdrawn == 0 }
+}

@@ -1,0 +1,38 @@
+package import Timestamps
+
+/// What a run is told by its surroundings, read once where the program begins.
+package struct Conditions: Sendable {
+  /// The moment of the run.
+  package let now: Timestamp
+
+  /// How many workers there are, at least 1.
+  package let jobs: Int
+
+  /// Whether a build farm runs us (the environment's `CI`), where a missing store is no fresh start.
+  package let isBuildFarm: Bool
+
+  /// The source of record IDs and of a new store's key: 64 random bits a call.
+  package let random: @Sendable () -> UInt64
+
+  /// Says that another run holds the lock and we wait for it.
+  package let sayThatWeWait: @Sendable () -> Void
+
+  /// Creates conditions.
+  package init(
+    now: Timestamp, jobs: Int, isBuildFarm: Bool, random: @escaping @Sendable () -> UInt64,
+    sayThatWeWait: @escaping @Sendable () -> Void = {}
+  ) {
+    self.now = now
+    self.jobs = max(1, jobs)
+    self.isBuildFarm = isBuildFarm
+    self.random = random
+    self.sayThatWeWait = sayThatWeWait
+  }
+}
+
+/// The conditions' source of randomness, as the standard library takes one.
+struct ConditionsGenerator: RandomNumberGenerator {
+  let conditions: Conditions
+
+  mutating func next() -> UInt64 { conditions.random() }
+}

@@ -1,0 +1,33 @@
+import CardSources
+import Cards
+import Photos
+import Problems
+
+/// Turns the photo that a card names into the one that is published.
+struct PhotoStep: Sendable {
+  let site: Site
+}
+
+extension PhotoStep {
+  /// The published photo of a card; `nil` where it has none.
+  func photo(of sourced: SourcedCard, _ maker: PhotoMaker) throws(Problem) -> [UInt8]? {
+    guard let photo = sourced.card.photo else { return nil }
+    let bytes = try sourced.photoBytes(in: site.folder)
+    do throws(PhotoFault) {
+      return try maker.make(bytes, focusX: photo.focus.x, focusY: photo.focus.y)
+    } catch {
+      let name = if case .file(let path) = photo.source { "\"\(path)\" " } else { "" }
+      throw sourced.photoProblem("\(name)\(error.reason)")
+    }
+  }
+
+  /// What is wrong with a card's photo, found by making it.
+  func problem(of sourced: SourcedCard, _ maker: PhotoMaker) -> Problem? {
+    do throws(Problem) {
+      _ = try photo(of: sourced, maker)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

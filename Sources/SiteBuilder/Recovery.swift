@@ -1,0 +1,215 @@
+import CardSources
+import Cards
+import Digests
+import Files
+import Photos
+import Problems
+import PublicFolder
+import Settings
+import Shares
+import Timestamps
+import VCards
+
+/// One run of `recover`: every published record is matched with its card, and only then anything is
+/// written, in one transaction.
+struct Recovery: ~Copyable {
+  let site: Site
+  let settings: SiteSettings
+  let pages: SitePages
+  let conditions: Conditions
+  let publicFolder: PublicFolder
+  let fingerprint: ContentFingerprint
+
+  /// What an old store holds, by record ID; empty where there is no store.
+  let known: [RecordID: Share]
+
+  /// The published records that the store does not know as they are, by their vCard's UID.
+  var records: [String: [PublishedRecord]] = [:]
+
+  /// The rows that the recovered store gets beyond those it has.
+  var recovered: [Share] = []
+
+  var report = RecoveryReport()
+
+  let lock: FileLock
+  let oldStore: ShareStore?
+
+  static func begin(
+    _ site: Site, settings: SiteSettings, pages: SitePages, under conditions: Conditions
+  ) throws(SiteFault) -> Recovery {
+    let guardian = StoreGuard(
+      site: site, settings: settings, tombstone: nil, conditions: conditions)
+    let lock = try SiteLock.take(site, conditions)
+    let store = try ShareStore.exists(at: site.storePath) ? guardian.open(.mustExist) : nil
+    let place = try storing { () throws(StoreFault) in try store?.place() ?? PublishedPlace() }
+    let publicFolder = try guardian.publicFolder(at: place, movesOutput: false)
+    var generator = ConditionsGenerator(conditions: conditions)
+    let key = store?.key ?? (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let fingerprint = ContentFingerprint(storeKey: key, site: site, settings: settings)
+    let shares = try storing { () throws(StoreFault) in try store?.shares() ?? [] }
+    let known = Dictionary(shares.map { ($0.recordID, $0) }) { first, _ in first }
+    return Recovery(
+      site: site, settings: settings, pages: pages, conditions: conditions,
+      publicFolder: publicFolder, fingerprint: fingerprint, known: known, lock: lock,
+      oldStore: store)
+  }
+}
+
+extension Recovery {
+  /// Reads what is published.
+  /// - Throws: ``SiteFault/refused(_:)`` where an old store knows all of it.
+  mutating func readRecords() throws(SiteFault) {
+    let publicFolder = publicFolder
+    let names = try filing { () throws(FileFault) in try publicFolder.names() }
+    for name in names {
+      // A folder under another name is not ours.
+      guard let recordID = try? RecordID(name) else { continue }
+      let occupant = try filing { () throws(FileFault) in try publicFolder.occupant(of: name) }
+      let share = known[recordID]
+      switch occupant {
+      case .share(let record):
+        if share?.revision == record.revision, share?.withdrawnAt == nil { continue }
+        records[record.uid, default: []].append(record)
+      case .tombstone where share?.withdrawnAt == nil: take(tombstone: recordID, share)
+      case .tombstone, .nothing, .foreign: continue
+      }
+    }
+    if oldStore != nil, records.isEmpty {
+      throw .refused("the store is as new as what is published: there is nothing to recover")
+    }
+  }
+
+  /// Gives each record its card's key, and the digests where the card still says what is published.
+  mutating func matchCards() {
+    let input = CardInput.folder(of: site, settings: settings, now: conditions.now)
+    let maker = ShareMaker(
+      site: site, settings: settings, pages: pages, publicFolder: publicFolder,
+      raster: pages.raster)
+    let (records, settings, fingerprint, pages) = (records, settings, fingerprint, pages)
+    let publicFolder = publicFolder
+    var matched: Set<String> = []
+    var shares: [Share] = []
+    var unshared: [(CardID, [UInt8])] = []
+    input.forEachCard(
+      jobs: conditions.jobs,
+      makeWorker: {
+        (
+          fingerprint.worker(),
+          PhotoMaker(side: settings.photo.side, maxBytes: settings.photo.maxBytes)
+        )
+      },
+      work: { card, worker -> (uid: String, key: [UInt8], share: Share?) in
+        let uid = settings.uid(of: card.card.id)
+        let key = worker.0.key(of: card.card.id)
+        guard let record = records[uid]?.max(by: { $0.createdAt < $1.createdAt }) else {
+          return (uid, key, nil)
+        }
+        let match = RecordMatch(
+          record: record, card: card, maker: maker, worker: worker.0, rendering: pages.rendering)
+        return (uid, key, match.share(key: key, in: publicFolder, photoMaker: worker.1))
+      },
+      other: { _ in },
+      collect: { card, result in
+        if let share = result.share {
+          matched.insert(result.uid)
+          shares.append(share)
+        } else {
+          unshared.append((card.card.id, result.key))
+        }
+        return true
+      })
+    report.shares += shares.count
+    recovered += shares
+    takeUnmatched(records: records, besides: Set(shares.map(\.recordID)))
+    takeAsEnded(unshared)
+  }
+
+  /// Writes all rows at once.
+  ///
+  /// A new store counts as older than everything published until then, so
+  /// that no run in between takes it for whole.
+  mutating func write() throws(SiteFault) {
+    let path = site.storePath
+    let key = fingerprint.storeKey
+    let store = try storing { () throws(StoreFault) in
+      if let oldStore { return oldStore }
+      return try ShareStore.create(at: path, key: key, now: Timestamp(secondsSince1970: 0))
+    }
+    let (known, recovered, now) = (
+      known, recovered.sorted { $0.recordID < $1.recordID }, conditions.now
+    )
+    let place = PublishedPlace(
+      output: site.askedOutput ?? "public", url: settings.url.text,
+      link: settings.share.link.rawValue)
+    let isNew = oldStore == nil
+    try storing { () throws(StoreFault) in
+      try store.write(now: now) { (transaction) throws(StoreFault) in
+        for share in recovered where known[share.recordID] != nil { try transaction.update(share) }
+        for share in recovered where known[share.recordID] == nil { try transaction.insert(share) }
+        if isNew { try transaction.remember(place) }
+      }
+    }
+  }
+}
+
+extension Recovery {
+  /// A key that no card has.
+  private func strangersKey() -> [UInt8] {
+    var generator = ConditionsGenerator(conditions: conditions)
+    return (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
+  }
+
+  private mutating func take(tombstone recordID: RecordID, _ share: Share?) {
+    let now = conditions.now
+    var ended =
+      share
+      ?? Share(
+        recordID, cardKey: strangersKey(), contentDigest: [UInt8](repeating: 0, count: 32),
+        createdAt: now, expiresAt: now)
+    ended.withdrawnAt = now
+    ended.isPending = false
+    recovered.append(ended)
+    report.tombstones += 1
+  }
+
+  /// Shares without a card go on until they expire.
+  private mutating func takeUnmatched(
+    records: [String: [PublishedRecord]], besides matched: Set<RecordID>
+  ) {
+    for record in records.values.joined() {
+      guard let recordID = try? RecordID(record.recordID), !matched.contains(recordID) else {
+        continue  // readRecords has seen that it is one
+      }
+      var share =
+        known[recordID]
+        ?? Share(
+          recordID, cardKey: strangersKey(), contentDigest: [UInt8](repeating: 0, count: 32),
+          createdAt: record.createdAt, expiresAt: record.expiresAt)
+      share.expiresAt = record.expiresAt
+      share.revision = record.revision
+      share.withdrawnAt = nil
+      share.isPending = false
+      recovered.append(share)
+      report.shares += 1
+      report.withoutCard += 1
+    }
+  }
+
+  /// Cards without a share count as ended, unless an old store knows better.
+  private mutating func takeAsEnded(_ cards: [(CardID, [UInt8])]) {
+    let keys = Set(known.values.map(\.cardKey))
+    let now = conditions.now
+    var generator = ConditionsGenerator(conditions: conditions)
+    for (card, key) in cards where !keys.contains(key) {
+      var share = Share(
+        RecordID.random(length: settings.share.idLength, using: &generator), cardKey: key,
+        contentDigest: [UInt8](repeating: 0, count: 32), createdAt: now, expiresAt: now)
+      share.withdrawnAt = now
+      share.tombstoneRemovedAt = now
+      share.isPending = false
+      recovered.append(share)
+      report.takenAsEnded.append(card)
+    }
+    report.takenAsEnded.sort()
+  }
+}

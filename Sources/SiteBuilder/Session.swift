@@ -1,0 +1,99 @@
+import Digests
+import Files
+import PrintFolder
+import PublicFolder
+import Settings
+import Shares
+import Sweeper
+import Timestamps
+
+/// A site under its lock: the store is open, and what is published has been held against it.
+struct Session: ~Copyable {
+  let site: Site
+  let conditions: Conditions
+  let store: ShareStore
+  let publicFolder: PublicFolder
+  var printFolder: PrintFolder
+
+  /// What stood in the public folder when the session began.
+  let inspection: Inspection
+
+  /// The later of the run's moment and the store's last change, so that a clock that is behind
+  /// brings nobody back.
+  let sweepMoment: Timestamp
+
+  let lock: FileLock
+}
+
+/// What to do where there is no store.
+enum StorePolicy {
+  /// It is a fault.
+  case mustExist
+
+  /// A first one is made, unless shares are published or a build farm runs us.
+  case mayBegin
+
+  /// A first one is made whatever is published.
+  case beginsAnew
+}
+
+extension Session {
+  /// Takes the lock, opens the store and looks at what is published.
+  /// - Parameter settings: `nil` where they can't be read: the sweep needs none.
+  /// - Throws: ``SiteFault``; where it is a missing or outdated store, shares that have expired by
+  ///   their own record have been withdrawn.
+  static func open(
+    _ site: Site, settings: SiteSettings?, tombstone: [PublishedFile], policy: StorePolicy,
+    movesOutput: Bool, under conditions: Conditions
+  ) throws(SiteFault) -> Session {
+    let guardian = StoreGuard(
+      site: site, settings: settings, tombstone: tombstone, conditions: conditions)
+    try guardian.checkBeforeLocking(policy)
+    let lock = try SiteLock.take(site, conditions)
+    let store = try guardian.open(policy)
+    let place = try storing { () throws(StoreFault) in try store.place() }
+    let publicFolder = try guardian.publicFolder(at: place, movesOutput: movesOutput)
+    let shares = try storing { () throws(StoreFault) in try store.shares() }
+    let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
+    let inspection = try filing { () throws(FileFault) in
+      try Inspection(of: publicFolder, shares: shares, lastChange: lastChange)
+    }
+    if inspection.newerThanStore > 0, policy != .beginsAnew {
+      try guardian.withdrawExpired(in: publicFolder)
+      throw .storeOutdated(published: inspection.newerThanStore)
+    }
+    let printFolder = try filing { () throws(FileFault) in
+      try PrintFolder(site.folder.folder(Site.printName), staging: site.staging)
+    }
+    let session = Session(
+      site: site, conditions: conditions, store: store, publicFolder: publicFolder,
+      printFolder: printFolder, inspection: inspection,
+      sweepMoment: max(conditions.now, lastChange), lock: lock)
+    try session.settle(shares)
+    return session
+  }
+}
+
+extension Session {
+  /// Takes what an earlier run recorded and published as done, and notes what has to be made again.
+  private func settle(_ shares: [Share]) throws(SiteFault) {
+    let settled = Set(inspection.settled)
+    let lost = Set(inspection.lost)
+    if settled.isEmpty, lost.isEmpty { return }
+    try storing { () throws(StoreFault) in
+      try store.write(now: conditions.now) { (transaction) throws(StoreFault) in
+        for var share in shares {
+          if settled.contains(share.recordID) {
+            share.isPending = false
+          } else if lost.contains(share.recordID), share.pageDigest != nil || !share.isPending {
+            share.pageDigest = nil
+            share.isPending = true
+          } else {
+            continue
+          }
+          try transaction.update(share)
+        }
+      }
+    }
+  }
+}

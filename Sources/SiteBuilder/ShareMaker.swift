@@ -1,0 +1,127 @@
+import CardSources
+import Cards
+import Digests
+import Files
+import Pages
+import Photos
+import Problems
+import PublicFolder
+import QRCodes
+import Settings
+import SharedCards
+import Shares
+import VCards
+
+/// Pass 2: makes everything in a share's folder from the card and the share's row.
+struct ShareMaker: Sendable {
+  let site: Site
+  let settings: SiteSettings
+  let pages: SitePages
+  let publicFolder: PublicFolder
+
+  /// How large codes are drawn.
+  let raster: ModuleRaster
+}
+
+extension ShareMaker {
+  /// The files of a share's folder.
+  /// - Parameter keepsContent: Whether the card says what it said when it was last published, so that
+  ///   vCard and photo are taken from there.
+  func files(
+    of sourced: SourcedCard, share: Share, keepsContent: Bool, photoMaker: PhotoMaker
+  ) throws(Problem) -> [PublishedFile] {
+    var kept: Content?
+    if keepsContent { kept = publishedContent(of: share) }
+    let content = if let kept { kept } else { try newContent(of: sourced, share, photoMaker) }
+    let code = try self.code(of: share, sourced)
+    let page = try pages.sharePage(
+      PageShare(
+        recordID: share.recordID.text, card: sourced.card,
+        photo: content.photo.flatMap(Self.size),
+        code: PageShare.PixelSize(width: code.width, height: code.width),
+        expiresAt: share.expiresAt))
+    var files = [
+      PublishedFile("index.html", page), PublishedFile("card.vcf", content.vCard),
+      PublishedFile("qr.png", code.png),
+      PublishedFile("record.json", record(of: sourced.card, share, content).json),
+    ]
+    if let photo = content.photo { files.append(PublishedFile("photo.jpg", photo)) }
+    return files
+  }
+}
+
+extension ShareMaker {
+  /// Why a share's folder could not be made.
+  enum Failure: Error {
+    /// What the card's owner can mend.
+    case problem(Problem)
+
+    /// The disk.
+    case file(FileFault)
+  }
+
+  private struct Content {
+    let vCard: [UInt8]
+    let photo: [UInt8]?
+  }
+
+  private func newContent(
+    of sourced: SourcedCard, _ share: Share, _ photoMaker: PhotoMaker
+  ) throws(Problem) -> Content {
+    let photo = try PhotoStep(site: site).photo(of: sourced, photoMaker)
+    let vCard = VCard(
+      card: sourced.card, language: settings.language, uid: settings.uid(of: sourced.card.id))
+    return Content(vCard: vCard.bytes(photo: photo, revisedAt: share.revisedAt), photo: photo)
+  }
+
+  /// What the share's folder holds now; `nil` where it is not whole.
+  private func publishedContent(of share: Share) -> Content? {
+    let folder = publicFolder.shares.folder(share.recordID.text)
+    // Whatever can't be read is made anew.
+    guard let vCard = try? folder.read("card.vcf", atMost: 16_000_000) else { return nil }
+    guard folder.kind(of: "photo.jpg") != nil else {
+      return vCard.hasPhoto ? nil : Content(vCard: vCard, photo: nil)
+    }
+    guard let photo = try? folder.read("photo.jpg", atMost: 16_000_000) else { return nil }
+    return Content(vCard: vCard, photo: photo)
+  }
+
+  private func code(
+    of share: Share, _ sourced: SourcedCard
+  ) throws(Problem) -> (png: [UInt8], width: Int) {
+    do throws(QRCodeFault) {
+      let code = try QRCode(settings.link(to: share.recordID), atLeast: settings.qr.level)
+      return (try code.png(raster), raster.widthInPixels(of: code))
+    } catch {
+      throw Problem(
+        file: sourced.file, position: sourced.position, message: "its code can't be drawn: \(error)"
+      )
+    }
+  }
+
+  /// The measures of a published photo.
+  private static func size(of photo: [UInt8]) -> PageShare.PixelSize? {
+    PhotoMeasure(of: photo).map { PageShare.PixelSize(width: $0.width, height: $0.height) }
+  }
+
+  private func record(of card: BusinessCard, _ share: Share, _ content: Content) -> SharedCard {
+    SharedCard(
+      recordID: share.recordID, revision: share.revision, uid: settings.uid(of: card.id),
+      fullName: card.name.full(in: card.language ?? settings.language), role: card.role?.text,
+      company: card.company?.text, vCard: summary(of: content.vCard, "card.vcf"),
+      photo: content.photo.map { summary(of: $0, "photo.jpg") }, createdAt: share.createdAt,
+      expiresAt: share.expiresAt)
+  }
+
+  private func summary(of bytes: [UInt8], _ name: String) -> SharedCard.FileSummary {
+    SharedCard.FileSummary(
+      path: name, bytes: bytes.count, sha256: SHA256Digest(of: bytes).hex)
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes of a vCard hold a photo.
+  fileprivate var hasPhoto: Bool {
+    split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "PHOTO;".utf8) }
+  }
+}

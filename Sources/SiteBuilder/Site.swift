@@ -1,0 +1,55 @@
+package import Files
+
+/// A site's folder and where its parts lie.
+package struct Site: Hashable, Sendable {
+  /// The folder with `cardpress.yaml`.
+  package let folder: Folder
+
+  /// The output as it was asked for, relative to the site or absolute; `nil` where nothing was said.
+  package let askedOutput: String?
+
+  /// Names a site.
+  /// - Parameter output: The folder to publish in, relative to the site or absolute; `nil` means the
+  ///   one that the store remembers, else `public`.
+  package init(folder: Folder, output: String? = nil) {
+    self.folder = folder
+    askedOutput = output.map { Self.normalized($0, beneath: folder) }
+  }
+}
+
+extension Site {
+  /// The settings' file.
+  package static let settingsName = "cardpress.yaml"
+
+  /// The folder of cards.
+  package static let cardsName = "cards"
+
+  /// The owner's folder of printable codes.
+  package static let printName = "print"
+
+  /// Where the store, the lock and unfinished work lie; never deployed.
+  package var state: Folder { folder.folder(".cardpress") }
+
+  /// Where folders are made before they are shown.
+  package var staging: Folder { state.folder("staging") }
+
+  /// The store's path.
+  package var storePath: String { state.folder("shares.sqlite").path }
+
+  /// The folder at a path from the site, or at an absolute one.
+  func output(_ path: String) -> Folder {
+    path.hasPrefix("/") ? Folder(path) : folder.folder(path)
+  }
+
+  /// A path without `.`, empty parts and a final slash, relative where it lies within the site.
+  private static func normalized(_ path: String, beneath folder: Folder) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    guard path.hasPrefix("/") else { return parts.isEmpty ? "." : parts }
+    // A site that does not exist says so when its settings are read.
+    guard let root = try? folder.realPath(), "/\(parts)/".hasPrefix("\(root)/") else {
+      return "/\(parts)"
+    }
+    let inner = String("/\(parts)".dropFirst(root.count + 1))
+    return inner.isEmpty ? "." : inner
+  }
+}

@@ -1,0 +1,49 @@
+package import CardSources
+import Files
+import Photos
+package import Problems
+import Settings
+
+/// What is wrong with an input, and what of it is published.
+package struct CheckReport: Sendable {
+  /// Cards without a problem.
+  package let cards: Int
+
+  /// Every problem and every warning, sorted by file and place.
+  package let problems: [Problem]
+
+  /// What is published of each CSV file's columns.
+  package let columns: [ColumnReport]
+
+  /// Whether a build would stop.
+  package var hasErrors: Bool { problems.contains { $0.severity == .error } }
+}
+
+extension SiteBuilder {
+  /// Finds every problem of settings, templates, cards and photos; writes nothing.
+  /// - Throws: ``SiteFault`` where settings or templates can't be read.
+  package func check() throws(SiteFault) -> CheckReport {
+    let reading = SettingsReading(of: site)
+    let settings = try reading.checked()
+    let pages = try reading.pages()
+    let site = site
+    var (cards, problems, columns) = (0, settings.warnings + pages.warnings, [ColumnReport]())
+    let maker = PhotoStep(site: site)
+    CardInput.folder(of: site, settings: settings, now: conditions.now).forEachCard(
+      jobs: conditions.jobs,
+      makeWorker: { PhotoMaker(side: settings.photo.side, maxBytes: settings.photo.maxBytes) },
+      work: { card, photoMaker in maker.problem(of: card, photoMaker) },
+      other: { event in
+        switch event {
+        case .card: break
+        case .problem(let problem): problems.append(problem)
+        case .columns(let report): columns.append(report)
+        }
+      },
+      collect: { _, problem in
+        if let problem { problems.append(problem) } else { cards += 1 }
+        return true
+      })
+    return CheckReport(cards: cards, problems: problems.sorted(), columns: columns)
+  }
+}

@@ -1,0 +1,84 @@
+package import Cards
+import Digests
+import Files
+import Settings
+package import Shares
+package import Timestamps
+
+/// A share as the owner sees it.
+package struct ListedShare: Hashable, Sendable {
+  /// The share's ID.
+  package let recordID: RecordID
+
+  /// Its card; `nil` where no card of the input matches.
+  package let card: CardID?
+
+  /// The link that its code holds.
+  package let link: String
+
+  /// Its folder, relative to the output, with a final slash.
+  package let path: String
+
+  /// Whether it lives, or how it ended.
+  package let state: ShareState
+
+  /// Whether its folder still shows the card.
+  package let isWithdrawn: Bool
+
+  /// When it was issued.
+  package let createdAt: Timestamp
+
+  /// When it ends; `nil` where it never does.
+  package let expiresAt: Timestamp?
+
+  /// When it was first saved, where that is counted.
+  package let consumedAt: Timestamp?
+
+  /// When its owner ended it.
+  package let revokedAt: Timestamp?
+}
+
+extension SiteBuilder {
+  /// Every share that the site ever had, sorted by card, then by age; writes nothing.
+  /// - Parameter selection: `nil` means all, those without a card too.
+  /// - Throws: ``SiteFault``; a card of the input that has a problem is no fault here.
+  package func listShares(_ selection: CardSelection?) throws(SiteFault) -> [ListedShare] {
+    let settings = try SettingsReading(of: site).checked()
+    let overview = try Overview(of: site, settings: settings, conditions: conditions)
+    let cards = cardsByKey(settings, storeKey: overview.store.key)
+    if let selection, let missing = selection.missing(from: cards.values).first {
+      throw .refused("there is no card \"\(missing)\" in cards/")
+    }
+    let listed = overview.shares.compactMap { share -> ListedShare? in
+      let card = cards[share.cardKey]
+      if let selection {
+        guard let card, selection.contains(card) else { return nil }
+      }
+      return ListedShare(
+        recordID: share.recordID, card: card, link: settings.link(to: share.recordID),
+        path: "\(settings.share.link.sharesName)/\(share.recordID)/",
+        state: share.state(
+          at: conditions.now, endsWhenConsumed: settings.share.endsWhenConsumed),
+        isWithdrawn: share.withdrawnAt != nil, createdAt: share.createdAt,
+        expiresAt: share.expiresAt, consumedAt: share.consumedAt, revokedAt: share.revokedAt)
+    }
+    return listed.sorted { left, right in
+      if left.card != right.card {
+        guard let leftCard = left.card else { return false }
+        return right.card.map { leftCard < $0 } ?? true
+      }
+      return (left.createdAt, left.recordID) < (right.createdAt, right.recordID)
+    }
+  }
+
+  private func cardsByKey(_ settings: SiteSettings, storeKey: [UInt8]) -> [[UInt8]: CardID] {
+    let authentication = HMACSHA256(key: storeKey)
+    var cards: [[UInt8]: CardID] = [:]
+    CardInput.folder(of: site, settings: settings, now: conditions.now).read { event in
+      if case .card(let card) = event {
+        cards[ContentFingerprint.key(of: card.card.id, authentication)] = card.card.id
+      }
+    }
+    return cards
+  }
+}

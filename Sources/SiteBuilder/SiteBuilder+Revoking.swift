@@ -1,0 +1,77 @@
+import Cards
+import Digests
+import Settings
+package import Shares
+import Sweeper
+
+extension SiteBuilder {
+  /// Ends shares at once and for good; needs neither cards nor settings that can be read, unless a
+  /// pattern is given.
+  /// - Parameter records: Shares by their own ID.
+  /// - Throws: ``SiteFault`` where one that was named is not there; nothing has been revoked then.
+  /// - Returns: The shares that have been revoked, sorted.
+  package func revoke(
+    _ selection: CardSelection, records: [RecordID]
+  ) throws(SiteFault) -> [RecordID] {
+    let reading = SettingsReading(of: site)
+    var session = try Session.open(
+      site, settings: reading.settings, tombstone: reading.tombstone, policy: .mustExist,
+      movesOutput: false, under: conditions)
+    let cards = try self.cards(selection, reading, storeKey: session.store.key)
+    var chosen = try shares(of: records, in: session.store)
+    let authentication = HMACSHA256(key: session.store.key)
+    for card in cards {
+      let key = ContentFingerprint.key(of: card, authentication)
+      let share = try storing { () throws(StoreFault) in
+        try session.store.latestShare(ofCard: key)
+      }
+      if let share {
+        chosen.append(share)
+      } else if selection.namesExactly(card) {
+        throw .refused("no share of \"\(card)\" is known: cardpress shares lists them all")
+      }
+    }
+    let now = conditions.now
+    let fresh = chosen.filter { $0.revokedAt == nil }
+    try storing { () throws(StoreFault) in
+      try session.store.write(now: now) { (transaction) throws(StoreFault) in
+        for var share in fresh {
+          share.revokedAt = now
+          try transaction.update(share)
+        }
+      }
+    }
+    let report = try session.sweep(
+      tombstone: reading.tombstone, settings: reading.settings,
+      unknown: session.inspection.unknown)
+    if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
+    return Set(fresh.map(\.recordID)).sorted()
+  }
+
+  /// The cards that a selection means: the names themselves, and what the patterns find in the input.
+  private func cards(
+    _ selection: CardSelection, _ reading: SettingsReading, storeKey: [UInt8]
+  ) throws(SiteFault) -> [CardID] {
+    guard selection.hasPatterns else { return selection.exactNames }
+    let settings = try reading.checked()
+    var cards = Set(selection.exactNames)
+    CardInput.folder(of: site, settings: settings, now: conditions.now).read { event in
+      if case .card(let card) = event, selection.contains(card.card.id) {
+        cards.insert(card.card.id)
+      }
+    }
+    return cards.sorted()
+  }
+
+  private func shares(
+    of records: [RecordID], in store: ShareStore
+  ) throws(SiteFault) -> [Share] {
+    var shares: [Share] = []
+    for record in records {
+      let share = try storing { () throws(StoreFault) in try store.share(record) }
+      guard let share else { throw .refused("there is no share \(record) in the store") }
+      shares.append(share)
+    }
+    return shares
+  }
+}

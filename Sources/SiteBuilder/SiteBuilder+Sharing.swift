@@ -1,0 +1,50 @@
+import Cards
+import Digests
+import Files
+import Problems
+import PublicFolder
+import SharedCards
+import Shares
+import Timestamps
+
+extension SiteBuilder {
+  /// Publishes one card that a program holds.
+  func upload(_ card: BusinessCard) throws(SiteFault) -> SharedCardUploadResult {
+    let input = CardInput.memory([card])
+    var order = BuildOrder(selection: .only(card.id), input: input)
+    order.wish = .none
+    let report = try run(order)
+    if let fault = report.notWithdrawn.first { throw .file(fault) }
+    let settings = try SettingsReading(of: site).checked()
+    let overview = try Overview(of: site, settings: settings, conditions: conditions)
+    let key = ContentFingerprint.key(of: card.id, HMACSHA256(key: overview.store.key))
+    let share = try storing { () throws(StoreFault) in
+      try overview.store.latestShare(ofCard: key)
+    }
+    guard let share, share.withdrawnAt == nil else {
+      throw .refused("the share of \"\(card.id)\" has ended: cardpress renew or reissue")
+    }
+    return SharedCardUploadResult(
+      recordID: share.recordID, appClipURL: settings.link(to: share.recordID),
+      expiresAt: share.expiresAt)
+  }
+
+  /// What is published under an ID; `nil` where nothing is, or where its time is over.
+  func payload(of recordID: RecordID) throws(SiteFault) -> SharedCardPayload? {
+    let settings = try SettingsReading(of: site).checked()
+    let overview = try Overview(of: site, settings: settings, conditions: conditions)
+    let publicFolder = overview.publicFolder
+    return try filing { () throws(FileFault) in
+      guard case .share(let record) = try publicFolder.occupant(of: recordID.text) else {
+        return nil
+      }
+      if let end = record.expiresAt, end <= conditions.now { return nil }
+      let folder = publicFolder.shares.folder(recordID.text)
+      let hasPhoto = folder.kind(of: "photo.jpg") == .file
+      return SharedCardPayload(
+        recordID: recordID, vCardData: try folder.read("card.vcf", atMost: 16_000_000),
+        photoData: try hasPhoto ? folder.read("photo.jpg", atMost: 16_000_000) : nil,
+        expiresAt: record.expiresAt)
+    }
+  }
+}

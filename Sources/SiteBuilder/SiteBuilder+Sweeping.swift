@@ -1,0 +1,51 @@
+import PublicFolder
+package import Shares
+import Sweeper
+import Timestamps
+
+/// What a sweep did, or would do.
+package struct SweepSummary: Hashable, Sendable {
+  /// The shares that were withdrawn, sorted.
+  package let withdrawn: [RecordID]
+
+  /// How many published folders without a live share were withdrawn.
+  package let unknown: Int
+
+  /// The files of the print folder that were removed, sorted.
+  package let unprinted: [String]
+
+  /// How many tombstones went.
+  package let tombstonesRemoved: Int
+}
+
+extension SiteBuilder {
+  /// Withdraws every share that has ended; needs neither cards nor settings that can be read.
+  /// - Throws: ``SiteFault/notWithdrawn(_:)`` where some could not be; the others have been.
+  package func sweep(isRehearsal: Bool = false) throws(SiteFault) -> SweepSummary {
+    let reading = SettingsReading(of: site)
+    if isRehearsal { return try rehearseSweep(reading) }
+    var session = try Session.open(
+      site, settings: reading.settings, tombstone: reading.tombstone, policy: .mustExist,
+      movesOutput: false, under: conditions)
+    let report = try session.sweep(
+      tombstone: reading.tombstone, settings: reading.settings,
+      unknown: session.inspection.unknown)
+    if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
+    return SweepSummary(
+      withdrawn: report.withdrawn, unknown: report.unknown.count, unprinted: report.printed,
+      tombstonesRemoved: report.tombstonesRemoved.count)
+  }
+
+  /// What a sweep would withdraw, without touching anything.
+  private func rehearseSweep(_ reading: SettingsReading) throws(SiteFault) -> SweepSummary {
+    let overview = try Overview(of: site, settings: reading.settings, conditions: conditions)
+    let sweeper = Sweeper(
+      publicFolder: overview.publicFolder, tombstone: [],
+      endsConsumed: reading.settings?.share.endsWhenConsumed ?? false)
+    let moment = max(conditions.now, overview.lastChange)
+    return SweepSummary(
+      withdrawn: sweeper.due(overview.shares, at: moment).map(\.recordID),
+      unknown: overview.inspection.unknown.count, unprinted: [],
+      tombstonesRemoved: sweeper.overdueTombstones(overview.shares, at: moment).count)
+  }
+}

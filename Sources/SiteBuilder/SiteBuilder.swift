@@ -1,0 +1,52 @@
+/// Builds a site, and changes the shares of single cards: lock, sweep, check, make, publish.
+package struct SiteBuilder: Sendable {
+  let site: Site
+  let conditions: Conditions
+
+  /// Creates a builder.
+  package init(of site: Site, under conditions: Conditions) {
+    self.site = site
+    self.conditions = conditions
+  }
+}
+
+extension SiteBuilder {
+  /// Publishes what is new or changed and withdraws what has ended.
+  /// - Throws: ``SiteFault``; nothing of the cards has been published then, the sweep has run.
+  package func build(_ options: BuildOptions) throws(SiteFault) -> BuildReport {
+    try run(BuildOrder(options: options))
+  }
+
+  /// Gives shares a later end under the same links.
+  /// - Throws: ``SiteFault`` where one of the cards can't be renewed; none has been then.
+  package func renew(_ selection: CardSelection) throws(SiteFault) -> BuildReport {
+    try run(BuildOrder(selection: selection, wish: .renew))
+  }
+
+  /// Gives cards new links and ends the old ones.
+  /// - Throws: ``SiteFault`` where one of the cards can't be; none has been then.
+  package func reissue(_ selection: CardSelection) throws(SiteFault) -> BuildReport {
+    try run(BuildOrder(selection: selection, wish: .reissue))
+  }
+}
+
+extension SiteBuilder {
+  /// The whole way of a build; a wish for single cards goes it too.
+  func run(_ order: BuildOrder) throws(SiteFault) -> BuildReport {
+    let reading = SettingsReading(of: site)
+    var session = try Session.open(
+      site, settings: reading.settings, tombstone: reading.tombstone,
+      policy: order.storePolicy, movesOutput: order.options.movesOutput, under: conditions)
+    let swept = try session.sweep(
+      tombstone: reading.tombstone, settings: reading.settings,
+      unknown: session.inspection.unknown)
+    let settings = try reading.checked()
+    try session.checkLinks(settings, mayChange: order.options.relinks)
+    var build = try Build(order, settings: settings, pages: reading.pages(), session: session)
+    build.report.add(swept)
+    try build.plan()
+    try build.make()
+    try build.publish()
+    return build.report
+  }
+}

@@ -1,0 +1,86 @@
+package import Files
+package import Problems
+package import Shares
+import Sweeper
+
+/// What keeps a command from being done; every case is one clear sentence, or several problems.
+package enum SiteFault: Error, Hashable, Sendable {
+  /// What people wrote: settings, cards, photos, templates.
+  case input(ProblemList)
+
+  /// A folder, a file or the disk.
+  case file(FileFault)
+
+  /// The store.
+  case store(StoreFault)
+
+  /// There is no store, and so many shares are published; none and `CI` set counts too.
+  case storeMissing(published: Int)
+
+  /// So many published shares are newer than the store.
+  case storeOutdated(published: Int)
+
+  /// The output is another than the store remembers.
+  case otherOutput(given: String, remembered: String)
+
+  /// The links would change while so many shares are live.
+  case otherLinks(live: Int)
+
+  /// So many of the live shares would end because their cards left the input.
+  case manyLeft(count: Int, live: Int)
+
+  /// Another run held the lock for all the time we waited.
+  case locked(minutes: Int)
+
+  /// A card was named that can't be done with what was asked; the sentence says why.
+  case refused(String)
+
+  /// Some shares could not be withdrawn; all others were.
+  case notWithdrawn([FileFault])
+}
+
+extension SiteFault {
+  /// The fault that stopped a sweep.
+  init(_ fault: SweepFault) {
+    switch fault {
+    case .file(let fault): self = .file(fault)
+    case .store(let fault): self = .store(fault)
+    }
+  }
+}
+
+extension SiteFault: CustomStringConvertible {
+  /// A sentence, or one a line.
+  package var description: String {
+    switch self {
+    case .input(let list): list.description
+    case .file(let fault): fault.description
+    case .store(let fault): fault.description
+    case .storeMissing(0):
+      "the store is missing and CI is set: cardpress build --first makes a new one"
+    case .storeMissing(let count):
+      "the store is missing, \(counted(count)) published: cardpress recover, or build --first"
+    case .storeOutdated(let count):
+      "the store is older than what is published (\(count) newer): bring the newer store back, or "
+        + "cardpress recover"
+    case .otherOutput(let given, let remembered):
+      "the shares are published in \"\(remembered)\", not in \"\(given)\": leave --output out, or "
+        + "give --move-output to publish there from now on"
+    case .otherLinks(let live):
+      "url or share.link has changed while \(counted(live)) live, and every code printed so far "
+        + "would lead nowhere: change it back, or build --relink"
+    case .manyLeft(let count, let live):
+      "\(count) of \(live) live shares would end because their cards left the input: go on with "
+        + "--yes \(count)"
+    case .locked(let minutes):
+      "another run has held .cardpress/lock for \(minutes) minutes: wait for it, or end it"
+    case .refused(let sentence): sentence
+    case .notWithdrawn(let faults):
+      faults.map { "not withdrawn: \($0)" }.joined(separator: "\n")
+    }
+  }
+
+  private func counted(_ count: Int) -> String {
+    count == 1 ? "1 share is" : "\(count) shares are"
+  }
+}

@@ -1,0 +1,73 @@
+import Cards
+import Pages
+import Problems
+import PublicFolder
+import QRCodes
+import Settings
+import Shares
+import Templates
+
+/// All pages of a site, made from its settings and templates.
+struct SitePages: Sendable {
+  /// Everything but the card that a share's page and code are made from: where it changes, all
+  /// folders are made anew.
+  let rendering: [UInt8]
+
+  /// The files of the site itself.
+  let siteFiles: [PublishedFile]
+
+  /// The files that take a withdrawn share's place.
+  let tombstone: [PublishedFile]
+
+  /// How large codes are drawn.
+  let raster: ModuleRaster
+
+  /// What is odd about the site's own templates.
+  let warnings: [Problem]
+
+  private let writer: PageWriter
+}
+
+extension SitePages {
+  /// - Throws: ``Problem`` where a template of the site is at fault.
+  init(settings: SiteSettings, templates: TemplateSet) throws(Problem) {
+    writer = try PageWriter(site: PageSite(settings), templates: templates)
+    tombstone = try Self.tombstone(writer)
+    warnings = templates.warnings
+    raster = try settings.qr.raster()
+    rendering = Array(settings.renderingText.utf8) + templates.fingerprint
+    let appClipPage = try writer.appClipPage()
+    var files = [
+      PublishedFile(".nojekyll", []),
+      PublishedFile("robots.txt", writer.robotsFile()),
+      PublishedFile("404.html", try writer.notFoundPage()),
+      PublishedFile("appclip/index.html", appClipPage),
+      PublishedFile("appclip.html", appClipPage),
+    ]
+    if let association = writer.appleAppSiteAssociation() {
+      files.append(PublishedFile(".well-known/apple-app-site-association", association))
+    }
+    siteFiles = files
+  }
+
+  /// What takes a withdrawn share's place where nothing of the site can be read.
+  static func plainTombstone() -> [PublishedFile] {
+    // The shipped templates are ours; should they fail, the record alone still says it.
+    let writer = try? PageWriter(
+      site: PageSite(url: "https://localhost", title: ""), templates: TemplateSet())
+    return (writer.flatMap { try? tombstone($0) }) ?? [tombstoneRecord]
+  }
+
+  /// A share's `index.html`.
+  func sharePage(_ share: PageShare) throws(Problem) -> [UInt8] {
+    try writer.landingPage(of: share)
+  }
+
+  private static func tombstone(_ writer: PageWriter) throws(Problem) -> [PublishedFile] {
+    [PublishedFile("index.html", try writer.tombstone()), tombstoneRecord]
+  }
+
+  private static var tombstoneRecord: PublishedFile {
+    PublishedFile("record.json", Array("{\"version\":1,\"state\":\"expired\"}\n".utf8))
+  }
+}

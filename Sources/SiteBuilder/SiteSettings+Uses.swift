@@ -1,0 +1,81 @@
+import Cards
+import Pages
+import Problems
+import QRCodes
+import Settings
+import Shares
+import VCards
+
+extension SiteSettings {
+  /// The link that a share's code holds.
+  func link(to recordID: RecordID) -> String {
+    share.link.address(of: recordID.text, on: url)
+  }
+
+  /// The UID of a card's vCard.
+  func uid(of card: CardID) -> String { VCardUID(siteURL: url.text, card: card).text }
+
+  /// Everything of the settings that pages and codes are made from, in a form that changes with it.
+  var renderingText: String {
+    "\(url.text)\n\(share.link.rawValue)\n\(qr)\n\(PageSite(self))\n"
+  }
+}
+
+extension ShareSettings {
+  /// Whether the sweep takes what was consumed.
+  var endsWhenConsumed: Bool { afterConsumed == .withdraw }
+}
+
+extension ShareLink {
+  /// The name of the folder of shares.
+  var sharesName: String { self == .compact ? "C" : "c" }
+}
+
+extension QRSettings {
+  /// The least error correction.
+  var level: ErrorCorrection {
+    switch errorCorrection {
+    case .M: .medium
+    case .Q: .quartile
+    case .H: .high
+    }
+  }
+
+  /// How large codes are drawn.
+  /// - Throws: ``Problem`` where modules would be too small to be read, or take too many pixels.
+  func raster() throws(Problem) -> ModuleRaster {
+    let reason: String
+    do throws(InvalidValue) {
+      let raster = try ModuleRaster(
+        atLeastMillimetres: Double(moduleInMicrometres) / 1_000, dotsPerInch: dpi)
+      guard let risk = raster.printRisk, case .tooSmall = risk else { return raster }
+      reason = "\(risk)"
+    } catch {
+      reason = error.reason
+    }
+    throw Problem(file: Site.settingsName, field: "qr.module", message: "qr.module: \(reason)")
+  }
+}
+
+extension PageSite {
+  /// What the settings say of pages.
+  init(_ settings: SiteSettings) {
+    self.init(url: settings.url.text, title: settings.title)
+    language = settings.language
+    shareFolder = settings.share.link.sharesName
+    switch settings.preview {
+    case .generic: preview = .generic
+    case .name: preview = .name
+    case .full: preview = .full
+    }
+    fallback = settings.fallback.map { Fallback(title: $0.title, url: $0.url) }
+    legal = LegalLinks(
+      imprint: settings.legal.imprint, privacy: settings.legal.privacy,
+      contact: settings.legal.contact)
+    // Both were checked when the settings were read.
+    if let accent = settings.accent, let colour = try? Colour(accent.text) { self.accent = colour }
+    appClip = settings.appClip.flatMap {
+      try? AppClipIdentity(teamID: $0.teamID, bundleID: $0.bundleID)
+    }
+  }
+}

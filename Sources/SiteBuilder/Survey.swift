@@ -1,0 +1,72 @@
+import CardSources
+import Cards
+import Digests
+import Files
+import Problems
+
+/// Pass 1: all input read once, every problem collected, and of each card a key and a digest.
+struct Survey {
+  /// What is kept of a card.
+  struct Entry {
+    let cardID: CardID
+    let key: [UInt8]
+    let contentDigest: [UInt8]
+    let term: ShareTerm?
+  }
+
+  /// The cards without a problem, in the input's order.
+  private(set) var entries: [Entry] = []
+
+  /// Everything wrong with the input, warnings included.
+  private(set) var problems: [Problem] = []
+
+  /// What is published of each CSV file's columns.
+  private(set) var columns: [ColumnReport] = []
+
+  /// Reads the input.
+  /// - Parameter selection: Which cards are looked at more closely than by their ID.
+  init(
+    of input: CardInput, with fingerprint: ContentFingerprint, jobs: Int,
+    selection: (@Sendable (CardID) -> Bool)? = nil
+  ) {
+    var entries: [Entry] = []
+    var problems: [Problem] = []
+    var columns: [ColumnReport] = []
+    input.forEachCard(
+      jobs: jobs,
+      makeWorker: { fingerprint.worker() },
+      work: { card, worker -> Result<Entry?, Problem> in
+        if let selection, !selection(card.card.id) { return .success(nil) }
+        do throws(Problem) {
+          return .success(
+            Entry(
+              cardID: card.card.id, key: worker.key(of: card.card.id),
+              contentDigest: try worker.digest(of: card), term: card.card.term))
+        } catch {
+          return .failure(error)
+        }
+      },
+      other: { event in
+        switch event {
+        case .card: break
+        case .problem(let problem): problems.append(problem)
+        case .columns(let report): columns.append(report)
+        }
+      },
+      collect: { _, result in
+        switch result {
+        case .success(let entry): if let entry { entries.append(entry) }
+        case .failure(let problem): problems.append(problem)
+        }
+        return true
+      })
+    self.entries = entries
+    self.problems = problems
+    self.columns = columns
+  }
+}
+
+extension Survey {
+  /// Whether anything is wrong that is no mere warning.
+  var hasErrors: Bool { problems.contains { $0.severity == .error } }
+}

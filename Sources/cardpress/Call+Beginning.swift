@@ -1,0 +1,86 @@
+import CommandLine
+import Documents
+import Files
+import Problems
+import Settings
+import SiteBuilder
+import Templates
+import Timestamps
+
+extension Call {
+  /// Does `cardpress init`.
+  func begin() throws(CallFault) -> Int32 {
+    let text = try settingsText()
+    var files = [
+      ("cardpress.yaml", Array(text.utf8)), (".gitignore", Array(".cardpress/\nprint/\n".utf8)),
+    ]
+    let hasCards = site.folder.kind(of: "cards") != nil
+    for file in TemplateFile.starters {
+      if file.name != "ada.yaml" {
+        files.append((file.name, file.bytes))
+      } else if !hasCards {
+        files.append(("cards/ada.yaml", file.bytes))
+      }
+    }
+    if invocation.flag("templates") {
+      files += TemplateFile.shipped.map { ("templates/\($0.name)", $0.bytes) }
+    }
+    let written = try write(files)
+    print(json: ["version": 1, "written": .array(written.map { .string($0) })])
+    for name in written { say("wrote \(path(of: name))") }
+    if written.isEmpty { say("nothing to do: everything is there") }
+    say("next: change cards/ada.yaml or add your own cards, then cardpress build\(hint)")
+    return 0
+  }
+
+  private var hint: String { site.folder.path == "." ? "" : " \(site.folder.path)" }
+
+  private func path(of name: String) -> String {
+    site.folder.path == "." ? name : "\(site.folder.path)/\(name)"
+  }
+
+  /// Writes what is not there yet.
+  /// - Returns: The names of the files that were written.
+  private func write(_ files: [(String, [UInt8])]) throws(CallFault) -> [String] {
+    var written: [String] = []
+    do throws(FileFault) {
+      try site.folder.create()
+      for (name, bytes) in files where site.folder.kind(of: name) == nil {
+        if let slash = name.lastIndex(of: "/") {
+          try site.folder.folder(String(name[..<slash])).create()
+        }
+        try site.folder.write(bytes, to: name)
+        written.append(name)
+      }
+    } catch {
+      throw .site(.file(error))
+    }
+    return written
+  }
+
+  private func settingsText() throws(CallFault) -> String {
+    let purpose = try self.purpose()
+    do throws(InvalidValue) {
+      let url = try SiteURL(invocation.value("url") ?? "https://yourapp.com")
+      return SettingsTemplate(for: purpose, url: url).text
+    } catch {
+      throw .wrong("--url \(error.reason)", in: invocation)
+    }
+  }
+
+  private func purpose() throws(CallFault) -> SettingsTemplate.Purpose {
+    let name = invocation.value("for") ?? "handover"
+    guard let expires = invocation.value("expires") else {
+      if name == "event" {
+        throw .wrong("an event needs its last day: --expires 2026-11-28", in: invocation)
+      }
+      return name == "print" ? .print : .handover
+    }
+    guard name == "event" else { throw .wrong("--expires goes with --for event", in: invocation) }
+    do throws(InvalidValue) {
+      return .event(lastDay: try CalendarDate(expires))
+    } catch {
+      throw .wrong("--expires \(error.reason)", in: invocation)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CommandLine
+import Documents
+import Problems
+import SiteBuilder
+import Timestamps
+
+extension Call {
+  /// Does `cardpress build`.
+  func build() throws(CallFault) -> Int32 {
+    var options = BuildOptions()
+    options.prunes = invocation.flag("prune")
+    options.keepsGoing = invocation.flag("keep-going")
+    options.isFirst = invocation.flag("first")
+    options.relinks = invocation.flag("relink")
+    options.movesOutput = invocation.flag("move-output")
+    options.confirmedEndings = try Self.number(of: "yes", in: invocation, 0...1_000_000_000)
+    let isRehearsal = invocation.flag("dry-run")
+    let report = try building { () throws(SiteFault) in
+      isRehearsal ? try builder.rehearse(options) : try builder.build(options)
+    }
+    print(json: Self.json(of: report))
+    warn(report.warnings + report.problems)
+    tell(report)
+    let title = isRehearsal ? "would be: " : ""
+    say(style.mark("\(report.cards) cards: ", .strong) + title + Self.summary(of: report))
+    if !isRehearsal, let step = nextStep(after: report) { say(step) }
+    return finish(report)
+  }
+
+  /// Does `cardpress renew` and `reissue`.
+  func changeLife(
+    _ change: (SiteBuilder, CardSelection) throws(SiteFault) -> BuildReport
+  ) throws(CallFault) -> Int32 {
+    let selection = try selection(of: invocation.arguments)
+    let report = try building { () throws(SiteFault) in try change(builder, selection) }
+    print(json: Self.json(of: report))
+    warn(report.warnings)
+    tell(report)
+    say(Self.summary(of: report))
+    return finish(report)
+  }
+}
+
+extension Call {
+  /// Says which shares were made, while they are few.
+  private func tell(_ report: BuildReport) {
+    if report.issued + report.updated <= BuildReport.madeLimit {
+      for made in report.made {
+        let end = made.expiresAt.map { "until \($0)" } ?? "without end"
+        say("\(made.card)  \(style.mark(made.link, .link))  \(end)  \(made.printPath)")
+      }
+    }
+    for name in report.unprinted { say("removed \(Site.printName)/\(name): its share has ended") }
+  }
+
+  private func finish(_ report: BuildReport) -> Int32 {
+    for fault in report.notWithdrawn {
+      Surroundings.write("not withdrawn: \(fault)\n", toError: true)
+    }
+    return report.notWithdrawn.isEmpty && report.problems.isEmpty ? 0 : 1
+  }
+
+  private func nextStep(after report: BuildReport) -> String? {
+    if report.isIdle { return nil }
+    return
+      "next: copy \(site.askedOutput ?? "public")/ to your web server, then scan a code from print/"
+  }
+
+  private static func summary(of report: BuildReport) -> String {
+    if report.isIdle, report.ended == 0, report.problems.isEmpty {
+      return "nothing to do, everything is published as it should be"
+    }
+    let parts = [
+      (report.issued, "issued"), (report.updated, "updated"), (report.unchanged, "unchanged"),
+      (report.ended, "ended"), (report.withdrawn, "withdrawn"),
+      (report.problems.count, "left as published because of problems"),
+    ]
+    let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return said.isEmpty ? "nothing to do" : said.joined(separator: ", ")
+  }
+
+  private static func json(of report: BuildReport) -> JSONValue {
+    var members = [
+      JSONValue.Member("version", 1), JSONValue.Member("cards", .integer(report.cards)),
+      JSONValue.Member("issued", .integer(report.issued)),
+      JSONValue.Member("updated", .integer(report.updated)),
+      JSONValue.Member("unchanged", .integer(report.unchanged)),
+      JSONValue.Member("ended", .integer(report.ended)),
+      JSONValue.Member("withdrawn", .integer(report.withdrawn)),
+      JSONValue.Member("warnings", .array(report.warnings.map(\.json))),
+    ]
+    if !report.problems.isEmpty {
+      members.append(JSONValue.Member("problems", .array(report.problems.map(\.json))))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,65 @@
+import CardSources
+import CommandLine
+import Documents
+import Problems
+import SiteBuilder
+
+extension Call {
+  /// Does `cardpress check`.
+  func check() throws(CallFault) -> Int32 {
+    let report = try building { () throws(SiteFault) in try builder.check() }
+    print(json: Self.json(of: report))
+    if !printsJSON {
+      for problem in report.problems where !isQuiet || problem.severity == .error {
+        Surroundings.write("\(problem)\n", toError: true)
+      }
+    }
+    for columns in report.columns { tell(columns) }
+    let errors = report.problems.count { $0.severity == .error }
+    let verdict = errors == 0 ? "no problem" : errors == 1 ? "1 problem" : "\(errors) problems"
+    say(style.mark("\(report.cards) cards without fault: ", .strong) + verdict)
+    return report.hasErrors ? 1 : 0
+  }
+
+  private func tell(_ report: ColumnReport) {
+    say(style.mark("\(report.file): ", .strong) + "what is published of each column")
+    for column in report.columns {
+      say("  \(column.name): \(column.use.phrase)")
+    }
+  }
+
+  private static func json(of report: CheckReport) -> JSONValue {
+    [
+      "version": 1, "cards": .integer(report.cards),
+      "problems": .array(report.problems.map(\.json)),
+      "columns": .array(
+        report.columns.map { file in
+          [
+            "file": .string(file.file),
+            "columns": .array(
+              file.columns.map { column in
+                ["name": .string(column.name), "published": .boolean(column.use.isPublished)]
+              }),
+          ]
+        }),
+    ]
+  }
+}
+
+extension ColumnReport.Use {
+  /// Whether the column's values can be read on a page.
+  fileprivate var isPublished: Bool { self == .published }
+
+  /// What is made of the column, in words.
+  fileprivate var phrase: String {
+    switch self {
+    case .identifies: "what cards are known by, not published"
+    case .published: "published"
+    case .setting: "says how a card is made, not published"
+    case .withheld: "not published: cards.publish in cardpress.yaml would name it"
+    case .replaced: "not used: cards.idFrom names another column"
+    case .unknown(nil): "not known, not used"
+    case .unknown(let nearest?): "not known, not used: did you mean \(nearest)?"
+    }
+  }
+}

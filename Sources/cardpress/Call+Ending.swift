@@ -1,0 +1,80 @@
+import CommandLine
+import Documents
+import Shares
+import SiteBuilder
+
+extension Call {
+  /// Does `cardpress revoke`.
+  func revoke() throws(CallFault) -> Int32 {
+    let (records, cards) = recordsAndCards()
+    let selection = try selection(of: cards)
+    let revoked = try building { () throws(SiteFault) in
+      try builder.revoke(selection, records: records)
+    }
+    print(json: ["version": 1, "revoked": Self.list(revoked)])
+    say(
+      revoked.isEmpty
+        ? "nothing to do: they had been revoked before"
+        : "\(revoked.count) revoked: their links show now that the card has expired")
+    if !revoked.isEmpty { say(deployAgain) }
+    return 0
+  }
+
+  /// Does `cardpress sweep`.
+  func sweep() throws(CallFault) -> Int32 {
+    let isRehearsal = invocation.flag("dry-run")
+    let summary = try building { () throws(SiteFault) in
+      try builder.sweep(isRehearsal: isRehearsal)
+    }
+    print(json: [
+      "version": 1, "withdrawn": Self.list(summary.withdrawn),
+      "unknown": .integer(summary.unknown),
+      "tombstonesRemoved": .integer(summary.tombstonesRemoved),
+      "print": .array(summary.unprinted.map { .string($0) }),
+    ])
+    let count = summary.withdrawn.count + summary.unknown
+    if count == 0, summary.tombstonesRemoved == 0 {
+      say("nothing to do")
+      return 0
+    }
+    say("\(count) \(isRehearsal ? "would be withdrawn" : "withdrawn")")
+    if summary.unknown > 0 { say("\(summary.unknown) of them had no live share behind them") }
+    if summary.tombstonesRemoved > 0 {
+      say("\(summary.tombstonesRemoved) tombstones \(isRehearsal ? "would go" : "removed")")
+    }
+    for name in summary.unprinted { say("removed \(Site.printName)/\(name)") }
+    if !isRehearsal { say(deployAgain) }
+    return 0
+  }
+
+  /// Does `cardpress recover`.
+  func recover() throws(CallFault) -> Int32 {
+    let report = try building { () throws(SiteFault) in try builder.recover() }
+    print(json: [
+      "version": 1, "shares": .integer(report.shares),
+      "withoutCard": .integer(report.withoutCard), "tombstones": .integer(report.tombstones),
+      "takenAsEnded": .array(report.takenAsEnded.map { .string($0.text) }),
+    ])
+    say("\(report.shares) shares and \(report.tombstones) tombstones are known again")
+    if report.withoutCard > 0 {
+      say("\(report.withoutCard) of the shares have no card in cards/ and end with their time")
+    }
+    if !report.takenAsEnded.isEmpty {
+      let names = report.takenAsEnded.prefix(10).map(\.text).joined(separator: ", ")
+      let rest = report.takenAsEnded.count - 10
+      say(
+        "without a live share, and taken as ended: \(names)\(rest > 0 ? " and \(rest) more" : ""); "
+          + "cardpress reissue shares them anew")
+    }
+    return 0
+  }
+
+  /// What a static server needs to hear of a withdrawal.
+  private var deployAgain: String {
+    "next: copy \(site.askedOutput ?? "public")/ to your web server, so that it is gone there too"
+  }
+
+  private static func list(_ records: [RecordID]) -> JSONValue {
+    .array(records.map { .string($0.text) })
+  }
+}

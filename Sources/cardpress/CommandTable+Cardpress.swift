@@ -1,0 +1,172 @@
+import CommandLine
+
+extension CommandTable {
+  /// Everything that cardpress understands on its command line.
+  static let cardpress = CommandTable(
+    program: "cardpress",
+    version: "0.1.0",
+    summary: "business cards as vCards, QR codes and pages that expire, for any static server",
+    groups: [
+      CommandGroup("start", [.start, .check, .build]),
+      CommandGroup("give out", [.shares]),
+      CommandGroup("life", [.renew, .reissue, .revoke, .sweep]),
+      CommandGroup("rescue", [.recover]),
+      CommandGroup("other", [.qr, .completion, .help]),
+    ],
+    commonOptions: [
+      Option("C", value: "DIR", .folders, summary: "work on the site in DIR"),
+      Option("output", value: "DIR", .folders, summary: "publish in DIR instead of public/"),
+      Option("now", value: "TIME", summary: "take TIME (RFC 3339) for the present moment"),
+      Option("jobs", value: "N", summary: "work on N cards at a time (default: all cores)"),
+      Option("json", summary: "print one JSON document"),
+      Option("quiet", short: "q", summary: "print nothing but faults"),
+      Option("verbose", short: "v", summary: "print every card, not only the first 20"),
+      Option(
+        "color", value: "WHEN", .choices(["auto", "always", "never"]),
+        summary: "color the output (also NO_COLOR)"),
+    ],
+    examples: [
+      "cardpress init firm --for print --url https://cards.example.com",
+      "cardpress build firm",
+      "cardpress renew ada",
+    ])
+}
+
+extension Command {
+  fileprivate static let site = Argument("DIR", .optional, .folders)
+
+  fileprivate static let cards = Argument(
+    "CARD", .oneOrMore, .names(inFolder: "cards", endings: ["yaml", "yml", "json", "vcf"]),
+    unless: ["all", "from"])
+
+  fileprivate static let selection = [
+    Option("all", summary: "all cards"),
+    Option("from", value: "FILE", .files, summary: "the cards named in FILE, one a line"),
+  ]
+
+  fileprivate static let start = Command(
+    "init", summary: "begin a site",
+    discussion: """
+      Writes cardpress.yaml with settings that suit the purpose, and an example card. What is there \
+      already is left as it is.
+
+      print: links last 90 days and go on while the card is listed. handover: links last 7 days. \
+      event: all links end with the day given with --expires.
+      """,
+    arguments: [site],
+    options: [
+      Option(
+        "for", value: "PURPOSE", .choices(["print", "handover", "event"]),
+        summary: "what the cards are for (default: handover)"),
+      Option("url", value: "URL", summary: "where the site will be reached"),
+      Option("expires", value: "DAY", summary: "the last day of an event, such as 2026-11-28"),
+      Option("templates", summary: "write the page templates too, to be changed"),
+    ],
+    examples: [
+      "cardpress init --for print --url https://cards.example.com",
+      "cardpress init fair --for event --expires 2026-11-28 --url https://fair.example.com",
+    ])
+
+  fileprivate static let check = Command(
+    "check", summary: "show every problem of the input; writes nothing",
+    discussion: "Shows too which columns of a CSV file are published and which are not.",
+    arguments: [site])
+
+  fileprivate static let build = Command(
+    "build", summary: "publish what is new or changed, withdraw what has ended",
+    discussion: """
+      A card that was never shared gets a link. A changed card keeps its link. An unchanged card is \
+      not touched. What has ended stays ended. Where anything is wrong with the input, nothing of it \
+      is published; what has expired is withdrawn all the same.
+      """,
+    arguments: [site],
+    options: [
+      Option("dry-run", summary: "show what would be done, and do nothing"),
+      Option("keep-going", summary: "publish the good cards where others have problems"),
+      Option("prune", summary: "end the shares of cards that left the input"),
+      Option("yes", value: "NUMBER", summary: "let that many shares end at once"),
+      Option("first", summary: "make a new store although shares are published, or in CI"),
+      Option("relink", summary: "let url or share.link change under live shares"),
+      Option("move-output", summary: "publish from now on in the folder of --output"),
+    ],
+    examples: ["cardpress build", "cardpress build --prune --yes 32"])
+
+  fileprivate static let shares = Command(
+    "shares", summary: "list what is published, and until when",
+    arguments: [
+      Argument(
+        "CARD", .anyNumber, .names(inFolder: "cards", endings: ["yaml", "yml", "json", "vcf"]),
+        unless: ["all", "from"])
+    ],
+    options: selection + [
+      Option(
+        "expiring", value: "TIME",
+        summary: "only live shares that end within TIME (14d); exit 1 if any"),
+      Option(
+        "overdue", summary: "only shares that have ended and are still published; exit 1 if any"),
+    ],
+    examples: ["cardpress shares", "cardpress shares --expiring 14d --json"])
+
+  fileprivate static let renew = Command(
+    "renew", summary: "let shares end later, under the same links",
+    discussion: """
+      Brings an expired share back too, while its tombstone stands. A revoked one stays revoked. \
+      A card with its own "expires" is renewed there.
+      """,
+    arguments: [cards], options: selection,
+    examples: ["cardpress renew ada", "cardpress renew 'sales-*'"])
+
+  fileprivate static let reissue = Command(
+    "reissue", summary: "give cards new links and end the old ones",
+    arguments: [cards], options: selection, examples: ["cardpress reissue ada"])
+
+  fileprivate static let revoke = Command(
+    "revoke", summary: "end shares now and for good",
+    arguments: [
+      Argument(
+        "CARD|RECORD", .oneOrMore,
+        .names(inFolder: "cards", endings: ["yaml", "yml", "json", "vcf"]), unless: ["all", "from"])
+    ],
+    options: selection,
+    examples: ["cardpress revoke ada", "cardpress revoke K7Q2M9X4TB8WZ3R6JH5N1C0DEF"])
+
+  fileprivate static let sweep = Command(
+    "sweep", summary: "withdraw what has ended",
+    discussion: """
+      For cron: needs neither cards nor templates. Leaves a tombstone at each address, and no \
+      personal data in public/, print/ and .cardpress/.
+      """,
+    arguments: [site], options: [Option("dry-run", summary: "show what would be withdrawn")],
+    examples: ["cardpress sweep", "17 * * * * cardpress sweep --quiet -C /srv/cards"])
+
+  fileprivate static let recover = Command(
+    "recover", summary: "rebuild a lost store from the published records",
+    discussion: """
+      The links stay. Cards without a live share count as ended, since nothing tells a withdrawn \
+      card from a new one: reissue shares them.
+      """,
+    arguments: [site])
+
+  fileprivate static let qr = Command(
+    "qr", summary: "draw one QR code, as PNG or in the terminal",
+    arguments: [Argument("TEXT")],
+    options: [
+      Option("output-file", short: "o", value: "FILE", .files, summary: "write a PNG to FILE"),
+      Option(
+        "level", value: "LEVEL", .choices(["L", "M", "Q", "H"]),
+        summary: "error correction at least (default: M)"),
+      Option("module", value: "SIZE", summary: "the size of a module (default: 0.5mm)"),
+      Option("dpi", value: "N", summary: "dots per inch of the printer (default: 600)"),
+      Option("force", summary: "draw modules that are too small to scan"),
+    ],
+    examples: ["cardpress qr https://example.com", "cardpress qr https://example.com -o code.png"])
+
+  fileprivate static let completion = Command(
+    "completion", summary: "print completions for a shell",
+    arguments: [Argument("SHELL", .required, .choices(["bash", "zsh", "fish"]))],
+    examples: ["source <(cardpress completion bash)"])
+
+  fileprivate static let help = Command(
+    "help", summary: "show what a command does",
+    arguments: [Argument("COMMAND", .optional, .commands)])
+}

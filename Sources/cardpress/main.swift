@@ -1,0 +1,28 @@
+import CommandLine
+import Files
+
+do throws(CallFault) {
+  let surroundings = Surroundings()
+  let invocation: Invocation
+  do throws(UsageFault) {
+    invocation = try CommandTable.cardpress.parse(Array(Swift.CommandLine.arguments.dropFirst()))
+  } catch {
+    throw .usage(error)
+  }
+  let call = try Call(invocation, in: surroundings)
+  do throws(CallFault) {
+    Surroundings.end(with: try call.run())
+  } catch .site(let fault) {
+    call.explain(fault)
+    Surroundings.end(with: 1)
+  }
+} catch {
+  switch error {
+  case .usage(let fault):
+    Surroundings.write("\(fault)\n", toError: true)
+    Surroundings.end(with: UsageFault.exitCode)
+  case .site(let fault):
+    Surroundings.write("\(fault)\n", toError: true)
+    Surroundings.end(with: 1)
+  }
+}
