@@ -28,6 +28,10 @@ extension PlainText: CustomStringConvertible {
 
 extension PlainText {
   private init(_ text: String, allowsLineBreaks: Bool) throws(InvalidValue) {
+    if Self.isCleanASCII(text.utf8) {
+      self.text = text
+      return
+    }
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -48,10 +52,22 @@ extension PlainText {
     self.text = trimmed
   }
 
-  /// Control characters (Unicode's category Cc) and noncharacters, which no vCard and no HTML
-  /// page may hold.
+  /// Whether it is ASCII without anything to look at more closely, as most text is.
+  private static func isCleanASCII(_ text: String.UTF8View) -> Bool {
+    let space = UInt8(ascii: " ")
+    guard let first = text.first, let last = text.last, first != space, last != space else {
+      return false
+    }
+    return text.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  /// Control characters (Unicode's category Cc) and noncharacters (Unicode §23.7), which no vCard
+  /// and no HTML page may hold.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control || scalar.properties.isNoncharacterCodePoint
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0xFDD0...0xFDEF: true
+    default: scalar.value & 0xFFFE == 0xFFFE
+    }
   }
 
   private static func controlCharacter(_ scalar: Unicode.Scalar) -> InvalidValue {

@@ -19,9 +19,12 @@ public struct WebAddress: Hashable, Sendable {
     if let scalar = text.unicodeScalars.first(where: Self.isForbidden) {
       throw InvalidValue("\"\(text)\" has \"\(scalar)\" in it, which a web address can't have")
     }
-    let authority = rest.prefix { !"/?#".contains($0) }
-    let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    if host.isEmpty || host.hasPrefix(":") { throw InvalidValue("\"\(text)\" has no host") }
+    let authority = rest.utf8.prefix { !"/?#".utf8.contains($0) }
+    let user = authority.lastIndex(of: UInt8(ascii: "@"))
+    let host = user.map { authority[$0...].dropFirst() } ?? authority
+    if host.isEmpty || host.first == UInt8(ascii: ":") {
+      throw InvalidValue("\"\(text)\" has no host")
+    }
     self.text = text
   }
 }
@@ -38,12 +41,15 @@ extension WebAddress {
     where text.utf8.prefix(scheme.utf8.count).elementsEqual(
       scheme.utf8, by: { $0 | 0x20 == $1 | 0x20 })
     {
-      return text.dropFirst(scheme.count)
+      return Substring(text.utf8.dropFirst(scheme.utf8.count))
     }
     return nil
   }
 
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || "<>\"\\^`{|}".unicodeScalars.contains(scalar)
+    switch scalar {
+    case " ", "\t", "<", ">", "\"", "\\", "^", "`", "{", "|", "}": true
+    default: !scalar.isASCII && scalar.properties.isWhitespace
+    }
   }
 }
