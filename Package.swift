@@ -66,7 +66,7 @@ let package = Package(
     room("Cards", "Problems", "Timestamps"),
     room(
       "CardSources", "Cards", "DelimitedText", "Documents", "Files", "Problems", "Suggestions",
-      "Timestamps"),
+      "Timestamps", "VCards"),
     room("DelimitedText", "Problems"),
     room("Documents", "CYAML", "Problems"),
 
@@ -106,7 +106,7 @@ let package = Package(
     tests(of: "Suggestions"),
     tests(of: "Templates", "Mustache", "Problems"),
     tests(of: "Timestamps", "Problems"),
-    tests(of: "VCards", "Cards", "Problems", "Timestamps"),
+    tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
