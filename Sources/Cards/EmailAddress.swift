@@ -9,7 +9,7 @@ public struct EmailAddress: Hashable, Sendable {
   /// - Throws: ``InvalidValue`` where there is not exactly one `@` with a name before and a domain
   ///   after it, or where a space or one of `<>()[],;:\"` stands in it.
   public init(_ text: String) throws(InvalidValue) {
-    let text = try PlainText(text).text
+    let text = try PlainText(text).withoutInvisible()
     let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
     if parts.count != 2 { throw InvalidValue("\"\(text)\" needs exactly one @") }
     if parts[0].isEmpty { throw InvalidValue("\"\(text)\" has no name before the @") }

@@ -13,7 +13,7 @@ public struct PhoneNumber: Hashable, Sendable {
   /// `x` or `#`.
   /// - Throws: ``InvalidValue`` where it is anything else.
   public init(_ text: String) throws(InvalidValue) {
-    let written = try PlainText(text).text
+    let written = try PlainText(text).withoutInvisible()
     let number = written.utf8.prefix(while: Self.isDialByte)
     let suffix = Self.suffix(in: written.utf8[number.endIndex...])
     let digits = number.filter(Self.isDigit)

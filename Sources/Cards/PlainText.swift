@@ -71,9 +71,12 @@ extension PlainText {
   }
 
   private static func controlCharacter(_ scalar: Unicode.Scalar) -> InvalidValue {
+    InvalidValue("has the control character \(codePoint(of: scalar)): remove it")
+  }
+
+  private static func codePoint(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
-    let padding = String(repeating: "0", count: max(0, 4 - digits.count))
-    return InvalidValue("has the control character U+\(padding)\(digits): remove it")
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
   private static func trimmed(_ scalars: String.UnicodeScalarView) -> String {
@@ -82,5 +85,22 @@ extension PlainText {
       let last = scalars.lastIndex(where: { !isSpace($0) })
     else { return "" }
     return String(scalars[first...last])
+  }
+}
+
+extension PlainText {
+  /// The text, for what is dialled or followed: copied from elsewhere it often has marks of
+  /// direction and the like around it, which nobody sees and no program takes.
+  ///
+  /// The joiners stay: names of hosts have them (RFC 5892 §A.1, §A.2).
+  /// - Throws: ``InvalidValue`` with the first such mark (Unicode's category Cf).
+  func withoutInvisible() throws(InvalidValue) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    for scalar in text.unicodeScalars where scalar != "\u{200C}" && scalar != "\u{200D}" {
+      if scalar.properties.generalCategory == .format {
+        throw InvalidValue("has the invisible character \(Self.codePoint(of: scalar)): remove it")
+      }
+    }
+    return text
   }
 }

@@ -9,7 +9,7 @@ public struct WebAddress: Hashable, Sendable {
   /// - Throws: ``InvalidValue`` for another scheme, a missing host, or white space or one of
   ///   `<>"\^`{|}` in it (RFC 3986 §2).
   public init(_ text: String) throws(InvalidValue) {
-    let text = try PlainText(text).text
+    let text = try PlainText(text).withoutInvisible()
     guard let rest = Self.afterScheme(text) else {
       let isHost = text.contains(".") && !text.contains(":") && !text.contains("@")
       let proposal = isHost ? ", such as \"https://\(text)\"" : ""

@@ -79,6 +79,17 @@ import Timestamps
     #expect(try WebAddress("HTTPS://example.com/").display == "example.com")
   }
 
+  @Test func `marks that nobody sees are refused where a program reads`() throws {
+    let reason = InvalidValue("has the invisible character U+202A: remove it")
+    #expect(throws: reason) { try PhoneNumber("\u{202A}+49 30 123456\u{202C}") }
+    #expect(throws: reason) { try EmailAddress("\u{202A}ada@example.com") }
+    #expect(throws: reason) { try WebAddress("https://example.com/\u{202A}") }
+    #expect(throws: InvalidValue("has the invisible character U+FEFF: remove it")) {
+      try EmailAddress("ada\u{FEFF}@example.com")
+    }
+    #expect(try EmailAddress("ada@نامه\u{200C}ای.example").text.utf8.count == 27)
+  }
+
   @Test func `text keeps its characters but for white space around it`() throws {
     #expect(try PlainText(" a\u{200F}b\u{0301} ").text == "a\u{200F}b\u{0301}")
     #expect(try PlainText(lines: "a\r\nb\n").text == "a\nb")
