@@ -30,11 +30,7 @@ extension CardDraft {
       let message = "the card has no name: give fullName, givenName, familyName or nickname"
       add(Problem(file: file, position: position, field: "fullName", message: message))
     }
-    if let id, let place = taken.take(id, in: file, at: idPosition) {
-      refuse(
-        "id", InvalidValue("\"\(id)\" is taken by \(place): no two cards have one ID"),
-        at: idPosition)
-    }
+    if let id, let problem = taken.problem(taking: id, in: file, at: idPosition) { add(problem) }
   }
 
   private var name: PersonName? {

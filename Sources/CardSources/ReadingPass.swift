@@ -1,6 +1,7 @@
 import Documents
 import Files
 import Problems
+import VCards
 
 /// What is remembered from one file to the next while all cards are read.
 struct ReadingPass {
@@ -33,7 +34,10 @@ extension ReadingPass {
       case .table:
         let bytes = try bytes(of: path, atMost: Self.tableLimit)
         try readTable(bytes, path, receive)
-      case .vCard, .ignored, .unreadable: return
+      case .vCard:
+        let bytes = try bytes(of: path, atMost: VCardReader.byteLimit)
+        for item in VCardReader.read(bytes, file: path) { finish(item, receive) }
+      case .ignored, .unreadable: return
       }
     } catch {
       receive(.problem(error))
@@ -116,5 +120,26 @@ extension ReadingPass {
     draft.complete(&taken)
     for problem in draft.problems.sorted() { receive(.problem(problem)) }
     if let card = draft.card() { receive(.card(card)) }
+  }
+  private mutating func finish(_ item: VCardItem, _ receive: (CardEvent) -> Void) {
+    switch item {
+    case .problem(let problem): receive(.problem(problem))
+    case .card(let read):
+      for problem in read.problems.sorted() { receive(.problem(problem)) }
+      do throws(Problem) {
+        let id = try read.cardID()
+        if let problem = taken.problem(taking: id, in: read.file, at: read.position) {
+          throw problem
+        }
+        guard !read.hasErrors, let card = read.businessCard(id: id) else { return }
+        receive(
+          .card(
+            SourcedCard(
+              card: card, file: read.file, position: read.position, photoPosition: nil,
+              termPosition: nil)))
+      } catch {
+        receive(.problem(error))
+      }
+    }
   }
 }

@@ -16,9 +16,14 @@ extension TakenIDs {
   }
 
   /// Takes an ID for a card.
-  /// - Returns: Where the ID was taken before, as `file:line:column`; `nil` where it was free.
-  mutating func take(_ id: CardID, in file: String, at position: Position?) -> String? {
-    if let place = places[id] { return description(of: place) }
+  /// - Returns: The problem that names the first where it is the second card with the ID.
+  mutating func problem(
+    taking id: CardID, in file: String, at position: Position?
+  ) -> Problem? {
+    if let place = places[id] {
+      let message = "id \"\(id)\" is taken by \(description(of: place)): no two cards have one ID"
+      return Problem(file: file, position: position, field: "id", message: message)
+    }
     if files.last != file { files.append(file) }
     places[id] = Place(
       file: Int32(files.count - 1), line: Int32(clamping: position?.line ?? 0),

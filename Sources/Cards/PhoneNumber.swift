@@ -13,15 +13,16 @@ public struct PhoneNumber: Hashable, Sendable {
   /// `x` or `#`.
   /// - Throws: ``InvalidValue`` where it is anything else.
   public init(_ text: String) throws(InvalidValue) {
-    let written = try PlainText(text).text
-    let (number, suffix) = Self.split(written)
-    let digits = number.filter(\.isNumber)
-    let first = number.drop { $0 == " " || $0 == "(" }.first
+    let written = try PlainText(text).withoutInvisible()
+    let number = written.utf8.prefix(while: Self.isDialByte)
+    let suffix = Self.suffix(in: written.utf8[number.endIndex...])
+    let digits = number.filter(Self.isDigit)
+    let isInternational =
+      number.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") } == UInt8(ascii: "+")
     guard
-      number.utf8.allSatisfy(Self.isDialByte),
-      !number.drop(while: { $0 != "+" }).dropFirst()
-        .contains("+"), !number.contains("+") || first == "+",
-      suffix.map({ !$0.isEmpty && $0.utf8.count <= 15 && $0.utf8.allSatisfy(Self.isDigit) }) ?? true
+      number.count(where: { $0 == UInt8(ascii: "+") }) == (isInternational ? 1 : 0),
+      suffix.map({ (1...15).contains($0.count) && $0.allSatisfy(Self.isDigit) })
+        ?? (number.endIndex == written.utf8.endIndex)
     else {
       throw InvalidValue(
         "\"\(written)\" can't be dialled: use digits, spaces, + - . ( ) / and an extension (ext. 12)"
@@ -31,31 +32,39 @@ public struct PhoneNumber: Hashable, Sendable {
       throw InvalidValue("\"\(written)\" has \(digits.count) digits: a number has 3 to 15")
     }
     self.written = written
-    dialString = (first == "+" ? "+" : "") + digits + (suffix.map { ";ext=\($0)" } ?? "")
+    dialString =
+      (isInternational ? "+" : "") + String(decoding: digits, as: UTF8.self)
+      + (suffix.map { ";ext=" + String(decoding: $0, as: UTF8.self) } ?? "")
   }
 }
 
 extension PhoneNumber {
-  /// The number itself and what stands behind an extension mark.
-  private static func split(_ text: String) -> (number: String, suffix: String?) {
-    let lowered = text.lowercased()
+  /// What stands behind the mark of an extension, without spaces and `=`; `nil` where there is no
+  /// mark.
+  private static func suffix(in rest: Substring.UTF8View) -> [UInt8]? {
+    let text = rest.first == UInt8(ascii: ";") ? rest.dropFirst() : rest
     for mark in ["ext.", "ext", "x", "#"] {
-      guard let start = firstIndex(of: mark, in: lowered) else { continue }
-      let before = String(lowered.unicodeScalars[..<start])
-      let after = lowered.unicodeScalars[start...].dropFirst(mark.utf8.count)
-      let number = before.hasSuffix(";") ? String(before.dropLast()) : before
-      return (number, String(after.filter { $0 != " " && $0 != "=" }.map(Character.init)))
+      let start = text.prefix(mark.utf8.count)
+      if start.elementsEqual(mark.utf8, by: { lowered($0) == $1 }) {
+        return text.dropFirst(mark.utf8.count).filter {
+          $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "=")
+        }
+      }
     }
-    return (lowered, nil)
+    return nil
   }
 
-  private static func firstIndex(of mark: String, in text: String) -> String.Index? {
-    let scalars = text.unicodeScalars
-    return scalars.indices.first { scalars[$0...].starts(with: mark.unicodeScalars) }
+  private static func lowered(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
   }
 
   private static func isDialByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || " +-.()/".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "/"):
+      true
+    default: isDigit(byte)
+    }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

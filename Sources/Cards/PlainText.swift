@@ -28,6 +28,10 @@ extension PlainText: CustomStringConvertible {
 
 extension PlainText {
   private init(_ text: String, allowsLineBreaks: Bool) throws(InvalidValue) {
+    if Self.isCleanASCII(text.utf8) {
+      self.text = text
+      return
+    }
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -48,16 +52,31 @@ extension PlainText {
     self.text = trimmed
   }
 
-  /// Control characters (Unicode's category Cc) and noncharacters, which no vCard and no HTML
-  /// page may hold.
+  /// Whether it is ASCII without anything to look at more closely, as most text is.
+  private static func isCleanASCII(_ text: String.UTF8View) -> Bool {
+    let space = UInt8(ascii: " ")
+    guard let first = text.first, let last = text.last, first != space, last != space else {
+      return false
+    }
+    return text.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  /// Control characters (Unicode's category Cc) and noncharacters (Unicode §23.7), which no vCard
+  /// and no HTML page may hold.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control || scalar.properties.isNoncharacterCodePoint
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0xFDD0...0xFDEF: true
+    default: scalar.value & 0xFFFE == 0xFFFE
+    }
   }
 
   private static func controlCharacter(_ scalar: Unicode.Scalar) -> InvalidValue {
+    InvalidValue("has the control character \(codePoint(of: scalar)): remove it")
+  }
+
+  private static func codePoint(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
-    let padding = String(repeating: "0", count: max(0, 4 - digits.count))
-    return InvalidValue("has the control character U+\(padding)\(digits): remove it")
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
   private static func trimmed(_ scalars: String.UnicodeScalarView) -> String {
@@ -66,5 +85,22 @@ extension PlainText {
       let last = scalars.lastIndex(where: { !isSpace($0) })
     else { return "" }
     return String(scalars[first...last])
+  }
+}
+
+extension PlainText {
+  /// The text, for what is dialled or followed: copied from elsewhere it often has marks of
+  /// direction and the like around it, which nobody sees and no program takes.
+  ///
+  /// The joiners stay: names of hosts have them (RFC 5892 §A.1, §A.2).
+  /// - Throws: ``InvalidValue`` with the first such mark (Unicode's category Cf).
+  func withoutInvisible() throws(InvalidValue) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    for scalar in text.unicodeScalars where scalar != "\u{200C}" && scalar != "\u{200D}" {
+      if scalar.properties.generalCategory == .format {
+        throw InvalidValue("has the invisible character \(Self.codePoint(of: scalar)): remove it")
+      }
+    }
+    return text
   }
 }

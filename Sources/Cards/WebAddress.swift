@@ -9,7 +9,7 @@ public struct WebAddress: Hashable, Sendable {
   /// - Throws: ``InvalidValue`` for another scheme, a missing host, or white space or one of
   ///   `<>"\^`{|}` in it (RFC 3986 §2).
   public init(_ text: String) throws(InvalidValue) {
-    let text = try PlainText(text).text
+    let text = try PlainText(text).withoutInvisible()
     guard let rest = Self.afterScheme(text) else {
       let isHost = text.contains(".") && !text.contains(":") && !text.contains("@")
       let proposal = isHost ? ", such as \"https://\(text)\"" : ""
@@ -19,9 +19,12 @@ public struct WebAddress: Hashable, Sendable {
     if let scalar = text.unicodeScalars.first(where: Self.isForbidden) {
       throw InvalidValue("\"\(text)\" has \"\(scalar)\" in it, which a web address can't have")
     }
-    let authority = rest.prefix { !"/?#".contains($0) }
-    let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    if host.isEmpty || host.hasPrefix(":") { throw InvalidValue("\"\(text)\" has no host") }
+    let authority = rest.utf8.prefix { !"/?#".utf8.contains($0) }
+    let user = authority.lastIndex(of: UInt8(ascii: "@"))
+    let host = user.map { authority[$0...].dropFirst() } ?? authority
+    if host.isEmpty || host.first == UInt8(ascii: ":") {
+      throw InvalidValue("\"\(text)\" has no host")
+    }
     self.text = text
   }
 }
@@ -38,12 +41,15 @@ extension WebAddress {
     where text.utf8.prefix(scheme.utf8.count).elementsEqual(
       scheme.utf8, by: { $0 | 0x20 == $1 | 0x20 })
     {
-      return text.dropFirst(scheme.count)
+      return Substring(text.utf8.dropFirst(scheme.utf8.count))
     }
     return nil
   }
 
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || "<>\"\\^`{|}".unicodeScalars.contains(scalar)
+    switch scalar {
+    case " ", "\t", "<", ">", "\"", "\\", "^", "`", "{", "|", "}": true
+    default: !scalar.isASCII && scalar.properties.isWhitespace
+    }
   }
 }

@@ -36,6 +36,28 @@ import Timestamps
     #expect(outcome.sentences.allSatisfy { $0.hasPrefix("cards/Ada.json:1:") })
   }
 
+  @Test func `vCards are cards among others`() throws {
+    let ada = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Lovelace;Ada;;;\r\nFN:Ada Lovelace\r\nEND:VCARD\r\n"
+    let bad = ada.replacing("END:", with: "EMAIL:ada@\r\nEND:")
+    let site = try SampleSite([
+      "cards/ada.vcf": ada, "cards/ada.yaml": "id: ada-lovelace\nfullName: Ada\n",
+      "cards/bob.vcf": bad.replacing("Ada", with: "Bob"), "cards/two.vcf": ada + ada,
+    ])
+    let outcome = site.outcome()
+    #expect(outcome.cards.map(\.card.id.text) == ["ada-lovelace"])
+    #expect(outcome.cards.map(\.file) == ["cards/ada.vcf"])
+    #expect(
+      outcome.sentences == [
+        "cards/ada.yaml:1:5: id \"ada-lovelace\" is taken by cards/ada.vcf:1:1: no two cards have "
+          + "one ID",
+        "cards/bob.vcf:5:1: EMAIL \"ada@\" has no domain",
+        "cards/two.vcf:1:1: the vCard has no UID, to tell it from the file's others: add a line "
+          + "such as UID:ada",
+        "cards/two.vcf:6:1: the vCard has no UID, to tell it from the file's others: add a line "
+          + "such as UID:ada",
+      ])
+  }
+
   @Test func `what is empty in YAML is absent, and words are never guessed`() throws {
     let site = try SampleSite([
       "cards/no.yaml": "fullName: no\nemail:\nphones:\ncountry: no\npostalCode: 0170\nnote: ~\n"

@@ -8,6 +8,8 @@ import Timestamps
     ("+49 30 123456", "+4930123456"), ("(030) 12-34/56", "030123456"), ("110", "110"),
     ("+1 415.555.2542 ext. 12", "+14155552542;ext=12"), ("555 1234x9", "5551234;ext=9"),
     ("(+49) 30 1234", "+49301234"), (" 0170 1234567 ", "01701234567"),
+    ("+1 415 555 2671 Ext 12", "+14155552671;ext=12"), ("030 1234;ext=56", "0301234;ext=56"),
+    ("030 1234 #56", "0301234;ext=56"), ("030 1234 X 56", "0301234;ext=56"),
   ])
   func `a phone number is kept as written and normalised for dialling`(
     written: String, dialString: String
@@ -29,6 +31,14 @@ import Timestamps
     (
       "٠٣٠١٢٣٤",
       "\"٠٣٠١٢٣٤\" can't be dialled: use digits, spaces, + - . ( ) / and an extension (ext. 12)"
+    ),
+    (
+      "030 1234 x",
+      "\"030 1234 x\" can't be dialled: use digits, spaces, + - . ( ) / and an extension (ext. 12)"
+    ),
+    (
+      "030 1234;",
+      "\"030 1234;\" can't be dialled: use digits, spaces, + - . ( ) / and an extension (ext. 12)"
     ),
     ("", "is empty: leave it out or fill it in"),
     ("030\r\nTEL:666", "has a line break, which only note and street may have"),
@@ -59,7 +69,9 @@ import Timestamps
       "\"example.com\" is no web address: it starts with https:// or http://, such as "
         + "\"https://example.com\""
     ),
-    ("https://", "\"https://\" has no host"),
+    ("https://a\tb", "\"https://a\tb\" has \"\t\" in it, which a web address can't have"),
+    ("https://", "\"https://\" has no host"), ("https://ada@", "\"https://ada@\" has no host"),
+    ("@ada", "\"@ada\" is no web address: it starts with https:// or http://"),
     ("https://a b", "\"https://a b\" has \" \" in it, which a web address can't have"),
   ])
   func `a website is http or https`(text: String, reason: String) throws {
@@ -67,11 +79,29 @@ import Timestamps
     #expect(try WebAddress("HTTPS://example.com/").display == "example.com")
   }
 
+  @Test func `marks that nobody sees are refused where a program reads`() throws {
+    let reason = InvalidValue("has the invisible character U+202A: remove it")
+    #expect(throws: reason) { try PhoneNumber("\u{202A}+49 30 123456\u{202C}") }
+    #expect(throws: reason) { try EmailAddress("\u{202A}ada@example.com") }
+    #expect(throws: reason) { try WebAddress("https://example.com/\u{202A}") }
+    #expect(throws: InvalidValue("has the invisible character U+FEFF: remove it")) {
+      try EmailAddress("ada\u{FEFF}@example.com")
+    }
+    #expect(try EmailAddress("ada@نامه\u{200C}ای.example").text.utf8.count == 27)
+  }
+
   @Test func `text keeps its characters but for white space around it`() throws {
     #expect(try PlainText(" a\u{200F}b\u{0301} ").text == "a\u{200F}b\u{0301}")
     #expect(try PlainText(lines: "a\r\nb\n").text == "a\nb")
     #expect(throws: InvalidValue("has the control character U+0000: remove it")) {
       try PlainText("a\u{0}")
+    }
+    // Swift has no literal for a noncharacter.
+    for (number, digits) in [(0x85, "0085"), (0xFDD0, "FDD0"), (0x1FFFE, "1FFFE")] {
+      let scalar = try #require(Unicode.Scalar(UInt32(number)))
+      #expect(throws: InvalidValue("has the control character U+\(digits): remove it")) {
+        try PlainText("a\(scalar)b")
+      }
     }
     #expect(throws: InvalidValue("has the control character U+000D: remove it")) {
       try PlainText(lines: "a\rb")
