@@ -34,8 +34,9 @@ let package = Package(
   name: "cardpress",
   products: [
     .library(name: "Cards", targets: ["Cards"]),
-    .library(name: "VCards", targets: ["VCards"]),
+    .library(name: "QRCodes", targets: ["QRCodes"]),
     .library(name: "Shares", targets: ["Shares"]),
+    .library(name: "VCards", targets: ["VCards"]),
   ],
   targets: [
     // The distribution's C libraries.
@@ -48,30 +49,41 @@ let package = Package(
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
 
-    // What Swift can't call of the system.
+    // C that Swift can't call or write: libpng's errors jump, some of the system, embedded files.
+    .target(name: "CPNGReader", dependencies: ["CPNG"]),
+    .target(name: "CPNGWriter", dependencies: ["CPNG"]),
     .target(name: "CSystem"),
+    .target(name: "CTemplates"),
 
     // Small rooms that everything stands on.
-    room("DelimitedText", "Problems"),
+    room("Digests", "CCrypto"),
     room("Files", "CSystem"),
     room("Problems"),
     room("Suggestions"),
     room("Timestamps", "Problems"),
-    room("Digests", "CCrypto"),
 
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
+    room("DelimitedText", "Problems"),
     room("Documents", "CYAML", "Problems"),
 
-    // Pages out.
+    // What is made of a card: vCard, code, photo, page.
     room("Mustache", "Problems", "Suggestions"),
-    .target(name: "CTemplates"),
-    room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
     room("Pages", "Cards", "Digests", "Mustache", "Problems", "Templates", "Timestamps"),
+    room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
+    room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
+    room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
+    // Pages out.
     // vCards out and in.
     room("VCards", "Cards", "Digests", "Problems", "Timestamps"),
-    // What is shared until when.
+
+    // What is shared until when, where it is published, and how it goes.
+    room("PrintFolder", "Files"),
+    room("PublicFolder", "Documents", "Files", "Problems", "Timestamps"),
+    room("SharedCards", "Cards", "Documents", "Shares", "Timestamps"),
     room("Shares", "CSQLite", "Problems", "Timestamps"),
+    room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
+
     // The command line of any program.
     room("CommandLine", "Suggestions"),
 
@@ -79,11 +91,15 @@ let package = Package(
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "CommandLine"),
     tests(of: "DelimitedText", "Problems"),
+    tests(of: "Digests"),
     tests(of: "Documents", "Problems"),
     tests(of: "Files"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
-    tests(of: "Digests"),
     tests(of: "Pages", "Cards", "Problems", "Templates", "Timestamps"),
+    .testTarget(
+      name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
+      swiftSettings: house),
+    tests(of: "QRCodes", "Problems"),
     tests(of: "Templates", "Mustache", "Problems"),
     tests(of: "Suggestions"),
     tests(of: "VCards", "Cards", "Problems", "Timestamps"),

@@ -1,0 +1,79 @@
+/// What is known of a photo without decoding it.
+package struct PhotoHeader {
+  let format: Format
+
+  /// Judges a file by its first bytes and its header.
+  /// - Parameter side: the side of the square that will be made of it; large JPEG photos need
+  ///   less memory for a small one.
+  /// - Throws: ``PhotoFault`` for another format than JPEG and PNG, a header that is cut off or
+  ///   damaged, and a picture that is too large to decode.
+  package init(judging bytes: [UInt8], side: Int = 480) throws(PhotoFault) {
+    switch PictureFormat(of: bytes) {
+    case .jpeg:
+      let header = try JPEGHeader(bytes)
+      try Self.check(header, side: side)
+      format = .jpeg(header)
+    case .png:
+      let header = try PNGHeader(bytes)
+      try Self.check(header)
+      format = .png(header)
+    case .unreadable(let fault): throw fault
+    }
+  }
+}
+
+extension PhotoHeader {
+  enum Format {
+    case jpeg(JPEGHeader)
+    case png(PNGHeader)
+  }
+
+  var orientation: Orientation {
+    switch format {
+    case .jpeg(let header): header.orientation
+    case .png(let header): header.orientation
+    }
+  }
+
+  private static let mostPixels = 50_000_000
+  private static let mostBytes = 96_000_000
+
+  private static func check(_ header: JPEGHeader, side: Int) throws(PhotoFault) {
+    try check(header.size)
+    if header.needsCoefficients {
+      try check(
+        header.size, needing: header.size.count * 2 * header.components.count,
+        as: "as a progressive JPEG")
+    }
+    let decoded = header.size.divided(by: header.size.divisor(for: side))
+    try check(header.size, needing: header.decodedBytes(at: decoded), as: "as a JPEG")
+  }
+
+  /// Refuses a picture that decodes to too many pixels of four bytes.
+  static func checkMemory(for size: PixelSize, decodedTo decoded: PixelSize) throws(PhotoFault) {
+    try check(size, needing: decoded.count * 4, as: "as a JPEG")
+  }
+
+  private static func check(_ header: PNGHeader) throws(PhotoFault) {
+    try check(header.size)
+    guard header.isInterlaced else { return }
+    try check(header.size, needing: header.size.count * 4, as: "as an interlaced PNG")
+  }
+
+  private static func check(_ size: PixelSize) throws(PhotoFault) {
+    guard size.count <= mostPixels else {
+      throw PhotoFault(
+        "has \(size.width) × \(size.height) pixels: at most 50 megapixels are read")
+    }
+  }
+
+  private static func check(
+    _ size: PixelSize, needing bytes: Int, as kind: String
+  ) throws(PhotoFault) {
+    guard bytes <= mostBytes else {
+      throw PhotoFault(
+        "has \(size.width) × \(size.height) pixels, which \(kind) take \(bytes / 1_000_000) MB"
+          + " to read: at most 96 MB are given, save it smaller")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// Makes the published photo of a picture file: a square baseline JPEG in sRGB, upright, without
+/// metadata, within a budget of bytes.
+///
+/// A class because it owns the C libraries' handles and the memory of the last photo, which the
+/// next one uses again. One worker uses it for one photo at a time.
+package final class PhotoMaker {
+  private let side: Int
+  private let maxBytes: Int
+
+  private var decoder = JPEGDecoder()
+  private var encoder = JPEGEncoder()
+  private var profiles = ColorProfiles()
+
+  private var stored = PicturePlanes()
+  private var square = PicturePlanes()
+  private var storedPixels = Plane(bytesPerPixel: 4)
+  private var pixels = Plane(bytesPerPixel: 4)
+  private var spare = Plane()
+
+  /// Creates the tools of a worker.
+  /// - Parameters:
+  ///   - side: the photo's width and height in pixels; smaller pictures are not enlarged.
+  ///   - maxBytes: how long the JPEG file may be.
+  package init(side: Int = 480, maxBytes: Int = 48_000) {
+    self.side = max(1, side)
+    self.maxBytes = maxBytes
+  }
+}
+
+extension PhotoMaker {
+  /// Makes a photo; the same bytes give the same photo.
+  /// - Parameters:
+  ///   - bytes: a JPEG or PNG file.
+  ///   - focusX: per cent from the left of the picture as it is seen: what the square keeps in
+  ///     its middle where it can.
+  ///   - focusY: per cent from the top.
+  /// - Returns: a JPEG file of at most the given length.
+  /// - Throws: ``PhotoFault`` for what ``PhotoHeader`` refuses, for a picture that ends early or
+  ///   is damaged, and where no size fits the budget. Stray bytes, unknown metadata and broken
+  ///   colour profiles are not faults.
+  package func make(
+    _ bytes: [UInt8], focusX: Int = 50, focusY: Int = 50
+  ) throws(PhotoFault) -> [UInt8] {
+    let header = try PhotoHeader(judging: bytes, side: side)
+    let focus = (x: focusX, y: focusY)
+    switch header.format {
+    case .jpeg(let jpeg): try read(bytes, jpeg, focus)
+    case .png(let png): try read(bytes, png, focus)
+    }
+    square.turn(header.orientation, with: &spare)
+    return try encode()
+  }
+
+  private func read(
+    _ bytes: [UInt8], _ header: JPEGHeader, _ focus: (x: Int, y: Int)
+  ) throws(PhotoFault) {
+    let colours = try decoder.colours(of: bytes, header.size)
+    let target = min(side, header.size.shorterSide)
+    let size = header.size.divided(by: header.size.divisor(for: target))
+    let crop = SquareCrop(
+      of: size, orientation: header.orientation, focusX: focus.x, focusY: focus.y)
+    if colours.havePlanes, let sampling = header.sampling {
+      try decode(bytes, header) { bytes throws(PhotoFault) in
+        try decoder.decode(bytes, to: size, sampling, into: &stored)
+      }
+      stored.scale(crop, to: target, into: &square)
+      try convert(header)
+    } else {
+      try PhotoHeader.checkMemory(for: header.size, decodedTo: size)
+      try decode(bytes, header) { bytes throws(PhotoFault) in
+        try decoder.decode(bytes, to: size, inks: colours == .inks, into: &storedPixels)
+      }
+      storedPixels.scale(crop.area, to: PixelSize(square: target), into: &pixels)
+      convertPixels(header.profile, kind(of: colours, header))
+      try encoder.planes(of: pixels, colours == .grey ? .grey : .quarter, into: &square)
+    }
+  }
+
+  private func read(
+    _ bytes: [UInt8], _ header: PNGHeader, _ focus: (x: Int, y: Int)
+  ) throws(PhotoFault) {
+    let crop = SquareCrop(
+      of: header.size, orientation: header.orientation, focusX: focus.x, focusY: focus.y)
+    let target = min(side, crop.side)
+    let profile = try PNGDecoder.decode(
+      bytes, header.size, crop, side: target, into: &storedPixels)
+    let whole = PixelArea(left: 0, top: 0, size: storedPixels.size)
+    storedPixels.scale(whole, to: PixelSize(square: target), into: &pixels)
+    convertPixels(profile, header.isGrey ? .grey : .rgb)
+    try encoder.planes(of: pixels, header.isGrey ? .grey : .quarter, into: &square)
+  }
+
+  /// Decodes, and once more from a clean copy where a harmless warning may hide another.
+  private func decode(
+    _ bytes: [UInt8], _ header: JPEGHeader,
+    with decoding: ([UInt8]) throws(PhotoFault) -> JPEGDecoder.Verdict
+  ) throws(PhotoFault) {
+    guard try decoding(bytes) == .suspicious else { return }
+    _ = try decoding(JPEGCleaner.clean(bytes, components: header.components.count))
+  }
+
+  private func kind(of colours: JPEGColours, _ header: JPEGHeader) -> ColorProfiles.Kind {
+    switch colours {
+    case .grey: .grey
+    case .rgb, .brightnessAndColour: .rgb
+    case .inks: header.hasAdobeMarker ? .invertedInks : .inks
+    }
+  }
+
+  /// Turns the scaled planes to sRGB where their profile says that they are something else.
+  private func convert(_ header: JPEGHeader) throws(PhotoFault) {
+    let kind: ColorProfiles.Kind = header.isGrey ? .grey : .rgb
+    guard let profile = header.profile, profiles.changesColours(profile, of: kind) else { return }
+    square.addMargin(with: &spare)
+    try decoder.pixels(of: square, into: &pixels)
+    profiles.convert(&pixels)
+    try encoder.planes(of: pixels, square.sampling, into: &square)
+  }
+
+  private func convertPixels(_ profile: [UInt8]?, _ kind: ColorProfiles.Kind) {
+    if let profile, profiles.changesColours(profile, of: kind) {
+      profiles.convert(&pixels)
+    } else if kind == .inks || kind == .invertedInks {
+      pixels.mixInks(areInverted: kind == .invertedInks)
+    }
+  }
+
+  /// Encodes the square as well as fits the budget.
+  private func encode() throws(PhotoFault) -> [UInt8] {
+    let budget = PhotoBudget(maxBytes: maxBytes)
+    var attempt = PhotoBudget.Attempt(quality: PhotoBudget.bestQuality, side: square.size.width)
+    while true {
+      if attempt.side != square.size.width {
+        let whole = SquareCrop(left: 0, top: 0, side: square.size.width)
+        square.scale(whole, to: attempt.side, into: &stored)
+        swap(&square, &stored)
+      }
+      square.addMargin(with: &spare)
+      let encoded = try encoder.encode(square, quality: attempt.quality)
+      if encoded.count <= maxBytes { return encoder.bytes(of: encoded) }
+      guard let next = budget.next(after: attempt, took: encoded.count) else {
+        throw PhotoFault("does not fit \(maxBytes) bytes even at its smallest: allow more")
+      }
+      attempt = next
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// A file to be published.
+package struct PublishedFile: Hashable, Sendable {
+  /// The path from the folder that it belongs in, with `/` between the parts.
+  package let name: String
+
+  /// What is in it.
+  package let bytes: [UInt8]
+
+  /// Creates a file.
+  package init(_ name: String, _ bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,105 @@
+private import CQREncode
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// The modules that libqrencode draws of a plan.
+struct DrawnSymbol {
+  /// A side's length in modules.
+  let width: Int
+
+  /// The modules line by line from the top left, `true` for dark.
+  let modules: [Bool]
+
+  /// Draws a planned symbol.
+  /// - Throws: ``QRCodeFault/notDrawn(reason:)`` where memory runs out.
+  init(_ plan: SymbolPlan) throws(QRCodeFault) {
+    let input = try SymbolInput(version: plan.version, level: plan.level)
+    for segment in plan.segments {
+      try input.append(plan.text[segment.bytes], mode: segment.mode)
+    }
+    let drawing = try SymbolDrawing(input)
+    // libqrencode takes a larger version where its own sum differs from the plan's.
+    precondition(drawing.version == plan.version)
+    width = drawing.width
+    modules = drawing.modules
+  }
+}
+
+/// Owns a `QRinput`: the segments on their way to a symbol.
+@safe private struct SymbolInput: ~Copyable {
+  let pointer: OpaquePointer
+
+  init(version: Int, level: ErrorCorrection) throws(QRCodeFault) {
+    guard let pointer = unsafe QRinput_new2(CInt(version), level.inLibrary) else {
+      throw .refusal(errno)
+    }
+    unsafe self.pointer = pointer
+  }
+
+  deinit { unsafe QRinput_free(pointer) }
+}
+
+extension SymbolInput {
+  func append(_ bytes: ArraySlice<UInt8>, mode: SegmentMode) throws(QRCodeFault) {
+    let result = unsafe bytes.withUnsafeBufferPointer {
+      unsafe QRinput_append(pointer, mode.inLibrary, CInt($0.count), $0.baseAddress)
+    }
+    guard result == 0 else { throw .refusal(errno) }
+  }
+}
+
+/// Owns a `QRcode`: a symbol in libqrencode's memory.
+@safe private struct SymbolDrawing: ~Copyable {
+  private let pointer: UnsafeMutablePointer<QRcode>
+
+  init(_ input: borrowing SymbolInput) throws(QRCodeFault) {
+    guard let pointer = unsafe QRcode_encodeInput(input.pointer) else { throw .refusal(errno) }
+    unsafe self.pointer = pointer
+  }
+
+  deinit { unsafe QRcode_free(pointer) }
+}
+
+extension SymbolDrawing {
+  var version: Int { unsafe Int(pointer.pointee.version) }
+
+  var width: Int { unsafe Int(pointer.pointee.width) }
+
+  /// The lowest bit of a byte is the module, 1 for dark (`qrencode.h`, `QRcode`).
+  var modules: [Bool] {
+    unsafe UnsafeBufferPointer(start: pointer.pointee.data, count: width * width)
+      .map { $0 & 1 == 1 }
+  }
+}
+
+extension ErrorCorrection {
+  fileprivate var inLibrary: QRecLevel {
+    switch self {
+    case .low: QR_ECLEVEL_L
+    case .medium: QR_ECLEVEL_M
+    case .quartile: QR_ECLEVEL_Q
+    case .high: QR_ECLEVEL_H
+    }
+  }
+}
+
+extension SegmentMode {
+  fileprivate var inLibrary: QRencodeMode {
+    switch self {
+    case .numeric: QR_MODE_NUM
+    case .alphanumeric: QR_MODE_AN
+    case .byte: QR_MODE_8
+    }
+  }
+}
+
+extension QRCodeFault {
+  fileprivate static func refusal(_ number: CInt) -> QRCodeFault {
+    guard let text = unsafe strerror(number) else { return .notDrawn(reason: "errno \(number)") }
+    return .notDrawn(reason: unsafe String(cString: text))
+  }
+}

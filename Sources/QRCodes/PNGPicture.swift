@@ -1,0 +1,68 @@
+private import CPNGWriter
+
+/// A black and white picture made of modules: one line of pixels for each line of modules.
+struct PNGPicture: Equatable {
+  /// Pixels a line.
+  let width: Int
+
+  /// The resolution in both directions; 0 where a file states none.
+  let pixelsPerMetre: Int
+
+  /// The lines, each in whole bytes: 8 pixels a byte, the leftmost in the highest bit, set for
+  /// white.
+  let lines: [UInt8]
+}
+
+extension PNGPicture {
+  /// Reads a file whose lines are equal in groups of `repeats`.
+  /// - Throws: ``QRCodeFault/notDrawn(reason:)`` for any other file.
+  init(reading file: [UInt8], repeats: Int) throws(QRCodeFault) {
+    let result = try unsafe PNGResult(
+      unsafe file.withUnsafeBufferPointer { bytes in
+        unsafe bytes.baseAddress.flatMap { unsafe cpng_read($0, bytes.count, UInt32(repeats)) }
+      })
+    try self.init(
+      width: result.width, pixelsPerMetre: result.pixelsPerMetre, lines: result.bytes())
+  }
+
+  /// The file of a picture, each line in it `repeats` times.
+  /// - Throws: ``QRCodeFault/notDrawn(reason:)`` where memory runs out.
+  static func file(of picture: PNGPicture, repeats: Int) throws(QRCodeFault) -> [UInt8] {
+    let lineCount = picture.lines.count / ((picture.width + 7) / 8)
+    return try unsafe PNGResult(
+      unsafe picture.lines.withUnsafeBufferPointer { bytes in
+        unsafe bytes.baseAddress.flatMap {
+          unsafe cpng_write(
+            $0, UInt32(lineCount), UInt32(picture.width), UInt32(repeats),
+            UInt32(picture.pixelsPerMetre))
+        }
+      }
+    ).bytes()
+  }
+}
+
+/// Owns what CPNGWriter answers.
+@safe private struct PNGResult: ~Copyable {
+  private let pointer: OpaquePointer
+
+  init(_ answer: OpaquePointer?) throws(QRCodeFault) {
+    guard let answer = unsafe answer else { throw .notDrawn(reason: "out of memory") }
+    unsafe pointer = answer
+  }
+
+  deinit { unsafe cpng_free(pointer) }
+}
+
+extension PNGResult {
+  var width: Int { unsafe Int(cpng_width(pointer)) }
+
+  var pixelsPerMetre: Int { unsafe Int(cpng_pixels_per_metre(pointer)) }
+
+  /// The file, or the lines read.
+  func bytes() throws(QRCodeFault) -> [UInt8] {
+    if let reason = unsafe cpng_reason(pointer) {
+      throw .notDrawn(reason: unsafe String(cString: reason))
+    }
+    return unsafe Array(UnsafeBufferPointer(start: cpng_bytes(pointer), count: cpng_count(pointer)))
+  }
+}

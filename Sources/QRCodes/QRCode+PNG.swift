@@ -1,0 +1,71 @@
+extension QRCode {
+  /// The code as a PNG file: black on white, 1 bit a pixel, with its quiet zone and true size.
+  ///
+  /// The file is read back before it is returned. The same code and raster give the same bytes.
+  /// - Throws: ``QRCodeFault/notDrawn(reason:)`` where memory runs out,
+  ///   ``QRCodeFault/notAsDrawn`` where the pixels read back are not those of the symbol.
+  public func png(_ raster: ModuleRaster) throws(QRCodeFault) -> [UInt8] {
+    let file = try PNGPicture.file(of: picture(raster), repeats: raster.pixelsPerModule)
+    let readBack = try PNGPicture(reading: file, repeats: raster.pixelsPerModule)
+    guard shows(readBack, raster) else { throw .notAsDrawn }
+    return file
+  }
+
+  /// A line of pixels for each line of modules.
+  private func picture(_ raster: ModuleRaster) -> PNGPicture {
+    let width = raster.widthInPixels(of: self)
+    let bytesPerLine = (width + 7) / 8
+    var lines: [UInt8] = []
+    lines.reserveCapacity(widthWithQuietZone * bytesPerLine)
+    for y in placesWithQuietZone {
+      var line = [UInt8](repeating: 0xFF, count: bytesPerLine)
+      var x = 0
+      while x < widthInModules {
+        let start = x
+        while isDark(x: x, y: y) { x += 1 }
+        let left = start + Self.quietZoneInModules
+        let right = x + Self.quietZoneInModules
+        Self.blacken(left * raster.pixelsPerModule..<right * raster.pixelsPerModule, of: &line)
+        x += 1
+      }
+      lines += line
+    }
+    return PNGPicture(width: width, pixelsPerMetre: raster.pixelsPerMetre, lines: lines)
+  }
+
+  private static func blacken(_ pixels: Range<Int>, of line: inout [UInt8]) {
+    guard !pixels.isEmpty else { return }
+    let fromFirst: UInt8 = 0xFF >> UInt8(pixels.lowerBound % 8)
+    let afterLast: UInt8 = 0x7F >> UInt8((pixels.upperBound - 1) % 8)
+    let (first, last) = (pixels.lowerBound / 8, (pixels.upperBound - 1) / 8)
+    if first == last {
+      line[first] &= ~fromFirst | afterLast
+      return
+    }
+    line[first] &= ~fromFirst
+    for byte in first + 1..<last { line[byte] = 0 }
+    line[last] &= afterLast
+  }
+
+  /// Whether a picture's pixels are the symbol's, looked at one by one.
+  private func shows(_ picture: PNGPicture, _ raster: ModuleRaster) -> Bool {
+    let bytesPerLine = (raster.widthInPixels(of: self) + 7) / 8
+    guard
+      picture.width == raster.widthInPixels(of: self),
+      picture.pixelsPerMetre == raster.pixelsPerMetre,
+      picture.lines.count == widthWithQuietZone * bytesPerLine
+    else { return false }
+    for (row, y) in placesWithQuietZone.enumerated() {
+      var pixel = 8 * row * bytesPerLine
+      for x in placesWithQuietZone {
+        let isDark = isDark(x: x, y: y)
+        for _ in 0..<raster.pixelsPerModule {
+          let isBlack = picture.lines[pixel / 8] & (0x80 >> UInt8(pixel % 8)) == 0
+          if isBlack != isDark { return false }
+          pixel += 1
+        }
+      }
+    }
+    return true
+  }
+}

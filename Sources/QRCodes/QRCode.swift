@@ -1,0 +1,49 @@
+/// A QR code: the symbol of a text as a square of dark and light modules (ISO/IEC 18004).
+///
+/// The same text and level give the same modules.
+public struct QRCode: Hashable, Sendable {
+  /// The version, 1 to 40, which is the size: 17 + 4 × version modules a side.
+  public let version: Int
+
+  /// The level that the symbol has: the one asked for, or a higher one that came for free.
+  public let errorCorrection: ErrorCorrection
+
+  /// A side's length in modules, without the quiet zone.
+  public let widthInModules: Int
+
+  /// The modules line by line from the top left, `true` for dark.
+  private let modules: [Bool]
+
+  /// Light modules around the symbol, which every drawing has (ISO/IEC 18004 §6.3.8).
+  public static let quietZoneInModules = 4
+
+  /// Makes the smallest symbol of a text, at the highest level that does not make it larger.
+  ///
+  /// Characters outside ASCII stand in it as UTF-8, which phones assume.
+  /// - Throws: ``QRCodeFault`` for a text that is empty, has a NUL or does not fit, and where
+  ///   memory runs out.
+  public init(_ text: String, atLeast level: ErrorCorrection = .medium) throws(QRCodeFault) {
+    let plan = try SymbolPlan(Array(text.utf8), atLeast: level)
+    let symbol = try DrawnSymbol(plan)
+    version = plan.version
+    errorCorrection = plan.level
+    widthInModules = symbol.width
+    modules = symbol.modules
+  }
+}
+
+extension QRCode {
+  /// Whether a module is dark, from the top left; light outside the symbol, as its quiet zone is.
+  public func isDark(x: Int, y: Int) -> Bool {
+    (0..<widthInModules).contains(x) && (0..<widthInModules).contains(y)
+      && modules[y * widthInModules + x]
+  }
+
+  /// A side's length in modules with the quiet zone on both ends.
+  public var widthWithQuietZone: Int { widthInModules + 2 * Self.quietZoneInModules }
+
+  /// The places of a line or column with the quiet zone, which begins below 0.
+  var placesWithQuietZone: Range<Int> {
+    -Self.quietZoneInModules..<widthInModules + Self.quietZoneInModules
+  }
+}

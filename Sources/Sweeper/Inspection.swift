@@ -1,0 +1,67 @@
+package import Files
+package import PublicFolder
+package import Shares
+package import Timestamps
+
+/// What stands in the public folder, held against what the store says.
+package struct Inspection: Hashable, Sendable {
+  /// Published shares that the store does not know, or knows as withdrawn; sorted.
+  package private(set) var unknown: [String] = []
+
+  /// How many published shares are newer than the store: a later revision, or issued after its last
+  /// change. Not zero means that the store is an old copy.
+  package private(set) var newerThanStore = 0
+
+  /// Shares recorded as pending that are published as recorded; sorted.
+  package private(set) var settled: [RecordID] = []
+
+  /// Shares that should be published and are not, or not as recorded; sorted.
+  package private(set) var lost: [RecordID] = []
+
+  /// Looks at every folder once.
+  /// - Parameter shares: What the store holds.
+  /// - Parameter lastChange: When the store was last written to.
+  /// - Throws: ``FileFault`` where the public folder can't be read.
+  package init(
+    of publicFolder: PublicFolder, shares: [Share], lastChange: Timestamp
+  ) throws(FileFault) {
+    var remaining: [String: Share] = [:]
+    remaining.reserveCapacity(shares.count)
+    for share in shares { remaining[share.recordID.text] = share }
+    for name in try publicFolder.names() {
+      let share = remaining.removeValue(forKey: name)
+      switch try publicFolder.occupant(of: name) {
+      case .share(let record): compare(record, with: share, lastChange: lastChange)
+      case .nothing, .tombstone, .foreign: note(share)
+      }
+    }
+    for share in remaining.values { note(share) }
+    settled.sort()
+    lost.sort()
+  }
+}
+
+extension Inspection {
+  private mutating func compare(
+    _ record: PublishedRecord, with share: Share?, lastChange: Timestamp
+  ) {
+    guard let share else {
+      if record.createdAt > lastChange { newerThanStore += 1 }
+      unknown.append(record.recordID)
+      return
+    }
+    if record.revision > share.revision { newerThanStore += 1 }
+    if share.withdrawnAt != nil {
+      unknown.append(record.recordID)
+    } else if record.revision != share.revision || record.expiresAt != share.expiresAt {
+      lost.append(share.recordID)
+    } else if share.isPending {
+      settled.append(share.recordID)
+    }
+  }
+
+  /// A share whose address shows no share.
+  private mutating func note(_ share: Share?) {
+    if let share, share.withdrawnAt == nil { lost.append(share.recordID) }
+  }
+}

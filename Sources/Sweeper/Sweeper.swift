@@ -1,0 +1,158 @@
+import Files
+package import PrintFolder
+package import PublicFolder
+package import Shares
+package import Timestamps
+
+/// Withdraws every share that has ended.
+///
+/// It sees IDs, moments and paths, and nothing of a person. What is withdrawn is struck from the
+/// store last, so that whatever interrupts it is done by the next sweep.
+package struct Sweeper: Sendable {
+  private let publicFolder: PublicFolder
+  private let tombstone: [PublishedFile]
+  private let endsConsumed: Bool
+
+  /// Creates a sweeper.
+  /// - Parameter tombstone: The files of a tombstone.
+  /// - Parameter endsConsumed: Whether a share ends when it has been consumed.
+  package init(publicFolder: PublicFolder, tombstone: [PublishedFile], endsConsumed: Bool) {
+    self.publicFolder = publicFolder
+    self.tombstone = tombstone
+    self.endsConsumed = endsConsumed
+  }
+}
+
+extension Sweeper {
+  /// The shares that have ended and are not yet withdrawn, sorted.
+  package func due(_ shares: [Share], at now: Timestamp) -> [Share] {
+    shares.filter { $0.isToBeWithdrawn(at: now, endsWhenConsumed: endsConsumed) }
+  }
+
+  /// The withdrawn shares whose tombstone's time is over, sorted.
+  package func overdueTombstones(_ shares: [Share], at now: Timestamp) -> [Share] {
+    shares.filter { share in
+      guard share.tombstoneRemovedAt == nil, let end = share.tombstoneEndsAt else { return false }
+      return end <= now
+    }
+  }
+
+  /// Withdraws what is due and what is published without a share behind it.
+  /// - Throws: ``SweepFault`` where the store or the disk as a whole is at fault; a single share that
+  ///   can't be withdrawn stands in the report and never stops the others.
+  package func sweep(
+    _ store: ShareStore, printFolder: inout PrintFolder, unknown: [String],
+    at now: Timestamp
+  ) throws(SweepFault) -> SweepReport {
+    var report = SweepReport()
+    let shares = try allShares(of: store)
+    let due = due(shares, at: now)
+    let names = due.filter { isPublished($0) }.map(\.recordID.text)
+    let failed = try withdraw(names + unknown, into: &report)
+    let gone = due.filter { !failed.contains($0.recordID.text) }
+    try remove(gone.map(\.recordID.text) + unknown, from: &printFolder, into: &report)
+    report.withdrawn = gone.map(\.recordID)
+    report.unknown = unknown.filter { !failed.contains($0) }
+    try update(gone, in: store, at: now) { $0.withdraw(at: now) }
+    try removeTombstones(overdueTombstones(shares, at: now), in: store, into: &report, at: now)
+    return report
+  }
+
+  /// Puts a tombstone in the place of each folder.
+  /// - Returns: The names of those that could not be withdrawn.
+  package func withdraw(
+    _ names: [String], into report: inout SweepReport
+  ) throws(SweepFault) -> Set<String> {
+    if names.isEmpty { return [] }
+    var failed: Set<String> = []
+    do throws(FileFault) {
+      try publicFolder.prepare()
+      for name in names { try publicFolder.stage(name, tombstone) }
+      try publicFolder.staging.syncFileSystem()
+    } catch {
+      throw .file(error)
+    }
+    for name in names {
+      do throws(FileFault) {
+        try publicFolder.show(name)
+      } catch {
+        failed.insert(name)
+        report.faults.append(error)
+      }
+    }
+    do throws(FileFault) {
+      try publicFolder.syncNames()
+      try publicFolder.discardStaging()
+    } catch {
+      throw .file(error)
+    }
+    return failed
+  }
+}
+
+extension Sweeper {
+  /// A share that was recorded and never shown leaves nothing to withdraw, unless a folder stands
+  /// there after all.
+  private func isPublished(_ share: Share) -> Bool {
+    !share.isPending || publicFolder.shares.kind(of: share.recordID.text) != nil
+  }
+
+  private func remove(
+    _ shares: [String], from printFolder: inout PrintFolder, into report: inout SweepReport
+  ) throws(SweepFault) {
+    do throws(FileFault) {
+      report.printed = try printFolder.remove(showing: Set(shares))
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func removeTombstones(
+    _ shares: [Share], in store: ShareStore, into report: inout SweepReport,
+    at now: Timestamp
+  ) throws(SweepFault) {
+    if shares.isEmpty { return }
+    var removed: [Share] = []
+    do throws(FileFault) {
+      try publicFolder.prepare()
+      for share in shares {
+        do throws(FileFault) {
+          try publicFolder.removeTombstone(share.recordID.text)
+          removed.append(share)
+        } catch {
+          report.faults.append(error)
+        }
+      }
+      try publicFolder.syncNames()
+      try publicFolder.discardStaging()
+    } catch {
+      throw .file(error)
+    }
+    report.tombstonesRemoved = removed.map(\.recordID)
+    try update(removed, in: store, at: now) { $0.tombstoneRemovedAt = now }
+  }
+
+  private func allShares(of store: ShareStore) throws(SweepFault) -> [Share] {
+    do throws(StoreFault) {
+      return try store.shares()
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private func update(
+    _ shares: [Share], in store: ShareStore, at now: Timestamp, _ change: (inout Share) -> Void
+  ) throws(SweepFault) {
+    if shares.isEmpty { return }
+    do throws(StoreFault) {
+      try store.write(now: now) { (transaction) throws(StoreFault) in
+        for var share in shares {
+          change(&share)
+          try transaction.update(share)
+        }
+      }
+    } catch {
+      throw .store(error)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import QRCodes
+import Testing
+
+@Suite struct DrawingTests {
+  @Test func `a PNG is 1 bit grey, of whole modules, and states its resolution`() throws {
+    let raster = try ModuleRaster(atLeastMillimetres: 0.5, dotsPerInch: 600)
+    let file = try QRCode("HELLO WORLD").png(raster)
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    // 348 pixels a side, bit depth 1, grey, no interlace.
+    let header: [UInt8] =
+      [0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 1, 0x5C, 0, 0, 1, 0x5C, 1, 0, 0, 0, 0]
+    // 23,622 pixels a metre in both directions.
+    let size: [UInt8] =
+      [0, 0, 0, 9] + Array("pHYs".utf8) + [0, 0, 0x5C, 0x46, 0, 0, 0x5C, 0x46, 1]
+    #expect(Array(file[0..<8]) == signature)
+    #expect(Array(file[8..<29]) == header)
+    #expect(Array(file[33..<50]) == size)
+    #expect(Array(file.suffix(12)) == [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
+    #expect(file.count < 2_000)
+  }
+
+  @Test(arguments: [0.1, 0.2, 0.5, 0.7, 1.3, 16.9])
+  func `a PNG of any module size reads back, the same bytes each time`(size: Double) throws {
+    let raster = try ModuleRaster(atLeastMillimetres: size, dotsPerInch: 600)
+    for text in ["HELLO", "https://cards.example.com/appclip?card=01HZX3V7Q9K2M4N6P8R0S2T4W6"] {
+      let code = try QRCode(text)
+      #expect(try code.png(raster) == code.png(raster))
+    }
+  }
+
+  @Test func `without colour the light modules are the ink`() throws {
+    let lines = try QRCode("HELLO").terminal(colored: false).split(separator: "\n")
+    #expect(
+      lines == [
+        "█████████████████████████████", "█████████████████████████████",
+        "████ ▄▄▄▄▄ ██▄▀█▄█ ▄▄▄▄▄ ████", "████ █   █ ██▀▀█ █ █   █ ████",
+        "████ █▄▄▄█ █▄ ▀ ▄█ █▄▄▄█ ████", "████▄▄▄▄▄▄▄█ ▀▄█ █▄▄▄▄▄▄▄████",
+        "█████▀ ▄▀▀▄▄ ▀▄   ▄▀▄▀▀▀▀████", "████▀▀ ▄ ▀▄██▀▄▄ █▀▄▄█ ▀█████",
+        "████▄██▄▄▄▄▄   █▄▄█▀▄█ ▀█████", "████ ▄▄▄▄▄ █▄▀█▀ ▀██▄▀█▄ ████",
+        "████ █   █ █▀▄██   █▀▄█▀▄████", "████ █▄▄▄█ █▄▀ █▄ ██ ▀▄██████",
+        "████▄▄▄▄▄▄▄██████▄█▄███▄█████", "█████████████████████████████",
+        "█████████████████████████████",
+      ])
+  }
+
+  @Test func `with colour each line is black on white and ends plain`() throws {
+    let lines = try QRCode("HELLO").terminal(colored: true).split(separator: "\n")
+    #expect(lines.count == 15)
+    #expect(lines[0] == "\u{1B}[38;5;16;48;5;231m                             \u{1B}[0m")
+    #expect(lines[2] == "\u{1B}[38;5;16;48;5;231m    █▀▀▀▀▀█  ▀▄ ▀ █▀▀▀▀▀█    \u{1B}[0m")
+    #expect(lines.allSatisfy { $0.unicodeScalars.count == 19 + 29 + 4 })
+  }
+}
