@@ -73,8 +73,6 @@ let package = Package(
     room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
     room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
     room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
-    // Pages out.
-    // vCards out and in.
     room("VCards", "Cards", "Digests", "Problems", "Timestamps"),
 
     // What is shared until when, where it is published, and how it goes.
@@ -100,11 +98,11 @@ let package = Package(
       name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
       swiftSettings: house),
     tests(of: "QRCodes", "Problems"),
-    tests(of: "Templates", "Mustache", "Problems"),
-    tests(of: "Suggestions"),
-    tests(of: "VCards", "Cards", "Problems", "Timestamps"),
     tests(of: "Shares", "Problems", "Timestamps"),
+    tests(of: "Suggestions"),
+    tests(of: "Templates", "Mustache", "Problems"),
     tests(of: "Timestamps", "Problems"),
+    tests(of: "VCards", "Cards", "Problems", "Timestamps"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
