@@ -64,8 +64,12 @@ let package = Package(
 
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
+    room(
+      "CardSources", "Cards", "DelimitedText", "Documents", "Files", "Problems", "Suggestions",
+      "Timestamps"),
     room("DelimitedText", "Problems"),
     room("Documents", "CYAML", "Problems"),
+    room("Settings", "Cards", "Documents", "Problems", "Suggestions", "Timestamps"),
 
     // What is made of a card: vCard, code, photo, page.
     room("Mustache", "Problems", "Suggestions"),
@@ -87,6 +91,7 @@ let package = Package(
 
     // Tests, a target a room.
     tests(of: "Cards", "Problems", "Timestamps"),
+    tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps"),
     tests(of: "CommandLine"),
     tests(of: "DelimitedText", "Problems"),
     tests(of: "Digests"),
@@ -98,11 +103,12 @@ let package = Package(
       name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
       swiftSettings: house),
     tests(of: "QRCodes", "Problems"),
-    tests(of: "Shares", "Problems", "Timestamps"),
-    tests(of: "Suggestions"),
     tests(of: "Templates", "Mustache", "Problems"),
+    tests(of: "Settings", "Cards", "Documents", "Files", "Problems", "Timestamps"),
+    tests(of: "Suggestions"),
+    tests(of: "Shares", "Problems", "Timestamps"),
+    tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
     tests(of: "Timestamps", "Problems"),
-    tests(of: "VCards", "Cards", "Problems", "Timestamps"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

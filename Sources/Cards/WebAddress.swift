@@ -11,7 +11,8 @@ public struct WebAddress: Hashable, Sendable {
   public init(_ text: String) throws(InvalidValue) {
     let text = try PlainText(text).text
     guard let rest = Self.afterScheme(text) else {
-      let proposal = text.contains(":") ? "" : ", such as \"https://\(text)\""
+      let isHost = text.contains(".") && !text.contains(":") && !text.contains("@")
+      let proposal = isHost ? ", such as \"https://\(text)\"" : ""
       throw InvalidValue(
         "\"\(text)\" is no web address: it starts with https:// or http://\(proposal)")
     }

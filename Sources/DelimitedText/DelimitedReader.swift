@@ -32,8 +32,9 @@ package struct DelimitedReader {
 }
 
 extension DelimitedReader {
-  /// The next row, with as many cells as the header; `nil` at the end. After a row at fault comes
-  /// the one behind it.
+  /// The next row, with as many cells as the header has.
+  ///
+  /// At the end it is `nil`; after a row at fault comes the one behind it.
   package mutating func next() -> Result<[DelimitedField], Problem>? {
     do throws(Problem) {
       guard let row = try nextFilledRow() else { return nil }

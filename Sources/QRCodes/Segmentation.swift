@@ -1,4 +1,4 @@
-/// A text cut into segments so that no other cut takes fewer bits.
+/// A text cut into segments so that no other cut in the same modes takes fewer bits.
 struct Segmentation {
   /// The segments in order; together they are the text.
   let segments: [Segment]
@@ -6,12 +6,14 @@ struct Segmentation {
   /// The length in bits with all headers, without the terminator.
   let bitCount: Int
 
-  /// Cuts a text for versions of a range.
+  /// Cuts a text for versions of a range, in modes of which one is byte mode.
   ///
   /// For each byte and each mode it could be in, the cheapest way there is found from those of the
   /// byte before; the way back from the cheapest end gives the cut. A segment begins at a whole
   /// bit, and rounding up keeps the order of two lengths, so nothing shorter is ever passed over.
-  init(_ text: [UInt8], for range: VersionRange) {
+  init(
+    _ text: [UInt8], in modes: [SegmentMode] = SegmentMode.allCases, for range: VersionRange
+  ) {
     var sixths = [Int](repeating: Self.never, count: Self.modes.count)
     var cameFrom: [SegmentMode] = []
     cameFrom.reserveCapacity(text.count * Self.modes.count)
@@ -19,7 +21,7 @@ struct Segmentation {
       let before = sixths
       for mode in Self.modes {
         var best = (sixths: Self.never, mode: mode)
-        if mode.holds(byte) {
+        if modes.contains(mode), mode.holds(byte) {
           let header = 6 * mode.headerBits(in: range)
           best.sixths = index == 0 ? header : before[mode.rawValue]
           for other in Self.modes where index > 0 && other != mode {
@@ -45,6 +47,11 @@ extension Segmentation {
   struct Segment: Equatable {
     let mode: SegmentMode
     let bytes: Range<Int>
+  }
+
+  /// Whether the segments fit a symbol.
+  func fits(version: Int, level: ErrorCorrection) -> Bool {
+    SymbolCapacity.bits(version: version, level: level) >= bitCount
   }
 
   private static let modes = SegmentMode.allCases

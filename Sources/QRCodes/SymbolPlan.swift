@@ -3,7 +3,7 @@ struct SymbolPlan {
   /// The text as UTF-8.
   let text: [UInt8]
 
-  /// Its cut, as short as can be.
+  /// Its cut, as short as the version asks for.
   let segments: [Segmentation.Segment]
 
   /// The smallest version that holds it.
@@ -19,15 +19,18 @@ struct SymbolPlan {
     if text.contains(0) { throw .containsNUL }
     var bytes = 0
     for range in VersionRange.allCases {
-      let cut = Segmentation(text, for: range)
-      let fits = { (version: Int, level: ErrorCorrection) in
-        SymbolCapacity.bits(version: version, level: level) >= cut.bitCount
-      }
-      if let version = range.versions.first(where: { fits($0, level) }) {
+      var cut = Segmentation(text, for: range)
+      if let version = range.versions.first(where: { cut.fits(version: $0, level: level) }) {
+        // Readers guess that a text is UTF-8, some of them segment by segment: one is the safest.
+        if text.contains(where: { $0 >= 0x80 }) {
+          let plain = Segmentation(text, in: [.byte], for: range)
+          if plain.fits(version: version, level: level) { cut = plain }
+        }
         self.text = text
         self.segments = cut.segments
         self.version = version
-        self.level = ErrorCorrection.allCases.last { fits(version, $0) } ?? level
+        self.level =
+          ErrorCorrection.allCases.last { cut.fits(version: version, level: $0) } ?? level
         return
       }
       bytes = (cut.bitCount + 7) / 8

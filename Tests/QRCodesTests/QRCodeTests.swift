@@ -79,7 +79,7 @@ import Testing
 
   @Test(arguments: [
     ("HELLO WORLD", ErrorCorrection.medium, ErrorCorrection.quartile),
-    ("HELLO", .low, .high), ("HELLO", .high, .high),
+    ("HELLO", .low, .high), ("1234567é", .low, .quartile), ("HELLO", .high, .high),
     ("7777777777777777777777777777777777", .low, .medium),
   ])
   func `the level is raised while the version stays`(

@@ -59,15 +59,16 @@ def read_with_vobject(text):
 
 def read_with_evolution(text):
     cards = []
-    for part in text.split("END:VCARD\r\n")[:-1]:
-        card = EBookContacts.VCard.new_from_string(part + "END:VCARD\r\n")
+    end = "\r\nEND:VCARD\r\n"
+    for part in text.split(end)[:-1]:
+        card = EBookContacts.Contact.new_from_vcard(part + end)
         properties, photos = [], []
-        for attribute in card.get_attributes():
+        for attribute in EBookContacts.VCard.get_attributes(card):
             params = {p.get_name(): p.get_values() for p in attribute.get_params()}
-            if "ENCODING" in params:
-                data = b"".join(bytes(v.str[: v.len], "latin-1") if isinstance(v.str, str)
-                                else bytes(v.str) for v in attribute.get_values_decoded())
-                photos.append(photo(params.get("TYPE", [""])[0], data))
+            if attribute.get_name() == "PHOTO":
+                # The attribute's own values are C strings, which end at the first zero byte.
+                data = card.get_property("photo").get_inlined()
+                photos.append(photo(params.get("TYPE", [""])[0], bytes(data)))
                 continue
             properties.append(
                 {"name": attribute.get_name(), "params": params, "values": attribute.get_values()}

@@ -1,0 +1,53 @@
+import Cards
+import Problems
+
+extension CardDraft {
+  /// The card, where nothing is wrong with it.
+  func card() -> SourcedCard? {
+    guard !problems.contains(where: { $0.severity == .error }), let id, let name else { return nil }
+    var card = BusinessCard(id: id, name: name)
+    card.role = texts[.role]
+    card.company = texts[.company]
+    card.department = texts[.department]
+    card.phones = phones
+    card.emails = emails
+    card.websites = websites
+    card.addresses = (address.map { [Labeled(.work, $0)] } ?? []) + addresses
+    card.socialProfiles = socialProfiles.sorted { $0.network < $1.network }
+    card.birthday = birthday
+    card.note = texts[.note]
+    card.photo = photo.map { CardPhoto(.file($0), focus: focus ?? .centre) }
+    card.language = language
+    card.term = term
+    return SourcedCard(
+      card: card, file: file, position: position,
+      photoPosition: photo == nil ? nil : photoPosition, termPosition: termPosition)
+  }
+
+  /// Tells what is wrong with the card as a whole: a missing name, an ID that is taken.
+  mutating func complete(_ taken: inout TakenIDs) {
+    if !hasName {
+      let message = "the card has no name: give fullName, givenName, familyName or nickname"
+      add(Problem(file: file, position: position, field: "fullName", message: message))
+    }
+    if let id, let place = taken.take(id, in: file, at: idPosition) {
+      refuse(
+        "id", InvalidValue("\"\(id)\" is taken by \(place): no two cards have one ID"),
+        at: idPosition)
+    }
+  }
+
+  private var name: PersonName? {
+    PersonName(
+      written: texts[.fullName], prefix: texts[.prefix], given: texts[.givenName],
+      middle: texts[.middleName], family: texts[.familyName], suffix: texts[.suffix],
+      nickname: texts[.nickname], phoneticGiven: texts[.phoneticGivenName],
+      phoneticFamily: texts[.phoneticFamilyName])
+  }
+
+  private var address: PostalAddress? {
+    PostalAddress(
+      street: texts[.street], city: texts[.city], region: texts[.region],
+      postalCode: texts[.postalCode], country: texts[.country])
+  }
+}

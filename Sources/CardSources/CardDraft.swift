@@ -1,0 +1,164 @@
+import Cards
+import Problems
+import Timestamps
+
+/// The values of one card as they are read, with everything that is wrong with them.
+struct CardDraft {
+  /// The file that the card is read from.
+  let file: String
+
+  /// Where the card begins.
+  let position: Position
+
+  /// What is wrong with it so far.
+  private(set) var problems: [Problem] = []
+
+  /// The moment with which `expires` is compared.
+  private let now: Timestamp
+
+  private(set) var id: CardID?
+
+  /// Whether the key of the ID was there, right or wrong.
+  private(set) var hasID = false
+  private(set) var idPosition: Position?
+  private(set) var photoPosition: Position?
+  private(set) var termPosition: Position?
+  private var termField: String?
+  private(set) var texts: [CardKey: PlainText] = [:]
+  private(set) var birthday: CalendarDate?
+  private(set) var language: LanguageTag?
+  private(set) var term: ShareTerm?
+  private(set) var photo: String?
+  private(set) var focus: PhotoFocus?
+  var phones: [Labeled<PhoneNumber>] = []
+  var emails: [Labeled<EmailAddress>] = []
+  var websites: [Labeled<WebAddress>] = []
+  var addresses: [Labeled<PostalAddress>] = []
+  private(set) var socialProfiles: [SocialProfile] = []
+
+  /// Whether a key of the name was there, right or wrong.
+  private(set) var hasName = false
+
+  /// Begins a card.
+  init(file: String, position: Position, now: Timestamp) {
+    self.file = file
+    self.position = position
+    self.now = now
+  }
+}
+
+extension CardDraft {
+  /// Takes the value of a flat key; `field` is the key or column as it was written.
+  mutating func take(
+    _ key: CardKey, _ text: String, at position: Position, field: String,
+    photos: inout PhotoLocator
+  ) {
+    switch key {
+    case .id: takeID(text, at: position, field: field)
+    case .email: takeValue(text, as: nil, \.emails, at: position, field, EmailAddress.init)
+    case .phone: takeValue(text, as: .work, \.phones, at: position, field, PhoneNumber.init)
+    case .mobile: takeValue(text, as: .mobile, \.phones, at: position, field, PhoneNumber.init)
+    case .fax: takeValue(text, as: .fax, \.phones, at: position, field, PhoneNumber.init)
+    case .website: takeValue(text, as: nil, \.websites, at: position, field, WebAddress.init)
+    case .birthday: birthday = parsed(text, at: position, field, CalendarDate.init)
+    case .language: language = parsed(text, at: position, field, LanguageTag.init)
+    case .lifetime:
+      let lifetime = parsed(text, at: position, field, Lifetime.init)
+      takeTerm(lifetime.map { .lifetime($0) }, at: position, field)
+    case .expires:
+      let end = parsed(text, at: position, field, Timestamp.init(expires:))
+      takeTerm(end.map { .until($0) }, at: position, field)
+      if let end, end <= now { warnOfEnd(text, at: position, field) }
+    case .photoFocus: focus = parsed(text, at: position, field, PhotoFocus.init)
+    case .photo:
+      photoPosition = position
+      let file = file
+      photo = parsed(text, at: position, field) { text throws(InvalidValue) in
+        try photos.locate(text, namedIn: file)
+      }
+    case .note, .street: texts[key] = parsed(text, at: position, field, PlainText.init(lines:))
+    case .fullName, .givenName, .familyName, .nickname:
+      hasName = true
+      texts[key] = parsed(text, at: position, field, PlainText.init(_:))
+    case .prefix, .middleName, .suffix, .phoneticGivenName, .phoneticFamilyName, .role, .company,
+      .department, .city, .region, .postalCode, .country:
+      texts[key] = parsed(text, at: position, field, PlainText.init(_:))
+    }
+  }
+
+  /// Takes the card's ID; `position` is `nil` where the file's name is the ID.
+  mutating func takeID(_ text: String, at position: Position?, field: String) {
+    hasID = true
+    idPosition = position
+    id = parsed(text, at: position, field, CardID.init)
+  }
+
+  /// Takes a profile in a social network.
+  mutating func takeProfile(
+    in network: String, _ text: String, at position: Position, field: String
+  ) {
+    let profile = parsed(text, at: position, field) { text throws(InvalidValue) in
+      try SocialProfile(network: network, address: WebAddress(text))
+    }
+    guard let profile else { return }
+    if socialProfiles.contains(where: { $0.network == profile.network }) {
+      let fault = InvalidValue("stands twice: a card has one profile in a network")
+      refuse(field, fault, at: position)
+    } else {
+      socialProfiles.append(profile)
+    }
+  }
+
+  /// Reads a value and tells what is wrong with it.
+  mutating func parsed<Value>(
+    _ text: String, at position: Position?, _ field: String,
+    _ parse: (String) throws(InvalidValue) -> Value
+  ) -> Value? {
+    do throws(InvalidValue) {
+      return try parse(text)
+    } catch {
+      refuse(field, error, at: position)
+      return nil
+    }
+  }
+
+  /// Tells what is wrong with a field; the sentence goes on behind its name.
+  mutating func refuse(_ field: String, _ fault: InvalidValue, at position: Position?) {
+    let message = "\(field) \(fault.reason)"
+    problems.append(Problem(file: file, position: position, field: field, message: message))
+  }
+
+  /// Takes a problem that has its sentence.
+  mutating func add(_ problem: Problem) {
+    problems.append(problem)
+  }
+}
+
+extension CardDraft {
+  private mutating func takeValue<Value>(
+    _ text: String, as label: ContactLabel?,
+    _ list: WritableKeyPath<CardDraft, [Labeled<Value>]>, at position: Position, _ field: String,
+    _ parse: (String) throws(InvalidValue) -> Value
+  ) {
+    guard let value = parsed(text, at: position, field, parse) else { return }
+    self[keyPath: list].append(Labeled(label, value))
+  }
+
+  private mutating func takeTerm(_ value: ShareTerm?, at position: Position, _ field: String) {
+    if let first = termPosition, let firstField = termField {
+      let (later, other) = first < position ? (field, firstField) : (firstField, field)
+      let fault = InvalidValue("can't stand beside \(other): keep one of them")
+      refuse(later, fault, at: max(first, position))
+    }
+    term = value
+    termPosition = position
+    termField = field
+  }
+
+  private mutating func warnOfEnd(_ text: String, at position: Position, _ field: String) {
+    let message = "\(field) \"\(text)\" is over: the card has ended, or is never published"
+    problems.append(
+      Problem(
+        severity: .warning, file: file, position: position, field: field, message: message))
+  }
+}

@@ -1,0 +1,13 @@
+package import Problems
+
+/// What reading cards brings to light, one after the other.
+package enum CardEvent: Hashable, Sendable {
+  /// A card without fault.
+  case card(SourcedCard)
+
+  /// Something wrong with a file or a card.
+  case problem(Problem)
+
+  /// What is made of the columns of a CSV file; comes before its cards.
+  case columns(ColumnReport)
+}

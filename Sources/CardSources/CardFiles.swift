@@ -1,0 +1,129 @@
+import Files
+import Problems
+
+/// The files in a site's folder of cards and the folders in it, in the order of their paths' bytes.
+struct CardFiles {
+  private let site: Folder
+  private let root: String
+
+  /// The folders that were visited, by the path without links: a link that leads back into one
+  /// brings nothing new and would never end.
+  private var visited: Set<String> = []
+
+  /// Looks at a site.
+  /// - Throws: ``FileFault`` where the site is not there.
+  init(site: Folder) throws(FileFault) {
+    self.site = site
+    root = try site.realPath()
+  }
+}
+
+extension CardFiles {
+  /// What stands in a folder of cards.
+  enum Item {
+    /// A file with cards.
+    case file(path: String, kind: FileKind)
+
+    /// What can't be read, or is not.
+    case problem(Problem)
+  }
+
+  /// Goes through the folder `cards`.
+  mutating func visit(_ receive: (Item) -> Void) {
+    switch site.kind(of: "cards") {
+    case nil:
+      let message = "does not exist: make the folder and put a file into it for each card"
+      receive(.problem(Problem(file: "cards", message: message)))
+    case .folder: visitFolder("cards", realPath: "\(root)/cards", receive)
+    case .link:
+      if let found = target(of: "cards", receive) {
+        found.kind == .folder
+          ? visitFolder("cards", realPath: found.realPath, receive)
+          : receive(.problem(Problem(file: "cards", message: "is not a folder")))
+      }
+    case .file, .other: receive(.problem(Problem(file: "cards", message: "is not a folder")))
+    }
+  }
+
+  private mutating func visitFolder(
+    _ path: String, realPath: String, _ receive: (Item) -> Void
+  ) {
+    guard visited.insert(realPath).inserted else { return }
+    do throws(FileFault) {
+      for entry in sorted(try site.entries(in: path), in: path, receive) {
+        let place = "\(path)/\(entry.name)"
+        if entry.kind == .folder {
+          visitFolder(place, realPath: entry.realPath ?? "\(realPath)/\(entry.name)", receive)
+        } else {
+          visitFile(place, FileKind(fileName: entry.name), entry.kind, receive)
+        }
+      }
+    } catch {
+      receive(.problem(Problem(file: path, message: error.reason)))
+    }
+  }
+
+  private func visitFile(
+    _ path: String, _ kind: FileKind, _ entry: EntryKind, _ receive: (Item) -> Void
+  ) {
+    switch kind {
+    case .ignored: return
+    case .unreadable(let reason):
+      receive(.problem(Problem(severity: .warning, file: path, message: reason)))
+    case _ where entry != .file:
+      receive(.problem(Problem(file: path, message: "is not a file")))
+    default: receive(.file(path: path, kind: kind))
+    }
+  }
+}
+
+extension CardFiles {
+  /// An entry with its links followed.
+  private struct Found {
+    let name: String
+    let kind: EntryKind
+    let realPath: String?
+
+    var sortedName: String { kind == .folder ? "\(name)/" : name }
+  }
+
+  /// The entries as their paths sort: a folder's name counts with the slash behind it.
+  private func sorted(
+    _ entries: [FolderEntry], in path: String, _ receive: (Item) -> Void
+  ) -> [Found] {
+    var found: [Found] = []
+    for entry in entries where !entry.name.hasPrefix(".") {
+      if entry.kind != .link {
+        let isDocument = entry.kind == .folder && FileKind.isDocument(folderName: entry.name)
+        let kind = isDocument ? .other : entry.kind
+        found.append(Found(name: entry.name, kind: kind, realPath: nil))
+      } else if let target = target(of: "\(path)/\(entry.name)", receive) {
+        found.append(Found(name: entry.name, kind: target.kind, realPath: target.realPath))
+      }
+    }
+    return found.sorted { left, right in
+      left.sortedName.utf8.lexicographicallyPrecedes(right.sortedName.utf8)
+    }
+  }
+
+  /// What a link leads to; `nil` where it is to be left alone, which is told where it matters.
+  private func target(
+    of path: String, _ receive: (Item) -> Void
+  ) -> (kind: EntryKind, realPath: String)? {
+    let name =
+      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[$0...].dropFirst() } ?? path[...]
+    do throws(FileFault) {
+      let realPath = try site.realPath(of: path)
+      let isWithin = root == "/" || realPath == root || realPath.utf8.starts(with: "\(root)/".utf8)
+      let kind = Folder(realPath).kind() ?? .other
+      if isWithin { return (kind, realPath) }
+      if kind != .folder, FileKind(fileName: String(name)) == .ignored { return nil }
+      receive(.problem(Problem(file: path, message: "leads out of the site's folder")))
+    } catch {
+      if FileKind(fileName: String(name)) == .ignored { return nil }
+      let reason = error.kind == .missing ? "is a link to what does not exist" : error.reason
+      receive(.problem(Problem(file: path, message: reason)))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,45 @@
+package import Files
+import Problems
+package import Timestamps
+
+/// Reads all cards of a site, one after the other, with everything that is wrong with them.
+///
+/// It holds no card: of those it has read it keeps the IDs, to tell which stands twice.
+package struct CardReader {
+  let site: Folder
+  let idColumn: String
+  let publishedColumns: Set<String>
+  let now: Timestamp
+
+  /// Prepares to read.
+  ///
+  /// `idColumn` is the column of CSV files that cards are known by, `publishedColumns` are those
+  /// published beside the names, the work, the ways to reach somebody and the business address.
+  /// With `now` is said which `expires` is over.
+  package init(site: Folder, idColumn: String, publishedColumns: [String], now: Timestamp) {
+    self.site = site
+    self.idColumn = idColumn
+    self.publishedColumns = Set(publishedColumns)
+    self.now = now
+  }
+}
+
+extension CardReader {
+  /// Reads `cards/` and the folders in it, the files in the order of their paths' bytes.
+  ///
+  /// A card at fault is never handed over, only its problems, and reading goes on behind it.
+  package func read(_ receive: (CardEvent) -> Void) {
+    var pass = ReadingPass(self)
+    do throws(FileFault) {
+      var files = try CardFiles(site: site)
+      files.visit { item in
+        switch item {
+        case .problem(let problem): receive(.problem(problem))
+        case .file(let path, let kind): pass.read(path, kind, receive)
+        }
+      }
+    } catch {
+      receive(.problem(Problem(file: "cards", message: error.reason)))
+    }
+  }
+}

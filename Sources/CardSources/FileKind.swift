@@ -1,0 +1,81 @@
+/// What a file in the folder of cards is, by its name.
+enum FileKind: Hashable {
+  /// One card, or a list of them, in YAML.
+  case yaml
+
+  /// One card, or a list of them, in JSON.
+  case json
+
+  /// A table of cards.
+  case table
+
+  /// vCards.
+  case vCard
+
+  /// What belongs there and holds no card: pictures, notes, what systems put everywhere.
+  case ignored
+
+  /// What may have been meant as a card and can't be read; the reason stands behind the file's name.
+  case unreadable(reason: String)
+
+  /// Tells a file by its ending.
+  init(fileName: String) {
+    let name = fileName.lowercased()
+    if name.hasPrefix(".") || name.hasPrefix("~$") || name.hasPrefix("readme")
+      || ["thumbs.db", "desktop.ini"].contains(name)
+    {
+      self = .ignored
+      return
+    }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      self = .unreadable(
+        reason: "is not read: its name has no ending, and cards have \(Self.endings)")
+      return
+    }
+    let ending = String(name[dot...].dropFirst())
+    switch ending {
+    case "yaml", "yml": self = .yaml
+    case "json": self = .json
+    case "csv": self = .table
+    case "vcf": self = .vCard
+    case _ where Self.ignoredEndings.contains(ending): self = .ignored
+    case _ where Self.spreadsheetEndings.contains(ending):
+      self = .unreadable(reason: "is not read: save it as CSV")
+    default:
+      self = .unreadable(
+        reason: "is not read: its ending is \".\(ending)\", and cards have \(Self.endings)")
+    }
+  }
+}
+
+extension FileKind {
+  /// The ID of the one card in a file that names none: the file's name without folder and ending,
+  /// ASCII letters lowered.
+  static func cardID(ofFileAt path: String) -> String {
+    let name =
+      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[$0...].dropFirst() } ?? path[...]
+    let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name
+    let isCapital = { (byte: UInt8) in (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+    return String(decoding: stem.utf8.map { isCapital($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+
+  /// Whether a folder of this name is a document that some systems show as one file.
+  static func isDocument(folderName: String) -> Bool {
+    if case .unreadable("is not read: save it as CSV") = FileKind(fileName: folderName) {
+      return true
+    }
+    return false
+  }
+
+  private static let endings = ".yaml, .yml, .json, .csv or .vcf"
+
+  private static let spreadsheetEndings: Set<String> = [
+    "xls", "xlsx", "xlsm", "xlsb", "xltx", "numbers", "ods", "fods",
+  ]
+
+  private static let ignoredEndings: Set<String> = [
+    "jpg", "jpeg", "jpe", "jfif", "png", "heic", "heif", "webp", "gif", "tif", "tiff", "avif",
+    "bmp",
+    "svg", "jxl", "psd", "dng", "txt", "md",
+  ]
+}

@@ -1,0 +1,34 @@
+/// A key whose value is a list or, for `social`, a table.
+enum ListKey: CaseIterable {
+  case phones, emails, addresses, websites, social
+}
+
+extension ListKey {
+  /// The key as it is written.
+  var name: String { String(describing: self) }
+
+  /// The key of a name; `nil` where there is none.
+  static func named(_ name: String) -> ListKey? { allCases.first { $0.name == name } }
+
+  /// The keys of an item beside `type`.
+  var itemKeys: [String] {
+    switch self {
+    case .phones: ["number"]
+    case .emails: ["address"]
+    case .websites: ["url"]
+    case .addresses: CardKey.addressParts.map(\.name)
+    case .social: []
+    }
+  }
+
+  /// What the value is to look like, for a sentence.
+  var form: String {
+    switch self {
+    case .phones: "a list such as [{type: work, number: \"+1 415 555 2671\"}]"
+    case .emails: "a list such as [{type: work, address: ada@example.com}]"
+    case .websites: "a list such as [{type: work, url: \"https://example.com\"}]"
+    case .addresses: "a list such as [{type: work, street: 1 Main Street, city: London}]"
+    case .social: "a table such as {linkedin: \"https://www.linkedin.com/in/ada\"}"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Cards
+import Documents
+import Problems
+import Suggestions
+
+/// Reads the card that a table of keys and values in a YAML or JSON file is.
+struct NodeCard {
+  /// What was read so far.
+  private(set) var draft: CardDraft
+
+  /// Reads a card, but for its ID where the key `id` is missing.
+  init(_ entries: [Node.Entry], into draft: CardDraft, photos: inout PhotoLocator) {
+    self.draft = draft
+    var flat: [CardKey: Node] = [:]
+    var lists: [ListKey: Node] = [:]
+    for entry in entries {
+      if let key = CardKey.named(entry.key) {
+        flat[key] = entry.node
+      } else if let key = ListKey.named(entry.key) {
+        lists[key] = entry.node
+      } else {
+        refuseKey(entry, known: Self.knownKeys)
+      }
+    }
+    for key in CardKey.allCases {
+      guard let node = flat[key], let text = text(of: node, key.name) else { continue }
+      self.draft.take(key, text, at: node.position, field: key.name, photos: &photos)
+    }
+    for key in ListKey.allCases {
+      if let node = lists[key] { takeList(key, node) }
+    }
+  }
+}
+
+extension NodeCard {
+  private static let knownKeys = CardKey.allCases.map(\.name) + ListKey.allCases.map(\.name)
+
+  private mutating func takeList(_ key: ListKey, _ node: Node) {
+    switch (key, node.value) {
+    case (_, .null): return
+    case (.social, .mapping(let entries)):
+      for entry in entries {
+        let field = "social.\(entry.key)"
+        guard let text = text(of: entry.node, field) else { continue }
+        draft.takeProfile(in: entry.key, text, at: entry.node.position, field: field)
+      }
+    case (.social, _): refuseForm(key, at: node.position)
+    case (_, .sequence(let items)):
+      for item in items {
+        if case .mapping(let entries) = item.value {
+          takeItem(key, entries, at: item.position)
+        } else {
+          refuseForm(key, at: item.position)
+        }
+      }
+    default: refuseForm(key, at: node.position)
+    }
+  }
+
+  private mutating func takeItem(_ key: ListKey, _ entries: [Node.Entry], at position: Position) {
+    let known = ["type"] + key.itemKeys
+    var values: [String: (text: String, position: Position)] = [:]
+    var isKnown = true
+    for entry in entries {
+      guard known.contains(entry.key) else {
+        refuseKey(entry, in: key.name, known: known)
+        isKnown = false
+        continue
+      }
+      guard let text = text(of: entry.node, "\(key.name).\(entry.key)") else { continue }
+      values[entry.key] = (text, entry.node.position)
+    }
+    let label = values["type"].flatMap { self.label($0.text, of: key, at: $0.position) }
+    if key == .addresses {
+      takeAddress(label, values, at: position)
+    } else if let name = key.itemKeys.first {
+      guard let (text, position) = values[name] else {
+        // A key that is not known most likely was to be this one.
+        if isKnown { refuse(key.name, "has an item without \(name): add it", at: position) }
+        return
+      }
+      let field = "\(key.name).\(name)"
+      switch key {
+      case .phones:
+        let value = draft.parsed(text, at: position, field, PhoneNumber.init)
+        if let value { draft.phones.append(Labeled(label, value)) }
+      case .emails:
+        let value = draft.parsed(text, at: position, field, EmailAddress.init)
+        if let value { draft.emails.append(Labeled(label, value)) }
+      default:
+        let value = draft.parsed(text, at: position, field, WebAddress.init)
+        if let value { draft.websites.append(Labeled(label, value)) }
+      }
+    }
+  }
+
+  private mutating func takeAddress(
+    _ label: ContactLabel?, _ values: [String: (text: String, position: Position)],
+    at position: Position
+  ) {
+    func part(_ key: CardKey, in draft: inout CardDraft) -> PlainText? {
+      guard let (text, position) = values[key.name] else { return nil }
+      return draft.parsed(text, at: position, "addresses.\(key.name)") {
+        text throws(InvalidValue) in
+        try key == .street ? PlainText(lines: text) : PlainText(text)
+      }
+    }
+    let address = PostalAddress(
+      street: part(.street, in: &draft), city: part(.city, in: &draft),
+      region: part(.region, in: &draft), postalCode: part(.postalCode, in: &draft),
+      country: part(.country, in: &draft))
+    if let address {
+      draft.addresses.append(Labeled(label, address))
+    } else if !CardKey.addressParts.contains(where: { values[$0.name] != nil }) {
+      let parts = ListKey.addresses.itemKeys.joined(separator: ", ")
+      refuse("addresses", "has an item without any of \(parts): add one", at: position)
+    }
+  }
+}
+
+extension NodeCard {
+  /// The text of a scalar; `nil` where nothing was written, and where it is no scalar, which is told.
+  private mutating func text(of node: Node, _ field: String) -> String? {
+    switch node.value {
+    case .scalar(let text): return text
+    case .null: return nil
+    case .sequence: refuse(field, "is a list: write one text", at: node.position)
+    case .mapping: refuse(field, "is a table: write one text", at: node.position)
+    }
+    return nil
+  }
+
+  private mutating func label(
+    _ text: String, of key: ListKey, at position: Position
+  ) -> ContactLabel? {
+    let labels: [ContactLabel] = key == .phones ? ContactLabel.allCases : [.work, .home, .other]
+    if let label = labels.first(where: { $0.rawValue == text }) { return label }
+    let names = labels.map(\.rawValue)
+    let meant = nearest(to: text, among: names).map { " (\($0)?)" } ?? ""
+    let choice = names.joined(separator: ", ")
+    refuse("\(key.name).type", "\"\(text)\"\(meant) is none of \(choice)", at: position)
+    return nil
+  }
+
+  private mutating func refuseForm(_ key: ListKey, at position: Position) {
+    refuse(key.name, "needs \(key.form)", at: position)
+  }
+
+  private mutating func refuseKey(
+    _ entry: Node.Entry, in list: String? = nil, known: [String]
+  ) {
+    let meant = nearest(to: entry.key, among: known)
+    let remedy =
+      meant.map { "do you mean \($0)?" } ?? "known are \(known.joined(separator: ", "))"
+    let place = list.map { " in \($0)" } ?? ""
+    draft.add(
+      Problem(
+        file: draft.file, position: entry.position, field: entry.key,
+        message: "\(entry.key) is not a key\(place): \(remedy)"))
+  }
+
+  private mutating func refuse(_ field: String, _ reason: String, at position: Position) {
+    draft.refuse(field, InvalidValue(reason), at: position)
+  }
+}

@@ -1,0 +1,94 @@
+import Cards
+import Files
+import Problems
+
+/// Finds the files that cards name as their photos, and lets none lead out of the site's folder.
+struct PhotoLocator {
+  private let site: Folder
+  private let root: String?
+
+  /// The folder of the photo before and whether it lies in the site: photos mostly share one.
+  private var lastFolder: (path: String, isWithin: Bool)?
+
+  init(site: Folder) {
+    self.site = site
+    // A site that is not there shows itself when its cards are looked for.
+    root = try? site.realPath()
+  }
+}
+
+extension PhotoLocator {
+  /// The path relative to the site's folder of a photo named in a card's file.
+  /// - Throws: ``InvalidValue`` where it leads out of the site or there is no such file.
+  mutating func locate(_ text: String, namedIn file: String) throws(InvalidValue) -> String {
+    let named = try PlainText(text).text
+    if named.contains("://") {
+      throw InvalidValue("\"\(named)\" is a link: put the picture into the site's folder")
+    }
+    guard let parts = Self.parts(of: named, namedIn: file) else { throw Self.leadsOut(named) }
+    var path = parts.joined(separator: "/")
+    if site.kind(of: path) == nil { path = writtenOtherwise(parts) ?? path }
+    switch site.kind(of: path) {
+    case nil:
+      let hint = named.contains("\\") ? ", and folders are parted by \"/\"" : ""
+      throw InvalidValue("\"\(named)\" is missing: there is no file \(path)\(hint)")
+    case .file:
+      let folder = Self.folder(of: path)
+      if lastFolder?.path != folder { lastFolder = (folder, isWithin(folder)) }
+      if lastFolder?.isWithin != true { throw Self.leadsOut(named) }
+    case .link:
+      if !isWithin(path) { throw Self.leadsOut(named) }
+      if (try? Folder(site.realPath(of: path)).kind()) != .file { fallthrough }
+    case .folder, .other: throw InvalidValue("\"\(named)\" is not a file")
+    }
+    return path
+  }
+
+  /// The path's parts without dots; `nil` where it leads out of the site.
+  private static func parts(of named: String, namedIn file: String) -> [String]? {
+    if named.hasPrefix("/") { return nil }
+    var parts = file.split(separator: "/").dropLast().map(String.init)
+    for part in named.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(String(part))
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts
+  }
+
+  /// The path as the disk has it where letters with marks are composed otherwise there, as names
+  /// from a Mac are.
+  private func writtenOtherwise(_ parts: [String]) -> String? {
+    var path = ""
+    for part in parts {
+      let direct = path.isEmpty ? part : "\(path)/\(part)"
+      if site.kind(of: direct) != nil {
+        path = direct
+      } else if part.utf8.contains(where: { $0 >= 0x80 }),
+        // A folder that can't be listed holds nothing that could be meant.
+        let entry = try? site.entries(in: path).first(where: { $0.name == part })
+      {
+        path = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
+      } else {
+        return nil
+      }
+    }
+    return path
+  }
+
+  private func isWithin(_ path: String) -> Bool {
+    // What can't be resolved is as good as outside.
+    guard let root, let real = try? site.realPath(of: path) else { return false }
+    return real == root || root == "/" || real.utf8.starts(with: "\(root)/".utf8)
+  }
+
+  private static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  }
+
+  private static func leadsOut(_ named: String) -> InvalidValue {
+    InvalidValue("\"\(named)\" leads out of the site's folder")
+  }
+}

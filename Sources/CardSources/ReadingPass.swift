@@ -1,0 +1,120 @@
+import Documents
+import Files
+import Problems
+
+/// What is remembered from one file to the next while all cards are read.
+struct ReadingPass {
+  private let reader: CardReader
+  private var photos: PhotoLocator
+  private var taken = TakenIDs()
+
+  /// Begins with nothing read.
+  init(_ reader: CardReader) {
+    self.reader = reader
+    photos = PhotoLocator(site: reader.site)
+  }
+}
+
+extension ReadingPass {
+  /// What is held as a tree is smaller than what is read as a stream.
+  private static let documentLimit = 16_000_000
+  private static let tableLimit = 64_000_000
+
+  /// Reads the cards of a file.
+  mutating func read(_ path: String, _ kind: FileKind, _ receive: (CardEvent) -> Void) {
+    do throws(Problem) {
+      switch kind {
+      case .yaml:
+        let bytes = try bytes(of: path, atMost: Self.documentLimit)
+        readDocument(try YAMLReader.read(bytes, file: path), path, receive)
+      case .json:
+        let bytes = try bytes(of: path, atMost: Self.documentLimit)
+        readDocument(try JSONReader.read(bytes, file: path), path, receive)
+      case .table:
+        let bytes = try bytes(of: path, atMost: Self.tableLimit)
+        try readTable(bytes, path, receive)
+      case .vCard, .ignored, .unreadable: return
+      }
+    } catch {
+      receive(.problem(error))
+    }
+  }
+
+  private func bytes(of path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
+    do throws(FileFault) {
+      return try reader.site.read(path, atMost: limit)
+    } catch {
+      throw Problem(file: path, message: error.reason)
+    }
+  }
+}
+
+extension ReadingPass {
+  private mutating func readTable(
+    _ bytes: [UInt8], _ path: String, _ receive: (CardEvent) -> Void
+  ) throws(Problem) {
+    var table = try TableCards(
+      bytes, file: path, idColumn: reader.idColumn, published: reader.publishedColumns,
+      now: reader.now)
+    receive(.columns(table.report))
+    if let warning = table.warning { receive(.problem(warning)) }
+    var isEmpty = true
+    while let row = table.next(&photos) {
+      isEmpty = false
+      switch row {
+      case .success(let draft): finish(draft, receive)
+      case .failure(let problem): receive(.problem(problem))
+      }
+    }
+    if isEmpty {
+      let message = "has no row behind the one that names the columns"
+      receive(.problem(Problem(severity: .warning, file: path, message: message)))
+    }
+  }
+
+  private mutating func readDocument(
+    _ node: Node, _ path: String, _ receive: (CardEvent) -> Void
+  ) {
+    switch node.value {
+    case .mapping(let entries):
+      readCard(entries, at: node.position, path, isAlone: true, receive)
+    case .sequence(let items):
+      for item in items {
+        if case .mapping(let entries) = item.value {
+          readCard(entries, at: item.position, path, isAlone: false, receive)
+        } else {
+          let message = "is no card: a list of cards holds tables of keys and values"
+          receive(.problem(Problem(file: path, position: item.position, message: message)))
+        }
+      }
+    case .null: receive(.problem(Problem(file: path, message: "is empty: a card has a name")))
+    case .scalar:
+      let message = "this is no card: write keys and values, such as fullName: Ada Lovelace"
+      receive(.problem(Problem(file: path, position: node.position, message: message)))
+    }
+  }
+
+  private mutating func readCard(
+    _ entries: [Node.Entry], at position: Position, _ path: String, isAlone: Bool,
+    _ receive: (CardEvent) -> Void
+  ) {
+    let empty = CardDraft(file: path, position: position, now: reader.now)
+    var draft = NodeCard(entries, into: empty, photos: &photos).draft
+    if !draft.hasID {
+      if isAlone {
+        draft.takeID(FileKind.cardID(ofFileAt: path), at: nil, field: "id")
+      } else {
+        let fault = InvalidValue("is missing: in a list every card needs one")
+        draft.refuse("id", fault, at: position)
+      }
+    }
+    finish(draft, receive)
+  }
+
+  private mutating func finish(_ draft: CardDraft, _ receive: (CardEvent) -> Void) {
+    var draft = draft
+    draft.complete(&taken)
+    for problem in draft.problems.sorted() { receive(.problem(problem)) }
+    if let card = draft.card() { receive(.card(card)) }
+  }
+}

@@ -1,0 +1,20 @@
+package import Cards
+package import Problems
+
+/// A card and the places of what is judged only later.
+package struct SourcedCard: Hashable, Sendable {
+  /// The card.
+  package let card: BusinessCard
+
+  /// The file that it was read from, relative to the site's folder.
+  package let file: String
+
+  /// Where the card begins in the file.
+  package let position: Position
+
+  /// Where its photo is named; `nil` where it has none or holds it itself.
+  package let photoPosition: Position?
+
+  /// Where `lifetime` or `expires` stands; `nil` where neither does.
+  package let termPosition: Position?
+}

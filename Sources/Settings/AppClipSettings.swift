@@ -1,0 +1,65 @@
+import Problems
+
+/// The App Clip that opens a share on an iPhone.
+package struct AppClipSettings: Hashable, Sendable {
+  /// The developer team: ten capitals and digits.
+  package let teamID: String
+
+  /// The App Clip's bundle, as `com.example.cards.Clip`.
+  package let bundleID: String
+
+  /// The app's number in the App Store; `nil` where it is not there.
+  package let appStoreID: String?
+
+  /// Is `nil` where the group is not given or something of it is wrong.
+  init?(_ reader: inout SettingsReader) {
+    guard reader.has("appClip") else { return nil }
+    let teamID = reader.value("appClip.teamID", Self.teamID)
+    let bundleID = reader.value("appClip.bundleID", Self.bundleID)
+    appStoreID = reader.value("appClip.appStoreID", Self.appStoreID)
+    for key in ["teamID", "bundleID"] where !reader.has("appClip.\(key)") {
+      reader.report("appClip", "needs the key \(key)")
+    }
+    guard let teamID, let bundleID else { return nil }
+    self.teamID = teamID
+    self.bundleID = bundleID
+  }
+}
+
+extension AppClipSettings {
+  private static func teamID(_ text: String) throws(InvalidValue) -> String {
+    guard text.utf8.count == 10, text.utf8.allSatisfy({ isCapital($0) || isDigit($0) }) else {
+      throw InvalidValue("\"\(text)\" is no team: it has ten capitals and digits, as ABCDE12345")
+    }
+    return text
+  }
+
+  private static func bundleID(_ text: String) throws(InvalidValue) -> String {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isPart = { (part: Substring) in
+      !part.isEmpty
+        && part.utf8.allSatisfy {
+          isCapital($0 & 0xDF) || isDigit($0) || $0 == UInt8(ascii: "-")
+        }
+    }
+    guard parts.count >= 2, text.utf8.count <= 155, parts.allSatisfy(isPart) else {
+      throw InvalidValue("\"\(text)\" is no bundle, such as com.example.cards.Clip")
+    }
+    return text
+  }
+
+  private static func appStoreID(_ text: String) throws(InvalidValue) -> String {
+    guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy(isDigit) else {
+      throw InvalidValue("\"\(text)\" is no number of an app, such as 1234567890")
+    }
+    return text
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,20 @@
+import Problems
+import Suggestions
+
+/// A setting that is one of a few words.
+protocol SettingsChoice: RawRepresentable, CaseIterable where RawValue == String {}
+
+extension SettingsChoice {
+  /// Reads one of the words.
+  /// - Throws: ``InvalidValue`` for any other, with all of them.
+  static func read(_ text: String) throws(InvalidValue) -> Self {
+    if let choice = Self(rawValue: text) { return choice }
+    let words = allCases.map(\.rawValue)
+    if let meant = nearest(to: text, among: words), text.utf8.count > 1 {
+      throw InvalidValue("\"\(text)\" is unknown: did you mean \"\(meant)\"?")
+    }
+    let list = words.dropLast().joined(separator: ", ")
+    let last = words.last ?? ""
+    throw InvalidValue("\"\(text)\" is unknown: use \(list.isEmpty ? last : "\(list) or \(last)")")
+  }
+}

@@ -1,0 +1,118 @@
+import Documents
+import Problems
+import Suggestions
+
+/// Takes checked values out of cardpress.yaml and collects what is wrong with the others.
+struct SettingsReader {
+  private let root: Node
+  private let file: String
+  private(set) var problems: [Problem] = []
+
+  /// Looks for unknown keys at once.
+  init(_ root: Node, file: String) {
+    self.root = root
+    self.file = file
+    checkKeys(of: root, in: nil)
+  }
+}
+
+extension SettingsReader {
+  /// The value of a key such as `share.lifetime`; `nil` where it is not given or is wrong.
+  mutating func value<Value>(
+    _ key: String, _ read: (String) throws(InvalidValue) -> Value
+  ) -> Value? {
+    guard let node = node(key), !node.isNull else { return nil }
+    return value(of: node, key, read)
+  }
+
+  /// The values of a key that has a list; `nil` where it is not given.
+  mutating func list<Value>(
+    _ key: String, _ read: (String) throws(InvalidValue) -> Value
+  ) -> [Value]? {
+    guard let node = node(key), !node.isNull else { return nil }
+    guard let nodes = node.sequence else {
+      report(key, at: node.position, "is \(node.kind) and needs a list, such as [birthday, note]")
+      return nil
+    }
+    return nodes.compactMap { value(of: $0, key, read) }
+  }
+
+  /// Whether something is written for a key.
+  func has(_ key: String) -> Bool {
+    node(key).map { !$0.isNull } ?? false
+  }
+
+  /// Keeps a problem or warning at a key's value, or at the whole file where it has none.
+  mutating func report(
+    _ key: String, _ reason: String, severity: Problem.Severity = .error
+  ) {
+    report(key, at: node(key)?.position, reason, severity: severity)
+  }
+
+  private mutating func report(
+    _ key: String, at position: Position?, _ reason: String, severity: Problem.Severity = .error
+  ) {
+    problems.append(
+      Problem(
+        severity: severity, file: file, position: position, field: key,
+        message: "\(key) \(reason)"))
+  }
+}
+
+extension SettingsReader {
+  private func node(_ key: String) -> Node? {
+    var node: Node? = root
+    for part in key.split(separator: ".") { node = node?.entry(named: String(part))?.node }
+    return node
+  }
+
+  private mutating func value<Value>(
+    of node: Node, _ key: String, _ read: (String) throws(InvalidValue) -> Value
+  ) -> Value? {
+    guard let text = node.scalar else {
+      report(key, at: node.position, "is \(node.kind) and needs a text")
+      return nil
+    }
+    do {
+      return try read(text)
+    } catch {
+      report(key, at: node.position, error.reason)
+      return nil
+    }
+  }
+
+  private mutating func checkKeys(of node: Node, in group: String?) {
+    guard let entries = node.mapping else {
+      if node.isNull { return }
+      let example = SiteSettings.keys(in: group).first ?? ""
+      let reason = "is \(node.kind) and needs keys with values, such as \"\(example): …\""
+      problems.append(
+        Problem(
+          file: file, position: node.position, field: group,
+          message: "\(group ?? "the file") \(reason)"))
+      return
+    }
+    let known = SiteSettings.keys(in: group)
+    for entry in entries {
+      let path = (group.map { "\($0)." } ?? "") + entry.key
+      if !known.contains(entry.key) {
+        reportUnknown(entry, path: path, among: known)
+      } else if SiteSettings.isGroup(path) {
+        checkKeys(of: entry.node, in: path)
+      }
+    }
+  }
+
+  private mutating func reportUnknown(_ entry: Node.Entry, path: String, among known: [String]) {
+    let advice =
+      if let meant = nearest(to: entry.key, among: known) {
+        "did you mean \"\(meant)\"?"
+      } else {
+        "known here \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))"
+      }
+    problems.append(
+      Problem(
+        file: file, position: entry.position, field: path,
+        message: "unknown key \"\(entry.key)\": \(advice)"))
+  }
+}

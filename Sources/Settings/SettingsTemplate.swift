@@ -1,0 +1,103 @@
+package import Timestamps
+
+/// The cardpress.yaml that a new site begins with.
+package struct SettingsTemplate: Hashable, Sendable {
+  /// What the site is for.
+  package let purpose: Purpose
+
+  /// Where it will be served.
+  package let url: SiteURL
+
+  /// Creates a template.
+  package init(for purpose: Purpose, url: SiteURL) {
+    self.purpose = purpose
+    self.url = url
+  }
+}
+
+extension SettingsTemplate {
+  /// What a site is for.
+  package enum Purpose: Hashable, Sendable {
+    /// Codes on printed cards, which live as long as their card is listed.
+    case print
+
+    /// A card handed over once, which has to be saved within days.
+    case handover
+
+    /// Badges of an event, which all end after its last day.
+    case event(lastDay: CalendarDate)
+  }
+
+  /// The whole file.
+  package var text: String {
+    """
+    # Where the site will be served. A path, as in https://yourapp.com/cards, is fine.
+    url: \(url.text)
+
+    # The name that pages show, and the language of cards that name none.
+    # title: Example GmbH
+    language: en
+
+    \(share)
+
+    # What pages offer where a card has expired.
+    # fallback:
+    #   title: Our company
+    #   url: https://example.com
+
+    # What the footer of every page links to.
+    # legal:
+    #   imprint: https://example.com/imprint
+    #   privacy: https://example.com/privacy
+    #   contact: privacy@example.com
+
+    # The colour of the button.
+    # theme:
+    #   accent: "#0b6"
+
+    # How codes are drawn: the least error correction (M, Q or H), the side of one
+    # small square, and the dots an inch of the picture.
+    qr:
+      errorCorrection: M
+      module: 0.5mm
+      dpi: 600
+
+    # What a preview of the link in a message shows: generic (nothing personal),
+    # name or full.
+    preview: generic
+
+    # For cards from a CSV: the column that names each card, and columns to publish
+    # beyond name, work and business contact.
+    # cards:
+    #   idFrom: id
+    #   publish: [birthday, note]
+
+    """
+  }
+
+  private var share: String {
+    switch purpose {
+    case .print:
+      """
+      # A printed code should live as long as its card: every build extends shares
+      # whose card is still in the folder, and those of the others end in 90 days.
+      share:
+        lifetime: 90d
+        renew: whileListed
+      """
+    case .handover:
+      """
+      # A card is there for 7 days, long enough to be saved: 1h to 3650d, or never.
+      share:
+        lifetime: 7d
+        renew: byHand
+      """
+    case .event(let lastDay):
+      """
+      # All cards end with the last day of the event, when it is over everywhere.
+      share:
+        expires: \(lastDay)
+      """
+    }
+  }
+}

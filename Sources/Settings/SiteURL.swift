@@ -1,0 +1,77 @@
+package import Problems
+
+/// The address where a site is served: `https://yourapp.com` or `https://yourapp.com/cards`.
+package struct SiteURL: Hashable, Sendable {
+  /// `https`, or `http` on this machine.
+  package let scheme: String
+
+  /// The host in lower case, with its port where one was written.
+  package let host: String
+
+  /// The path from its first slash and without the last; empty where there is none.
+  package let path: String
+
+  /// Reads an address.
+  /// - Throws: ``InvalidValue`` for another scheme than https (http on localhost), a user, query or
+  ///   fragment, and a host or path that RFC 3986 §3 does not have.
+  package init(_ text: String) throws(InvalidValue) {
+    guard let scheme = ["https", "http"].first(where: { text.hasPrefix("\($0)://") }) else {
+      let proposal = text.contains(":") || text.isEmpty ? "" : ", such as \"https://\(text)\""
+      throw InvalidValue("\"\(text)\" is no address of a site: it begins with https://\(proposal)")
+    }
+    let rest = text.dropFirst(scheme.count + 3)
+    if let (_, part) = [("?", "query"), ("#", "fragment"), ("@", "user")]
+      .first(where: { rest.contains($0.0) })
+    {
+      throw InvalidValue("\"\(text)\" has a \(part), which the address of a site can't have")
+    }
+    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+    let host = SiteHost(rest[..<slash])
+    guard let host else {
+      let reason = slash == rest.startIndex ? "has no host" : "has a host that can't be"
+      throw InvalidValue("\"\(text)\" \(reason): write it as https://cards.example.com")
+    }
+    if scheme == "http", !host.isThisMachine {
+      throw InvalidValue("\"\(text)\" has to begin with https://: http is for localhost only")
+    }
+    let path = rest[slash...].hasSuffix("/") ? rest[slash...].dropLast() : rest[slash...]
+    guard Self.isPath(path) else {
+      throw InvalidValue(
+        "\"\(text)\" has a path that can't be: use letters, digits, \"-\", \".\", \"_\", \"~\" and "
+          + "single slashes")
+    }
+    self.scheme = scheme
+    self.host = host.text
+    self.path = String(path)
+  }
+}
+
+extension SiteURL: CustomStringConvertible {
+  /// The address without a slash at its end.
+  package var text: String { "\(scheme)://\(host)\(path)" }
+
+  /// The address without a slash at its end.
+  package var description: String { text }
+
+  /// Whether the host is one that stands for somebody's own: a code with it would lead nowhere.
+  ///
+  /// These are `yourapp.com`, what RFC 2606 keeps for examples, and this machine.
+  package var isPlaceholder: Bool {
+    guard let host = SiteHost(host[...]) else { return false }
+    return host.isThisMachine
+      || ["yourapp.com", "example.com", "example.net", "example.org", "example", "localhost"]
+        .contains { host.name == $0 || host.name.hasSuffix(".\($0)") }
+  }
+
+  private static func isPath(_ path: Substring) -> Bool {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().allSatisfy {
+      !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.allSatisfy(isUnreserved)
+    }
+  }
+
+  /// RFC 3986 §2.3: what needs no percent encoding in any path.
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    SiteHost.isLetterOrDigit(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      || "-._~".utf8.contains(byte)
+  }
+}

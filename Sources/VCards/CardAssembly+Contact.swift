@@ -1,0 +1,102 @@
+import Cards
+import Problems
+
+extension CardAssembly {
+  mutating func readWork() {
+    let version = version
+    let found = all("ORG")
+    if let property = found.first {
+      let parts =
+        attempt(property) { property throws(InvalidValue) in try property.components(version) }
+        ?? []
+      let department = parts.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ")
+      card.company = optional(parts.first ?? "", property)
+      card.department = optional(department, property)
+    }
+    for extra in found.dropFirst() {
+      report("a card has one ORG: this further one is passed over", extra, .warning)
+    }
+    card.role = single(all("TITLE").isEmpty ? "ROLE" : "TITLE")
+  }
+
+  mutating func readReach() {
+    for property in all("TEL") {
+      guard let text = text(of: property) else { continue }
+      let number = Self.withoutScheme("tel:", text)
+      let label = label(of: property)
+      let phone = attempt(property) { _ throws(InvalidValue) in try PhoneNumber(number) }
+      if let phone { card.phones.append(Labeled(label, phone)) }
+    }
+    for property in all("EMAIL") where property.types.isDisjoint(with: Self.otherNetworks) {
+      guard let text = text(of: property) else { continue }
+      let label = place(of: property)
+      let email = attempt(property) { _ throws(InvalidValue) in
+        try EmailAddress(Self.withoutScheme("mailto:", text))
+      }
+      if let email { card.emails.append(Labeled(label, email)) }
+    }
+  }
+
+  mutating func readAddresses() {
+    let version = version
+    for property in all("ADR") {
+      var parts =
+        attempt(property) { property throws(InvalidValue) in try property.components(version) }
+        ?? []
+      parts += Array(repeating: "", count: max(0, 7 - parts.count))
+      // A card has no post office box and no extended address: they stand below the street.
+      let street = [parts[2], parts[1], parts[0]].filter { !$0.isEmpty }.joined(separator: "\n")
+      let address = PostalAddress(
+        street: lines(street, property), city: optional(parts[3], property),
+        region: optional(parts[4], property), postalCode: optional(parts[5], property),
+        country: optional(parts[6], property))
+      let label = place(of: property)
+      if let address { card.addresses.append(Labeled(label, address)) }
+    }
+  }
+
+  /// The text where there is one, in one line.
+  mutating func optional(_ text: String, _ property: ReadProperty) -> PlainText? {
+    text.isEmpty ? nil : attempt(property) { _ throws(InvalidValue) in try PlainText(text) }
+  }
+
+  /// The text where there is one, in any number of lines.
+  mutating func lines(_ text: String, _ property: ReadProperty) -> PlainText? {
+    text.isEmpty ? nil : attempt(property) { _ throws(InvalidValue) in try PlainText(lines: text) }
+  }
+
+  /// What is at work or at home.
+  func place(of property: ReadProperty) -> ContactLabel? {
+    let types = property.types
+    if types.contains("work") { return .work }
+    if types.contains("home") { return .home }
+    if types.contains("other") { return .other }
+    switch customLabel(of: property) {
+    case nil, "homepage", "email", "profile": return nil
+    case "work", "company": return .work
+    case "home": return .home
+    default: return .other
+    }
+  }
+
+  private func label(of property: ReadProperty) -> ContactLabel? {
+    let types = property.types
+    let custom = customLabel(of: property) ?? ""
+    if types.contains("fax") || custom.hasSuffix("fax") { return .fax }
+    if types.contains("pager") || custom == "pager" { return .pager }
+    if !types.isDisjoint(with: ["cell", "iphone", "mobile"]) { return .mobile }
+    if ["mobile", "cell", "iphone"].contains(custom) { return .mobile }
+    if types.contains("main") || custom == "main" { return .main }
+    return place(of: property)
+  }
+
+  private static func withoutScheme(_ scheme: String, _ text: String) -> String {
+    text.lowercased().hasPrefix(scheme) ? String(text.dropFirst(scheme.count)) : text
+  }
+
+  /// 2.1's mail systems that are not the internet, and Exchange's own.
+  private static let otherNetworks: Set<String> = [
+    "aol", "applelink", "attmail", "cis", "eworld", "ex", "ibmmail", "mcimail", "powershare",
+    "prodigy", "tlx", "x400",
+  ]
+}

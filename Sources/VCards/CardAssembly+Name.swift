@@ -1,0 +1,47 @@
+import Cards
+import Problems
+
+extension CardAssembly {
+  mutating func readName() {
+    let version = version
+    let structured = all("N").first
+    let lists =
+      structured.flatMap { property in
+        attempt(property) { property throws(InvalidValue) in try property.lists(version) }
+      } ?? []
+    var parts: [PlainText?] = []
+    for index in 0..<5 {
+      let words = index < lists.count ? lists[index] : []
+      parts.append(part(words.joined(separator: index == 4 ? ", " : " "), structured))
+    }
+    let full = single("FN")
+    // A writer that knows no parts gives the whole name as the family name.
+    let isWhole = parts[0] == full && parts[1] == nil && parts[2] == nil
+    card.name = PersonName(
+      written: full, prefix: parts[3], given: parts[1], middle: parts[2],
+      family: isWhole ? nil : parts[0], suffix: parts[4], nickname: single("NICKNAME"),
+      phoneticGiven: single("X-PHONETIC-FIRST-NAME"),
+      phoneticFamily: single("X-PHONETIC-LAST-NAME"))
+    let isFaulty = card.problems.contains { $0.field == "N" || $0.field == "FN" }
+    if card.name == nil, !isFaulty { standIn() }
+  }
+
+  /// Address books show company or e-mail address of a contact without a name; so do we.
+  private mutating func standIn() {
+    let email = card.emails.first.flatMap { try? PlainText($0.value.text) }  // it is plain text
+    if let company = card.company {
+      card.name = PersonName(written: company)
+      report("the vCard has no name: its company stands for it", nil, .warning)
+    } else if let email {
+      card.name = PersonName(written: email)
+      report("the vCard has no name: its e-mail address stands for it", nil, .warning)
+    } else {
+      report("the vCard has no name: give it a line such as FN:Ada Lovelace", nil)
+    }
+  }
+
+  private mutating func part(_ text: String, _ property: ReadProperty?) -> PlainText? {
+    guard let property, !text.isEmpty else { return nil }
+    return attempt(property) { _ throws(InvalidValue) in try PlainText(text) }
+  }
+}

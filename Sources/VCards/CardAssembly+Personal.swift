@@ -1,0 +1,60 @@
+import Cards
+import Problems
+import Timestamps
+
+extension CardAssembly {
+  mutating func readLinks() {
+    for property in all("X-SOCIALPROFILE") {
+      guard let text = text(of: property), text.lowercased().hasPrefix("http"),
+        let network = property.types.subtracting(["pref", "home", "work"]).min(),
+        let address = try? WebAddress(text),  // what is no link has no place on a card
+        let profile = try? SocialProfile(network: network, address: address)
+      else { continue }
+      card.socialProfiles.append(profile)
+    }
+    card.socialProfiles.sort { ($0.network, $0.address.text) < ($1.network, $1.address.text) }
+    let profiles = Set(card.socialProfiles.map(\.address))
+    for property in all("URL") {
+      guard var text = text(of: property) else { continue }
+      if !text.contains(":"), text.contains(".") {
+        text = "http://" + text
+        report("URL has no https:// or http:// and is read as \(text)", property, .warning)
+      }
+      let link = text
+      let address = attempt(property) { _ throws(InvalidValue) in try WebAddress(link) }
+      let label = place(of: property)
+      if let address, !profiles.contains(address) { card.websites.append(Labeled(label, address)) }
+    }
+  }
+
+  mutating func readPersonal() {
+    card.uid = text(of: all("UID").first)
+    if let language = all("LANG").first.flatMap({ text(of: $0) }) {
+      card.language = try? LanguageTag(language)  // a hint, which may be missing
+    }
+    let notes = all("NOTE")
+    var texts: [String] = []
+    for property in notes {
+      if let text = text(of: property) { texts.append(text) }
+    }
+    if let first = notes.first { card.note = lines(texts.joined(separator: "\n"), first) }
+    readBirthday()
+  }
+
+  /// RFC 2426 §3.1.5 and RFC 6350 §4.3.1: a day, with or without hyphens and a time behind it.
+  private mutating func readBirthday() {
+    guard let property = all("BDAY").first, let text = text(of: property) else { return }
+    let omitted = property.values(of: "X-APPLE-OMIT-YEAR").first
+    let digits = text.prefix { $0 != "T" && $0 != " " }.filter { $0 != "-" }
+    let isDay =
+      digits.utf8.count == 8 && !text.hasPrefix("-") && omitted != String(digits.prefix(4))
+    guard isDay, let number = Int(digits), number > 0,
+      let day = CalendarDate(number / 10_000, number / 100 % 100, number % 100)
+    else {
+      report(
+        "BDAY is no day with its year, such as 1815-12-10, and is passed over", property, .warning)
+      return
+    }
+    card.birthday = day
+  }
+}

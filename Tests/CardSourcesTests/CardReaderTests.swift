@@ -1,0 +1,148 @@
+import CardSources
+import Cards
+import Problems
+import Testing
+import Timestamps
+
+@Suite struct CardReaderTests {
+  @Test func `a card with everything filled in is read whole from YAML`() throws {
+    let site = try SampleSite([
+      "cards/ada.yaml": fullYAML, "cards/photos/ada.jpg": "picture",
+    ])
+    let outcome = site.outcome()
+    #expect(outcome.sentences.isEmpty)
+    #expect(outcome.cards.map(\.card) == [try fullCard()])
+    #expect(outcome.cards.map(\.position) == [Position(line: 1, column: 1)])
+    #expect(outcome.cards.map(\.photoPosition) == [Position(line: 27, column: 8)])
+    #expect(outcome.cards.map(\.termPosition) == [Position(line: 30, column: 11)])
+  }
+
+  @Test func `JSON holds one card or a list of them`() throws {
+    let site = try SampleSite([
+      "cards/Ada.json": "{\"fullName\": \"Ada\", \"email\": null, \"postalCode\": 01067}",
+      "cards/Bob.JSON": "{\"fullName\": \"Bob\", \"email\": null, \"postalCode\": 10117}",
+      "cards/list.json":
+        "[\n {\"id\": \"cy\", \"nickname\": \"Cy\"},\n {\"id\": \"di\", \"familyName\": \"Di\"}\n]",
+    ])
+    let outcome = site.outcome()
+    #expect(outcome.cards.map(\.card.id.text) == ["bob", "cy", "di"])
+    #expect(outcome.cards[0].card.addresses.first?.value.postalCode?.text == "10117")
+    #expect(
+      outcome.cards.map(\.position) == [
+        Position(line: 1, column: 1), Position(line: 2, column: 2), Position(line: 3, column: 2),
+      ])
+    // RFC 8259 §6 has no number with a leading zero.
+    #expect(outcome.sentences.count == 1)
+    #expect(outcome.sentences.allSatisfy { $0.hasPrefix("cards/Ada.json:1:") })
+  }
+
+  @Test func `what is empty in YAML is absent, and words are never guessed`() throws {
+    let site = try SampleSite([
+      "cards/no.yaml": "fullName: no\nemail:\nphones:\ncountry: no\npostalCode: 0170\nnote: ~\n"
+    ])
+    let outcome = site.outcome()
+    #expect(outcome.sentences.isEmpty)
+    #expect(outcome.cards.first?.card.name.written?.text == "no")
+    #expect(outcome.cards.first?.card.emails == [])
+    #expect(outcome.cards.first?.card.note == nil)
+    #expect(
+      outcome.cards.first?.card.addresses
+        == [Labeled(.work, try address(postalCode: "0170", country: "no"))])
+  }
+
+  @Test func `a note of ten thousand characters and signs of other languages stay as they are`()
+    throws
+  {
+    let note = String(repeating: "ñ😀\u{200F};,\\ {{name}} <script> ", count: 400) + "end"
+    let site = try SampleSite(["cards/a.yaml": "fullName: A\nnote: '\(note)'\n"])
+    #expect(site.outcome().cards.first?.card.note?.text == note)
+  }
+}
+
+private func address(postalCode: String, country: String) throws -> PostalAddress {
+  let address = try PostalAddress(postalCode: PlainText(postalCode), country: PlainText(country))
+  return try #require(address)
+}
+
+private let fullYAML = """
+  id: ada.lovelace
+  fullName: Augusta Ada King
+  prefix: Lady
+  givenName: Ada
+  middleName: Augusta
+  familyName: King
+  suffix: M.Sc.
+  nickname: Ada
+  phoneticGivenName: エイダ
+  phoneticFamilyName: キング
+  role: Analyst
+  company: Engines; Ltd.
+  department: Analysis
+  fax: "+44 20 7946 0003"
+  mobile: "+44 7700 900001"
+  phone: "+44 20 7946 0001"
+  email: ada@example.com
+  website: https://example.com/ada
+  street: |
+    12 St James's Square
+    Floor 2
+  city: London
+  region: Greater London
+  postalCode: SW1Y 4JH
+  country: United Kingdom
+  birthday: 1815-12-10
+  photo: photos/../photos/ada.jpg
+  photoFocus: 40% 30%
+  language: en-GB
+  lifetime: 90d
+  note: First line
+  phones: [{type: home, number: "+44 20 7946 0009"}, {number: "110"}]
+  emails: [{type: home, address: ada@home.example}]
+  addresses: [{type: home, city: Ockham}]
+  websites: [{type: other, url: https://ada.example}]
+  social: {xing: https://www.xing.com/profile/Ada, LinkedIn: https://www.linkedin.com/in/ada}
+  """
+
+private func fullCard() throws -> BusinessCard {
+  let name = PersonName(
+    written: try PlainText("Augusta Ada King"), prefix: try PlainText("Lady"),
+    given: try PlainText("Ada"), middle: try PlainText("Augusta"), family: try PlainText("King"),
+    suffix: try PlainText("M.Sc."), nickname: try PlainText("Ada"),
+    phoneticGiven: try PlainText("エイダ"), phoneticFamily: try PlainText("キング"))
+  var card = try BusinessCard(id: CardID("ada.lovelace"), name: #require(name))
+  card.role = try PlainText("Analyst")
+  card.company = try PlainText("Engines; Ltd.")
+  card.department = try PlainText("Analysis")
+  card.phones = [
+    Labeled(.work, try PhoneNumber("+44 20 7946 0001")),
+    Labeled(.mobile, try PhoneNumber("+44 7700 900001")),
+    Labeled(.fax, try PhoneNumber("+44 20 7946 0003")),
+    Labeled(.home, try PhoneNumber("+44 20 7946 0009")),
+    Labeled(nil, try PhoneNumber("110")),
+  ]
+  card.emails = [
+    Labeled(nil, try EmailAddress("ada@example.com")),
+    Labeled(.home, try EmailAddress("ada@home.example")),
+  ]
+  card.websites = [
+    Labeled(nil, try WebAddress("https://example.com/ada")),
+    Labeled(.other, try WebAddress("https://ada.example")),
+  ]
+  let work = PostalAddress(
+    street: try PlainText(lines: "12 St James's Square\nFloor 2"), city: try PlainText("London"),
+    region: try PlainText("Greater London"), postalCode: try PlainText("SW1Y 4JH"),
+    country: try PlainText("United Kingdom"))
+  let home = PostalAddress(city: try PlainText("Ockham"))
+  card.addresses = [Labeled(.work, try #require(work)), Labeled(.home, try #require(home))]
+  card.socialProfiles = [
+    try SocialProfile(
+      network: "linkedin", address: WebAddress("https://www.linkedin.com/in/ada")),
+    try SocialProfile(network: "xing", address: WebAddress("https://www.xing.com/profile/Ada")),
+  ]
+  card.birthday = CalendarDate(1815, 12, 10)
+  card.note = try PlainText("First line")
+  card.photo = CardPhoto(.file("cards/photos/ada.jpg"), focus: try PhotoFocus("40% 30%"))
+  card.language = try LanguageTag("en-GB")
+  card.term = .lifetime(try Lifetime("90d"))
+  return card
+}

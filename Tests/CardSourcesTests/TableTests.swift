@@ -1,0 +1,131 @@
+import CardSources
+import Cards
+import Files
+import Problems
+import Testing
+
+@Suite struct TableTests {
+  @Test func `a table publishes what is for business and nothing else`() throws {
+    let site = try SampleSite([
+      "cards/staff.csv": """
+      id;fullName;email;email2;phone2;mobile;phone;birthday;note;linkedin;social.vk;expires
+      ada;Ada;a@example.com;b@example.com;102;103;101;10.12.1815;secret;https://a.example;https://v.example;2027-01-01
+      bob;Bob; ;;;;;;;;;
+      """
+    ])
+    let outcome = site.outcome()
+    #expect(outcome.sentences.isEmpty)
+    let ada = try #require(outcome.cards.first).card
+    #expect(ada.phones.map(\.value.written) == ["101", "102", "103"])
+    #expect(ada.phones.map(\.label) == [.work, .work, .mobile])
+    #expect(ada.emails.map(\.value.text) == ["a@example.com", "b@example.com"])
+    #expect(ada.socialProfiles.map(\.network) == ["linkedin", "vk"])
+    #expect(ada.birthday == nil)
+    #expect(ada.note == nil)
+    #expect(outcome.cards.map(\.position.line) == [2, 3])
+    #expect(outcome.cards.first?.termPosition == Position(line: 2, column: 103))
+    #expect(outcome.cards.last?.card == (try bare("bob", "Bob")))
+  }
+
+  @Test func `columns are published where the settings name them`() throws {
+    let site = try SampleSite([
+      "cards/staff.csv":
+        "id,fullName,birthday,note\r\nada,Ada,1815-12-10,\"one\r\ntwo\"\r\nbob,Bob,10.12.1815,\r\n"
+    ])
+    let outcome = site.outcome(publishing: ["birthday", "note"])
+    #expect(outcome.cards.map(\.card.birthday?.description) == ["1815-12-10"])
+    #expect(outcome.cards.first?.card.note?.text == "one\ntwo")
+    #expect(
+      outcome.sentences == [
+        "cards/staff.csv:4:9: birthday \"10.12.1815\" is not a day, such as 2026-11-28"
+      ])
+  }
+
+  @Test func `every column is reported, and those not known are warned of once`() throws {
+    let site = try SampleSite([
+      "cards/staff.csv": "PersNr,fullName,id,Salary,e-mail,note,,photoFocus\na1,Ada,x,9,z,n,,\n"
+    ])
+    let events = site.events(idColumn: "PersNr")
+    let uses: [(String, Int, ColumnReport.Use)] = [
+      ("PersNr", 1, .identifies), ("fullName", 8, .published), ("id", 17, .replaced),
+      ("Salary", 20, .unknown(nearest: nil)), ("e-mail", 27, .unknown(nearest: "email")),
+      ("note", 34, .withheld), ("", 39, .unknown(nearest: nil)), ("photoFocus", 40, .setting),
+    ]
+    let columns = uses.map { name, column, use in
+      ColumnReport.Column(name: name, position: Position(line: 1, column: column), use: use)
+    }
+    let warning = Problem(
+      severity: .warning, file: "cards/staff.csv", position: Position(line: 1, column: 20),
+      message: "the columns \"Salary\", \"e-mail\" (email?) are not known: they are left out")
+    #expect(events.count == 3)
+    #expect(events.first == .columns(ColumnReport(file: "cards/staff.csv", columns: columns)))
+    #expect(events.dropFirst().first == .problem(warning))
+  }
+
+  @Test(arguments: [
+    (
+      "Id,Name\nada,Ada\n",
+      [
+        "1:1: there is no column \"id\" among \"Id\", \"Name\": name the one that cards are known "
+          + "by with cards.idFrom in cardpress.yaml"
+      ]
+    ),
+    ("id,email,email\n", ["1:10: the column email stands twice: keep one of them"]),
+    ("id,fullName\n", [" warning: has no row behind the one that names the columns"]),
+    ("", [" is empty: its first row names the columns"]),
+    (
+      "id,fullName,email\n,Ada,ada@\nb b,,\nbob,Bob\n\ncy,Cy,\"c@example.com\r\nTEL:666\"\n",
+      [
+        "2:1: id is empty: every row needs one", "2:6: email \"ada@\" has no domain",
+        "3:1: id \"b b\" is not a card ID: use a to z, 0 to 9, \".\", \"_\", \"-\", at most 64, "
+          + "such as \"b-b\"",
+        "3:1: the card has no name: give fullName, givenName, familyName or nickname",
+        "4:1: the row has 2 fields, the header 3: add the missing separators",
+        "6:7: email has a line break, which only note and street may have",
+      ]
+    ),
+    (
+      "id,fullName\na\u{0}b,Ada\nb,B\u{FEFF}ob\nc,C\u{0}y\n",
+      [
+        "2:1: id \"a\u{0}b\" is not a card ID: use a to z, 0 to 9, \".\", \"_\", \"-\", at most "
+          + "64, such as \"a-b\"",
+        "4:3: fullName has the control character U+0000: remove it",
+      ]
+    ),
+  ])
+  func `what is wrong with a table is told row by row`(
+    text: String, sentences: [String]
+  ) throws {
+    #expect(
+      try SampleSite.sentences(of: "cards/staff.csv", text)
+        == sentences.map { "cards/staff.csv:\($0)" })
+  }
+
+  @Test(.enabled(if: people.kind(of: "people.csv") == .file))
+  func `three hundred people of seventy countries are read as they are`() throws {
+    let text = String(decoding: try people.read("people.csv", atMost: 1_000_000), as: UTF8.self)
+    let end = text.firstIndex { $0.isNewline } ?? text.endIndex
+    let names = [
+      "given": "givenName", "family": "familyName", "org": "company", "locality": "city",
+      "postcode": "postalCode", "url": "website", "locale": "language",
+    ]
+    let header = text[..<end].split(separator: ",").map { names[String($0)] ?? String($0) }
+    let site = try SampleSite(["cards/people.csv": header.joined(separator: ",") + text[end...]])
+    let outcome = site.outcome()
+    #expect(outcome.cards.count == 332)
+    #expect(
+      outcome.sentences == [
+        "cards/people.csv:1:13: warning: the columns \"country_code\", \"family_first\", "
+          + "\"phone_type\", \"address_formatted\", \"source\" are not known: they are left out"
+      ])
+    #expect(outcome.cards.map(\.card.language?.text).last == "zh-Hant")
+  }
+}
+
+/// Samples that lie beside the project where it is developed.
+private let people = Folder("../shared/data/names")
+
+private func bare(_ id: String, _ fullName: String) throws -> BusinessCard {
+  let name = PersonName(written: try PlainText(fullName))
+  return try BusinessCard(id: CardID(id), name: #require(name))
+}

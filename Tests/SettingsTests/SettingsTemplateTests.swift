@@ -1,0 +1,56 @@
+import Cards
+import Problems
+import Settings
+import Testing
+import Timestamps
+
+@Suite struct SettingsTemplateTests {
+  @Test func `a printed card is extended while it is listed`() throws {
+    let settings = try Self.settings(for: .print)
+    #expect(settings.share.term == .lifetime(try Lifetime("90d")))
+    #expect(settings.share.renewal == .whileListed)
+  }
+
+  @Test func `a card that is handed over lives a week`() throws {
+    let settings = try Self.settings(for: .handover)
+    #expect(settings.share.term == .lifetime(try Lifetime("7d")))
+    #expect(settings.share.renewal == .byHand)
+  }
+
+  @Test func `an event's cards end with its last day`() throws {
+    let settings = try Self.settings(for: .event(lastDay: CalendarDate("2026-11-28")))
+    #expect(settings.share.term == .until(try Timestamp(rfc3339: "2026-11-29T12:00:00Z")))
+  }
+
+  @Test func `every line that is commented out can be used`() throws {
+    let text = SettingsTemplate(for: .handover, url: try SiteURL("https://firm.de")).text
+    // A comment with a key in it, as opposed to a sentence, is one that somebody may uncomment.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let isSetting = line.hasPrefix("#   ") || line.hasSuffix(":") || line.hasPrefix("# title:")
+      return isSetting && line.hasPrefix("# ") ? line.dropFirst(2) : line
+    }
+    let settings = try SiteSettings(
+      reading: Array(lines.joined(separator: "\n").utf8), file: "cardpress.yaml")
+    #expect(settings.title == "Example GmbH")
+    #expect(settings.fallback?.title == "Our company")
+    #expect(settings.legal.contact?.text == "privacy@example.com")
+    #expect(settings.accent?.text == "#00bb66")
+    #expect(settings.cards.publish == ["birthday", "note"])
+  }
+
+  @Test func `reads well`() throws {
+    let text = SettingsTemplate(for: .print, url: try SiteURL("https://firm.de")).text
+    #expect(text.hasPrefix("# Where the site will be served."))
+    #expect(text.hasSuffix("[birthday, note]\n"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 84 })
+    #expect(!text.contains("\n\n\n"))
+  }
+
+  private static func settings(for purpose: SettingsTemplate.Purpose) throws -> SiteSettings {
+    let text = SettingsTemplate(for: purpose, url: try SiteURL("https://firm.de/cards/")).text
+    let settings = try SiteSettings(reading: Array(text.utf8), file: "cardpress.yaml")
+    #expect(settings.url.text == "https://firm.de/cards")
+    #expect(settings.warnings == [])
+    return settings
+  }
+}

@@ -1,0 +1,1 @@
+"""Draws portraits of people who don't exist."""
