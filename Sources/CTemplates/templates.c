@@ -14,6 +14,9 @@ static const unsigned char appclip_html[] = {
 static const unsigned char appclip_js[] = {
 #embed "../../templates/appclip.js"
 };
+static const unsigned char cardpress_schema_json[] = {
+#embed "../../templates/cardpress.schema.json"
+};
 static const unsigned char contact_html[] = {
 #embed "../../templates/contact.html"
 };
@@ -48,6 +51,7 @@ static const struct cardpress_template templates[] = {
     {"Localizable.xcstrings", Localizable_xcstrings, sizeof Localizable_xcstrings},
     {"appclip.html", appclip_html, sizeof appclip_html},
     {"appclip.js", appclip_js, sizeof appclip_js},
+    {"cardpress.schema.json", cardpress_schema_json, sizeof cardpress_schema_json},
     {"contact.html", contact_html, sizeof contact_html},
     {"expired.html", expired_html, sizeof expired_html},
     {"fallback.html", fallback_html, sizeof fallback_html},

@@ -6,3 +6,15 @@ package struct TemplateFile: Hashable, Sendable {
   /// The content.
   package let bytes: [UInt8]
 }
+
+extension TemplateFile {
+  /// Whether pages are made of it; the schema of `cardpress.yaml` lies in the same folder, for
+  /// editors.
+  package var isPartOfPages: Bool { !name.hasSuffix(".json") }
+
+  /// Whether it is a Mustache template; in scripts braces stand close together for other reasons.
+  var isMustache: Bool { [".html", ".css", ".svg"].contains(where: name.hasSuffix) }
+
+  /// The file as problems name it.
+  var path: String { "templates/\(name)" }
+}

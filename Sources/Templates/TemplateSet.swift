@@ -19,7 +19,7 @@ package struct TemplateSet: Sendable {
   /// Puts a site's files, named as in its folder `templates/`, over the shipped ones.
   /// - Throws: ``Problem`` where a template or the catalog is not understood.
   package init(overrides: [String: [UInt8]] = [:]) throws(Problem) {
-    let shipped = TemplateFile.shipped
+    let shipped = TemplateFile.shipped.filter(\.isPartOfPages)
     files = shipped.map { TemplateFile(name: $0.name, bytes: overrides[$0.name] ?? $0.bytes) }
     var templates: [String: Template] = [:]
     var strings = StringCatalog.empty
@@ -55,12 +55,4 @@ extension TemplateSet {
       Array("\(file.name.utf8.count) \(file.bytes.count) \(file.name)".utf8) + file.bytes
     }
   }
-}
-
-extension TemplateFile {
-  /// Scripts are copied as they are: braces stand close together in them.
-  fileprivate var isMustache: Bool { !name.hasSuffix(".js") && !name.hasSuffix(".txt") }
-
-  /// The file as problems name it.
-  fileprivate var path: String { "templates/\(name)" }
 }

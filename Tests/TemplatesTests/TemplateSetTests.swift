@@ -8,7 +8,7 @@ import Testing
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../templates").standardized
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    let files = try TemplateSet().files
+    let files = TemplateFile.shipped
     #expect(files.map(\.name) == names)
     for file in files {
       let bytes = try Array(Data(contentsOf: folder.appending(path: file.name)))
@@ -21,6 +21,11 @@ import Testing
     #expect(set.bytes(of: "footer.html") == Array("<p>mine".utf8))
     #expect(set.warnings.isEmpty)
     #expect(try set.templates["footer.html"]?.render(.nothing) == Array("<p>mine".utf8))
+  }
+
+  @Test func `the schema of the settings is brought along and no part of pages`() throws {
+    #expect(TemplateFile.shipped.contains { $0.name == "cardpress.schema.json" })
+    #expect(try !TemplateSet().files.contains { $0.name == "cardpress.schema.json" })
   }
 
   @Test func `a file that takes no place is named with the nearest that would`() throws {
