@@ -6,3 +6,11 @@ package struct TemplateFile: Hashable, Sendable {
   /// The content.
   package let bytes: [UInt8]
 }
+
+extension TemplateFile {
+  /// Whether it is a Mustache template; in scripts braces stand close together for other reasons.
+  var isMustache: Bool { [".html", ".css", ".svg"].contains(where: name.hasSuffix) }
+
+  /// The file as problems name it.
+  var path: String { "templates/\(name)" }
+}

@@ -56,11 +56,3 @@ extension TemplateSet {
     }
   }
 }
-
-extension TemplateFile {
-  /// Scripts are copied as they are: braces stand close together in them.
-  fileprivate var isMustache: Bool { !name.hasSuffix(".js") && !name.hasSuffix(".txt") }
-
-  /// The file as problems name it.
-  fileprivate var path: String { "templates/\(name)" }
-}
