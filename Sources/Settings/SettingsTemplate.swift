@@ -31,7 +31,8 @@ extension SettingsTemplate {
   /// The whole file.
   package var text: String {
     """
-    # Where the site will be served. A path, as in https://yourapp.com/cards, is fine.
+    # Where the site will be served; with a path, as in https://yourapp.com/cards,
+    # if you like.
     url: \(url.text)
 
     # The name that pages show, and the language of cards that name none.
