@@ -3,7 +3,7 @@ import CTurboJPEG
 /// TurboJPEG's decompressor, used again for every photo of a worker.
 @safe struct JPEGDecoder: ~Copyable {
   /// `nil` where memory is short: every call then reports an error.
-  private let handle = unsafe tjInitDecompress()
+  private var handle = unsafe tjInitDecompress()
 
   deinit {
     unsafe _ = tjDestroy(handle)
@@ -12,19 +12,19 @@ import CTurboJPEG
 
 extension JPEGDecoder {
   /// What TurboJPEG itself makes of the header: its guess of the colours is the one that counts.
-  func colours(of bytes: [UInt8], _ size: PixelSize) throws(PhotoFault) -> JPEGColours {
+  mutating func colours(of bytes: [UInt8], _ size: PixelSize) throws(PhotoFault) -> JPEGColours {
     var (width, height, sampling, space) = (Int32(-1), Int32(-1), Int32(-1), Int32(-1))
     _ = unsafe tjDecompressHeader3(
       handle, bytes, UInt(bytes.count), &width, &height, &sampling, &space)
     // It also fails for samplings that it has no word for, which decode to pixels all the same.
     guard let colours = JPEGColours(code: space), width == size.width, height == size.height else {
-      throw fault(message)
+      throw fault()
     }
     return colours
   }
 
   /// Decodes brightness and colour to planes, divided by 1, 2, 4 or 8.
-  func decode(
+  mutating func decode(
     _ bytes: [UInt8], to size: PixelSize, _ sampling: Sampling, into planes: inout PicturePlanes
   ) throws(PhotoFault) -> Verdict {
     planes.reshape(to: size, sampling)
@@ -39,7 +39,7 @@ extension JPEGDecoder {
   }
 
   /// Decodes to pixels of R, G, B and a spare byte, or of C, M, Y, K as stored.
-  func decode(
+  mutating func decode(
     _ bytes: [UInt8], to size: PixelSize, inks: Bool, into pixels: inout Plane
   ) throws(PhotoFault) -> Verdict {
     pixels.reshape(to: size)
@@ -51,7 +51,9 @@ extension JPEGDecoder {
   }
 
   /// Turns planes to pixels of R, G, B and a spare byte.
-  func pixels(of planes: borrowing PicturePlanes, into pixels: inout Plane) throws(PhotoFault) {
+  mutating func pixels(of planes: borrowing PicturePlanes, into pixels: inout Plane)
+    throws(PhotoFault)
+  {
     precondition(planes.hasMargin)
     let size = planes.size
     pixels.reshape(to: size)
@@ -65,7 +67,7 @@ extension JPEGDecoder {
     let result = unsafe tjDecodeYUVPlanes(
       handle, &starts, strides, planes.sampling.code, pixels.start, Int32(size.width),
       Int32(pixels.stride), Int32(size.height), TJPF_RGBX.rawValue, 0)
-    guard result == 0 else { throw fault(message) }
+    guard result == 0 else { throw fault() }
   }
 }
 
@@ -82,10 +84,10 @@ extension JPEGDecoder {
     case strayBytesAtTheEnd
   }
 
-  private func verdict(of result: Int32) throws(PhotoFault) -> Verdict {
+  private mutating func verdict(of result: Int32) throws(PhotoFault) -> Verdict {
     guard result != 0 else { return .fine }
     let text = message
-    guard isWarning else { throw fault(text) }
+    guard isWarning else { throw fault() }
     if text.contains("extraneous bytes before marker 0xd9") { return .strayBytesAtTheEnd }
     // The harmless ones of libjpeg's jerror.h: JWRN_EXTRANEOUS_DATA, JWRN_JFIF_MAJOR,
     // JWRN_ADOBE_XFORM, JWRN_NOT_SEQUENTIAL, JWRN_BOGUS_ICC.
@@ -93,7 +95,7 @@ extension JPEGDecoder {
       "extraneous bytes", "unknown JFIF revision", "Unknown Adobe color transform",
       "Invalid SOS parameters", "bad ICC marker",
     ]
-    guard harmless.contains(where: { text.contains($0) }) else { throw fault(text) }
+    guard harmless.contains(where: { text.contains($0) }) else { throw fault() }
     return .suspicious
   }
 
@@ -104,7 +106,14 @@ extension JPEGDecoder {
     return unsafe String(cString: text)
   }
 
-  private func fault(_ text: String) -> PhotoFault {
+  /// What the last error means.
+  ///
+  /// A handle may be of no use after one (TurboJPEG 2.1 leaves it within the header): a new one
+  /// takes its place.
+  private mutating func fault() -> PhotoFault {
+    let text = message
+    unsafe _ = tjDestroy(handle)
+    unsafe handle = tjInitDecompress()
     if text.contains("Premature end of JPEG file") { return .endsInTheMiddle }
     if text.contains("emory") { return .memoryIsShort }
     if text.contains("more than 500 scans") {

@@ -7,6 +7,7 @@ import Testing
 
   @Test(arguments: [
     ("jpeg-cut.jpg", cut), ("jpeg-stray-and-cut.jpg", cut), ("jpeg-early-end.jpg", damaged),
+    ("jpeg-bad-table.jpg", damaged),
     ("jpeg-unknown-revision-cut.jpg", cut), ("jpeg-unknown-parameters-cut.jpg", cut),
     ("jpeg-unknown-adobe-cut.jpg", cut),
     ("png-bad-checksum.png", damaged), ("png-short-data.png", damaged),

@@ -39,14 +39,16 @@ import Testing
     }
   }
 
-  @Test func `a worker's earlier photos change nothing`() throws {
+  @Test(arguments: [
+    "jpeg-cut.jpg", "jpeg-bad-table.jpg", "jpeg-early-end.jpg", "jpeg-stray-bytes.jpg",
+    "jpeg-unknown-adobe.jpg", "png-cut.png", "png-bad-checksum.png", "jpeg-411-large.jpg",
+  ])
+  func `a worker's earlier photos change nothing`(name: String) throws {
     let used = PhotoMaker()
-    let names = [
-      "jpeg-420.jpg", "png-rgba.png", "jpeg-p3.jpg", "jpeg-grey.jpg", "jpeg-411-large.jpg",
-    ]
-    for name in names + ["jpeg-cut.jpg"] + names.reversed() {
-      let bytes = Fixtures.bytes(name)
-      #expect((try? used.make(bytes)) == (try? PhotoMaker().make(bytes)), "\(name)")
+    for other in ["jpeg-420.jpg", "png-rgba.png", "jpeg-p3.jpg", "jpeg-grey.jpg", "jpeg-cmyk.jpg"] {
+      _ = try? used.make(Fixtures.bytes(name))
+      let bytes = Fixtures.bytes(other)
+      #expect(try used.make(bytes) == PhotoMaker().make(bytes))
     }
   }
 }

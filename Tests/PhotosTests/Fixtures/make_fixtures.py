@@ -153,6 +153,8 @@ write("jpeg-cut.jpg", whole[:scan + 60])
 write("jpeg-cut-in-header.jpg", whole[:frame + 6])
 write("jpeg-stray-and-cut.jpg", whole[:frame] + b"stray" + whole[frame:scan + 60])
 write("jpeg-early-end.jpg", whole[:scan + 60] + b"\xff\xd9")
+table = whole.index(b"\xff\xc4") + 4
+write("jpeg-bad-table.jpg", whole[:table] + b"\x77" + whole[table + 1:])
 write("jpeg-without-scan.jpg", whole[:frame] + b"\xff\xd9")
 
 
