@@ -66,6 +66,9 @@ let package = Package(
 
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
+    room(
+      "CardSources", "Cards", "DelimitedText", "Documents", "Files", "Problems", "Suggestions",
+      "Timestamps", "VCards"),
     room("DelimitedText", "Problems"),
     room("Documents", "CYAML", "Problems"),
 
@@ -85,9 +88,6 @@ let package = Package(
     room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
     // A site: its settings, its cards, a run of the builder.
-    room(
-      "CardSources", "Cards", "DelimitedText", "Documents", "Files", "Problems", "Suggestions",
-      "Timestamps", "VCards"),
     room("Settings", "Cards", "Documents", "Problems", "Suggestions", "Timestamps"),
     room(
       "SiteBuilder", "CardSources", "Cards", "Digests", "Files", "Pages", "Photos", "PrintFolder",
