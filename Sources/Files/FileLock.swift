@@ -2,11 +2,13 @@
 /// (flock(2)).
 package struct FileLock: ~Copyable {
   private let file: Descriptor
+  private let path: String
 
   /// Opens the lock's file, which is made where it is missing; takes nothing yet.
   /// - Throws: ``FileFault`` where it can't be made.
   package init(at relativePath: String, in folder: Folder) throws(FileFault) {
-    file = try Self.open(folder.relative(relativePath))
+    path = folder.relative(relativePath)
+    file = try Self.open(path)
   }
 }
 
@@ -18,8 +20,17 @@ extension FileLock {
     do throws(SystemCalls.Errno) {
       return try file.tryLock()
     } catch {
-      throw FileFault(path: "lock", kind: SystemCalls.kind(of: error))
+      throw FileFault(path: path, kind: SystemCalls.kind(of: error))
     }
+  }
+
+  /// Whether the lock's file still stands at its path; where it does not, others may hold another.
+  package var isCurrent: Bool {
+    // A file that is gone is an answer here.
+    guard let ours = try? file.status(),
+      let current = try? SystemCalls.status(of: path, followingLinks: false)
+    else { return false }
+    return ours.inode == current.inode && ours.device == current.device
   }
 
   private static func open(_ path: String) throws(FileFault) -> Descriptor {

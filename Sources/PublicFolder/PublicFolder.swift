@@ -26,11 +26,16 @@ extension PublicFolder {
   /// The folder that holds a folder for each share.
   package var shares: Folder { root.folder(sharesName) }
 
-  /// Makes the folders where they are missing and empties `staging`.
+  /// Makes `staging` anew, empty and for its owner alone.
   /// - Throws: ``FileFault``.
-  package func prepare() throws(FileFault) {
+  package func prepareStaging() throws(FileFault) {
     try staging.remove("")
     try staging.create(mode: 0o700)
+  }
+
+  /// Makes the folders that are deployed, where they are missing.
+  /// - Throws: ``FileFault``.
+  package func create() throws(FileFault) {
     try root.create()
     try shares.create()
   }

@@ -10,11 +10,14 @@ extension Build {
   /// - Throws: ``SiteFault/input(_:)`` with every problem of both passes, unless the order keeps
   ///   going; nothing has been published then.
   mutating func make() throws(SiteFault) {
-    try filing { () throws(FileFault) in try session.publicFolder.prepare() }
+    try filing { () throws(FileFault) in try session.publicFolder.prepareStaging() }
     let fault = todo.isEmpty ? nil : makeAll()
     if let fault { throw .file(fault) }
     if !report.problems.isEmpty, !order.options.keepsGoing {
-      try filing { () throws(FileFault) in try session.publicFolder.discardStaging() }
+      try filing { () throws(FileFault) in
+        try session.publicFolder.discardStaging()
+        try session.forgetFirstStore()
+      }
       throw .input(ProblemList(report.problems + report.warnings))
     }
   }
@@ -29,6 +32,7 @@ extension Build {
     var problems: [Problem] = []
     var firstFault: FileFault?
     let photo = settings.photo
+    let sayProgress = session.conditions.sayProgress
     input.forEachCard(
       jobs: jobs,
       makeWorker: {
@@ -54,7 +58,11 @@ extension Build {
       other: { _ in },
       collect: { _, result in
         switch result {
-        case .success(let key): if let key { made.append(key) }
+        case .success(let key):
+          if let key {
+            made.append(key)
+            sayProgress(made.count, todo.count)
+          }
         case .failure(.problem(let problem)): problems.append(problem)
         case .failure(.file(let fault)): firstFault = fault
         }

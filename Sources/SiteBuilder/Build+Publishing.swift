@@ -9,6 +9,7 @@ extension Build {
     if !made.isEmpty {
       try filing { () throws(FileFault) in try session.publicFolder.staging.syncFileSystem() }
     }
+    try filing { () throws(FileFault) in try session.publicFolder.create() }
     try session.remember(settings)
     try record(made)
     try putSiteFiles()
@@ -17,7 +18,7 @@ extension Build {
     try putPrints(of: made)
     try endRecorded()
     try filing { () throws(FileFault) in try session.publicFolder.discardStaging() }
-    report.take(made, live: live, settings: settings)
+    report.take(made, live: live, settings: settings, atMost: order.options.listLimit)
   }
 }
 

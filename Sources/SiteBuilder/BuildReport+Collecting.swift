@@ -29,13 +29,14 @@ extension BuildReport {
 
   /// Counts what was published.
   mutating func take(
-    _ made: [Planner.Todo], live: [(card: CardID, recordID: RecordID)], settings: SiteSettings
+    _ made: [Planner.Todo], live: [(card: CardID, recordID: RecordID)], settings: SiteSettings,
+    atMost limit: Int
   ) {
     issued = made.count { $0.isNew }
     updated = made.count - issued
     let shares = Dictionary(made.map { ($0.share.recordID, $0.share) }) { first, _ in first }
     for (card, recordID) in live {
-      guard self.made.count < Self.madeLimit else { return }
+      guard self.made.count < limit else { return }
       guard let share = shares[recordID] else { continue }
       self.made.append(
         Made(

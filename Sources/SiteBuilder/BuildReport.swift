@@ -30,7 +30,7 @@ package struct BuildReport: Sendable {
   /// What was passed over.
   package var warnings: [Problem] = []
 
-  /// The first shares that were issued or updated, at most ``madeLimit``.
+  /// The first shares that were issued or updated, as many as were asked for.
   package var made: [Made] = []
 
   /// Shares that could not be withdrawn, and why.
@@ -38,9 +38,6 @@ package struct BuildReport: Sendable {
 
   /// The files of the print folder that were removed.
   package var unprinted: [String] = []
-
-  /// How many shares are listed one by one.
-  package static let madeLimit = 20
 
   /// Creates a report of nothing.
   package init() {}

@@ -17,16 +17,21 @@ package struct Conditions: Sendable {
   /// Says that another run holds the lock and we wait for it.
   package let sayThatWeWait: @Sendable () -> Void
 
+  /// Says how many of how many shares have been made.
+  package let sayProgress: @Sendable (_ done: Int, _ all: Int) -> Void
+
   /// Creates conditions.
   package init(
     now: Timestamp, jobs: Int, isBuildFarm: Bool, random: @escaping @Sendable () -> UInt64,
-    sayThatWeWait: @escaping @Sendable () -> Void = {}
+    sayThatWeWait: @escaping @Sendable () -> Void = {},
+    sayProgress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) {
     self.now = now
     self.jobs = max(1, jobs)
     self.isBuildFarm = isBuildFarm
     self.random = random
     self.sayThatWeWait = sayThatWeWait
+    self.sayProgress = sayProgress
   }
 }
 

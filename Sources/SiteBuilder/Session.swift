@@ -22,6 +22,9 @@ struct Session: ~Copyable {
   /// brings nobody back.
   let sweepMoment: Timestamp
 
+  /// Whether this run has made the store.
+  let isFirst: Bool
+
   let lock: FileLock
 }
 
@@ -50,6 +53,7 @@ extension Session {
       site: site, settings: settings, tombstone: tombstone, conditions: conditions)
     try guardian.checkBeforeLocking(policy)
     let lock = try SiteLock.take(site, conditions)
+    let isFirst = !ShareStore.exists(at: site.storePath)
     let store = try guardian.open(policy)
     let place = try storing { () throws(StoreFault) in try store.place() }
     let publicFolder = try guardian.publicFolder(at: place, movesOutput: movesOutput)
@@ -68,13 +72,19 @@ extension Session {
     let session = Session(
       site: site, conditions: conditions, store: store, publicFolder: publicFolder,
       printFolder: printFolder, inspection: inspection,
-      sweepMoment: max(conditions.now, lastChange), lock: lock)
+      sweepMoment: max(conditions.now, lastChange), isFirst: isFirst, lock: lock)
     try session.settle(shares)
     return session
   }
 }
 
 extension Session {
+  /// Takes everything back that this run has begun a site's store with, so that a first run that
+  /// published nothing leaves nothing.
+  func forgetFirstStore() throws(FileFault) {
+    if isFirst { try site.state.remove("") }
+  }
+
   /// Takes what an earlier run recorded and published as done, and notes what has to be made again.
   private func settle(_ shares: [Share]) throws(SiteFault) {
     let settled = Set(inspection.settled)

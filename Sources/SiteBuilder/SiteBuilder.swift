@@ -1,3 +1,5 @@
+import Shares
+
 /// Builds a site, and changes the shares of single cards: lock, sweep, check, make, publish.
 package struct SiteBuilder: Sendable {
   let site: Site
@@ -19,14 +21,18 @@ extension SiteBuilder {
 
   /// Gives shares a later end under the same links.
   /// - Throws: ``SiteFault`` where one of the cards can't be renewed; none has been then.
-  package func renew(_ selection: CardSelection) throws(SiteFault) -> BuildReport {
-    try run(BuildOrder(selection: selection, wish: .renew))
+  package func renew(
+    _ selection: CardSelection, _ options: BuildOptions
+  ) throws(SiteFault) -> BuildReport {
+    try run(BuildOrder(options: options, selection: selection, wish: .renew))
   }
 
   /// Gives cards new links and ends the old ones.
   /// - Throws: ``SiteFault`` where one of the cards can't be; none has been then.
-  package func reissue(_ selection: CardSelection) throws(SiteFault) -> BuildReport {
-    try run(BuildOrder(selection: selection, wish: .reissue))
+  package func reissue(
+    _ selection: CardSelection, _ options: BuildOptions
+  ) throws(SiteFault) -> BuildReport {
+    try run(BuildOrder(options: options, selection: selection, wish: .reissue))
   }
 }
 
@@ -34,6 +40,10 @@ extension SiteBuilder {
   /// The whole way of a build; a wish for single cards goes it too.
   func run(_ order: BuildOrder) throws(SiteFault) -> BuildReport {
     let reading = SettingsReading(of: site)
+    if !ShareStore.exists(at: site.storePath) {
+      // With no store there is nothing to sweep, so a fault of the settings leaves no trace.
+      _ = try reading.pages()
+    }
     var session = try Session.open(
       site, settings: reading.settings, tombstone: reading.tombstone,
       policy: order.storePolicy, movesOutput: order.options.movesOutput, under: conditions)

@@ -11,7 +11,11 @@ extension SiteLock {
     let lock = try open(site)
     for attempt in 0..<6_000 {
       let isOurs = try filing { () throws(FileFault) in try lock.take() }
-      if isOurs { return lock }
+      if isOurs {
+        // A first run that published nothing has removed the file that we waited for.
+        if lock.isCurrent { return lock }
+        return try take(site, conditions)
+      }
       if attempt == 0 { conditions.sayThatWeWait() }
       Pause.milliseconds(100)
     }

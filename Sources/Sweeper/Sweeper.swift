@@ -66,7 +66,8 @@ extension Sweeper {
     if names.isEmpty { return [] }
     var failed: Set<String> = []
     do throws(FileFault) {
-      try publicFolder.prepare()
+      try publicFolder.prepareStaging()
+      try publicFolder.create()
       for name in names { try publicFolder.stage(name, tombstone) }
       try publicFolder.staging.syncFileSystem()
     } catch {
@@ -114,7 +115,7 @@ extension Sweeper {
     if shares.isEmpty { return }
     var removed: [Share] = []
     do throws(FileFault) {
-      try publicFolder.prepare()
+      try publicFolder.prepareStaging()
       for share in shares {
         do throws(FileFault) {
           try publicFolder.removeTombstone(share.recordID.text)

@@ -8,6 +8,7 @@ extension Call {
   /// Does `cardpress build`.
   func build() throws(CallFault) -> Int32 {
     var options = BuildOptions()
+    options.listLimit = listLimit
     options.prunes = invocation.flag("prune")
     options.keepsGoing = invocation.flag("keep-going")
     options.isFirst = invocation.flag("first")
@@ -22,17 +23,23 @@ extension Call {
     warn(report.warnings + report.problems)
     tell(report)
     let title = isRehearsal ? "would be: " : ""
-    say(style.mark("\(report.cards) cards: ", .strong) + title + Self.summary(of: report))
+    say(
+      style.mark("\(Self.counted(report.cards, "card")): ", .strong) + title
+        + Self.summary(of: report))
     if !isRehearsal, let step = nextStep(after: report) { say(step) }
     return finish(report)
   }
 
   /// Does `cardpress renew` and `reissue`.
   func changeLife(
-    _ change: (SiteBuilder, CardSelection) throws(SiteFault) -> BuildReport
+    _ change: (SiteBuilder, CardSelection, BuildOptions) throws(SiteFault) -> BuildReport
   ) throws(CallFault) -> Int32 {
     let selection = try selection(of: invocation.arguments)
-    let report = try building { () throws(SiteFault) in try change(builder, selection) }
+    var options = BuildOptions()
+    options.listLimit = listLimit
+    let report = try building { () throws(SiteFault) in
+      try change(builder, selection, options)
+    }
     print(json: Self.json(of: report))
     warn(report.warnings)
     tell(report)
@@ -44,7 +51,7 @@ extension Call {
 extension Call {
   /// Says which shares were made, while they are few.
   private func tell(_ report: BuildReport) {
-    if report.issued + report.updated <= BuildReport.madeLimit {
+    if report.issued + report.updated <= listLimit {
       for made in report.made {
         let end = made.expiresAt.map { "until \($0)" } ?? "without end"
         say("\(made.card)  \(style.mark(made.link, .link))  \(end)  \(made.printPath)")
@@ -65,6 +72,9 @@ extension Call {
     return
       "next: copy \(site.askedOutput ?? "public")/ to your web server, then scan a code from print/"
   }
+
+  /// How many shares are listed one by one: 20, and all with `--verbose`.
+  private var listLimit: Int { invocation.flag("verbose") ? Int.max : 20 }
 
   private static func summary(of report: BuildReport) -> String {
     if report.isIdle, report.ended == 0, report.problems.isEmpty {

@@ -16,8 +16,8 @@ extension Call {
     }
     for columns in report.columns { tell(columns) }
     let errors = report.problems.count { $0.severity == .error }
-    let verdict = errors == 0 ? "no problem" : errors == 1 ? "1 problem" : "\(errors) problems"
-    say(style.mark("\(report.cards) cards without fault: ", .strong) + verdict)
+    let verdict = errors == 0 ? "no problem" : Self.counted(errors, "problem")
+    say(style.mark("\(Self.counted(report.cards, "card")) without fault, ", .strong) + verdict)
     return report.hasErrors ? 1 : 0
   }
 

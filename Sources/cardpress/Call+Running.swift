@@ -11,12 +11,12 @@ extension Call {
     case "build": try build()
     case "shares": try listShares()
     case "renew":
-      try changeLife { builder, selection throws(SiteFault) in
-        try builder.renew(selection)
+      try changeLife { builder, selection, options throws(SiteFault) in
+        try builder.renew(selection, options)
       }
     case "reissue":
-      try changeLife { builder, selection throws(SiteFault) in
-        try builder.reissue(selection)
+      try changeLife { builder, selection, options throws(SiteFault) in
+        try builder.reissue(selection, options)
       }
     case "revoke": try revoke()
     case "sweep": try sweep()

@@ -29,9 +29,10 @@ struct Call: Sendable {
       },
       sayThatWeWait: {
         if isQuiet { return }
-        Surroundings.write(
-          "another run holds the lock: waiting, at most 10 minutes\n", toError: true)
-      })
+        let sentence = "another run holds the lock: waiting, at most 10 minutes\n"
+        Surroundings.write(sentence, toError: true)
+      },
+      sayProgress: Self.progress(of: invocation, in: surroundings))
     style = OutputStyle(
       color: invocation.value("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto,
       noColor: surroundings.noColor, terminal: surroundings.terminal,
@@ -63,6 +64,11 @@ extension Call {
     if printsJSON { Surroundings.write("\(JSONText(compact: value))\n") }
   }
 
+  /// A number and its word, in the plural where it has one.
+  static func counted(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+
   /// Says what was passed over.
   func warn(_ problems: [Problem]) {
     if isQuiet || printsJSON { return }
@@ -80,6 +86,21 @@ extension Call {
         in: invocation)
     }
     return number
+  }
+
+  /// Shows how far the work is, where a person looks on.
+  private static func progress(
+    of invocation: Invocation, in surroundings: Surroundings
+  ) -> @Sendable (Int, Int) -> Void {
+    let isSilent = ["json", "quiet"].contains { invocation.flag($0) }
+    guard surroundings.errorIsTerminal, !surroundings.isBuildFarm, !isSilent else {
+      return { _, _ in }
+    }
+    return { done, all in
+      guard all >= 100, done % 50 == 0 || done == all else { return }
+      let end = done == all ? "\r\u{1B}[K" : ""
+      Surroundings.write("\r\(done) of \(all) cards made\(end)", toError: true)
+    }
   }
 
   private static func now(of invocation: Invocation) throws(CallFault) -> Timestamp? {
