@@ -55,6 +55,7 @@ extension Sweeper {
     report.unknown = unknown.filter { !failed.contains($0) }
     try update(gone, in: store, at: now) { $0.withdraw(at: now) }
     try removeTombstones(overdueTombstones(shares, at: now), in: store, into: &report, at: now)
+    try discardStaging()
     return report
   }
 
@@ -83,7 +84,8 @@ extension Sweeper {
     }
     do throws(FileFault) {
       try publicFolder.syncNames()
-      try publicFolder.discardStaging()
+      // What was withdrawn lies there now.
+      try publicFolder.prepareStaging()
     } catch {
       throw .file(error)
     }
@@ -125,12 +127,20 @@ extension Sweeper {
         }
       }
       try publicFolder.syncNames()
-      try publicFolder.discardStaging()
     } catch {
       throw .file(error)
     }
     report.tombstonesRemoved = removed.map(\.recordID)
     try update(removed, in: store, at: now) { $0.tombstoneRemovedAt = now }
+  }
+
+  /// Removes what an interrupted run left, and what this one took out of sight.
+  private func discardStaging() throws(SweepFault) {
+    do throws(FileFault) {
+      try publicFolder.discardStaging()
+    } catch {
+      throw .file(error)
+    }
   }
 
   private func allShares(of store: ShareStore) throws(SweepFault) -> [Share] {
