@@ -34,11 +34,13 @@ let package = Package(
   name: "cardpress",
   products: [
     .executable(name: "cardpress", targets: ["cardpress"]),
-    .library(name: "Cards", targets: ["Cards"]),
-    .library(name: "QRCodes", targets: ["QRCodes"]),
-    .library(name: "Shares", targets: ["Shares"]),
-    .library(name: "SiteBuilder", targets: ["SiteBuilder", "SharedCards"]),
-    .library(name: "VCards", targets: ["VCards"]),
+    .library(name: "Cards", targets: ["Cards", "Problems", "Timestamps"]),
+    .library(name: "QRCodes", targets: ["QRCodes", "Problems"]),
+    .library(name: "Shares", targets: ["Shares", "Problems", "Timestamps"]),
+    .library(
+      name: "SiteBuilder",
+      targets: ["SiteBuilder", "Cards", "Problems", "SharedCards", "Shares", "Timestamps"]),
+    .library(name: "VCards", targets: ["VCards", "Cards", "Timestamps"]),
   ],
   targets: [
     // The distribution's C libraries.

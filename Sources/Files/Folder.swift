@@ -22,10 +22,13 @@ extension Folder {
     try? SystemCalls.status(of: relative(relativePath), followingLinks: false).kind
   }
 
-  /// The number of the file system that holds this folder; `nil` where it does not exist.
-  package var fileSystem: UInt64? {
-    // A missing folder is an answer here.
-    try? SystemCalls.status(of: path, followingLinks: true).device
+  /// Whether both are one folder on the disk, under whatever names.
+  package func isSame(as other: Folder) -> Bool {
+    // What does not exist is the same as nothing.
+    guard let ours = try? SystemCalls.status(of: path, followingLinks: true),
+      let theirs = try? SystemCalls.status(of: other.path, followingLinks: true)
+    else { return false }
+    return ours.inode == theirs.inode && ours.device == theirs.device
   }
 
   /// The path without links and dots.

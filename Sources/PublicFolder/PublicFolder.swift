@@ -110,6 +110,18 @@ extension PublicFolder {
     }
   }
 
+  /// Removes every share and tombstone, and the folder of shares where nothing else is in it.
+  /// - Throws: ``FileFault``.
+  package func removeShares() throws(FileFault) {
+    for name in try names() {
+      switch try occupant(of: name) {
+      case .share, .tombstone: try shares.remove(name)
+      case .nothing, .foreign: continue
+      }
+    }
+    if shares.kind() == .folder, try shares.entries().isEmpty { try shares.remove("") }
+  }
+
   /// Brings what was shown to the disk: the folders' names, and those of the site.
   /// - Throws: ``FileFault``.
   package func syncNames() throws(FileFault) {

@@ -10,14 +10,21 @@ extension Build {
       try filing { () throws(FileFault) in try session.publicFolder.staging.syncFileSystem() }
     }
     try filing { () throws(FileFault) in try session.publicFolder.create() }
-    try session.remember(settings)
+    // A folder that we leave is remembered until nothing of ours is left in it.
+    let moves = session.formerFolder != nil
+    if !moves { try session.remember(settings) }
     try record(made)
     try putSiteFiles()
     try show(made)
     try strike(made)
     try putPrints(of: made)
     try endRecorded()
+    try session.leaveFormerFolder()
+    if moves { try session.remember(settings) }
     try filing { () throws(FileFault) in try session.publicFolder.discardStaging() }
+    report.output = try storing { () throws(StoreFault) in
+      try session.store.place().output ?? report.output
+    }
     report.take(made, live: live, settings: settings, atMost: order.options.listLimit)
   }
 }

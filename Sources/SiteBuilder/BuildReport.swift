@@ -39,6 +39,9 @@ package struct BuildReport: Sendable {
   /// The files of the print folder that were removed.
   package var unprinted: [String] = []
 
+  /// Where the shares are published, from the site.
+  package var output = "public"
+
   /// Creates a report of nothing.
   package init() {}
 }

@@ -12,7 +12,13 @@ struct Session: ~Copyable {
   let site: Site
   let conditions: Conditions
   let store: ShareStore
-  let publicFolder: PublicFolder
+
+  /// Where the shares are published.
+  var publicFolder: PublicFolder
+
+  /// Where they were published until this run, if that was elsewhere.
+  var formerFolder: PublicFolder?
+
   var printFolder: PrintFolder
 
   /// What stood in the public folder when the session began.
@@ -73,7 +79,7 @@ extension Session {
       site: site, conditions: conditions, store: store, publicFolder: publicFolder,
       printFolder: printFolder, inspection: inspection,
       sweepMoment: max(conditions.now, lastChange), isFirst: isFirst, lock: lock)
-    try session.settle(shares)
+    try session.settle(shares, inspection)
     return session
   }
 }
@@ -86,7 +92,7 @@ extension Session {
   }
 
   /// Takes what an earlier run recorded and published as done, and notes what has to be made again.
-  private func settle(_ shares: [Share]) throws(SiteFault) {
+  func settle(_ shares: [Share], _ inspection: Inspection) throws(SiteFault) {
     let settled = Set(inspection.settled)
     let lost = Set(inspection.lost)
     if settled.isEmpty, lost.isEmpty { return }

@@ -44,6 +44,19 @@ extension SiteBuilder {
         if let problem { problems.append(problem) } else { cards += 1 }
         return true
       })
+    let names = Set(columns.flatMap(\.columns).map(\.name))
+    for name in settings.cards.publish where !columns.isEmpty && !names.contains(name) {
+      problems.append(.withoutColumn(name))
+    }
     return CheckReport(cards: cards, problems: problems.sorted(), columns: columns)
+  }
+}
+
+extension Problem {
+  /// The settings publish a column that no CSV file has.
+  fileprivate static func withoutColumn(_ name: String) -> Problem {
+    Problem(
+      severity: .warning, file: Site.settingsName, field: "cards.publish",
+      message: "cards.publish names \"\(name)\", which no CSV file has as a column")
   }
 }

@@ -1,3 +1,4 @@
+import Problems
 import Shares
 
 /// Builds a site, and changes the shares of single cards: lock, sweep, check, make, publish.
@@ -51,12 +52,24 @@ extension SiteBuilder {
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)
     let settings = try reading.checked()
-    try session.checkLinks(settings, mayChange: order.options.relinks)
+    let changed = try session.checkLinks(settings, mayChange: order.options.relinks)
+    try session.relocate(to: settings)
     var build = try Build(order, settings: settings, pages: reading.pages(), session: session)
     build.report.add(swept)
+    if changed > 0 { build.report.warnings.append(.relinked(changed)) }
     try build.plan()
     try build.make()
     try build.publish()
     return build.report
+  }
+}
+
+extension Problem {
+  /// Links have changed that people hold.
+  fileprivate static func relinked(_ count: Int) -> Problem {
+    Problem(
+      severity: .warning, file: Site.settingsName,
+      message: "\(count == 1 ? "1 link has" : "\(count) links have") changed: every code printed "
+        + "before leads nowhere now")
   }
 }

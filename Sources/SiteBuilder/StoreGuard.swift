@@ -48,7 +48,8 @@ extension StoreGuard {
     return try storing { () throws(StoreFault) in try ShareStore.open(at: site.storePath) }
   }
 
-  /// The folder to publish in: the one asked for, else the one the store remembers, else `public`.
+  /// The folder where the shares are published as the store remembers it; where it remembers
+  /// nothing, the one that was asked for, else `public`.
   func publicFolder(
     at place: PublishedPlace, movesOutput: Bool
   ) throws(SiteFault) -> PublicFolder {
@@ -57,7 +58,10 @@ extension StoreGuard {
     {
       throw .otherOutput(given: asked, remembered: remembered)
     }
-    return publicFolder(at: site.askedOutput ?? place.output ?? "public")
+    let root = site.output(place.output ?? site.askedOutput ?? "public")
+    let link = place.link.flatMap(ShareLink.init(rawValue:))
+    return PublicFolder(
+      root: root, sharesName: link?.sharesName ?? sharesName(in: root), staging: site.staging)
   }
 
   /// Withdraws the shares that have expired by their own record: all that can be known without a

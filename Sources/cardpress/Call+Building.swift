@@ -70,7 +70,7 @@ extension Call {
   private func nextStep(after report: BuildReport) -> String? {
     if report.isIdle { return nil }
     return
-      "next: copy \(site.askedOutput ?? "public")/ to your web server, then scan a code from print/"
+      "next: copy \(report.output)/ to your web server, then scan a code from print/"
   }
 
   /// How many shares are listed one by one: 20, and all with `--verbose`.

@@ -71,7 +71,7 @@ extension Call {
 
   /// What a static server needs to hear of a withdrawal.
   private var deployAgain: String {
-    "next: copy \(site.askedOutput ?? "public")/ to your web server, so that it is gone there too"
+    "next: deploy again, so that it is gone from your web server too"
   }
 
   private static func list(_ records: [RecordID]) -> JSONValue {

@@ -1,0 +1,71 @@
+import Files
+import Problems
+import PublicFolder
+import Settings
+import Shares
+import Sweeper
+
+extension Session {
+  /// Stops where the settings would change the links of live shares.
+  /// - Parameter mayChange: Whether the owner has said that they may.
+  /// - Returns: How many live links change; 0 where none does.
+  func checkLinks(_ settings: SiteSettings, mayChange: Bool) throws(SiteFault) -> Int {
+    let place = try storing { () throws(StoreFault) in try store.place() }
+    guard let url = place.url, let link = place.link else { return 0 }
+    if url == settings.url.text, link == settings.share.link.rawValue { return 0 }
+    let moment = sweepMoment
+    var live = 0
+    try storing { () throws(StoreFault) in
+      try store.forEachShare { (share) throws(StoreFault) in
+        if share.withdrawnAt == nil, share.state(at: moment) == .live { live += 1 }
+      }
+    }
+    if live > 0, !mayChange { throw .otherLinks(live: live) }
+    return live
+  }
+
+  /// Goes on in the folder that was asked for and with the links of the settings, where they are
+  /// others than the store remembers.
+  mutating func relocate(to settings: SiteSettings) throws(SiteFault) {
+    let root = site.askedOutput.map(site.output) ?? publicFolder.root
+    let name = settings.share.link.sharesName
+    if root == publicFolder.root, name == publicFolder.sharesName { return }
+    let target = PublicFolder(root: root, sharesName: name, staging: site.staging)
+    let shares = try storing { () throws(StoreFault) in try store.shares() }
+    let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
+    let inspection = try filing { () throws(FileFault) in
+      try Inspection(of: target, shares: shares, lastChange: lastChange)
+    }
+    formerFolder = publicFolder
+    publicFolder = target
+    try settle(shares, inspection)
+  }
+
+  /// Removes our shares from the folder that we have left.
+  mutating func leaveFormerFolder() throws(SiteFault) {
+    guard let former = formerFolder else { return }
+    formerFolder = nil
+    let present = publicFolder
+    try filing { () throws(FileFault) in
+      // Where names are not told apart by case, `c` and `C` are one folder.
+      if former.shares.isSame(as: present.shares) { return }
+      try former.removeShares()
+    }
+  }
+
+  /// Keeps where the shares are published from now on.
+  func remember(_ settings: SiteSettings) throws(SiteFault) {
+    let output = site.askedOutput
+    try storing { () throws(StoreFault) in
+      var place = try store.place()
+      let before = place
+      place.output = output ?? place.output ?? "public"
+      place.url = settings.url.text
+      place.link = settings.share.link.rawValue
+      if place == before { return }
+      try store.write(now: conditions.now) { (transaction) throws(StoreFault) in
+        try transaction.remember(place)
+      }
+    }
+  }
+}
