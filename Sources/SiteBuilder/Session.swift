@@ -1,6 +1,7 @@
 import Digests
 import Files
 import PrintFolder
+import Problems
 import PublicFolder
 import Settings
 import Shares
@@ -89,6 +90,16 @@ extension Session {
   /// published nothing leaves nothing.
   func forgetFirstStore() throws(FileFault) {
     if isFirst { try site.state.remove("") }
+  }
+
+  /// What is to be said where the clock is behind the store; `nil` where it is not.
+  var clockWarning: Problem? {
+    guard conditions.now.advanced(bySeconds: 60) < sweepMoment else { return nil }
+    return Problem(
+      severity: .warning, file: site.storePath,
+      message:
+        "was changed at \(sweepMoment), but the clock says \(conditions.now): what ends before "
+        + "the later of the two is withdrawn")
   }
 
   /// Takes what an earlier run recorded and published as done, and notes what has to be made again.

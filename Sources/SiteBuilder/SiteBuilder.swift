@@ -54,8 +54,10 @@ extension SiteBuilder {
     let settings = try reading.checked()
     let changed = try session.checkLinks(settings, mayChange: order.options.relinks)
     try session.relocate(to: settings)
+    let clockWarning = session.clockWarning
     var build = try Build(order, settings: settings, pages: reading.pages(), session: session)
     build.report.add(swept)
+    if let clockWarning { build.report.warnings.append(clockWarning) }
     if changed > 0 { build.report.warnings.append(.relinked(changed)) }
     try build.plan()
     try build.make()
