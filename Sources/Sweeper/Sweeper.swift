@@ -54,6 +54,7 @@ extension Sweeper {
     report.withdrawn = gone.map(\.recordID)
     report.unknown = unknown.filter { !failed.contains($0) }
     try update(gone, in: store, at: now) { $0.withdraw(at: now) }
+    try noteTombstones(of: report.unknown, knowing: shares, in: store, at: now)
     try removeTombstones(overdueTombstones(shares, at: now), in: store, into: &report, at: now)
     try discardStaging()
     return report
@@ -107,6 +108,30 @@ extension Sweeper {
       report.printed = try printFolder.remove(showing: Set(shares))
     } catch {
       throw .file(error)
+    }
+  }
+
+  /// Keeps rows for the tombstones of shares that no live row stood behind, so that they go in their
+  /// time and their IDs are never used again.
+  private func noteTombstones(
+    of names: [String], knowing shares: [Share], in store: ShareStore, at now: Timestamp
+  ) throws(SweepFault) {
+    if names.isEmpty { return }
+    let known = Dictionary(shares.map { ($0.recordID.text, $0) }) { first, _ in first }
+    do throws(StoreFault) {
+      try store.write(now: now) { (transaction) throws(StoreFault) in
+        for name in names {
+          if var share = known[name] {
+            share.withdraw(at: now)
+            share.tombstoneRemovedAt = nil
+            try transaction.update(share)
+          } else if let recordID = try? RecordID(name) {  // what is no ID has no row
+            try transaction.insert(.ended(recordID, at: now))
+          }
+        }
+      }
+    } catch {
+      throw .store(error)
     }
   }
 
@@ -165,5 +190,17 @@ extension Sweeper {
     } catch {
       throw .store(error)
     }
+  }
+}
+
+extension Share {
+  /// A share of a card that nobody knows, revoked and withdrawn at once.
+  fileprivate static func ended(_ recordID: RecordID, at now: Timestamp) -> Share {
+    let nothing = [UInt8](repeating: 0, count: 32)
+    var share = Share(
+      recordID, cardKey: nothing, contentDigest: nothing, createdAt: now, expiresAt: now)
+    share.revokedAt = now
+    share.withdraw(at: now)
+    return share
   }
 }
