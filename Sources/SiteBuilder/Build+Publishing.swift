@@ -22,6 +22,8 @@ extension Build {
     try session.leaveFormerFolder()
     if moves { try session.remember(settings) }
     try filing { () throws(FileFault) in try session.publicFolder.discardStaging() }
+    let printed = Set(live.map { "\($0.card).png" })
+    report.unprinted.removeAll { printed.contains($0) }
     report.output = try storing { () throws(StoreFault) in
       try session.store.place().output ?? report.output
     }

@@ -40,7 +40,8 @@ extension Call {
     say("\(count) \(isRehearsal ? "would be withdrawn" : "withdrawn")")
     if summary.unknown > 0 { say("\(summary.unknown) of them had no live share behind them") }
     if summary.tombstonesRemoved > 0 {
-      say("\(summary.tombstonesRemoved) tombstones \(isRehearsal ? "would go" : "removed")")
+      let tombstones = Self.counted(summary.tombstonesRemoved, "tombstone")
+      say("\(tombstones) \(isRehearsal ? "would go" : "removed")")
     }
     for name in summary.unprinted { say("removed \(Site.printName)/\(name)") }
     if !isRehearsal { say(deployAgain) }
@@ -55,7 +56,9 @@ extension Call {
       "withoutCard": .integer(report.withoutCard), "tombstones": .integer(report.tombstones),
       "takenAsEnded": .array(report.takenAsEnded.map { .string($0.text) }),
     ])
-    say("\(report.shares) shares and \(report.tombstones) tombstones are known again")
+    let shares = Self.counted(report.shares, "share")
+    let tombstones = Self.counted(report.tombstones, "tombstone")
+    say("known again: \(shares), \(tombstones)")
     if report.withoutCard > 0 {
       say("\(report.withoutCard) of the shares have no card in cards/ and end with their time")
     }
