@@ -57,7 +57,8 @@ extension FileFault {
     case .tooLarge(let limit): "is larger than \(limit / 1_000_000) MB"
     case .denied: "may not be read or written by this user"
     case .full: "can't be written: the disk is full"
-    case .otherFileSystem: "lies on another file system than the site: nothing can be moved there"
+    case .otherFileSystem:
+      "lies on another file system than the site, which must not be: keep both on one"
     case .exists: "is in the way: something else stands there"
     case .other(let number): "can't be used: \(SystemCalls.text(forErrno: number))"
     }

@@ -22,6 +22,15 @@ extension Folder {
     try? SystemCalls.status(of: relative(relativePath), followingLinks: false).kind
   }
 
+  /// Whether both lie on one file system, so that files can be renamed from one to the other.
+  package func isOnFileSystem(of other: Folder) -> Bool {
+    // What does not exist lies nowhere.
+    guard let ours = try? SystemCalls.status(of: path, followingLinks: true),
+      let theirs = try? SystemCalls.status(of: other.path, followingLinks: true)
+    else { return false }
+    return ours.device == theirs.device
+  }
+
   /// Whether both are one folder on the disk, under whatever names.
   package func isSame(as other: Folder) -> Bool {
     // What does not exist is the same as nothing.

@@ -34,10 +34,14 @@ extension PublicFolder {
   }
 
   /// Makes the folders that are deployed, where they are missing.
-  /// - Throws: ``FileFault``.
+  /// - Throws: ``FileFault``, among it that they lie on another file system than `staging`, which is
+  ///   there.
   package func create() throws(FileFault) {
     try root.create()
     try shares.create()
+    if !shares.isOnFileSystem(of: staging) {
+      throw FileFault(path: root.path, kind: .otherFileSystem)
+    }
   }
 
   /// Removes whatever was made and not shown, and what was taken out of sight.

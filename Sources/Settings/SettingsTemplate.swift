@@ -31,6 +31,8 @@ extension SettingsTemplate {
   /// The whole file.
   package var text: String {
     """
+    # yaml-language-server: $schema=cardpress.schema.json
+
     # Where the site will be served; with a path, as in https://yourapp.com/cards,
     # if you like.
     url: \(url.text)

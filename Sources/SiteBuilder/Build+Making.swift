@@ -14,10 +14,7 @@ extension Build {
     let fault = todo.isEmpty ? nil : makeAll()
     if let fault { throw .file(fault) }
     if !report.problems.isEmpty, !order.options.keepsGoing {
-      try filing { () throws(FileFault) in
-        try session.publicFolder.discardStaging()
-        try session.forgetFirstStore()
-      }
+      try filing { () throws(FileFault) in try session.forgetFirstStore() }
       throw .input(ProblemList(report.problems + report.warnings))
     }
   }

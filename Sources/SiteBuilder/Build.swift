@@ -44,6 +44,12 @@ extension Build {
 
   var jobs: Int { session.conditions.jobs }
 
+  /// Removes what was made and not shown; where that fails too, the next run does it.
+  func discardStaging() {
+    // The fault that stopped the run is the one to tell.
+    try? session.publicFolder.discardStaging()
+  }
+
   /// Pass 1: reads all input and decides what happens to each share.
   mutating func plan() throws(SiteFault) {
     var planner = Planner(

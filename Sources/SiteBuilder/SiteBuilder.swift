@@ -59,9 +59,14 @@ extension SiteBuilder {
     build.report.add(swept)
     if let clockWarning { build.report.warnings.append(clockWarning) }
     if changed > 0 { build.report.warnings.append(.relinked(changed)) }
-    try build.plan()
-    try build.make()
-    try build.publish()
+    do throws(SiteFault) {
+      try build.plan()
+      try build.make()
+      try build.publish()
+    } catch {
+      build.discardStaging()
+      throw error
+    }
     return build.report
   }
 }

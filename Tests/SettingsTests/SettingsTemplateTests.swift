@@ -40,7 +40,10 @@ import Timestamps
 
   @Test func `reads well`() throws {
     let text = SettingsTemplate(for: .print, url: try SiteURL("https://firm.de")).text
-    #expect(text.hasPrefix("# Where the site will be served;"))
+    #expect(
+      text.hasPrefix(
+        "# yaml-language-server: $schema=cardpress.schema.json\n\n# Where the site will be served;")
+    )
     #expect(text.hasSuffix("[birthday, note]\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(!text.contains("\n\n\n"))
