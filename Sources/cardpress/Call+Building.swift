@@ -57,7 +57,7 @@ extension Call {
         say("\(made.card)  \(style.mark(made.link, .link))  \(end)  \(made.printPath)")
       }
     }
-    for name in report.unprinted { say("removed \(Site.printName)/\(name): its share has ended") }
+    sayRemoved(report.unprinted)
   }
 
   private func finish(_ report: BuildReport) -> Int32 {
@@ -71,6 +71,15 @@ extension Call {
     if report.isIdle { return nil }
     return
       "next: copy \(report.output)/ to your web server, then scan a code from print/"
+  }
+
+  /// Says which printable codes are gone, while they are few.
+  func sayRemoved(_ names: [String]) {
+    if names.count > listLimit {
+      say("removed \(names.count) codes from \(Site.printName)/: their shares have ended")
+      return
+    }
+    for name in names { say("removed \(Site.printName)/\(name): its share has ended") }
   }
 
   /// How many shares are listed one by one: 20, and all with `--verbose`.

@@ -43,7 +43,7 @@ extension Call {
       let tombstones = Self.counted(summary.tombstonesRemoved, "tombstone")
       say("\(tombstones) \(isRehearsal ? "would go" : "removed")")
     }
-    for name in summary.unprinted { say("removed \(Site.printName)/\(name)") }
+    sayRemoved(summary.unprinted)
     if !isRehearsal { say(deployAgain) }
     return 0
   }
