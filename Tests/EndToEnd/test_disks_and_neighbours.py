@@ -1,0 +1,93 @@
+"""Two runs at once, full disks, folders that can't be written, other file systems."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+import drawing
+from site_folder import NOW, PROGRAM, SiteFolder, cardpress, environment, later, snapshot
+
+
+def start(site, *arguments):
+    return subprocess.Popen(
+        [PROGRAM, *arguments, "--now", NOW], cwd=site.path, env=environment(),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def test_of_two_builds_the_second_waits_and_finds_nothing_to_do(site):
+    for number in range(6):
+        site.write(f"cards/{number}.jpg", drawing.jpeg(drawing.portrait(number)))
+    for number in range(150):
+        site.card(f"p{number}", f"fullName: Person {number}\nphoto: {number % 6}.jpg\n")
+    runs = [start(site, "build"), start(site, "build")]
+    said = [run.communicate(timeout=300) for run in runs]
+    assert [run.returncode for run in runs] == [0, 0], said
+    ends = sorted(out.splitlines()[-1].startswith("next: ") for out, _ in said)
+    assert ends == [False, True], said
+    assert sum("nothing to do, everything is published" in out for out, _ in said) == 1
+    assert sum("wait" in err for _, err in said) == 1
+    assert len(site.published()) == 150 == len(site.shares())
+
+
+def namespace_command(*command):
+    """A command in a mount namespace of its own, for which a user has to be root only there."""
+    own = [] if os.getuid() == 0 else ["--map-root-user"]
+    return ["unshare", *own, "--mount", "--propagation", "private", *command]
+
+
+@pytest.mark.parametrize("place", ["site", "output"])
+def test_a_full_disk_leaves_what_is_published_as_it_is(scratch, place):
+    script = Path(__file__).with_name("on_a_small_disk.py")
+    done = subprocess.run(
+        namespace_command(sys.executable, str(script), str(scratch), place),
+        capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    seen = json.loads(done.stdout)
+    assert seen["code"] == 1
+    assert "no space" in seen["err"] or "full" in seen["err"], seen["err"]
+    assert seen["err"].count("\n") == 1
+    assert seen["unchanged"], "the published files have changed"
+    assert seen["afterwards"] == 0, seen["afterwardsSaid"]
+
+
+@pytest.mark.skipif(os.getuid() == 0 and not os.path.exists("/usr/bin/setpriv"), reason="")
+def test_a_folder_that_cannot_be_written_is_named(ada):
+    ada.build()
+    ada.card("grace", "fullName: Grace Hopper\n")
+    before = snapshot(ada.public)
+    # Root may write everywhere; a folder in the way of a folder stops everyone.
+    ada.write("blocked", "a file")
+    result = ada.run("build", "--output", "blocked/public", "--move-output", code=1)
+    assert "blocked" in result.err and result.err.count("\n") == 1, result.err
+    assert snapshot(ada.public) == before
+
+
+def test_the_output_may_lie_on_another_file_system(ada):
+    with tempfile.TemporaryDirectory(prefix="cardpress-") as folder:
+        other = Path(folder) / "public"
+        ada.run("build", "--output", str(other))
+        assert len(list(other.glob("c/*/card.vcf"))) == 1
+        ada.run("sweep", now=later(days=7))
+        assert list(other.glob("c/*/card.vcf")) == []
+
+
+def test_nobody_reads_the_output_of_a_closed_pipe(ada):
+    done = subprocess.run(
+        f"'{PROGRAM}' build --now {NOW} | true", shell=True, cwd=ada.path, env=environment(),
+        capture_output=True, timeout=60)
+    assert done.returncode == 0 and done.stderr == b""
+    ada.build()
+    assert len(ada.published()) == 1
+
+
+def test_a_site_may_be_named_from_elsewhere(ada, scratch):
+    cardpress("build", "site", cwd=scratch).expect()
+    assert len(ada.published()) == 1
+    cardpress("build", "-C", "site", cwd=scratch).expect()
+    site = SiteFolder(scratch / "site", begin=False)
+    assert len(site.published()) == 1
