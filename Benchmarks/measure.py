@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Runs commands one after the other, several times, and says what each has cost.
 
-usage: measure.py ROUNDS NAME=COMMAND…
+usage: measure.py ROUNDS COUNT NAME=[BEFORE ;; ]COMMAND…
 
 Every command is run by a shell in turn, so that what the machine does besides falls on all of them
-alike. Prints the median of each: seconds by the clock, seconds of CPU, the most memory.
+alike; BEFORE is not measured. Prints the median of each: seconds by the clock, seconds of CPU, the
+most memory, and how many of COUNT were done a second.
 """
 
 import os
@@ -17,7 +18,7 @@ import time
 def run(command):
     """Seconds by the clock, seconds of CPU and peak megabytes of a command and its children."""
     began = time.monotonic()
-    process = subprocess.Popen(["bash", "-c", f"exec {command}"], stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(["bash", "-c", command], stdout=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     clock = time.monotonic() - began
     process.returncode = os.waitstatus_to_exitcode(status)
@@ -27,15 +28,18 @@ def run(command):
 
 
 def main():
-    rounds = int(sys.argv[1])
-    commands = dict(argument.split("=", 1) for argument in sys.argv[2:])
+    rounds, count = int(sys.argv[1]), int(sys.argv[2])
+    commands = dict(argument.split("=", 1) for argument in sys.argv[3:])
     costs = {name: [] for name in commands}
     for _ in range(rounds):
         for name, command in commands.items():
-            costs[name].append(run(command))
+            before, _, measured = command.rpartition(" ;; ")
+            subprocess.run(["bash", "-c", before], check=True)
+            costs[name].append(run(measured))
     for name, seen in costs.items():
         clock, cpu, memory = (statistics.median(column) for column in zip(*seen))
-        print(f"{name:<24} {clock:8.3f} s  {cpu:8.3f} s CPU  {memory:6.0f} MB")
+        print(f"{name:<24} {clock:8.3f} s  {cpu:8.3f} s CPU  {memory:6.0f} MB"
+              f"  {count / clock:8.0f} a second")
 
 
 if __name__ == "__main__":
