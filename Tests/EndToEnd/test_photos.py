@@ -40,7 +40,8 @@ def markers(data):
 @pytest.mark.parametrize("orientation", sorted(STORED))
 def test_a_photo_comes_out_upright(site, orientation):
     picture = drawing.corners(600, 800)
-    stored = picture.transpose(STORED[orientation]) if STORED[orientation] else picture
+    turn = STORED[orientation]
+    stored = picture if turn is None else picture.transpose(turn)
     exif = Image.Exif()
     exif[0x0112] = orientation
     seen = pixels(published(site, drawing.jpeg(stored, exif=exif)))

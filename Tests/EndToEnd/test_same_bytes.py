@@ -61,10 +61,12 @@ def test_published_files_are_readable_by_all_and_private_ones_by_none(people):
 @pytest.mark.parametrize("now", [later(hours=1), later(days=2)])
 def test_a_second_build_changes_nothing_and_says_so(people, now):
     people.build(now=later(hours=1))
-    before = snapshot(people.path)
+    places = [people.path / name for name in ("public", "print", "cards")]
+    store = people.path / ".cardpress"
+    before = [snapshot(place) for place in places], snapshot(store, times=False)
     result = people.run("build", now=now)
     assert result.out.endswith("nothing to do, everything is published as it should be\n")
-    assert snapshot(people.path) == before
+    assert ([snapshot(place) for place in places], snapshot(store, times=False)) == before
 
 
 def test_the_order_of_files_and_rows_does_not_matter(scratch, people):

@@ -83,7 +83,12 @@ def example_cards(folder):
             text = path.read_text()
             read = json.loads if path.suffix == ".json" else lambda text: yaml.load(
                 text, yaml.BaseLoader)
-            yield {"id": path.stem.lower(), **read(text)}
+            yield {"id": path.stem.lower(), **without_last_break(read(text))}
+
+
+def without_last_break(card):
+    """The last line break of a YAML block is not part of what somebody meant."""
+    return {k: v.rstrip("\n") if isinstance(v, str) else v for k, v in card.items()}
 
 
 def published(card, settings, from_table):
