@@ -1,0 +1,47 @@
+"""What all end-to-end tests stand on: sites in temporary folders, driven as a process."""
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from site_folder import ROOT, SiteFolder
+
+
+@pytest.fixture
+def scratch():
+    """An empty folder in memory where there is one, removed afterwards."""
+    memory = Path("/dev/shm")
+    parent = memory if os.access(memory, os.W_OK) else None
+    folder = Path(tempfile.mkdtemp(prefix="cardpress-", dir=parent))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def site(scratch):
+    """A site with settings and no card."""
+    return SiteFolder(scratch / "site")
+
+
+@pytest.fixture
+def ada(site):
+    """A site with one card with a photo, not built yet."""
+    site.add_ada()
+    return site
+
+
+@pytest.fixture(scope="session")
+def firm():
+    """The example site of a firm, built once; not to be changed."""
+    memory = Path("/dev/shm")
+    parent = memory if os.access(memory, os.W_OK) else None
+    folder = Path(tempfile.mkdtemp(prefix="cardpress-firm-", dir=parent))
+    ignored = shutil.ignore_patterns(".cardpress", "print", "public")
+    shutil.copytree(ROOT / "examples/firm", folder / "firm", ignore=ignored)
+    site = SiteFolder(folder / "firm", begin=False)
+    site.build()
+    yield site
+    shutil.rmtree(folder, ignore_errors=True)

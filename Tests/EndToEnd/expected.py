@@ -1,0 +1,94 @@
+"""What a vCard must hold for a card's keys: RFC 2426 said once more, apart from the program."""
+
+import uuid
+
+PLACES = {"work": ["WORK"], "home": ["HOME"]}
+PHONES = {
+    None: ["VOICE"], "other": ["VOICE"], "work": ["WORK", "VOICE"], "home": ["HOME", "VOICE"],
+    "mobile": ["CELL", "VOICE"], "fax": ["WORK", "FAX"], "main": ["WORK", "VOICE", "MAIN"],
+    "pager": ["PAGER"],
+}
+FAMILY_NAME_FIRST = {"hu", "ja", "ko", "vi", "zh"}
+
+
+def full_name(card, language):
+    if card.get("fullName"):
+        return card["fullName"]
+    order = ["givenName", "middleName", "familyName"]
+    if card.get("language", language).split("-")[0].lower() in FAMILY_NAME_FIRST:
+        order.reverse()
+    parts = [card.get(key) for key in ["prefix", *order, "suffix"]]
+    if not any(card.get(key) for key in order):
+        return card["nickname"]
+    return " ".join(part for part in parts if part)
+
+
+def numbered(card, key):
+    """The values of `email`, `email2`, `email3`…"""
+    names = [key] + [f"{key}{number}" for number in range(2, 10)]
+    return [card[name] for name in names if card.get(name)]
+
+
+def phones(card):
+    for key, label in (("phone", "work"), ("mobile", "mobile"), ("fax", "fax")):
+        for number in numbered(card, key):
+            yield label, number
+    for item in card.get("phones", []):
+        yield item.get("type"), item["number"]
+
+
+def addresses(card):
+    keys = ["street", "city", "region", "postalCode", "country"]
+    if any(card.get(key) for key in keys):
+        yield ["WORK"], ["", "", *[card.get(key) or "" for key in keys]]
+    for item in card.get("addresses", []):
+        yield PLACES.get(item.get("type"), []), ["", "", *[item.get(key, "") for key in keys]]
+
+
+def links(card):
+    seen = set()
+    items = [(None, site) for site in numbered(card, "website")]
+    items += [(item.get("type"), item["url"]) for item in card.get("websites", [])]
+    for label, site in items:
+        if site not in seen:
+            yield "URL", PLACES.get(label, []), site
+        seen.add(site)
+    for network, address in sorted(card.get("social", {}).items()):
+        yield "X-SOCIALPROFILE", [network.lower()], address
+        if address not in seen:
+            yield "URL", [], address
+        seen.add(address)
+
+
+def properties(card, url, revised, language="en"):
+    """All properties but PHOTO, as (name, types, values), in a sorted list."""
+    full = full_name(card, language)
+    has_parts = any(card.get(key) for key in ("givenName", "middleName", "familyName"))
+    name = ["familyName", "givenName", "middleName"]
+    found = [
+        ("VERSION", [], ["3.0"]),
+        ("PRODID", [], ["-//Cardpress//NONSGML Cardpress//EN"]),
+        ("UID", [], [str(uuid.uuid5(uuid.NAMESPACE_URL, f"{url}#{card['id']}"))]),
+        ("REV", [], [revised]),
+        ("FN", [], [full]),
+        ("N", [], ([card.get(key) or "" for key in name] if has_parts else [full, "", ""])
+         + [card.get("prefix") or "", card.get("suffix") or ""]),
+    ]
+    for key, property_name in (
+            ("nickname", "NICKNAME"), ("phoneticGivenName", "X-PHONETIC-FIRST-NAME"),
+            ("phoneticFamilyName", "X-PHONETIC-LAST-NAME"), ("role", "TITLE"),
+            ("birthday", "BDAY"), ("note", "NOTE")):
+        if card.get(key):
+            found.append((property_name, [], [card[key]]))
+    if card.get("company") or card.get("department"):
+        department = [card["department"]] if card.get("department") else []
+        found.append(("ORG", [], [card.get("company") or "", *department]))
+    for label, number in phones(card):
+        found.append(("TEL", sorted(PHONES[label]), [number]))
+    emails = [(None, address) for address in numbered(card, "email")]
+    emails += [(item.get("type"), item["address"]) for item in card.get("emails", [])]
+    for label, address in emails:
+        found.append(("EMAIL", sorted(["INTERNET", *PLACES.get(label, [])]), [address]))
+    found += [("ADR", types, values) for types, values in addresses(card)]
+    found += [(name, types, [address]) for name, types, address in links(card)]
+    return sorted(found)

@@ -1,0 +1,164 @@
+"""A site in a folder, the program run on it, and what lies in it."""
+
+import hashlib
+import json
+import os
+import stat
+import subprocess
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import drawing
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("CARDPRESS", str(ROOT / ".build/debug/cardpress"))
+
+#: The moment at which the tests' sites are built first.
+NOW = "2026-03-02T09:00:00Z"
+
+SETTINGS = """\
+url: https://cards.engine.test
+title: Example GmbH
+"""
+
+ADA = """\
+givenName: Ada
+familyName: Lovelace
+role: Analyst
+company: Engine Works
+department: Numbers
+email: ada@engine.example
+phone: +44 20 7946 0018
+street: 12 St James's Square
+city: London
+postalCode: SW1Y 4JH
+country: United Kingdom
+website: https://engine.example/ada
+birthday: 1815-12-10
+note: Asks what the engine could do besides numbers.
+photo: photos/ada.jpg
+"""
+
+
+def later(moment=NOW, **parts):
+    """A moment moved by days, hours or seconds."""
+    time = datetime.fromisoformat(moment.replace("Z", "+00:00")) + timedelta(**parts)
+    return time.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+@dataclass
+class Result:
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self):
+        return json.loads(self.out)
+
+    def expect(self, code=0):
+        assert self.code == code, f"exit {self.code}\n{self.out}\n{self.err}"
+        return self
+
+
+def environment(**extra):
+    """The tests' environment: nothing of the machine's own but PATH."""
+    base = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TZ": "UTC"}
+    return {**base, **extra}
+
+
+def cardpress(*arguments, cwd=None, now=NOW, env=None, timeout=300, **options):
+    """Runs the program."""
+    command = [PROGRAM, *map(str, arguments)]
+    if now:
+        command += ["--now", now]
+    done = subprocess.run(
+        command, cwd=cwd, env=env or environment(), capture_output=True, timeout=timeout,
+        stdin=subprocess.DEVNULL, **options)
+    return Result(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+class SiteFolder:
+    """A site's folder."""
+
+    def __init__(self, path, settings=SETTINGS, begin=True):
+        self.path = Path(path)
+        self.public = self.path / "public"
+        if begin:
+            self.write("cardpress.yaml", settings)
+            (self.path / "cards").mkdir()
+
+    def write(self, name, content):
+        path = self.path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    def settings(self, more):
+        """Writes the usual settings and some more lines."""
+        return self.write("cardpress.yaml", SETTINGS + more)
+
+    def card(self, name, text):
+        return self.write(f"cards/{name}.yaml", text)
+
+    def add_ada(self):
+        self.card("ada", ADA)
+        self.write("cards/photos/ada.jpg", drawing.jpeg(drawing.portrait(1)))
+
+    def run(self, *arguments, now=NOW, code=0, **options):
+        """Runs a command in the site's folder and expects an exit code."""
+        return cardpress(*arguments, cwd=self.path, now=now, **options).expect(code)
+
+    def build(self, *arguments, now=NOW, code=0, **options):
+        """Builds, and gives the JSON report."""
+        return self.run("build", "--json", *arguments, now=now, code=code, **options).json
+
+    def shares(self, *arguments, now=NOW):
+        return self.run("shares", "--json", *arguments, now=now).json["shares"]
+
+    def share(self, card="ada", now=NOW):
+        """The only live share of a card, else its only share."""
+        found = [s for s in self.shares(now=now) if s["card"] == card]
+        found = [s for s in found if s["state"] == "live"] or found
+        assert len(found) == 1, found
+        return found[0]
+
+    def folder(self, card="ada", now=NOW):
+        """The published folder of a card's share."""
+        return self.public / self.share(card, now)["path"]
+
+    def record(self, card="ada", now=NOW):
+        return json.loads((self.folder(card, now) / "record.json").read_bytes())
+
+    def published(self):
+        """The folders that show a share, sorted."""
+        return sorted(path.parent for path in self.public.glob("[cC]/*/card.vcf"))
+
+
+def snapshot(folder, times=True):
+    """Every file and folder below a folder: mode, modification time, digest of the bytes."""
+    folder = Path(folder)
+    found = {}
+    for path in sorted(folder.rglob("*")):
+        state = path.lstat()
+        entry = [oct(stat.S_IMODE(state.st_mode))]
+        if path.is_symlink():
+            entry.append(os.readlink(path))
+        elif path.is_file():
+            entry.append(hashlib.sha256(path.read_bytes()).hexdigest())
+        if times:
+            entry.append(state.st_mtime_ns)
+        found[str(path.relative_to(folder))] = tuple(entry)
+    return found
+
+
+def all_bytes(*folders):
+    """All files below some folders, with their names, as one string of bytes."""
+    parts = []
+    for folder in folders:
+        for path in sorted(Path(folder).rglob("*")):
+            parts.append(str(path).encode())
+            if path.is_file():
+                parts.append(path.read_bytes())
+    return b"\n".join(parts)

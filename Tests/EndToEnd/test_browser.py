@@ -1,0 +1,180 @@
+"""The pages in a browser, behind the plainest of servers."""
+
+import os
+import re
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from serving import file_server
+from site_folder import later
+
+CHROMIUM = "/usr/bin/chromium"
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory):
+    home = tmp_path_factory.mktemp("browser")
+    # A browser's own sandbox can't be had by root or in most containers.
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"],
+            env={**os.environ, "HOME": str(home)})
+        yield browser
+        browser.close()
+
+
+# Pictures that wait until they are scrolled to are loaded at once.
+SHOWS = """img => {
+  img.loading = "eager";
+  if (img.complete) return img.naturalWidth > 0;
+  return new Promise(done => {
+    img.onload = () => done(img.naturalWidth > 0);
+    img.onerror = () => done(false);
+  });
+}"""
+
+
+class Visit:
+    """A visit to a page that notes every complaint and every request."""
+
+    def __init__(self, browser, address, path, **options):
+        self.address, self.complaints, self.requests = address, [], []
+        self.context = browser.new_context(**options)
+        self.page = self.context.new_page()
+        self.page.on("console", self.hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.goto(address + path, wait_until="networkidle")
+
+    def hear(self, message):
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def close(self):
+        """Ends the visit; nothing foreign was asked for and nothing complained about."""
+        foreign = [url for url in self.requests
+                   if not url.startswith((self.address, "data:", "blob:"))]
+        self.context.close()
+        assert foreign == []
+        assert [text for text in self.complaints if "favicon" not in text] == []
+
+
+@pytest.fixture(scope="module")
+def address(firm):
+    with file_server(firm.public) as address:
+        yield address
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_shows_without_a_complaint(browser, firm, address, scheme):
+    for share in firm.shares():
+        visit = Visit(browser, address, "/" + share["path"], color_scheme=scheme,
+                      viewport={"width": 320, "height": 640})
+        assert visit.page.locator("h1").inner_text().strip()
+        wide = visit.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 320, share["card"]
+        for picture in visit.page.locator("img").all():
+            assert picture.evaluate(SHOWS)
+        visit.close()
+
+
+def test_a_page_needs_no_script(browser, firm, address):
+    share = firm.shares()[0]
+    visit = Visit(browser, address, "/" + share["path"], java_script_enabled=False)
+    link = visit.page.locator("a[href$='card.vcf']").first
+    assert link.is_visible()
+    with visit.page.expect_download() as started:
+        link.click()
+    saved = started.value.path()
+    assert saved.read_bytes() == (firm.public / share["path"] / "card.vcf").read_bytes()
+    visit.close()
+
+
+@pytest.mark.parametrize("written", [
+    lambda record: record, lambda record: record.lower(),
+    lambda record: record.replace("0", "O").replace("1", "l"),
+], ids=["as printed", "lower case", "misread"])
+@pytest.mark.parametrize("path", ["/appclip/", "/appclip.html"])
+def test_the_app_clip_page_shows_the_share(browser, firm, address, path, written):
+    share = firm.shares()[0]
+    own = Visit(browser, address, "/" + share["path"])
+    wanted = own.page.locator("main").inner_text()
+    own.close()
+    visit = Visit(browser, address, f"{path}?card={written(share['recordID'])}")
+    visit.page.wait_for_selector("main[data-share]")
+    assert visit.page.locator("main").inner_text() == wanted
+    for picture in visit.page.locator("img").all():
+        assert picture.evaluate(SHOWS)
+    link = visit.page.locator("a[href$='card.vcf']").first
+    assert link.evaluate("a => a.href").endswith(f"/{share['path']}card.vcf")
+    visit.close()
+
+
+@pytest.mark.parametrize("query, heading", [
+    ("?card=0000000000000000000000000Z", "expired"), ("?card=../../etc", "link"), ("", "link"),
+])
+def test_the_app_clip_page_says_what_it_does_not_know(browser, address, query, heading):
+    visit = Visit(browser, address, "/appclip/" + query)
+    visible = visit.page.locator("main h1:visible")
+    assert visible.count() == 1
+    assert heading in visible.inner_text().lower()
+    # The browser itself notes the answer 404.
+    visit.complaints = [text for text in visit.complaints if "404" not in text]
+    visit.close()
+
+
+def test_the_app_clip_page_says_that_it_needs_a_script(browser, address):
+    visit = Visit(browser, address, "/appclip/", java_script_enabled=False)
+    assert "JavaScript" in visit.page.locator("main").inner_text()
+    visit.close()
+
+
+def test_an_ended_share_says_so_on_both_ways(browser, ada):
+    ada.build()
+    share = ada.share()
+    ada.run("sweep", now=later(days=7))
+    with file_server(ada.public) as address:
+        for path in ("/" + share["path"], f"/appclip/?card={share['recordID']}"):
+            visit = Visit(browser, address, path)
+            visit.page.wait_for_selector("main h1:visible")
+            assert re.search("expired", visit.page.locator("main h1:visible").inner_text())
+            visit.close()
+
+
+def test_a_site_below_a_path_finds_its_own(browser, ada, scratch):
+    ada.write("cardpress.yaml", "url: https://example.org/team/cards\n")
+    (scratch / "web/team").mkdir(parents=True)
+    ada.build()
+    (scratch / "web/team/cards").symlink_to(ada.public)
+    share = ada.share()
+    with file_server(scratch / "web") as address:
+        for path in ("/team/cards/" + share["path"],
+                     f"/team/cards/appclip/?card={share['recordID']}"):
+            visit = Visit(browser, address, path)
+            visit.page.wait_for_selector("main[data-share] img")
+            visit.page.wait_for_load_state("networkidle")
+            for picture in visit.page.locator("img").all():
+                assert picture.evaluate(SHOWS)
+            visit.close()
+
+
+def test_hostile_values_run_nothing(browser, site):
+    site.card("evil", """\
+fullName: "\\"><script>document.title='owned'</script>"
+company: "<img src=x onerror=\\"document.title='owned'\\">"
+role: "{{name}} {{{text}}} <!-- "
+note: "</main></body><svg onload=\\"document.title='owned'\\">"
+""")
+    site.build()
+    share = site.share("evil")
+    with file_server(site.public) as address:
+        for path in ("/" + share["path"], f"/appclip/?card={share['recordID']}"):
+            visit = Visit(browser, address, path)
+            visit.page.wait_for_selector("main[data-share]")
+            assert "owned" not in (visit.page.title() or "").replace("document.title='owned'", "")
+            text = visit.page.locator("main").inner_text()
+            for value in ("\"><script>", "<img src=x onerror=", "{{name}} {{{text}}} <!--",
+                          "</main></body><svg onload="):
+                assert value in text
+            visit.close()

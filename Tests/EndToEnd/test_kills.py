@@ -1,0 +1,129 @@
+"""Whenever the program is killed, nothing half-made is seen, and the next run sets all right."""
+
+import hashlib
+import json
+import random
+import shutil
+import subprocess
+import time
+
+import pytest
+
+import drawing
+from site_folder import NOW, PROGRAM, SiteFolder, environment, later, snapshot
+
+CARDS = 300
+KILLS = 200
+WHOLE = {"index.html", "card.vcf", "qr.png", "record.json"}
+
+
+@pytest.fixture
+def large(site):
+    """A site of 300 cards, some with photos, that have been published."""
+    for number in range(4):
+        site.write(f"cards/{number}.jpg", drawing.jpeg(drawing.portrait(number, 240, 240)))
+    write_table(site, "Clerk")
+    return site
+
+
+def write_table(site, role):
+    rows = ["id,fullName,role,photo"]
+    for number in range(CARDS):
+        photo = f"{number % 4}.jpg" if number % 20 == 0 else ""
+        rows.append(f"p{number},Person {number},{role},{photo}")
+    site.write("cards/people.csv", "\n".join(rows) + "\n")
+
+
+def copy(source, target):
+    shutil.rmtree(target, ignore_errors=True)
+    subprocess.run(["cp", "-a", str(source), str(target)], check=True)
+    return SiteFolder(target, begin=False)
+
+
+def look(site):
+    """Looks at everything in the published folder: shares and tombstones are whole, or not there."""
+    shares, tombstones = 0, 0
+    folder = site.public / "c"
+    for entry in folder.iterdir() if folder.exists() else []:
+        names = {path.name for path in entry.iterdir()}
+        record = json.loads((entry / "record.json").read_bytes())
+        if record.get("state") == "expired":
+            assert names == {"index.html", "record.json"}
+            tombstones += 1
+            continue
+        assert record["recordID"] == entry.name
+        assert names - {"photo.jpg"} == WHOLE
+        assert ("photo.jpg" in names) == (record["photo"] is not None)
+        for key in ("vCard", "photo"):
+            if record[key]:
+                data = (entry / record[key]["path"]).read_bytes()
+                assert hashlib.sha256(data).hexdigest() == record[key]["sha256"]
+        shares += 1
+    return shares, tombstones
+
+
+def run_for(site, seconds, command, now):
+    """Runs a command and kills it after some time; says whether it had ended by itself."""
+    process = subprocess.Popen(
+        [PROGRAM, command, "--now", now], cwd=site.path, env=environment(), stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        return process.wait(timeout=seconds) == 0
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+        return False
+
+
+def state(site):
+    """All that has to be the same in the end."""
+    left = site.path / ".cardpress/staging"
+    assert not left.exists() or not any(left.iterdir())
+    return (snapshot(site.public, times=False), snapshot(site.path / "print", times=False),
+            site.shares(now=later(days=1)))
+
+
+def kill_at_random_moments(site, scratch, command, now, seed):
+    """Kills a command at 200 moments, each from the same beginning, and lets the next run end."""
+    reference = copy(site.path, scratch / "reference")
+    began = time.monotonic()
+    reference.run(command, now=now)
+    length = time.monotonic() - began
+    wanted = state(reference)
+    moments, killed = random.Random(seed), 0
+    for number in range(KILLS):
+        trial = copy(site.path, scratch / "trial")
+        ended = run_for(trial, moments.uniform(0, length), command, now)
+        killed += not ended
+        look(trial)
+        trial.run(command, now=now)
+        assert state(trial) == wanted, f"kill {number} of seed {seed}"
+    assert killed > KILLS / 2
+
+
+def test_a_killed_build_is_set_right_by_the_next(large, scratch):
+    large.build()
+    write_table(large, "Boss")
+    kill_at_random_moments(large, scratch, "build", later(days=1), seed=1)
+
+
+def test_a_killed_sweep_is_set_right_by_the_next(large, scratch):
+    large.build()
+    kill_at_random_moments(large, scratch, "sweep", later(days=7), seed=2)
+
+
+def test_a_killed_first_build_publishes_every_card_once(large, scratch):
+    reference = copy(large.path, scratch / "reference")
+    began = time.monotonic()
+    reference.build()
+    length = time.monotonic() - began
+    moments = random.Random(3)
+    for _ in range(40):
+        trial = copy(large.path, scratch / "trial")
+        run_for(trial, moments.uniform(0, length), "build", NOW)
+        seen, _ = look(trial)
+        trial.build(now=later(seconds=1))
+        assert look(trial) == (CARDS, 0)
+        shares = trial.shares(now=later(seconds=1))
+        assert sorted(s["card"] for s in shares) == sorted(f"p{n}" for n in range(CARDS))
+        assert {s["recordID"] for s in shares} == {path.name for path in trial.published()}

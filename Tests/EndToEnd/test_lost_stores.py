@@ -1,0 +1,132 @@
+"""A store that is gone, old or too new stops everything; `recover` brings the links back."""
+
+import shutil
+import sqlite3
+
+import pytest
+
+from site_folder import ADA, all_bytes, environment, later, snapshot
+
+MISSING = "the store is missing, 2 shares are published: cardpress recover, or build --first\n"
+WRITING = [
+    ["build"], ["build", "--prune"], ["build", "--keep-going"], ["build", "--relink"],
+    ["build", "--yes", "1"], ["build", "--move-output"], ["build", "--dry-run"], ["sweep"],
+    ["sweep", "--dry-run"], ["renew", "ada"], ["renew", "--all"], ["reissue", "ada"],
+    ["revoke", "ada"],
+]
+
+
+@pytest.fixture
+def two(ada):
+    ada.card("grace", "fullName: Grace Hopper\n")
+    ada.build()
+    return ada
+
+
+@pytest.mark.parametrize("command", WRITING, ids=" ".join)
+def test_no_command_writes_without_the_store(two, command):
+    (two.path / ".cardpress/shares.sqlite").unlink()
+    before = snapshot(two.path)
+    assert two.run(*command, now=later(days=1), code=1).err == MISSING
+    assert snapshot(two.path) == before
+
+
+def test_no_command_writes_without_the_folder_of_the_store(two):
+    shutil.rmtree(two.path / ".cardpress")
+    before = snapshot(two.path)
+    assert two.run("build", code=1).err == MISSING
+    assert snapshot(two.path) == before
+
+
+def test_without_the_store_what_has_expired_goes_by_its_own_record(two):
+    two.card("grace", "fullName: Grace Hopper\nlifetime: 30d\n")
+    two.build(now=later(hours=1))
+    (two.path / ".cardpress/shares.sqlite").unlink()
+    result = two.run("sweep", now=later(days=8), code=1)
+    assert result.err == MISSING
+    assert len(two.published()) == 1
+    assert b"Lovelace" not in all_bytes(two.public)
+
+
+def test_recover_brings_back_the_links(two):
+    shares, before = two.shares(), snapshot(two.public)
+    shutil.rmtree(two.path / ".cardpress")
+    two.run("recover", now=later(hours=1))
+    assert two.shares(now=later(hours=1)) == shares
+    report = two.build(now=later(hours=1))
+    assert (report["unchanged"], report["issued"], report["updated"]) == (2, 0, 0)
+    assert report["withdrawn"] == report["ended"] == 0
+    assert snapshot(two.public) == before
+
+
+def test_recover_takes_what_is_not_published_as_ended(two):
+    two.run("revoke", "ada", now=later(hours=1))
+    shutil.rmtree(two.path / ".cardpress")
+    two.run("recover", now=later(hours=2))
+    report = two.build(now=later(hours=3))
+    assert (report["issued"], report["unchanged"], report["ended"]) == (0, 1, 1)
+
+
+def test_recover_refuses_where_nothing_is_lost(two):
+    before = snapshot(two.path)
+    result = two.run("recover", code=1)
+    assert result.err.count("\n") == 1
+    assert {k: v for k, v in snapshot(two.path).items()} == before
+
+
+def test_first_makes_a_new_store(two):
+    shutil.rmtree(two.path / ".cardpress")
+    report = two.build("--first", now=later(hours=1))
+    assert report["issued"] == 2
+    assert len(two.published()) == 2
+
+
+def test_a_build_farm_has_to_mean_its_first_store(ada):
+    farm = environment(CI="true")
+    before = snapshot(ada.path)
+    result = ada.run("build", env=farm, code=1)
+    assert result.err == (
+        "the store is missing and CI is set: cardpress build --first makes a new one\n")
+    assert snapshot(ada.path) == before
+    ada.run("build", "--first", env=farm)
+    assert len(ada.published()) == 1
+
+
+@pytest.mark.parametrize("command", [["build"], ["sweep"], ["renew", "ada"]], ids=" ".join)
+def test_a_store_older_than_what_is_published_stops(two, command):
+    store = two.path / ".cardpress/shares.sqlite"
+    old = store.read_bytes()
+    two.card("ada", ADA.replace("Analyst", "Countess"))
+    two.build(now=later(hours=1))
+    store.write_bytes(old)
+    before = snapshot(two.public)
+    result = two.run(*command, now=later(hours=2), code=1)
+    assert "the store is older than what is published (1 newer)" in result.err
+    assert snapshot(two.public) == before
+
+
+@pytest.mark.parametrize("command", WRITING + [["shares"], ["recover"]], ids=" ".join)
+def test_a_store_of_a_newer_version_stops(two, command):
+    with sqlite3.connect(two.path / ".cardpress/shares.sqlite") as store:
+        version = store.execute("PRAGMA user_version").fetchone()[0]
+        store.execute(f"PRAGMA user_version = {version + 1}")
+    store.close()
+    before = snapshot(two.path)
+    result = two.run(*command, code=1)
+    assert "newer" in result.err and result.err.count("\n") == 1, result.err
+    assert snapshot(two.path) == before
+
+
+def test_a_store_that_is_no_store_stops(two):
+    two.write(".cardpress/shares.sqlite", "not a database, " * 100)
+    before = snapshot(two.public)
+    result = two.run("build", code=1)
+    assert result.err.count("\n") == 1
+    assert snapshot(two.public) == before
+
+
+def test_another_output_has_to_be_meant(two):
+    before = snapshot(two.path)
+    result = two.run("build", "--output", "elsewhere", code=1)
+    assert "--move-output" in result.err
+    assert snapshot(two.path) == before

@@ -1,0 +1,100 @@
+"""Photos come out upright, square, small, and without a word about their origin."""
+
+import io
+
+import numpy
+import pytest
+from PIL import Image
+
+import drawing
+
+# How a picture is stored so that a viewer that heeds the tag shows it upright.
+STORED = {
+    1: None, 2: Image.Transpose.FLIP_LEFT_RIGHT, 3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM, 5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_90, 7: Image.Transpose.TRANSVERSE, 8: Image.Transpose.ROTATE_270,
+}
+
+
+def published(site, data, name="ada.jpg"):
+    """Builds a card with a photo, and gives what is published of it."""
+    site.card("ada", f"fullName: Ada\nphoto: photos/{name}\n")
+    site.write(f"cards/photos/{name}", data)
+    site.build()
+    return (site.folder() / "photo.jpg").read_bytes()
+
+
+def pixels(data):
+    return numpy.asarray(Image.open(io.BytesIO(data)).convert("RGB"), dtype=int)
+
+
+def markers(data):
+    """The kinds of a JPEG's segments up to its scan."""
+    found, at = [], 2
+    while data[at + 1] != 0xDA:
+        found.append(data[at + 1])
+        at += 2 + int.from_bytes(data[at + 2:at + 4], "big")
+    return found
+
+
+@pytest.mark.parametrize("orientation", sorted(STORED))
+def test_a_photo_comes_out_upright(site, orientation):
+    picture = drawing.corners(600, 800)
+    turn = STORED[orientation]
+    stored = picture if turn is None else picture.transpose(turn)
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    seen = pixels(published(site, drawing.jpeg(stored, exif=exif)))
+    assert seen.shape == (480, 480, 3)
+    wanted = numpy.asarray(picture.crop((0, 100, 600, 700)).resize((480, 480)), dtype=int)
+    # But for a few pixels of the edges between the quarters.
+    assert (numpy.abs(seen - wanted).max(axis=2) > 40).mean() < 0.02
+
+
+def test_no_metadata_survives(site):
+    exif = Image.Exif()
+    exif[0x010F] = "A Camera Maker"
+    place = exif.get_ifd(0x8825)
+    place[1], place[2], place[3], place[4] = "N", (52.0, 31.0, 12.0), "E", (13.0, 24.0, 18.0)
+    data = drawing.jpeg(drawing.portrait(3), exif=exif, comment=b"taken at home")
+    assert b"A Camera Maker" in data and b"taken at home" in data
+    out = published(site, data)
+    assert not Image.open(io.BytesIO(out)).getexif()
+    for trace in (b"Exif", b"A Camera Maker", b"taken at home", b"http://ns.adobe.com", b"ICC_"):
+        assert trace not in out
+    # JFIF's own header, tables, one baseline frame.
+    assert set(markers(out)) <= {0xE0, 0xDB, 0xC0, 0xC4, 0xDD}
+
+
+@pytest.mark.parametrize("limit, number", [("48KB", 48_000), ("20KB", 20_000), ("8KB", 8_000)])
+def test_a_photo_keeps_within_its_budget(site, limit, number):
+    site.settings(f"photo: {{maxBytes: {limit}}}\n")
+    source = numpy.random.default_rng(5)
+    noise = Image.fromarray(source.integers(0, 255, (900, 900, 3), dtype=numpy.uint8))
+    out = published(site, drawing.jpeg(noise))
+    assert 1_000 < len(out) <= number
+    assert Image.open(io.BytesIO(out)).format == "JPEG"
+
+
+def test_transparency_lies_on_white(site):
+    picture = drawing.corners(500, 500).convert("RGBA")
+    alpha = numpy.full((500, 500), 255, dtype=numpy.uint8)
+    alpha[:250, :250] = 0
+    picture.putalpha(Image.fromarray(alpha))
+    seen = pixels(published(site, drawing.png(picture), "ada.png"))
+    assert (seen[20:220, 20:220] > 245).all()
+    assert abs(seen[120, 360] - (30, 200, 30)).max() < 40
+
+
+def test_a_photo_is_known_by_content_not_by_name(site):
+    seen = pixels(published(site, drawing.png(drawing.corners()), "ada.jpg"))
+    assert abs(seen[120, 120] - (220, 30, 30)).max() < 40
+
+
+def test_the_focus_moves_the_square(site):
+    picture = drawing.corners(600, 1200)
+    site.card("ada", "fullName: Ada\nphoto: photos/ada.jpg\nphotoFocus: 50% 0%\n")
+    site.write("cards/photos/ada.jpg", drawing.jpeg(picture))
+    site.build()
+    seen = pixels((site.folder() / "photo.jpg").read_bytes())
+    assert abs(seen[460, 120] - (220, 30, 30)).max() < 40

@@ -1,0 +1,29 @@
+"""vCards as vobject and Evolution read them."""
+
+import sys
+
+from site_folder import ROOT
+
+sys.path.insert(0, str(ROOT / "Tests/Readers"))
+import read_vcards  # noqa: E402
+
+READERS = ["vobject", "evolution"]
+
+
+def read(path):
+    """A file as both readers see it, with the faults of its lines."""
+    result = read_vcards.read(str(path))
+    for reader in READERS:
+        assert isinstance(result[reader], list), (path, reader, result[reader])
+        assert len(result[reader]) == 1, (path, reader)
+    return result
+
+
+def properties(card):
+    """A reader's card as `expected.properties` writes it, without the photo."""
+    found = []
+    for entry in card["properties"]:
+        types = sorted(kind for value in entry["params"].values() for kind in value)
+        values = ["\n".join(v) if isinstance(v, list) else v for v in entry["values"]]
+        found.append((entry["name"], types, values))
+    return sorted(found)
