@@ -3,7 +3,9 @@ package import Files
 /// The owner's folder of printable codes, with its own list of what shows which share.
 ///
 /// The list, `shares.tsv`, has a line a file: the share's ID, a tab, the file's name. It is written
-/// before the files and struck after them, so that no file is ever there without its line.
+/// before the files and struck after them, so that no file is ever there without its line; and an
+/// old file goes before the line of the new one is written, so that no line tells of another share
+/// than its file shows.
 package struct PrintFolder: Sendable {
   private let folder: Folder
   private let staging: Folder
@@ -40,11 +42,19 @@ extension PrintFolder {
   ) throws(FileFault) {
     if files.isEmpty { return }
     try folder.create(mode: 0o700)
+    try takeAway(files.map(\.name))
     for file in files { shareOfFile[file.name] = file.share }
     try writeList()
     for file in files {
       try folder.replace(file.name, with: file.bytes(), mode: 0o600, staging: staging)
     }
+  }
+
+  /// Removes the files of these names that the list has; their lines stay, and the files count as
+  /// not there until they are put again.
+  /// - Throws: ``FileFault``.
+  package func takeAway(_ names: [String]) throws(FileFault) {
+    for name in names where shareOfFile[name] != nil { try folder.remove(name) }
   }
 
   /// Removes every file that shows one of the shares.
@@ -60,6 +70,7 @@ extension PrintFolder {
       shareOfFile[name] = nil
     }
     try writeList()
+    try folder.syncNames()
     return removed
   }
 

@@ -12,11 +12,10 @@ extension Build {
   mutating func make() throws(SiteFault) {
     try filing { () throws(FileFault) in try session.publicFolder.prepareStaging() }
     let fault = todo.isEmpty ? nil : makeAll()
+    if fault == nil, report.problems.isEmpty || order.options.keepsGoing { return }
+    try filing { () throws(FileFault) in try session.forgetFirstStore() }
     if let fault { throw .file(fault) }
-    if !report.problems.isEmpty, !order.options.keepsGoing {
-      try filing { () throws(FileFault) in try session.forgetFirstStore() }
-      throw .input(ProblemList(report.problems + report.warnings))
-    }
+    throw .input(ProblemList(report.problems + report.warnings))
   }
 
   private mutating func makeAll() -> FileFault? {

@@ -12,6 +12,7 @@ extension Build {
     try filing { () throws(FileFault) in try session.publicFolder.create() }
     // A folder that we leave is remembered until nothing of ours is left in it.
     let moves = session.formerFolder != nil
+    try takePrintsAway(of: made)
     if !moves { try session.remember(settings) }
     try record(made)
     try putSiteFiles()
@@ -75,6 +76,13 @@ extension Build {
         }
       }
     }
+  }
+
+  /// A run that is killed from here on leaves no printable code that shows an old link.
+  private func takePrintsAway(of made: [Planner.Todo]) throws(SiteFault) {
+    let changed = Set(made.map(\.share.recordID))
+    let names = live.filter { changed.contains($0.recordID) }.map { "\($0.card).png" }
+    try filing { () throws(FileFault) in try session.printFolder.takeAway(names) }
   }
 
   /// Puts the printable code of every live share that the print folder does not show.

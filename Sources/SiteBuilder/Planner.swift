@@ -65,7 +65,7 @@ extension Planner {
     var generator = ConditionsGenerator(conditions: conditions)
     for entry in survey.entries {
       let share = try latestShare(of: entry.key)
-      let wish = try wish(for: entry, share)
+      guard let wish = try wish(for: entry, share) else { continue }
       let step = plan.step(for: entry, share: share, wish: wish, using: &generator)
       take(step, of: entry, before: share)
     }
@@ -82,7 +82,9 @@ extension Planner {
   private mutating func take(_ step: Plan.Step, of entry: Survey.Entry, before: Share?) {
     switch step {
     case .publish(let share, let isNew):
-      let keepsContent = !isNew && before?.contentDigest == share.contentDigest
+      // What was recorded and perhaps never shown is not what the folder holds.
+      let isShown = before.map { !$0.isPending } ?? false
+      let keepsContent = !isNew && isShown && before?.contentDigest == share.contentDigest
       todo[entry.key] = Todo(share: share, isNew: isNew, keepsContent: keepsContent)
       live.append((entry.cardID, share.recordID))
     case .record(let share):
@@ -141,15 +143,12 @@ extension Planner {
     throw .refused("there is no card \"\(missing)\" in cards/: cardpress shares lists them")
   }
 
-  /// What is asked for a card.
+  /// What is asked for a card; `nil` where only a pattern meant it and it can't have that.
   /// - Throws: ``SiteFault/refused(_:)`` where a card that was named can't have it.
-  private func wish(for entry: Survey.Entry, _ share: Share?) throws(SiteFault) -> Wish {
-    if order.wish == .none { return .none }
+  private func wish(for entry: Survey.Entry, _ share: Share?) throws(SiteFault) -> Wish? {
+    if order.wish == .none { return Wish.none }
     guard let obstacle = obstacle(to: order.wish, for: entry, share) else { return order.wish }
-    // A card that only a pattern meant is left as it is.
-    guard let selection = order.selection, selection.namesExactly(entry.cardID) else {
-      return .none
-    }
+    guard let selection = order.selection, selection.namesExactly(entry.cardID) else { return nil }
     throw .refused("\(entry.cardID) \(obstacle)")
   }
 

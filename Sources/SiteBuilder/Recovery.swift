@@ -39,10 +39,16 @@ struct Recovery: ~Copyable {
   ) throws(SiteFault) -> Recovery {
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: nil, conditions: conditions)
+    try guardian.checkOutput()
     let lock = try SiteLock.take(site, conditions)
     let store = try ShareStore.exists(at: site.storePath) ? guardian.open(.mustExist) : nil
     let place = try storing { () throws(StoreFault) in try store?.place() ?? PublishedPlace() }
     let publicFolder = try guardian.publicFolder(at: place, movesOutput: false)
+    if publicFolder.sharesName != settings.share.link.sharesName {
+      throw .refused(
+        "the shares are published in \"\(publicFolder.shares.path)\", which is not where share.link "
+          + "puts them: change it back, then recover")
+    }
     var generator = ConditionsGenerator(conditions: conditions)
     let key = store?.key ?? (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
     let fingerprint = ContentFingerprint(storeKey: key, site: site, settings: settings)
@@ -57,7 +63,7 @@ struct Recovery: ~Copyable {
 
 extension Recovery {
   /// Reads what is published.
-  /// - Throws: ``SiteFault/refused(_:)`` where an old store knows all of it.
+  /// - Throws: ``SiteFault/refused(_:)`` where there is nothing that the store does not know.
   mutating func readRecords() throws(SiteFault) {
     let publicFolder = publicFolder
     let names = try filing { () throws(FileFault) in try publicFolder.names() }
@@ -68,15 +74,19 @@ extension Recovery {
       let share = known[recordID]
       switch occupant {
       case .share(let record):
-        if share?.revision == record.revision, share?.withdrawnAt == nil { continue }
+        // What the store has revoked, or published and withdrawn since, stays so.
+        if let share, share.revokedAt != nil || record.revision <= share.revision { continue }
         records[record.uid, default: []].append(record)
-      case .tombstone where share?.withdrawnAt == nil: take(tombstone: recordID, share)
+      case .tombstone where share.map { $0.withdrawnAt == nil && !$0.isPending } ?? true:
+        take(tombstone: recordID, share)
       case .tombstone, .nothing, .foreign: continue
       }
     }
-    if oldStore != nil, records.isEmpty {
-      throw .refused("the store is as new as what is published: there is nothing to recover")
-    }
+    if !records.isEmpty || !recovered.isEmpty { return }
+    throw .refused(
+      oldStore == nil
+        ? "nothing is published here: there is nothing to recover, cardpress build begins anew"
+        : "the store is as new as what is published: there is nothing to recover")
   }
 
   /// Gives each record its card's key, and the digests where the card still says what is published.
@@ -87,7 +97,6 @@ extension Recovery {
       raster: pages.raster)
     let (records, settings, fingerprint, pages) = (records, settings, fingerprint, pages)
     let publicFolder = publicFolder
-    var matched: Set<String> = []
     var shares: [Share] = []
     var unshared: [(CardID, [UInt8])] = []
     input.forEachCard(
@@ -111,7 +120,6 @@ extension Recovery {
       other: { _ in },
       collect: { card, result in
         if let share = result.share {
-          matched.insert(result.uid)
           shares.append(share)
         } else {
           unshared.append((card.card.id, result.key))
@@ -119,7 +127,7 @@ extension Recovery {
         return true
       })
     report.shares += shares.count
-    recovered += shares
+    take(shares)
     takeUnmatched(records: records, besides: Set(shares.map(\.recordID)))
     takeAsEnded(unshared)
   }
@@ -159,6 +167,24 @@ extension Recovery {
     return (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }
 
+  /// Shares whose card is known: what only the store knew of them is kept, and what it has of the
+  /// card under another link ends.
+  private mutating func take(_ shares: [Share]) {
+    let now = conditions.now
+    let current = Dictionary(shares.map { ($0.cardKey, $0.recordID) }) { first, _ in first }
+    for var old in known.values where old.state(at: now) == .live {
+      guard let recordID = current[old.cardKey], recordID != old.recordID else { continue }
+      old.revokedAt = now
+      recovered.removeAll { $0.recordID == old.recordID && $0.withdrawnAt == nil }
+      if !recovered.contains(where: { $0.recordID == old.recordID }) { recovered.append(old) }
+    }
+    for var share in shares {
+      share.consumedAt = known[share.recordID]?.consumedAt
+      share.printedAt = known[share.recordID]?.printedAt
+      recovered.append(share)
+    }
+  }
+
   private mutating func take(tombstone recordID: RecordID, _ share: Share?) {
     let now = conditions.now
     var ended =
@@ -166,16 +192,21 @@ extension Recovery {
       ?? Share(
         recordID, cardKey: strangersKey(), contentDigest: [UInt8](repeating: 0, count: 32),
         createdAt: now, expiresAt: now)
-    ended.withdrawnAt = now
-    ended.isPending = false
+    // It did not end by its time, and nothing tells whether its owner revoked it.
+    if ended.state(at: now) == .live { ended.revokedAt = now }
+    ended.withdraw(at: now)
     recovered.append(ended)
     report.tombstones += 1
   }
 
-  /// Shares without a card go on until they expire.
+  /// Shares without a card go on until they expire, but for the older ones of a card that has a
+  /// newer.
   private mutating func takeUnmatched(
     records: [String: [PublishedRecord]], besides matched: Set<RecordID>
   ) {
+    let names = Set(matched.map(\.text))
+    let matchedUIDs = Set(
+      records.filter { entry in entry.value.contains { names.contains($0.recordID) } }.keys)
     for record in records.values.joined() {
       guard let recordID = try? RecordID(record.recordID), !matched.contains(recordID) else {
         continue  // readRecords has seen that it is one
@@ -189,6 +220,11 @@ extension Recovery {
       share.revision = record.revision
       share.withdrawnAt = nil
       share.isPending = false
+      if matchedUIDs.contains(record.uid) {
+        share.revokedAt = conditions.now
+        recovered.append(share)
+        continue
+      }
       recovered.append(share)
       report.shares += 1
       report.withoutCard += 1

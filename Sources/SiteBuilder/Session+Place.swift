@@ -26,19 +26,29 @@ extension Session {
 
   /// Goes on in the folder that was asked for and with the links of the settings, where they are
   /// others than the store remembers.
-  mutating func relocate(to settings: SiteSettings) throws(SiteFault) {
+  /// - Returns: The shares that are published there although they have ended, as where the owner has
+  ///   moved the folder.
+  /// - Throws: ``SiteFault/refused(_:)`` where another site publishes there.
+  mutating func relocate(to settings: SiteSettings) throws(SiteFault) -> [String] {
     let root = site.askedOutput.map(site.output) ?? publicFolder.root
     let name = settings.share.link.sharesName
-    if root == publicFolder.root, name == publicFolder.sharesName { return }
+    if root == publicFolder.root, name == publicFolder.sharesName { return [] }
     let target = PublicFolder(root: root, sharesName: name, staging: site.staging)
     let shares = try storing { () throws(StoreFault) in try store.shares() }
     let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
     let inspection = try filing { () throws(FileFault) in
-      try Inspection(of: target, shares: shares, lastChange: lastChange)
+      try Inspection(of: target, shares: shares, lastChange: lastChange, now: conditions.now)
+    }
+    let known = Set(shares.map(\.recordID.text))
+    if inspection.newerThanStore > 0 || !known.isSuperset(of: inspection.unknown) {
+      throw .refused(
+        "\"\(target.shares.path)\" holds shares that this site's store does not know: publish in "
+          + "another folder")
     }
     formerFolder = publicFolder
     publicFolder = target
     try settle(shares, inspection)
+    return inspection.unknown
   }
 
   /// Removes our shares from the folder that we have left.

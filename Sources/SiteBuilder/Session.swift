@@ -67,14 +67,15 @@ extension Session {
     let shares = try storing { () throws(StoreFault) in try store.shares() }
     let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
     let inspection = try filing { () throws(FileFault) in
-      try Inspection(of: publicFolder, shares: shares, lastChange: lastChange)
+      try Inspection(
+        of: publicFolder, shares: shares, lastChange: lastChange, now: conditions.now)
     }
-    if inspection.newerThanStore > 0, policy != .beginsAnew {
-      try guardian.withdrawExpired(in: publicFolder)
+    if inspection.newerThanStore > 0, !isFirst {
+      try guardian.withdrawExpired(in: publicFolder, under: lock)
       throw .storeOutdated(published: inspection.newerThanStore)
     }
     let printFolder = try filing { () throws(FileFault) in
-      try PrintFolder(site.folder.folder(Site.printName), staging: site.staging)
+      try PrintFolder(site.print, staging: site.staging)
     }
     let session = Session(
       site: site, conditions: conditions, store: store, publicFolder: publicFolder,
@@ -89,7 +90,7 @@ extension Session {
   /// Takes everything back that this run has begun a site's store with, so that a first run that
   /// published nothing leaves nothing.
   func forgetFirstStore() throws(FileFault) {
-    if isFirst { try site.state.remove("") }
+    if isFirst { try site.forgetState() }
   }
 
   /// What is to be said where the clock is behind the store; `nil` where it is not.
@@ -112,7 +113,9 @@ extension Session {
         for var share in shares {
           if settled.contains(share.recordID) {
             share.isPending = false
-          } else if lost.contains(share.recordID), share.pageDigest != nil || !share.isPending {
+          } else if lost.contains(share.recordID), share.state(at: sweepMoment) == .live,
+            share.pageDigest != nil || !share.isPending
+          {
             share.pageDigest = nil
             share.isPending = true
           } else {

@@ -33,8 +33,18 @@ extension Site {
   /// Where folders are made before they are shown.
   package var staging: Folder { state.folder("staging") }
 
+  /// The owner's folder of printable codes.
+  var print: Folder { folder.folder(Self.printName) }
+
   /// The store's path.
   package var storePath: String { state.folder("shares.sqlite").path }
+
+  /// Removes the store, the lock and unfinished work; what somebody else put beside them stays.
+  func forgetState() throws(FileFault) {
+    let ours = ["shares.sqlite", "shares.sqlite-journal", "staging", "lock"]
+    for name in ours { try state.remove(name) }
+    if state.kind() == .folder, try state.entries().isEmpty { try state.remove("") }
+  }
 
   /// The folder at a path from the site, or at an absolute one.
   func output(_ path: String) -> Folder {

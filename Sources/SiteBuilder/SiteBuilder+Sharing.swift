@@ -34,6 +34,12 @@ extension SiteBuilder {
     let settings = try SettingsReading(of: site).checked()
     let overview = try Overview(of: site, settings: settings, conditions: conditions)
     let publicFolder = overview.publicFolder
+    // What has ended is not given out, even where no sweep has withdrawn it yet.
+    guard let share = overview.shares.first(where: { $0.recordID == recordID }),
+      share.withdrawnAt == nil,
+      share.state(
+        at: conditions.now, endsWhenConsumed: settings.share.endsWhenConsumed) == .live
+    else { return nil }
     return try filing { () throws(FileFault) in
       guard case .share(let record) = try publicFolder.occupant(of: recordID.text) else {
         return nil

@@ -53,10 +53,15 @@ extension SiteBuilder {
       unknown: session.inspection.unknown)
     let settings = try reading.checked()
     let changed = try session.checkLinks(settings, mayChange: order.options.relinks)
-    try session.relocate(to: settings)
+    let ended = try session.relocate(to: settings)
+    let sweptThere =
+      try ended.isEmpty
+      ? nil
+      : session.sweep(tombstone: reading.tombstone, settings: settings, unknown: ended)
     let clockWarning = session.clockWarning
     var build = try Build(order, settings: settings, pages: reading.pages(), session: session)
     build.report.add(swept)
+    if let sweptThere { build.report.add(sweptThere) }
     if let clockWarning { build.report.warnings.append(clockWarning) }
     if changed > 0 { build.report.warnings.append(.relinked(changed)) }
     do throws(SiteFault) {

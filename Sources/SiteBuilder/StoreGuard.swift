@@ -1,5 +1,6 @@
 import Digests
 import Files
+import PrintFolder
 import PublicFolder
 import Settings
 import Shares
@@ -18,15 +19,30 @@ struct StoreGuard {
 }
 
 extension StoreGuard {
-  /// Stops where the store is missing, before even the lock's file is made.
+  /// Stops where the store is missing, before even the lock's file is made, unless there is something
+  /// to withdraw.
   func checkBeforeLocking(_ policy: StorePolicy) throws(SiteFault) {
+    try checkOutput()
     guard !ShareStore.exists(at: site.storePath), policy != .beginsAnew else { return }
     let folder = publicFolder(at: site.askedOutput ?? "public")
-    let published = try filing { () throws(FileFault) in try count(in: folder) }
-    if published > 0 {
-      try withdrawExpired(in: folder)
+    let expired = try filing { () throws(FileFault) in try expiredNames(in: folder) }
+    if tombstone != nil, !expired.isEmpty {
+      let published = try filing { () throws(FileFault) in try count(in: folder) }
+      let lock = try SiteLock.take(site, conditions)
+      // Whoever held the lock may have brought the store back.
+      if ShareStore.exists(at: site.storePath) { return }
+      try withdrawExpired(in: folder, under: lock)
       throw .storeMissing(published: published)
     }
+    try checkStart(policy)
+  }
+
+  /// Stops where the store is missing and may not be made.
+  private func checkStart(_ policy: StorePolicy) throws(SiteFault) {
+    if policy == .beginsAnew { return }
+    let folder = publicFolder(at: site.askedOutput ?? "public")
+    let published = try filing { () throws(FileFault) in try count(in: folder) }
+    if published > 0 { throw .storeMissing(published: published) }
     switch policy {
     case .mayBegin where conditions.isBuildFarm: throw .storeMissing(published: 0)
     case .mayBegin, .beginsAnew: return
@@ -38,7 +54,7 @@ extension StoreGuard {
   func open(_ policy: StorePolicy) throws(SiteFault) -> ShareStore {
     if !ShareStore.exists(at: site.storePath) {
       // Another run may have published since we looked.
-      try checkBeforeLocking(policy)
+      try checkStart(policy)
       var generator = ConditionsGenerator(conditions: conditions)
       let key = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
       return try storing { () throws(StoreFault) in
@@ -66,14 +82,24 @@ extension StoreGuard {
 
   /// Withdraws the shares that have expired by their own record: all that can be known without a
   /// store that fits.
-  func withdrawExpired(in folder: PublicFolder) throws(SiteFault) {
+  ///
+  /// What the print folder shows of them goes too.
+  /// - Parameter lock: The site's, since staging is one run's alone.
+  func withdrawExpired(
+    in folder: PublicFolder, under lock: borrowing FileLock
+  ) throws(SiteFault) {
     guard let tombstone else { return }
     let expired = try filing { () throws(FileFault) in try expiredNames(in: folder) }
     if expired.isEmpty { return }
     let sweeper = Sweeper(publicFolder: folder, tombstone: tombstone, endsConsumed: false)
     var report = SweepReport()
-    _ = try sweeping { () throws(SweepFault) in
+    let failed = try sweeping { () throws(SweepFault) in
       try sweeper.withdraw(expired, into: &report)
+    }
+    try filing { () throws(FileFault) in
+      var printFolder = try PrintFolder(site.print, staging: site.staging)
+      _ = try printFolder.remove(showing: Set(expired).subtracting(failed))
+      try folder.discardStaging()
     }
     if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
   }
@@ -85,10 +111,27 @@ extension StoreGuard {
     return PublicFolder(root: root, sharesName: sharesName(in: root), staging: site.staging)
   }
 
-  /// As the settings say; where they can't be read, whichever folder there is.
+  /// As the settings say, unless only the other folder is there.
   private func sharesName(in root: Folder) -> String {
-    if let settings { return settings.share.link.sharesName }
-    return root.kind(of: "c") == nil && root.kind(of: "C") != nil ? "C" : "c"
+    let name = settings?.share.link.sharesName ?? "c"
+    let other = name == "c" ? "C" : "c"
+    return root.kind(of: name) == nil && root.kind(of: other) != nil ? other : name
+  }
+
+  /// Stops where what is the owner's alone would be deployed with the output.
+  func checkOutput() throws(SiteFault) {
+    guard let name = site.askedOutput else { return }
+    let first = name.split(separator: "/").first.map(String.init) ?? "."
+    var isUnfit = [".cardpress", Site.printName, Site.cardsName, "templates"].contains(first)
+    // What does not exist holds nothing yet.
+    if let ours = try? site.folder.realPath(), let output = try? site.output(name).realPath() {
+      isUnfit = isUnfit || output == "/" || "\(ours)/".hasPrefix("\(output)/")
+    }
+    if isUnfit {
+      throw .refused(
+        "--output \"\(name)\" would be deployed together with what is yours alone: name a folder "
+          + "that holds nothing else, such as public")
+    }
   }
 
   private func count(in folder: PublicFolder) throws(FileFault) -> Int {

@@ -8,10 +8,11 @@ package struct Inspection: Hashable, Sendable {
   /// Published shares that the store does not know, or knows as withdrawn; sorted.
   package private(set) var unknown: [String] = []
 
-  /// How many published shares are newer than the store.
+  /// How many addresses show what is newer than the store.
   ///
-  /// They have a later revision, or were issued after its last change; not zero means that the store
-  /// is an old copy.
+  /// A published share has a later revision, or was issued after the store's last change; or a
+  /// tombstone stands where the store takes a share for published and live. Not zero means that the
+  /// store is an old copy, or that `public/` was changed by somebody else.
   package private(set) var newerThanStore = 0
 
   /// Shares recorded as pending that are published as recorded; sorted.
@@ -23,10 +24,12 @@ package struct Inspection: Hashable, Sendable {
   /// Looks at every folder once.
   /// - Parameter shares: What the store holds.
   /// - Parameter lastChange: When the store was last written to.
+  /// - Parameter now: The moment of the run.
   /// - Throws: ``FileFault`` where the public folder can't be read.
   package init(
-    of publicFolder: PublicFolder, shares: [Share], lastChange: Timestamp
+    of publicFolder: PublicFolder, shares: [Share], lastChange: Timestamp, now: Timestamp
   ) throws(FileFault) {
+    let moment = max(now, lastChange)
     var remaining: [String: Share] = [:]
     remaining.reserveCapacity(shares.count)
     for share in shares { remaining[share.recordID.text] = share }
@@ -34,6 +37,7 @@ package struct Inspection: Hashable, Sendable {
       let share = remaining.removeValue(forKey: name)
       switch try publicFolder.occupant(of: name) {
       case .share(let record): compare(record, with: share, lastChange: lastChange)
+      case .tombstone where share?.isTakenForPublished(at: moment) ?? false: newerThanStore += 1
       case .nothing, .tombstone, .foreign: note(share)
       }
     }
@@ -65,5 +69,12 @@ extension Inspection {
   /// A share whose address shows no share.
   private mutating func note(_ share: Share?) {
     if let share, share.withdrawnAt == nil { lost.append(share.recordID) }
+  }
+}
+
+extension Share {
+  /// Whether the store says that the card can be read at the share's address.
+  fileprivate func isTakenForPublished(at moment: Timestamp) -> Bool {
+    withdrawnAt == nil && !isPending && state(at: moment, endsWhenConsumed: true) == .live
   }
 }
