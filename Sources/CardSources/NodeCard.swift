@@ -151,12 +151,12 @@ extension NodeCard {
   ) {
     let meant = nearest(to: entry.key, among: known)
     let remedy =
-      meant.map { "do you mean \($0)?" } ?? "known are \(known.joined(separator: ", "))"
+      meant.map { "did you mean \"\($0)\"?" } ?? "known here are \(known.joined(separator: ", "))"
     let place = list.map { " in \($0)" } ?? ""
     draft.add(
       Problem(
         file: draft.file, position: entry.position, field: entry.key,
-        message: "\(entry.key) is not a key\(place): \(remedy)"))
+        message: "unknown key \"\(entry.key)\"\(place): \(remedy)"))
   }
 
   private mutating func refuse(_ field: String, _ reason: String, at position: Position) {

@@ -31,7 +31,7 @@ import Testing
     ("email: \"\"", "3:8: email is empty: leave it out or fill it in"),
     ("email: [a@example.com]", "3:8: email is a list: write one text"),
     ("role: {a: b}", "3:7: role is a table: write one text"),
-    ("emial: a@example.com", "3:1: emial is not a key: do you mean email?"),
+    ("emial: a@example.com", "3:1: unknown key \"emial\": did you mean \"email\"?"),
     (
       "phones: [{type: cell, number: \"110\"}]",
       "3:17: phones.type \"cell\" is none of work, home, mobile, fax, main, pager, other"
@@ -41,7 +41,7 @@ import Testing
       "3:17: emails.type \"wrk\" (work?) is none of work, home, other"
     ),
     ("phones: [{type: work}]", "3:10: phones has an item without number: add it"),
-    ("phones: [{nummer: 1}]", "3:11: nummer is not a key in phones: do you mean number?"),
+    ("phones: [{nummer: 1}]", "3:11: unknown key \"nummer\" in phones: did you mean \"number\"?"),
     (
       "phones: \"110\"",
       "3:9: phones needs a list such as [{type: work, number: \"+1 415 555 2671\"}]"
@@ -89,7 +89,7 @@ import Testing
         "cards/ada.yaml:2:8: phone \"x\" can't be dialled: use digits, spaces, + - . ( ) / and an "
           + "extension (ext. 12)",
         "cards/ada.yaml:3:7: role is a list: write one text",
-        "cards/ada.yaml:4:1: nam is not a key: known are id, fullName, prefix, givenName, "
+        "cards/ada.yaml:4:1: unknown key \"nam\": known here are id, fullName, prefix, givenName, "
           + "middleName, familyName, suffix, nickname, phoneticGivenName, phoneticFamilyName, role, "
           + "company, department, email, phone, mobile, fax, website, street, city, region, "
           + "postalCode, country, birthday, note, photo, photoFocus, language, lifetime, expires, "

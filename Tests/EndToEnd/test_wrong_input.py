@@ -66,7 +66,7 @@ INPUT = {
         "cards/bad.yaml:1:1: the card has no name: give fullName, givenName, familyName "
         "or nickname"]),
     "unknown key": ({CARD: "fullName: A\nemial: a@b.example\n"}, [
-        "cards/bad.yaml:2:1: emial is not a key: do you mean email?"]),
+        'cards/bad.yaml:2:1: unknown key "emial": did you mean "email"?']),
     "half an address": ({CARD: "fullName: A\nemail: ada@\n"}, [
         'cards/bad.yaml:2:8: email "ada@" has no domain']),
     "a phone of letters": ({CARD: "fullName: A\nphone: call me\n"}, [
