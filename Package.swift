@@ -118,9 +118,11 @@ let package = Package(
     .testTarget(
       name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
       swiftSettings: house),
+    tests(of: "PrintFolder", "Files"),
     tests(of: "QRCodes", "Problems"),
     tests(of: "Settings", "Cards", "Documents", "Files", "Problems", "Timestamps"),
     tests(of: "Shares", "Problems", "Timestamps"),
+    tests(of: "SiteBuilder", "Files", "Shares", "Timestamps"),
     tests(of: "Suggestions"),
     tests(of: "Templates", "Mustache", "Problems"),
     tests(of: "Timestamps", "Problems"),
