@@ -53,14 +53,6 @@ extension Folder {
     try staging.move("replacement", to: self, relativePath)
   }
 
-  /// Sets the mode of what stands at a path.
-  /// - Throws: ``FileFault``.
-  package func setMode(_ mode: UInt32, of relativePath: String = "") throws(FileFault) {
-    try faulting(relativePath) { path throws(SystemCalls.Errno) in
-      try SystemCalls.changeMode(path, to: mode)
-    }
-  }
-
   /// Removes a file, a link or a folder with all that is in it; links are not followed, and what is
   /// missing is no fault.
   /// - Throws: ``FileFault`` where something can't be removed.

@@ -70,10 +70,6 @@ extension SystemCalls {
     try check(unsafe chmod(path, mode_t(mode)))
   }
 
-  static func changeMode(_ path: String, to mode: UInt32) throws(Errno) {
-    try check(unsafe chmod(path, mode_t(mode)))
-  }
-
   static func removeFile(_ path: String) throws(Errno) {
     try check(unsafe unlink(path))
   }

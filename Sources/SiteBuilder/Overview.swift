@@ -27,7 +27,7 @@ struct Overview {
     let shares = try storing { () throws(StoreFault) in try store.shares() }
     let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
     inspection = try filing { () throws(FileFault) in
-      try Inspection(of: folder, shares: shares, lastChange: lastChange, now: conditions.now)
+      try Inspection(of: folder, shares: shares, lastChange: lastChange, at: conditions.now)
     }
     if inspection.newerThanStore > 0 {
       throw .storeOutdated(published: inspection.newerThanStore)

@@ -37,7 +37,7 @@ extension Session {
     let shares = try storing { () throws(StoreFault) in try store.shares() }
     let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
     let inspection = try filing { () throws(FileFault) in
-      try Inspection(of: target, shares: shares, lastChange: lastChange, now: conditions.now)
+      try Inspection(of: target, shares: shares, lastChange: lastChange, at: conditions.now)
     }
     let known = Set(shares.map(\.recordID.text))
     if inspection.newerThanStore > 0 || !known.isSuperset(of: inspection.unknown) {

@@ -68,7 +68,7 @@ extension Session {
     let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
     let inspection = try filing { () throws(FileFault) in
       try Inspection(
-        of: publicFolder, shares: shares, lastChange: lastChange, now: conditions.now)
+        of: publicFolder, shares: shares, lastChange: lastChange, at: conditions.now)
     }
     if inspection.newerThanStore > 0, !isFirst {
       try guardian.withdrawExpired(in: publicFolder, under: lock)

@@ -27,7 +27,7 @@ package struct Inspection: Hashable, Sendable {
   /// - Parameter now: The moment of the run.
   /// - Throws: ``FileFault`` where the public folder can't be read.
   package init(
-    of publicFolder: PublicFolder, shares: [Share], lastChange: Timestamp, now: Timestamp
+    of publicFolder: PublicFolder, shares: [Share], lastChange: Timestamp, at now: Timestamp
   ) throws(FileFault) {
     let moment = max(now, lastChange)
     var remaining: [String: Share] = [:]
@@ -37,7 +37,9 @@ package struct Inspection: Hashable, Sendable {
       let share = remaining.removeValue(forKey: name)
       switch try publicFolder.occupant(of: name) {
       case .share(let record): compare(record, with: share, lastChange: lastChange)
-      case .tombstone where share?.isTakenForPublished(at: moment) ?? false: newerThanStore += 1
+      case .tombstone where share?.isTakenForPublished(at: moment) ?? false:
+        newerThanStore += 1
+        note(share)
       case .nothing, .tombstone, .foreign: note(share)
       }
     }
