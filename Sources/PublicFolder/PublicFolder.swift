@@ -77,8 +77,14 @@ extension PublicFolder {
   package func stage(_ name: String, _ files: [PublishedFile]) throws(FileFault) {
     try staging.remove(name)
     try staging.createFolder(name)
-    for file in files {
-      try staging.write(file.bytes, to: "\(name)/\(file.name)")
+    do throws(FileFault) {
+      for file in files {
+        try staging.write(file.bytes, to: "\(name)/\(file.name)")
+      }
+    } catch {
+      // Half a folder is never shown; the first fault is the one to tell.
+      try? staging.remove(name)
+      throw error
     }
   }
 
@@ -99,6 +105,14 @@ extension PublicFolder {
       try shares.move(name, to: staging, aside)
       try staging.move(name, to: shares, name)
     }
+  }
+
+  /// Removes a share at once and leaves its address empty: for a disk without room for a tombstone.
+  /// - Throws: ``FileFault``.
+  package func takeAway(_ name: String) throws(FileFault) {
+    guard case .share = try occupant(of: name) else { return }
+    try shares.move(name, to: staging, name)
+    try staging.remove(name)
   }
 
   /// Removes a tombstone.

@@ -70,12 +70,12 @@ extension Sweeper {
     do throws(FileFault) {
       try publicFolder.prepareStaging()
       try publicFolder.create()
-      for name in names { try publicFolder.stage(name, tombstone) }
+      for name in names { try stageTombstone(of: name) }
       try publicFolder.staging.syncFileSystem()
     } catch {
       throw .file(error)
     }
-    for name in names {
+    for name in names where publicFolder.isStaged(name) {
       do throws(FileFault) {
         try publicFolder.show(name)
       } catch {
@@ -95,6 +95,26 @@ extension Sweeper {
 }
 
 extension Sweeper {
+  /// Makes a tombstone, on a full disk from the room that its share took; where even that is too
+  /// small the address stays empty, and `404.html` says the same.
+  private func stageTombstone(of name: String) throws(FileFault) {
+    if try fits({ () throws(FileFault) in try publicFolder.stage(name, tombstone) }) { return }
+    try publicFolder.takeAway(name)
+    _ = try fits { () throws(FileFault) in try publicFolder.stage(name, tombstone) }
+  }
+
+  /// Does something that takes room.
+  /// - Returns: False where there was none.
+  private func fits(_ body: () throws(FileFault) -> Void) throws(FileFault) -> Bool {
+    do throws(FileFault) {
+      try body()
+      return true
+    } catch {
+      if error.kind == .full { return false }
+      throw error
+    }
+  }
+
   /// A share that was recorded and never shown leaves nothing to withdraw, unless a folder stands
   /// there after all.
   private func isPublished(_ share: Share) -> Bool {
