@@ -18,7 +18,7 @@ PROGRAM = os.environ.get("CARDPRESS", str(ROOT / ".build/debug/cardpress"))
 NOW = "2026-03-02T09:00:00Z"
 
 SETTINGS = """\
-url: https://cards.engine.test
+url: https://cards.firm.test
 title: Example GmbH
 """
 

@@ -42,9 +42,9 @@ def test_every_code_of_the_example_firm_scans(firm):
 
 
 @pytest.mark.parametrize("link, start", [
-    ("appclip", "https://cards.engine.test/appclip?card="),
-    ("path", "https://cards.engine.test/c/"),
-    ("compact", "HTTPS://CARDS.ENGINE.TEST/C/"),
+    ("appclip", "https://cards.firm.test/appclip?card="),
+    ("path", "https://cards.firm.test/c/"),
+    ("compact", "HTTPS://CARDS.FIRM.TEST/C/"),
 ])
 def test_every_kind_of_link_scans(site, link, start):
     for number in range(20):

@@ -13,7 +13,7 @@ import yaml
 import drawing
 from site_folder import NOW, ROOT, SiteFolder, cardpress
 
-SITE = "https://cards.engine.test"
+SITE = "https://cards.firm.test"
 
 # The columns of people.csv under the names that Cardpress gives them.
 COLUMNS = {

@@ -45,11 +45,11 @@ INPUT = {
     "no url": ({"cardpress.yaml": "title: Example\n"}, [
         'cardpress.yaml: url is missing: add the line "url: https://yourapp.com" with '
         'your own address']),
-    "bad url": ({"cardpress.yaml": "url: cards.engine.test\n"}, [
-        'cardpress.yaml:1:6: url "cards.engine.test" is no address of a site: it begins '
-        'with https://, such as "https://cards.engine.test"']),
-    "http url": ({"cardpress.yaml": "url: http://cards.engine.test\n"}, [
-        'cardpress.yaml:1:6: url "http://cards.engine.test" has to begin with https://: '
+    "bad url": ({"cardpress.yaml": "url: cards.firm.test\n"}, [
+        'cardpress.yaml:1:6: url "cards.firm.test" is no address of a site: it begins '
+        'with https://, such as "https://cards.firm.test"']),
+    "http url": ({"cardpress.yaml": "url: http://cards.firm.test\n"}, [
+        'cardpress.yaml:1:6: url "http://cards.firm.test" has to begin with https://: '
         'http is for localhost only']),
     "no lifetime": ({"cardpress.yaml": SETTINGS + "share: {lifetime: 0d}\n"}, [
         'cardpress.yaml:3:19: share.lifetime "0d" is out of range: 1h to 3650d, or never']),
