@@ -118,10 +118,17 @@ let package = Package(
     .testTarget(
       name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
       swiftSettings: house),
+    tests(of: "PrintFolder", "Files"),
+    tests(of: "PublicFolder", "Files", "Timestamps"),
     tests(of: "QRCodes", "Problems"),
     tests(of: "Settings", "Cards", "Documents", "Files", "Problems", "Timestamps"),
+    tests(of: "SharedCards", "Shares", "Timestamps"),
     tests(of: "Shares", "Problems", "Timestamps"),
+    tests(
+      of: "SiteBuilder", "Cards", "Files", "Problems", "PublicFolder", "SharedCards", "Shares",
+      "Timestamps"),
     tests(of: "Suggestions"),
+    tests(of: "Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
     tests(of: "Templates", "Mustache", "Problems"),
     tests(of: "Timestamps", "Problems"),
     tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
