@@ -35,17 +35,38 @@ extension PrintFolder {
     shareOfFile[name] == share && folder.kind(of: name) == .file
   }
 
-  /// Puts files in place that each show a share.
+  /// Whether a file shows a share with these bytes.
+  /// - Throws: ``FileFault`` where it can't be read.
+  package func shows(
+    _ share: String, in name: String, as bytes: [UInt8]
+  ) throws(FileFault) -> Bool {
+    guard shows(share, in: name) else { return false }
+    do throws(FileFault) {
+      return try folder.read(name, atMost: bytes.count) == bytes
+    } catch {
+      if case .tooLarge = error.kind { return false }
+      throw error
+    }
+  }
+
+  /// Puts files in place that each show a share; those that show it already are not touched.
   /// - Throws: ``FileFault``.
   package mutating func put(
     _ files: [(share: String, name: String, bytes: () throws(FileFault) -> [UInt8])]
   ) throws(FileFault) {
     if files.isEmpty { return }
     try folder.create(mode: 0o700)
-    try takeAway(files.map(\.name))
-    for file in files { shareOfFile[file.name] = file.share }
-    try writeList()
+    var changed: [(share: String, name: String, bytes: () throws(FileFault) -> [UInt8])] = []
     for file in files {
+      let isThere = shows(file.share, in: file.name)
+      if isThere, try shows(file.share, in: file.name, as: file.bytes()) { continue }
+      changed.append(file)
+    }
+    if changed.isEmpty { return }
+    try takeAway(changed.map(\.name))
+    for file in changed { shareOfFile[file.name] = file.share }
+    try writeList()
+    for file in changed {
       try folder.replace(file.name, with: file.bytes(), mode: 0o600, staging: staging)
     }
   }

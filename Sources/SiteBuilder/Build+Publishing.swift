@@ -16,10 +16,11 @@ extension Build {
     if !moves { try session.remember(settings) }
     try record(made)
     try putSiteFiles()
-    try show(made)
-    try strike(made)
-    try putPrints(of: made)
+    let (shown, fault) = try show(made)
+    try strike(shown)
+    try putPrints(of: shown)
     try endRecorded()
+    if let fault { throw .file(fault) }
     try session.leaveFormerFolder()
     if moves { try session.remember(settings) }
     try filing { () throws(FileFault) in try session.publicFolder.discardStaging() }
@@ -57,12 +58,23 @@ extension Build {
     }
   }
 
-  private func show(_ made: [Planner.Todo]) throws(SiteFault) {
-    if made.isEmpty { return }
-    try filing { () throws(FileFault) in
-      for task in made { try session.publicFolder.show(task.share.recordID.text) }
-      try session.publicFolder.syncNames()
+  /// Shows every folder that can be; one address that something else stands at stops no other.
+  private func show(
+    _ made: [Planner.Todo]
+  ) throws(SiteFault) -> (shown: [Planner.Todo], fault: FileFault?) {
+    if made.isEmpty { return ([], nil) }
+    var shown: [Planner.Todo] = []
+    var firstFault: FileFault?
+    for task in made {
+      do throws(FileFault) {
+        try session.publicFolder.show(task.share.recordID.text)
+        shown.append(task)
+      } catch {
+        firstFault = firstFault ?? error
+      }
     }
+    try filing { () throws(FileFault) in try session.publicFolder.syncNames() }
+    return (shown, firstFault)
   }
 
   private func strike(_ made: [Planner.Todo]) throws(SiteFault) {
@@ -81,8 +93,14 @@ extension Build {
   /// A run that is killed from here on leaves no printable code that shows an old link.
   private func takePrintsAway(of made: [Planner.Todo]) throws(SiteFault) {
     let changed = Set(made.map(\.share.recordID))
-    let names = live.filter { changed.contains($0.recordID) }.map { "\($0.card).png" }
-    try filing { () throws(FileFault) in try session.printFolder.takeAway(names) }
+    try filing { () throws(FileFault) in
+      for (card, recordID) in live where changed.contains(recordID) {
+        let code = try session.publicFolder.staging.read("\(recordID)/qr.png", atMost: 16_000_000)
+        let name = "\(card).png"
+        if try session.printFolder.shows(recordID.text, in: name, as: code) { continue }
+        try session.printFolder.takeAway([name])
+      }
+    }
   }
 
   /// Puts the printable code of every live share that the print folder does not show.

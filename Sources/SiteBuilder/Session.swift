@@ -117,6 +117,8 @@ extension Session {
             share.pageDigest != nil || !share.isPending
           {
             share.pageDigest = nil
+            // Two contents never have one number, so that a record shows which it is.
+            if !share.isPending { share.revision += 1 }
             share.isPending = true
           } else {
             continue

@@ -1,0 +1,200 @@
+import Files
+import PublicFolder
+import Testing
+import Timestamps
+
+@Suite struct PublicFolderTests {
+  @Test func `a staged folder is shown as a whole, with open modes`() throws {
+    try withPublicFolder { folder in
+      try folder.stage(Samples.id, Samples.share(revision: 1))
+      #expect(folder.isStaged(Samples.id))
+      #expect(try folder.occupant(of: Samples.id) == .nothing)
+      try folder.show(Samples.id)
+      #expect(!folder.isStaged(Samples.id))
+      #expect(
+        try folder.shares.entries(in: Samples.id).map(\.name) == ["card.vcf", "record.json"])
+      #expect(try FileState(of: folder.shares.folder(Samples.id).path).mode == 0o755)
+      #expect(
+        try FileState(of: folder.shares.folder("\(Samples.id)/card.vcf").path).mode == 0o644)
+    }
+  }
+
+  @Test func `what stood at an address lies in staging afterwards`() throws {
+    try withPublicFolder { folder in
+      try folder.stage(Samples.id, Samples.share(revision: 1))
+      try folder.show(Samples.id)
+      try folder.stage(Samples.id, Samples.tombstone)
+      try folder.show(Samples.id)
+      #expect(try folder.occupant(of: Samples.id) == .tombstone)
+      #expect(try folder.shares.entries(in: Samples.id).map(\.name) == ["record.json"])
+      let aside = try folder.staging.entries().map(\.name)
+      #expect(aside == [Samples.id] || aside == ["\(Samples.id).aside"])
+      #expect(try folder.staging.entries(in: aside[0]).map(\.name) == ["card.vcf", "record.json"])
+      try folder.discardStaging()
+      #expect(folder.staging.kind() == nil)
+    }
+  }
+
+  @Test func `staging anew forgets what was staged before`() throws {
+    try withPublicFolder { folder in
+      try folder.stage(Samples.id, Samples.share(revision: 1))
+      try folder.stage(Samples.id, Samples.tombstone)
+      #expect(try folder.staging.entries(in: Samples.id).map(\.name) == ["record.json"])
+      try folder.prepareStaging()
+      #expect(try folder.staging.entries() == [])
+      #expect(try FileState(of: folder.staging.path).mode == 0o700)
+    }
+  }
+
+  @Test func `nothing is shown in the place of what is not ours`() throws {
+    try withPublicFolder { folder in
+      try folder.shares.createFolder(Samples.id)
+      try folder.shares.write([1], to: "\(Samples.id)/theirs.txt")
+      try folder.stage(Samples.id, Samples.tombstone)
+      let fault = FileFault(path: "\(folder.shares.path)/\(Samples.id)", kind: .exists)
+      #expect(throws: fault) { try folder.show(Samples.id) }
+      #expect(throws: fault) { try folder.removeTombstone(Samples.id) }
+      #expect(try folder.shares.read("\(Samples.id)/theirs.txt", atMost: 9) == [1])
+    }
+  }
+
+  @Test func `only a tombstone is removed as a tombstone`() throws {
+    try withPublicFolder { folder in
+      try folder.removeTombstone(Samples.id)
+      try folder.stage(Samples.id, Samples.share(revision: 1))
+      try folder.show(Samples.id)
+      let fault = FileFault(path: "\(folder.shares.path)/\(Samples.id)", kind: .exists)
+      #expect(throws: fault) { try folder.removeTombstone(Samples.id) }
+      #expect(
+        try folder.shares.entries(in: Samples.id).map(\.name) == ["card.vcf", "record.json"])
+      try folder.stage(Samples.id, Samples.tombstone)
+      try folder.show(Samples.id)
+      try folder.prepareStaging()
+      try folder.removeTombstone(Samples.id)
+      #expect(try folder.shares.entries() == [])
+      #expect(try folder.staging.entries() == [])
+    }
+  }
+
+  @Test func `names are those of folders, sorted by bytes`() throws {
+    try withPublicFolder { folder in
+      for name in ["b", "C", "a"] { try folder.shares.createFolder(name) }
+      try folder.shares.write([1], to: "file")
+      #expect(try folder.names() == ["C", "a", "b"])
+      try folder.shares.remove("")
+      #expect(try folder.names() == [])
+    }
+  }
+
+  @Test func `leaving a folder takes what is ours and nothing else`() throws {
+    try withPublicFolder { folder in
+      try folder.stage(Samples.id, Samples.share(revision: 1))
+      try folder.show(Samples.id)
+      try folder.shares.createFolder("theirs")
+      try folder.removeShares()
+      #expect(try folder.names() == ["theirs"])
+      try folder.shares.remove("theirs")
+      try folder.removeShares()
+      #expect(folder.shares.kind() == nil)
+    }
+  }
+}
+
+@Suite struct SiteFileTests {
+  @Test func `a site's file is written once and then left alone`() throws {
+    try withPublicFolder { folder in
+      let file = PublishedFile("appclip/index.html", [1, 2, 3])
+      #expect(try folder.put(file))
+      let path = "\(folder.root.path)/appclip/index.html"
+      let before = try FileState(of: path)
+      #expect(before.mode == 0o644)
+      #expect(try !folder.put(file))
+      #expect(try FileState(of: path) == before)
+    }
+  }
+
+  @Test(arguments: [[], [1, 2], [1, 2, 4], [1, 2, 3, 4]] as [[UInt8]])
+  func `a site's file with other bytes is replaced`(old: [UInt8]) throws {
+    try withPublicFolder { folder in
+      _ = try folder.put(PublishedFile("404.html", old))
+      #expect(try folder.put(PublishedFile("404.html", [1, 2, 3])))
+      #expect(try folder.root.read("404.html", atMost: 9) == [1, 2, 3])
+    }
+  }
+}
+
+@Suite struct OccupantTests {
+  @Test func `a record says what stands at its address`() throws {
+    try withPublicFolder { folder in
+      try folder.stage(Samples.id, Samples.share(revision: 3))
+      try folder.show(Samples.id)
+      guard case .share(let record) = try folder.occupant(of: Samples.id) else {
+        Issue.record("no share stands there")
+        return
+      }
+      #expect(record.recordID == "0000000000001")
+      #expect(record.revision == 3)
+      #expect(record.uid == "urn:uuid:1")
+      #expect(record.createdAt == Timestamp(secondsSince1970: 1_795_251_600))
+      #expect(record.expiresAt == Timestamp(secondsSince1970: 1_795_856_400))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "another share's",
+      #"{"version":1,"recordID":"0000000000002","revision":1,"uid":"u","createdAt":"2026-11-21T09:00:00Z","expiresAt":null}"#
+    ),
+    (
+      "of a version to come",
+      #"{"version":2,"recordID":"0000000000001","revision":1,"uid":"u","createdAt":"2026-11-21T09:00:00Z","expiresAt":null}"#
+    ),
+    (
+      "without an expiry",
+      #"{"version":1,"recordID":"0000000000001","revision":1,"uid":"u","createdAt":"2026-11-21T09:00:00Z"}"#
+    ),
+    (
+      "with an expiry that is no moment",
+      #"{"version":1,"recordID":"0000000000001","revision":1,"uid":"u","createdAt":"2026-11-21T09:00:00Z","expiresAt":"soon"}"#
+    ),
+    (
+      "without a revision",
+      #"{"version":1,"recordID":"0000000000001","uid":"u","createdAt":"2026-11-21T09:00:00Z","expiresAt":null}"#
+    ),
+    ("cut short", #"{"version":1,"recordID":"00000"#),
+    ("empty", ""),
+    ("no JSON", "hello"),
+  ])
+  func `what is not a record of ours is foreign`(record: (name: String, text: String)) throws {
+    try withPublicFolder { folder in
+      try folder.shares.createFolder(Samples.id)
+      try folder.shares.write(Array(record.text.utf8), to: "\(Samples.id)/record.json")
+      #expect(try folder.occupant(of: Samples.id) == .foreign, "\(record.name)")
+    }
+  }
+
+  @Test func `a file, and a folder without a record, are foreign`() throws {
+    try withPublicFolder { folder in
+      try folder.shares.write([1], to: "file")
+      try folder.shares.createFolder("folder")
+      #expect(try folder.occupant(of: "file") == .foreign)
+      #expect(try folder.occupant(of: "folder") == .foreign)
+      #expect(try folder.occupant(of: "nothing") == .nothing)
+    }
+  }
+
+  @Test func `a share without an end says null`() throws {
+    try withPublicFolder { folder in
+      try folder.shares.createFolder(Samples.id)
+      let text =
+        #"{"version":1,"recordID":"0000000000001","revision":1,"uid":"u","#
+        + #""createdAt":"2026-11-21T09:00:00Z","expiresAt":null}"#
+      try folder.shares.write(Array(text.utf8), to: "\(Samples.id)/record.json")
+      guard case .share(let record) = try folder.occupant(of: Samples.id) else {
+        Issue.record("no share stands there")
+        return
+      }
+      #expect(record.expiresAt == nil)
+    }
+  }
+}

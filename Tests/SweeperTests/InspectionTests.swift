@@ -1,0 +1,105 @@
+import Files
+import PublicFolder
+import Shares
+import Sweeper
+import Testing
+import Timestamps
+
+@Suite struct InspectionTests {
+  /// What stands at an address, what the store says of it, and what follows.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let name: String
+    let stands: Standing
+    let share: (@Sendable (inout Share) -> Void)?
+    let finding: Finding
+    var testDescription: String { name }
+  }
+
+  enum Standing: Sendable {
+    case nothing, tombstone, foreign
+    case record(revision: Int, createdAt: String, expiresAt: String)
+  }
+
+  enum Finding { case none, unknown, newer, newerAndUnknown, newerAndLost, settled, lost }
+
+  static let published = Standing.record(
+    revision: 1, createdAt: "2026-11-21T09:00:00Z", expiresAt: "2026-11-28T09:00:00Z")
+
+  static let cases = [
+    Case(name: "as recorded", stands: published, share: { _ in }, finding: .none),
+    Case(
+      name: "pending and shown", stands: published, share: { $0.isPending = true },
+      finding: .settled),
+    Case(
+      name: "pending and not shown", stands: .nothing, share: { $0.isPending = true },
+      finding: .lost),
+    Case(name: "gone", stands: .nothing, share: { _ in }, finding: .lost),
+    Case(name: "something else in its place", stands: .foreign, share: { _ in }, finding: .lost),
+    Case(
+      name: "an older revision", stands: published, share: { $0.revision = 2 }, finding: .lost),
+    Case(
+      name: "another end", stands: published,
+      share: { $0.expiresAt = Timestamp(secondsSince1970: 1_795_856_401) }, finding: .lost),
+    Case(
+      name: "a newer revision",
+      stands: .record(
+        revision: 2, createdAt: "2026-11-21T09:00:00Z", expiresAt: "2026-11-28T09:00:00Z"),
+      share: { _ in }, finding: .newerAndLost),
+    Case(name: "no share", stands: published, share: nil, finding: .unknown),
+    Case(
+      name: "no share, issued after the store's last change",
+      stands: .record(
+        revision: 1, createdAt: "2026-11-21T09:00:01Z", expiresAt: "2026-11-28T09:00:00Z"),
+      share: nil, finding: .newerAndUnknown),
+    Case(
+      name: "a withdrawn share that is back", stands: published,
+      share: { $0.withdraw(at: start) }, finding: .unknown),
+    Case(
+      name: "a tombstone, as recorded", stands: .tombstone, share: { $0.withdraw(at: start) },
+      finding: .none),
+    Case(name: "a tombstone of nobody", stands: .tombstone, share: nil, finding: .none),
+    Case(name: "a folder of somebody", stands: .foreign, share: nil, finding: .none),
+    Case(
+      name: "a tombstone of a live share", stands: .tombstone, share: { _ in },
+      finding: .newerAndLost),
+    Case(
+      name: "a tombstone that a sweep did not come to strike", stands: .tombstone,
+      share: { $0.expiresAt = start }, finding: .lost),
+    Case(
+      name: "a tombstone of a revoked share", stands: .tombstone,
+      share: { $0.revokedAt = start }, finding: .lost),
+    Case(
+      name: "a tombstone of a share to be renewed", stands: .tombstone,
+      share: { $0.isPending = true }, finding: .lost),
+  ]
+
+  @Test(arguments: cases)
+  func `what stands at an address is held against the store`(row: Case) throws {
+    try withTemporaryFolder { folder in
+      let site = try SweptSite(in: folder)
+      let id = "0000000000001"
+      switch row.stands {
+      case .nothing: break
+      case .tombstone: try site.bury(id)
+      case .foreign: try site.occupy(id)
+      case .record(let revision, let createdAt, let expiresAt):
+        try site.publish(id, revision: revision, createdAt: createdAt, expiresAt: expiresAt)
+      }
+      var shares: [Share] = []
+      if let change = row.share {
+        var share = try SweptSite.share(id, card: 1)
+        change(&share)
+        shares = [share]
+      }
+      let inspection = try Inspection(
+        of: site.publicFolder, shares: shares, lastChange: start, at: start)
+      let isNewer = [.newer, .newerAndUnknown, .newerAndLost].contains(row.finding)
+      let isUnknown = [.unknown, .newerAndUnknown].contains(row.finding)
+      let isLost = [.lost, .newerAndLost].contains(row.finding)
+      #expect(inspection.newerThanStore == (isNewer ? 1 : 0))
+      #expect(inspection.unknown == (isUnknown ? [id] : []))
+      #expect(inspection.settled.map(\.text) == (row.finding == .settled ? [id] : []))
+      #expect(inspection.lost.map(\.text) == (isLost ? [id] : []))
+    }
+  }
+}

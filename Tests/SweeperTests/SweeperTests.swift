@@ -1,0 +1,164 @@
+import Files
+import PublicFolder
+import Shares
+import Sweeper
+import Testing
+import Timestamps
+
+@Suite struct SweeperTests {
+  @Test func `a second before its end a share stays, at the very second it goes`() throws {
+    try withTemporaryFolder { folder in
+      var site = try SweptSite(in: folder)
+      try site.insert(SweptSite.share("0000000000001", card: 1))
+      try site.publish("0000000000001")
+      try site.printFolder.put([
+        ("0000000000001", "ada.png", { () throws(FileFault) in [1] })
+      ])
+
+      #expect(try site.sweep(at: Timestamp(secondsSince1970: 1_795_856_399)) == SweepReport())
+      #expect(
+        try folder.read("public/c/0000000000001/card.vcf", atMost: 99) == Array("Lindqvist".utf8))
+
+      var report = SweepReport()
+      report.withdrawn = [try RecordID("0000000000001")]
+      report.printed = ["ada.png"]
+      #expect(try site.sweep(at: end) == report)
+      #expect(try site.occupant("0000000000001") == .tombstone)
+      #expect(
+        try folder.entries(in: "public/c/0000000000001").map(\.name) == ["record.json"])
+      #expect(try folder.entries(in: "print").map(\.name) == ["shares.tsv"])
+      #expect(try folder.read("print/shares.tsv", atMost: 99) == [])
+      #expect(folder.kind(of: "staging") == nil)
+      #expect(try site.stored("0000000000001")?.withdrawnAt == end)
+
+      #expect(try site.sweep(at: end) == SweepReport())
+    }
+  }
+
+  @Test(arguments: ["revoked", "pruned", "consumed"])
+  func `what was ended before its time goes`(ending: String) throws {
+    try withTemporaryFolder { folder in
+      var site = try SweptSite(in: folder)
+      var share = try SweptSite.share("0000000000001", card: 1)
+      switch ending {
+      case "revoked": share.revokedAt = start
+      case "pruned": share.prunedAt = start
+      default: share.consumedAt = start
+      }
+      try site.insert(share)
+      try site.publish("0000000000001")
+      let report = try site.sweep(at: start, endsConsumed: true)
+      #expect(report.withdrawn.map(\.text) == ["0000000000001"])
+      #expect(try site.occupant("0000000000001") == .tombstone)
+    }
+  }
+
+  @Test func `what was consumed stays where consuming ends nothing`() throws {
+    try withTemporaryFolder { folder in
+      var site = try SweptSite(in: folder)
+      var share = try SweptSite.share("0000000000001", card: 1)
+      share.consumedAt = start
+      try site.insert(share)
+      try site.publish("0000000000001")
+      #expect(try site.sweep(at: start) == SweepReport())
+    }
+  }
+
+  @Test func `one share that can't be withdrawn stops no other`() throws {
+    try withTemporaryFolder { folder in
+      var site = try SweptSite(in: folder)
+      for (card, id) in ["0000000000001", "0000000000002", "0000000000003"].enumerated() {
+        try site.insert(SweptSite.share(id, card: UInt8(card)))
+        if id != "0000000000002" { try site.publish(id) }
+      }
+      try site.occupy("0000000000002")
+      let report = try site.sweep(at: end)
+      #expect(report.withdrawn.map(\.text) == ["0000000000001", "0000000000003"])
+      #expect(
+        report.faults == [
+          FileFault(path: "\(folder.path)/public/c/0000000000002", kind: .exists)
+        ])
+      #expect(try folder.read("public/c/0000000000002/theirs.txt", atMost: 9) == [1])
+      #expect(try site.occupant("0000000000003") == .tombstone)
+      #expect(try site.stored("0000000000002")?.withdrawnAt == nil)
+      // It is tried again by every sweep.
+      try site.publicFolder.shares.remove("0000000000002")
+      #expect(try site.sweep(at: end).withdrawn.map(\.text) == ["0000000000002"])
+    }
+  }
+
+  @Test func `what is published without a share goes with its codes`() throws {
+    try withTemporaryFolder { folder in
+      var site = try SweptSite(in: folder)
+      try site.publish("0000000000009")
+      try site.occupy("theirs")
+      try site.printFolder.put([
+        ("0000000000009", "old.png", { () throws(FileFault) in [1] })
+      ])
+      let report = try site.sweep(at: start, unknown: ["0000000000009", "theirs"])
+      #expect(report.unknown == ["0000000000009"])
+      #expect(report.printed == ["old.png"])
+      #expect(report.faults.map(\.kind) == [.exists])
+      #expect(try site.occupant("0000000000009") == .tombstone)
+      #expect(try site.occupant("theirs") == .foreign)
+    }
+  }
+
+  @Test func `what was recorded and never shown leaves no tombstone`() throws {
+    try withTemporaryFolder { folder in
+      var site = try SweptSite(in: folder)
+      var share = try SweptSite.share("0000000000001", card: 1)
+      share.isPending = true
+      try site.insert(share)
+      #expect(try site.sweep(at: end).withdrawn.map(\.text) == ["0000000000001"])
+      #expect(try site.occupant("0000000000001") == .nothing)
+    }
+  }
+
+  @Test(
+    arguments: [
+      // 30 days after the withdrawal, which was on 2026-11-28.
+      ("expired", end, false, "2026-12-28T09:00:00Z"),
+      // 730 days.
+      ("printed", end, true, "2028-11-27T09:00:00Z"),
+      // Its own end, 2027-06-01.
+      (
+        "revoked long before its end", Timestamp(secondsSince1970: 1_811_840_400), false,
+        "2027-06-01T09:00:00Z"
+      ),
+    ] as [(String, Timestamp, Bool, String)])
+  func `a tombstone goes when its time is over`(
+    name: String, expiresAt: Timestamp, isPrinted: Bool, moment: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      var site = try SweptSite(in: folder)
+      var share = try SweptSite.share("0000000000001", card: 1, expiresAt: expiresAt)
+      share.revokedAt = start
+      if isPrinted { share.printedAt = start }
+      try site.insert(share)
+      try site.publish("0000000000001")
+      _ = try site.sweep(at: end)
+      let over = try Timestamp(rfc3339: moment)
+      #expect(try site.sweep(at: over.advanced(bySeconds: -1)) == SweepReport(), "\(name)")
+      #expect(try site.occupant("0000000000001") == .tombstone, "\(name)")
+      let report = try site.sweep(at: over)
+      #expect(report.tombstonesRemoved.map(\.text) == ["0000000000001"], "\(name)")
+      #expect(try site.occupant("0000000000001") == .nothing, "\(name)")
+      #expect(try site.stored("0000000000001")?.tombstoneRemovedAt == over, "\(name)")
+      #expect(try site.sweep(at: over) == SweepReport(), "\(name)")
+    }
+  }
+
+  @Test func `a share without an end keeps its tombstone`() throws {
+    try withTemporaryFolder { folder in
+      var site = try SweptSite(in: folder)
+      var share = try SweptSite.share("0000000000001", card: 1, expiresAt: nil)
+      share.revokedAt = start
+      try site.insert(share)
+      try site.publish("0000000000001")
+      _ = try site.sweep(at: start)
+      #expect(try site.sweep(at: .latest) == SweepReport())
+      #expect(try site.occupant("0000000000001") == .tombstone)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Files
+import PrintFolder
+import PublicFolder
+import Shares
+import Sweeper
+import Timestamps
+
+/// 2026-11-21T09:00:00Z.
+let start = Timestamp(secondsSince1970: 1_795_251_600)
+
+/// 2026-11-28T09:00:00Z.
+let end = Timestamp(secondsSince1970: 1_795_856_400)
+
+/// A folder with a store, shares and printed codes, ready to be swept.
+struct SweptSite {
+  let folder: Folder
+  let publicFolder: PublicFolder
+  let store: ShareStore
+  var printFolder: PrintFolder
+
+  init(in folder: Folder) throws {
+    self.folder = folder
+    publicFolder = PublicFolder(
+      root: folder.folder("public"), sharesName: "c", staging: folder.folder("staging"))
+    try publicFolder.prepareStaging()
+    try publicFolder.create()
+    store = try ShareStore.create(
+      at: "\(folder.path)/shares.sqlite", key: Array(0..<32), now: start)
+    printFolder = try PrintFolder(folder.folder("print"), staging: folder.folder("staging"))
+  }
+}
+
+extension SweptSite {
+  static let tombstone = [
+    PublishedFile("record.json", Array(#"{"version":1,"state":"expired"}"#.utf8))
+  ]
+
+  /// A share for a week, published and in the store.
+  static func share(
+    _ id: String, card: UInt8, expiresAt: Timestamp? = end
+  ) throws -> Share {
+    var share = Share(
+      try RecordID(id), cardKey: Array(repeating: card, count: 32),
+      contentDigest: Array(repeating: 1, count: 32),
+      pageDigest: Array(repeating: 2, count: 32), createdAt: start, expiresAt: expiresAt,
+      lifetimeInSeconds: 604_800)
+    share.isPending = false
+    return share
+  }
+
+  func insert(_ share: Share) throws {
+    try store.write(now: start) { change throws(StoreFault) in try change.insert(share) }
+  }
+
+  /// Puts a record at an address.
+  func publish(
+    _ id: String, revision: Int = 1, createdAt: String = "2026-11-21T09:00:00Z",
+    expiresAt: String = "2026-11-28T09:00:00Z"
+  ) throws {
+    let record =
+      #"{"version":1,"recordID":"\#(id)","revision":\#(revision),"uid":"u","#
+      + #""createdAt":"\#(createdAt)","expiresAt":"\#(expiresAt)"}"#
+    try publicFolder.stage(
+      id,
+      [
+        PublishedFile("record.json", Array(record.utf8)),
+        PublishedFile("card.vcf", Array("Lindqvist".utf8)),
+      ])
+    try publicFolder.show(id)
+  }
+
+  func bury(_ id: String) throws {
+    try publicFolder.stage(id, Self.tombstone)
+    try publicFolder.show(id)
+  }
+
+  /// Puts a folder at an address that Cardpress did not make.
+  func occupy(_ id: String) throws {
+    try publicFolder.shares.createFolder(id)
+    try publicFolder.shares.write([1], to: "\(id)/theirs.txt")
+  }
+
+  mutating func sweep(
+    at now: Timestamp, unknown: [String] = [], endsConsumed: Bool = false
+  ) throws -> SweepReport {
+    let sweeper = Sweeper(
+      publicFolder: publicFolder, tombstone: Self.tombstone, endsConsumed: endsConsumed)
+    return try sweeper.sweep(store, printFolder: &printFolder, unknown: unknown, at: now)
+  }
+
+  func occupant(_ id: String) throws -> Occupant { try publicFolder.occupant(of: id) }
+
+  func stored(_ id: String) throws -> Share? { try store.share(RecordID(id)) }
+}
