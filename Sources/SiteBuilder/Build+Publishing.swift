@@ -5,7 +5,9 @@ import Shares
 extension Build {
   /// Records all as pending, shows the folders, records them as done; then withdraws what was ended.
   mutating func publish() throws(SiteFault) {
-    let made = todo.values.filter(\.isMade).sorted { $0.share.recordID < $1.share.recordID }
+    var made = todo.values.filter(\.isMade)
+    todo = [:]  // what is left of it is in `made`, and both would hold every share
+    made.sort { $0.share.recordID < $1.share.recordID }
     if !made.isEmpty {
       try filing { () throws(FileFault) in try session.publicFolder.staging.syncFileSystem() }
     }

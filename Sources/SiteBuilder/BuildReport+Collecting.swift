@@ -34,14 +34,16 @@ extension BuildReport {
   ) {
     issued = made.count { $0.isNew }
     updated = made.count - issued
-    let shares = Dictionary(made.map { ($0.share.recordID, $0.share) }) { first, _ in first }
+    let ends = Dictionary(made.lazy.map { ($0.share.recordID, $0.share.expiresAt) }) { first, _ in
+      first
+    }
     for (card, recordID) in live {
       guard self.made.count < limit else { return }
-      guard let share = shares[recordID] else { continue }
+      guard let end = ends[recordID] else { continue }
       self.made.append(
         Made(
           card: card, recordID: recordID, link: settings.link(to: recordID),
-          expiresAt: share.expiresAt, printPath: "\(Site.printName)/\(card).png"))
+          expiresAt: end, printPath: "\(Site.printName)/\(card).png"))
     }
   }
 }
