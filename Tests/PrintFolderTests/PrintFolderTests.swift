@@ -97,6 +97,20 @@ import Testing
       #expect(try site.list() == "")
     }
   }
+
+  @Test func `a file that could not be replaced is gone, not under another share's line`() throws {
+    try withTemporaryFolder { site in
+      var folder = try site.printFolder()
+      try folder.put([put("A1", "ada.png", [1])])
+      let fault = FileFault(path: "qr.png", kind: .missing)
+      #expect(throws: fault) {
+        try folder.put([("B2", "ada.png", { () throws(FileFault) in throw fault })])
+      }
+      let next = try site.printFolder()
+      #expect(!next.shows("B2", in: "ada.png"))
+      #expect(site.kind(of: "print/ada.png") == nil)
+    }
+  }
 }
 
 extension Folder {

@@ -20,7 +20,7 @@ import Timestamps
     case record(revision: Int, createdAt: String, expiresAt: String)
   }
 
-  enum Finding { case none, unknown, newer, newerAndUnknown, newerAndLost, settled, lost }
+  enum Finding { case none, unknown, newerAndUnknown, newerAndLost, settled, lost }
 
   static let published = Standing.record(
     revision: 1, createdAt: "2026-11-21T09:00:00Z", expiresAt: "2026-11-28T09:00:00Z")
@@ -93,7 +93,7 @@ import Timestamps
       }
       let inspection = try Inspection(
         of: site.publicFolder, shares: shares, lastChange: start, at: start)
-      let isNewer = [.newer, .newerAndUnknown, .newerAndLost].contains(row.finding)
+      let isNewer = [.newerAndUnknown, .newerAndLost].contains(row.finding)
       let isUnknown = [.unknown, .newerAndUnknown].contains(row.finding)
       let isLost = [.lost, .newerAndLost].contains(row.finding)
       #expect(inspection.newerThanStore == (isNewer ? 1 : 0))
