@@ -43,11 +43,13 @@ extension Folder {
     }
   }
 
-  /// Puts a file in place as a whole: written in `staging`, then renamed.
+  /// Puts a file in place as a whole: written in `staging`, which is made where it is missing, then
+  /// renamed.
   /// - Throws: ``FileFault``; the old file stands then.
   package func replace(
     _ relativePath: String, with bytes: [UInt8], mode: UInt32 = 0o644, staging: Folder
   ) throws(FileFault) {
+    try staging.create(mode: 0o700)
     try staging.remove("replacement")
     try staging.write(bytes, to: "replacement", mode: mode)
     try staging.move("replacement", to: self, relativePath)

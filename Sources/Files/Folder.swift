@@ -22,13 +22,10 @@ extension Folder {
     try? SystemCalls.status(of: relative(relativePath), followingLinks: false).kind
   }
 
-  /// Whether both lie on one file system, so that files can be renamed from one to the other.
+  /// Whether both lie, or would be made, on one file system, so that files can be renamed from one
+  /// to the other.
   package func isOnFileSystem(of other: Folder) -> Bool {
-    // What does not exist lies nowhere.
-    guard let ours = try? SystemCalls.status(of: path, followingLinks: true),
-      let theirs = try? SystemCalls.status(of: other.path, followingLinks: true)
-    else { return false }
-    return ours.device == theirs.device
+    device == other.device
   }
 
   /// Whether both are one folder on the disk, under whatever names.
@@ -90,6 +87,25 @@ extension Folder {
   func relative(_ relativePath: String) -> String {
     if relativePath.isEmpty { return path }
     return path == "." ? relativePath : path == "/" ? "/\(relativePath)" : "\(path)/\(relativePath)"
+  }
+
+  /// The folder that holds this one.
+  private var parent: Folder {
+    guard let slash = path.lastIndex(of: "/") else { return Folder(path == "." ? ".." : ".") }
+    return Folder(slash == path.startIndex ? "/" : String(path[..<slash]))
+  }
+
+  /// The file system that this folder lies on, or would be made on; `nil` where that can't be known.
+  private var device: UInt64? {
+    var folder = self
+    for _ in 0..<256 {
+      // What does not exist would be made in the next folder above.
+      if let status = try? SystemCalls.status(of: folder.path, followingLinks: true) {
+        return status.device
+      }
+      folder = folder.parent
+    }
+    return nil
   }
 
   func faulting<Value>(

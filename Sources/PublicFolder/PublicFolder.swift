@@ -34,14 +34,13 @@ extension PublicFolder {
   }
 
   /// Makes the folders that are deployed, where they are missing.
-  /// - Throws: ``FileFault``, among it that they lie on another file system than `staging`, which is
-  ///   there.
+  /// - Throws: ``FileFault``, among it that they lie on another file system than `staging`.
   package func create() throws(FileFault) {
-    try root.create()
-    try shares.create()
     if !shares.isOnFileSystem(of: staging) {
       throw FileFault(path: root.path, kind: .otherFileSystem)
     }
+    try root.create()
+    try shares.create()
   }
 
   /// Removes whatever was made and not shown, and what was taken out of sight.

@@ -10,8 +10,16 @@ extension Build {
   /// - Throws: ``SiteFault/input(_:)`` with every problem of both passes, unless the order keeps
   ///   going; nothing has been published then.
   mutating func make() throws(SiteFault) {
-    try filing { () throws(FileFault) in try session.publicFolder.prepareStaging() }
-    let fault = todo.isEmpty ? nil : makeAll()
+    let isIdle = todo.isEmpty
+    try filing { () throws(FileFault) in
+      // A run with nothing to make leaves even the folder's modification time alone.
+      if isIdle {
+        try session.publicFolder.discardStaging()
+      } else {
+        try session.publicFolder.prepareStaging()
+      }
+    }
+    let fault = isIdle ? nil : makeAll()
     if fault == nil, report.problems.isEmpty || order.options.keepsGoing { return }
     try filing { () throws(FileFault) in try session.forgetFirstStore() }
     if let fault { throw .file(fault) }

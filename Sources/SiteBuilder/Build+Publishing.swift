@@ -129,10 +129,13 @@ extension Build {
     }
   }
 
-  /// Sweeps once more where this run has ended shares itself.
+  /// Sweeps once more where this run has ended shares itself, and where a first store takes the
+  /// place of one that knew what is published.
   private mutating func endRecorded() throws(SiteFault) {
-    if recorded.isEmpty { return }
-    let swept = try session.sweep(tombstone: pages.tombstone, settings: settings, unknown: [])
+    let unknown = order.options.isFirst ? session.inspection.unknown : []
+    if recorded.isEmpty, unknown.isEmpty { return }
+    let swept = try session.sweep(
+      tombstone: pages.tombstone, settings: settings, unknown: unknown)
     report.add(swept)
     if !swept.faults.isEmpty { throw .notWithdrawn(swept.faults) }
   }

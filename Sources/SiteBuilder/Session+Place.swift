@@ -34,6 +34,10 @@ extension Session {
     let name = settings.share.link.sharesName
     if root == publicFolder.root, name == publicFolder.sharesName { return [] }
     let target = PublicFolder(root: root, sharesName: name, staging: site.staging)
+    if target.shares.kind() == nil, publicFolder.shares.kind() != nil {
+      try moveShares(to: target, settings)
+      return []
+    }
     let shares = try storing { () throws(StoreFault) in try store.shares() }
     let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
     let inspection = try filing { () throws(FileFault) in
@@ -49,6 +53,22 @@ extension Session {
     publicFolder = target
     try settle(shares, inspection)
     return inspection.unknown
+  }
+
+  /// Moves the folder of shares as it is, those without a card too, to where nothing is yet.
+  private mutating func moveShares(
+    to target: PublicFolder, _ settings: SiteSettings
+  ) throws(SiteFault) {
+    let former = publicFolder
+    try filing { () throws(FileFault) in
+      if !target.root.isOnFileSystem(of: former.root) {
+        throw FileFault(path: target.root.path, kind: .otherFileSystem)
+      }
+      try target.root.create()
+      try former.root.move(former.sharesName, to: target.root, target.sharesName)
+    }
+    publicFolder = target
+    try remember(settings)
   }
 
   /// Removes our shares from the folder that we have left.

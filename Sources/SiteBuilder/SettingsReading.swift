@@ -4,43 +4,48 @@ import PublicFolder
 import Settings
 import Templates
 
-/// What `cardpress.yaml` and the site's templates say, or what is wrong with them.
+/// What `cardpress.yaml` and the site's templates say, or what is wrong with them; read once.
 ///
 /// A sweep goes on without either; whatever makes pages asks for them and fails.
 struct SettingsReading {
   /// The settings; `nil` where they can't be read.
   let settings: SiteSettings?
 
-  private let fault: SiteFault?
-  private let site: Site
+  /// What takes a withdrawn share's place, as well as the site lets it be made.
+  let tombstone: [PublishedFile]
 
-  /// Reads the settings' file.
+  private let settingsResult: Result<SiteSettings, SiteFault>
+  private let pagesResult: Result<SitePages, SiteFault>
+
+  /// Reads the settings' file and the site's templates.
   init(of site: Site) {
-    self.site = site
-    do throws(SiteFault) {
-      settings = try Self.read(site)
-      fault = nil
-    } catch {
-      settings = nil
-      fault = error
+    let settingsResult = Result { () throws(SiteFault) in try Self.read(site) }
+    pagesResult = Result { () throws(SiteFault) in
+      let overrides = try Self.overrides(of: site)
+      return try Self.pages(settingsResult.get(), overrides)
     }
+    self.settingsResult = settingsResult
+    settings = if case .success(let settings) = settingsResult { settings } else { nil }
+    // Without readable settings or templates the shipped page stands in for it.
+    tombstone =
+      if case .success(let pages) = pagesResult { pages.tombstone } else {
+        SitePages.plainTombstone()
+      }
   }
 }
 
 extension SettingsReading {
   /// The settings.
   /// - Throws: ``SiteFault`` with what is wrong with them.
-  func checked() throws(SiteFault) -> SiteSettings {
-    if let fault { throw fault }
-    guard let settings else { throw .refused("there are no settings") }
-    return settings
-  }
+  func checked() throws(SiteFault) -> SiteSettings { try settingsResult.get() }
 
   /// The site's pages.
   /// - Throws: ``SiteFault`` with what is wrong with settings or templates.
-  func pages() throws(SiteFault) -> SitePages {
-    let settings = try checked()
-    let overrides = try overrides()
+  func pages() throws(SiteFault) -> SitePages { try pagesResult.get() }
+
+  private static func pages(
+    _ settings: SiteSettings, _ overrides: [String: [UInt8]]
+  ) throws(SiteFault) -> SitePages {
     do throws(Problem) {
       return try SitePages(settings: settings, templates: TemplateSet(overrides: overrides))
     } catch {
@@ -48,13 +53,9 @@ extension SettingsReading {
     }
   }
 
-  /// What takes a withdrawn share's place, as well as the site lets it be made.
-  var tombstone: [PublishedFile] {
-    // Without readable settings or templates the shipped page stands in for it.
-    (try? pages().tombstone) ?? SitePages.plainTombstone()
-  }
-
-  private func overrides() throws(SiteFault) -> [String: [UInt8]] {
+  private static func overrides(
+    of site: Site
+  ) throws(SiteFault) -> [String: [UInt8]] {
     let folder = "templates"
     guard site.folder.kind(of: folder) != nil else { return [:] }
     return try filing { () throws(FileFault) in

@@ -50,7 +50,7 @@ extension SiteBuilder {
       policy: order.storePolicy, movesOutput: order.options.movesOutput, under: conditions)
     let swept = try session.sweep(
       tombstone: reading.tombstone, settings: reading.settings,
-      unknown: session.inspection.unknown)
+      unknown: order.options.isFirst ? [] : session.inspection.unknown)
     let settings = try reading.checked()
     let changed = try session.checkLinks(settings, mayChange: order.options.relinks)
     let ended = try session.relocate(to: settings)
