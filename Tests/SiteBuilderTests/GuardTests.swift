@@ -132,10 +132,9 @@ import Testing
     #expect(try site.build(on: 1, output: "./public/") == Tally(cards: 1, unchanged: 1))
     var options = BuildOptions()
     options.movesOutput = true
-    #expect(try site.build(on: 1, output: "docs", options) == Tally(cards: 1, updated: 1))
-    #expect(
-      try site.snapshot(of: "docs/c/1100000000002").differences(from: public1) == ["record.json"])
-    #expect(try site.names(in: "public/c") == [])
+    #expect(try site.build(on: 1, output: "docs", options) == Tally(cards: 1, unchanged: 1))
+    #expect(try site.snapshot(of: "docs/c/1100000000002").differences(from: public1) == [])
+    #expect(try !site.names(in: "public").contains("c"))
     #expect(try site.build(on: 2) == Tally(cards: 1, unchanged: 1))
     #expect(try site.build(on: 10) == Tally(cards: 1, ended: 1, withdrawn: 1))
     #expect(try site.names(in: "docs/c/1100000000002") == ["index.html", "record.json"])
