@@ -6,24 +6,6 @@ import Shares
 import Sweeper
 
 extension Session {
-  /// Stops where the settings would change the links of live shares.
-  /// - Parameter mayChange: Whether the owner has said that they may.
-  /// - Returns: How many live links change; 0 where none does.
-  func checkLinks(_ settings: SiteSettings, mayChange: Bool) throws(SiteFault) -> Int {
-    let place = try storing { () throws(StoreFault) in try store.place() }
-    guard let url = place.url, let link = place.link else { return 0 }
-    if url == settings.url.text, link == settings.share.link.rawValue { return 0 }
-    let moment = sweepMoment
-    var live = 0
-    try storing { () throws(StoreFault) in
-      try store.forEachShare { (share) throws(StoreFault) in
-        if share.withdrawnAt == nil, share.state(at: moment) == .live { live += 1 }
-      }
-    }
-    if live > 0, !mayChange { throw .otherLinks(live: live) }
-    return live
-  }
-
   /// Goes on in the folder that was asked for and with the links of the settings, where they are
   /// others than the store remembers.
   /// - Returns: The shares that are published there although they have ended, as where the owner has

@@ -14,7 +14,10 @@ extension SiteBuilder {
     let settings = try reading.checked()
     let order = BuildOrder(options: options)
     let overview = try ShareStore.exists(at: site.storePath) ? overview(settings, options) : nil
-    if overview == nil {
+    if let overview {
+      let moment = max(conditions.now, overview.lastChange)
+      _ = try overview.store.checkLinks(settings, at: moment, mayChange: options.relinks)
+    } else {
       try StoreGuard(site: site, settings: settings, tombstone: nil, conditions: conditions)
         .checkBeforeLocking(order.storePolicy)
     }

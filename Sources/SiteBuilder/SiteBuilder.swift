@@ -52,7 +52,8 @@ extension SiteBuilder {
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: order.options.isFirst ? [] : session.inspection.unknown)
     let settings = try reading.checked()
-    let changed = try session.checkLinks(settings, mayChange: order.options.relinks)
+    let changed = try session.store.checkLinks(
+      settings, at: session.sweepMoment, mayChange: order.options.relinks)
     let ended = try session.relocate(to: settings)
     let sweptThere =
       try ended.isEmpty
