@@ -22,22 +22,20 @@ import Testing
     "beds/south", "list.txt",
   ]
 
-  @Test(.enabled(if: ShellProcess.path(of: "bash") != nil), arguments: rows)
+  @Test(arguments: rows)
   func `bash proposes what may stand at the cursor`(line: String, proposals: [String]) throws {
     try expect(bash: line, proposals)
   }
 
-  @Test(
-    .enabled(if: ShellProcess.path(of: "bash") != nil),
-    arguments: [
-      ("garden plant --for=", ["autumn", "spring"]), ("garden plant --for=s", ["spring"]),
-      ("garden water --from=list.txt d", ["dill"]),
-    ])
+  @Test(arguments: [
+    ("garden plant --for=", ["autumn", "spring"]), ("garden plant --for=s", ["spring"]),
+    ("garden water --from=list.txt d", ["dill"]),
+  ])
   func `bash proposes values behind an equals sign`(line: String, proposals: [String]) throws {
     try expect(bash: line, proposals)
   }
 
-  @Test(.enabled(if: ShellProcess.path(of: "fish") != nil), arguments: rows)
+  @Test(arguments: rows)
   func `fish proposes what may stand at the cursor`(line: String, proposals: [String]) throws {
     let fish = try #require(ShellProcess.path(of: "fish"))
     let script = "source completion; complete -C '\(line)' | string replace -r '\\t.*' ''; true"
@@ -47,8 +45,7 @@ import Testing
     #expect(words.sorted() == proposals.map { $0[...] })
   }
 
-  @Test(
-    arguments: Shell.allCases.filter { ShellProcess.path(of: $0.rawValue) != nil })
+  @Test(arguments: Shell.allCases)
   func `a shell finds no fault in its script`(shell: Shell) throws {
     let program = try #require(ShellProcess.path(of: shell.rawValue))
     let output = try ShellProcess.run(
