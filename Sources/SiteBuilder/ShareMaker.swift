@@ -94,7 +94,7 @@ extension ShareMaker {
       return (try code.png(raster), raster.widthInPixels(of: code))
     } catch {
       throw Problem(
-        file: sourced.file, position: sourced.position, message: "its code can't be drawn: \(error)"
+        file: sourced.file, position: sourced.position, message: "its link \(error)"
       )
     }
   }

@@ -35,10 +35,6 @@ extension Call {
 
   private var hint: String { site.folder.path == "." ? "" : " \(site.folder.path)" }
 
-  private func path(of name: String) -> String {
-    site.folder.path == "." ? name : "\(site.folder.path)/\(name)"
-  }
-
   /// Writes what is not there yet.
   /// - Returns: The names of the files that were written.
   private func write(_ files: [(String, [UInt8])]) throws(CallFault) -> [String] {

@@ -54,7 +54,7 @@ extension Call {
     if report.issued + report.updated <= listLimit {
       for made in report.made {
         let end = made.expiresAt.map { "until \($0)" } ?? "without end"
-        say("\(made.card)  \(style.mark(made.link, .link))  \(end)  \(made.printPath)")
+        say("\(made.card)  \(style.mark(made.link, .link))  \(end)  \(path(of: made.printPath))")
       }
     }
     sayRemoved(report.unprinted)
@@ -69,8 +69,8 @@ extension Call {
 
   private func nextStep(after report: BuildReport) -> String? {
     if report.isIdle { return nil }
-    return
-      "next: copy \(report.output)/ to your web server, then scan a code from print/"
+    let (output, codes) = (path(of: report.output), path(of: Site.printName))
+    return "next: copy \(output)/ to your web server, then scan a code from \(codes)/"
   }
 
   /// Says which printable codes are gone, while they are few.

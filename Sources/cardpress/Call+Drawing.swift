@@ -14,7 +14,7 @@ extension Call {
     do throws(QRCodeFault) {
       code = try QRCode(text, atLeast: level)
     } catch {
-      throw .site(.refused("\(error)"))
+      throw .site(.refused("the text \(error)"))
     }
     guard let path = invocation.value("output-file") else {
       Surroundings.write(code.terminal(colored: style.hasColor))
@@ -58,7 +58,7 @@ extension Call {
     do throws(QRCodeFault) {
       bytes = try code.png(raster)
     } catch {
-      throw .site(.refused("\(error)"))
+      throw .site(.refused("the text \(error)"))
     }
     do throws(FileFault) {
       try Folder.writeAnywhere(bytes, to: path)

@@ -64,6 +64,11 @@ extension Call {
     if printsJSON { Surroundings.write("\(JSONText(compact: value))\n") }
   }
 
+  /// A path from the site as it can be opened from here.
+  func path(of name: String) -> String {
+    site.folder.path == "." || name.hasPrefix("/") ? name : "\(site.folder.path)/\(name)"
+  }
+
   /// A number and its word, in the plural where it has one.
   static func counted(_ number: Int, _ word: String) -> String {
     "\(number) \(word)\(number == 1 ? "" : "s")"
