@@ -29,20 +29,41 @@ extension CardID: CustomStringConvertible, Comparable {
 }
 
 extension CardID {
-  /// The nearest slug to a text: ASCII letters lowered, anything else a hyphen; `nil` where nothing
-  /// of it could stay.
+  /// The nearest slug to a text: Latin letters lowered and without their marks, anything else a
+  /// hyphen; `nil` where nothing of it could stay.
   package static func proposal(for text: String) -> String? {
     var slug: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): slug.append(byte + 32)
-      case _ where isSlugByte(byte): slug.append(byte)
-      default: if let last = slug.last, last != UInt8(ascii: "-") { slug.append(UInt8(ascii: "-")) }
+    for scalar in text.unicodeScalars {
+      if let letters = asciiLetters(of: scalar) {
+        slug += letters.utf8
+      } else if let last = slug.last, last != UInt8(ascii: "-") {
+        slug.append(UInt8(ascii: "-"))
       }
     }
     let trimmed = slug.drop { !isLetterOrDigit($0) }.prefix(64)
     guard let last = trimmed.lastIndex(where: isLetterOrDigit) else { return nil }
     return String(decoding: trimmed[...last], as: UTF8.self)
+  }
+
+  /// What a character is in a slug, by the letter that its Unicode name begins with: `ü` is `LATIN
+  /// SMALL LETTER U WITH DIAERESIS`; nothing for a mark of its own; `nil` for what is no Latin letter.
+  private static func asciiLetters(of scalar: Unicode.Scalar) -> String? {
+    if scalar.isASCII {
+      let byte = UInt8(ascii: scalar)
+      let lower = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+      return isSlugByte(lower) ? String(UnicodeScalar(lower)) : nil
+    }
+    if scalar.properties.generalCategory == .nonspacingMark { return "" }
+    let words = scalar.properties.name?.split(separator: " ") ?? []
+    guard words.count >= 4, words[0] == "LATIN", words[2] == "LETTER" else { return nil }
+    switch words[3] {
+    case "SHARP": return "ss"
+    case "ETH": return "d"
+    case "THORN": return "th"
+    case "DOTLESS" where words.count > 4: return words[4].lowercased()
+    case let letter where letter.utf8.count <= 2: return letter.lowercased()
+    default: return nil
+    }
   }
 
   private static func isSlug(_ text: String) -> Bool {

@@ -132,6 +132,18 @@ import Timestamps
     ) { try CardID("Ada Lovelace") }
   }
 
+  @Test(arguments: [
+    ("Jürgen Weiß", "jurgen-weiss"), ("Nguyễn", "nguyen"), ("u\u{308}ber", "uber"),
+    ("Łódź_2", "lodz_2"), ("Ægir", "aegir"), ("..a//b..", "a-b"), ("Ana 田中", "ana"),
+  ])
+  func `a proposal keeps the letters of a name`(text: String, proposal: String) {
+    #expect(CardID.proposal(for: text) == proposal)
+  }
+
+  @Test func `nothing is proposed where no letter is Latin`() {
+    #expect(CardID.proposal(for: "田中") == nil)
+  }
+
   @Test func `an expiry date is over when its day is over everywhere`() throws {
     #expect(try Timestamp(expires: "2026-11-28").description == "2026-11-29T12:00:00Z")
     #expect(
