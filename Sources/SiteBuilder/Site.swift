@@ -51,15 +51,16 @@ extension Site {
     path.hasPrefix("/") ? Folder(path) : folder.folder(path)
   }
 
-  /// A path without `.`, empty parts and a final slash, relative where it lies within the site.
+  /// A path without `.`, empty parts and a final slash, and relative to the site, so that both can
+  /// be moved together; absolute only where they have no folder in common.
   private static func normalized(_ path: String, beneath folder: Folder) -> String {
-    let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-    guard path.hasPrefix("/") else { return parts.isEmpty ? "." : parts }
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    guard path.hasPrefix("/") else { return parts.isEmpty ? "." : parts.joined(separator: "/") }
     // A site that does not exist says so when its settings are read.
-    guard let root = try? folder.realPath(), "/\(parts)/".hasPrefix("\(root)/") else {
-      return "/\(parts)"
-    }
-    let inner = String("/\(parts)".dropFirst(root.count + 1))
-    return inner.isEmpty ? "." : inner
+    let site = (try? folder.realPath())?.split(separator: "/") ?? []
+    let common = zip(parts, site).prefix { $0 == $1 }.count
+    if common == 0 { return "/" + parts.joined(separator: "/") }
+    let way = site[common...].map { _ in ".." } + parts[common...]
+    return way.isEmpty ? "." : way.joined(separator: "/")
   }
 }
