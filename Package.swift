@@ -105,30 +105,35 @@ let package = Package(
       ], swiftSettings: house),
     room("CommandLine", "Suggestions"),
 
-    // Tests, a target a room.
-    tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps"),
+    // Tests, a target a room, and the folders that they work in.
+    .target(
+      name: "TemporaryFolders", dependencies: ["Files"], path: "Tests/TemporaryFolders",
+      swiftSettings: house),
+    tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps", "TemporaryFolders"),
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "CommandLine"),
     tests(of: "DelimitedText", "Problems"),
     tests(of: "Digests"),
     tests(of: "Documents", "Problems"),
-    tests(of: "Files"),
+    tests(of: "Files", "TemporaryFolders"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     tests(of: "Pages", "Cards", "Problems", "Templates", "Timestamps"),
     .testTarget(
       name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
       swiftSettings: house),
-    tests(of: "PrintFolder", "Files"),
-    tests(of: "PublicFolder", "Files", "Timestamps"),
+    tests(of: "PrintFolder", "Files", "TemporaryFolders"),
+    tests(of: "PublicFolder", "Files", "Timestamps", "TemporaryFolders"),
     tests(of: "QRCodes", "Problems"),
     tests(of: "Settings", "Cards", "Documents", "Files", "Problems", "Timestamps"),
     tests(of: "SharedCards", "Shares", "Timestamps"),
     tests(of: "Shares", "Problems", "Timestamps"),
     tests(
       of: "SiteBuilder", "Cards", "Files", "Problems", "PublicFolder", "SharedCards", "Shares",
-      "Timestamps"),
+      "Timestamps", "TemporaryFolders"),
     tests(of: "Suggestions"),
-    tests(of: "Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
+    tests(
+      of: "Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps",
+      "TemporaryFolders"),
     tests(of: "Templates", "Mustache", "Problems"),
     tests(of: "Timestamps", "Problems"),
     tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),

@@ -1,3 +1,4 @@
+import TemporaryFolders
 import CardSources
 import Files
 import Problems
@@ -17,7 +18,7 @@ struct SampleSite: ~Copyable {
   /// Writes the files of a site; in `..` stands a file `outside.jpg`, a card `outside.yaml` and a
   /// folder `elsewhere`.
   init(_ files: KeyValuePairs<String, String> = [:]) throws {
-    parent = Folder("/tmp/cardpress-tests-\(UInt64.random(in: 0 ... .max))")
+    parent = temporaryFolder()
     folder = parent.folder("site")
     try folder.folder("cards").create()
     try parent.folder("elsewhere").create()

@@ -1,10 +1,11 @@
+import TemporaryFolders
 import Files
 import PrintFolder
 import Testing
 
 @Suite struct ReplacedPrintTests {
   @Test func `a file that could not be replaced is gone, not under another share's line`() throws {
-    let folder = Folder("/tmp/cardpress-tests-\(UInt64.random(in: 0 ... .max))")
+    let folder = temporaryFolder()
     defer { try? folder.remove("") }
     let (print, staging) = (folder.folder("print"), folder.folder("staging"))
     try staging.create()

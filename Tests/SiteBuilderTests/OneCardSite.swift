@@ -1,3 +1,4 @@
+import TemporaryFolders
 import Files
 import Shares
 import SiteBuilder
@@ -9,7 +10,7 @@ struct OneCardSite {
 }
 
 func withSite(_ body: (OneCardSite) throws -> Void) throws {
-  let folder = Folder("/tmp/cardpress-tests-\(UInt64.random(in: 0 ... .max))")
+  let folder = temporaryFolder()
   let site = OneCardSite(folder: folder.folder("site"))
   try site.folder.folder("cards").create()
   defer { try? folder.remove("") }

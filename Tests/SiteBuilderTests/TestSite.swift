@@ -1,3 +1,4 @@
+import TemporaryFolders
 import Cards
 import Files
 import Shares
@@ -13,7 +14,7 @@ final class TestSite: Sendable {
   private let count = Atomic<UInt64>(0)
 
   init(settings: String = TestSite.settings, cards: [String: String]) throws {
-    folder = Folder("/tmp/cardpress-tests-\(UInt64.random(in: 0 ... .max))")
+    folder = temporaryFolder()
     try folder.folder("cards/photos").create()
     try write(settings, to: "cardpress.yaml")
     for (name, text) in cards { try write(text, to: "cards/\(name).yaml") }
