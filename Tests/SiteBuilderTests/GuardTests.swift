@@ -140,6 +140,17 @@ import Testing
     #expect(try site.names(in: "docs/c/1100000000002") == ["index.html", "record.json"])
   }
 
+  @Test func `a moved output takes along the shares of cards that left`() throws {
+    let site = try TestSite(cards: ["ada": TestSite.ada, "bo": "fullName: Bo Ek\n"])
+    try site.build()
+    try site.folder.remove("cards/bo.yaml")
+    var options = BuildOptions()
+    options.movesOutput = true
+    #expect(try site.build(on: 1, output: "docs", options) == Tally(cards: 1, unchanged: 1))
+    #expect(try site.names(in: "docs/c") == ["1100000000002", "3100000000004"])
+    #expect(try site.names(in: "docs/c/3100000000004").contains("card.vcf"))
+  }
+
   @Test func `a published share that the store does not know is withdrawn`() throws {
     let site = try TestSite(cards: ["ada": TestSite.ada])
     try site.build()
