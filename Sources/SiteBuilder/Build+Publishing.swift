@@ -132,7 +132,7 @@ extension Build {
   /// Sweeps once more where this run has ended shares itself, and where a first store takes the
   /// place of one that knew what is published.
   private mutating func endRecorded() throws(SiteFault) {
-    let unknown = order.options.isFirst ? session.inspection.unknown : []
+    let unknown = session.isFirst ? session.inspection.unknown : []
     if recorded.isEmpty, unknown.isEmpty { return }
     let swept = try session.sweep(
       tombstone: pages.tombstone, settings: settings, unknown: unknown)

@@ -50,7 +50,7 @@ extension SiteBuilder {
       policy: order.storePolicy, movesOutput: order.options.movesOutput, under: conditions)
     let swept = try session.sweep(
       tombstone: reading.tombstone, settings: reading.settings,
-      unknown: order.options.isFirst ? [] : session.inspection.unknown)
+      unknown: session.isFirst ? [] : session.inspection.unknown)
     let settings = try reading.checked()
     let changed = try session.store.checkLinks(
       settings, at: session.sweepMoment, mayChange: order.options.relinks)
