@@ -65,14 +65,15 @@ let package = Package(
     room("Problems"),
     room("Suggestions"),
     room("Timestamps", "Problems"),
+    room("WellFormedUTF8"),
 
     // Cards in.
     room("Cards", "Problems", "Timestamps"),
     room(
       "CardSources", "Cards", "DelimitedText", "Documents", "Files", "Problems", "Suggestions",
       "Timestamps", "VCards"),
-    room("DelimitedText", "Problems"),
-    room("Documents", "CYAML", "Problems"),
+    room("DelimitedText", "Problems", "WellFormedUTF8"),
+    room("Documents", "CYAML", "Problems", "WellFormedUTF8"),
 
     // What is made of a card: vCard, code, photo, page.
     room("Mustache", "Problems", "Suggestions"),

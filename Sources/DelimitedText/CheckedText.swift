@@ -1,4 +1,5 @@
 import Problems
+import WellFormedUTF8
 
 /// The text of a file as well-formed UTF-8 without byte order mark.
 struct CheckedText {
@@ -20,7 +21,7 @@ struct CheckedText {
       throw Problem(file: file, message: "is not UTF-8: \(Self.remedy)")
     }
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    if let broken = Self.firstFault(in: bytes) {
+    if let broken = firstFaultInUTF8(bytes) {
       let digits = String(bytes[broken], radix: 16, uppercase: true)
       throw Problem(
         file: file, position: Self.position(behind: bytes[start..<broken]),
@@ -51,43 +52,6 @@ extension CheckedText {
         message: "what stands here is not UTF-16, as which the file begins: \(remedy)")
     }
     return text
-  }
-
-  /// The offset of the first byte that begins no well-formed sequence.
-  private static func firstFault(in bytes: [UInt8]) -> Int? {
-    var offset = 0
-    while offset < bytes.count {
-      if bytes[offset] < 0x80 {
-        offset += 1
-      } else if let length = sequenceLength(at: offset, in: bytes) {
-        offset += length
-      } else {
-        return offset
-      }
-    }
-    return nil
-  }
-
-  /// The length of the well-formed sequence of 2 to 4 bytes at an offset (RFC 3629 §4).
-  private static func sequenceLength(at offset: Int, in bytes: [UInt8]) -> Int? {
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch bytes[offset] {
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: length = 4
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return nil
-    }
-    guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return nil }
-    for place in (offset + 2)..<max(offset + 2, offset + length)
-    where !(0x80...0xBF).contains(bytes[place]) {
-      return nil
-    }
-    return length
   }
 
   /// The place behind a text; `\n`, `\r\n` and `\r` end a line.

@@ -1,4 +1,5 @@
 import Problems
+import WellFormedUTF8
 
 /// The bytes of a YAML or JSON file, known to be UTF-8 and not too long; a byte order mark is cut off.
 struct SourceText {
@@ -27,7 +28,7 @@ struct SourceText {
       throw Problem(file: file, message: "is written in UTF-16 or UTF-32: save it as UTF-8")
     }
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    if let offset = firstInvalidOffset() {
+    if let offset = firstFaultInUTF8(self.bytes) {
       throw problem(at: offset, "the text is not UTF-8 from here on: save the file as UTF-8")
     }
   }
@@ -63,40 +64,5 @@ extension SourceText {
   func scalar(at offset: Int) -> Unicode.Scalar? {
     String(decoding: bytes[min(offset, bytes.count)...].prefix(4), as: UTF8.self)
       .unicodeScalars.first
-  }
-}
-
-extension SourceText {
-  /// Where the first byte sequence begins that the Unicode standard's table 3-7 does not have.
-  private func firstInvalidOffset() -> Int? {
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] < 0x80 {
-        index += 1
-      } else if let length = sequenceLength(at: index) {
-        index += length
-      } else {
-        return index
-      }
-    }
-    return nil
-  }
-
-  private func sequenceLength(at index: Int) -> Int? {
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch bytes[index] {
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: length = 4
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return nil
-    }
-    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return nil }
-    let tail = bytes[(index + 2)..<max(index + 2, index + length)]
-    return tail.allSatisfy { (0x80...0xBF).contains($0) } ? length : nil
   }
 }
