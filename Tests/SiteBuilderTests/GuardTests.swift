@@ -1,3 +1,4 @@
+import TemporaryFolders
 import Files
 import SiteBuilder
 import Testing

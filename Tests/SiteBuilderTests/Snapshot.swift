@@ -1,3 +1,4 @@
+import TemporaryFolders
 import Files
 
 /// Everything in a folder: bytes, modes and moments of all files and folders.

@@ -7,13 +7,16 @@ import Files
 #endif
 
 /// What tells whether a file or folder was touched.
-struct FileState: Equatable {
+package struct FileState: Equatable {
   let inode: UInt64
   let seconds: Int
   let nanoseconds: Int
-  let mode: UInt32
 
-  init(of path: String) throws {
+  /// The permission bits.
+  package let mode: UInt32
+
+  /// Looks at a path, links not followed.
+  package init(of path: String) throws {
     var buffer = stat()
     if unsafe lstat(path, &buffer) != 0 {
       throw FileFault(path: path, kind: .other(errno: errno))
