@@ -90,6 +90,9 @@ let package = Package(
     room("Shares", "CSQLite", "Problems", "Timestamps"),
     room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
+    // How servers hand it out.
+    room("Hosting"),
+
     // A site: its settings, its cards, a run of the builder.
     room("Settings", "Cards", "Documents", "Problems", "Suggestions", "Timestamps"),
     room(
@@ -117,6 +120,7 @@ let package = Package(
     tests(of: "Digests"),
     tests(of: "Documents", "Problems"),
     tests(of: "Files", "TemporaryFolders"),
+    tests(of: "Hosting"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     tests(of: "Pages", "Cards", "Problems", "Templates", "Timestamps"),
     .testTarget(

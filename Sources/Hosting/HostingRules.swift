@@ -1,0 +1,62 @@
+/// What a server has to say with a site's files: one place for the preview server, for what is
+/// written for hosts, and for the questions of `verify --url`.
+package enum HostingRules {
+  /// How long an answer may be kept, in seconds: the part of the worst-case exposure that a server
+  /// decides.
+  package static let cacheLifetimeInSeconds = 300
+
+  /// The fields of every file of a group, besides those of groups that hold more.
+  package static func headers(of group: ServedPath) -> [HTTPHeader] {
+    switch group {
+    case .everything:
+      [
+        HTTPHeader("Cache-Control", "max-age=\(cacheLifetimeInSeconds)"),
+        // HTML Living Standard §4.2.5.1 and RFC 9110 §10.1.3: nobody learns where a reader was.
+        HTTPHeader("Referrer-Policy", "no-referrer"),
+        HTTPHeader("X-Content-Type-Options", "nosniff"),
+        HTTPHeader("X-Robots-Tag", "noindex"),
+      ]
+    case .card:
+      [
+        // Shown to the program for contacts, not put into a folder of downloads (RFC 6266 §4.2).
+        HTTPHeader("Content-Disposition", "inline"),
+        HTTPHeader("Content-Type", "text/vcard; charset=utf-8"),
+      ]
+    case .association: [HTTPHeader("Content-Type", "application/json")]
+    }
+  }
+
+  /// All fields of a file, its media type included, sorted by name.
+  /// - Parameter path: The file's path in the output, without a slash in front.
+  package static func headers(ofFile path: String) -> [HTTPHeader] {
+    var headers = ServedPath.allCases.filter { $0.contains(path) }.flatMap(headers(of:))
+    if !headers.contains(where: { $0.name == "Content-Type" }) {
+      headers.append(HTTPHeader("Content-Type", mediaType(ofFile: path)))
+    }
+    return headers.sorted { $0.name < $1.name }
+  }
+
+  /// Whether a server must not hand out a file: one that begins with a dot, or lies in such a folder,
+  /// but for `.well-known` (RFC 8615 §3).
+  package static func isClosed(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".well-known" }
+  }
+}
+
+extension HostingRules {
+  /// The media type of a file by its ending (IANA's registry of media types).
+  private static func mediaType(ofFile path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.split(separator: ".", omittingEmptySubsequences: false).last
+    return switch ending.map(String.init) {
+    case "html": "text/html; charset=utf-8"
+    case "jpg": "image/jpeg"
+    case "json": "application/json"
+    case "png": "image/png"
+    case "svg": "image/svg+xml"
+    case "txt": "text/plain; charset=utf-8"
+    case "vcf": "text/vcard; charset=utf-8"
+    default: "application/octet-stream"
+    }
+  }
+}
