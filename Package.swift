@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "CTemplates"),
 
     // Small rooms that everything stands on.
+    room("Colours", "Problems"),
     room("Digests", "CCrypto"),
     room("Files", "CSystem"),
     room("Problems"),
@@ -77,7 +78,9 @@ let package = Package(
 
     // What is made of a card: vCard, code, photo, page.
     room("Mustache", "Problems", "Suggestions"),
-    room("Pages", "Cards", "Digests", "Mustache", "Problems", "Templates", "Timestamps"),
+    room(
+      "Pages", "Cards", "Colours", "Digests", "Mustache", "Problems", "Templates",
+      "Timestamps"),
     room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
     room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
     room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
@@ -94,7 +97,8 @@ let package = Package(
     room("Hosting"),
 
     // A site: its settings, its cards, a run of the builder.
-    room("Settings", "Cards", "Documents", "Problems", "Suggestions", "Timestamps"),
+    room(
+      "Settings", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
     room(
       "SiteBuilder", "CardSources", "Cards", "Digests", "Files", "Pages", "Photos", "PrintFolder",
       "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares", "Sweeper",
@@ -115,6 +119,7 @@ let package = Package(
       swiftSettings: house),
     tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps", "TemporaryFolders"),
     tests(of: "Cards", "Problems", "Timestamps"),
+    tests(of: "Colours", "Problems"),
     tests(of: "CommandLine"),
     tests(of: "DelimitedText", "Problems"),
     tests(of: "Digests"),
@@ -122,14 +127,14 @@ let package = Package(
     tests(of: "Files", "TemporaryFolders"),
     tests(of: "Hosting"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
-    tests(of: "Pages", "Cards", "Problems", "Templates", "Timestamps"),
+    tests(of: "Pages", "Cards", "Colours", "Problems", "Templates", "Timestamps"),
     .testTarget(
       name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
       swiftSettings: house),
     tests(of: "PrintFolder", "Files", "TemporaryFolders"),
     tests(of: "PublicFolder", "Files", "Timestamps", "TemporaryFolders"),
     tests(of: "QRCodes", "Problems"),
-    tests(of: "Settings", "Cards", "Documents", "Files", "Problems", "Timestamps"),
+    tests(of: "Settings", "Cards", "Colours", "Documents", "Files", "Problems", "Timestamps"),
     tests(of: "SharedCards", "Shares", "Timestamps"),
     tests(of: "Shares", "Problems", "Timestamps"),
     tests(

@@ -1,4 +1,5 @@
 package import Cards
+package import Colours
 
 /// What all pages of a site have in common.
 package struct PageSite: Hashable, Sendable {

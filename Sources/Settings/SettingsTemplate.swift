@@ -54,9 +54,9 @@ extension SettingsTemplate {
     #   privacy: https://example.com/privacy
     #   contact: privacy@example.com
 
-    # The colour of the button.
+    # The colour of the pages.
     # theme:
-    #   accent: "#0b6"
+    #   accent: "#0a5"
 
     # How codes are drawn: the least error correction (M, Q or H), the side of one
     # small square, and the dots an inch of the picture.

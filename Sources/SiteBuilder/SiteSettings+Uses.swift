@@ -72,8 +72,8 @@ extension PageSite {
     legal = LegalLinks(
       imprint: settings.legal.imprint, privacy: settings.legal.privacy,
       contact: settings.legal.contact)
-    // Both were checked when the settings were read.
-    if let accent = settings.accent, let colour = try? Colour(accent.text) { self.accent = colour }
+    if let accent = settings.accent { self.accent = accent.colour }
+    // It was checked when the settings were read.
     appClip = settings.appClip.flatMap {
       try? AppClipIdentity(teamID: $0.teamID, bundleID: $0.bundleID)
     }

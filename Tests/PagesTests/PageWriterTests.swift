@@ -81,33 +81,6 @@ import Testing
     #expect(throws: problem) { try PageWriter(site: Example.site(), templates: set) }
   }
 
-  @Test(arguments: [
-    ("#0b6", "#00bb66 #000000 #008347|#006738 #ffffff"),
-    ("#0b5d4c", "#0b5d4c #ffffff #0b5d4c|#0b5d4c #ffffff"),
-    ("#fff", "#ffffff #000000 #737373|#8c8c8c #000000"),
-    ("#000", "#000000 #ffffff #000000|#000000 #ffffff"),
-    ("#c22d17", "#c22d17 #ffffff #c22d17|#c22d17 #ffffff"),
-  ])
-  func `any colour is read well on the ground and under text`(
-    accent: String, colours: String
-  ) throws {
-    var site = try Example.site()
-    site.accent = try Colour(accent)
-    let theme =
-      "{{theme.light.fill}} {{theme.light.onFill}} {{theme.light.ink}}|"
-      + "{{theme.dark.fill}} {{theme.dark.onFill}}"
-    let page = try Example.page(
-      Example.share(Example.card()), site: site, overrides: ["theme.css": theme])
-    #expect(page.contains("<style>\(colours)</style>"), "\(page.prefix(2_000))")
-  }
-
-  @Test(arguments: ["0b6", "#0b", "#00bb6", "#00bb667", "#ggg", "green", "#٠٠٠"])
-  func `a colour in another form is refused`(text: String) {
-    #expect(
-      throws: InvalidValue("\"\(text)\" is not a colour, such as #0b6 or #00bb66")
-    ) { try Colour(text) }
-  }
-
   @Test func `an App Clip needs IDs of Apple's form`() {
     #expect(
       throws: InvalidValue("\"abc\" is no team ID: ten capitals and digits, as in ABCDE12345")

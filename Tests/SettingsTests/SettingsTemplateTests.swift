@@ -1,4 +1,5 @@
 import Cards
+import Colours
 import Problems
 import Settings
 import Testing
@@ -34,7 +35,7 @@ import Timestamps
     #expect(settings.title == "Example GmbH")
     #expect(settings.fallback?.title == "Our company")
     #expect(settings.legal.contact?.text == "privacy@example.com")
-    #expect(settings.accent?.text == "#00bb66")
+    #expect(settings.accent?.colour == Colour(red: 0x00, green: 0xAA, blue: 0x55))
     #expect(settings.cards.publish == ["birthday", "note"])
   }
 

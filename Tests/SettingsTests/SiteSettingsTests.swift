@@ -1,4 +1,5 @@
 import Cards
+import Colours
 import Problems
 import Settings
 import Testing
@@ -53,7 +54,7 @@ import Timestamps
       preview: full
       fallback: { title: Our company, url: "https://firm.de/" }
       legal: { imprint: "https://firm.de/i", privacy: "https://firm.de/p", contact: p@firm.de }
-      theme: { accent: "#0B6" }
+      theme: { accent: "#0A5" }
       appClip: { teamID: ABCDE12345, bundleID: com.example.cards.Clip, appStoreID: 1234567890 }
       store: sqlite
       """)
@@ -78,7 +79,7 @@ import Timestamps
     #expect(settings.legal.imprint?.text == "https://firm.de/i")
     #expect(settings.legal.privacy?.text == "https://firm.de/p")
     #expect(settings.legal.contact?.text == "p@firm.de")
-    #expect(settings.accent?.text == "#00bb66")
+    #expect(settings.accent?.colour == Colour(red: 0x00, green: 0xAA, blue: 0x55))
     #expect(settings.appClip?.teamID == "ABCDE12345")
     #expect(settings.appClip?.bundleID == "com.example.cards.Clip")
     #expect(settings.appClip?.appStoreID == "1234567890")
@@ -192,7 +193,12 @@ import Timestamps
     ),
     (
       "url: https://firm.de\ntheme: {accent: green}",
-      ":2:17: theme.accent \"green\" is no colour, such as \"#0b6\" or \"#00bb66\""
+      ":2:17: theme.accent \"green\" is no colour, such as \"#0a5\" or \"#00aa55\""
+    ),
+    (
+      "url: https://firm.de\ntheme:\n  accent: '#0b6'",
+      ":3:11: theme.accent \"#0b6\" has a contrast of 2.53:1 with the white page and needs 3:1 "
+        + "(WCAG 2.2, 1.4.11): the nearest colour that has it is \"#00ab5d\""
     ),
     (
       "url: https://firm.de\nappClip: {teamID: ABCDE12345}", ":2:10: appClip needs the key bundleID"
@@ -238,7 +244,7 @@ import Timestamps
         cardpress.yaml:2:6: url "http://firm.de" has to begin with https://: http is for localhost only
         cardpress.yaml:3:20: share.lifetime "7x" is no length of time, such as 12h, 7d, 4w or never
         cardpress.yaml:3:34: share.idLength "99" is out of range: 13 to 26
-        cardpress.yaml:4:18: theme.accent "1" is no colour, such as "#0b6" or "#00bb66"
+        cardpress.yaml:4:18: theme.accent "1" is no colour, such as "#0a5" or "#00aa55"
         """)
   }
 
