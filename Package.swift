@@ -94,15 +94,15 @@ let package = Package(
     room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
     // How servers hand it out.
-    room("Hosting"),
+    room("Hosting", "Mustache", "Problems", "Templates"),
 
     // A site: its settings, its cards, a run of the builder.
     room(
       "Settings", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
     room(
-      "SiteBuilder", "CardSources", "Cards", "Digests", "Files", "Pages", "Photos", "PrintFolder",
-      "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares", "Sweeper",
-      "Templates", "Timestamps", "VCards"),
+      "SiteBuilder", "CardSources", "Cards", "Digests", "Files", "Hosting", "Pages", "Photos",
+      "PrintFolder", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares",
+      "Sweeper", "Templates", "Timestamps", "VCards"),
 
     // The command line of any program, and ours.
     .executableTarget(

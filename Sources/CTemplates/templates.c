@@ -29,6 +29,9 @@ static const unsigned char footer_html[] = {
 static const unsigned char head_html[] = {
 #embed "../../templates/head.html"
 };
+static const unsigned char hosting_nginx_conf[] = {
+#embed "../../templates/hosting/nginx.conf"
+};
 static const unsigned char icons_svg[] = {
 #embed "../../templates/icons.svg"
 };
@@ -59,6 +62,7 @@ static const struct cardpress_template templates[] = {
     {"fallback.html", fallback_html, sizeof fallback_html},
     {"footer.html", footer_html, sizeof footer_html},
     {"head.html", head_html, sizeof head_html},
+    {"hosting/nginx.conf", hosting_nginx_conf, sizeof hosting_nginx_conf},
     {"icons.svg", icons_svg, sizeof icons_svg},
     {"page.html", page_html, sizeof page_html},
     {"robots.txt", robots_txt, sizeof robots_txt},

@@ -53,6 +53,9 @@ extension SiteURL: CustomStringConvertible {
   /// The address without a slash at its end.
   package var description: String { text }
 
+  /// The host without its port.
+  package var hostName: String { SiteHost(host[...])?.name ?? host }
+
   /// Whether the host is one that stands for somebody's own: a code with it would lead nowhere.
   ///
   /// These are `yourapp.com`, what RFC 2606 keeps for examples, and this machine.

@@ -68,9 +68,18 @@ extension SettingsReading {
     }
   }
 
-  private static func read(_ site: Site) throws(SiteFault) -> SiteSettings {
+  /// Reads the settings' file.
+  /// - Parameter beginning: What it is to hold where there is none yet.
+  /// - Throws: ``SiteFault`` with what is wrong with it.
+  static func read(
+    _ site: Site, beginningWith beginning: [UInt8]? = nil
+  ) throws(SiteFault) -> SiteSettings {
     let name = Site.settingsName
-    guard site.folder.kind(of: name) != nil else {
+    var text = beginning
+    if site.folder.kind(of: name) != nil {
+      text = try filing { () throws(FileFault) in try site.folder.read(name, atMost: 16_000_000) }
+    }
+    guard let text else {
       throw .input(
         ProblemList([
           Problem(
@@ -78,11 +87,8 @@ extension SettingsReading {
             message: "there are no settings in \"\(site.folder.path)\": cardpress init writes them")
         ]))
     }
-    let bytes = try filing { () throws(FileFault) in
-      try site.folder.read(name, atMost: 16_000_000)
-    }
     do throws(ProblemList) {
-      return try SiteSettings(reading: bytes, file: name)
+      return try SiteSettings(reading: text, file: name)
     } catch {
       throw .input(error)
     }

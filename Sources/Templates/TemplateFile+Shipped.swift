@@ -3,17 +3,20 @@ import CTemplates
 extension TemplateFile {
   /// The files that pages are made of, in the order of their names.
   package static var shipped: [TemplateFile] {
-    embedded.filter { !$0.name.hasPrefix(starterFolder) }
+    embedded.filter { !$0.name.contains("/") }
   }
 
   /// The files that a new site begins with, under their names there.
-  package static var starters: [TemplateFile] {
-    embedded.filter { $0.name.hasPrefix(starterFolder) }.map {
-      TemplateFile(name: String($0.name.dropFirst(starterFolder.count)), bytes: $0.bytes)
+  package static var starters: [TemplateFile] { embedded(in: "starter/") }
+
+  /// The templates of samples for servers, under their names in a site's folder `hosting/`.
+  package static var samples: [TemplateFile] { embedded(in: "hosting/") }
+
+  private static func embedded(in folder: String) -> [TemplateFile] {
+    embedded.filter { $0.name.hasPrefix(folder) }.map {
+      TemplateFile(name: String($0.name.dropFirst(folder.count)), bytes: $0.bytes)
     }
   }
-
-  private static var starterFolder: String { "starter/" }
 
   private static var embedded: [TemplateFile] {
     (0..<cardpress_template_count()).compactMap { index in

@@ -5,6 +5,12 @@ package struct TemplateFile: Hashable, Sendable {
 
   /// The content.
   package let bytes: [UInt8]
+
+  /// Creates a file.
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
 }
 
 extension TemplateFile {

@@ -25,6 +25,10 @@ extension Call {
     if invocation.flag("templates") {
       files += TemplateFile.shipped.map { ("templates/\($0.name)", $0.bytes) }
     }
+    let samples = try building { () throws(SiteFault) in
+      try builder.hostingSamples(beginningWith: Array(text.utf8))
+    }
+    files += samples.map { ("hosting/\($0.name)", $0.bytes) }
     let written = try write(files)
     print(json: ["version": 1, "written": .array(written.map { .string($0) })])
     for name in written { say("wrote \(path(of: name))") }

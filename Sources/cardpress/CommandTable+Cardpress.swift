@@ -47,8 +47,9 @@ extension Command {
   fileprivate static let start = Command(
     "init", summary: "begin a site",
     discussion: """
-      Writes cardpress.yaml with settings that suit the purpose, and an example card. What is there \
-      already is left as it is.
+      Writes cardpress.yaml with settings that suit the purpose, an example card, and hosting/ with \
+      samples for web servers that know the site's URL. What is there already is left as it is: \
+      after a change of the URL, remove hosting/ and call init again.
 
       print: links last 90 days and go on while the card is listed. handover: links last 7 days. \
       event: all links end with the day given with --expires.

@@ -10,14 +10,24 @@ import pytest
 from site_folder import ROOT, SiteFolder
 
 
-@pytest.fixture
-def scratch():
-    """An empty folder in memory where there is one, removed afterwards."""
+def empty_folder():
     memory = Path("/dev/shm")
     parent = memory if os.access(memory, os.W_OK) else None
     folder = Path(tempfile.mkdtemp(prefix="cardpress-", dir=parent))
     yield folder
     shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def scratch():
+    """An empty folder in memory where there is one, removed afterwards."""
+    yield from empty_folder()
+
+
+@pytest.fixture(scope="module")
+def module_scratch():
+    """An empty folder for all tests of a file."""
+    yield from empty_folder()
 
 
 @pytest.fixture

@@ -1,13 +1,22 @@
-"""A folder behind a web server on loopback, for the time of a test."""
+"""A site behind a web server on loopback, for the time of a test."""
 
 import contextlib
 import functools
 import os
+import re
 import socket
 import subprocess
+import tempfile
 import threading
 import time
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import server_configurations
+from site_folder import cardpress
+
+#: The servers of Debian that sites are tried with.
+SERVERS = ["nginx"]
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
@@ -30,43 +39,73 @@ def file_server(folder):
         thread.join()
 
 
+@contextlib.contextmanager
+def web_server(kind, site, config="sample", workplace=None):
+    """Serves what a site has published; gives the address that stands for the site's URL.
+
+    `kind` is one of `SERVERS`, or `python`, which has no configuration. `config` is `sample`, the
+    file of `hosting/` in the distribution's own configuration, or `stock`, the distribution's alone.
+    """
+    workplace = Path(tempfile.mkdtemp(prefix=f"{kind}-", dir=workplace or site.path.parent))
+    path = re.search(r"^url: *https?://[^/\s]+(\S*?)/?$", settings(site), re.MULTILINE)[1]
+    root = site.public
+    if path:
+        root = workplace / "root"
+        (root / path[1:]).parent.mkdir(parents=True)
+        (root / path[1:]).symlink_to(site.public)
+    if kind == "python":
+        with file_server(root) as address:
+            yield address + path
+        return
+    samples = make_samples(site, workplace) if config != "stock" else None
+    open_to_servers(workplace, site.public)
+    port = free_port()
+    configure = getattr(server_configurations, kind)
+    command, environment = configure(workplace, root, port, config, samples)
+    with open(workplace / "output.txt", "wb") as output:
+        process = subprocess.Popen(
+            command, env={**os.environ, **environment}, cwd=workplace, stdin=subprocess.DEVNULL,
+            stdout=output, stderr=output)
+        try:
+            await_port(port, process, workplace)
+            yield f"http://127.0.0.1:{port}{path}"
+        finally:
+            process.terminate()
+            process.wait(timeout=30)
+
+
+def settings(site):
+    return (site.path / "cardpress.yaml").read_text()
+
+
+def make_samples(site, workplace):
+    """Lets the program write a site's `hosting/`, beside the site."""
+    folder = workplace / "samples"
+    folder.mkdir()
+    (folder / "cardpress.yaml").write_text(settings(site))
+    cardpress("init", "-C", folder, now=None).expect()
+    return folder / "hosting"
+
+
+def open_to_servers(*paths):
+    """Lets servers that step down from root reach what lies in the tests' own folders."""
+    for path in paths:
+        for folder in [path, *path.parents]:
+            if folder.name.startswith(("cardpress-", *SERVERS)):
+                folder.chmod(0o755)
+
+
 def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
 
 
-@contextlib.contextmanager
-def nginx(program, folder, workplace):
-    """Serves a folder with nginx and the plainest settings; gives the address."""
-    port = free_port()
-    user = "user root;" if os.getuid() == 0 else ""
-    (workplace / "nginx.conf").write_text(f"""
-        daemon off; {user} worker_processes 1; pid {workplace}/nginx.pid;
-        error_log {workplace}/error.log;
-        events {{}}
-        http {{
-            access_log off; root {folder};
-            client_body_temp_path {workplace}/body; proxy_temp_path {workplace}/proxy;
-            fastcgi_temp_path {workplace}/fastcgi; uwsgi_temp_path {workplace}/uwsgi;
-            scgi_temp_path {workplace}/scgi;
-            server {{ listen 127.0.0.1:{port}; error_page 404 /404.html; }}
-        }}""")
-    command = [program, "-p", str(workplace), "-e", f"{workplace}/error.log",
-               "-c", str(workplace / "nginx.conf")]
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL)
-    try:
-        await_port(port, process)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait(timeout=30)
-
-
-def await_port(port, process):
+def await_port(port, process, workplace):
     end = time.monotonic() + 30
     while time.monotonic() < end:
-        assert process.poll() is None, "the server has ended"
+        if process.poll() is not None:
+            raise AssertionError("the server has ended: " + (workplace / "output.txt").read_text())
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return
         time.sleep(0.02)

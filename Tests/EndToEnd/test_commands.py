@@ -81,6 +81,27 @@ def test_init_writes_the_templates_to_be_changed(scratch):
     assert "<p>ours</p>" in next((scratch / "public/c").glob("*/index.html")).read_text()
 
 
+def test_init_writes_samples_for_servers_with_the_site_s_url(site):
+    sample = site.path / "hosting/nginx.conf"
+    site.run("init", now=None)
+    assert "server_name cards.firm.test;" in sample.read_text()
+    sample.write_text("mine")
+    site.run("init", now=None)
+    assert sample.read_text() == "mine"
+    sample.unlink()
+    site.write("cardpress.yaml", "url: https://new.firm.test:8443/in\n")
+    site.run("init", "--url", "https://other.firm.test", now=None)
+    assert "server_name new.firm.test;" in sample.read_text()
+    assert "location /in/ {" in sample.read_text()
+
+
+def test_init_with_settings_that_can_t_be_read_writes_nothing(site):
+    site.write("cardpress.yaml", "url: ftp://cards.firm.test\n")
+    before = snapshot(site.path)
+    assert site.run("init", now=None, code=1).err.startswith("cardpress.yaml:1:6: url")
+    assert snapshot(site.path) == before
+
+
 def test_the_report_of_a_build(ada):
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 1, "updated": 0, "unchanged": 0, "ended": 0,

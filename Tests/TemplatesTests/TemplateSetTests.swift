@@ -4,14 +4,17 @@ import Templates
 import Testing
 
 @Suite struct TemplateSetTests {
-  @Test(arguments: [("", TemplateFile.shipped), ("starter", TemplateFile.starters)])
+  @Test(arguments: [
+    ("", TemplateFile.shipped), ("hosting", TemplateFile.samples),
+    ("starter", TemplateFile.starters),
+  ])
   func `every file of the folder is in the program, byte for byte`(
     name: String, files: [TemplateFile]
   ) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../templates/\(name)").standardized
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.map(\.name) == names.filter { $0 != "starter" }.sorted())
+    #expect(files.map(\.name) == names.filter { !["hosting", "starter"].contains($0) }.sorted())
     for file in files {
       let bytes = try Array(Data(contentsOf: folder.appending(path: file.name)))
       #expect(file.bytes == bytes, "\(file.name)")

@@ -1,0 +1,16 @@
+import Mustache
+package import Problems
+package import Templates
+
+extension HostedSite {
+  /// The files of `hosting/`, for the owner to put on a server.
+  /// - Throws: ``Problem`` where a template is at fault.
+  package func samples() throws(Problem) -> [TemplateFile] {
+    var files: [TemplateFile] = []
+    for file in TemplateFile.samples {
+      let template = try Template(parsing: file.bytes, file: "templates/hosting/\(file.name)")
+      files.append(TemplateFile(name: file.name, bytes: try template.render(data)))
+    }
+    return files
+  }
+}

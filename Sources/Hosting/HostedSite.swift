@@ -1,0 +1,51 @@
+package import Mustache
+
+/// What a server has to know of a site.
+package struct HostedSite: Hashable, Sendable {
+  /// The site's URL without a final slash: `https://example.com/cards`.
+  package let url: String
+
+  /// The host's name without a port.
+  package let host: String
+
+  /// The path of the site's URL, without a final slash: empty, or `/cards`.
+  package let path: String
+
+  /// The folder of the shares: `c`, or `C` where links are compact.
+  package let shareFolder: String
+
+  /// Names a site.
+  package init(url: String, host: String, path: String, shareFolder: String) {
+    self.url = url
+    self.host = host
+    self.path = path
+    self.shareFolder = shareFolder
+  }
+}
+
+extension HostedSite {
+  /// What the templates of files for servers can say.
+  package var data: TemplateData {
+    .object([
+      "url": .text(url), "host": .text(host), "path": .text(path),
+      "pathPattern": .text(Self.pattern(of: path)), "shareFolder": .text(shareFolder),
+      // 13 to 26 characters of Crockford's base 32: https://www.crockford.com/base32.html.
+      "idPattern": .text("[0-9A-HJKMNP-TV-Z]{13,26}"),
+      "headers": Self.list(.everything), "cardHeaders": Self.list(.card),
+      "associationHeaders": Self.list(.association),
+    ])
+  }
+
+  private static func list(_ group: ServedPath) -> TemplateData {
+    .list(
+      HostingRules.headers(of: group).map {
+        .object(["name": .text($0.name), "value": .text($0.value)])
+      })
+  }
+
+  /// A regular expression that matches a path alone; of what a site's path may hold, a full stop is
+  /// the only character that means something else there.
+  private static func pattern(of path: String) -> String {
+    path.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
+  }
+}

@@ -1,0 +1,146 @@
+"""Web servers with our samples keep what is promised; with their own settings pages still work."""
+
+import http.client
+import tempfile
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from serving import SERVERS, web_server
+from site_folder import SiteFolder
+
+EVERYTHING = {
+    "Cache-Control": "max-age=300", "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex"}
+
+#: The type of each kind of file, as a sample promises it.
+TYPES = {
+    "index.html": "text/html; charset=utf-8", "card.vcf": "text/vcard; charset=utf-8",
+    "photo.jpg": "image/jpeg", "qr.png": "image/png", "record.json": "application/json",
+    "404.html": "text/html; charset=utf-8", "appclip.html": "text/html; charset=utf-8",
+    "robots.txt": "text/plain; charset=utf-8", "apple-app-site-association": "application/json"}
+
+#: The site's URL, and the form of its links.
+PLACES = [
+    ("https://cards.firm.test", "appclip"), ("https://cards.firm.test", "compact"),
+    ("https://www.firm.test/team.2/cards", "path")]
+
+APP_CLIP = "appClip: { teamID: ABCDE12345, bundleID: com.example.cards.Clip }\n"
+
+HOSTILE = [
+    "../../cardpress.yaml", "..%2f..%2fcardpress.yaml", "%2e%2e/%2e%2e/cardpress.yaml", "..",
+    "%2e%2e", "-", "", "*", "%00", "K7Q2M9X4TB8WZ%0d%0aX-Injected:%20yes", "<script>", "A" * 6000]
+
+
+class Answer:
+    """What a server says to one GET, nothing followed and no path tidied up."""
+
+    def __init__(self, address, target="", headers=()):
+        place = urlsplit(address)
+        connection = http.client.HTTPConnection(place.hostname, place.port, timeout=30)
+        connection.request("GET", place.path + target, headers=dict(headers))
+        response = connection.getresponse()
+        self.status, self.headers, self.body = response.status, response.headers, response.read()
+        connection.close()
+
+    def promised(self, *names):
+        return {name: self.headers[name] for name in names}
+
+
+@pytest.fixture(scope="module", params=PLACES, ids=lambda place: f"{place[1]} on {place[0]}")
+def hosted(request, module_scratch):
+    url, link = request.param
+    settings = f"url: {url}\ntitle: Example GmbH\nshare: {{ link: {link} }}\n{APP_CLIP}"
+    folder = Path(tempfile.mkdtemp(prefix="cardpress-", dir=module_scratch))
+    site = SiteFolder(folder / "site", settings)
+    site.add_ada()
+    site.build()
+    site.write("public/.well-known/.secret", "s")
+    return site
+
+
+@pytest.fixture(scope="module", params=SERVERS)
+def sample(request, hosted, module_scratch):
+    """A site and the address where a server hands it out with our sample."""
+    with web_server(request.param, hosted, "sample", module_scratch) as address:
+        yield hosted, address
+
+
+def files(site):
+    paths = [path.relative_to(site.public) for path in site.public.rglob("*") if path.is_file()]
+    return [path for path in paths if not path.name.startswith((".", "_"))]
+
+
+def test_every_file_arrives_whole_with_its_type_and_headers(sample):
+    site, address = sample
+    for path in files(site):
+        answer = Answer(address, f"/{path}")
+        assert (answer.status, answer.body) == (200, (site.public / path).read_bytes()), path
+        assert answer.headers["Content-Type"] == TYPES[path.name]
+        assert answer.promised(*EVERYTHING) == EVERYTHING, path
+        disposition = "inline" if path.name == "card.vcf" else None
+        assert answer.headers["Content-Disposition"] == disposition, path
+    assert {path.name for path in files(site)} == set(TYPES)
+
+
+@pytest.mark.parametrize("link", ["/appclip?card={}", "/appclip/?card={}", "/appclip?a=1&card={}&b"])
+def test_the_link_gives_the_share_s_own_page_at_once(sample, link):
+    site, address = sample
+    answer = Answer(address, link.format(site.share()["recordID"]))
+    assert (answer.status, answer.body) == (200, (site.folder() / "index.html").read_bytes())
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert answer.promised(*EVERYTHING) == EVERYTHING
+
+
+def test_a_link_in_small_letters_is_left_to_the_app_clip_page(sample):
+    site, address = sample
+    answer = Answer(address, f"/appclip?card={site.share()['recordID'].lower()}")
+    assert (answer.status, answer.body) == (200, (site.public / "appclip/index.html").read_bytes())
+
+
+@pytest.mark.parametrize("query", ["", "?card=00000000000000000000000000", *(
+    f"?card={value}" for value in HOSTILE)], ids=lambda query: query[:40])
+def test_any_other_link_gives_the_app_clip_page_and_nothing_else(sample, query):
+    site, address = sample
+    answer = Answer(address, f"/appclip{query}")
+    assert (answer.status, answer.body) == (200, (site.public / "appclip/index.html").read_bytes())
+    assert answer.headers["X-Injected"] is None
+
+
+@pytest.mark.parametrize("path", [
+    "/{shares}/00000000000000000000000000/", "/{shares}/",
+    "/.nojekyll", "/.htaccess", "/.git/config", "/.well-known/", "/.well-known/.secret", "/",
+    "/%2enojekyll", "//.nojekyll", "/nothing"])
+def test_what_is_not_there_or_nobody_s_business_is_not_found(sample, path):
+    site, address = sample
+    shares = site.share()["path"].split("/")[0]
+    answer = Answer(address, path.format(shares=shares))
+    assert (answer.status, answer.body) == (404, (site.public / "404.html").read_bytes())
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert answer.promised(*EVERYTHING) == EVERYTHING
+
+
+@pytest.mark.parametrize("path", [
+    "/../cardpress.yaml", "/c/../../cardpress.yaml", "/%2e%2e/cardpress.yaml", "/..%2fcardpress.yaml", "/c/%00",
+    "/appclip/..%2f..%2fcardpress.yaml"])
+def test_no_way_leads_out_of_the_site(sample, path):
+    _, address = sample
+    answer = Answer(address, path)
+    assert answer.status in (400, 403, 404)
+    assert b"title: Example GmbH" not in answer.body
+
+
+@pytest.mark.parametrize("kind", [*SERVERS, "python"])
+def test_without_our_sample_pages_still_work(hosted, kind, scratch):
+    with web_server(kind, hosted, "stock", scratch) as address:
+        share = hosted.share()
+        for target in (share["path"], f"{share['path']}card.vcf", f"{share['path']}photo.jpg"):
+            file = target + "index.html" if target.endswith("/") else target
+            answer = Answer(address, f"/{target}")
+            assert (answer.status, answer.body) == (200, (hosted.public / file).read_bytes())
+        page = (hosted.public / "appclip/index.html").read_bytes()
+        assert Answer(address, f"/appclip/?card={share['recordID']}").body == page
+        moved = Answer(address, f"/appclip?card={share['recordID']}")
+        assert moved.status == 301
+        assert moved.headers["Location"].endswith(f"/appclip/?card={share['recordID']}")
