@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from browsing import chromium
+from everything import Everything
 from site_folder import ROOT, SiteFolder
 
 
@@ -44,6 +46,12 @@ def ada(site):
 
 
 @pytest.fixture(scope="session")
+def everything(tmp_path_factory):
+    """A site with every setting and every kind of card, built once; not to be changed."""
+    return Everything(tmp_path_factory.mktemp("everything") / "site")
+
+
+@pytest.fixture(scope="session")
 def firm():
     """The example site of a firm, built once; not to be changed."""
     memory = Path("/dev/shm")
@@ -55,3 +63,10 @@ def firm():
     site.build()
     yield site
     shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory):
+    """Debian's Chromium, one for all tests of a worker."""
+    with chromium(tmp_path_factory.mktemp("browser")) as browser:
+        yield browser

@@ -1,63 +1,12 @@
 """The pages in a browser, behind the plainest of servers."""
 
-import os
 import re
 
 import pytest
-from playwright.sync_api import sync_playwright
 
+from browsing import SHOWS, Visit
 from serving import file_server
 from site_folder import later
-
-CHROMIUM = "/usr/bin/chromium"
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory):
-    home = tmp_path_factory.mktemp("browser")
-    # A browser's own sandbox can't be had by root or in most containers.
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"],
-            env={**os.environ, "HOME": str(home)})
-        yield browser
-        browser.close()
-
-
-# Pictures that wait until they are scrolled to are loaded at once.
-SHOWS = """img => {
-  img.loading = "eager";
-  if (img.complete) return img.naturalWidth > 0;
-  return new Promise(done => {
-    img.onload = () => done(img.naturalWidth > 0);
-    img.onerror = () => done(false);
-  });
-}"""
-
-
-class Visit:
-    """A visit to a page that notes every complaint and every request."""
-
-    def __init__(self, browser, address, path, **options):
-        self.address, self.complaints, self.requests = address, [], []
-        self.context = browser.new_context(**options)
-        self.page = self.context.new_page()
-        self.page.on("console", self.hear)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("request", lambda request: self.requests.append(request.url))
-        self.page.goto(address + path, wait_until="networkidle")
-
-    def hear(self, message):
-        if message.type in ("error", "warning"):
-            self.complaints.append(message.text)
-
-    def close(self):
-        """Ends the visit; nothing foreign was asked for and nothing complained about."""
-        foreign = [url for url in self.requests
-                   if not url.startswith((self.address, "data:", "blob:"))]
-        self.context.close()
-        assert foreign == []
-        assert [text for text in self.complaints if "favicon" not in text] == []
 
 
 @pytest.fixture(scope="module")

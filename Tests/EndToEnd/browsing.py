@@ -1,0 +1,75 @@
+"""Visits to pages in Debian's Chromium that note every complaint and every request."""
+
+import contextlib
+import os
+
+from playwright.sync_api import sync_playwright
+
+CHROMIUM = "/usr/bin/chromium"
+
+# Pictures that wait until they are scrolled to are loaded at once.
+SHOWS = """img => {
+  img.loading = "eager";
+  if (img.complete) return img.naturalWidth > 0;
+  return new Promise(done => {
+    img.onload = () => done(img.naturalWidth > 0);
+    img.onerror = () => done(false);
+  });
+}"""
+
+# Two frames, then what has moved since the page began, without what a person's own input moved.
+SHIFTS = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const observer = new PerformanceObserver(() => {});
+  observer.observe({ type: "layout-shift", buffered: true });
+  done(observer.takeRecords().filter(entry => !entry.hadRecentInput).map(entry =>
+    entry.value + " " + entry.sources.map(source => source.node?.outerHTML?.slice(0, 80))));
+})))"""
+
+
+@contextlib.contextmanager
+def chromium(home):
+    # A browser's own sandbox can't be had by root or in most containers.
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"],
+            env={**os.environ, "HOME": str(home)})
+        yield browser
+        browser.close()
+
+
+class Visit:
+    """A visit to a page that notes every complaint and every request.
+
+    It has a context of its own, with the options given, or a page in one that is kept.
+    """
+
+    def __init__(self, browser, address, path, context=None, **options):
+        self.address, self.complaints, self.requests = address, [], []
+        self.own, self.session = None if context else browser.new_context(**options), None
+        self.page = (context or self.own).new_page()
+        self.page.on("console", self.hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        if path is not None:
+            self.page.goto(address + path, wait_until="networkidle")
+
+    def hear(self, message):
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def devtools(self, method, **values):
+        """Tells the browser what Playwright has no word for."""
+        self.session = self.session or self.page.context.new_cdp_session(self.page)
+        self.session.send(method, values)
+
+    def forgive(self, text):
+        """The browser itself notes in its console what a server answered."""
+        self.complaints = [complaint for complaint in self.complaints if text not in complaint]
+
+    def close(self):
+        """Ends the visit; nothing foreign was asked for and nothing complained about."""
+        (self.own or self.page).close()
+        foreign = [url for url in self.requests
+                   if not url.startswith((self.address, "data:", "blob:"))]
+        assert foreign == []
+        assert self.complaints == []

@@ -1,0 +1,55 @@
+"""Every state in every language, light and dark, on a phone, a tablet and a desk."""
+
+import pytest
+
+from accessibility import faults_of_text, violations
+from browsing import SHIFTS, Visit
+from page_states import FAULTY, LANGUAGES, STATES
+from page_server import page_server
+
+WIDTHS = ((320, 640), (390, 844), (1280, 800))
+
+
+@pytest.fixture(scope="module")
+def server(everything):
+    with page_server(everything.public) as server:
+        for fault, record in FAULTY.items():
+            server.faults[f"/c/{record}/"] = fault
+        yield server
+
+
+@pytest.fixture(scope="module")
+def contexts(browser):
+    """A context a language, made when it is first asked for."""
+    made = {}
+
+    def context(language):
+        if language not in made:
+            made[language] = browser.new_context(locale=language)
+        made[language].set_offline(False)
+        return made[language]
+
+    yield context
+    for context in made.values():
+        context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("state", STATES, ids=str)
+def test_a_state_is_for_everybody(server, everything, contexts, state, language):
+    for width, height in WIDTHS:
+        visit = Visit(None, server.address, None, context=contexts(language))
+        page = visit.page
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="light")
+        state.enter(visit, everything.paths)
+        visible = page.locator("[data-state]:visible")
+        assert visible.count() == (1 if "[data-state=" in state.shown else 0)
+        assert page.locator("h1:visible").count() == 1
+        assert page.evaluate(SHIFTS) == []
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert violations(page) == [], (width, scheme)
+            assert faults_of_text(page) == [], (width, scheme)
+        state.forgive(visit)
+        visit.close()
