@@ -54,6 +54,8 @@ let package = Package(
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
 
     // C that Swift can't call or write: libpng's errors jump, some of the system, embedded files.
+    // CCurl loads its library when it is first needed.
+    .target(name: "CCurl"),
     .target(name: "CPNGReader", dependencies: ["CPNG"]),
     .target(name: "CPNGWriter", dependencies: ["CPNG"]),
     .target(name: "CSystem"),
@@ -95,6 +97,8 @@ let package = Package(
 
     // How servers hand it out.
     room("Hosting", "Mustache", "Problems", "Templates"),
+    room("Verification", "Hosting", "PublicFolder", "Timestamps", "WebRequests"),
+    room("WebRequests", "CCurl", "Hosting"),
 
     // A site: its settings, its cards, a run of the builder.
     room(
@@ -102,14 +106,15 @@ let package = Package(
     room(
       "SiteBuilder", "CardSources", "Cards", "Digests", "Files", "Hosting", "Pages", "Photos",
       "PrintFolder", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares",
-      "Sweeper", "Templates", "Timestamps", "VCards"),
+      "Sweeper", "Templates", "Timestamps", "VCards", "Verification"),
 
     // The command line of any program, and ours.
     .executableTarget(
       name: "cardpress",
       dependencies: [
         "CardSources", "Cards", "CommandLine", "Documents", "Files", "Problems", "QRCodes",
-        "Settings", "Shares", "SiteBuilder", "Templates", "Timestamps",
+        "Settings", "Shares", "SiteBuilder", "Templates", "Timestamps", "Verification",
+        "WebRequests",
       ], swiftSettings: house),
     room("CommandLine", "Suggestions"),
 
@@ -147,6 +152,8 @@ let package = Package(
     tests(of: "Templates", "Mustache", "Problems"),
     tests(of: "Timestamps", "Problems"),
     tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
+    tests(of: "Verification", "Hosting", "Timestamps", "WebRequests"),
+    tests(of: "WebRequests", "Hosting"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

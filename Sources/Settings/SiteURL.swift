@@ -12,9 +12,11 @@ package struct SiteURL: Hashable, Sendable {
   package let path: String
 
   /// Reads an address.
+  /// - Parameter allowsPlainHTTP: Whether http is taken for any host, where nothing is published under
+  ///   the address but a server is asked.
   /// - Throws: ``InvalidValue`` for another scheme than https (http on localhost), a user, query or
   ///   fragment, and a host or path that RFC 3986 §3 does not have.
-  package init(_ text: String) throws(InvalidValue) {
+  package init(_ text: String, allowsPlainHTTP: Bool) throws(InvalidValue) {
     guard let scheme = ["https", "http"].first(where: { text.hasPrefix("\($0)://") }) else {
       let proposal = text.contains(":") || text.isEmpty ? "" : ", such as \"https://\(text)\""
       throw InvalidValue("\"\(text)\" is no address of a site: it begins with https://\(proposal)")
@@ -31,7 +33,7 @@ package struct SiteURL: Hashable, Sendable {
       let reason = slash == rest.startIndex ? "has no host" : "has a host that can't be"
       throw InvalidValue("\"\(text)\" \(reason): write it as https://cards.example.com")
     }
-    if scheme == "http", !host.isThisMachine {
+    if scheme == "http", !host.isThisMachine, !allowsPlainHTTP {
       throw InvalidValue("\"\(text)\" has to begin with https://: http is for localhost only")
     }
     let path = rest[slash...].hasSuffix("/") ? rest[slash...].dropLast() : rest[slash...]
@@ -43,6 +45,14 @@ package struct SiteURL: Hashable, Sendable {
     self.scheme = scheme
     self.host = host.text
     self.path = String(path)
+  }
+}
+
+extension SiteURL {
+  /// Reads an address under which a site is published.
+  /// - Throws: ``InvalidValue`` as ``init(_:allowsPlainHTTP:)``, among it for http.
+  package init(_ text: String) throws(InvalidValue) {
+    try self.init(text, allowsPlainHTTP: false)
   }
 }
 

@@ -10,6 +10,7 @@ extension CommandTable {
       CommandGroup("start", [.start, .check, .build]),
       CommandGroup("give out", [.shares]),
       CommandGroup("life", [.renew, .reissue, .revoke, .sweep]),
+      CommandGroup("prove", [.verify]),
       CommandGroup("rescue", [.recover]),
       CommandGroup("other", [.qr, .completion, .help]),
     ],
@@ -139,6 +140,24 @@ extension Command {
       """,
     arguments: [site], options: [Option("dry-run", summary: "show what would be withdrawn")],
     examples: ["cardpress sweep", "17 * * * * cardpress sweep --quiet -C /srv/cards"])
+
+  fileprivate static let verify = Command(
+    "verify", summary: "ask a running server for all that hosting promises",
+    discussion: """
+      Compares what the server at URL hands out with public/ and the store: pages, vCards, photos, \
+      types, header fields, the links in the codes, what has ended, and what nobody should get. Names \
+      each difference once, with its cure. Exit 1 where one of them is an error.
+      """,
+    arguments: [site],
+    options: [
+      Option("url", value: "URL", summary: "where the server is"),
+      Option("sample", value: "N", summary: "ask for N of the shares (default: 20)"),
+      Option("timeout", value: "N", summary: "wait N seconds for an answer (default: 30)"),
+    ],
+    examples: [
+      "cardpress verify --url https://cards.example.com",
+      "cardpress verify --url http://localhost:8080 --sample 1000",
+    ])
 
   fileprivate static let recover = Command(
     "recover", summary: "rebuild a lost store from the published records",

@@ -30,6 +30,15 @@ import Timestamps
     ) { try Timestamp(rfc3339: text) }
   }
 
+  @Test(arguments: [
+    ("Sat, 28 Nov 2026 12:00:00 GMT", "2026-11-28T12:00:00Z"),
+    ("Sat, 28 Nov 2026 12:00:00 UTC", nil), ("Saturday, 28-Nov-26 12:00:00 GMT", nil),
+    ("Sat Nov 28 12:00:00 2026", nil), ("Sat, 31 Nov 2026 12:00:00 GMT", nil), ("", nil),
+  ])
+  func `reads the date of HTTP`(text: String, written: String?) {
+    #expect(Timestamp(httpDate: text)?.description == written)
+  }
+
   @Test func `a day lasts until it is over everywhere`() throws {
     #expect(try CalendarDate("2026-11-28").endEverywhere.description == "2026-11-29T12:00:00Z")
   }

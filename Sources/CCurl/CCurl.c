@@ -1,0 +1,160 @@
+#include "CCurl.h"
+
+#include <curl/curl.h>
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A header section larger than this is a fault of the server. */
+enum { fields_limit = 256 * 1024 };
+
+#define LIBRARY_CALLS(CALL) \
+    CALL(curl_global_init) \
+    CALL(curl_easy_init) \
+    CALL(curl_easy_setopt) \
+    CALL(curl_easy_perform) \
+    CALL(curl_easy_getinfo) \
+    CALL(curl_easy_cleanup) \
+    CALL(curl_easy_strerror)
+
+/* curl.h checks types by macros of the same names, which stand in the way of their addresses. */
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+
+typedef struct {
+#define CALL(name) __typeof__(name) *name;
+    LIBRARY_CALLS(CALL)
+#undef CALL
+} Library;
+
+typedef struct {
+    uint8_t *bytes;
+    size_t count;
+    size_t limit;
+} Buffer;
+
+struct CCurlClient {
+    Library library;
+    CURL *handle;
+    Buffer fields;
+    Buffer body;
+    bool is_cut;
+    char reason[CURL_ERROR_SIZE];
+};
+
+static bool load(Library *library) {
+#if defined(__APPLE__)
+    void *file = dlopen("/usr/lib/libcurl.4.dylib", RTLD_NOW | RTLD_LOCAL);
+#else
+    void *file = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+#endif
+    if (!file) return false;
+#define CALL(name) \
+    library->name = (__typeof__(name) *)dlsym(file, #name); \
+    if (!library->name) return false;
+    LIBRARY_CALLS(CALL)
+#undef CALL
+    return true;
+}
+
+/* As many of the bytes as the limit and the memory allow. */
+static size_t append(Buffer *buffer, const char *bytes, size_t count) {
+    size_t room = buffer->limit - buffer->count;
+    size_t taken = count < room ? count : room;
+    if (taken == 0) return 0;
+    uint8_t *grown = realloc(buffer->bytes, buffer->count + taken);
+    if (!grown) return 0;
+    memcpy(grown + buffer->count, bytes, taken);
+    buffer->bytes = grown;
+    buffer->count += taken;
+    return taken;
+}
+
+static size_t take_field(char *bytes, size_t size, size_t count, void *context) {
+    CCurlClient *client = context;
+    /* Interim answers (RFC 9110 §15.2) and proxies' come before the one that counts. */
+    if (size * count >= 5 && memcmp(bytes, "HTTP/", 5) == 0) client->fields.count = 0;
+    return append(&client->fields, bytes, size * count);
+}
+
+static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
+    CCurlClient *client = context;
+    size_t taken = append(&client->body, bytes, size * count);
+    if (taken < size * count) client->is_cut = true;
+    return taken;
+}
+
+CCurlClient *ccurl_open(
+    const char *user_agent, long connect_timeout, long timeout, size_t body_limit) {
+    CCurlClient *client = calloc(1, sizeof *client);
+    if (!client) return NULL;
+    Library *library = &client->library;
+    if (!load(library) || library->curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK
+        || !(client->handle = library->curl_easy_init())) {
+        free(client);
+        return NULL;
+    }
+    client->fields.limit = fields_limit;
+    client->body.limit = body_limit;
+    int faults = 0;
+#define SET(option, value) \
+    faults += library->curl_easy_setopt(client->handle, option, value) != CURLE_OK
+    SET(CURLOPT_USERAGENT, user_agent);
+    SET(CURLOPT_CONNECTTIMEOUT_MS, connect_timeout);
+    SET(CURLOPT_TIMEOUT_MS, timeout);
+    SET(CURLOPT_PROTOCOLS_STR, "http,https");
+    SET(CURLOPT_FOLLOWLOCATION, 0L);
+    SET(CURLOPT_PATH_AS_IS, 1L);
+    SET(CURLOPT_NOSIGNAL, 1L);
+    SET(CURLOPT_ACCEPT_ENCODING, "");
+    SET(CURLOPT_ERRORBUFFER, client->reason);
+    SET(CURLOPT_HEADERFUNCTION, take_field);
+    SET(CURLOPT_HEADERDATA, client);
+    SET(CURLOPT_WRITEFUNCTION, take_body);
+    SET(CURLOPT_WRITEDATA, client);
+#undef SET
+    if (faults == 0) return client;
+    ccurl_close(client);
+    return NULL;
+}
+
+void ccurl_close(CCurlClient *client) {
+    client->library.curl_easy_cleanup(client->handle);
+    free(client->fields.bytes);
+    free(client->body.bytes);
+    free(client);
+}
+
+int ccurl_get(CCurlClient *client, const char *url) {
+    client->fields.count = 0;
+    client->body.count = 0;
+    client->is_cut = false;
+    client->reason[0] = 0;
+    CURLcode code = client->library.curl_easy_setopt(client->handle, CURLOPT_URL, url);
+    if (code == CURLE_OK) code = client->library.curl_easy_perform(client->handle);
+    if (code == CURLE_WRITE_ERROR && client->is_cut) return CURLE_OK;
+    if (code != CURLE_OK && client->reason[0] == 0) {
+        strncpy(client->reason, client->library.curl_easy_strerror(code), CURL_ERROR_SIZE - 1);
+    }
+    return (int)code;
+}
+
+long ccurl_status(const CCurlClient *client) {
+    long status = 0;
+    client->library.curl_easy_getinfo(client->handle, CURLINFO_RESPONSE_CODE, &status);
+    return status;
+}
+
+const uint8_t *ccurl_fields(const CCurlClient *client, size_t *count) {
+    *count = client->fields.count;
+    return client->fields.bytes;
+}
+
+const uint8_t *ccurl_body(const CCurlClient *client, size_t *count) {
+    *count = client->body.count;
+    return client->body.bytes;
+}
+
+bool ccurl_is_cut(const CCurlClient *client) { return client->is_cut; }
+
+const char *ccurl_reason(const CCurlClient *client) { return client->reason; }

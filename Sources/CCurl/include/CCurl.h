@@ -1,0 +1,35 @@
+#ifndef CCURL_H
+#define CCURL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* One client of libcurl, which asks one question at a time and keeps its connection open.
+ *
+ * In C for two reasons: curl_easy_setopt and curl_easy_getinfo are variadic, and libcurl is loaded
+ * when the first client is made. Linked, it would bring 28 more libraries into every start of the
+ * program (6 ms), for one command that needs it. */
+typedef struct CCurlClient CCurlClient;
+
+/* Makes a client; NULL where libcurl can't be loaded or has no memory.
+ * timeouts in milliseconds; a body ends at body_limit bytes. */
+CCurlClient *ccurl_open(
+    const char *user_agent, long connect_timeout, long timeout, size_t body_limit);
+
+void ccurl_close(CCurlClient *client);
+
+/* Asks for an http or https URL with GET, follows no redirect; 0 (CURLE_OK), or the CURLcode.
+ * A body that was cut at its limit is no fault. */
+int ccurl_get(CCurlClient *client, const char *url);
+
+/* Of the last question: the status, the lines of the header section as they came, the body with its
+ * content coding undone, whether that was cut at its limit, and what libcurl says of a fault.
+ * The bytes are the client's and stay until the next question. */
+long ccurl_status(const CCurlClient *client);
+const uint8_t *ccurl_fields(const CCurlClient *client, size_t *count);
+const uint8_t *ccurl_body(const CCurlClient *client, size_t *count);
+bool ccurl_is_cut(const CCurlClient *client);
+const char *ccurl_reason(const CCurlClient *client);
+
+#endif

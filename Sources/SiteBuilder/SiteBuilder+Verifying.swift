@@ -1,0 +1,68 @@
+import Files
+import PublicFolder
+import Settings
+import Shares
+package import Verification
+
+extension SiteBuilder {
+  /// What a server of the site should hand out; writes nothing.
+  /// - Parameter sample: For how many of the live shares, and of those that have ended, a server is
+  ///   asked; they are spread evenly.
+  /// - Throws: ``SiteFault``.
+  package func siteCopy(sample: Int) throws(SiteFault) -> SiteCopy {
+    let reading = SettingsReading(of: site)
+    let settings = try reading.checked()
+    let siteFiles = try reading.pages().siteFiles
+    let overview = try Overview(of: site, settings: settings, conditions: conditions)
+    let output = overview.publicFolder
+    let endsConsumed = settings.share.endsWhenConsumed
+    let (live, ended) = overview.shares.reduce(into: ([String](), [String]())) { lists, share in
+      let state = share.state(at: conditions.now, endsWhenConsumed: endsConsumed)
+      let recordID = share.recordID.text
+      if state != .live {
+        lists.1.append(recordID)
+      } else if output.shares.kind(of: "\(recordID)/record.json") == .file {
+        lists.0.append(recordID)
+      }
+    }
+    let root = output.root
+    return SiteCopy(
+      path: settings.url.path, sharesName: output.sharesName,
+      siteFiles: siteFiles.map(\.name).filter(Self.isAsked).sorted(),
+      live: live.spread(sample), ended: ended.spread(sample), privateFiles: privateFiles,
+      // Larger files than a server's answer is read to are not compared, and there are none.
+      file: { name in try? root.read(name, atMost: 1_000_000) })
+  }
+
+  /// Whether a file of the site is asked for by its name: neither what tells a server its settings,
+  /// nor the page that stands in for others.
+  private static func isAsked(_ name: String) -> Bool {
+    let isSetting = name.hasPrefix("_") || (name.hasPrefix(".") && !name.hasPrefix(".well-known/"))
+    return !isSetting && !["404.html", "appclip.html"].contains(name)
+  }
+
+  private var privateFiles: [PrivateFile] {
+    let cards = (try? site.folder.entries(in: Site.cardsName))?.map(\.name) ?? []
+    let endings = [".yaml", ".yml", ".json", ".csv", ".vcf"]
+    let cardFiles = cards.filter { name in endings.contains { name.hasSuffix($0) } }.prefix(50)
+    return [
+      PrivateFile(
+        ".cardpress/shares.sqlite", marks: ["SQLite format 3"], meaning: "the store of all shares"),
+      PrivateFile(Site.settingsName, marks: ["url:"], meaning: "the site's settings"),
+      PrivateFile("shares.tsv", marks: ["\t"], meaning: "the list of all shares"),
+      PrivateFile(
+        "\(Site.printName)/shares.tsv", marks: ["\t"], meaning: "the list of all codes"),
+      PrivateFile(
+        "\(Site.printName)/", marks: ["shares.tsv"], isListed: true, meaning: "all codes"),
+      PrivateFile(
+        "\(Site.cardsName)/", marks: Array(cardFiles), isListed: true, meaning: "all cards"),
+    ]
+  }
+}
+
+extension [String] {
+  /// At most so many, evenly from the first to the last.
+  fileprivate func spread(_ limit: Int) -> [String] {
+    count <= limit ? self : (0..<limit).map { self[$0 * count / limit] }
+  }
+}

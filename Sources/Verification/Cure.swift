@@ -1,0 +1,58 @@
+/// What an owner does about a difference.
+enum Cure: Hashable, Sendable {
+  /// Send other header fields or types, close or list otherwise: the server's settings.
+  case settings
+
+  /// Answer the codes' links with the shares' own pages.
+  case links
+
+  /// Bring the newest copy there.
+  case deploy
+
+  /// Bring it there, and remove what is gone.
+  case deployWithDeletion
+
+  /// Bring `public/` there and nothing else.
+  case publicAlone
+
+  /// Something particular.
+  case particular(String)
+}
+
+extension Cure {
+  /// The cure in words, for one kind of server.
+  func sentence(for server: ServerKind) -> String {
+    switch self {
+    case .settings: Self.settings(of: server)
+    case .links:
+      switch server {
+      case .gitHubPages:
+        "GitHub Pages can't; the page loads the card by script. share.link: path needs none"
+      default: Self.settings(of: server)
+      }
+    case .deploy: "deploy public/ again"
+    case .deployWithDeletion:
+      "deploy public/ again with a tool that deletes what is gone (rsync --delete)"
+    case .publicAlone: "deploy public/ alone, and take away what is there now"
+    case .particular(let sentence): sentence
+    }
+  }
+
+  private static func settings(of server: ServerKind) -> String {
+    switch server {
+    case .apache:
+      "deploy public/.htaccess too and let it count (AllowOverride All), or take the lines of "
+        + "hosting/apache.conf"
+    case .caddy: "take the lines of hosting/Caddyfile"
+    case .cloudflare, .netlify: "deploy public/_headers too, at the top of what is deployed"
+    case .gitHubPages: "GitHub Pages lets nobody change it; another host can"
+    case .lighttpd: "take the lines of hosting/lighttpd.conf"
+    case .nginx: "take the lines of hosting/nginx.conf"
+    case .python:
+      "python3 -m http.server can't; it is for looking at a site, not for publishing one"
+    case .s3: "set it in the response headers policy of CloudFront: docs/hosting.md"
+    case .vercel: "put hosting/vercel.json beside what is deployed"
+    case .unknown: "docs/hosting.md has the lines for several servers"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Hosting
+import PublicFolder
+import WebRequests
+
+extension Judge {
+  /// A published file: there, whole, the newest, with its type and fields.
+  func file(_ name: String, _ answer: WebAnswer) -> [Difference] {
+    guard answer.status == 200 else { return [notThere(answer)] }
+    return content(name, answer) + headers(ofFile: name, answer)
+  }
+
+  /// What is wrong with the content of an answer that should be a file.
+  func content(_ name: String, _ answer: WebAnswer) -> [Difference] {
+    guard let expected = copy.file(name), answer.body != expected else { return [] }
+    let isOlder = revision(of: answer.body).flatMap { served in
+      revision(of: expected).map { served < $0 }
+    }
+    if isOlder == true {
+      return [.error("is an older copy than the one in public/", .deploy)]
+    }
+    if !answer.body.isEmpty, expected.starts(with: answer.body) {
+      return [.error("ends before its end", .particular("look at the server's limits and disk"))]
+    }
+    return [.error("is not what lies in public/", .deploy)]
+  }
+
+  /// What a status other than 200 means where a file should be.
+  func notThere(_ answer: WebAnswer) -> Difference {
+    switch answer.status {
+    case 300..<400: redirect(answer)
+    case 401:
+      .error("asks for a password", .particular("let everybody read what is in public/"))
+    case 403:
+      .error(
+        "may not be read (status 403)",
+        .particular("let the server's user read the files, and the server this path"))
+    case 404, 410: .error("is not there (status \(answer.status))", .deploy)
+    case 500...: .error("is answered with a fault (status \(answer.status))", .serverLog)
+    default: .error("is answered with status \(answer.status), not 200", .settings)
+    }
+  }
+
+  /// An answer that sends on to another address.
+  func redirect(_ answer: WebAnswer) -> Difference {
+    let target = answer.value(of: "Location") ?? ""
+    if address.origin.hasPrefix("http://"), target.hasPrefix("https://") {
+      let host = target.dropFirst(8).prefix { !"/?#".contains($0) }
+      return .error(
+        "is sent on to https",
+        .particular("ask for it there, with --url \(shown("https://\(host)\(address.path)"))"))
+    }
+    return .error(
+      "is sent on (status \(answer.status)) instead of being answered",
+      .particular("answer each path of public/ itself"))
+  }
+
+  private func revision(of bytes: [UInt8]) -> Int? {
+    guard case .record(let record) = PublishedRecord.Reading(of: bytes) else { return nil }
+    return record.revision
+  }
+}
+
+extension Cure {
+  /// What only the server knows.
+  static let serverLog = Cure.particular("the server's log says why")
+}
+
+/// Text of a server, fit for a terminal: what can be printed in ASCII, at most 100 characters.
+func shown(_ text: String) -> String {
+  String(decoding: text.utf8.prefix(100).filter { (0x20...0x7E).contains($0) }, as: UTF8.self)
+}

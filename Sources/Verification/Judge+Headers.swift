@@ -1,0 +1,105 @@
+import Hosting
+import Timestamps
+import WebRequests
+
+extension Judge {
+  /// What is wrong with the fields of an answer that hands out a file.
+  func headers(ofFile name: String, _ answer: WebAnswer) -> [Difference] {
+    HostingRules.headers(ofFile: name).flatMap { promised -> [Difference] in
+      switch promised.name {
+      case "Content-Type": mediaType(promised.value, answer)
+      case "Content-Disposition": disposition(answer)
+      case "Cache-Control": cache(answer)
+      default: field(promised, answer)
+      }
+    }
+  }
+
+  /// A field that says one word, such as `nosniff`.
+  private func field(_ promised: HTTPHeader, _ answer: WebAnswer) -> [Difference] {
+    let value = answer.value(of: promised.name)?.lowercased() ?? ""
+    let words = value.split { ", ".contains($0) }
+    if words.contains(where: { $0 == promised.value.lowercased() }) { return [] }
+    return [.warning("comes without \"\(promised.name): \(promised.value)\"", .settings)]
+  }
+
+  private func mediaType(_ promised: String, _ answer: WebAnswer) -> [Difference] {
+    guard let value = answer.value(of: "Content-Type") else {
+      return [.error("comes without a type, and should be \(promised)", .settings)]
+    }
+    let (expected, served) = (MediaType(promised), MediaType(value))
+    guard served.name == expected.name else {
+      let sentence = "comes as \(shown(value)), and should be \(promised)"
+      // RFC 6350 §10.1 took the place of both; phones know them still.
+      let isOldName = ["text/x-vcard", "text/directory"].contains(served.name)
+      return [isOldName ? .warning(sentence, .settings) : .error(sentence, .settings)]
+    }
+    guard let charset = expected.charset else { return [] }
+    if let other = served.charset, other != charset {
+      return [.error("comes as \(shown(value)), and should be \(promised)", .settings)]
+    }
+    // A page says its characters itself; a vCard can't.
+    if served.charset == nil, expected.name == "text/vcard" {
+      return [.warning("comes as \(shown(value)), and should be \(promised)", .settings)]
+    }
+    return []
+  }
+
+  private func disposition(_ answer: WebAnswer) -> [Difference] {
+    guard let value = answer.value(of: "Content-Disposition")?.lowercased() else {
+      return [.warning("comes without \"Content-Disposition: inline\"", .settings)]
+    }
+    if value.hasPrefix("inline") { return [] }
+    return [
+      .error("comes as a download (Content-Disposition: \(shown(value))), not inline", .settings)
+    ]
+  }
+
+  private func cache(_ answer: WebAnswer) -> [Difference] {
+    var differences: [Difference] = []
+    let limit = HostingRules.cacheLifetimeInSeconds
+    let lifetime = CacheLifetime(answer.value(of: "Cache-Control"))
+    switch lifetime {
+    case .unsaid:
+      differences.append(
+        .warning(
+          "comes without \"Cache-Control: max-age=\(limit)\", so that caches keep what has ended as "
+            + "long as they like", .settings))
+    case .seconds(let seconds) where seconds > limit:
+      let sentence =
+        "may be kept by caches for \(duration(seconds)), so much longer than \(duration(limit)) can "
+        + "what has ended be read"
+      let isLong = seconds > 86_400
+      differences.append(isLong ? .error(sentence, .settings) : .warning(sentence, .settings))
+    case .seconds: break
+    }
+    if let age = answer.value(of: "Age").flatMap({ Int($0) }), age > limit {
+      differences.append(
+        .warning(
+          "comes from a cache that has kept it longer than \(duration(limit))",
+          .particular("shorten its lifetime there, or empty it with each deployment")))
+    }
+    return differences
+  }
+
+  /// The clock by which an open page knows that its time is over.
+  func clock(_ answer: WebAnswer) -> Difference? {
+    guard let date = answer.value(of: "Date").flatMap({ Timestamp(httpDate: $0) }) else {
+      return .warning(
+        "comes without Date, which pages ask for where a phone's clock is wrong", .settings)
+    }
+    let difference = abs(date.secondsSince1970 - now.secondsSince1970)
+    if difference <= 300 { return nil }
+    return .warning(
+      "has a Date that is \(duration(Int(difference))) away from this machine's clock",
+      .particular("set the clock that is wrong"))
+  }
+
+  /// A time in words: `5 minutes`, `31 days`.
+  private func duration(_ seconds: Int) -> String {
+    let units = [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")]
+    let unit = units.first { seconds >= 2 * $0.0 || seconds == $0.0 } ?? (1, "second")
+    let number = seconds / unit.0
+    return "\(number) \(unit.1)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,71 @@
+import Hosting
+import Timestamps
+import WebRequests
+
+/// Holds answers against what they should be.
+struct Judge {
+  let copy: SiteCopy
+  let address: ServerAddress
+  let now: Timestamp
+}
+
+extension Judge {
+  /// What is wrong with an answer; empty where nothing is.
+  func findings(on question: Question, _ answer: WebAnswer) -> [Finding] {
+    let server = ServerKind(answer)
+    let differences: [Difference] =
+      switch question.expectation {
+      case .file(let name): file(name, answer)
+      case .sharePage(let recordID): sharePage(recordID, answer)
+      case .appClipPage(let recordID): appClipPage(recordID, answer)
+      case .harmless: harmless(answer)
+      case .nothing: nothing(answer)
+      case .noList: noList(answer)
+      case .closed: closed(answer)
+      case .gone: gone(answer)
+      case .hidden(let file): hidden(file, answer)
+      }
+    return differences.map { finding($0, question, server) }
+  }
+
+  /// A difference, said of the path that showed it.
+  func finding(
+    _ difference: Difference, _ question: Question, _ server: ServerKind
+  ) -> Finding {
+    Finding(
+      difference.severity, question.path, what: difference.what,
+      cure: difference.cure.sentence(for: server))
+  }
+
+  /// A question that was not answered.
+  func finding(_ fault: WebFault, _ question: Question) -> Finding {
+    Finding(.error, question.path, what: fault.reason, cure: fault.cure)
+  }
+
+  /// Pages link to each other by the path of the settings' `url`.
+  var pathFinding: Finding? {
+    guard copy.path != address.path else { return nil }
+    let path = copy.path.isEmpty ? "/" : "\(copy.path)/"
+    return Finding(
+      .error, "\(address.path)/",
+      what: "is where this server has the site, and its pages link to \(path)",
+      cure: "serve it there, or change url in cardpress.yaml")
+  }
+}
+
+extension Judge {
+  /// What is wrong with an answer, not yet said of a path.
+  struct Difference: Hashable, Sendable {
+    let severity: Finding.Severity
+    let what: String
+    let cure: Cure
+
+    static func error(_ what: String, _ cure: Cure) -> Difference {
+      Difference(severity: .error, what: what, cure: cure)
+    }
+
+    static func warning(_ what: String, _ cure: Cure) -> Difference {
+      Difference(severity: .warning, what: what, cure: cure)
+    }
+  }
+}

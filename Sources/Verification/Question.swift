@@ -1,0 +1,40 @@
+/// One thing that is asked of a server, and what the answer should be.
+struct Question: Hashable, Sendable {
+  /// The path from the server's root, with its query.
+  let path: String
+
+  /// What the answer should be.
+  let expectation: Expectation
+}
+
+extension Question {
+  /// What an answer should be.
+  enum Expectation: Hashable, Sendable {
+    /// The published file of this path, with everything that goes with it.
+    case file(String)
+
+    /// The page of this share, under the link in its code.
+    case sharePage(String)
+
+    /// The App Clip page, or the page of this share.
+    case appClipPage(String)
+
+    /// No foreign file and no fault of the server, whatever stands in the link.
+    case harmless
+
+    /// That there is nothing, with the site's own page.
+    case nothing
+
+    /// No list of what is in the folder.
+    case noList
+
+    /// That the file is closed.
+    case closed
+
+    /// That the vCard of this share is gone.
+    case gone
+
+    /// Anything but this file of the owner's.
+    case hidden(PrivateFile)
+  }
+}

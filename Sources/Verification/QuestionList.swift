@@ -1,0 +1,71 @@
+/// All that is asked about a site, in the order in which it is asked.
+struct QuestionList {
+  let copy: SiteCopy
+  let address: ServerAddress
+}
+
+extension QuestionList {
+  /// A path at which nothing is, and which nobody would make up.
+  static let unknownName = "cardpress-verify-asks-for-nothing"
+
+  var questions: [Question] {
+    siteFiles + shares + links + hostileLinks + absences + ended + hidden
+  }
+
+  private func question(_ path: String, _ expectation: Question.Expectation) -> Question {
+    Question(path: "\(address.path)/\(path)", expectation: expectation)
+  }
+
+  private var siteFiles: [Question] {
+    copy.siteFiles.map { name in
+      let asked = name.hasSuffix("/index.html") ? String(name.dropLast(10)) : name
+      return question(asked, .file(name))
+    }
+  }
+
+  private var shares: [Question] {
+    copy.live.flatMap { recordID in
+      // The record comes first: it tells an old copy from a changed one.
+      ["record.json", "index.html", "card.vcf", "photo.jpg", "qr.png"].compactMap { name in
+        let path = copy.path(of: name, in: recordID)
+        guard copy.file(path) != nil else { return nil }
+        return question(name == "index.html" ? String(path.dropLast(10)) : path, .file(path))
+      }
+    }
+  }
+
+  private var links: [Question] {
+    let first = copy.live.first.map { question("appclip/?card=\($0)", .appClipPage($0)) }
+    return copy.live.map { question("appclip?card=\($0)", .sharePage($0)) }
+      + [first].compactMap(\.self)
+  }
+
+  private var hostileLinks: [Question] {
+    ["../", "..%2F..%2Fcardpress.yaml", "%3Cscript%3E", "0000000000000"].map {
+      question("appclip?card=\($0)", .harmless)
+    }
+  }
+
+  private var absences: [Question] {
+    [
+      question(Self.unknownName, .nothing),
+      question("\(copy.sharesName)/0000000000000/", .nothing),
+      question("", .noList), question("\(copy.sharesName)/", .noList),
+    ] + [".nojekyll", ".htaccess"].filter { copy.file($0) != nil }.map { question($0, .closed) }
+  }
+
+  private var ended: [Question] {
+    copy.ended.flatMap { recordID in
+      ["card.vcf", "photo.jpg"].map { question(copy.path(of: $0, in: recordID), .gone) }
+    }
+  }
+
+  /// The owner's files beside the pages, and above them: whoever deploys the whole folder has the
+  /// pages in `public/`.
+  private var hidden: [Question] {
+    let above = address.path.lastIndex(of: "/").map { String(address.path[..<$0]) }
+    return [address.path, above].compactMap(\.self).flatMap { folder in
+      copy.privateFiles.map { Question(path: "\(folder)/\($0.path)", expectation: .hidden($0)) }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import Timestamps
+package import WebRequests
+
+/// Asks a running server for everything that hosting promises.
+package struct Verification {
+  private let copy: SiteCopy
+  private let address: ServerAddress
+  private let judge: Judge
+
+  /// Prepares the questions.
+  /// - Parameter now: What the server's clock is compared with.
+  package init(of copy: SiteCopy, at address: ServerAddress, now: Timestamp) {
+    self.copy = copy
+    self.address = address
+    judge = Judge(copy: copy, address: address, now: now)
+  }
+}
+
+extension Verification {
+  /// After so many questions in a row without an answer, no more are asked.
+  private static var patience: Int { 3 }
+
+  /// Asks and judges.
+  /// - Parameter ask: Gets what is at an address.
+  /// - Throws: ``WebFault`` where the first question already finds nobody.
+  package func report(
+    asking ask: (String) throws(WebFault) -> WebAnswer
+  ) throws(WebFault) -> VerificationReport {
+    var findings = FindingList()
+    var asked = 0
+    var unanswered = 0
+    for question in QuestionList(copy: copy, address: address).questions {
+      asked += 1
+      do throws(WebFault) {
+        let answer = try ask(address.origin + question.path)
+        unanswered = 0
+        if asked == 1, let difference = judge.clock(answer) {
+          findings.add(judge.finding(difference, question, ServerKind(answer)))
+        }
+        for finding in judge.findings(on: question, answer) { findings.add(finding) }
+      } catch {
+        if asked == 1, !error.isOfOneAnswer { throw error }
+        unanswered += 1
+        findings.add(judge.finding(error, question))
+        if unanswered == Self.patience { break }
+      }
+    }
+    if let finding = judge.pathFinding { findings.add(finding) }
+    return VerificationReport(asked: asked, findings: findings.sorted)
+  }
+}
+
+extension WebFault {
+  /// Whether the server is there, and only this answer was wrong.
+  fileprivate var isOfOneAnswer: Bool { self == .brokenOff || self == .wrongCoding }
+}

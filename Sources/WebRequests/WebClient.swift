@@ -1,0 +1,50 @@
+import CCurl
+import Hosting
+
+/// Asks web servers, one question at a time, and keeps the connection to the last one open.
+///
+/// It follows no redirect, sends no cookie and trusts no certificate that the system does not.
+@safe package struct WebClient: ~Copyable {
+  private let pointer: OpaquePointer
+
+  /// Makes a client.
+  /// - Parameter name: What servers see in `User-Agent`.
+  /// - Parameter timeoutInSeconds: How long an answer may take.
+  /// - Parameter limit: After so many bytes a content is cut off.
+  /// - Throws: ``WebFault/noLibrary``.
+  package init(
+    name: String, timeoutInSeconds: Int = 30, limit: Int = 1_000_000
+  ) throws(WebFault) {
+    let timeout = timeoutInSeconds * 1_000
+    let client = unsafe ccurl_open(name, min(timeout, 10_000), timeout, limit)
+    guard let client = unsafe client else { throw .noLibrary }
+    unsafe pointer = client
+  }
+
+  deinit {
+    unsafe ccurl_close(pointer)
+  }
+}
+
+extension WebClient {
+  /// Asks for what is at an `http` or `https` address.
+  /// - Throws: ``WebFault``; no status and no content cut off at the limit is one.
+  package func get(_ address: String) throws(WebFault) -> WebAnswer {
+    let code = unsafe ccurl_get(pointer, address)
+    guard code == 0 else {
+      throw WebFault(code: code, reason: unsafe String(cString: ccurl_reason(pointer)))
+    }
+    return unsafe WebAnswer(
+      status: Int(ccurl_status(pointer)),
+      headers: HTTPHeader.list(of: bytes(ccurl_fields)), body: bytes(ccurl_body),
+      isCut: ccurl_is_cut(pointer))
+  }
+
+  private func bytes(
+    _ part: (OpaquePointer?, UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?
+  ) -> [UInt8] {
+    var count = 0
+    let start = unsafe part(pointer, &count)
+    return unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  }
+}

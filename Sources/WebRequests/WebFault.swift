@@ -1,0 +1,82 @@
+/// Why a question was not answered.
+package enum WebFault: Error, Hashable, Sendable {
+  /// libcurl is not there.
+  case noLibrary
+
+  /// The host's name leads nowhere.
+  case unknownHost
+
+  /// Nobody answers at the host's port.
+  case refused
+
+  /// The answer took too long.
+  case timedOut
+
+  /// The port speaks no TLS, or none that both sides know.
+  case unencrypted
+
+  /// The connection can't be trusted; libcurl's reason.
+  case untrusted(String)
+
+  /// The answer broke off.
+  case brokenOff
+
+  /// The content can't be decoded as the server says.
+  case wrongCoding
+
+  /// Anything else; libcurl's reason.
+  case other(String)
+}
+
+extension WebFault {
+  /// The fault of a `CURLcode` (libcurl-errors(3)).
+  init(code: Int32, reason: String) {
+    self =
+      switch code {
+      case 5, 6: .unknownHost
+      case 7: .refused
+      case 28: .timedOut
+      case 35: .unencrypted
+      case 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91, 98: .untrusted(reason)
+      case 18, 52, 55, 56, 92: .brokenOff
+      case 61: .wrongCoding
+      default: .other(reason)
+      }
+  }
+}
+
+extension WebFault {
+  /// What is wrong, to stand behind the address.
+  package var reason: String {
+    switch self {
+    case .noLibrary: "can't be asked"
+    case .unknownHost: "is at no known host"
+    case .refused: "takes no connection"
+    case .timedOut: "does not answer in time"
+    case .unencrypted: "speaks no https"
+    case .untrusted: "can't be trusted"
+    case .brokenOff: "broke off its answer"
+    case .wrongCoding: "is not compressed as its Content-Encoding says"
+    case .other: "does not answer"
+    }
+  }
+
+  /// What to do about it.
+  package var cure: String {
+    switch self {
+    case .noLibrary: "install libcurl (Debian's package libcurl4)"
+    case .unknownHost: "look at the name, and at this machine's network"
+    case .refused: "start the server, or give another port"
+    case .timedOut: "look whether it is overloaded, or behind a firewall"
+    case .unencrypted: "give another port, or http:// for a server on this machine"
+    case .untrusted(let reason): "renew or complete its certificate (\(reason))"
+    case .brokenOff, .wrongCoding: "the server's log says why"
+    case .other(let reason): "libcurl says: \(reason)"
+    }
+  }
+}
+
+extension WebFault: CustomStringConvertible {
+  /// Both, to stand behind the address.
+  package var description: String { "\(reason): \(cure)" }
+}
