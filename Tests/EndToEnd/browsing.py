@@ -43,7 +43,7 @@ class Visit:
     It has a context of its own, with the options given, or a page in one that is kept.
     """
 
-    def __init__(self, browser, address, path, context=None, **options):
+    def __init__(self, browser, address, path, context=None, until="networkidle", **options):
         self.address, self.complaints, self.requests = address, [], []
         self.own, self.session = None if context else browser.new_context(**options), None
         self.page = (context or self.own).new_page()
@@ -51,7 +51,7 @@ class Visit:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("request", lambda request: self.requests.append(request.url))
         if path is not None:
-            self.page.goto(address + path, wait_until="networkidle")
+            self.page.goto(address + path, wait_until=until)
 
     def hear(self, message):
         if message.type in ("error", "warning"):

@@ -1,5 +1,6 @@
 """What all end-to-end tests stand on: sites in temporary folders, driven as a process."""
 
+import contextlib
 import os
 import shutil
 import tempfile
@@ -51,18 +52,32 @@ def everything(tmp_path_factory):
     return Everything(tmp_path_factory.mktemp("everything") / "site")
 
 
-@pytest.fixture(scope="session")
-def firm():
-    """The example site of a firm, built once; not to be changed."""
+@contextlib.contextmanager
+def example(name):
+    """An example site, built in a folder of its own."""
     memory = Path("/dev/shm")
     parent = memory if os.access(memory, os.W_OK) else None
-    folder = Path(tempfile.mkdtemp(prefix="cardpress-firm-", dir=parent))
+    folder = Path(tempfile.mkdtemp(prefix=f"cardpress-{name}-", dir=parent))
     ignored = shutil.ignore_patterns(".cardpress", "print", "public")
-    shutil.copytree(ROOT / "examples/firm", folder / "firm", ignore=ignored)
-    site = SiteFolder(folder / "firm", begin=False)
+    shutil.copytree(ROOT / "examples" / name, folder / name, ignore=ignored)
+    site = SiteFolder(folder / name, begin=False)
     site.build()
     yield site
     shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def firm():
+    """The example site of a firm, built once; not to be changed."""
+    with example("firm") as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def event():
+    """The example site of a fair, built once; not to be changed."""
+    with example("event") as site:
+        yield site
 
 
 @pytest.fixture(scope="session")
