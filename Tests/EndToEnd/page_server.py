@@ -43,8 +43,9 @@ class PageServer:
         self.thread.join()
 
     def seen(self, path):
-        """How many requests asked for a path."""
-        return sum(1 for _, asked in self.requests if asked.partition("?")[0] == path)
+        """How often a path was fetched."""
+        return sum(1 for method, asked in self.requests
+                   if method == "GET" and asked.partition("?")[0] == path)
 
 
 @contextlib.contextmanager

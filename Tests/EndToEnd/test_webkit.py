@@ -1,0 +1,105 @@
+"""The main path in WebKitGTK, the nearest relative of Safari that Debian has."""
+
+import os
+import subprocess
+import time
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.wait import WebDriverWait
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from accessibility import AXE, RULES
+from page_server import page_server
+
+DRIVER = "/usr/bin/WebKitWebDriver"
+BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+
+
+@pytest.fixture(scope="module")
+def display():
+    """A screen that nobody sees; X itself chooses its number."""
+    reading, writing = os.pipe()
+    process = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x900x24", "-nolisten", "tcp"],
+        pass_fds=[writing], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        number = answer.readline().strip()
+    assert number, "Xvfb has ended"
+    yield f":{number}"
+    process.terminate()
+    process.wait(timeout=30)
+
+
+@pytest.fixture(scope="module")
+def webkit(display, tmp_path_factory):
+    home = tmp_path_factory.mktemp("webkit")
+    options = Options()
+    options.binary_location = BROWSER
+    options.add_argument("--automation")
+    # There is no graphics card to compose on.
+    environment = {
+        "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(home), "DISPLAY": display,
+        "XDG_RUNTIME_DIR": str(home), "GDK_BACKEND": "x11",
+        "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
+    }
+    driver = webdriver.WebKitGTK(
+        options=options, service=Service(executable_path=DRIVER, env=environment))
+    driver.set_page_load_timeout(60)
+    driver.set_script_timeout(60)
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture(scope="module")
+def server(everything):
+    with page_server(everything.public) as server:
+        yield server
+
+
+def visible(webkit, selector):
+    """The element, as soon as it shows."""
+    def shown(_):
+        found = webkit.find_elements(By.CSS_SELECTOR, selector)
+        return next((element for element in found if element.is_displayed()), None)
+    return WebDriverWait(webkit, 30).until(shown, selector)
+
+
+def violations(webkit):
+    webkit.execute_script(AXE)
+    found = webkit.execute_async_script(f"({RULES})().then(arguments[0], arguments[0])")
+    return [node for node in found if not node["open"]]
+
+
+@pytest.mark.parametrize("path, heading", [
+    ("/{ada}", "Ada Maria Lindqvist"), ("/appclip/?card={ada_id}", "Ada Maria Lindqvist"),
+    ("/{layla}", "ليلى"), ("/{gone}", "expired"),
+])
+def test_a_page_shows(webkit, everything, server, path, heading):
+    webkit.get(server.address + path.format(**everything.paths))
+    main = visible(webkit, "main[data-share]")
+    assert heading in visible(webkit, "h1").text
+    assert "Lindqvist" in heading or "Lindqvist" not in main.text
+    for picture in webkit.find_elements(By.CSS_SELECTOR, "img.portrait"):
+        assert webkit.execute_script("return arguments[0].naturalWidth", picture) > 0
+    assert violations(webkit) == []
+
+
+def test_a_malformed_link_is_told(webkit, server):
+    webkit.get(server.address + "/appclip/?card=<script>alert(1)</script>")
+    assert visible(webkit, "[data-state=malformed] h1").text
+    assert violations(webkit) == []
+
+
+@pytest.mark.parametrize("path", ["/{ada}", "/appclip/?card={ada_id}"])
+def test_one_tap_fetches_the_contact(webkit, everything, server, path):
+    webkit.get(server.address + path.format(**everything.paths))
+    before = server.seen(f"/{everything.paths['ada']}card.vcf")
+    visible(webkit, "a[href$='card.vcf']").click()
+    end = time.monotonic() + 30
+    while server.seen(f"/{everything.paths['ada']}card.vcf") == before:
+        assert time.monotonic() < end, "the contact was not fetched"
+        time.sleep(0.02)
