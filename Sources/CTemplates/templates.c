@@ -29,8 +29,20 @@ static const unsigned char footer_html[] = {
 static const unsigned char head_html[] = {
 #embed "../../templates/head.html"
 };
+static const unsigned char hosting_Caddyfile[] = {
+#embed "../../templates/hosting/Caddyfile"
+};
+static const unsigned char hosting_apache_conf[] = {
+#embed "../../templates/hosting/apache.conf"
+};
+static const unsigned char hosting_lighttpd_conf[] = {
+#embed "../../templates/hosting/lighttpd.conf"
+};
 static const unsigned char hosting_nginx_conf[] = {
 #embed "../../templates/hosting/nginx.conf"
+};
+static const unsigned char htaccess[] = {
+#embed "../../templates/htaccess"
 };
 static const unsigned char icons_svg[] = {
 #embed "../../templates/icons.svg"
@@ -62,7 +74,11 @@ static const struct cardpress_template templates[] = {
     {"fallback.html", fallback_html, sizeof fallback_html},
     {"footer.html", footer_html, sizeof footer_html},
     {"head.html", head_html, sizeof head_html},
+    {"hosting/Caddyfile", hosting_Caddyfile, sizeof hosting_Caddyfile},
+    {"hosting/apache.conf", hosting_apache_conf, sizeof hosting_apache_conf},
+    {"hosting/lighttpd.conf", hosting_lighttpd_conf, sizeof hosting_lighttpd_conf},
     {"hosting/nginx.conf", hosting_nginx_conf, sizeof hosting_nginx_conf},
+    {"htaccess", htaccess, sizeof htaccess},
     {"icons.svg", icons_svg, sizeof icons_svg},
     {"page.html", page_html, sizeof page_html},
     {"robots.txt", robots_txt, sizeof robots_txt},

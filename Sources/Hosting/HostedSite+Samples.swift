@@ -6,10 +6,12 @@ extension HostedSite {
   /// The files of `hosting/`, for the owner to put on a server.
   /// - Throws: ``Problem`` where a template is at fault.
   package func samples() throws(Problem) -> [TemplateFile] {
+    let shipped = try TemplateSet().templates
     var files: [TemplateFile] = []
     for file in TemplateFile.samples {
       let template = try Template(parsing: file.bytes, file: "templates/hosting/\(file.name)")
-      files.append(TemplateFile(name: file.name, bytes: try template.render(data)))
+      let bytes = try template.render(data, partials: shipped)
+      files.append(TemplateFile(name: file.name, bytes: bytes))
     }
     return files
   }

@@ -27,8 +27,9 @@ extension HostedSite {
   /// What the templates of files for servers can say.
   package var data: TemplateData {
     .object([
-      "url": .text(url), "host": .text(host), "path": .text(path),
-      "pathPattern": .text(Self.pattern(of: path)), "shareFolder": .text(shareFolder),
+      "url": .text(url), "host": .text(host), "hostPattern": .text(Self.pattern(of: host)),
+      "path": .text(path), "pathPattern": .text(Self.pattern(of: path)),
+      "shareFolder": .text(shareFolder),
       // 13 to 26 characters of Crockford's base 32: https://www.crockford.com/base32.html.
       "idPattern": .text("[0-9A-HJKMNP-TV-Z]{13,26}"),
       "headers": Self.list(.everything), "cardHeaders": Self.list(.card),
@@ -43,9 +44,9 @@ extension HostedSite {
       })
   }
 
-  /// A regular expression that matches a path alone; of what a site's path may hold, a full stop is
-  /// the only character that means something else there.
-  private static func pattern(of path: String) -> String {
-    path.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
+  /// A regular expression that matches a host or a path alone; of what they may hold, these are the
+  /// characters that mean something else there.
+  private static func pattern(of text: String) -> String {
+    text.reduce(into: "") { $0 += ".[]".contains($1) ? "\\\($1)" : "\($1)" }
   }
 }

@@ -16,7 +16,7 @@ import server_configurations
 from site_folder import cardpress
 
 #: The servers of Debian that sites are tried with.
-SERVERS = ["nginx"]
+SERVERS = ["nginx", "apache", "caddy", "lighttpd"]
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
