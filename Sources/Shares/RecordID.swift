@@ -19,7 +19,7 @@ public struct RecordID: Hashable, Sendable {
     self.text = text
   }
 
-  fileprivate init(checked bytes: [UInt8]) {
+  init(checked bytes: [UInt8]) {
     text = String(decoding: bytes, as: UTF8.self)
   }
 }
@@ -40,12 +40,22 @@ extension RecordID {
     self = folded
   }
 
-  /// A new ID from a source of random bits; each of `32^length` is as likely as any other.
+  /// A new ID from a source of random bits; each of `32^length` is as likely as any other, but for
+  /// those of previews, which are never given.
   /// - Parameter length: How many characters, 13 to 26.
   public static func random(
     length: Int = 26, using generator: inout some RandomNumberGenerator
   ) -> RecordID {
     precondition(lengths.contains(length), "an ID has 13 to 26 characters")
+    while true {
+      let id = anyRandom(length: length, using: &generator)
+      if !id.isPreview { return id }
+    }
+  }
+
+  private static func anyRandom(
+    length: Int, using generator: inout some RandomNumberGenerator
+  ) -> RecordID {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(length)
     while bytes.count < length {
@@ -68,7 +78,7 @@ extension RecordID: Comparable, CustomStringConvertible {
 }
 
 extension RecordID {
-  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+  static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
   private static func isDigit(_ byte: UInt8) -> Bool { alphabet.contains(byte) }
 
