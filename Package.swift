@@ -46,6 +46,8 @@ let package = Package(
     // The distribution's C libraries.
     library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
+    library(
+      "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
     library("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CQREncode", pkgConfig: "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
     library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
@@ -64,6 +66,7 @@ let package = Package(
     // Small rooms that everything stands on.
     room("Colours", "Problems"),
     room("Digests", "CCrypto"),
+    room("FileWatch", "Files"),
     room("Files", "CSystem"),
     room("Problems"),
     room("Suggestions"),
@@ -97,6 +100,7 @@ let package = Package(
 
     // How servers hand it out.
     room("Hosting", "Mustache", "Problems", "Templates"),
+    room("LoopbackServer", "CMicroHTTPD", "Hosting"),
     room("Verification", "Hosting", "PublicFolder", "Timestamps", "WebRequests"),
     room("WebRequests", "CCurl", "Hosting"),
 

@@ -1,0 +1,80 @@
+import Files
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Changes found by asking for modification times, where the kernel tells of none.
+struct PolledWatch {
+  private var folders: WatchedFolders
+  private let ignored: Set<String>
+  private var seen: [String: FileTrace]
+
+  init(of folders: WatchedFolders, ignoring ignored: Set<String>) {
+    self.folders = folders
+    self.ignored = ignored
+    seen = Self.traces(in: folders, ignoring: ignored)
+  }
+}
+
+/// What changes with a file.
+private struct FileTrace: Equatable {
+  let inode: UInt64
+  let size: Int64
+  let seconds: Int
+  let nanoseconds: Int
+}
+
+extension PolledWatch {
+  private static var pause: Int32 { 250 }
+
+  mutating func look(at others: Set<String>) {
+    folders.others = others
+    seen = Self.traces(in: folders, ignoring: ignored)
+  }
+
+  mutating func wait(atMost milliseconds: Int32?) -> Bool {
+    var left = milliseconds
+    while true {
+      let now = Self.traces(in: folders, ignoring: ignored)
+      if now != seen {
+        seen = now
+        return true
+      }
+      if let time = left, time <= 0 { return false }
+      _ = poll(nil, 0, min(Self.pause, left ?? Self.pause))
+      left = left.map { $0 - Self.pause }
+    }
+  }
+
+  private static func traces(
+    in folders: WatchedFolders, ignoring ignored: Set<String>
+  ) -> [String: FileTrace] {
+    let site = try? folders.site.realPath()  // a site that is gone holds nothing
+    var traces: [String: FileTrace] = [:]
+    for path in folders.paths() {
+      for entry in (try? Folder(path).entries()) ?? [] {
+        let isIgnored = path == site && ignored.contains(entry.name)
+        if isIgnored || WatchedFolders.isPassing(entry.name) { continue }
+        traces["\(path)/\(entry.name)"] = FileTrace(at: "\(path)/\(entry.name)")
+      }
+    }
+    return traces
+  }
+}
+
+extension FileTrace {
+  fileprivate init?(at path: String) {
+    var buffer = stat()
+    if unsafe stat(path, &buffer) != 0 { return nil }
+    inode = UInt64(buffer.st_ino)
+    size = Int64(buffer.st_size)
+    #if canImport(Glibc)
+      (seconds, nanoseconds) = (buffer.st_mtim.tv_sec, buffer.st_mtim.tv_nsec)
+    #else
+      (seconds, nanoseconds) = (buffer.st_mtimespec.tv_sec, buffer.st_mtimespec.tv_nsec)
+    #endif
+  }
+}

@@ -1,0 +1,28 @@
+/// Why a server can't begin.
+package enum ServerFault: Error, Hashable, Sendable {
+  /// Another program answers at the port.
+  case portTaken(UInt16)
+
+  /// Ports below 1024 belong to the system (ip(7)).
+  case portDenied(UInt16)
+
+  /// Any other `errno`, of making and naming the socket.
+  case socket(errno: Int32)
+
+  /// libmicrohttpd does not say why.
+  case notStarted
+}
+
+extension ServerFault: CustomStringConvertible {
+  /// What is wrong and what would be right.
+  package var description: String {
+    switch self {
+    case .portTaken(let port):
+      "port \(port) is taken by another program: end it, or take another with --port"
+    case .portDenied(let port):
+      "port \(port) may not be opened by this user: take one from 1024 with --port"
+    case .socket(let number): "127.0.0.1 can't be listened on: \(errorText(number))"
+    case .notStarted: "the server can't be started: there may be too many processes or open files"
+    }
+  }
+}
