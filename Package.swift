@@ -112,13 +112,18 @@ let package = Package(
       "PrintFolder", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares",
       "Sweeper", "Templates", "Timestamps", "VCards", "Verification"),
 
+    // The site on this machine while somebody works on it.
+    room(
+      "Preview", "Cards", "Digests", "FileWatch", "Hosting", "LoopbackServer", "Mustache", "Pages",
+      "Problems", "PublicFolder", "Shares", "SiteBuilder", "Templates", "Timestamps"),
+
     // The command line of any program, and ours.
     .executableTarget(
       name: "cardpress",
       dependencies: [
-        "CardSources", "Cards", "CommandLine", "Documents", "Files", "Problems", "QRCodes",
-        "Settings", "Shares", "SiteBuilder", "Templates", "Timestamps", "Verification",
-        "WebRequests",
+        "CardSources", "Cards", "CommandLine", "Documents", "FileWatch", "Files", "LoopbackServer",
+        "Preview", "Problems", "QRCodes", "Settings", "Shares", "SiteBuilder", "Templates",
+        "Timestamps", "Verification", "WebRequests",
       ], swiftSettings: house),
     room("CommandLine", "Suggestions"),
 

@@ -56,6 +56,21 @@ static const unsigned char robots_txt[] = {
 static const unsigned char theme_css[] = {
 #embed "../../templates/theme.css"
 };
+static const unsigned char preview_note_css[] = {
+#embed "../../templates/preview/note.css"
+};
+static const unsigned char preview_note_html[] = {
+#embed "../../templates/preview/note.html"
+};
+static const unsigned char preview_overview_css[] = {
+#embed "../../templates/preview/overview.css"
+};
+static const unsigned char preview_overview_html[] = {
+#embed "../../templates/preview/overview.html"
+};
+static const unsigned char preview_js[] = {
+#embed "../../templates/preview/preview.js"
+};
 static const unsigned char starter_ada_yaml[] = {
 #embed "../../templates/starter/ada.yaml"
 };
@@ -81,6 +96,11 @@ static const struct cardpress_template templates[] = {
     {"htaccess", htaccess, sizeof htaccess},
     {"icons.svg", icons_svg, sizeof icons_svg},
     {"page.html", page_html, sizeof page_html},
+    {"preview/note.css", preview_note_css, sizeof preview_note_css},
+    {"preview/note.html", preview_note_html, sizeof preview_note_html},
+    {"preview/overview.css", preview_overview_css, sizeof preview_overview_css},
+    {"preview/overview.html", preview_overview_html, sizeof preview_overview_html},
+    {"preview/preview.js", preview_js, sizeof preview_js},
     {"robots.txt", robots_txt, sizeof robots_txt},
     {"starter/ada.yaml", starter_ada_yaml, sizeof starter_ada_yaml},
     {"starter/cardpress.schema.json", starter_schema_json, sizeof starter_schema_json},

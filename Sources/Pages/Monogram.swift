@@ -1,11 +1,11 @@
-import Cards
+package import Cards
 
 extension PersonName {
   /// What stands where a portrait would be: the first letters of given and family name, in the
   /// order of the language.
   ///
   /// Scripts whose letters join or are words of their own give one letter.
-  func monogram(in language: LanguageTag) -> String {
+  package func monogram(in language: LanguageTag) -> String {
     let words = full(in: language).split(separator: " ").compactMap { $0.first { $0.isLetter } }
     let letters: [Character?] =
       if hasParts {

@@ -12,6 +12,10 @@ extension TemplateFile {
   /// The templates of samples for servers, under their names in a site's folder `hosting/`.
   package static var samples: [TemplateFile] { embedded(in: "hosting/") }
 
+  /// The files that only a preview has, under their names: no page that is published has anything of
+  /// them, and no site changes them.
+  package static var preview: [TemplateFile] { embedded(in: "preview/") }
+
   private static func embedded(in folder: String) -> [TemplateFile] {
     embedded.filter { $0.name.hasPrefix(folder) }.map {
       TemplateFile(name: String($0.name.dropFirst(folder.count)), bytes: $0.bytes)

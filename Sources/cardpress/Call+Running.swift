@@ -9,6 +9,7 @@ extension Call {
     case "init": try begin()
     case "check": try check()
     case "build": try build()
+    case "serve": try serve()
     case "shares": try listShares()
     case "renew":
       try changeLife { builder, selection, options throws(SiteFault) in

@@ -120,7 +120,8 @@ extension Call {
   /// The site's folder: the argument of a command that takes it so, beneath `-C`.
   private static func folder(of invocation: Invocation) throws(CallFault) -> Folder {
     let base = invocation.value("C")
-    guard ["init", "check", "build", "sweep", "verify", "recover"].contains(invocation.command),
+    let withFolder = ["init", "check", "build", "sweep", "verify", "recover", "serve"]
+    guard withFolder.contains(invocation.command),
       let argument = invocation.arguments.first
     else { return Folder(base ?? ".") }
     guard let base, !argument.hasPrefix("/") else { return Folder(argument) }

@@ -7,7 +7,7 @@ extension CommandTable {
     version: "0.1.0",
     summary: "business cards as vCards, QR codes and pages that expire, for any static server",
     groups: [
-      CommandGroup("start", [.start, .check, .build]),
+      CommandGroup("start", [.start, .check, .build, .serve]),
       CommandGroup("give out", [.shares]),
       CommandGroup("life", [.renew, .reissue, .revoke, .sweep]),
       CommandGroup("prove", [.verify]),
@@ -92,6 +92,20 @@ extension Command {
       Option("move-output", summary: "publish from now on in the folder of --output"),
     ],
     examples: ["cardpress build", "cardpress build --prune --yes 32"])
+
+  fileprivate static let serve = Command(
+    "serve", summary: "show the site on this machine while you work on it",
+    discussion: """
+      Pages load again by themselves when a file changes, and say what is wrong with the input. \
+      Nothing is published, and no file is written: links and codes of a preview lead nowhere. \
+      Answers on 127.0.0.1 alone, until Ctrl-C.
+      """,
+    arguments: [site],
+    options: [
+      Option(
+        "port", value: "N", summary: "answer on port N (default: the first free one from 8080)")
+    ],
+    examples: ["cardpress serve", "cardpress serve firm --port 3000"])
 
   fileprivate static let shares = Command(
     "shares", summary: "list what is published, and until when",

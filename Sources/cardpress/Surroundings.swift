@@ -30,7 +30,7 @@ struct Surroundings: Sendable {
   let errorIsTerminal: Bool
 
   init() {
-    now = Timestamp(secondsSince1970: Int64(time(nil)))
+    now = Self.clock()
     processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let farm = Self.variable("CI") ?? ""
     isBuildFarm = !farm.isEmpty && farm != "false" && farm != "0"
@@ -42,6 +42,9 @@ struct Surroundings: Sendable {
 }
 
 extension Surroundings {
+  /// The moment by the system's clock; for what runs on, since ``now`` stays.
+  static func clock() -> Timestamp { Timestamp(secondsSince1970: Int64(time(nil))) }
+
   private static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)

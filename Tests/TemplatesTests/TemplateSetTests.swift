@@ -6,6 +6,7 @@ import Testing
 @Suite struct TemplateSetTests {
   @Test(arguments: [
     ("", TemplateFile.shipped), ("hosting", TemplateFile.samples),
+    ("preview", TemplateFile.preview),
     ("starter", TemplateFile.starters),
   ])
   func `every file of the folder is in the program, byte for byte`(
@@ -14,7 +15,8 @@ import Testing
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../templates/\(name)").standardized
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.map(\.name) == names.filter { !["hosting", "starter"].contains($0) }.sorted())
+    let folders = ["hosting", "preview", "starter"]
+    #expect(files.map(\.name) == names.filter { !folders.contains($0) }.sorted())
     for file in files {
       let bytes = try Array(Data(contentsOf: folder.appending(path: file.name)))
       #expect(file.bytes == bytes, "\(file.name)")

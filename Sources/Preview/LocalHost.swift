@@ -1,0 +1,17 @@
+/// Tells whether a request means this machine.
+///
+/// A page of a stranger's can let its own name lead to 127.0.0.1 and would then read every card
+/// ("DNS rebinding"); the browser still sends that name in `Host`.
+enum LocalHost {
+  /// Whether the value of a field `Host` (RFC 9110 §7.2) is a name of this machine.
+  static func isMeant(by host: String?) -> Bool {
+    guard let host = host?.lowercased() else { return false }
+    for name in ["127.0.0.1", "localhost", "[::1]"] where host.hasPrefix(name) {
+      let rest = host.dropFirst(name.count)
+      if rest.isEmpty { return true }
+      let port = rest.dropFirst()
+      return rest.first == ":" && port.allSatisfy { ("0"..."9").contains($0) }
+    }
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import Digests
+
+/// The Content Security Policy that stands in a page, opened for a style and a script more.
+struct PagePolicy {
+  private let style: String
+  private let script: String
+
+  init(style: [UInt8], script: [UInt8]) {
+    self.style = Self.source(style)
+    self.script = Self.source(script)
+  }
+}
+
+extension PagePolicy {
+  /// The policy of a page of the preview's own.
+  var text: String {
+    "default-src 'none'; img-src 'self'; style-src \(style); script-src \(script); "
+      + "connect-src 'self'; base-uri 'none'; form-action 'none'"
+  }
+
+  /// A page whose own policy lets the style and the script in; one without a policy stays as it is.
+  func opened(_ page: [UInt8]) -> [UInt8] {
+    let folded = page.map(Self.folded)
+    guard let name = folded.firstRange(of: Array("http-equiv=\"content-security-policy\"".utf8)),
+      let tagEnd = folded[name.upperBound...].firstIndex(of: UInt8(ascii: ">")),
+      let start = folded[name.upperBound..<tagEnd]
+        .firstRange(of: Array("content=\"".utf8))?.upperBound,
+      let end = folded[start..<tagEnd].firstIndex(of: UInt8(ascii: "\""))
+    else { return page }
+    var policy = Array(page[start..<end])
+    let sources = [("style-src", style), ("script-src", script), ("connect-src", "'self'")]
+    for (directive, source) in sources { Self.add(source, to: directive, in: &policy) }
+    return page[..<start] + policy + page[end...]
+  }
+
+  /// Content Security Policy Level 3 §6.7.2: a source more lets more in, and `'none'` beside it is
+  /// passed over.
+  private static func add(_ source: String, to directive: String, in policy: inout [UInt8]) {
+    if let place = policy.firstRange(of: Array("\(directive) ".utf8)) {
+      policy.insert(contentsOf: "\(source) ".utf8, at: place.upperBound)
+    } else {
+      policy += Array("; \(directive) \(source)".utf8)
+    }
+  }
+
+  private static func source(_ bytes: [UInt8]) -> String {
+    "'sha256-\(SHA256Digest(of: bytes).base64)'"
+  }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 0x20 : byte
+  }
+}

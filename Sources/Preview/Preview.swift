@@ -1,0 +1,99 @@
+package import FileWatch
+package import LoopbackServer
+package import Problems
+package import SiteBuilder
+package import Timestamps
+
+/// A site shown on this machine while it is being worked on.
+package struct Preview: Sendable {
+  /// Makes a builder of the site for the present moment.
+  private let builder: @Sendable () -> SiteBuilder
+  private let site: Site
+  private let state: PreviewState
+  private let answers: PreviewAnswers
+
+  /// Prepares; nothing is read yet.
+  /// - Parameters:
+  ///   - builder: Makes a builder of the site for the present moment.
+  ///   - jobs: How many shares are made at a time.
+  ///   - name: What tells this call of the program from others: digits and letters.
+  ///   - clock: The moment that answers say it is.
+  /// - Throws: ``Problem`` where one of our own templates is not understood.
+  package init(
+    of site: Site, builder: @escaping @Sendable () -> SiteBuilder, jobs: Int, name: String,
+    clock: @escaping @Sendable () -> Timestamp
+  ) throws(Problem) {
+    self.site = site
+    self.builder = builder
+    state = PreviewState(name: name)
+    answers = PreviewAnswers(
+      state: state, pages: try PreviewPages(), shares: ShareCache(jobs: jobs), clock: clock)
+  }
+}
+
+extension Preview {
+  /// What came of reading the site: numbers, no names.
+  package struct Tally: Hashable, Sendable {
+    /// Cards that are shown.
+    package let cards: Int
+
+    /// What a build would stop at.
+    package let problems: Int
+  }
+
+  /// Answers on a port from now on.
+  /// - Throws: ``ServerFault``.
+  package func serve(at port: UInt16) throws(ServerFault) -> LoopbackServer {
+    let answers = answers
+    return try LoopbackServer(port: port) { request in answers.answer(request) }
+  }
+
+  /// Reads the site, and again whenever it changes, without end.
+  /// - Parameter tell: Told whenever something else is shown.
+  /// - Throws: ``WatchFault`` where changes can't be seen.
+  package func follow(_ tell: (Tally) -> Void) throws(WatchFault) {
+    var watch = try FileWatch(
+      of: site.folder, trees: [Site.cardsName, "templates"],
+      ignoring: [Site.printName, "public", "hosting"])
+    var goodPhotos: Set<[UInt8]> = []
+    while true {
+      let (shown, problems) = read()
+      state.show(shown, problems)
+      try watch.look(at: shown?.photoFolders ?? [])
+      tell(tally(of: shown, problems))
+      var isOld = false
+      var fault: WatchFault?
+      let photoProblems = shown?.photoProblems(but: &goodPhotos) {
+        do throws(WatchFault) { isOld = try watch.wait(atMost: 0) } catch { fault = error }
+        return !isOld && fault == nil
+      }
+      if let fault { throw fault }
+      if isOld { continue }
+      let all = problems + (photoProblems ?? []).filter { !problems.contains($0) }
+      if all.count > problems.count {
+        state.show(shown, all)
+        tell(tally(of: shown, all))
+      }
+      _ = try watch.wait()
+    }
+  }
+
+  /// Lets no page wait for changes any more, so that the server can end.
+  package func end() { state.end() }
+
+  /// The site as it is now, or as it was last where it can't be read now, and what is wrong.
+  private func read() -> (PreviewSite?, [Problem]) {
+    let last = state.now.site
+    do throws(SiteFault) {
+      let site = try builder().preview(after: last)
+      return (site, site.problems)
+    } catch {
+      if case .input(let list) = error { return (last, list.problems) }
+      return (last, [Problem(file: "", message: "\(error)")])
+    }
+  }
+
+  private func tally(of site: PreviewSite?, _ problems: [Problem]) -> Tally {
+    Tally(cards: site?.cards.count ?? 0, problems: problems.count { $0.severity == .error })
+  }
+}

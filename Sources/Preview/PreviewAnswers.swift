@@ -1,0 +1,154 @@
+import Hosting
+import LoopbackServer
+import Problems
+import PublicFolder
+import Shares
+import SiteBuilder
+import Timestamps
+
+/// Answers requests as a static server with our samples would, and with what a preview adds.
+struct PreviewAnswers: Sendable {
+  let state: PreviewState
+  let pages: PreviewPages
+  let shares: ShareCache
+
+  /// The moment that answers say it is.
+  let clock: @Sendable () -> Timestamp
+}
+
+extension PreviewAnswers {
+  /// How long a page that asks for changes waits: less than a connection may be silent.
+  private static var longestWaitInSeconds: Int { 25 }
+
+  /// The answer to any request.
+  func answer(_ request: HTTPRequest) -> HTTPResponse {
+    guard LocalHost.isMeant(by: request.host) else {
+      return plain(403, "this preview answers to 127.0.0.1 and localhost alone\n")
+    }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      var answer = plain(405, "a preview can only be read\n")
+      answer.headers.append(HTTPHeader("Allow", "GET, HEAD"))
+      return answer
+    }
+    guard let target = RequestTarget(request.target) else {
+      return plain(400, "this is no path of a site\n")
+    }
+    let snapshot = state.now
+    if target.path == "-/changes" {
+      let version = state.version(
+        after: String(target.value(of: "after") ?? ""), waitingSeconds: Self.longestWaitInSeconds)
+      return plain(200, version)
+    }
+    if target.path.isEmpty {
+      let from = target.value(of: "from").flatMap { Int($0) } ?? 0
+      return page(snapshot.site == nil ? 500 : 200, pages.overview(snapshot, from: from))
+    }
+    guard let site = snapshot.site else { return page(500, pages.overview(snapshot)) }
+    return answer(target, on: site, snapshot)
+  }
+}
+
+extension PreviewAnswers {
+  private func answer(
+    _ target: RequestTarget, on site: PreviewSite, _ snapshot: PreviewSnapshot
+  ) -> HTTPResponse {
+    guard let path = path(of: target, beneath: site.path), !HostingRules.isClosed(path) else {
+      return notFound(site, snapshot)
+    }
+    if path == "appclip" || path == "appclip/" {
+      if let id = target.card, let card = site.card(id) {
+        return file("index.html", of: card, on: site, snapshot)
+      }
+      return siteFile("appclip/index.html", on: site, snapshot)
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count >= 2, parts[0] == site.sharesName {
+      guard let id = try? RecordID(String(parts[1])), let card = site.card(id) else {
+        return notFound(site, snapshot)  // what is no ID names no share
+      }
+      if parts.count == 2 { return moved(to: "\(site.path)/\(path)/", target) }
+      let name = parts[2...].joined(separator: "/")
+      return file(name.isEmpty ? "index.html" : name, of: card, on: site, snapshot)
+    }
+    return siteFile(path, on: site, snapshot)
+  }
+
+  private func siteFile(
+    _ name: String, on site: PreviewSite, _ snapshot: PreviewSnapshot
+  ) -> HTTPResponse {
+    guard let file = site.siteFiles.first(where: { $0.name == name }) else {
+      return notFound(site, snapshot)
+    }
+    return ok(file.bytes, as: name, [], snapshot)
+  }
+
+  /// The path from the site's root; `nil` where it lies above it.
+  private func path(of target: RequestTarget, beneath root: String) -> String? {
+    let path = "/\(target.path)"
+    if root.isEmpty { return target.path }
+    guard path.hasPrefix("\(root)/") else { return nil }
+    return String(path.dropFirst(root.count + 1))
+  }
+
+  private func file(
+    _ name: String, of card: PreviewCard, on site: PreviewSite, _ snapshot: PreviewSnapshot
+  ) -> HTTPResponse {
+    let made = shares.files(of: card, in: site, version: snapshot.version)
+    let problems = [made.problem].compactMap(\.self).filter { !snapshot.problems.contains($0) }
+    guard let files = made.files else {
+      var whole = snapshot
+      whole.problems += problems
+      return page(500, pages.overview(whole))
+    }
+    guard let file = files.first(where: { $0.name == name }) else {
+      return notFound(site, snapshot)
+    }
+    return ok(
+      file.bytes, as: "\(site.sharesName)/\(card.recordID)/\(name)", problems, snapshot)
+  }
+
+  private func notFound(_ site: PreviewSite, _ snapshot: PreviewSnapshot) -> HTTPResponse {
+    let bytes = site.siteFiles.first { $0.name == "404.html" }?.bytes ?? []
+    return response(
+      404, HostingRules.headers(ofFile: "404.html"),
+      pages.noted(bytes, snapshot.problems, version: snapshot.version))
+  }
+
+  private func ok(
+    _ bytes: [UInt8], as path: String, _ problems: [Problem], _ snapshot: PreviewSnapshot
+  ) -> HTTPResponse {
+    let body =
+      path.hasSuffix(".html")
+      ? pages.noted(bytes, snapshot.problems + problems, version: snapshot.version) : bytes
+    return response(200, HostingRules.headers(ofFile: path), body)
+  }
+
+  private func moved(to address: String, _ target: RequestTarget) -> HTTPResponse {
+    let query = target.query.isEmpty ? "" : "?\(target.query)"
+    var answer = plain(301, "")
+    answer.headers.append(HTTPHeader("Location", address + query))
+    return answer
+  }
+
+  /// A page of the preview's own.
+  private func page(_ status: UInt32, _ body: [UInt8]) -> HTTPResponse {
+    response(status, HostingRules.headers(ofFile: "index.html"), body)
+  }
+
+  private func plain(_ status: UInt32, _ text: String) -> HTTPResponse {
+    response(status, HostingRules.headers(ofFile: "answer.txt"), Array(text.utf8))
+  }
+
+  private func response(
+    _ status: UInt32, _ headers: [HTTPHeader], _ body: [UInt8]
+  ) -> HTTPResponse {
+    var fields = headers.map { header in
+      // A photo that was changed shows itself at once.
+      header.name == "Cache-Control" ? HTTPHeader(header.name, "no-store") : header
+    }
+    // Fetch §3.7: no page of a stranger's shows a photo from here, or learns that there is one.
+    fields.append(HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"))
+    fields.append(HTTPHeader("Date", "\(HTTPDate(clock()))"))
+    return HTTPResponse(status: status, headers: fields, body: body)
+  }
+}

@@ -1,0 +1,144 @@
+import Cards
+import Mustache
+import Pages
+package import Problems
+import SiteBuilder
+import Templates
+
+/// What a preview adds to a site: the list of all cards, and a note on every page.
+package struct PreviewPages: Sendable {
+  private let templates: [String: Template]
+  private let noteStyle: [UInt8]
+  private let overviewStyle: [UInt8]
+  private let script: [UInt8]
+
+  /// Reads the templates.
+  /// - Throws: ``Problem`` where one of ours is not understood.
+  package init() throws(Problem) {
+    var templates: [String: Template] = [:]
+    var others: [String: [UInt8]] = [:]
+    for file in TemplateFile.preview {
+      if file.name.hasSuffix(".html") {
+        templates[file.name] = try Template(parsing: file.bytes, file: "preview/\(file.name)")
+      } else {
+        others[file.name] = file.bytes
+      }
+    }
+    self.templates = templates
+    noteStyle = others["note.css"] ?? []
+    overviewStyle = others["overview.css"] ?? []
+    script = others["preview.js"] ?? []
+  }
+}
+
+extension PreviewPages {
+  /// How many cards the overview shows on a page.
+  static var cardsOnPage: Int { 500 }
+
+  private static var problemLimit: Int { 20 }
+
+  /// A page of the site with a note that it is a preview, and with what is wrong.
+  func noted(_ page: [UInt8], _ problems: [Problem], version: String) -> [UInt8] {
+    let data = TemplateData.object([
+      "problems": Self.data(of: problems.filter { $0.severity == .error }, atMost: 5),
+      "style": .text(String(decoding: noteStyle, as: UTF8.self)),
+      "script": .text(String(decoding: script, as: UTF8.self)), "version": .text(version),
+    ])
+    // Our own template; should it fail, the page is shown without it.
+    let note = (try? templates["note.html"]?.render(data)) ?? []
+    let opened = PagePolicy(style: noteStyle, script: script).opened(page)
+    let end = opened.lastRange(of: Array("</body>".utf8))?.lowerBound ?? opened.count
+    return opened[..<end] + note + opened[end...]
+  }
+
+  /// All cards, with what is wrong above them; where there is no site, only that.
+  /// - Parameter from: The place of the first card that is shown.
+  func overview(_ snapshot: PreviewSnapshot, from: Int = 0) -> [UInt8] {
+    let site = snapshot.site
+    let cards = site?.cards ?? []
+    let first = min(max(0, from), cards.count)
+    let shown = cards[first...].prefix(Self.cardsOnPage)
+    let rest = first + shown.count < cards.count
+    let data = TemplateData.object([
+      "title": .text(site?.title ?? "the site"), "version": .text(snapshot.version),
+      "policy": .text(PagePolicy(style: overviewStyle, script: script).text),
+      "style": .text(String(decoding: overviewStyle, as: UTF8.self)),
+      "script": .text(String(decoding: script, as: UTF8.self)),
+      "summary": .text(
+        site == nil ? "Nothing can be shown yet." : Self.counted(cards.count, "card")),
+      "problems": Self.data(of: snapshot.problems, atMost: Self.problemLimit),
+      "hasCards": .boolean(!shown.isEmpty),
+      "cards": .list(shown.map { card in site.map { Self.data(of: card, in: $0) } ?? .nothing }),
+      "pages": first == 0 && !rest
+        ? .nothing
+        : .object([
+          "before": first == 0 ? .nothing : .text("\(max(0, first - Self.cardsOnPage))"),
+          "after": rest ? .text("\(first + shown.count)") : .nothing,
+        ]),
+      "others": site.map { site in
+        .object([
+          "appClip": .text("\(site.path)/appclip"),
+          "unknown": .text("\(site.path)/\(site.sharesName)/unknown/"),
+        ])
+      } ?? .nothing,
+    ])
+    // Our own template, tried by every test of the preview.
+    return (try? templates["overview.html"]?.render(data)) ?? []
+  }
+}
+
+extension PreviewPages {
+  private static func data(of card: PreviewCard, in site: PreviewSite) -> TemplateData {
+    let address = "\(site.path)/\(site.sharesName)/\(card.recordID)/"
+    let language = card.sourced.card.language ?? site.language
+    let name = card.sourced.card.name
+    let hasPhoto = card.sourced.card.photo != nil && !card.isOver
+    return .object([
+      "address": .text(address), "name": .text(name.full(in: language)),
+      "photo": hasPhoto ? .text("\(address)photo.jpg") : .nothing,
+      "monogram": .text(name.monogram(in: language)), "isOver": .boolean(card.isOver),
+      "file": .text(card.sourced.file),
+    ])
+  }
+
+  private static func data(of problems: [Problem], atMost limit: Int) -> TemplateData {
+    if problems.isEmpty { return .nothing }
+    let errors = problems.count { $0.severity == .error }
+    let warnings = problems.filter { $0.severity == .warning }
+    let sorted = problems.filter { $0.severity == .error } + warnings
+    return .object([
+      "count": .text(
+        errors == 0 ? counted(problems.count, "warning") : counted(errors, "problem")),
+      "list": .list(
+        sorted.prefix(limit).map { problem in
+          .object([
+            "isWarning": .boolean(problem.severity == .warning),
+            "place": TemplateData(place(of: problem)), "message": .text(problem.message),
+          ])
+        }),
+      "more": problems.count > limit ? .text("\(problems.count - limit)") : .nothing,
+    ])
+  }
+
+  private static func place(of problem: Problem) -> String? {
+    if problem.file.isEmpty { return nil }
+    return problem.position.map { "\(problem.file):\($0.line):\($0.column):" } ?? "\(problem.file):"
+  }
+
+  static func counted(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension [UInt8] {
+  /// Where some bytes stand last, capitals of ASCII as small letters.
+  fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? {
+    var end = count
+    while end >= bytes.count {
+      let start = end - bytes.count
+      if zip(self[start..<end], bytes).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) { return start..<end }
+      end -= 1
+    }
+    return nil
+  }
+}

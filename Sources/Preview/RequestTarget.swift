@@ -1,0 +1,74 @@
+import Shares
+
+/// The path and the query that a request asks for, decoded once.
+struct RequestTarget: Hashable {
+  /// The parts between the slashes; the last is empty where the path ends with one.
+  let parts: [String]
+
+  /// What stands behind the question mark, as it came.
+  let query: String
+
+  /// Reads a target in origin form (RFC 9112 §3.2.1).
+  ///
+  /// `nil` for any other form, for escapes that are none (RFC 3986 §2.1), for bytes that are no
+  /// UTF-8 or no text, for an escaped slash, and for `.` and `..`, which clients take out themselves.
+  init?(_ target: [UInt8]) {
+    let halves = target.split(
+      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = halves.first, path.first == UInt8(ascii: "/") else { return nil }
+    var parts: [String] = []
+    for part in path.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    {
+      guard let text = Self.decoded(part), text != ".", text != ".." else { return nil }
+      parts.append(text)
+    }
+    self.parts = parts
+    query = halves.count > 1 ? String(decoding: halves[1], as: UTF8.self) : ""
+  }
+}
+
+extension RequestTarget {
+  /// The path without its first slash.
+  var path: String { parts.joined(separator: "/") }
+
+  /// The first value of a name in the query, as it came.
+  func value(of name: String) -> Substring? {
+    for pair in query.split(separator: "&") {
+      let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if halves[0] == name { return halves.count > 1 ? halves[1] : "" }
+    }
+    return nil
+  }
+
+  /// The share that `?card=` names, folded as people type it.
+  var card: RecordID? {
+    // What is no ID names no card: the page says so.
+    value(of: "card").flatMap { try? RecordID(folding: String($0)) }
+  }
+
+  private static func decoded(_ part: ArraySlice<UInt8>) -> String? {
+    var bytes: [UInt8] = []
+    var rest = part
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    let isText = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
+    return isText ? String(validating: bytes, as: UTF8.self) : nil
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import CardSources
+import Cards
+import Digests
+import Photos
+package import Problems
+import Settings
+import Timestamps
+
+extension SiteBuilder {
+  /// The site as it would look if it were built now; writes nothing.
+  /// - Parameter last: What it was before: a card that has a problem now is shown as it was there.
+  /// - Throws: ``SiteFault`` where settings or templates can't be read.
+  package func preview(after last: PreviewSite? = nil) throws(SiteFault) -> PreviewSite {
+    let reading = SettingsReading(of: site)
+    let settings = try reading.checked()
+    let pages = try reading.pages()
+    var problems = settings.warnings + pages.warnings
+    var cards: [PreviewCard] = []
+    CardInput.folder(of: site, settings: settings, now: conditions.now).read { event in
+      switch event {
+      case .card(let sourced): cards.append(card(sourced, settings))
+      case .problem(let problem): problems.append(problem)
+      case .columns: break
+      }
+    }
+    if let last, problems.contains(where: { $0.severity == .error }) {
+      // Which card a file at fault held, nobody can say.
+      let readable = Set(cards.lazy.map(\.recordID))
+      cards += last.cards.filter { !readable.contains($0.recordID) }
+    }
+    return PreviewSite(
+      of: self, settings: settings, pages: pages, cards: cards, problems: problems)
+  }
+
+  private func card(_ sourced: SourcedCard, _ settings: SiteSettings) -> PreviewCard {
+    let term = sourced.card.term ?? settings.share.term
+    let isOver = term.end(from: conditions.now).map { $0 <= conditions.now } ?? false
+    return PreviewCard(sourced, idLength: settings.share.idLength, isOver: isOver)
+  }
+}
+
+extension PreviewSite {
+  /// What is wrong with the cards' photos, found by making them.
+  /// - Parameters:
+  ///   - good: The digests of photos that are known to be without fault; those found are added.
+  ///   - goesOn: Asked after each photo; false ends the search.
+  package func photoProblems(
+    but good: inout Set<[UInt8]>, while goesOn: () -> Bool
+  ) -> [Problem] {
+    let step = PhotoStep(site: builder.site)
+    let (known, photo) = (good, settings.photo)
+    var problems: [Problem] = []
+    input.forEachCard(
+      jobs: builder.conditions.jobs,
+      makeWorker: { PhotoMaker(side: photo.side, maxBytes: photo.maxBytes) },
+      work: { sourced, maker -> Result<[UInt8], Problem> in
+        do throws(Problem) {
+          let bytes = try sourced.photoBytes(in: step.site.folder)
+          let size = Array("\(photo.side) \(photo.maxBytes) ".utf8)
+          let digest = bytes.isEmpty ? [] : SHA256Digest(of: size + bytes).bytes
+          if !digest.isEmpty, !known.contains(digest) { _ = try step.photo(of: sourced, maker) }
+          return .success(digest)
+        } catch {
+          return .failure(error)
+        }
+      },
+      other: { _ in },
+      collect: { _, result in
+        switch result {
+        case .success(let digest): if !digest.isEmpty { good.insert(digest) }
+        case .failure(let problem): problems.append(problem)
+        }
+        return goesOn()
+      })
+    return problems
+  }
+
+  /// The card with its photo.
+  func reread(_ sourced: SourcedCard) -> SourcedCard {
+    var found = sourced
+    input.read { event in
+      if case .card(let card) = event, card.card.id == sourced.card.id { found = card }
+    }
+    return found
+  }
+
+  private var input: CardInput {
+    .folder(of: builder.site, settings: settings, now: builder.conditions.now)
+  }
+}
