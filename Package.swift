@@ -64,8 +64,9 @@ let package = Package(
     .target(name: "CTemplates"),
 
     // Small rooms that everything stands on.
+    room("Base64"),
     room("Colours", "Problems"),
-    room("Digests", "CCrypto"),
+    room("Digests", "Base64", "CCrypto"),
     room("FileWatch", "Files"),
     room("Files", "CSystem"),
     room("Problems"),
@@ -82,14 +83,15 @@ let package = Package(
     room("Documents", "CYAML", "Problems", "WellFormedUTF8"),
 
     // What is made of a card: vCard, code, photo, page.
+    room("Logos", "Base64", "Photos", "Problems", "WellFormedUTF8"),
     room("Mustache", "Problems", "Suggestions"),
     room(
-      "Pages", "Cards", "Colours", "Digests", "Mustache", "Problems", "Templates",
-      "Timestamps"),
+      "Pages", "Cards", "Colours", "Digests", "Logos", "Mustache", "Problems",
+      "Templates", "Timestamps"),
     room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
     room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
     room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
-    room("VCards", "Cards", "Digests", "Problems", "Timestamps"),
+    room("VCards", "Base64", "Cards", "Digests", "Problems", "Timestamps"),
 
     // What is shared until when, where it is published, and how it goes.
     room("PrintFolder", "Files"),
@@ -108,9 +110,10 @@ let package = Package(
     room(
       "Settings", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
     room(
-      "SiteBuilder", "CardSources", "Cards", "Digests", "Files", "Hosting", "Pages", "Photos",
-      "PrintFolder", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares",
-      "Sweeper", "Templates", "Timestamps", "VCards", "Verification"),
+      "SiteBuilder", "CardSources", "Cards", "Digests", "Files", "Hosting", "Logos", "Pages",
+      "Photos", "PrintFolder", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards",
+      "Shares", "Sweeper", "Templates", "Timestamps", "VCards",
+      "Verification"),
 
     // The site on this machine while somebody works on it.
     room(
@@ -140,8 +143,9 @@ let package = Package(
     tests(of: "Documents", "Problems"),
     tests(of: "Files", "TemporaryFolders"),
     tests(of: "Hosting"),
+    tests(of: "Logos", "Problems"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
-    tests(of: "Pages", "Cards", "Colours", "Problems", "Templates", "Timestamps"),
+    tests(of: "Pages", "Cards", "Colours", "Logos", "Problems", "Templates", "Timestamps"),
     .testTarget(
       name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
       swiftSettings: house),

@@ -47,6 +47,9 @@ static const unsigned char htaccess[] = {
 static const unsigned char icons_svg[] = {
 #embed "../../templates/icons.svg"
 };
+static const unsigned char logo_html[] = {
+#embed "../../templates/logo.html"
+};
 static const unsigned char page_html[] = {
 #embed "../../templates/page.html"
 };
@@ -95,6 +98,7 @@ static const struct cardpress_template templates[] = {
     {"hosting/nginx.conf", hosting_nginx_conf, sizeof hosting_nginx_conf},
     {"htaccess", htaccess, sizeof htaccess},
     {"icons.svg", icons_svg, sizeof icons_svg},
+    {"logo.html", logo_html, sizeof logo_html},
     {"page.html", page_html, sizeof page_html},
     {"preview/note.css", preview_note_css, sizeof preview_note_css},
     {"preview/note.html", preview_note_html, sizeof preview_note_html},

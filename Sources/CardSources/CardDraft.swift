@@ -51,7 +51,7 @@ extension CardDraft {
   /// Takes the value of a flat key; `field` is the key or column as it was written.
   mutating func take(
     _ key: CardKey, _ text: String, at position: Position, field: String,
-    photos: inout PhotoLocator
+    photos: inout PictureLocator
   ) {
     switch key {
     case .id: takeID(text, at: position, field: field)

@@ -9,7 +9,7 @@ struct NodeCard {
   private(set) var draft: CardDraft
 
   /// Reads a card, but for its ID where the key `id` is missing.
-  init(_ entries: [Node.Entry], into draft: CardDraft, photos: inout PhotoLocator) {
+  init(_ entries: [Node.Entry], into draft: CardDraft, photos: inout PictureLocator) {
     self.draft = draft
     var flat: [CardKey: Node] = [:]
     var lists: [ListKey: Node] = [:]

@@ -6,13 +6,13 @@ import VCards
 /// What is remembered from one file to the next while all cards are read.
 struct ReadingPass {
   private let reader: CardReader
-  private var photos: PhotoLocator
+  private var photos: PictureLocator
   private var taken = TakenIDs()
 
   /// Begins with nothing read.
   init(_ reader: CardReader) {
     self.reader = reader
-    photos = PhotoLocator(site: reader.site)
+    photos = PictureLocator(site: reader.site)
   }
 }
 

@@ -32,7 +32,7 @@ extension TableCards {
   var warning: Problem? { plan.warning }
 
   /// The next card, right or wrong, or what is wrong with its row; `nil` at the end.
-  mutating func next(_ photos: inout PhotoLocator) -> Result<CardDraft, Problem>? {
+  mutating func next(_ photos: inout PictureLocator) -> Result<CardDraft, Problem>? {
     switch reader.next() {
     case nil: nil
     case .failure(let problem): .failure(problem)
@@ -40,7 +40,7 @@ extension TableCards {
     }
   }
 
-  private func draft(of row: [DelimitedField], _ photos: inout PhotoLocator) -> CardDraft {
+  private func draft(of row: [DelimitedField], _ photos: inout PictureLocator) -> CardDraft {
     let position = row.first?.position ?? Position(line: 1, column: 1)
     var draft = CardDraft(file: file, position: position, now: now)
     let id = row[plan.idColumn]

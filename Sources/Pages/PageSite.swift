@@ -1,5 +1,6 @@
 package import Cards
 package import Colours
+package import Logos
 
 /// What all pages of a site have in common.
 package struct PageSite: Hashable, Sendable {
@@ -26,6 +27,9 @@ package struct PageSite: Hashable, Sendable {
 
   /// The site's colour.
   package var accent = Colour.pine
+
+  /// The site's sign, above what a page shows.
+  package var logo: Logo?
 
   /// The App Clip that answers the site's links.
   package var appClip: AppClipIdentity?

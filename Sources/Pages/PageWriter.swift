@@ -68,7 +68,7 @@ extension PageWriter {
       "text": language.data, "title": .text(title),
       "policy": .text((runsScript ? scriptPolicy : policy).text),
       "style": .text(style), "theme": theme.data, "preview": .nothing,
-      "site": .object(["title": .text(site.title)]),
+      "site": .object(["title": .text(site.title)]), "logo": logo,
       "fallback": site.fallback.map {
         .object(["title": .text($0.title), "url": .text($0.url.text)])
       } ?? .nothing,
@@ -76,6 +76,14 @@ extension PageWriter {
     ]
     return try Self.render(
       name, with: .object(common.merging(fields) { _, own in own }), templates: templates)
+  }
+
+  private var logo: TemplateData {
+    guard let logo = site.logo else { return .nothing }
+    return .object([
+      "address": .text(logo.address), "width": .text("\(logo.width)"),
+      "height": .text("\(logo.height)"),
+    ])
   }
 
   /// The fields of `legal`.

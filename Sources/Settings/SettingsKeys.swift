@@ -10,7 +10,7 @@ extension SiteSettings {
     "preview",
     "fallback", "fallback.title", "fallback.url",
     "legal", "legal.imprint", "legal.privacy", "legal.contact",
-    "theme", "theme.accent",
+    "theme", "theme.accent", "theme.logo",
     "appClip", "appClip.teamID", "appClip.bundleID", "appClip.appStoreID",
     "store",
   ]

@@ -42,11 +42,14 @@ extension SettingsReader {
     node(key).map { !$0.isNull } ?? false
   }
 
+  /// Where the value of a key is written; `nil` where it has none.
+  func position(of key: String) -> Position? { node(key)?.position }
+
   /// Keeps a problem or warning at a key's value, or at the whole file where it has none.
   mutating func report(
     _ key: String, _ reason: String, severity: Problem.Severity = .error
   ) {
-    report(key, at: node(key)?.position, reason, severity: severity)
+    report(key, at: position(of: key), reason, severity: severity)
   }
 
   private mutating func report(

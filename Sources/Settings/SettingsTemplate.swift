@@ -54,9 +54,10 @@ extension SettingsTemplate {
     #   privacy: https://example.com/privacy
     #   contact: privacy@example.com
 
-    # The colour of the pages.
+    # The colour of the pages, and a small SVG or PNG for white ground.
     # theme:
     #   accent: "#0a5"
+    #   logo: logo.svg
 
     # How codes are drawn: the least error correction (M, Q or H), the side of one
     # small square, and the dots an inch of the picture.

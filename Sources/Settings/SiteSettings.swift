@@ -37,6 +37,9 @@ package struct SiteSettings: Hashable, Sendable {
   /// A colour of the site's own.
   package let accent: AccentColor?
 
+  /// A picture of the site's own on every page.
+  package let logo: LogoSettings?
+
   /// The App Clip that opens a share on an iPhone.
   package let appClip: AppClipSettings?
 
@@ -67,6 +70,7 @@ package struct SiteSettings: Hashable, Sendable {
     fallback = FallbackSettings(&reader)
     legal = LegalSettings(&reader)
     accent = reader.value("theme.accent", AccentColor.init)
+    logo = LogoSettings(&reader)
     appClip = AppClipSettings(&reader)
     store = reader.value("store", Store.read) ?? .sqlite
     if let url { reader.checkLink(share.link, on: url) }

@@ -22,7 +22,7 @@ struct SettingsReading {
     let settingsResult = Result { () throws(SiteFault) in try Self.read(site) }
     pagesResult = Result { () throws(SiteFault) in
       let overrides = try Self.overrides(of: site)
-      return try Self.pages(settingsResult.get(), overrides)
+      return try Self.pages(of: site, settingsResult.get(), overrides)
     }
     self.settingsResult = settingsResult
     settings = if case .success(let settings) = settingsResult { settings } else { nil }
@@ -44,10 +44,12 @@ extension SettingsReading {
   func pages() throws(SiteFault) -> SitePages { try pagesResult.get() }
 
   private static func pages(
-    _ settings: SiteSettings, _ overrides: [String: [UInt8]]
+    of site: Site, _ settings: SiteSettings, _ overrides: [String: [UInt8]]
   ) throws(SiteFault) -> SitePages {
     do throws(Problem) {
-      return try SitePages(settings: settings, templates: TemplateSet(overrides: overrides))
+      return try SitePages(
+        settings: settings, logo: LogoFile(site: site).logo(of: settings),
+        templates: TemplateSet(overrides: overrides))
     } catch {
       throw .input(ProblemList([error]))
     }

@@ -1,4 +1,5 @@
 import Cards
+import Logos
 import Pages
 import Problems
 import PublicFolder
@@ -30,12 +31,12 @@ struct SitePages: Sendable {
 
 extension SitePages {
   /// - Throws: ``Problem`` where a template of the site is at fault.
-  init(settings: SiteSettings, templates: TemplateSet) throws(Problem) {
-    writer = try PageWriter(site: PageSite(settings), templates: templates)
+  init(settings: SiteSettings, logo: Logo?, templates: TemplateSet) throws(Problem) {
+    writer = try PageWriter(site: PageSite(settings, logo: logo), templates: templates)
     tombstone = try Self.tombstone(writer)
     warnings = templates.warnings
     raster = try settings.qr.raster()
-    rendering = Array(settings.renderingText.utf8) + templates.fingerprint
+    rendering = Array(settings.renderingText(logo: logo).utf8) + templates.fingerprint
     let appClipPage = try writer.appClipPage()
     var files = [
       PublishedFile(".nojekyll", []),

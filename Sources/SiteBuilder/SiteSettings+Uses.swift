@@ -1,4 +1,5 @@
 import Cards
+import Logos
 import Pages
 import Problems
 import QRCodes
@@ -16,8 +17,8 @@ extension SiteSettings {
   func uid(of card: CardID) -> String { VCardUID(siteURL: url.text, card: card).text }
 
   /// Everything of the settings that pages and codes are made from, in a form that changes with it.
-  var renderingText: String {
-    "\(url.text)\n\(share.link.rawValue)\n\(qr)\n\(PageSite(self))\n"
+  func renderingText(logo: Logo?) -> String {
+    "\(url.text)\n\(share.link.rawValue)\n\(qr)\n\(PageSite(self, logo: logo))\n"
   }
 }
 
@@ -59,7 +60,7 @@ extension QRSettings {
 
 extension PageSite {
   /// What the settings say of pages.
-  init(_ settings: SiteSettings) {
+  init(_ settings: SiteSettings, logo: Logo?) {
     self.init(url: settings.url.text, title: settings.title)
     language = settings.language
     shareFolder = settings.share.link.sharesName
@@ -73,6 +74,7 @@ extension PageSite {
       imprint: settings.legal.imprint, privacy: settings.legal.privacy,
       contact: settings.legal.contact)
     if let accent = settings.accent { self.accent = accent.colour }
+    self.logo = logo
     // It was checked when the settings were read.
     appClip = settings.appClip.flatMap {
       try? AppClipIdentity(teamID: $0.teamID, bundleID: $0.bundleID)

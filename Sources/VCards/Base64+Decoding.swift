@@ -1,3 +1,5 @@
+import Base64
+
 extension Base64 {
   /// The bytes that base64 writes; white space between the digits is passed over.
   /// - Returns: `nil` where anything but digits and final padding stands there, or a digit is alone.

@@ -1,3 +1,5 @@
+import Base64
+
 extension CardAssembly {
   /// Takes the first portrait that is embedded; one at an address is never fetched.
   mutating func readPhoto() {

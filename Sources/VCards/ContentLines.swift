@@ -1,3 +1,5 @@
+import Base64
+
 /// Writes content lines (RFC 2426 §2.6): escaped, folded at 75 octets, ended by CRLF.
 struct ContentLines {
   private(set) var bytes: [UInt8] = []

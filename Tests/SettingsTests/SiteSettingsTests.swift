@@ -102,7 +102,10 @@ import Timestamps
       ":2:9: unknown key \"lifetim\": did you mean \"lifetime\"?"
     ),
     ("url: https://firm.de\nqrs: {}", ":2:1: unknown key \"qrs\": did you mean \"qr\"?"),
-    ("url: https://firm.de\ntheme: {logo: a}", ":2:9: unknown key \"logo\": known here is accent"),
+    (
+      "url: https://firm.de\ntheme: {icon: a}",
+      ":2:9: unknown key \"icon\": known here are accent, logo"
+    ),
     (
       "url: https://firm.de\nshare: {consumedFromLogs: true}",
       ":2:9: unknown key \"consumedFromLogs\": known here are lifetime, expires, renew, "

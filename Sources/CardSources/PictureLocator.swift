@@ -1,26 +1,28 @@
 import Cards
-import Files
-import Problems
+package import Files
+package import Problems
 
-/// Finds the files that cards name as their photos, and lets none lead out of the site's folder.
-struct PhotoLocator {
+/// Finds the pictures that cards and settings name, and lets none lead out of the site's folder.
+package struct PictureLocator {
   private let site: Folder
   private let root: String?
 
   /// The folder of the photo before and whether it lies in the site: photos mostly share one.
   private var lastFolder: (path: String, isWithin: Bool)?
 
-  init(site: Folder) {
+  /// Looks in a site's folder.
+  package init(site: Folder) {
     self.site = site
     // A site that is not there shows itself when its cards are looked for.
     root = try? site.realPath()
   }
 }
 
-extension PhotoLocator {
-  /// The path relative to the site's folder of a photo named in a card's file.
+extension PictureLocator {
+  /// The path relative to the site's folder of a picture named in a card's file or the settings.
   /// - Throws: ``InvalidValue`` where it leads out of the site or there is no such file.
-  mutating func locate(_ text: String, namedIn file: String) throws(InvalidValue) -> String {
+  package mutating func locate(_ text: String, namedIn file: String) throws(InvalidValue) -> String
+  {
     let named = try PlainText(text).text
     if named.contains("://") {
       throw InvalidValue("\"\(named)\" is a link: put the picture into the site's folder")

@@ -1,12 +1,19 @@
 /// Base64 with padding and without line breaks (RFC 4648 §4).
-enum Base64 {}
+package enum Base64 {}
 
 extension Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
+  /// The digits of bytes.
+  package static func text(of bytes: [UInt8]) -> String {
+    var digits: [UInt8] = []
+    append(bytes[...], to: &digits)
+    return String(decoding: digits, as: UTF8.self)
+  }
+
   /// Appends the digits of bytes; a count that 3 divides needs no padding.
-  static func append(_ source: ArraySlice<UInt8>, to target: inout [UInt8]) {
+  package static func append(_ source: ArraySlice<UInt8>, to target: inout [UInt8]) {
     let digits = Self.digits
     var index = source.startIndex
     while source.endIndex - index >= 3 {

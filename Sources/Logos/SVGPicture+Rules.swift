@@ -1,0 +1,65 @@
+import Problems
+
+/// A browser runs nothing that is in the file of an `<img>` and loads nothing for it (SVG 2 §2.2.1).
+/// The rules keep such things out all the same, since files are copied to where that does not hold.
+extension SVGPicture {
+  static func check(_ element: XMLElement) throws(InvalidValue) {
+    let name = element.name.lowercased()
+    let line = element.line
+    if name == "script" {
+      throw faultInSVG(line: line, "has a <script>: remove it, a logo is only a picture")
+    }
+    if name == "foreignobject" {
+      throw faultInSVG(
+        line: line, "has a <foreignObject>: draw what is in it with SVG's own shapes")
+    }
+    for attribute in element.attributes { try check(attribute, line: line) }
+    if name == "style" {
+      try check(style: String(decoding: element.text, as: UTF8.self), in: "<style>", line: line)
+    }
+  }
+
+  private static func check(_ attribute: XMLAttribute, line: Int) throws(InvalidValue) {
+    let name = attribute.name.lowercased()
+    if name.hasPrefix("on"), attribute.prefix == nil {
+      throw faultInSVG(line: line, "has the event handler \(name): remove it")
+    }
+    if name == "href" || name == "src" {
+      if !isWithin(Array(attribute.value.lowercased().utf8)[...]) {
+        throw leadingOut(of: name, line: line)
+      }
+    } else if name == "attributename" {
+      let animated = attribute.value.lowercased()
+      if animated.hasSuffix("href") { throw leadingOut(of: animated, line: line) }
+    } else if attribute.prefix == nil {
+      try check(style: attribute.value, in: attribute.name, line: line)
+    }
+  }
+
+  /// CSS, or an attribute that is read as CSS (SVG 2 §6.6).
+  private static func check(style: String, in place: String, line: Int) throws(InvalidValue) {
+    var rest = Array(style.lowercased().utf8)[...]
+    // Behind an escape any name can hide (CSS Syntax 3 §4.3.7).
+    let hiding = ["@import", "image-set(", "\\"]
+    if hiding.contains(where: { rest.firstRange(of: Array($0.utf8)) != nil }) {
+      throw leadingOut(of: place, line: line)
+    }
+    while let opening = rest.firstRange(of: Array("url(".utf8)) {
+      rest = rest[opening.upperBound...]
+      let address = rest.drop {
+        isXMLSpace($0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
+      }
+      if !isWithin(address) { throw leadingOut(of: place, line: line) }
+    }
+  }
+
+  /// Whether an address stays in the file: a part of it, or a picture that is written out.
+  private static func isWithin(_ address: ArraySlice<UInt8>) -> Bool {
+    let pictures = ["#", "data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp"]
+    return pictures.contains { address.starts(with: $0.utf8) }
+  }
+
+  private static func leadingOut(of place: String, line: Int) -> InvalidValue {
+    faultInSVG(line: line, "leads out of the file in \(place): a logo stands alone")
+  }
+}

@@ -1,0 +1,36 @@
+/// An element of an XML text.
+struct XMLElement {
+  /// The name without its prefix.
+  let name: String
+
+  /// What the name is in; `nil` where it is in nothing.
+  let namespace: String?
+
+  /// Where it begins, from 1.
+  let line: Int
+
+  /// In the order of the text.
+  let attributes: [XMLAttribute]
+
+  /// The text right in it, without that of the elements in it.
+  var text: [UInt8] = []
+}
+
+extension XMLElement {
+  /// The value of an attribute without a prefix.
+  func value(of name: String) -> String? {
+    attributes.first { $0.prefix == nil && $0.name == name }?.value
+  }
+}
+
+/// An attribute of an element.
+struct XMLAttribute {
+  /// What stands before the colon; `nil` where there is none.
+  let prefix: String?
+
+  /// The name without its prefix.
+  let name: String
+
+  /// The value, references resolved.
+  let value: String
+}
