@@ -8,10 +8,15 @@ package struct AppClipIdentity: Hashable, Sendable {
   /// The App Clip's bundle ID.
   package let bundleID: String
 
-  /// Reads the two IDs.
-  /// - Throws: ``InvalidValue`` where the team's ID is not ten capitals and digits, or the bundle's
-  ///   has anything but letters, digits, hyphens and dots in it.
-  package init(teamID: String, bundleID: String) throws(InvalidValue) {
+  /// The whole app's number in the App Store; `nil` where it is not there.
+  package let appStoreID: String?
+
+  /// Reads the IDs.
+  /// - Throws: ``InvalidValue`` where the team's ID is not ten capitals and digits, the bundle's has
+  ///   anything but letters, digits, hyphens and dots in it, or the app's anything but digits.
+  package init(
+    teamID: String, bundleID: String, appStoreID: String? = nil
+  ) throws(InvalidValue) {
     guard teamID.utf8.count == 10, teamID.utf8.allSatisfy({ isCapital($0) || isDigit($0) }) else {
       throw InvalidValue("\"\(teamID)\" is no team ID: ten capitals and digits, as in ABCDE12345")
     }
@@ -23,6 +28,10 @@ package struct AppClipIdentity: Hashable, Sendable {
       throw InvalidValue(
         "\"\(bundleID)\" is no bundle ID: letters, digits, \"-\" and \".\", as in com.example.Clip")
     }
+    if let appStoreID, appStoreID.isEmpty || !appStoreID.utf8.allSatisfy(isDigit) {
+      throw InvalidValue("\"\(appStoreID)\" is no number of an app, such as 1234567890")
+    }
+    self.appStoreID = appStoreID
     self.teamID = teamID
     self.bundleID = bundleID
   }
@@ -33,6 +42,16 @@ extension AppClipIdentity {
   /// associated domains").
   var association: [UInt8] {
     Array("{\"appclips\":{\"apps\":[\"\(teamID).\(bundleID)\"]}}\n".utf8)
+  }
+
+  /// What the tag `apple-itunes-app` says, so that Safari shows the App Clip's card (Apple, "Supporting
+  /// invocations from your website and the Messages app").
+  ///
+  /// The app's number is for iPhones that take no App Clip. There is no `app-argument`, which App
+  /// Clips don't get: they are told the page's own URL.
+  var banner: String {
+    (appStoreID.map { "app-id=\($0), " } ?? "")
+      + "app-clip-bundle-id=\(bundleID), app-clip-display=card"
   }
 }
 

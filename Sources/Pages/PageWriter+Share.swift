@@ -17,6 +17,7 @@ extension PageWriter {
       "page.html", in: language, title: title(name: name, in: language),
       fields: [
         "preview": preview(of: share, name: name),
+        "banner": TemplateData(site.appClip?.banner),
         "name": .text(name), "nameIsLong": .boolean(name.unicodeScalars.count > 32),
         "cardLanguage": .text(cardLanguage.text),
         "phonetic": phonetic.isEmpty

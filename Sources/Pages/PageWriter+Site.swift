@@ -1,3 +1,4 @@
+import Mustache
 package import Problems
 
 extension PageWriter {
@@ -11,7 +12,10 @@ extension PageWriter {
   /// `appclip.html` and `appclip/index.html`: reads `?card=` and shows that share's page.
   package func appClipPage() throws(Problem) -> [UInt8] {
     try sitePage(
-      "appclip.html", runsScript: true, fields: ["shares": .text(site.sharesPath)])
+      "appclip.html", runsScript: true,
+      fields: [
+        "shares": .text(site.sharesPath), "banner": TemplateData(site.appClip?.banner),
+      ])
   }
 
   /// `robots.txt`.

@@ -67,7 +67,7 @@ extension PageWriter {
       "language": .text(language.tag), "direction": .text(language.direction),
       "text": language.data, "title": .text(title),
       "policy": .text((runsScript ? scriptPolicy : policy).text),
-      "style": .text(style), "theme": theme.data, "preview": .nothing,
+      "style": .text(style), "theme": theme.data, "preview": .nothing, "banner": .nothing,
       "site": .object(["title": .text(site.title)]), "logo": logo,
       "fallback": site.fallback.map {
         .object(["title": .text($0.title), "url": .text($0.url.text)])

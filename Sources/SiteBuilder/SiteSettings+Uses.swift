@@ -77,7 +77,8 @@ extension PageSite {
     self.logo = logo
     // It was checked when the settings were read.
     appClip = settings.appClip.flatMap {
-      try? AppClipIdentity(teamID: $0.teamID, bundleID: $0.bundleID)
+      try? AppClipIdentity(
+        teamID: $0.teamID, bundleID: $0.bundleID, appStoreID: $0.appStoreID)
     }
   }
 }

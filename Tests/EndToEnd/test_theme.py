@@ -1,5 +1,6 @@
-"""A site's own look: its colour and its logo."""
+"""A site's own look: its colour, its logo, and what iPhones and messengers are told."""
 
+import json
 import os
 
 import html5lib
@@ -14,9 +15,22 @@ PLACE = "cardpress.yaml:5:9: theme.logo "
 LIMIT = "is too large, since every page carries it: at most 8000 bytes as SVG, 4000 as PNG"
 
 
-def logos(path):
+def head_and_body(path):
     tree = html5lib.HTMLParser(namespaceHTMLElements=False).parse(path.read_text())
-    return [tag for tag in tree.iter("img") if tag.get("src").startswith("data:")]
+    return tree.find("head"), tree.find("body")
+
+
+def meta(path, name, key="name"):
+    """What a page says under a name; None where it says nothing."""
+    found = [tag.get("content") for tag in head_and_body(path)[0].iter("meta")
+             if tag.get(key) == name]
+    assert len(found) <= 1
+    return found[0] if found else None
+
+
+def logos(path):
+    return [tag for tag in head_and_body(path)[1].iter("img")
+            if tag.get("src").startswith("data:")]
 
 
 def test_the_logo_is_on_every_page_and_a_changed_one_makes_all_pages_anew(ada):
@@ -137,3 +151,50 @@ def test_a_colour_that_is_too_light_is_one_sentence(ada):
     assert ada.run("build", code=1).err.splitlines()[0] == (
         'cardpress.yaml:4:11: theme.accent "#fc0" has a contrast of 1.51:1 with the white page and '
         'needs 3:1 (WCAG 2.2, 1.4.11): the nearest colour that has it is "#b49000"')
+
+
+@pytest.mark.parametrize("number, banner", [
+    ("", "app-clip-bundle-id=com.example.Clip, app-clip-display=card"),
+    (", appStoreID: 1234567890",
+     "app-id=1234567890, app-clip-bundle-id=com.example.Clip, app-clip-display=card"),
+])
+def test_iphones_are_told_of_the_app_clip(ada, number, banner):
+    ada.settings(f"appClip: {{teamID: ABCDE12345, bundleID: com.example.Clip{number}}}\n")
+    ada.build()
+    association = (ada.public / ".well-known/apple-app-site-association").read_bytes()
+    assert json.loads(association) == {"appclips": {"apps": ["ABCDE12345.com.example.Clip"]}}
+    for page in (ada.folder() / "index.html", ada.public / "appclip.html",
+                 ada.public / "appclip/index.html"):
+        assert meta(page, "apple-itunes-app") == banner
+    folder = ada.folder()
+    ada.run("revoke", "ada")
+    for page in (folder / "index.html", ada.public / "404.html"):
+        assert meta(page, "apple-itunes-app") is None
+
+
+def test_without_an_app_clip_nobody_is_told_of_one(firm):
+    for page in firm.public.rglob("*.html"):
+        assert meta(page, "apple-itunes-app") is None
+    assert not (firm.public / ".well-known").exists()
+
+
+@pytest.mark.parametrize("preview, title, description, has_image", [
+    ("generic", "Business card · Example GmbH", None, False),
+    ("name", "Ada Lovelace · Example GmbH", None, False),
+    ("full", "Ada Lovelace · Example GmbH", "Analyst, Engine Works", True),
+])
+def test_messengers_see_what_the_settings_allow(ada, preview, title, description, has_image):
+    ada.settings(f"preview: {preview}\n")
+    ada.build()
+    share = ada.share()
+    page = ada.folder() / "index.html"
+    head = head_and_body(page)[0]
+    assert head.find("title").text == title
+    assert meta(page, "og:title", "property") == title
+    assert meta(page, "og:description", "property") == description
+    image = f"https://cards.firm.test/{share['path']}photo.jpg" if has_image else None
+    assert meta(page, "og:image", "property") == image
+    if preview == "generic":
+        said = page.read_text().split("</head>")[0]
+        for personal in ("Ada", "Lovelace", "Analyst", "Engine", "photo.jpg", share["recordID"]):
+            assert personal not in said
