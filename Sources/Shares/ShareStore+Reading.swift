@@ -8,17 +8,16 @@ extension ShareStore {
     return shares
   }
 
-  /// Visits all shares, sorted by ID, with one of them in memory at a time.
+  /// Visits all shares, sorted by ID.
   ///
   /// A visit may not change the store.
   package func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
-    let statement = try connection.prepare(ShareRows.selection + " ORDER BY recordID")
-    while try statement.step() { try visit(ShareRows.share(of: statement, path: connection.path)) }
+    try storage.forEachShare(visit)
   }
 
   /// The share of an ID; `nil` where the ID was never used.
   package func share(_ recordID: RecordID) throws(StoreFault) -> Share? {
-    try rows.share(recordID)
+    try storage.share(recordID)
   }
 
   /// The share of a card that has not ended before its time, else its newest; `nil` where the card
@@ -26,21 +25,12 @@ extension ShareStore {
   package func latestShare(
     ofCard cardKey: [UInt8], audience: String = "main"
   ) throws(StoreFault) -> Share? {
-    try rows.latestShare(ofCard: cardKey, audience: audience)
+    try storage.latestShare(ofCard: cardKey, audience: audience)
   }
 
   /// The latest `now` of all changes.
-  package func lastChange() throws(StoreFault) -> Timestamp {
-    let seconds = try connection.integer("SELECT lastChange FROM store")
-    guard let seconds else { throw StoreFault(path: connection.path, .damaged) }
-    return Timestamp(secondsSince1970: seconds)
-  }
+  package func lastChange() throws(StoreFault) -> Timestamp { try storage.lastChange() }
 
   /// Where the shares were published; all `nil` before the first build.
-  package func place() throws(StoreFault) -> PublishedPlace {
-    let statement = try connection.prepare("SELECT output, url, link FROM store")
-    guard try statement.step() else { throw StoreFault(path: connection.path, .damaged) }
-    return PublishedPlace(
-      output: statement.text(at: 0), url: statement.text(at: 1), link: statement.text(at: 2))
-  }
+  package func place() throws(StoreFault) -> PublishedPlace { try storage.place() }
 }

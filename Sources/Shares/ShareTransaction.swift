@@ -2,7 +2,7 @@ package import Timestamps
 
 /// Changes of the store that are kept all together or not at all.
 package struct ShareTransaction: ~Copyable {
-  fileprivate let store: ShareStore
+  fileprivate let storage: any ShareStorage
 }
 
 extension ShareStore {
@@ -15,14 +15,14 @@ extension ShareStore {
   package func write<Result>(
     now: Timestamp, _ body: (borrowing ShareTransaction) throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result {
-    try connection.transaction { connection throws(StoreFault) in
-      let before = connection.changedRows
-      let result = try body(ShareTransaction(store: self))
-      if connection.changedRows != before {
-        try connection.execute(
-          "UPDATE store SET lastChange = max(lastChange, \(now.secondsSince1970))")
-      }
+    try storage.begin()
+    do {
+      let result = try body(ShareTransaction(storage: storage))
+      try storage.commit(now: now)
       return result
+    } catch {
+      storage.rollback()
+      throw error
     }
   }
 }
@@ -30,26 +30,12 @@ extension ShareStore {
 extension ShareTransaction {
   /// Adds a share.
   /// - Throws: ``StoreFault`` of kind `usedTwice` or `sharedTwice` too.
-  package func insert(_ share: Share) throws(StoreFault) {
-    try store.rows.insert(share)
-  }
+  package func insert(_ share: Share) throws(StoreFault) { try storage.insert(share) }
 
   /// Replaces what the store has of a share; its ID, card, audience and `createdAt` stay.
   /// - Throws: ``StoreFault`` of kind `unknown` or `sharedTwice` too.
-  package func update(_ share: Share) throws(StoreFault) {
-    let before = store.connection.changedRows
-    try store.rows.update(share)
-    guard store.connection.changedRows > before else {
-      throw StoreFault(path: store.connection.path, .unknown(share.recordID))
-    }
-  }
+  package func update(_ share: Share) throws(StoreFault) { try storage.update(share) }
 
   /// Keeps where the shares are published.
-  package func remember(_ place: PublishedPlace) throws(StoreFault) {
-    let statement = try store.connection.prepare("UPDATE store SET output = ?, url = ?, link = ?")
-    try statement.bind(place.output, at: 1)
-    try statement.bind(place.url, at: 2)
-    try statement.bind(place.link, at: 3)
-    _ = try statement.step()
-  }
+  package func remember(_ place: PublishedPlace) throws(StoreFault) { try storage.remember(place) }
 }

@@ -1,7 +1,7 @@
 import Timestamps
 
 /// The statements that turn shares into rows and back, compiled once.
-struct ShareRows: ~Copyable {
+struct SQLiteRows: ~Copyable {
   private let path: String
   private let selectOne: SQLiteStatement
   private let selectLatest: SQLiteStatement
@@ -39,7 +39,7 @@ struct ShareRows: ~Copyable {
   }
 }
 
-extension ShareRows {
+extension SQLiteRows {
   /// The columns in the order in which ``share(of:path:)`` reads them.
   static let selection = """
     SELECT recordID, cardKey, audience, contentDigest, pageDigest, revision, revisedAt, createdAt,
