@@ -97,7 +97,7 @@ let package = Package(
     room("PrintFolder", "Files"),
     room("PublicFolder", "Documents", "Files", "Problems", "Timestamps"),
     room("SharedCards", "Cards", "Documents", "Shares", "Timestamps"),
-    room("Shares", "CSQLite", "Problems", "Timestamps"),
+    room("Shares", "CSQLite", "Files", "Problems", "Suggestions", "Timestamps"),
     room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
     // How servers hand it out.

@@ -108,7 +108,13 @@ extension Folder {
 
   /// Brings this folder's list of names to the disk.
   /// - Throws: ``FileFault``.
-  package func syncNames() throws(FileFault) {
-    try faulting("") { path throws(SystemCalls.Errno) in try Descriptor(reading: path).sync() }
+  package func syncNames() throws(FileFault) { try sync("") }
+
+  /// Brings what is in a file, or the list of names of a folder, to the disk.
+  /// - Throws: ``FileFault``.
+  package func sync(_ relativePath: String) throws(FileFault) {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      try Descriptor(reading: path).sync()
+    }
   }
 }

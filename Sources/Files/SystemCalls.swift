@@ -22,6 +22,9 @@ extension SystemCalls {
     let size: Int
     let device: UInt64
     let inode: UInt64
+    let rights: UInt32
+    let modified: FileMoment
+    let changed: FileMoment
   }
 
   static func text(forErrno number: Int32) -> String {
@@ -121,5 +124,13 @@ extension SystemCalls.Status {
     size = Int(buffer.st_size)
     device = UInt64(buffer.st_dev)
     inode = UInt64(buffer.st_ino)
+    rights = UInt32(buffer.st_mode & 0o7777)
+    #if canImport(Darwin)
+      let (written, touched) = (buffer.st_mtimespec, buffer.st_ctimespec)
+    #else
+      let (written, touched) = (buffer.st_mtim, buffer.st_ctim)
+    #endif
+    modified = FileMoment(seconds: Int(written.tv_sec), nanoseconds: Int(written.tv_nsec))
+    changed = FileMoment(seconds: Int(touched.tv_sec), nanoseconds: Int(touched.tv_nsec))
   }
 }

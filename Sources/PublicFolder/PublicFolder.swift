@@ -71,6 +71,18 @@ extension PublicFolder {
 }
 
 extension PublicFolder {
+  /// Whether exactly these files stand at a share's address.
+  /// - Throws: ``FileFault`` where one can't be read.
+  package func shows(_ name: String, _ files: [PublishedFile]) throws(FileFault) -> Bool {
+    guard shares.kind(of: name) == .folder else { return false }
+    let names = try shares.entries(in: name).filter { $0.kind == .file }.map(\.name)
+    guard names == files.map(\.name).sorted() else { return false }
+    for file in files where try !isSame(file, in: shares.folder(name)) { return false }
+    return true
+  }
+}
+
+extension PublicFolder {
   /// Makes a share's folder, out of sight.
   /// - Throws: ``FileFault``.
   package func stage(_ name: String, _ files: [PublishedFile]) throws(FileFault) {
@@ -150,7 +162,7 @@ extension PublicFolder {
   /// - Returns: Whether it was written.
   /// - Throws: ``FileFault``.
   package func put(_ file: PublishedFile) throws(FileFault) -> Bool {
-    if root.kind(of: file.name) == .file, try isSame(file) { return false }
+    if root.kind(of: file.name) == .file, try isSame(file, in: root) { return false }
     if let slash = file.name.lastIndex(of: "/") {
       try root.folder(String(file.name[..<slash])).create()
     }
@@ -158,9 +170,9 @@ extension PublicFolder {
     return true
   }
 
-  private func isSame(_ file: PublishedFile) throws(FileFault) -> Bool {
+  private func isSame(_ file: PublishedFile, in folder: Folder) throws(FileFault) -> Bool {
     do throws(FileFault) {
-      return try root.read(file.name, atMost: file.bytes.count) == file.bytes
+      return try folder.read(file.name, atMost: file.bytes.count) == file.bytes
     } catch {
       if case .tooLarge = error.kind { return false }
       throw error

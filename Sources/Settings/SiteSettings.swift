@@ -99,6 +99,9 @@ extension SiteSettings {
   package enum Store: String, CaseIterable, Hashable, Sendable, SettingsChoice {
     /// In `.cardpress/shares.sqlite`.
     case sqlite
+
+    /// In `shares.tsv`, made to be committed.
+    case file
   }
 
   /// The address of a share, as its code holds it.

@@ -25,24 +25,24 @@ final class SQLiteStorage {
 
 extension SQLiteStorage {
   /// Makes a store, whole or not at all, that only its owner can read.
-  static func create(at path: String, key: [UInt8], now: Timestamp) throws(StoreFault) {
-    let final = StoreFile(path: path)
-    let unfinished = StoreFile(path: path + ".new")
+  static func create(at location: StoreLocation, _ beginning: StoreBeginning) throws(StoreFault) {
+    let final = StoreFile(path: location.path)
+    let unfinished = StoreFile(path: location.unfinishedPath)
     do {
       try unfinished.removeAll()
       try unfinished.createEmpty()
-      try fill(unfinished, key: key, now: now)
+      try fill(unfinished, beginning)
       try final.removeSideFiles()
       try unfinished.move(to: final)
     } catch {
       // The fault that matters is the first; what stays is removed before the next try.
       try? unfinished.removeAll()
-      throw StoreFault(path: path, error.kind)
+      throw StoreFault(path: location.path, error.kind)
     }
   }
 
   private static func fill(
-    _ file: StoreFile, key: [UInt8], now: Timestamp
+    _ file: StoreFile, _ beginning: StoreBeginning
   ) throws(StoreFault) {
     let connection = try SQLiteConnection(openingFileAt: file.path, patience: 0)
     try connection.configure()
@@ -50,10 +50,15 @@ extension SQLiteStorage {
       try connection.execute("PRAGMA application_id = \(StoreSchema.applicationID)")
       try connection.applyMigrations(from: 0)
       let statement = try connection.prepare(
-        "INSERT INTO store (id, key, lastChange) VALUES (1, ?, ?)")
-      try statement.bind(key, at: 1)
-      try statement.bind(now.secondsSince1970, at: 2)
+        "INSERT INTO store (id, key, lastChange, output, url, link) VALUES (1, ?, ?, ?, ?, ?)")
+      try statement.bind(beginning.key, at: 1)
+      try statement.bind(beginning.now.secondsSince1970, at: 2)
+      try statement.bind(beginning.place.output, at: 3)
+      try statement.bind(beginning.place.url, at: 4)
+      try statement.bind(beginning.place.link, at: 5)
       _ = try statement.step()
+      let rows = try SQLiteRows(connection)
+      for share in beginning.shares { try rows.insert(share) }
     }
   }
 }

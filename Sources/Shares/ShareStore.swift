@@ -1,3 +1,4 @@
+import Problems
 package import Timestamps
 
 /// All shares that a site ever had.
@@ -14,31 +15,72 @@ extension ShareStore {
   /// The random key that `cardKey` and `contentDigest` are made with: 32 bytes, never shown.
   package var key: [UInt8] { storage.key }
 
-  /// Whether there is a store, or anything else, at a path.
-  package static func exists(at path: String) -> Bool {
-    StoreFile(path: path).isThere
+  /// The file's path, as it was given.
+  package var path: String { storage.path }
+
+  /// Whether there is a store, or anything else, at its place.
+  package static func exists(at location: StoreLocation) -> Bool {
+    StoreFile(path: location.path).isThere
   }
 
   /// Opens a store that is there; a change that a killed program left half made is undone.
   /// - Parameter patience: For how many milliseconds another program's lock is waited for.
+  /// - Parameter acceptsRivals: Whether it is gone on with where two branches of a text file have both
+  ///   issued a share of one card: what ends shares can, what makes them can't.
   package static func open(
-    at path: String, patience: Int32 = 5_000
+    at location: StoreLocation, patience: Int32 = 5_000, acceptsRivals: Bool = false
   ) throws(StoreFault) -> ShareStore {
-    guard exists(at: path) else { throw StoreFault(path: path, .missing) }
-    return try ShareStore(
-      SQLiteStorage(SQLiteConnection(openingFileAt: path, patience: patience)))
+    guard exists(at: location) else { throw StoreFault(path: location.path, .missing) }
+    switch location.form {
+    case .sqlite:
+      return try ShareStore(
+        SQLiteStorage(SQLiteConnection(openingFileAt: location.path, patience: patience)))
+    case .file:
+      let storage = try FileStorage(opening: location)
+      if !acceptsRivals, !storage.rivals.isEmpty {
+        throw StoreFault(path: location.path, .faulty(ProblemList(storage.rivals)))
+      }
+      return ShareStore(storage)
+    }
   }
 
   /// Makes a store, whole or not at all, that only its owner can read.
   /// - Parameters:
-  ///   - path: Where nothing is yet, in a folder that is there.
+  ///   - location: Where nothing is yet, in a folder that is there.
   ///   - key: 32 bytes from the system's random source.
   package static func create(
-    at path: String, key: [UInt8], now: Timestamp
+    at location: StoreLocation, key: [UInt8], now: Timestamp
   ) throws(StoreFault) -> ShareStore {
     precondition(key.count == 32, "a store's key has 32 bytes")
-    guard !exists(at: path) else { throw StoreFault(path: path, .alreadyThere) }
-    try SQLiteStorage.create(at: path, key: key, now: now)
-    return try open(at: path)
+    return try create(at: location, StoreBeginning(key: key, now: now))
+  }
+
+  /// Makes another store that holds the same, whole or not at all; this one stays.
+  /// - Throws: ``StoreFault`` of kind `tooMany` too.
+  package func copy(to location: StoreLocation) throws(StoreFault) -> ShareStore {
+    try Self.create(
+      at: location,
+      StoreBeginning(key: key, now: lastChange(), place: place(), shares: shares()))
+  }
+
+  /// Removes a store; not there is no fault.
+  package static func remove(at location: StoreLocation) throws(StoreFault) {
+    let file = StoreFile(path: location.path)
+    switch location.form {
+    case .sqlite: try file.removeAll()
+    case .file: try file.removeItself()
+    }
+    try file.syncFolder()
+  }
+
+  private static func create(
+    at location: StoreLocation, _ beginning: StoreBeginning
+  ) throws(StoreFault) -> ShareStore {
+    guard !exists(at: location) else { throw StoreFault(path: location.path, .alreadyThere) }
+    switch location.form {
+    case .sqlite: try SQLiteStorage.create(at: location, beginning)
+    case .file: try FileStorage.create(at: location, beginning)
+    }
+    return try open(at: location)
   }
 }

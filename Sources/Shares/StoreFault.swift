@@ -1,3 +1,5 @@
+package import Problems
+
 /// Why the store can't be used, or did not take a change; nothing of the change was kept.
 package struct StoreFault: Error, Hashable, Sendable {
   /// The store's path, as it was given.
@@ -49,6 +51,18 @@ extension StoreFault {
     /// A share was to be changed that the store does not have.
     case unknown(RecordID)
 
+    /// Lines of the text file can't be read, or not be gone on with.
+    case faulty(ProblemList)
+
+    /// The text file was changed by another program since it was opened.
+    case changedMeanwhile
+
+    /// The shares are kept in two stores that don't say the same.
+    case twoStores(other: String)
+
+    /// A text file holds no more shares.
+    case tooMany(limit: Int)
+
     /// Anything else, in SQLite's or the system's words.
     case other(String)
   }
@@ -72,6 +86,15 @@ extension StoreFault: CustomStringConvertible {
     case .sharedTwice(let recordID):
       "the card of the share \(recordID) has another share in the store \(path) that has not ended"
     case .unknown(let recordID): "the store \(path) has no share \(recordID)"
+    case .faulty(let problems): problems.description
+    case .changedMeanwhile:
+      "\(path) was changed by another program while Cardpress worked: run the command again"
+    case .twoStores(let other):
+      "there are two stores, \(path) and \(other), that don't say the same: move the one away that "
+        + "is out of date"
+    case .tooMany(let limit):
+      "\(path) holds \(limit) shares, which is all that a text file is meant for: set store: sqlite "
+        + "in cardpress.yaml"
     case .other(let reason): "the store \(path) can't be used: \(reason)"
     }
   }

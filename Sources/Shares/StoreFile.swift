@@ -27,9 +27,12 @@ extension StoreFile {
 
   /// Removes the file and what SQLite may have left beside it; not there is no fault.
   func removeAll() throws(StoreFault) {
-    try remove(path)
+    try removeItself()
     try removeSideFiles()
   }
+
+  /// Removes the file alone; not there is no fault.
+  func removeItself() throws(StoreFault) { try remove(path) }
 
   /// Removes what SQLite may have left beside the file: another database's journal would be played
   /// back into a new one (https://sqlite.org/howtocorrupt.html §2.5).
@@ -40,11 +43,16 @@ extension StoreFile {
   /// Gives the file its final name, and makes that last.
   func move(to final: StoreFile) throws(StoreFault) {
     guard unsafe rename(path, final.path) == 0 else { throw final.fault(errno) }
-    let descriptor = unsafe open(final.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw final.fault(errno) }
+    try final.syncFolder()
+  }
+
+  /// Brings the names in its folder to the disk.
+  func syncFolder() throws(StoreFault) {
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw fault(errno) }
     defer { _ = close(descriptor) }
     // Some file systems can't sync a folder, and say so by EINVAL.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw final.fault(errno) }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw fault(errno) }
   }
 
   private var folder: String {

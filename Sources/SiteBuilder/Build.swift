@@ -54,7 +54,7 @@ extension Build {
   mutating func plan() throws(SiteFault) {
     var planner = Planner(
       order, settings: settings, rendering: pages.rendering, store: session.store,
-      conditions: session.conditions)
+      lost: session.lost, conditions: session.conditions)
     try planner.plan(input, with: fingerprint)
     (todo, recorded, live) = (planner.todo, planner.recorded, planner.live)
     report.add(planner.report)

@@ -9,7 +9,7 @@ func filing<Value>(_ body: () throws(FileFault) -> Value) throws(SiteFault) -> V
 
 /// Does something with the store, its fault turned into the site's.
 func storing<Value>(_ body: () throws(StoreFault) -> Value) throws(SiteFault) -> Value {
-  do throws(StoreFault) { return try body() } catch { throw .store(error) }
+  do throws(StoreFault) { return try body() } catch { throw SiteFault(error) }
 }
 
 /// Sweeps, its fault turned into the site's.

@@ -19,12 +19,13 @@ struct Overview {
   /// a second look, and only what is newer then is a fault.
   /// - Throws: ``SiteFault``, among it a store that is missing or older than what is published.
   init(
-    of site: Site, settings: SiteSettings?, conditions: Conditions, movesOutput: Bool = false
+    of site: Site, settings: SiteSettings?, conditions: Conditions, movesOutput: Bool = false,
+    acceptsRivals: Bool = true
   ) throws(SiteFault) {
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: nil, conditions: conditions)
     try guardian.checkBeforeLocking(.mustExist)
-    let store = try guardian.open(.mustExist)
+    let store = try guardian.open(.mustExist, acceptsRivals: acceptsRivals)
     let place = try storing { () throws(StoreFault) in try store.place() }
     let folder = try guardian.publicFolder(at: place, movesOutput: movesOutput)
     let look = { () throws(SiteFault) -> (shares: [Share], lastChange: Timestamp, Inspection) in

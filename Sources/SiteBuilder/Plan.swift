@@ -33,6 +33,7 @@ struct Plan {
   private let rendering: [UInt8]
   private let worker: ContentFingerprint.Worker
   private let now: Timestamp
+  private let lost: Set<RecordID>
 }
 
 /// What the owner asked for beyond a build.
@@ -49,12 +50,14 @@ enum Wish {
 
 extension Plan {
   init(
-    settings: SiteSettings, rendering: [UInt8], worker: ContentFingerprint.Worker, now: Timestamp
+    settings: SiteSettings, rendering: [UInt8], worker: ContentFingerprint.Worker, now: Timestamp,
+    lost: Set<RecordID>
   ) {
     self.settings = settings
     self.rendering = rendering
     self.worker = worker
     self.now = now
+    self.lost = lost
   }
 
   /// Decides what happens to a card's share.
@@ -78,6 +81,26 @@ extension Plan {
       }
       return issue(entry, using: &generator)
     }
+  }
+}
+
+extension Plan {
+  /// Whether a card's end would be over before it is first shared.
+  func isOver(_ entry: Survey.Entry) -> Bool {
+    term(of: entry).end(from: now).map { $0 <= now } ?? false
+  }
+
+  /// Whether the card or the site names another end than a live share has; a lease that is due is
+  /// none.
+  func movesEnd(of share: Share, _ entry: Survey.Entry) -> Bool {
+    var moved = share
+    moveEnd(of: &moved, entry, extendsLease: false)
+    return moved.expiresAt != share.expiresAt
+  }
+
+  /// Whether the same content would be published with other pages.
+  func rendersAnew(_ share: Share) -> Bool {
+    share.pageDigest != nil && share.pageDigest != pageDigest(of: share)
   }
 }
 
@@ -116,7 +139,9 @@ extension Plan {
   }
 
   /// Moves a live share's end where the card or the site names another, and extends a lease.
-  private func moveEnd(of share: inout Share, _ entry: Survey.Entry) {
+  private func moveEnd(
+    of share: inout Share, _ entry: Survey.Entry, extendsLease: Bool = true
+  ) {
     switch term(of: entry) {
     case .until(let end):
       share.expiresAt = end
@@ -131,7 +156,9 @@ extension Plan {
         share.expiresAt = lifetime.seconds.map { begin.advanced(bySeconds: $0) }
         share.lifetimeInSeconds = lifetime.seconds
       }
-      if settings.share.renewal == .whileListed, share.isPastHalf(at: now) { start(&share, entry) }
+      if extendsLease, settings.share.renewal == .whileListed, share.isPastHalf(at: now) {
+        start(&share, entry)
+      }
     }
   }
 
@@ -153,6 +180,8 @@ extension Plan {
     next.pageDigest = pageDigest(of: next)
     if next.pageDigest == before.pageDigest {
       next.isPending = before.isPending
+      // The same bytes again keep their number.
+      if lost.contains(next.recordID) { return .publish(next, isNew: false) }
       return next == before ? .keep(before) : .record(next)
     }
     // What was recorded and never shown keeps its number.

@@ -25,6 +25,9 @@ struct Planner {
   /// `nil` where the first one is still to be made.
   let store: ShareStore?
 
+  /// Shares whose folders are not there, or older than the store.
+  let lost: Set<RecordID>
+
   /// The shares whose folders are to be made, by their card's key.
   private(set) var todo: [[UInt8]: Todo] = [:]
 
@@ -39,12 +42,13 @@ struct Planner {
 
   init(
     _ order: BuildOrder, settings: SiteSettings, rendering: [UInt8], store: ShareStore?,
-    conditions: Conditions
+    lost: Set<RecordID>, conditions: Conditions
   ) {
     self.order = order
     self.settings = settings
     self.rendering = rendering
     self.store = store
+    self.lost = lost
     self.conditions = conditions
   }
 }
@@ -61,7 +65,7 @@ extension Planner {
     report.cards = survey.entries.count
     var plan = Plan(
       settings: settings, rendering: rendering, worker: fingerprint.worker(),
-      now: conditions.now)
+      now: conditions.now, lost: lost)
     var generator = ConditionsGenerator(conditions: conditions)
     for entry in survey.entries {
       let share = try latestShare(of: entry.key)
@@ -83,7 +87,7 @@ extension Planner {
     switch step {
     case .publish(let share, let isNew):
       // What was recorded and perhaps never shown is not what the folder holds.
-      let isShown = before.map { !$0.isPending } ?? false
+      let isShown = before.map { !$0.isPending && !lost.contains($0.recordID) } ?? false
       let keepsContent = !isNew && isShown && before?.contentDigest == share.contentDigest
       todo[entry.key] = Todo(share: share, isNew: isNew, keepsContent: keepsContent)
       live.append((entry.cardID, share.recordID))

@@ -41,7 +41,8 @@ struct Recovery: ~Copyable {
       site: site, settings: settings, tombstone: nil, conditions: conditions)
     try guardian.checkOutput()
     let lock = try SiteLock.take(site, conditions)
-    let store = try ShareStore.exists(at: site.storePath) ? guardian.open(.mustExist) : nil
+    let isThere = guardian.choice.present != nil
+    let store = try isThere ? guardian.open(.mustExist, acceptsRivals: false) : nil
     let place = try storing { () throws(StoreFault) in try store?.place() ?? PublishedPlace() }
     let publicFolder = try guardian.publicFolder(at: place, movesOutput: false)
     if publicFolder.sharesName != settings.share.link.sharesName {
@@ -137,11 +138,11 @@ extension Recovery {
   /// A new store counts as older than everything published until then, so
   /// that no run in between takes it for whole.
   mutating func write() throws(SiteFault) {
-    let path = site.storePath
+    let location = site.store(settings.store.form)
     let key = fingerprint.storeKey
     let store = try storing { () throws(StoreFault) in
       if let oldStore { return oldStore }
-      return try ShareStore.create(at: path, key: key, now: Timestamp(secondsSince1970: 0))
+      return try ShareStore.create(at: location, key: key, now: Timestamp(secondsSince1970: 0))
     }
     let (known, recovered, now) = (
       known, recovered.sorted { $0.recordID < $1.recordID }, conditions.now

@@ -32,6 +32,13 @@ struct Session: ~Copyable {
   /// Whether this run has made the store.
   let isFirst: Bool
 
+  /// Whether this run has moved the shares to the kind of store that the settings ask for now.
+  let isMoved: Bool
+
+  /// Shares whose folders are not there, or older than the store: what is recorded of them is made
+  /// again as it is, so that any machine with the same store makes the same.
+  var lost: Set<RecordID> = []
+
   let lock: FileLock
 }
 
@@ -54,14 +61,15 @@ extension Session {
   ///   their own record have been withdrawn.
   static func open(
     _ site: Site, settings: SiteSettings?, tombstone: [PublishedFile], policy: StorePolicy,
-    movesOutput: Bool, under conditions: Conditions
+    movesOutput: Bool, acceptsRivals: Bool = false, under conditions: Conditions
   ) throws(SiteFault) -> Session {
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: tombstone, conditions: conditions)
     try guardian.checkBeforeLocking(policy)
     let lock = try SiteLock.take(site, conditions)
-    let isFirst = !ShareStore.exists(at: site.storePath)
-    let store = try guardian.open(policy)
+    let choice = guardian.choice
+    let opened = try guardian.open(policy, acceptsRivals: acceptsRivals, under: lock)
+    let (store, isMoved) = try choice.settle(opened)
     let place = try storing { () throws(StoreFault) in try store.place() }
     let publicFolder = try guardian.publicFolder(at: place, movesOutput: movesOutput)
     let shares = try storing { () throws(StoreFault) in try store.shares() }
@@ -70,6 +78,7 @@ extension Session {
       try Inspection(
         of: publicFolder, shares: shares, lastChange: lastChange, at: conditions.now)
     }
+    let isFirst = choice.present == nil
     if inspection.newerThanStore > 0, !isFirst {
       try guardian.withdrawExpired(in: publicFolder, under: lock)
       throw .storeOutdated(published: inspection.newerThanStore)
@@ -77,10 +86,11 @@ extension Session {
     let printFolder = try filing { () throws(FileFault) in
       try PrintFolder(site.print, staging: site.staging)
     }
-    let session = Session(
+    var session = Session(
       site: site, conditions: conditions, store: store, publicFolder: publicFolder,
       printFolder: printFolder, inspection: inspection,
-      sweepMoment: max(conditions.now, lastChange), isFirst: isFirst, lock: lock)
+      sweepMoment: max(conditions.now, lastChange), isFirst: isFirst, isMoved: isMoved,
+      lock: lock)
     try session.settle(shares, inspection)
     return session
   }
@@ -90,30 +100,43 @@ extension Session {
   /// Takes everything back that this run has begun a site's store with, so that a first run that
   /// published nothing leaves nothing.
   func forgetFirstStore() throws(FileFault) {
-    if isFirst { try site.forgetState() }
+    if !isFirst { return }
+    // What is left of it is an empty store, with which the next run begins.
+    for form in StoreLocation.Form.allCases { try? ShareStore.remove(at: site.store(form)) }
+    try site.forgetState()
+  }
+
+  /// What is to be said where the shares have been moved; `nil` where they have not.
+  var moveWarning: Problem? {
+    guard isMoved else { return nil }
+    let advice = store.path.hasSuffix(Site.storeName) ? ": commit it" : ""
+    return Problem(
+      severity: .warning, file: Site.settingsName, field: "store",
+      message: "store has changed, so the shares are kept in \(store.path) from now on\(advice)")
   }
 
   /// What is to be said where the clock is behind the store; `nil` where it is not.
   var clockWarning: Problem? {
     guard conditions.now.advanced(bySeconds: 60) < sweepMoment else { return nil }
     return Problem(
-      severity: .warning, file: site.storePath,
+      severity: .warning, file: store.path,
       message:
         "was changed at \(sweepMoment), but the clock says \(conditions.now): what ends before "
         + "the later of the two is withdrawn")
   }
 
   /// Takes what an earlier run recorded and published as done, and notes what has to be made again.
-  func settle(_ shares: [Share], _ inspection: Inspection) throws(SiteFault) {
+  mutating func settle(_ shares: [Share], _ inspection: Inspection) throws(SiteFault) {
     let settled = Set(inspection.settled)
-    let lost = Set(inspection.lost)
-    if settled.isEmpty, lost.isEmpty { return }
+    let mistaken = Set(inspection.mistaken)
+    lost = Set(inspection.lost)
+    if settled.isEmpty, mistaken.isEmpty { return }
     try storing { () throws(StoreFault) in
       try store.write(now: conditions.now) { (transaction) throws(StoreFault) in
         for var share in shares {
           if settled.contains(share.recordID) {
             share.isPending = false
-          } else if lost.contains(share.recordID), share.state(at: sweepMoment) == .live,
+          } else if mistaken.contains(share.recordID), share.state(at: sweepMoment) == .live,
             share.pageDigest != nil || !share.isPending
           {
             share.pageDigest = nil

@@ -1,4 +1,5 @@
 package import Files
+import Shares
 
 /// A site's folder and where its parts lie.
 package struct Site: Hashable, Sendable {
@@ -36,12 +37,23 @@ extension Site {
   /// The owner's folder of printable codes.
   var print: Folder { folder.folder(Self.printName) }
 
-  /// The store's path.
-  package var storePath: String { state.folder("shares.sqlite").path }
+  /// The store's text file, made to be committed.
+  package static let storeName = "shares.tsv"
 
-  /// Removes the store, the lock and unfinished work; what somebody else put beside them stays.
+  /// Where a store of a kind is, or would be.
+  func store(_ form: StoreLocation.Form) -> StoreLocation {
+    switch form {
+    case .sqlite: .sqlite(at: state.folder("shares.sqlite").path)
+    case .file:
+      .file(
+        at: folder.folder(Self.storeName).path,
+        unfinishedAt: state.folder("\(Self.storeName).new").path)
+    }
+  }
+
+  /// Removes the lock and unfinished work; what somebody else put beside them stays.
   func forgetState() throws(FileFault) {
-    let ours = ["shares.sqlite", "shares.sqlite-journal", "staging", "lock"]
+    let ours = ["\(Self.storeName).new", "staging", "lock"]
     for name in ours { try state.remove(name) }
     if state.kind() == .folder, try state.entries().isEmpty { try state.remove("") }
   }

@@ -13,7 +13,8 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     let order = BuildOrder(options: options)
-    let overview = try ShareStore.exists(at: site.storePath) ? overview(settings, options) : nil
+    let isThere = StoreChoice(of: site, settings: settings).present != nil
+    let overview = try isThere ? overview(settings, options) : nil
     if let overview {
       let moment = max(conditions.now, overview.lastChange)
       _ = try overview.store.checkLinks(settings, at: moment, mayChange: options.relinks)
@@ -23,7 +24,7 @@ extension SiteBuilder {
     }
     var planner = Planner(
       order, settings: settings, rendering: try reading.pages().rendering,
-      store: overview?.store, conditions: conditions)
+      store: overview?.store, lost: Set(overview?.inspection.lost ?? []), conditions: conditions)
     try planner.plan(
       .folder(of: site, settings: settings, now: conditions.now),
       with: ContentFingerprint(
@@ -46,7 +47,8 @@ extension SiteBuilder {
     _ settings: SiteSettings, _ options: BuildOptions
   ) throws(SiteFault) -> Overview {
     try Overview(
-      of: site, settings: settings, conditions: conditions, movesOutput: options.movesOutput)
+      of: site, settings: settings, conditions: conditions, movesOutput: options.movesOutput,
+      acceptsRivals: false)
   }
 
   private func withdrawn(

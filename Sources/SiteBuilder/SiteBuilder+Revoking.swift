@@ -16,7 +16,7 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     var session = try Session.open(
       site, settings: reading.settings, tombstone: reading.tombstone, policy: .mustExist,
-      movesOutput: false, under: conditions)
+      movesOutput: false, acceptsRivals: true, under: conditions)
     let cards = try self.cards(selection, reading, storeKey: session.store.key)
     var chosen = try shares(of: records, in: session.store)
     let authentication = HMACSHA256(key: session.store.key)

@@ -26,7 +26,7 @@ extension SiteBuilder {
     if isRehearsal { return try rehearseSweep(reading) }
     var session = try Session.open(
       site, settings: reading.settings, tombstone: reading.tombstone, policy: .mustExist,
-      movesOutput: false, under: conditions)
+      movesOutput: false, acceptsRivals: true, under: conditions)
     let report = try session.sweep(
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)

@@ -41,7 +41,7 @@ extension SiteBuilder {
   /// The whole way of a build; a wish for single cards goes it too.
   func run(_ order: BuildOrder) throws(SiteFault) -> BuildReport {
     let reading = SettingsReading(of: site)
-    if !ShareStore.exists(at: site.storePath) {
+    if StoreChoice(of: site, settings: reading.settings).present == nil {
       // With no store there is nothing to sweep, so a fault of the settings leaves no trace.
       _ = try reading.pages()
     }
@@ -59,11 +59,11 @@ extension SiteBuilder {
       try ended.isEmpty
       ? nil
       : session.sweep(tombstone: reading.tombstone, settings: settings, unknown: ended)
-    let clockWarning = session.clockWarning
+    let sessionWarnings = [session.moveWarning, session.clockWarning].compactMap(\.self)
     var build = try Build(order, settings: settings, pages: reading.pages(), session: session)
     build.report.add(swept)
     if let sweptThere { build.report.add(sweptThere) }
-    if let clockWarning { build.report.warnings.append(clockWarning) }
+    build.report.warnings += sessionWarnings
     if changed > 0 { build.report.warnings.append(.relinked(changed)) }
     do throws(SiteFault) {
       try build.plan()

@@ -17,6 +17,9 @@ package enum SiteFault: Error, Hashable, Sendable {
   /// There is no store, and so many shares are published; none and `CI` set counts too.
   case storeMissing(published: Int)
 
+  /// There is no store from which `build --frozen` could be made.
+  case frozenWithoutStore(path: String)
+
   /// So many published shares are newer than the store.
   case storeOutdated(published: Int)
 
@@ -40,11 +43,20 @@ package enum SiteFault: Error, Hashable, Sendable {
 }
 
 extension SiteFault {
+  /// The fault of a store; what is wrong with its lines is input as any other.
+  init(_ fault: StoreFault) {
+    if case .faulty(let problems) = fault.kind {
+      self = .input(problems)
+    } else {
+      self = .store(fault)
+    }
+  }
+
   /// The fault that stopped a sweep.
   init(_ fault: SweepFault) {
     switch fault {
     case .file(let fault): self = .file(fault)
-    case .store(let fault): self = .store(fault)
+    case .store(let fault): self.init(fault)
     }
   }
 }
@@ -60,6 +72,9 @@ extension SiteFault: CustomStringConvertible {
       "the store is missing and CI is set: cardpress build --first makes a new one"
     case .storeMissing(let count):
       "the store is missing, \(counted(count)) published: cardpress recover, or build --first"
+    case .frozenWithoutStore(let path):
+      "\(path) is missing, from which --frozen builds: run cardpress build on your own machine and "
+        + "commit \(path)"
     case .storeOutdated(let count):
       "the store is older than what is published (\(count) newer): bring the newer store back, or "
         + "cardpress recover"

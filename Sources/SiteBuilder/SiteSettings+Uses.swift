@@ -27,6 +27,16 @@ extension ShareSettings {
   var endsWhenConsumed: Bool { afterConsumed == .withdraw }
 }
 
+extension SiteSettings.Store {
+  /// The kind of store that is asked for.
+  var form: StoreLocation.Form {
+    switch self {
+    case .sqlite: .sqlite
+    case .file: .file
+    }
+  }
+}
+
 extension ShareLink {
   /// The name of the folder of shares.
   var sharesName: String { self == .compact ? "C" : "c" }

@@ -23,14 +23,14 @@ extension StoreGuard {
   /// to withdraw.
   func checkBeforeLocking(_ policy: StorePolicy) throws(SiteFault) {
     try checkOutput()
-    guard !ShareStore.exists(at: site.storePath), policy != .beginsAnew else { return }
+    guard choice.present == nil, policy != .beginsAnew else { return }
     let folder = publicFolder(at: site.askedOutput ?? "public")
     let expired = try filing { () throws(FileFault) in try expiredNames(in: folder) }
     if tombstone != nil, !expired.isEmpty {
       let published = try filing { () throws(FileFault) in try count(in: folder) }
       let lock = try SiteLock.take(site, conditions)
       // Whoever held the lock may have brought the store back.
-      if ShareStore.exists(at: site.storePath) { return }
+      if choice.present != nil { return }
       try withdrawExpired(in: folder, under: lock)
       throw .storeMissing(published: published)
     }
@@ -50,18 +50,39 @@ extension StoreGuard {
     }
   }
 
+  /// Which store there is, and which is asked for.
+  var choice: StoreChoice { StoreChoice(of: site, settings: settings) }
+
   /// Opens the store, or makes the first one.
-  func open(_ policy: StorePolicy) throws(SiteFault) -> ShareStore {
-    if !ShareStore.exists(at: site.storePath) {
+  /// - Parameter acceptsRivals: Whether two live shares of one card are gone on with.
+  func open(_ policy: StorePolicy, acceptsRivals: Bool) throws(SiteFault) -> ShareStore {
+    let choice = choice
+    if choice.present == nil {
       // Another run may have published since we looked.
       try checkStart(policy)
       var generator = ConditionsGenerator(conditions: conditions)
       let key = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
       return try storing { () throws(StoreFault) in
-        try ShareStore.create(at: site.storePath, key: key, now: conditions.now)
+        try ShareStore.create(at: choice.wanted, key: key, now: conditions.now)
       }
     }
-    return try storing { () throws(StoreFault) in try ShareStore.open(at: site.storePath) }
+    return try choice.open(acceptsRivals: acceptsRivals)
+  }
+
+  /// Opens the store; where its lines can't be read, what has expired by its own record is withdrawn
+  /// all the same.
+  /// - Parameter lock: The site's, since staging is one run's alone.
+  func open(
+    _ policy: StorePolicy, acceptsRivals: Bool, under lock: borrowing FileLock
+  ) throws(SiteFault) -> ShareStore {
+    do throws(SiteFault) {
+      return try open(policy, acceptsRivals: acceptsRivals)
+    } catch {
+      if case .input = error {
+        try withdrawExpired(in: publicFolder(at: site.askedOutput ?? "public"), under: lock)
+      }
+      throw error
+    }
   }
 
   /// The folder where the shares are published as the store remembers it; where it remembers

@@ -12,6 +12,15 @@ struct Survey {
     let key: [UInt8]
     let contentDigest: [UInt8]
     let term: ShareTerm?
+
+    /// Reads what is kept of a card.
+    /// - Throws: ``Problem`` where its photo can't be read.
+    init(of card: SourcedCard, _ worker: ContentFingerprint.Worker) throws(Problem) {
+      cardID = card.card.id
+      key = worker.key(of: card.card.id)
+      contentDigest = try worker.digest(of: card)
+      term = card.card.term
+    }
   }
 
   /// The cards without a problem, in the input's order.
@@ -38,10 +47,7 @@ struct Survey {
       work: { card, worker -> Result<Entry?, Problem> in
         if let selection, !selection(card.card.id) { return .success(nil) }
         do throws(Problem) {
-          return .success(
-            Entry(
-              cardID: card.card.id, key: worker.key(of: card.card.id),
-              contentDigest: try worker.digest(of: card), term: card.card.term))
+          return .success(try Entry(of: card, worker))
         } catch {
           return .failure(error)
         }

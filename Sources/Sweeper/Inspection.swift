@@ -18,8 +18,11 @@ package struct Inspection: Hashable, Sendable {
   /// Shares recorded as pending that are published as recorded; sorted.
   package private(set) var settled: [RecordID] = []
 
-  /// Shares that should be published and are not, or not as recorded; sorted.
+  /// Shares that should be published and are not, or only an older content; sorted.
   package private(set) var lost: [RecordID] = []
+
+  /// Shares that are published under the revision that is recorded, and not as recorded; sorted.
+  package private(set) var mistaken: [RecordID] = []
 
   /// Looks at every folder once.
   /// - Parameter shares: What the store holds.
@@ -46,6 +49,7 @@ package struct Inspection: Hashable, Sendable {
     for share in remaining.values { note(share) }
     settled.sort()
     lost.sort()
+    mistaken.sort()
   }
 }
 
@@ -61,8 +65,10 @@ extension Inspection {
     if record.revision > share.revision { newerThanStore += 1 }
     if share.withdrawnAt != nil {
       unknown.append(record.recordID)
-    } else if record.revision != share.revision || record.expiresAt != share.expiresAt {
+    } else if record.revision != share.revision {
       lost.append(share.recordID)
+    } else if record.expiresAt != share.expiresAt {
+      mistaken.append(share.recordID)
     } else if share.isPending {
       settled.append(share.recordID)
     }

@@ -218,7 +218,7 @@ import Timestamps
       "url: https://firm.de\nappClip: {teamID: ABCDE12345, bundleID: a.b, appStoreID: x}",
       ":2:58: appClip.appStoreID \"x\" is no number of an app, such as 1234567890"
     ),
-    ("url: https://firm.de\nstore: file", ":2:8: store \"file\" is unknown: use sqlite"),
+    ("url: https://firm.de\nstore: csv", ":2:8: store \"csv\" is unknown: use sqlite or file"),
     (
       "url: https://firm.de\nlanguage: english!",
       ":2:11: language \"english!\" is not a language, such as en, de or pt-BR"

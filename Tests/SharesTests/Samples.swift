@@ -20,20 +20,30 @@ enum Samples {
 }
 
 extension TemporaryFolder {
-  /// Where the folder's store is, or would be.
-  var storePath: String { path("shares.sqlite") }
-
-  func createStore() throws -> ShareStore {
-    try ShareStore.create(at: storePath, key: Samples.key, now: Samples.start)
+  /// Where the folder's store of a kind is, or would be.
+  func location(_ form: StoreLocation.Form = .sqlite) -> StoreLocation {
+    switch form {
+    case .sqlite: .sqlite(at: path("shares.sqlite"))
+    case .file: .file(at: path("shares.tsv"), unfinishedAt: path("shares.tsv.new"))
+    }
   }
 
-  func openStore() throws -> ShareStore {
-    try ShareStore.open(at: storePath)
+  func createStore(_ form: StoreLocation.Form = .sqlite) throws -> ShareStore {
+    try ShareStore.create(at: location(form), key: Samples.key, now: Samples.start)
+  }
+
+  func openStore(_ form: StoreLocation.Form = .sqlite) throws -> ShareStore {
+    try ShareStore.open(at: location(form))
+  }
+
+  /// The bytes of the folder's store.
+  func read(_ form: StoreLocation.Form) throws -> [UInt8] {
+    try read(form == .sqlite ? "shares.sqlite" : "shares.tsv")
   }
 
   /// A fault of the folder's store.
-  func fault(_ kind: StoreFault.Kind) -> StoreFault {
-    StoreFault(path: storePath, kind)
+  func fault(_ kind: StoreFault.Kind, _ form: StoreLocation.Form = .sqlite) -> StoreFault {
+    StoreFault(path: location(form).path, kind)
   }
 }
 

@@ -4,11 +4,12 @@ import Testing
 import Timestamps
 
 @Suite struct ShareStoreTests {
-  @Test func `keeps every value of a share`() throws {
+  @Test(arguments: StoreLocation.Form.allCases)
+  func `keeps every value of a share`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
     var share = try Samples.share("0123456789ABC", card: 1)
     do {
-      let store = try folder.createStore()
+      let store = try folder.createStore(form)
       try store.insert(share)
       share.contentDigest = Array(repeating: 7, count: 32)
       share.pageDigest = Array(repeating: 8, count: 32)
@@ -25,16 +26,17 @@ import Timestamps
       share.isPending = false
       try store.update(share)
     }
-    let store = try folder.openStore()
+    let store = try folder.openStore(form)
     #expect(store.key == Samples.key)
     #expect(try store.shares() == [share])
     #expect(try store.share(share.recordID) == share)
     #expect(try store.latestShare(ofCard: share.cardKey) == share)
   }
 
-  @Test func `lists shares by their IDs`() throws {
+  @Test(arguments: StoreLocation.Form.allCases)
+  func `lists shares by their IDs`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
-    let store = try folder.createStore()
+    let store = try folder.createStore(form)
     let ids = ["Z000000000000", "0000000000000", "00000000000000", "A000000000000"]
     for (index, id) in ids.enumerated() {
       try store.insert(Samples.share(id, card: UInt8(index)))
@@ -46,27 +48,28 @@ import Timestamps
     #expect(try store.latestShare(ofCard: Array(repeating: 99, count: 32)) == nil)
   }
 
-  @Test func `uses no ID twice`() throws {
+  @Test(arguments: StoreLocation.Form.allCases)
+  func `uses no ID twice`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
-    let store = try folder.createStore()
+    let store = try folder.createStore(form)
     let share = try Samples.share("0123456789ABC", card: 1)
     try store.insert(share)
-    #expect(throws: folder.fault(.usedTwice(share.recordID))) {
+    #expect(throws: folder.fault(.usedTwice(share.recordID), form)) {
       try store.insert(Samples.share("0123456789ABC", card: 2))
     }
     #expect(try store.shares() == [share])
   }
 
-  @Test(arguments: ["revoked", "pruned", "withdrawn"])
-  func `a card has one share until that has ended`(how: String) throws {
+  @Test(arguments: ["revoked", "pruned", "withdrawn"], StoreLocation.Form.allCases)
+  func `a card has one share until that has ended`(how: String, form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
-    let store = try folder.createStore()
+    let store = try folder.createStore(form)
     var first = try Samples.share("0000000000000", card: 1)
     let second = try Samples.share("1111111111111", card: 1)
     let other = try Samples.share("2222222222222", card: 1, audience: "press")
     try store.insert(first)
     try store.insert(other)
-    #expect(throws: folder.fault(.sharedTwice(second.recordID))) { try store.insert(second) }
+    #expect(throws: folder.fault(.sharedTwice(second.recordID), form)) { try store.insert(second) }
     switch how {
     case "revoked": first.revokedAt = Samples.start
     case "pruned": first.prunedAt = Samples.start
@@ -79,14 +82,15 @@ import Timestamps
     first.revokedAt = nil
     first.prunedAt = nil
     first.withdrawnAt = nil
-    #expect(throws: folder.fault(.sharedTwice(first.recordID))) { try store.update(first) }
+    #expect(throws: folder.fault(.sharedTwice(first.recordID), form)) { try store.update(first) }
     #expect(try store.latestShare(ofCard: first.cardKey) == second)
     #expect(try store.latestShare(ofCard: first.cardKey, audience: "press") == other)
   }
 
-  @Test func `the share that has not ended comes before a newer one`() throws {
+  @Test(arguments: StoreLocation.Form.allCases)
+  func `the share that has not ended comes before a newer one`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
-    let store = try folder.createStore()
+    let store = try folder.createStore(form)
     let later = Samples.start.advanced(bySeconds: 60)
     var ended = try Samples.share("0000000000000", card: 1, createdAt: later)
     ended.withdrawnAt = later
@@ -97,34 +101,37 @@ import Timestamps
     #expect(try store.latestShare(ofCard: ended.cardKey) == open)
   }
 
-  @Test func `of shares that have ended the newest comes first`() throws {
+  @Test(arguments: StoreLocation.Form.allCases)
+  func `of shares that have ended the newest comes first`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
-    let store = try folder.createStore()
+    let store = try folder.createStore(form)
     var shares: [Share] = []
     for (index, id) in ["1111111111111", "2222222222222", "0000000000000"].enumerated() {
       let createdAt = Samples.start.advanced(bySeconds: [60, 120, 120][index])
       var share = try Samples.share(id, card: 1, createdAt: createdAt)
-      share.revokedAt = createdAt
+      share.revokedAt = createdAt.advanced(bySeconds: Int64(index))
       try store.insert(share)
       shares.append(share)
     }
     #expect(try store.latestShare(ofCard: shares[0].cardKey) == shares[2])
   }
 
-  @Test func `changes nothing of a share that it does not have`() throws {
+  @Test(arguments: StoreLocation.Form.allCases)
+  func `changes nothing of a share that it does not have`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
-    let store = try folder.createStore()
+    let store = try folder.createStore(form)
     let share = try Samples.share("0123456789ABC", card: 1)
-    #expect(throws: folder.fault(.unknown(share.recordID))) { try store.update(share) }
+    #expect(throws: folder.fault(.unknown(share.recordID), form)) { try store.update(share) }
   }
 
-  @Test func `keeps all of a change or nothing`() throws {
+  @Test(arguments: StoreLocation.Form.allCases)
+  func `keeps all of a change or nothing`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
-    let store = try folder.createStore()
+    let store = try folder.createStore(form)
     let share = try Samples.share("0123456789ABC", card: 1)
     let again = try Samples.share("0123456789ABC", card: 2)
-    let before = try folder.read("shares.sqlite")
-    #expect(throws: folder.fault(.usedTwice(share.recordID))) {
+    let before = try folder.read(form)
+    #expect(throws: folder.fault(.usedTwice(share.recordID), form)) {
       try store.write(now: Samples.start) { change throws(StoreFault) in
         try change.insert(share)
         try change.remember(PublishedPlace(output: "public"))
@@ -132,44 +139,53 @@ import Timestamps
       }
     }
     #expect(try store.shares() == [])
-    #expect(try folder.read("shares.sqlite") == before)
+    #expect(try folder.read(form) == before)
     try store.insert(share)
     #expect(try store.shares() == [share])
   }
 
-  @Test func `remembers the latest change, and where shares are published`() throws {
+  @Test(arguments: StoreLocation.Form.allCases)
+  func `remembers the latest change, and where shares are published`(form: StoreLocation.Form)
+    throws
+  {
     let folder = try TemporaryFolder()
-    let store = try folder.createStore()
+    let store = try folder.createStore(form)
     #expect(try store.lastChange() == Samples.start)
     #expect(try store.place() == PublishedPlace())
     let place = PublishedPlace(output: "public", url: "https://cards.test", link: "appclip")
     let later = Samples.start.advanced(bySeconds: 60)
-    try store.write(now: later) { change throws(StoreFault) in try change.remember(place) }
-    try store.insert(Samples.share("0123456789ABC", card: 1))
+    let share = try Samples.share("0123456789ABC", card: 1, createdAt: later)
+    try store.write(now: later) { change throws(StoreFault) in
+      try change.remember(place)
+      try change.insert(share)
+    }
+    try store.insert(Samples.share("1111111111111", card: 2))
     #expect(try store.lastChange() == later)
-    #expect(try folder.openStore().place() == place)
+    #expect(try folder.openStore(form).place() == place)
   }
 
-  @Test func `writes no byte where nothing is changed`() throws {
+  @Test(arguments: StoreLocation.Form.allCases)
+  func `writes no byte where nothing is changed`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
-    let store = try folder.createStore()
-    let before = try folder.read("shares.sqlite")
+    let store = try folder.createStore(form)
+    let before = try folder.read(form)
     let count = try store.write(now: .latest) { _ throws(StoreFault) in try store.shares().count }
     #expect(count == 0)
-    #expect(try folder.read("shares.sqlite") == before)
+    #expect(try folder.read(form) == before)
     #expect(try store.lastChange() == Samples.start)
   }
 
-  @Test func `stops a visit with its fault`() throws {
+  @Test(arguments: StoreLocation.Form.allCases)
+  func `stops a visit with its fault`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
-    let store = try folder.createStore()
+    let store = try folder.createStore(form)
     try store.insert(Samples.share("0000000000000", card: 1))
     try store.insert(Samples.share("1111111111111", card: 2))
     var visited: [String] = []
-    #expect(throws: folder.fault(.diskFull)) {
+    #expect(throws: folder.fault(.diskFull, form)) {
       try store.forEachShare { share throws(StoreFault) in
         visited.append(share.recordID.text)
-        throw folder.fault(.diskFull)
+        throw folder.fault(.diskFull, form)
       }
     }
     #expect(visited == ["0000000000000"])

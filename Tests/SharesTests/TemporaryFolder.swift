@@ -35,6 +35,11 @@ extension TemporaryFolder {
     try Data(bytes).write(to: url.appendingPathComponent(name))
   }
 
+  /// Gives a file other rights, as in 0o644.
+  func setRights(_ rights: Int, of name: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: path(name))
+  }
+
   /// The rights of a file, as in 0o600.
   func rights(of name: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int

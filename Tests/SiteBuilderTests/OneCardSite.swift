@@ -48,7 +48,7 @@ extension OneCardSite {
   }
 
   func changeShare(_ recordID: String, _ change: (inout Share) -> Void) throws {
-    let store = try ShareStore.open(at: folder.path + "/.cardpress/shares.sqlite")
+    let store = try ShareStore.open(at: .sqlite(at: folder.path + "/.cardpress/shares.sqlite"))
     guard var share = try store.share(RecordID(recordID)) else { return }
     change(&share)
     let changed = share

@@ -112,7 +112,7 @@ extension TestSite {
 
   /// What stands in the store, a line a share: ID, revision, end, and what else is known.
   func stored() throws -> [String] {
-    let store = try ShareStore.open(at: "\(folder.path)/.cardpress/shares.sqlite")
+    let store = try ShareStore.open(at: .sqlite(at: "\(folder.path)/.cardpress/shares.sqlite"))
     return try store.shares().map { share in
       var words = [
         share.recordID.text, "\(share.revision)", share.expiresAt?.description ?? "never",

@@ -21,7 +21,9 @@ import Timestamps
     case record(revision: Int, createdAt: String, expiresAt: String)
   }
 
-  enum Finding { case none, unknown, newerAndUnknown, newerAndLost, settled, lost }
+  enum Finding {
+    case none, unknown, newerAndUnknown, newerAndLost, settled, lost, mistaken
+  }
 
   static let published = Standing.record(
     revision: 1, createdAt: "2026-11-21T09:00:00Z", expiresAt: "2026-11-28T09:00:00Z")
@@ -40,7 +42,7 @@ import Timestamps
       name: "an older revision", stands: published, share: { $0.revision = 2 }, finding: .lost),
     Case(
       name: "another end", stands: published,
-      share: { $0.expiresAt = Timestamp(secondsSince1970: 1_795_856_401) }, finding: .lost),
+      share: { $0.expiresAt = Timestamp(secondsSince1970: 1_795_856_401) }, finding: .mistaken),
     Case(
       name: "a newer revision",
       stands: .record(
@@ -100,6 +102,7 @@ import Timestamps
       #expect(inspection.newerThanStore == (isNewer ? 1 : 0))
       #expect(inspection.unknown == (isUnknown ? [id] : []))
       #expect(inspection.settled.map(\.text) == (row.finding == .settled ? [id] : []))
+      #expect(inspection.mistaken.map(\.text) == (row.finding == .mistaken ? [id] : []))
       #expect(inspection.lost.map(\.text) == (isLost ? [id] : []))
     }
   }

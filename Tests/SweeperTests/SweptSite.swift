@@ -25,7 +25,7 @@ struct SweptSite {
     try publicFolder.prepareStaging()
     try publicFolder.create()
     store = try ShareStore.create(
-      at: "\(folder.path)/shares.sqlite", key: Array(0..<32), now: start)
+      at: .sqlite(at: "\(folder.path)/shares.sqlite"), key: Array(0..<32), now: start)
     printFolder = try PrintFolder(folder.folder("print"), staging: folder.folder("staging"))
   }
 }

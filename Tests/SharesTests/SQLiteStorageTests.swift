@@ -2,12 +2,12 @@ import Shares
 import Testing
 import Timestamps
 
-@Suite struct ShareStoreFileTests {
+@Suite struct SQLiteStorageTests {
   @Test func `is one file that only its owner can read`() throws {
     let folder = try TemporaryFolder()
-    #expect(!ShareStore.exists(at: folder.storePath))
+    #expect(!ShareStore.exists(at: folder.location()))
     let store = try folder.createStore()
-    #expect(ShareStore.exists(at: folder.storePath))
+    #expect(ShareStore.exists(at: folder.location()))
     try store.insert(Samples.share("0123456789ABC", card: 1))
     #expect(try folder.rights(of: "shares.sqlite") == 0o600)
     #expect(try folder.entries() == ["shares.sqlite"])
@@ -38,8 +38,8 @@ import Timestamps
   @Test(arguments: ["file:shares.sqlite", ":memory:", "s?mode=memory#&"])
   func `takes any name for a file`(name: String) throws {
     let folder = try TemporaryFolder()
-    let path = folder.path(name)
-    _ = try ShareStore.create(at: path, key: Samples.key, now: Samples.start)
+    let location = StoreLocation.sqlite(at: folder.path(name))
+    _ = try ShareStore.create(at: location, key: Samples.key, now: Samples.start)
     #expect(try folder.entries() == [name])
   }
 
@@ -49,7 +49,7 @@ import Timestamps
     #expect(try folder.entries() == [])
     let path = folder.path("nowhere/shares.sqlite")
     #expect(throws: StoreFault(path: path, .other("its folder is missing"))) {
-      try ShareStore.create(at: path, key: Samples.key, now: Samples.start)
+      try ShareStore.create(at: .sqlite(at: path), key: Samples.key, now: Samples.start)
     }
   }
 
@@ -100,7 +100,7 @@ import Timestamps
   @Test func `waits for another program only so long`() throws {
     let folder = try TemporaryFolder()
     let store = try folder.createStore()
-    let other = try ShareStore.open(at: folder.storePath, patience: 0)
+    let other = try ShareStore.open(at: folder.location(), patience: 0)
     try store.write(now: Samples.start) { _ throws(StoreFault) -> Void in
       #expect(throws: folder.fault(.inUse)) {
         try other.insert(Samples.share("0123456789ABC", card: 1))

@@ -1,0 +1,38 @@
+/// What tells one state of a file from another without reading it (stat(2)).
+package struct FileStamp: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+  private let size: Int
+  private let modified: FileMoment
+  private let changed: FileMoment
+
+  init(_ status: SystemCalls.Status) {
+    device = status.device
+    inode = status.inode
+    size = status.size
+    modified = status.modified
+    changed = status.changed
+  }
+}
+
+/// A moment of a file system.
+struct FileMoment: Hashable, Sendable {
+  let seconds: Int
+  let nanoseconds: Int
+}
+
+extension Folder {
+  /// The state of a file.
+  /// - Throws: ``FileFault`` where there is none.
+  package func stamp(of relativePath: String) throws(FileFault) -> FileStamp {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      FileStamp(try SystemCalls.status(of: path, followingLinks: true))
+    }
+  }
+
+  /// The rights of a file, as in 0o600; `nil` where there is none.
+  package func rights(of relativePath: String) -> UInt32? {
+    // Whatever keeps us from looking shows itself at the next step, with its own sentence.
+    try? SystemCalls.status(of: relative(relativePath), followingLinks: true).rights
+  }
+}

@@ -1,0 +1,51 @@
+/// The columns of a store's text file, in their order; their names stand in its second line.
+enum ShareColumn: String, CaseIterable {
+  case recordID
+  case cardKey
+  case audience
+  case contentDigest
+  case pageDigest
+  case revision
+  case revisedAt
+  case createdAt
+  case expiresAt
+  case lifetimeInSeconds
+  case consumedAt
+  case revokedAt
+  case prunedAt
+  case printedAt
+  case withdrawnAt
+  case tombstoneRemovedAt
+  case pending
+}
+
+extension ShareColumn {
+  /// Stands for a value that is absent.
+  static let absent = "-"
+
+  /// Marks a share that is recorded, and not yet known to be published as recorded.
+  static let marked = "yes"
+
+  /// What a share has in this column; `nil` where that is absent.
+  func text(of share: Share) -> String? {
+    switch self {
+    case .recordID: share.recordID.text
+    case .cardKey: Base16.text(of: share.cardKey)
+    case .audience: share.audience
+    case .contentDigest: Base16.text(of: share.contentDigest)
+    case .pageDigest: share.pageDigest.map(Base16.text)
+    case .revision: "\(share.revision)"
+    case .revisedAt: share.revisedAt.description
+    case .createdAt: share.createdAt.description
+    case .expiresAt: share.expiresAt?.description
+    case .lifetimeInSeconds: share.lifetimeInSeconds.map { "\($0)" }
+    case .consumedAt: share.consumedAt?.description
+    case .revokedAt: share.revokedAt?.description
+    case .prunedAt: share.prunedAt?.description
+    case .printedAt: share.printedAt?.description
+    case .withdrawnAt: share.withdrawnAt?.description
+    case .tombstoneRemovedAt: share.tombstoneRemovedAt?.description
+    case .pending: share.isPending ? Self.marked : nil
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Problems
+import Timestamps
+
+/// The first line of a store's text file: the format's version, and what is said of the store.
+enum ShareListHead {}
+
+extension ShareListHead {
+  /// The format's version, where it is later than the one that is known.
+  static func version(of line: ArraySlice<UInt8>, isAbove known: Int) -> Int? {
+    guard let version = fields(of: line)?.version, version > known else { return nil }
+    return version
+  }
+
+  /// A list of no shares yet.
+  /// - Throws: ``InvalidValue`` where the line is no head of a list.
+  static func list(headed line: ArraySlice<UInt8>) throws(InvalidValue) -> ShareList {
+    guard let (version, fields) = fields(of: line), version == ShareList.version else {
+      throw InvalidValue(
+        "the first line does not begin with \"\(ShareList.title) \(ShareList.version)\"")
+    }
+    var values: [String: String] = [:]
+    for field in fields {
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, names.contains(String(parts[0])),
+        values.updateValue(unescaped(parts[1]), forKey: String(parts[0])) == nil
+      else {
+        throw InvalidValue("\"\(field)\" is not known in the first line, or stands there twice")
+      }
+    }
+    guard let key = values["key"], let madeAt = values["madeAt"] else {
+      throw InvalidValue("the first line has no key= or no madeAt=")
+    }
+    var list = ShareList(
+      key: try Base16.digest(key), madeAt: try Timestamp(rfc3339: madeAt))
+    list.place = PublishedPlace(
+      output: values["output"], url: values["url"], link: values["link"])
+    return list
+  }
+
+  private static let names = ["key", "madeAt", "output", "url", "link"]
+
+  /// The version, and the fields behind it; `nil` where the line is no head.
+  private static func fields(of line: ArraySlice<UInt8>) -> (version: Int, fields: [String])? {
+    let fields = line.split(separator: UInt8(ascii: "\t"))
+      .map { String(decoding: $0, as: UTF8.self) }
+    let start = ShareList.title + " "
+    guard let first = fields.first, first.utf8.starts(with: start.utf8),
+      let version = Int(first.dropFirst(start.count)), version > 0
+    else { return nil }
+    return (version, Array(fields.dropFirst()))
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var plain = ""
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        let meant: Unicode.Scalar =
+          switch scalar {
+          case "t": "\t"
+          case "n": "\n"
+          case "r": "\r"
+          default: scalar
+          }
+        plain.unicodeScalars.append(meant)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain
+  }
+}

@@ -1,0 +1,149 @@
+import Problems
+import Suggestions
+import Timestamps
+
+/// Reads a store's text file, and collects everything that is wrong with it.
+///
+/// Lines may stand in any order and end with CRLF, as git leaves them; nothing else is forgiven.
+struct ShareListReader {
+  private let file: String
+  private var problems: [Problem] = []
+
+  private init(file: String) { self.file = file }
+}
+
+extension ShareListReader {
+  /// What the bytes of a file are.
+  enum Reading {
+    /// A list; `rivals` names the shares whose card has another that has not ended.
+    case list(ShareList, rivals: [Problem])
+
+    /// A list in a format of a later Cardpress.
+    case newer(version: Int)
+
+    /// Nothing that can be gone on with.
+    case faulty(ProblemList)
+  }
+
+  static func read(_ bytes: [UInt8], file: String) -> Reading {
+    var reader = ShareListReader(file: file)
+    let lines = lines(of: bytes)
+    if let version = ShareListHead.version(of: lines.first ?? [], isAbove: ShareList.version) {
+      return .newer(version: version)
+    }
+    reader.reportConflicts(in: lines)
+    guard reader.problems.isEmpty, var list = reader.list(headed: lines) else {
+      return .faulty(ProblemList(reader.problems))
+    }
+    let lineOfShare = reader.readShares(lines, into: &list)
+    if !reader.problems.isEmpty { return .faulty(ProblemList(reader.problems)) }
+    reader.reportRivals(in: list, lineOfShare)
+    return .list(list, rivals: reader.problems)
+  }
+}
+
+extension ShareListReader {
+  /// The lines without their ends.
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty ?? false { lines.removeLast() }
+    return lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+  }
+
+  private mutating func report(_ message: String, line: Int, column: Int = 1) {
+    problems.append(
+      Problem(
+        file: file, position: Position(line: line, column: column), message: message))
+  }
+
+  /// Names git's marks of a conflict (git-merge(1), HOW CONFLICTS ARE PRESENTED).
+  private mutating func reportConflicts(in lines: [ArraySlice<UInt8>]) {
+    var begin = 0
+    for (index, line) in lines.enumerated() {
+      guard let mark = line.first, "<|=>".utf8.contains(mark), line.prefix(7).count == 7,
+        line.prefix(7).allSatisfy({ $0 == mark }),
+        line.count == 7 || line.dropFirst(7).first == 0x20
+      else { continue }
+      if mark == UInt8(ascii: "<") {
+        begin = index + 1
+        report(
+          "a merge conflict begins here: keep the lines of both sides, delete the marks <<<<<<<, "
+            + "======= and >>>>>>>, then run cardpress build", line: begin)
+      } else {
+        report(
+          "is a mark of the merge conflict in line \(begin): delete it, and keep the lines of both "
+            + "sides", line: index + 1)
+      }
+    }
+  }
+
+  /// Reads the two lines that stand before the shares.
+  private mutating func list(headed lines: [ArraySlice<UInt8>]) -> ShareList? {
+    let remedy = "bring the file back from git or a backup"
+    guard let first = lines.first else {
+      problems.append(Problem(file: file, message: "is empty: \(remedy)"))
+      return nil
+    }
+    let list: ShareList
+    do throws(InvalidValue) {
+      list = try ShareListHead.list(headed: first)
+    } catch {
+      report("\(error.reason): \(remedy)", line: 1)
+      return nil
+    }
+    let columns = ShareColumn.allCases.map(\.rawValue)
+    let found = lines.dropFirst().first?.split(separator: UInt8(ascii: "\t")) ?? []
+    let names = found.map { String(decoding: $0, as: UTF8.self) }
+    if names == columns { return list }
+    if let unknown = names.first(where: { !columns.contains($0) }) {
+      let meant = nearest(to: unknown, among: columns).map { "did you mean \"\($0)\"?" }
+      report("unknown column \"\(unknown)\": \(meant ?? remedy)", line: 2)
+    } else {
+      report(
+        "the names of the columns are not all there, or in another order: \(remedy)", line: 2)
+    }
+    return nil
+  }
+
+  /// Reads every share.
+  /// - Returns: The line in which each stands.
+  private mutating func readShares(
+    _ lines: [ArraySlice<UInt8>], into list: inout ShareList
+  ) -> [RecordID: Int] {
+    var lineOfShare: [RecordID: Int] = [:]
+    for (index, line) in lines.enumerated().dropFirst(2) {
+      guard index - 2 < ShareList.limit else {
+        report(
+          "there are more than \(ShareList.limit) shares, which a text file is too small for: set "
+            + "store: sqlite in cardpress.yaml", line: index + 1)
+        break
+      }
+      var row = ShareRow(line, file: file, line: index + 1)
+      let share = row.share()
+      problems += row.problems
+      guard let share else { continue }
+      if let other = lineOfShare[share.recordID] {
+        report(
+          "share \(share.recordID) stands in line \(other) too: keep the line that says revokedAt, "
+            + "prunedAt or withdrawnAt, else the one with the higher revision", line: index + 1)
+      } else {
+        lineOfShare[share.recordID] = index + 1
+        _ = list.take(share)
+      }
+    }
+    return lineOfShare
+  }
+
+  /// Names the cards that two branches have both issued a share of.
+  private mutating func reportRivals(in list: ShareList, _ lineOfShare: [RecordID: Int]) {
+    for share in list.sorted where share.isOpen {
+      guard let rival = list.rival(of: share), rival < share.recordID,
+        let line = lineOfShare[share.recordID], let otherLine = lineOfShare[rival]
+      else { continue }
+      report(
+        "the card of share \(share.recordID) has another that has not ended, \(rival) in line "
+          + "\(otherLine): end the one that nobody holds, cardpress revoke \(share.recordID) or "
+          + "cardpress revoke \(rival)", line: line)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Files
+import Problems
+import Settings
+import Shares
+
+/// Which store a site keeps: the one that its settings ask for, or one of the other kind that they
+/// asked for before.
+struct StoreChoice {
+  /// The store that the settings ask for; where they can't be read, the one that is there.
+  let wanted: StoreLocation
+
+  /// The store that is there; `nil` where there is none.
+  let present: StoreLocation?
+
+  /// A second one of the other kind, as where a move was interrupted.
+  private let second: StoreLocation?
+
+  /// Looks at what is there.
+  init(of site: Site, settings: SiteSettings?) {
+    let there = StoreLocation.Form.allCases.map(site.store).filter(ShareStore.exists)
+    let asked = settings.map { site.store($0.store.form) }
+    let present = there.first { $0 == asked } ?? there.first
+    wanted = asked ?? present ?? site.store(.sqlite)
+    second = there.first { $0 != present }
+    self.present = present
+  }
+}
+
+extension StoreChoice {
+  /// Opens the store that is there.
+  /// - Parameter acceptsRivals: Whether two live shares of one card are gone on with.
+  /// - Throws: ``SiteFault`` where there is none, or a second one that says something else.
+  func open(acceptsRivals: Bool) throws(SiteFault) -> ShareStore {
+    let (present, second) = (present ?? wanted, second)
+    return try storing { () throws(StoreFault) in
+      let store = try ShareStore.open(at: present, acceptsRivals: acceptsRivals)
+      guard let second else { return store }
+      let other = try ShareStore.open(at: second, acceptsRivals: true)
+      let (ours, theirs) = (try store.shares(), try other.shares())
+      if other.key == store.key, ours == theirs { return store }
+      throw StoreFault(path: present.path, .twoStores(other: second.path))
+    }
+  }
+
+  /// Moves the shares to where the settings ask for them, and finishes a move that was interrupted.
+  /// - Returns: The store to go on with, and whether it was moved.
+  func settle(_ store: ShareStore) throws(SiteFault) -> (store: ShareStore, isMoved: Bool) {
+    guard let present else { return (store, false) }
+    let (wanted, second) = (wanted, second)
+    return try storing { () throws(StoreFault) in
+      if present == wanted {
+        guard let second else { return (store, false) }
+        try ShareStore.remove(at: second)
+        return (store, true)
+      }
+      let moved = try store.copy(to: wanted)
+      try ShareStore.remove(at: present)
+      return (moved, true)
+    }
+  }
+}
