@@ -7,6 +7,7 @@ import Timestamps
 extension Call {
   /// Does `cardpress build`.
   func build() throws(CallFault) -> Int32 {
+    if invocation.flag("frozen") { return try buildFrozen() }
     var options = BuildOptions()
     options.listLimit = listLimit
     options.prunes = invocation.flag("prune")
@@ -28,6 +29,23 @@ extension Call {
         + Self.summary(of: report))
     if !isRehearsal, let step = nextStep(after: report) { say(step) }
     return finish(report)
+  }
+
+  /// Does `cardpress build --frozen`.
+  private func buildFrozen() throws(CallFault) -> Int32 {
+    let others = ["dry-run", "keep-going", "prune", "first", "relink", "move-output"]
+    if let other = others.first(where: invocation.flag)
+      ?? invocation.value("yes").map({ _ in "yes" })
+    {
+      throw .wrong(
+        "--frozen changes nothing but public/, so it does not go with --\(other)", in: invocation)
+    }
+    let report = try building { () throws(SiteFault) in try builder.buildFrozen() }
+    print(json: Self.json(of: report))
+    warn(report.warnings)
+    sayRemoved(report.unprinted)
+    say(style.mark("\(Self.counted(report.cards, "card")): ", .strong) + Self.summary(of: report))
+    return 0
   }
 
   /// Does `cardpress renew` and `reissue`.

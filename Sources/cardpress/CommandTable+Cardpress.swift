@@ -80,6 +80,9 @@ extension Command {
       A card that was never shared gets a link. A changed card keeps its link. An unchanged card is \
       not touched. What has ended stays ended. Where anything is wrong with the input, nothing of it \
       is published; what has expired is withdrawn all the same.
+
+      With --frozen the shares are taken as the store has them: for build machines, with \
+      "store: file" and a committed shares.tsv. Cards that have changed since are errors.
       """,
     arguments: [site],
     options: [
@@ -87,11 +90,12 @@ extension Command {
       Option("keep-going", summary: "publish the good cards where others have problems"),
       Option("prune", summary: "end the shares of cards that left the input"),
       Option("yes", value: "NUMBER", summary: "let that many shares end at once"),
+      Option("frozen", summary: "make public/ from the store alone, and write nothing else"),
       Option("first", summary: "make a new store although shares are published, or in CI"),
       Option("relink", summary: "let url or share.link change under live shares"),
       Option("move-output", summary: "publish from now on in the folder of --output"),
     ],
-    examples: ["cardpress build", "cardpress build --prune --yes 32"])
+    examples: ["cardpress build", "cardpress build --prune --yes 32", "cardpress build --frozen"])
 
   fileprivate static let serve = Command(
     "serve", summary: "show the site on this machine while you work on it",

@@ -1,0 +1,110 @@
+import CardSources
+import Files
+import Photos
+import Problems
+import PublicFolder
+import Settings
+import Shares
+
+extension FrozenBuild {
+  /// Makes every live share's folder that is not there with the same bytes, out of sight.
+  /// - Throws: ``SiteFault``; nothing has been published then.
+  mutating func make(
+    _ live: [[UInt8]: Share], from input: CardInput, _ settings: SiteSettings, _ pages: SitePages
+  ) throws(SiteFault) -> [String] {
+    let publicFolder = publicFolder
+    try filing { () throws(FileFault) in try publicFolder.prepareStaging() }
+    let maker = ShareMaker(
+      site: site, settings: settings, pages: pages, publicFolder: publicFolder,
+      raster: pages.raster)
+    let (fingerprint, photo) = (fingerprint(settings), settings.photo)
+    var (made, problems, firstFault) = ([String](), [Problem](), FileFault?.none)
+    input.forEachCard(
+      jobs: conditions.jobs,
+      makeWorker: {
+        (fingerprint.worker(), PhotoMaker(side: photo.side, maxBytes: photo.maxBytes))
+      },
+      work: { card, worker -> Result<String?, ShareMaker.Failure> in
+        guard let share = live[worker.0.key(of: card.card.id)] else { return .success(nil) }
+        let name = share.recordID.text
+        do throws(Problem) {
+          let files = try maker.files(
+            of: card, share: share, keepsContent: false, photoMaker: worker.1)
+          do throws(FileFault) {
+            if try publicFolder.shows(name, files) { return .success(nil) }
+            try publicFolder.stage(name, files)
+            return .success(name)
+          } catch {
+            return .failure(.file(error))
+          }
+        } catch {
+          return .failure(.problem(error))
+        }
+      },
+      other: { _ in },
+      collect: { _, result in
+        switch result {
+        case .success(let name): if let name { made.append(name) }
+        case .failure(.problem(let problem)): problems.append(problem)
+        case .failure(.file(let fault)): firstFault = fault
+        }
+        return firstFault == nil
+      })
+    if let firstFault { throw .file(firstFault) }
+    if !problems.isEmpty { throw .input(ProblemList(problems + report.warnings)) }
+    report.updated = made.count
+    report.unchanged = live.count - made.count
+    return made
+  }
+
+  /// Shows what was made, and a tombstone wherever one stands at the owner's.
+  mutating func publish(_ made: [String], _ pages: SitePages) throws(SiteFault) {
+    let (publicFolder, shares, standing) = (publicFolder, shares, standing)
+    try filing { () throws(FileFault) in
+      try publicFolder.create()
+      try publicFolder.staging.syncFileSystem()
+      for file in pages.siteFiles { _ = try publicFolder.put(file) }
+      for name in made { try publicFolder.show(name) }
+      try publicFolder.syncNames()
+    }
+    let ended = shares.filter { !standing.isLive($0) }
+    let names = ended.filter(standing.hasTombstone).map(\.recordID.text)
+    try putTombstones(names.filter { publicFolder.shares.kind(of: $0) == nil })
+    try filing { () throws(FileFault) in
+      try publicFolder.prepareStaging()
+      for share in ended where !standing.hasTombstone(share) {
+        if try publicFolder.occupant(of: share.recordID.text) == .tombstone {
+          try publicFolder.removeTombstone(share.recordID.text)
+        }
+      }
+      try publicFolder.syncNames()
+      try publicFolder.discardStaging()
+    }
+  }
+
+  /// Removes what was made and not shown; where that fails too, the next run does it.
+  func discardStaging() {
+    // The fault that stopped the run is the one to tell.
+    try? publicFolder.discardStaging()
+  }
+
+  /// Warns of live shares whose card is not in the input, and whose folder is not there either.
+  mutating func warn(ofLiveSharesBeside live: [[UInt8]: Share]) {
+    let made = Set(live.values.map(\.recordID))
+    let (publicFolder, standing) = (publicFolder, standing)
+    let count = shares.count { share in
+      standing.isLive(share) && !made.contains(share.recordID)
+        && publicFolder.shares.kind(of: share.recordID.text) == nil
+    }
+    if count > 0 { report.warnings.append(.withoutCard(count)) }
+  }
+}
+
+extension Problem {
+  fileprivate static func withoutCard(_ count: Int) -> Problem {
+    Problem(
+      severity: .warning, file: "cards",
+      message: "\(count == 1 ? "1 live share has" : "\(count) live shares have") no card here, so "
+        + "nothing stands at the link: put the card back, or end the share with build --prune")
+  }
+}

@@ -1,0 +1,117 @@
+import Files
+import PrintFolder
+import Problems
+import PublicFolder
+import Settings
+import Shares
+import Sweeper
+import Timestamps
+
+/// One run of `build --frozen`: the published folder is made to be what the store says, and the store
+/// is only read.
+///
+/// Nothing is issued, renewed or noted, so that a machine that keeps nothing makes the same bytes as
+/// the owner's. Since nothing is recorded first, a run that is killed is simply done again.
+struct FrozenBuild: ~Copyable {
+  let site: Site
+  let conditions: Conditions
+  let store: ShareStore
+  let publicFolder: PublicFolder
+
+  /// Tells the shares that are to be published from those that have ended.
+  let standing: Standing
+
+  /// What the store holds, sorted by ID.
+  let shares: [Share]
+
+  let tombstone: [PublishedFile]
+  let lock: FileLock
+  var report = BuildReport()
+}
+
+extension FrozenBuild {
+  /// Takes the lock and reads the store.
+  /// - Throws: ``SiteFault``; where there is no store, nothing has been made for it.
+  static func begin(
+    _ site: Site, _ reading: SettingsReading, under conditions: Conditions
+  ) throws(SiteFault) -> FrozenBuild {
+    let settings = reading.settings
+    let guardian = StoreGuard(
+      site: site, settings: settings, tombstone: reading.tombstone, conditions: conditions)
+    try guardian.checkOutput()
+    let choice = guardian.choice
+    guard choice.present != nil else { throw .frozenWithoutStore(path: choice.wanted.path) }
+    let lock = try SiteLock.take(site, conditions)
+    let store = try guardian.open(.mustExist, acceptsRivals: false, under: lock)
+    var place = try storing { () throws(StoreFault) in try store.place() }
+    // Here nothing is remembered, so any folder will do.
+    if let asked = site.askedOutput { place.output = asked }
+    let shares = try storing { () throws(StoreFault) in try store.shares() }
+    let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
+    let frozen = FrozenBuild(
+      site: site, conditions: conditions, store: store,
+      publicFolder: try guardian.publicFolder(at: place, movesOutput: false),
+      standing: Standing(
+        moment: max(conditions.now, lastChange),
+        endsConsumed: settings?.share.endsWhenConsumed ?? false),
+      shares: shares,
+      tombstone: reading.tombstone, lock: lock)
+    try frozen.checkAge(lastChange: lastChange)
+    return frozen
+  }
+}
+
+extension FrozenBuild {
+  /// Withdraws what stands in the published folder, where one was kept, and has ended.
+  mutating func withdraw() throws(SiteFault) {
+    let shareOfName = Dictionary(shares.map { ($0.recordID.text, $0) }) { first, _ in first }
+    let (publicFolder, standing) = (publicFolder, standing)
+    let names = try filing { () throws(FileFault) in
+      var names: [String] = []
+      for name in try publicFolder.names() {
+        if case .share = try publicFolder.occupant(of: name) { names.append(name) }
+      }
+      return names
+    }
+    let ended = names.filter { !(shareOfName[$0].map(standing.isLive) ?? false) }
+    if ended.isEmpty { return }
+    let followed = ended.filter { shareOfName[$0].map(standing.hasTombstone) ?? false }
+    try putTombstones(followed)
+    try filing { () throws(FileFault) in
+      try publicFolder.prepareStaging()
+      for name in ended { try publicFolder.takeAway(name) }
+      try publicFolder.syncNames()
+      var printFolder = try PrintFolder(site.print, staging: site.staging)
+      report.unprinted += try printFolder.remove(showing: Set(ended))
+      try publicFolder.discardStaging()
+    }
+    report.withdrawn += ended.count
+  }
+
+  /// Puts a tombstone at each address.
+  func putTombstones(_ names: [String]) throws(SiteFault) {
+    let sweeper = Sweeper(
+      publicFolder: publicFolder, tombstone: tombstone, endsConsumed: standing.endsConsumed)
+    var swept = SweepReport()
+    do throws(SweepFault) {
+      _ = try sweeper.withdraw(names, into: &swept)
+    } catch {
+      throw SiteFault(error)
+    }
+    if !swept.faults.isEmpty { throw .notWithdrawn(swept.faults) }
+  }
+
+  /// Stops where something is published that is newer than the store.
+  private func checkAge(lastChange: Timestamp) throws(SiteFault) {
+    let revisions = Dictionary(shares.map { ($0.recordID.text, $0.revision) }) { first, _ in first }
+    let publicFolder = publicFolder
+    let newer = try filing { () throws(FileFault) in
+      try publicFolder.names().count { name throws(FileFault) in
+        guard case .share(let record) = try publicFolder.occupant(of: name) else { return false }
+        guard let revision = revisions[name] else { return record.createdAt > lastChange }
+        return record.revision > revision
+      }
+    }
+    if newer > 0 { throw .storeOutdated(published: newer) }
+  }
+}
