@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  @Test func `a path has a rectangle for each run of dark modules`() throws {
+    let path = try QRCode("HELLO").svgPath
+    // The finders' upper edges lie 4 modules within; 21 modules end 25 from the corner.
+    #expect(path.hasPrefix("M4 4h7v1h-7zm"))
+    let lines = path.split(separator: "M")
+    #expect(lines.count == 21)
+    #expect(lines[1] == "4 5h1v1h-1zm6 0h1v1h-1zm4 0h1v1h-1zm4 0h1v1h-1zm6 0h1v1h-1z")
+    #expect(lines.last?.hasPrefix("4 24h7v1h-7zm") == true)
+  }
+
   @Test func `without colour the light modules are the ink`() throws {
     let lines = try QRCode("HELLO").terminal(colored: false).split(separator: "\n")
     #expect(
