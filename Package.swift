@@ -86,7 +86,7 @@ let package = Package(
     room("Logos", "Base64", "Photos", "Problems", "WellFormedUTF8"),
     room("Mustache", "Problems", "Suggestions"),
     room(
-      "Pages", "Cards", "Colours", "Digests", "Logos", "Mustache", "Problems",
+      "Pages", "Cards", "Colours", "Digests", "Documents", "Logos", "Mustache", "Problems",
       "Templates", "Timestamps"),
     room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
     room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),

@@ -1,45 +1,31 @@
 // Shows the share that the link names. The share's own page is the only renderer: its body takes
-// the place of this one.
+// the place of this one, and its script is run.
 "use strict";
-const main = document.querySelector("main");
-
-function show(state) {
-  for (const part of main.querySelectorAll("[data-state]")) {
-    part.hidden = part.dataset.state !== state;
-  }
-}
-
-// Crockford's base 32: small letters count as capitals, O as 0, I and L as 1.
-function recordID() {
-  const written = new URLSearchParams(location.search).get("card") ?? "";
-  const text = written.trim().toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
-  return /^[0-9A-HJKMNP-TV-Z]{13,26}$/.test(text) ? text : null;
-}
-
 async function load() {
-  const id = recordID();
-  if (!id) return show("malformed");
+  // Crockford's base 32: small letters count as capitals, O as 0, I and L as 1.
+  const written = new URLSearchParams(location.search).get("card") || "";
+  const id = written.trim().toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
+  if (!/^[0-9A-HJKMNP-TV-Z]{13,26}$/.test(id)) return show("malformed");
+  retry = load;
   show("loading");
-  try {
-    const answer = await fetch(main.dataset.shares + id + "/", { credentials: "omit" });
-    if (answer.status === 404 || answer.status === 410) return show("unknown");
-    if (!answer.ok) return show("offline");
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    // A server that answers everything with one page does not know the share either.
-    if (!page.querySelector("main[data-share]")) return show("unknown");
-    document.title = page.title;
-    document.documentElement.lang = page.documentElement.lang;
-    document.documentElement.dir = page.documentElement.dir;
-    document.body.replaceWith(document.adoptNode(page.body));
-    // Readers that hear the page go on at its beginning.
-    const headline = document.querySelector("h1");
-    headline.tabIndex = -1;
-    headline.focus();
-  } catch {
-    show("offline");
-  }
+  const answer = await ask(find("main").dataset.shares + id + "/", () => show("unknown"));
+  if (!answer) return;
+  const text = await answer.text().catch(() => "");
+  const page = new DOMParser().parseFromString(text, "text/html");
+  // An answer that was cut has no end.
+  if (!text.includes("</main>")) return show("failed");
+  // A server that answers everything with one of our pages does not know the share.
+  if (!page.querySelector("main[data-share]")) return show(page.querySelector("#texts") ? "unknown" : "failed");
+  const script = document.createElement("script");
+  each("#share", (part) => script.textContent = part.textContent, page);
+  each("script", (part) => part.remove(), page);
+  find("title").replaceWith(page.querySelector("title"));
+  root.lang = page.documentElement.lang;
+  root.dir = page.documentElement.dir;
+  document.body.replaceWith(page.body);
+  translate();
+  announce();
+  // The policy lets it run only where it is the one that share pages have.
+  document.body.append(script);
 }
-
-main.querySelector("button").addEventListener("click", load);
-addEventListener("online", () => main.isConnected && load());
 load();

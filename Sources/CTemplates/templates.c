@@ -17,6 +17,9 @@ static const unsigned char appclip_js[] = {
 static const unsigned char contact_html[] = {
 #embed "../../templates/contact.html"
 };
+static const unsigned char ended_html[] = {
+#embed "../../templates/ended.html"
+};
 static const unsigned char expired_html[] = {
 #embed "../../templates/expired.html"
 };
@@ -53,8 +56,23 @@ static const unsigned char logo_html[] = {
 static const unsigned char page_html[] = {
 #embed "../../templates/page.html"
 };
+static const unsigned char page_js[] = {
+#embed "../../templates/page.js"
+};
+static const unsigned char retry_html[] = {
+#embed "../../templates/retry.html"
+};
 static const unsigned char robots_txt[] = {
 #embed "../../templates/robots.txt"
+};
+static const unsigned char scripts_html[] = {
+#embed "../../templates/scripts.html"
+};
+static const unsigned char share_js[] = {
+#embed "../../templates/share.js"
+};
+static const unsigned char status_html[] = {
+#embed "../../templates/status.html"
 };
 static const unsigned char theme_css[] = {
 #embed "../../templates/theme.css"
@@ -74,6 +92,9 @@ static const unsigned char preview_overview_html[] = {
 static const unsigned char preview_js[] = {
 #embed "../../templates/preview/preview.js"
 };
+static const unsigned char unknown_html[] = {
+#embed "../../templates/unknown.html"
+};
 static const unsigned char starter_ada_yaml[] = {
 #embed "../../templates/starter/ada.yaml"
 };
@@ -88,6 +109,7 @@ static const struct cardpress_template templates[] = {
     {"appclip.html", appclip_html, sizeof appclip_html},
     {"appclip.js", appclip_js, sizeof appclip_js},
     {"contact.html", contact_html, sizeof contact_html},
+    {"ended.html", ended_html, sizeof ended_html},
     {"expired.html", expired_html, sizeof expired_html},
     {"fallback.html", fallback_html, sizeof fallback_html},
     {"footer.html", footer_html, sizeof footer_html},
@@ -100,15 +122,21 @@ static const struct cardpress_template templates[] = {
     {"icons.svg", icons_svg, sizeof icons_svg},
     {"logo.html", logo_html, sizeof logo_html},
     {"page.html", page_html, sizeof page_html},
+    {"page.js", page_js, sizeof page_js},
     {"preview/note.css", preview_note_css, sizeof preview_note_css},
     {"preview/note.html", preview_note_html, sizeof preview_note_html},
     {"preview/overview.css", preview_overview_css, sizeof preview_overview_css},
     {"preview/overview.html", preview_overview_html, sizeof preview_overview_html},
     {"preview/preview.js", preview_js, sizeof preview_js},
+    {"retry.html", retry_html, sizeof retry_html},
     {"robots.txt", robots_txt, sizeof robots_txt},
+    {"scripts.html", scripts_html, sizeof scripts_html},
+    {"share.js", share_js, sizeof share_js},
     {"starter/ada.yaml", starter_ada_yaml, sizeof starter_ada_yaml},
     {"starter/cardpress.schema.json", starter_schema_json, sizeof starter_schema_json},
+    {"status.html", status_html, sizeof status_html},
     {"theme.css", theme_css, sizeof theme_css},
+    {"unknown.html", unknown_html, sizeof unknown_html},
 };
 
 size_t cardpress_template_count(void) { return sizeof templates / sizeof templates[0]; }

@@ -1,56 +1,84 @@
 import Cards
 import Mustache
+import Timestamps
 
 /// The list of ways to reach a person, in the order in which a reader needs them.
 struct ContactRows {
   /// The elements of `rows`.
   private(set) var data: [TemplateData] = []
 
+  private let language: PageLanguage
+
   init(_ card: BusinessCard, in language: PageLanguage, cardLanguage: LanguageTag) {
+    self.language = language
     for phone in card.phones {
+      let isMobile = phone.label == .mobile
       add(
-        Self.icon(of: phone.label), language.label("phone", for: phone.label), phone.value.written,
-        link: "tel:\(phone.value.dialString)")
+        Self.icon(of: phone.label), Self.keys("phone", for: phone.label), phone.value.written,
+        link: "tel:\(phone.value.dialString)", message: isMobile ? phone.value.messageLink : nil)
     }
     for email in card.emails {
       add(
-        "email", language.label("email", for: email.label), email.value.text,
-        link: email.value.link)
+        "email", Self.keys("email", for: email.label), email.value.text, link: email.value.link)
     }
     for website in card.websites {
       add(
-        "website", language.label("website", for: website.label), website.value.shortDisplay,
+        "website", Self.keys("website", for: website.label), website.value.shortDisplay,
         link: website.value.text)
     }
     for address in card.addresses {
       let lines = address.value.lines(in: cardLanguage)
       add(
-        "address", language.label("address", for: address.label), lines.joined(separator: "\n"),
+        "address", Self.keys("address", for: address.label), lines.joined(separator: "\n"),
         link: "https://www.openstreetmap.org/search?query="
           + lines.joined(separator: ", ").percentEncoded)
     }
     for profile in card.socialProfiles {
-      add("profile", profile.networkName, profile.address.shortDisplay, link: profile.address.text)
+      add(
+        "profile", [], profile.address.shortDisplay, label: profile.networkName,
+        link: profile.address.text)
     }
     if let birthday = card.birthday {
-      add("birthday", language["birthday"], language.text(of: birthday), link: nil)
+      add("birthday", ["birthday"], language.text(of: birthday), date: birthday)
     }
     if let nickname = card.name.nickname, nickname.text != card.name.full(in: cardLanguage) {
-      add("profile", language["nickname"], nickname.text, link: nil)
+      add("profile", ["nickname"], nickname.text)
     }
-    if let note = card.note { add("note", language["note"], note.text, link: nil) }
+    if let note = card.note { add("note", ["note"], note.text) }
   }
 }
 
 extension ContactRows {
-  private mutating func add(_ icon: String, _ label: String, _ value: String, link: String?) {
+  /// The keys of every text that a label can have.
+  static let labelKeys =
+    ["phone", "email", "website", "address", "birthday", "nickname", "note"]
+    + ContactLabel.allCases.map(\.rawValue)
+
+  /// - Parameters:
+  ///   - keys: Of the label's words, in the order of reading; none where the label is a name.
+  ///   - message: Where a text message is written to.
+  private mutating func add(
+    _ icon: String, _ keys: [String], _ value: String, label: String? = nil, link: String? = nil,
+    message: String? = nil, date: CalendarDate? = nil
+  ) {
     let isLongWord = link != nil && Self.longWords.contains(icon)
     let parts = isLongWord ? Self.parts(of: value) : [value]
     data.append(
       .object([
-        "icon": .text(icon), "label": .text(label), "link": TemplateData(link),
+        "icon": .text(icon), "label": .text(label ?? language.label(keys)),
+        "labelKeys": .text(keys.joined(separator: " ")), "link": TemplateData(link),
+        "message": TemplateData(message), "date": TemplateData(date.map { "\($0)" }),
         "parts": .list(parts.map(TemplateData.text)),
       ]))
+  }
+
+  /// What a value is and what it is for: `Phone · Work`, or `Mobile` where that says it all.
+  private static func keys(_ kind: String, for label: ContactLabel?) -> [String] {
+    switch label {
+    case nil: [kind]
+    case .mobile, .fax, .main, .pager: [label?.rawValue ?? kind]
+    case .work, .home, .other: [kind, label?.rawValue ?? kind]
+    }
   }
 
   /// Links that are one long word each.
@@ -73,6 +101,13 @@ extension ContactRows {
     case .fax: "fax"
     default: "phone"
     }
+  }
+}
+
+extension PhoneNumber {
+  /// Where a text message is written to (RFC 5724 §2.2); extensions take none.
+  fileprivate var messageLink: String {
+    "sms:" + (dialString.split(separator: ";").first ?? "")
   }
 }
 

@@ -5,15 +5,17 @@ struct ContentSecurityPolicy {
   /// The policy's text.
   let text: String
 
-  init(style: [UInt8], script: [UInt8]? = nil) {
-    var rules = ["default-src 'none'", "img-src 'self' data:", "style-src \(Self.source(style))"]
-    if let script { rules += ["script-src \(Self.source(script))", "connect-src 'self'"] }
-    text = (rules + ["base-uri 'none'", "form-action 'none'"]).joined(separator: "; ")
+  init(style: String, scripts: [String]) {
+    text = [
+      "default-src 'none'", "img-src 'self' data:", "style-src \(Self.source(style))",
+      "script-src \(scripts.map(Self.source).joined(separator: " "))", "connect-src 'self'",
+      "base-uri 'none'", "form-action 'none'",
+    ].joined(separator: "; ")
   }
 }
 
 extension ContentSecurityPolicy {
-  private static func source(_ bytes: [UInt8]) -> String {
-    "'sha256-\(SHA256Digest(of: bytes).base64)'"
+  private static func source(_ text: String) -> String {
+    "'sha256-\(SHA256Digest(of: Array(text.utf8)).base64)'"
   }
 }

@@ -48,11 +48,5 @@ extension PageLanguage {
   }
 
   /// What a value is and what it is for: `Phone · Work`, or `Mobile` where that says it all.
-  func label(_ kind: String, for label: ContactLabel?) -> String {
-    switch label {
-    case nil: self[kind]
-    case .mobile, .fax, .main, .pager: self[label?.rawValue ?? kind]
-    case .work, .home, .other: "\(self[kind]) · \(self[label?.rawValue ?? kind])"
-    }
-  }
+  func label(_ keys: [String]) -> String { keys.map { self[$0] }.joined(separator: " · ") }
 }

@@ -12,15 +12,15 @@ package struct PageShare: Hashable, Sendable {
   /// The size of `photo.jpg` in pixels; `nil` where there is none.
   package var photo: PixelSize?
 
-  /// The size of `qr.png` in pixels; `nil` where the page shows none.
-  package var code: PixelSize?
+  /// The code of the share's link; `nil` where the page shows none.
+  package var code: Code?
 
   /// When the share ends; `nil` where it never does.
   package var expiresAt: Timestamp?
 
   /// Creates a share.
   package init(
-    recordID: String, card: BusinessCard, photo: PixelSize? = nil, code: PixelSize? = nil,
+    recordID: String, card: BusinessCard, photo: PixelSize? = nil, code: Code? = nil,
     expiresAt: Timestamp? = nil
   ) {
     self.recordID = recordID
@@ -28,6 +28,22 @@ package struct PageShare: Hashable, Sendable {
     self.photo = photo
     self.code = code
     self.expiresAt = expiresAt
+  }
+
+  /// A QR code as a drawing.
+  package struct Code: Hashable, Sendable {
+    /// The dark modules as the data of one SVG path (SVG 2 §9.3), in modules from the outer corner
+    /// of the quiet zone.
+    package let path: String
+
+    /// From side to side, with the quiet zone on both ends.
+    package let widthInModules: Int
+
+    /// Creates a drawing.
+    package init(path: String, widthInModules: Int) {
+      self.path = path
+      self.widthInModules = widthInModules
+    }
   }
 
   /// The size of a picture.

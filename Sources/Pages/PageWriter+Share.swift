@@ -15,7 +15,10 @@ extension PageWriter {
     let phonetic = [card.name.phoneticFamily, card.name.phoneticGiven].compactMap { $0?.text }
     return try page(
       "page.html", in: language, title: title(name: name, in: language),
+      policy: sharePolicy,
       fields: [
+        "isGeneric": .boolean(site.preview == .generic),
+        "expires": TemplateData(share.expiresAt.map { "\($0)" }),
         "preview": preview(of: share, name: name),
         "banner": TemplateData(site.appClip?.banner),
         "name": .text(name), "nameIsLong": .boolean(name.unicodeScalars.count > 32),
@@ -31,7 +34,7 @@ extension PageWriter {
         "photo": photo(of: share, at: folder, description: language.text("photoDescription", name)),
         "card": .text("\(folder)/card.vcf"),
         "hasRows": .boolean(!rows.data.isEmpty), "rows": .list(rows.data),
-        "code": code(of: share, at: folder), "until": until(share.expiresAt, in: language),
+        "code": code(of: share), "until": until(share.expiresAt, in: language),
         "legal": legal(removal: removal(of: share, in: language), contact: .nothing),
       ])
   }
@@ -67,12 +70,9 @@ extension PageWriter {
     ])
   }
 
-  private func code(of share: PageShare, at folder: String) -> TemplateData {
-    guard let size = share.code else { return .nothing }
-    return .object([
-      "address": .text("\(folder)/qr.png"), "width": .text("\(size.width)"),
-      "height": .text("\(size.height)"),
-    ])
+  private func code(of share: PageShare) -> TemplateData {
+    guard let code = share.code else { return .nothing }
+    return .object(["path": .text(code.path), "width": .text("\(code.widthInModules)")])
   }
 
   /// The last day on which the share is there everywhere on Earth.
@@ -85,7 +85,7 @@ extension PageWriter {
     let parts = language.parts(of: "availableUntil")
     return .object([
       "before": .text(parts.before), "day": .text(language.text(of: day)),
-      "after": .text(parts.after), "moment": .text("\(moment)"),
+      "after": .text(parts.after), "date": .text("\(day)"),
     ])
   }
 

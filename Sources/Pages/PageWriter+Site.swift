@@ -10,9 +10,11 @@ extension PageWriter {
   package func notFoundPage() throws(Problem) -> [UInt8] { try sitePage("404.html") }
 
   /// `appclip.html` and `appclip/index.html`: reads `?card=` and shows that share's page.
+  ///
+  /// It runs the script of share pages as well, on the page that it shows.
   package func appClipPage() throws(Problem) -> [UInt8] {
     try sitePage(
-      "appclip.html", runsScript: true,
+      "appclip.html", policy: appClipPolicy,
       fields: [
         "shares": .text(site.sharesPath), "banner": TemplateData(site.appClip?.banner),
       ])

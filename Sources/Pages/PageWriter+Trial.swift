@@ -18,7 +18,8 @@ extension PageWriter {
     let size = PageShare.PixelSize(width: 1, height: 1)
     return [
       PageShare(
-        recordID: "0000000000000", card: whole, photo: size, code: size, expiresAt: .latest),
+        recordID: "0000000000000", card: whole, photo: size,
+        code: PageShare.Code(path: "M0 0h1v1h-1z", widthInModules: 1), expiresAt: .latest),
       PageShare(recordID: "0000000000000", card: bare),
     ]
   }
@@ -37,8 +38,9 @@ extension PageWriter {
     card.role = text
     card.company = text
     card.department = text
-    card.phones = [Labeled(.work, try PhoneNumber("110"))]
+    card.phones = [Labeled(.mobile, try PhoneNumber("110"))]
     card.addresses = [Labeled(nil, address)]
+    card.birthday = CalendarDate(2000, 1, 1)
     card.note = text
     return card
   }

@@ -9,10 +9,12 @@ package struct PageWriter: Sendable {
   let robots: [UInt8]
   private let languages: [String: PageLanguage]
   private let siteLanguage: PageLanguage
+  let script: PageScripts
+  let sharePolicy: ContentSecurityPolicy
+  let appClipPolicy: ContentSecurityPolicy
+  private let sitePolicy: ContentSecurityPolicy
   private let style: String
-  private let script: String
-  private let policy: ContentSecurityPolicy
-  private let scriptPolicy: ContentSecurityPolicy
+  private let texts: PageTexts
   private let theme: Theme
 
   /// Prepares the pages of a site, and makes one of each kind for trial.
@@ -31,11 +33,13 @@ package struct PageWriter: Sendable {
     theme = Theme(accent: site.accent)
     let styleBytes = try Self.render(
       "theme.css", with: .object(["theme": theme.data]), templates: set.templates)
-    style = try Self.inlined(styleBytes, from: "theme.css", endTag: "</style")
-    script = try Self.inlined(
-      set.bytes(of: "appclip.js") ?? [], from: "appclip.js", endTag: "</script")
-    policy = ContentSecurityPolicy(style: Array(style.utf8))
-    scriptPolicy = ContentSecurityPolicy(style: Array(style.utf8), script: Array(script.utf8))
+    style = try InlineText(styleBytes, from: "theme.css", within: "style").text
+    script = try PageScripts(set)
+    sitePolicy = ContentSecurityPolicy(style: style, scripts: [script.page])
+    sharePolicy = ContentSecurityPolicy(style: style, scripts: [script.page, script.share])
+    appClipPolicy = ContentSecurityPolicy(
+      style: style, scripts: [script.page, script.appClip, script.share])
+    texts = PageTexts(set, languages: languages.values.sorted { $0.tag < $1.tag })
     try tryAll()
   }
 }
@@ -48,31 +52,31 @@ extension PageWriter {
 
   /// A page of the site itself, in the site's language.
   func sitePage(
-    _ name: String, runsScript: Bool = false, fields: [String: TemplateData] = [:]
+    _ name: String, policy: ContentSecurityPolicy? = nil, fields: [String: TemplateData] = [:]
   ) throws(Problem) -> [UInt8] {
     let title = "\(siteLanguage["businessCard"]) · \(site.title)"
     let contact = TemplateData(site.legal.contact?.link)
     let common = ["legal": legal(removal: .nothing, contact: contact)]
     return try page(
-      name, in: siteLanguage, title: title, runsScript: runsScript,
+      name, in: siteLanguage, title: title, policy: policy ?? sitePolicy,
       fields: common.merging(fields) { _, own in own })
   }
 
-  /// A page with what all pages have and fields of its own.
+  /// A page with what all pages have, fields of its own.
   func page(
-    _ name: String, in language: PageLanguage, title: String, runsScript: Bool = false,
+    _ name: String, in language: PageLanguage, title: String, policy: ContentSecurityPolicy,
     fields: [String: TemplateData]
   ) throws(Problem) -> [UInt8] {
     let common: [String: TemplateData] = [
       "language": .text(language.tag), "direction": .text(language.direction),
       "text": language.data, "title": .text(title),
-      "policy": .text((runsScript ? scriptPolicy : policy).text),
+      "isGeneric": .boolean(true), "policy": .text(policy.text),
       "style": .text(style), "theme": theme.data, "preview": .nothing, "banner": .nothing,
       "site": .object(["title": .text(site.title)]), "logo": logo,
       "fallback": site.fallback.map {
         .object(["title": .text($0.title), "url": .text($0.url.text)])
       } ?? .nothing,
-      "script": runsScript ? .text(script) : .nothing,
+      "script": script.data, "texts": .text(texts.json),
     ]
     return try Self.render(
       name, with: .object(common.merging(fields) { _, own in own }), templates: templates)
@@ -102,19 +106,5 @@ extension PageWriter {
       throw Problem(file: "templates/\(name)", message: "the template is missing")
     }
     return try template.render(data, partials: templates)
-  }
-
-  /// Text that stands within an element; its line breaks are single line feeds, as HTML's reader
-  /// makes them (HTML Living Standard §13.2.3.5), so that the digest in the policy is right.
-  private static func inlined(
-    _ bytes: [UInt8], from name: String, endTag: String
-  ) throws(Problem) -> String {
-    let text = String(decoding: bytes.filter { $0 != UInt8(ascii: "\r") && $0 != 0 }, as: UTF8.self)
-    if text.lowercased().contains(endTag) {
-      throw Problem(
-        file: "templates/\(name)",
-        message: "\"\(endTag)\" ends the file's place in the page: remove it")
-    }
-    return text
   }
 }

@@ -33,16 +33,16 @@ extension ShareMaker {
     var kept: Content?
     if keepsContent { kept = publishedContent(of: share) }
     let content = if let kept { kept } else { try newContent(of: sourced, share, photoMaker) }
-    let code = try self.code(of: share, sourced)
+    let (code, png) = try self.code(of: share, sourced)
     let page = try pages.sharePage(
       PageShare(
         recordID: share.recordID.text, card: sourced.card,
         photo: content.photo.flatMap(Self.size),
-        code: PageShare.PixelSize(width: code.width, height: code.width),
+        code: PageShare.Code(path: code.svgPath, widthInModules: code.widthWithQuietZone),
         expiresAt: share.expiresAt))
     var files = [
       PublishedFile("index.html", page), PublishedFile("card.vcf", content.vCard),
-      PublishedFile("qr.png", code.png),
+      PublishedFile("qr.png", png),
       PublishedFile("record.json", record(of: sourced.card, share, content).json),
     ]
     if let photo = content.photo { files.append(PublishedFile("photo.jpg", photo)) }
@@ -88,10 +88,10 @@ extension ShareMaker {
 
   private func code(
     of share: Share, _ sourced: SourcedCard
-  ) throws(Problem) -> (png: [UInt8], width: Int) {
+  ) throws(Problem) -> (QRCode, png: [UInt8]) {
     do throws(QRCodeFault) {
       let code = try QRCode(settings.link(to: share.recordID), atLeast: settings.qr.level)
-      return (try code.png(raster), raster.widthInPixels(of: code))
+      return (code, try code.png(raster))
     } catch {
       throw Problem(
         file: sourced.file, position: sourced.position, message: "its link \(error)"

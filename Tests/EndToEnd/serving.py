@@ -9,7 +9,10 @@ import subprocess
 import tempfile
 import threading
 import time
+from datetime import datetime
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+from site_folder import NOW
 from pathlib import Path
 
 import server_configurations
@@ -20,6 +23,12 @@ SERVERS = ["nginx", "apache", "caddy", "lighttpd"]
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
+    """Its clock stands where the tests' sites are built: pages ask it whether they have expired."""
+
+    def date_time_string(self, timestamp=None):
+        built = datetime.fromisoformat(NOW.replace("Z", "+00:00")).timestamp()
+        return super().date_time_string(built if timestamp is None else timestamp)
+
     def log_message(self, *_):
         pass
 

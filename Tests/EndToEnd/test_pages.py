@@ -36,7 +36,7 @@ def test_every_page_keeps_to_itself(firm):
         assert policy and "default-src &#39;none&#39;" in policy[1].replace("'", "&#39;"), page
         assert "unsafe" not in policy[1]
         for loaded in re.findall(r'(?:src|href)="([^"]*)"', text):
-            assert re.match(r"(/|#|data:|https?:|mailto:|tel:)", loaded), (page, loaded)
+            assert re.match(r"(/|#|data:|https?:|mailto:|tel:|sms:)", loaded), (page, loaded)
         for source in re.findall(r'src="([^"]*)"', text):
             assert not source.startswith("http"), (page, source)
 

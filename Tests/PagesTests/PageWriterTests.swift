@@ -17,28 +17,82 @@ import Testing
   @Test func `tombstone and 404 say the same and offer what the site offers`() throws {
     let writer = try Self.writer()
     for page in [Self.text(try writer.tombstone()), Self.text(try writer.notFoundPage())] {
-      #expect(page.contains("<h1>This card has expired</h1>"))
+      #expect(page.contains("<h1 data-t=\"expired\">This card has expired</h1>"))
       #expect(page.contains("href=\"https://example.com/?a=1&amp;b=2\">Our company</a>"))
-      #expect(page.contains("<a href=\"mailto:privacy@example.com\">Contact</a>"))
-      #expect(page.contains("<a href=\"https://example.com/privacy\">Privacy</a>"))
-      #expect(!page.contains("<script"))
+      #expect(
+        page.contains("<a href=\"mailto:privacy@example.com\" data-t=\"contact\">Contact</a>"))
+      #expect(
+        page.contains("<a href=\"https://example.com/privacy\" data-t=\"privacy\">Privacy</a>"))
     }
     #expect(Self.text(try writer.tombstone()).contains("data-share=\"expired\""))
     #expect(!Self.text(try writer.notFoundPage()).contains("data-share"))
   }
 
-  @Test func `the App Clip page knows where shares are and may run its own script only`() throws {
-    let page = Self.text(
-      try Self.writer(["theme.css": "b{}\r\n", "appclip.js": "x()"]).appClipPage())
+  @Test func `a page may run its own scripts only, which stand in it without their comments`()
+    throws
+  {
+    let writer = try Self.writer([
+      "theme.css": "b{}\r\n", "page.js": "// Why.\r\np()\r\n", "appclip.js": "x()",
+      "share.js": "\n  s(\"// a\")\n    // Why.\n\tg()\n",
+    ])
+    let (page, share, appClip) = (
+      "'sha256-qaAEuYCQWUNzO6MYI1sPGKThSJvYQFnEjU/4cSX4EfY='",
+      "'sha256-z4+9j2PN6DY1fGHyo7ajYo91jlrGEmYyd3hC7pQDGjw='",
+      "'sha256-D6IGS8VMvCoyaR/l0h9tERrBTATY01CoPS7l6xDv0kI='"
+    )
+    let policy = { (scripts: String) in
+      "default-src 'none'; img-src 'self' data:; "
+        + "style-src 'sha256-wueFU3mQBLWwqgsvQ5OknNTOd3kPFGN1jqjBo1WTa/c='; script-src \(scripts); "
+        + "connect-src 'self'; base-uri 'none'; form-action 'none'"
+    }
+    let site = Self.text(try writer.notFoundPage())
+    let clip = Self.text(try writer.appClipPage())
+    let live = Self.text(try writer.landingPage(of: Example.share(Example.card())))
+    for (text, scripts) in [
+      (site, page), (clip, "\(page) \(appClip) \(share)"), (live, "\(page) \(share)"),
+    ] {
+      #expect(text.contains("\"\(policy(scripts).replacing("'", with: "&#39;"))\""))
+      #expect(text.contains("<style>b{}\n</style>"))
+      #expect(text.contains("<script>p()</script>"))
+    }
+    #expect(clip.contains("<script>x()</script>"))
+    #expect(live.contains("<script id=\"share\">s(\"// a\")\ng()</script>"))
+  }
+
+  @Test func `the App Clip page knows where shares are, and what it needs`() throws {
+    let page = Self.text(try Self.writer().appClipPage())
     #expect(page.contains("<main class=\"state\" data-shares=\"/cards/c/\">"))
     #expect(page.contains("<noscript>\n<h1>This page needs JavaScript</h1>"))
-    let policy =
-      "default-src 'none'; img-src 'self' data:; "
-      + "style-src 'sha256-wueFU3mQBLWwqgsvQ5OknNTOd3kPFGN1jqjBo1WTa/c='; script-src 'sha256-D6IGS8VMvCoyaR/l0h9tERrBTATY01CoPS7l6xDv0kI='; connect-src 'self'; "
-      + "base-uri 'none'; form-action 'none'"
-    #expect(page.contains("content=\"\(policy.replacing("'", with: "&#39;"))\""))
-    #expect(page.contains("<style>b{}\n</style>"))
-    #expect(page.contains("<script>x()</script>"))
+    let body = page[(page.firstRange(of: "<body>")?.upperBound ?? page.endIndex)...]
+    let states = body.split(separator: "data-state=\"").dropFirst()
+      .map { $0.prefix { $0 != "\"" } }
+    #expect(states == ["loading", "unknown", "malformed", "offline", "failed"])
+  }
+
+  @Test func `the texts of a page can't end their element, and none is there that nothing shows`()
+    throws
+  {
+    let catalog = """
+      {"sourceLanguage": "en", "strings": {
+        "a": {"localizations": {
+          "ar": {"stringUnit": {"value": "</script>"}}, "en": {"stringUnit": {"value": "A"}}}},
+        "b": {"localizations": {"en": {"stringUnit": {"value": "B"}}}},
+        "businessCard": {"localizations": {"en": {"stringUnit": {"value": "Card"}}}},
+        "work": {"localizations": {"en": {"stringUnit": {"value": "Work \\"1\\""}}}}
+      }}
+      """
+    var overrides = ["Localizable.xcstrings": catalog]
+    let texts = "<i data-t=\"a\">{{{texts}}}</i>"
+    for file in TemplateFile.shipped where file.name.hasSuffix(".html") {
+      overrides[file.name] = file.name == "404.html" ? texts : ""
+    }
+    overrides["head.html"] = "<title data-t=\"businessCard\"></title>"
+    let writer = try Self.writer(overrides)
+    #expect(
+      Self.text(try writer.notFoundPage()) == """
+        <i data-t="a">{"lang":["ar","en"],"dir":["rtl","ltr"],"a":["\\u003c/script>","A"],\
+        "businessCard":["Card","Card"],"work":["Work \\"1\\"","Work \\"1\\""]}</i>
+        """)
   }
 
   @Test func `robots may look, so that they see what not to list`() throws {

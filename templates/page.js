@@ -1,0 +1,55 @@
+// What every page does: it speaks the reader's language, shows its states and asks the server.
+// Without script a page shows all that matters. Pages have this file without comments on lines of
+// their own and without indentation, so nothing that is quoted may go over a line.
+"use strict";
+const root = document.documentElement;
+const find = (selector) => document.querySelector(selector);
+const each = (selector, act, place = document) => place.querySelectorAll(selector).forEach(act);
+const show = (state) => each("[data-state]", (part) => part.hidden = part.dataset.state !== state);
+const shows = (state) => find(`[data-state=${state}]:not([hidden])`);
+// What "Try again" does.
+let retry;
+// A row for each key, a column for each language.
+const texts = JSON.parse(find("#texts").textContent);
+
+// Speaks the first of the reader's languages that there are texts in.
+function translate() {
+  const tag = navigator.languages.find((tag) => texts.lang.includes(tag.split("-")[0]));
+  const column = texts.lang.indexOf(tag && tag.split("-")[0]);
+  if (column < 0 || texts.lang[column] === root.lang) return;
+  const say = (part) => {
+    const words = part.dataset.t.split(" ").map((key) => texts[key][column]).join(" · ").split("%@");
+    const value = part.querySelector("time") || part.dataset.value || "";
+    part.textContent = "";
+    part.append(words[0], value, words[1] || "");
+  };
+  root.lang = texts.lang[column];
+  root.dir = texts.dir[column];
+  each("[data-t]", say);
+  each("template", (kept) => each("[data-t]", say, kept.content));
+  each("[data-alt]", (image) => image.alt = texts[image.dataset.alt][column].replace("%@", () => find("h1").textContent));
+  // Days of the Gregorian calendar everywhere, in the digits of the page's other numbers.
+  each("time", (day) => day.textContent = new Date(day.dateTime).toLocaleDateString(tag, {
+    day: "numeric", month: "long", year: "numeric", timeZone: "UTC", calendar: "gregory", numberingSystem: "latn",
+  }));
+}
+
+// Asks the server; what it can't give, the page says.
+async function ask(address, gone, method) {
+  const answer = await fetch(address, { method, cache: "no-store" }).catch(() => show("offline"));
+  if (!answer) return;
+  if (answer.status === 404 || answer.status === 410) return gone();
+  if (answer.status < 500) return answer;
+  show("failed");
+}
+
+// Readers that hear the page go on at its beginning.
+function announce() {
+  const headline = find("h1");
+  headline.tabIndex = -1;
+  headline.focus();
+}
+
+document.addEventListener("click", (event) => event.target.closest("[data-retry]") && retry());
+addEventListener("online", () => shows("offline") && retry());
+translate();
