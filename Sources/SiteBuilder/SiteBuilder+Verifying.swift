@@ -28,7 +28,10 @@ extension SiteBuilder {
     let root = output.root
     return SiteCopy(
       path: settings.url.path, sharesName: output.sharesName,
-      siteFiles: siteFiles.map(\.name).filter(Self.isAsked).sorted(),
+      siteFiles: siteFiles.map(\.name).filter(Self.isAsked).sorted { left, right in
+        // What every server has comes first: robots.txt.
+        (left.contains("/") ? 1 : 0, left) < (right.contains("/") ? 1 : 0, right)
+      },
       live: live.spread(sample), ended: ended.spread(sample), privateFiles: privateFiles,
       // Larger files than a server's answer is read to are not compared, and there are none.
       file: { name in try? root.read(name, atMost: 1_000_000) })
@@ -48,6 +51,7 @@ extension SiteBuilder {
     return [
       PrivateFile(
         ".cardpress/shares.sqlite", marks: ["SQLite format 3"], meaning: "the store of all shares"),
+      PrivateFile(".git/HEAD", marks: ["ref: "], meaning: "the history of the site's folder"),
       PrivateFile(Site.settingsName, marks: ["url:"], meaning: "the site's settings"),
       PrivateFile("shares.tsv", marks: ["\t"], meaning: "the list of all shares"),
       PrivateFile(

@@ -12,6 +12,9 @@ enum Cure: Hashable, Sendable {
   /// Bring it there, and remove what is gone.
   case deployWithDeletion
 
+  /// Withdraw what has ended, then bring it there.
+  case sweep
+
   /// Bring `public/` there and nothing else.
   case publicAlone
 
@@ -33,6 +36,7 @@ extension Cure {
     case .deploy: "deploy public/ again"
     case .deployWithDeletion:
       "deploy public/ again with a tool that deletes what is gone (rsync --delete)"
+    case .sweep: "cardpress sweep, then deploy public/ again"
     case .publicAlone: "deploy public/ alone, and take away what is there now"
     case .particular(let sentence): sentence
     }

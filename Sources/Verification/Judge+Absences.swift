@@ -1,3 +1,4 @@
+import PublicFolder
 import WebRequests
 
 extension Judge {
@@ -26,7 +27,7 @@ extension Judge {
     guard (200..<300).contains(answer.status) else { return [] }
     let marks = copy.live + copy.ended + ["Index of /", "Directory listing for", "appclip.html"]
     guard marks.contains(where: { answer.body.contains(text: $0) }) else { return [] }
-    return [.error("lists what is in the folder: whoever asks finds every card", .settings)]
+    return [.error("lists its folder, so that whoever asks finds every card", .settings)]
   }
 
   /// A file that begins with a dot.
@@ -35,17 +36,44 @@ extension Judge {
     return [.warning("is handed out, and files with a dot should be closed", .settings)]
   }
 
-  /// The vCard or photo of a share that has ended.
-  func gone(_ answer: WebAnswer) -> [Difference] {
-    guard answer.status == 200, answer.body != copy.file("404.html"),
-      answer.body.contains(text: "BEGIN:VCARD") || answer.body.starts(with: [0xFF, 0xD8])
-    else { return [] }
-    return [.error("can still be read, though its share has ended", .deployWithDeletion)]
+  /// A file of a share that has ended.
+  func gone(_ name: String, _ answer: WebAnswer) -> [Difference] {
+    guard answer.status == 200, isOfShare(name, answer.body) else { return [] }
+    let folder = name.prefix(through: name.lastIndex(of: "/") ?? name.startIndex)
+    let isSwept = copy.file("\(folder)card.vcf") == nil
+    return [
+      .error(
+        "can still be read, though its share has ended", isSwept ? .deployWithDeletion : .sweep)
+    ]
+  }
+
+  /// Whether an answer's content is what a live share has in a file of that name, and not a tombstone
+  /// or a page for what is not there.
+  private func isOfShare(_ name: String, _ body: [UInt8]) -> Bool {
+    if name.hasSuffix(".vcf") { return body.contains(text: "BEGIN:VCARD") }
+    // ISO/IEC 10918-1 §B.1.1.3: a JPEG begins with its marker SOI.
+    if name.hasSuffix(".jpg") { return body.starts(with: [0xFF, 0xD8]) }
+    if name.hasSuffix(".json") {
+      if case .record = PublishedRecord.Reading(of: body) { return true }
+      return false
+    }
+    // What the App Clip page knows a share's page by too.
+    return body.contains(text: "data-share=\"live\"")
+  }
+
+  /// A vCard that is asked for without encryption.
+  func encrypted(_ answer: WebAnswer) -> [Difference] {
+    guard answer.status == 200, answer.body.contains(text: "BEGIN:VCARD") else { return [] }
+    return [
+      .warning(
+        "is handed out by http too, which everybody on the way can read",
+        .particular("let the server send http on to https"))
+    ]
   }
 
   /// Something of the owner's.
   func hidden(_ file: PrivateFile, _ answer: WebAnswer) -> [Difference] {
     guard (200..<300).contains(answer.status), file.isShown(in: answer.body) else { return [] }
-    return [.error("is open to everybody: whoever asks gets \(file.meaning)", .publicAlone)]
+    return [.error("gives everybody \(file.meaning)", .publicAlone)]
   }
 }

@@ -12,6 +12,9 @@ extension Judge {
   /// What is wrong with the content of an answer that should be a file.
   func content(_ name: String, _ answer: WebAnswer) -> [Difference] {
     guard let expected = copy.file(name), answer.body != expected else { return [] }
+    if answer.isCut {
+      return [.error("goes on far behind the end of the file in public/", .deploy)]
+    }
     let isOlder = revision(of: answer.body).flatMap { served in
       revision(of: expected).map { served < $0 }
     }
@@ -42,16 +45,23 @@ extension Judge {
 
   /// An answer that sends on to another address.
   func redirect(_ answer: WebAnswer) -> Difference {
-    let target = answer.value(of: "Location") ?? ""
-    if address.origin.hasPrefix("http://"), target.hasPrefix("https://") {
-      let host = target.dropFirst(8).prefix { !"/?#".contains($0) }
-      return .error(
-        "is sent on to https",
-        .particular("ask for it there, with --url \(shown("https://\(host)\(address.path)"))"))
-    }
+    if let difference = removal(answer) { return difference }
     return .error(
       "is sent on (status \(answer.status)) instead of being answered",
       .particular("answer each path of public/ itself"))
+  }
+
+  /// An answer that sends on to another scheme or host, as a server does for all its paths.
+  func removal(_ answer: WebAnswer) -> Difference? {
+    guard (300..<400).contains(answer.status), let target = answer.value(of: "Location"),
+      let scheme = ["https://", "http://"].first(where: { target.hasPrefix($0) })
+    else { return nil }
+    let host = target.dropFirst(scheme.utf8.count).prefix { !"/?#".contains($0) }
+    let origin = scheme + host.lowercased()
+    if origin == address.origin { return nil }
+    return .error(
+      "is sent on to \(shown(origin))",
+      .particular("ask there, with --url \(shown(origin + address.path))"))
   }
 
   private func revision(of bytes: [UInt8]) -> Int? {

@@ -12,7 +12,26 @@ extension Judge {
       case "Cache-Control": cache(answer)
       default: field(promised, answer)
       }
+    } + additions(answer)
+  }
+
+  /// Fields that nobody promised and that do harm.
+  private func additions(_ answer: WebAnswer) -> [Difference] {
+    var differences: [Difference] = []
+    if answer.value(of: "Set-Cookie") != nil {
+      differences.append(
+        .warning(
+          "sets a cookie, and cards track nobody",
+          .particular("turn that off at the server, or at the host in front of it")))
     }
+    let policy = answer.value(of: "Content-Security-Policy") ?? ""
+    if ["default-src", "script-src", "style-src", "img-src"].contains(where: policy.contains) {
+      differences.append(
+        .warning(
+          "comes with a Content-Security-Policy of the server, which may stop what the page's own "
+            + "policy allows", .particular("leave the policy to the pages")))
+    }
+    return differences
   }
 
   /// A field that says one word, such as `nosniff`.

@@ -47,9 +47,7 @@ extension Judge {
     let isPath = target.hasPrefix("/") && !target.hasPrefix("//")
     let isHere = isPath || target.hasPrefix("\(address.origin)/")
     guard isHere, target.contains(recordID) else {
-      return target.hasPrefix("https://") && address.origin.hasPrefix("http://")
-        ? redirect(answer)
-        : .error("is sent on to an address without the card", .links)
+      return removal(answer) ?? .error("is sent on to an address without the card", .links)
     }
     return .warning(
       "is sent on, which costs a request, and should be the card's own page", .links)

@@ -22,7 +22,8 @@ extension Judge {
       case .nothing: nothing(answer)
       case .noList: noList(answer)
       case .closed: closed(answer)
-      case .gone: gone(answer)
+      case .gone(let name): gone(name, answer)
+      case .encrypted: encrypted(answer)
       case .hidden(let file): hidden(file, answer)
       }
     return differences.map { finding($0, question, server) }

@@ -8,6 +8,14 @@ struct Question: Hashable, Sendable {
 }
 
 extension Question {
+  /// The address that is asked.
+  func address(on server: ServerAddress) -> String {
+    let origin = expectation == .encrypted ? server.plainOrigin : server.origin
+    return origin + path
+  }
+}
+
+extension Question {
   /// What an answer should be.
   enum Expectation: Hashable, Sendable {
     /// The published file of this path, with everything that goes with it.
@@ -31,8 +39,11 @@ extension Question {
     /// That the file is closed.
     case closed
 
-    /// That the vCard of this share is gone.
-    case gone
+    /// That nothing of a share that has ended is left in this published file.
+    case gone(String)
+
+    /// That nothing comes without encryption.
+    case encrypted
 
     /// Anything but this file of the owner's.
     case hidden(PrivateFile)

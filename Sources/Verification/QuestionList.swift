@@ -9,7 +9,7 @@ extension QuestionList {
   static let unknownName = "cardpress-verify-asks-for-nothing"
 
   var questions: [Question] {
-    siteFiles + shares + links + hostileLinks + absences + ended + hidden
+    siteFiles + shares + links + hostileLinks + absences + ended + hidden + encryption
   }
 
   private func question(_ path: String, _ expectation: Question.Expectation) -> Question {
@@ -18,9 +18,17 @@ extension QuestionList {
 
   private var siteFiles: [Question] {
     copy.siteFiles.map { name in
-      let asked = name.hasSuffix("/index.html") ? String(name.dropLast(10)) : name
-      return question(asked, .file(name))
+      // Apple asks for it at the host's root alone ("Supporting associated domains").
+      if name.hasPrefix(".well-known/") {
+        return Question(path: "/\(name)", expectation: .file(name))
+      }
+      return question(Self.asked(name), .file(name))
     }
+  }
+
+  /// The path by which a file is asked for.
+  private static func asked(_ name: String) -> String {
+    name.hasSuffix("/index.html") ? String(name.dropLast("index.html".utf8.count)) : name
   }
 
   private var shares: [Question] {
@@ -29,7 +37,7 @@ extension QuestionList {
       ["record.json", "index.html", "card.vcf", "photo.jpg", "qr.png"].compactMap { name in
         let path = copy.path(of: name, in: recordID)
         guard copy.file(path) != nil else { return nil }
-        return question(name == "index.html" ? String(path.dropLast(10)) : path, .file(path))
+        return question(Self.asked(path), .file(path))
       }
     }
   }
@@ -56,7 +64,10 @@ extension QuestionList {
 
   private var ended: [Question] {
     copy.ended.flatMap { recordID in
-      ["card.vcf", "photo.jpg"].map { question(copy.path(of: $0, in: recordID), .gone) }
+      ["card.vcf", "photo.jpg", "record.json", "index.html"].map { name in
+        let path = copy.path(of: name, in: recordID)
+        return question(Self.asked(path), .gone(path))
+      }
     }
   }
 
@@ -67,5 +78,10 @@ extension QuestionList {
     return [address.path, above].compactMap(\.self).flatMap { folder in
       copy.privateFiles.map { Question(path: "\(folder)/\($0.path)", expectation: .hidden($0)) }
     }
+  }
+
+  private var encryption: [Question] {
+    guard address.isAskedForEncryption, let recordID = copy.live.first else { return [] }
+    return [question(copy.path(of: "card.vcf", in: recordID), .encrypted)]
   }
 }

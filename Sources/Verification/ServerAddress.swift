@@ -13,6 +13,19 @@ package struct ServerAddress: Hashable, Sendable {
   }
 }
 
+extension ServerAddress {
+  /// The same host without encryption, where both are at their usual ports.
+  var plainOrigin: String {
+    origin.hasPrefix("https://") ? "http://" + origin.dropFirst("https://".utf8.count) : origin
+  }
+
+  /// Whether what comes without encryption matters: not on this machine, and not at a port of its own.
+  var isAskedForEncryption: Bool {
+    let host = plainOrigin.dropFirst("http://".utf8.count)
+    return !host.contains(":") && !["localhost", "127.0.0.1"].contains(host)
+  }
+}
+
 extension ServerAddress: CustomStringConvertible {
   /// The whole address, without a final slash.
   package var description: String { origin + path }

@@ -32,14 +32,17 @@ extension Verification {
     for question in QuestionList(copy: copy, address: address).questions {
       asked += 1
       do throws(WebFault) {
-        let answer = try ask(address.origin + question.path)
+        let answer = try ask(question.address(on: address))
         unanswered = 0
-        if asked == 1, let difference = judge.clock(answer) {
+        if asked == 1, let difference = judge.removal(answer) ?? judge.clock(answer) {
           findings.add(judge.finding(difference, question, ServerKind(answer)))
+          // Nothing else would be said of any other path.
+          if judge.removal(answer) != nil { break }
         }
         for finding in judge.findings(on: question, answer) { findings.add(finding) }
       } catch {
         if asked == 1, !error.isOfOneAnswer { throw error }
+        if question.expectation == .encrypted { continue }
         unanswered += 1
         findings.add(judge.finding(error, question))
         if unanswered == Self.patience { break }

@@ -3,47 +3,80 @@ import Timestamps
 import Verification
 import WebRequests
 
-/// A site with one live share and one that has ended, and servers that hand it out.
+/// A site with one live share and one that has ended, and a server that hands it out as promised.
 enum SampleSite {
   static let live = "K7Q2M9X4TB8WZ3R6JH5N1C0DEF"
   static let ended = "0000000000000000000000000Z"
+
+  /// 2026-11-21T12:00:00Z.
   static let now = Timestamp(secondsSince1970: 1_795_262_400)
-  static let date = "Sat, 21 Nov 2026 12:00:00 GMT"
 
   static let files: [String: String] = [
-    "404.html": "<!doctype html>nothing here", "robots.txt": "User-agent: *\n",
+    ".nojekyll": "",
+    ".well-known/apple-app-site-association": "{}",
+    "404.html": "<!doctype html>nothing here",
     "appclip/index.html": "<!doctype html>App Clip",
-    "c/\(live)/index.html": "<!doctype html>Ada", "c/\(live)/card.vcf": "BEGIN:VCARD\r\n",
-    "c/\(live)/record.json": record(revision: 2), ".nojekyll": "",
+    "c/\(live)/card.vcf": "BEGIN:VCARD\r\nEND:VCARD\r\n",
+    "c/\(live)/index.html": "<!doctype html><main data-share=\"live\">Ada",
+    "c/\(live)/record.json": record(revision: 2),
+    "c/\(ended)/index.html": "<!doctype html><main data-share=\"expired\">",
+    "robots.txt": "User-agent: *\n",
   ]
 
   static func record(revision: Int) -> String {
     """
-    {"version":1,"recordID":"\(live)","revision":\(revision),"uid":"u",
+    {"version":1,"recordID":"\(live)","revision":\(revision),"uid":"u",\
     "createdAt":"2026-11-21T11:00:00Z","expiresAt":null}
     """
   }
 
   static func copy(path: String = "") -> SiteCopy {
     SiteCopy(
-      path: path, sharesName: "c", siteFiles: ["appclip/index.html", "robots.txt"], live: [live],
-      ended: [ended],
-      privateFiles: [PrivateFile("cardpress.yaml", marks: ["url:"], meaning: "the settings")],
-      file: { name in files[name].map { Array($0.utf8) } })
+      path: path, sharesName: "c",
+      siteFiles: ["robots.txt", ".well-known/apple-app-site-association", "appclip/index.html"],
+      live: [live], ended: [ended],
+      privateFiles: [
+        PrivateFile("cardpress.yaml", marks: ["url:"], meaning: "the site's settings"),
+        PrivateFile("cards/", marks: ["ada.yaml"], isListed: true, meaning: "all cards"),
+      ], file: { name in files[name].map { Array($0.utf8) } })
   }
 
-  /// What a server that does all that hosting promises answers.
+  /// What a server that keeps every promise answers.
+  /// - Parameter path: Without a slash in front.
   static func answer(to path: String) -> WebAnswer {
-    var name = String(path.dropFirst())
-    if name == "appclip?card=\(live)" { name = "c/\(live)/" }
+    var name = path == "appclip?card=\(live)" ? "c/\(live)/" : path
     if name.hasPrefix("appclip?") || name.hasPrefix("appclip/?") { name = "appclip/" }
     if name.hasSuffix("/") { name += "index.html" }
+    let date = HTTPHeader("Date", "Sat, 21 Nov 2026 12:00:00 GMT")
     guard let text = files[name], !HostingRules.isClosed(name) else {
-      let page = files["404.html"] ?? ""
       return WebAnswer(
-        status: 404, headers: [HTTPHeader("Date", date)], body: Array(page.utf8))
+        status: 404, headers: [date], body: Array("<!doctype html>nothing here".utf8))
     }
-    let headers = HostingRules.headers(ofFile: name) + [HTTPHeader("Date", date)]
-    return WebAnswer(status: 200, headers: headers, body: Array(text.utf8))
+    return WebAnswer(
+      status: 200, headers: HostingRules.headers(ofFile: name) + [date], body: Array(text.utf8))
+  }
+}
+
+extension WebAnswer {
+  /// The same with another status.
+  func with(status: Int) -> WebAnswer {
+    WebAnswer(status: status, headers: headers, body: body, isCut: isCut)
+  }
+
+  /// The same with another content.
+  func with(_ text: String, isCut: Bool = false) -> WebAnswer {
+    WebAnswer(status: 200, headers: headers, body: Array(text.utf8), isCut: isCut)
+  }
+
+  /// The same with another value of a field, or without it.
+  func with(_ name: String, _ value: String?) -> WebAnswer {
+    let others = headers.filter { $0.name != name }
+    return WebAnswer(
+      status: status, headers: others + (value.map { [HTTPHeader(name, $0)] } ?? []), body: body)
+  }
+
+  /// A redirect.
+  static func redirect(to target: String) -> WebAnswer {
+    WebAnswer(status: 301, headers: [HTTPHeader("Location", target)], body: [])
   }
 }

@@ -1,0 +1,124 @@
+import Hosting
+import Testing
+import Timestamps
+import Verification
+import WebRequests
+
+@Suite struct WholeSiteTests {
+  private func verify(
+    origin: String = "https://a.test", path: String = "", settingsPath: String = "",
+    _ ask: (String) throws(WebFault) -> WebAnswer
+  ) throws(WebFault) -> VerificationReport {
+    let verification = Verification(
+      of: SampleSite.copy(path: settingsPath), at: ServerAddress(origin: origin, path: path),
+      now: SampleSite.now)
+    return try verification.report(asking: ask)
+  }
+
+  @Test func `nothing is found where every promise is kept, and all of it was asked`() throws {
+    var asked: [String] = []
+    let report = try verify { address throws(WebFault) in
+      asked.append(address)
+      if address.hasPrefix("http://") { return .redirect(to: "https://a.test/") }
+      return SampleSite.answer(to: String(address.dropFirst("https://a.test/".utf8.count)))
+    }
+    let (live, ended) = (SampleSite.live, SampleSite.ended)
+    #expect(report.findings == [])
+    #expect(report.asked == asked.count)
+    #expect(
+      asked == [
+        "robots.txt", ".well-known/apple-app-site-association", "appclip/",
+        "c/\(live)/record.json", "c/\(live)/", "c/\(live)/card.vcf", "appclip?card=\(live)",
+        "appclip/?card=\(live)", "appclip?card=../", "appclip?card=..%2F..%2Fcardpress.yaml",
+        "appclip?card=%3Cscript%3E", "appclip?card=0000000000000",
+        "cardpress-verify-asks-for-nothing", "c/0000000000000/", "", "c/", ".nojekyll",
+        "c/\(ended)/card.vcf", "c/\(ended)/photo.jpg", "c/\(ended)/record.json", "c/\(ended)/",
+        "cardpress.yaml", "cards/",
+      ].map { "https://a.test/\($0)" } + ["http://a.test/c/\(live)/card.vcf"])
+  }
+
+  @Test func `the association is asked for at the host's root, what is private above the site too`()
+    throws
+  {
+    var asked: [String] = []
+    let report = try verify(path: "/cards", settingsPath: "/cards") { address throws(WebFault) in
+      asked.append(String(address.dropFirst("https://a.test".utf8.count)))
+      let path = address.dropFirst("https://a.test/".utf8.count)
+      return SampleSite.answer(to: String(path.hasPrefix("cards/") ? path.dropFirst(6) : path))
+    }
+    #expect(report.findings == [])
+    #expect(asked.contains("/.well-known/apple-app-site-association"))
+    #expect(asked.contains("/cards/cardpress.yaml") && asked.contains("/cardpress.yaml"))
+  }
+
+  @Test func `what comes without encryption is named`() throws {
+    let report = try verify { address throws(WebFault) in
+      SampleSite.answer(to: String(address.split(separator: "a.test/").dropFirst().joined()))
+    }
+    #expect(
+      report.findings == [
+        Finding(
+          .warning, "/c/\(SampleSite.live)/card.vcf",
+          what: "is handed out by http too, which everybody on the way can read",
+          cure: "let the server send http on to https")
+      ])
+  }
+
+  @Test func `the same difference on many paths is told once`() throws {
+    let report = try verify { address throws(WebFault) in
+      if address.hasPrefix("http://") { throw .refused }
+      return SampleSite.answer(to: String(address.dropFirst("https://a.test/".utf8.count)))
+        .with("X-Robots-Tag", nil)
+    }
+    #expect(
+      report.findings.map(\.description) == [
+        "/robots.txt (and 6 more): warning: comes without \"X-Robots-Tag: noindex\": docs/hosting.md "
+          + "has the lines for several servers"
+      ])
+    #expect(!report.hasErrors)
+  }
+
+  @Test(arguments: [
+    ("http://a.test", "https://a.test/robots.txt", "https://a.test"),
+    ("https://a.test", "https://www.a.test/robots.txt", "https://www.a.test"),
+    ("https://a.test", "https://\u{1B}[31mb.test", "https://[31mb.test"),
+  ])
+  func `a server that sends everybody elsewhere is asked one question`(
+    origin: String, target: String, named: String
+  ) throws {
+    let report = try verify(origin: origin) { _ throws(WebFault) in .redirect(to: target) }
+    #expect(report.asked == 1)
+    #expect(
+      report.findings.map(\.description) == [
+        "/robots.txt: is sent on to \(named): ask there, with --url \(named)"
+      ])
+  }
+
+  @Test func `pages that link to another path than the server's are an error`() throws {
+    let report = try verify(origin: "http://localhost:8080", settingsPath: "/cards") {
+      address throws(WebFault) in
+      SampleSite.answer(to: String(address.dropFirst("http://localhost:8080/".utf8.count)))
+    }
+    #expect(
+      report.findings.map(\.description) == [
+        "/: is where this server has the site, and its pages link to /cards/: serve it there, or "
+          + "change url in cardpress.yaml"
+      ])
+  }
+
+  @Test func `nobody there is a fault, and three silences end the questions`() throws {
+    #expect(throws: WebFault.unknownHost) {
+      try verify { _ throws(WebFault) in throw .unknownHost }
+    }
+    let report = try verify { address throws(WebFault) in
+      if address.hasSuffix("robots.txt") { return SampleSite.answer(to: "robots.txt") }
+      throw .timedOut
+    }
+    #expect(report.asked == 4)
+    #expect(
+      report.findings.map(\.description) == [
+        "/.well-known/apple-app-site-association (and 2 more): does not answer in time: look whether "
+          + "it is overloaded, or behind a firewall"
+      ])
+  }
+}
