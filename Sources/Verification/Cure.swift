@@ -45,15 +45,13 @@ extension Cure {
   private static func settings(of server: ServerKind) -> String {
     switch server {
     case .apache:
-      "deploy public/.htaccess too and let it count (AllowOverride All), or take the lines of "
-        + "hosting/apache.conf"
+      "let public/.htaccess count (AllowOverride All), or take the lines of hosting/apache.conf"
     case .caddy: "take the lines of hosting/Caddyfile"
     case .cloudflare, .netlify: "deploy public/_headers too, at the top of what is deployed"
     case .gitHubPages: "GitHub Pages lets nobody change it; another host can"
     case .lighttpd: "take the lines of hosting/lighttpd.conf"
     case .nginx: "take the lines of hosting/nginx.conf"
-    case .python:
-      "python3 -m http.server can't; it is for looking at a site, not for publishing one"
+    case .python: "python3 -m http.server can't, so take another server to publish"
     case .s3: "set it in the response headers policy of CloudFront: docs/hosting.md"
     case .vercel: "put hosting/vercel.json beside what is deployed"
     case .unknown: "docs/hosting.md has the lines for several servers"

@@ -5,7 +5,12 @@ import WebRequests
 extension Judge {
   /// A published file: there, whole, the newest, with its type and fields.
   func file(_ name: String, _ answer: WebAnswer) -> [Difference] {
-    guard answer.status == 200 else { return [notThere(answer)] }
+    guard answer.status == 200 else {
+      if name.hasPrefix(".well-known/"), !address.path.isEmpty, answer.status == 404 {
+        return [.error("is not there, and Apple asks for it at the host's root alone", .root)]
+      }
+      return [notThere(answer)]
+    }
     return content(name, answer) + headers(ofFile: name, answer)
   }
 
@@ -71,6 +76,9 @@ extension Judge {
 }
 
 extension Cure {
+  /// What lies beside the site and not in its folder.
+  static let root = Cure.particular("let the server answer there with the file of public/")
+
   /// What only the server knows.
   static let serverLog = Cure.particular("the server's log says why")
 }

@@ -44,8 +44,7 @@ import WebRequests
     ("nginx/1.22.1", "take the lines of hosting/nginx.conf"),
     (
       "Apache/2.4.62 (Debian)",
-      "deploy public/.htaccess too and let it count (AllowOverride All), or take the lines of "
-        + "hosting/apache.conf"
+      "let public/.htaccess count (AllowOverride All), or take the lines of hosting/apache.conf"
     ),
     ("Caddy", "take the lines of hosting/Caddyfile"),
     ("lighttpd/1.4.69", "take the lines of hosting/lighttpd.conf"),

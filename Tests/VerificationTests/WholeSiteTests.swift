@@ -51,6 +51,20 @@ import WebRequests
     #expect(asked.contains("/cards/cardpress.yaml") && asked.contains("/cardpress.yaml"))
   }
 
+  @Test func `an association that is not at the host's root is of no use`() throws {
+    let report = try verify(path: "/cards", settingsPath: "/cards") { address throws(WebFault) in
+      let path = address.dropFirst("https://a.test/".utf8.count)
+      return SampleSite.answer(to: path.hasPrefix("cards/") ? String(path.dropFirst(6)) : "no")
+    }
+    #expect(
+      report.findings == [
+        Finding(
+          .error, "/.well-known/apple-app-site-association",
+          what: "is not there, and Apple asks for it at the host's root alone",
+          cure: "let the server answer there with the file of public/")
+      ])
+  }
+
   @Test func `what comes without encryption is named`() throws {
     let report = try verify { address throws(WebFault) in
       SampleSite.answer(to: String(address.split(separator: "a.test/").dropFirst().joined()))
