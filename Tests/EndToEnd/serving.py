@@ -11,32 +11,32 @@ import threading
 import time
 from datetime import datetime
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-
-from site_folder import NOW
 from pathlib import Path
 
 import server_configurations
-from site_folder import cardpress
+from site_folder import NOW, cardpress
 
 #: The servers of Debian that sites are tried with.
 SERVERS = ["nginx", "apache", "caddy", "lighttpd"]
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+class StoppedClockHandler(QuietHandler):
     """Its clock stands where the tests' sites are built: pages ask it whether they have expired."""
 
     def date_time_string(self, timestamp=None):
         built = datetime.fromisoformat(NOW.replace("Z", "+00:00")).timestamp()
         return super().date_time_string(built if timestamp is None else timestamp)
 
-    def log_message(self, *_):
-        pass
-
 
 @contextlib.contextmanager
-def file_server(folder):
+def file_server(folder, handler=StoppedClockHandler):
     """Serves a folder as `python3 -m http.server` does; gives the address."""
-    handler = functools.partial(QuietHandler, directory=str(folder))
+    handler = functools.partial(handler, directory=str(folder))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -63,7 +63,7 @@ def web_server(kind, site, config="sample", workplace=None):
         (root / path[1:]).parent.mkdir(parents=True)
         (root / path[1:]).symlink_to(site.public)
     if kind == "python":
-        with file_server(root) as address:
+        with file_server(root, QuietHandler) as address:
             yield address + path
         return
     samples = make_samples(site, workplace) if config != "stock" else None
