@@ -18,6 +18,9 @@ package struct LogoSettings: Hashable, Sendable {
 }
 
 extension LogoSettings {
+  /// The folder that it lies in, from the settings'.
+  package var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+
   /// The key that names it.
   package static let key = "theme.logo"
 }

@@ -53,8 +53,10 @@ extension PreviewSite {
   /// The language of a card that names none.
   package var language: LanguageTag { settings.language }
 
-  /// The folders of the cards' photos, from the site.
-  package var photoFolders: Set<String> { Set(cards.lazy.compactMap(\.photoFolder)) }
+  /// The folders of the cards' photos and of the logo, from the site.
+  package var photoFolders: Set<String> {
+    Set(cards.lazy.compactMap(\.photoFolder)).union(settings.logo.map { [$0.folder] } ?? [])
+  }
 
   /// The card of an ID.
   package func card(_ recordID: RecordID) -> PreviewCard? { places[recordID].map { cards[$0] } }
