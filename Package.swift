@@ -142,7 +142,7 @@ let package = Package(
     tests(of: "Digests"),
     tests(of: "Documents", "Problems"),
     tests(of: "Files", "TemporaryFolders"),
-    tests(of: "Hosting"),
+    tests(of: "Hosting", "Problems", "Templates"),
     tests(of: "Logos", "Problems"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     tests(of: "Pages", "Cards", "Colours", "Logos", "Problems", "Templates", "Timestamps"),

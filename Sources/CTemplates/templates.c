@@ -8,6 +8,12 @@ static const unsigned char not_found_html[] = {
 static const unsigned char Localizable_xcstrings[] = {
 #embed "../../templates/Localizable.xcstrings"
 };
+static const unsigned char headers[] = {
+#embed "../../templates/_headers"
+};
+static const unsigned char redirects[] = {
+#embed "../../templates/_redirects"
+};
 static const unsigned char appclip_html[] = {
 #embed "../../templates/appclip.html"
 };
@@ -106,6 +112,8 @@ static const unsigned char starter_schema_json[] = {
 static const struct cardpress_template templates[] = {
     {"404.html", not_found_html, sizeof not_found_html},
     {"Localizable.xcstrings", Localizable_xcstrings, sizeof Localizable_xcstrings},
+    {"_headers", headers, sizeof headers},
+    {"_redirects", redirects, sizeof redirects},
     {"appclip.html", appclip_html, sizeof appclip_html},
     {"appclip.js", appclip_js, sizeof appclip_js},
     {"contact.html", contact_html, sizeof contact_html},

@@ -1,4 +1,5 @@
 import Cards
+import Hosting
 import Logos
 import Pages
 import Problems
@@ -45,6 +46,10 @@ extension SitePages {
       PublishedFile("appclip/index.html", appClipPage),
       PublishedFile("appclip.html", appClipPage),
     ]
+    let hosted = HostedSite(settings)
+    for (name, template) in HostedSite.publishedFiles {
+      files.append(PublishedFile(name, try hosted.published(template, from: templates)))
+    }
     if let association = writer.appleAppSiteAssociation() {
       files.append(PublishedFile(".well-known/apple-app-site-association", association))
     }

@@ -15,7 +15,10 @@ package struct TemplateFile: Hashable, Sendable {
 
 extension TemplateFile {
   /// Whether it is a Mustache template; in scripts braces stand close together for other reasons.
-  var isMustache: Bool { [".html", ".css", ".svg", "htaccess"].contains(where: name.hasSuffix) }
+  var isMustache: Bool {
+    [".html", ".css", ".svg"].contains(where: name.hasSuffix)
+      || ["_headers", "_redirects", "htaccess"].contains(name)
+  }
 
   /// The file as problems name it.
   var path: String { "templates/\(name)" }

@@ -60,10 +60,13 @@ def hosted(request, module_scratch):
     return site
 
 
-@pytest.fixture(scope="module", params=SERVERS)
+@pytest.fixture(scope="module", params=[*SERVERS, ".htaccess"])
 def sample(request, hosted, module_scratch):
-    """A site and the address where a server hands it out with our sample."""
-    with web_server(request.param, hosted, "sample", module_scratch) as address:
+    """A site and the address where a server hands it out with our sample, or told by our file."""
+    kind, config = request.param, "sample"
+    if kind == ".htaccess":
+        kind, config = "apache", "htaccess"
+    with web_server(kind, hosted, config, module_scratch) as address:
         yield hosted, address
 
 

@@ -30,27 +30,29 @@ SENT_ON = (
 OWN_404 = (
     "warning: /cardpress-verify-asks-for-nothing (2) is not there, and the server says so with a "
     "page of its own")
-DOT_FILE = "warning: /.nojekyll (1) is handed out, and files with a dot should be closed"
+DOT_FILES = "warning: /.nojekyll (2) is handed out, and files with a dot should be closed"
+# Debian's Apache keeps .htaccess to itself.
+DOT_FILE = DOT_FILES.replace("(2)", "(1)")
 
 #: What each server lacks as it comes, and what its owner is told to do.
 STOCK = {
     "nginx": (
         [UNTYPED,
          "error: /c/ID/card.vcf (1) comes as application/octet-stream, and should be text/vcard; "
-         "charset=utf-8", *UNSAID, SENT_ON, OWN_404, DOT_FILE],
+         "charset=utf-8", *UNSAID, SENT_ON, OWN_404, DOT_FILES],
         "take the lines of hosting/nginx.conf"),
     "apache": (
         [TYPELESS, LISTED, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILE],
         "let public/.htaccess count (AllowOverride All), or take the lines of hosting/apache.conf"),
     "caddy": (
         [TYPELESS, "error: /appclip?card=ID (1) is sent on to an address without the card", *UNSAID,
-         OWN_404, DOT_FILE],
+         OWN_404, DOT_FILES],
         "take the lines of hosting/Caddyfile"),
     "lighttpd": (
-        [UNTYPED, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILE],
+        [UNTYPED, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILES],
         "take the lines of hosting/lighttpd.conf"),
     "python": (
-        [UNTYPED, LISTED, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILE],
+        [UNTYPED, LISTED, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILES],
         "python3 -m http.server can't, so take another server to publish"),
 }
 

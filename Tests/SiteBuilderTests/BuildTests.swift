@@ -20,7 +20,9 @@ import Testing
       ])
     #expect(
       try site.names(in: "public") == [
-        ".nojekyll", "404.html", "appclip", "appclip.html", "c", "robots.txt",
+        ".htaccess", ".nojekyll", "404.html", "_headers", "_redirects", "appclip", "appclip.html",
+        "c",
+        "robots.txt",
       ])
     #expect(try site.names(in: "print") == ["ada.png", "bo.png", "shares.tsv"])
     #expect(try site.names(in: ".cardpress") == ["lock", "shares.sqlite"])

@@ -1,0 +1,20 @@
+import Mustache
+package import Problems
+package import Templates
+
+extension HostedSite {
+  /// What is published for servers that are told by files: where it stands, and its template.
+  package static let publishedFiles = [
+    (name: ".htaccess", template: "htaccess"),
+    (name: "_headers", template: "_headers"),
+    (name: "_redirects", template: "_redirects"),
+  ]
+
+  /// The bytes of such a file.
+  /// - Throws: ``Problem`` where the template is at fault.
+  package func published(
+    _ template: String, from templates: TemplateSet
+  ) throws(Problem) -> [UInt8] {
+    try templates.templates[template]?.render(data, partials: templates.templates) ?? []
+  }
+}
