@@ -55,5 +55,7 @@ extension Verification {
 
 extension WebFault {
   /// Whether the server is there, and only this answer was wrong.
-  fileprivate var isOfOneAnswer: Bool { self == .brokenOff || self == .wrongCoding }
+  fileprivate var isOfOneAnswer: Bool {
+    [.brokenOff, .wrongCoding, .endlessFields].contains(self)
+  }
 }

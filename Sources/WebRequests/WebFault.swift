@@ -24,6 +24,9 @@ package enum WebFault: Error, Hashable, Sendable {
   /// The content can't be decoded as the server says.
   case wrongCoding
 
+  /// The header section has no end.
+  case endlessFields
+
   /// Anything else; libcurl's reason.
   case other(String)
 }
@@ -40,6 +43,8 @@ extension WebFault {
       case 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91, 98: .untrusted(reason)
       case 18, 52, 55, 56, 92: .brokenOff
       case 61: .wrongCoding
+      // A content that is too long is cut off, so this is the header section.
+      case 23: .endlessFields
       default: .other(reason)
       }
   }
@@ -57,6 +62,7 @@ extension WebFault {
     case .untrusted: "can't be trusted"
     case .brokenOff: "broke off its answer"
     case .wrongCoding: "is not compressed as its Content-Encoding says"
+    case .endlessFields: "comes with more than 256 KB of header fields"
     case .other: "does not answer"
     }
   }
@@ -70,7 +76,7 @@ extension WebFault {
     case .timedOut: "look whether it is overloaded, or behind a firewall"
     case .unencrypted: "give another port, or http:// for a server on this machine"
     case .untrusted(let reason): "renew or complete its certificate (\(reason))"
-    case .brokenOff, .wrongCoding: "the server's log says why"
+    case .brokenOff, .wrongCoding, .endlessFields: "the server's log says why"
     case .other(let reason): "libcurl says: \(reason)"
     }
   }
