@@ -36,17 +36,19 @@ package struct Logo: Hashable, Sendable {
 }
 
 extension Logo {
-  /// The most bytes that any logo has, which is an SVG's: servers pack it to a third.
-  package static let mostBytes = 8_000
+  /// The most bytes that any logo has, which is an SVG's: servers pack it to less than half.
+  ///
+  /// A page is at most 14 KB packed, which is what a server sends at once (RFC 6928 §2), and the
+  /// fullest card's leaves some 1,700 bytes of it.
+  package static let mostBytes = 3_000
 
   /// What is wrong with a file of more bytes.
   package static let tooLarge = InvalidValue(
-    "is too large, since every page carries it: at most \(mostBytes) bytes as SVG, "
+    "is too large for a page of 14 KB, which carries it: at most \(mostBytes) bytes as SVG, "
       + "\(mostBytesOfPNG) as PNG")
 
-  /// A PNG is packed already, and a page of 14 KB, which a server sends at once (RFC 6928 §2), has no
-  /// room for more.
-  private static let mostBytesOfPNG = 4_000
+  /// A PNG is packed already.
+  private static let mostBytesOfPNG = 1_200
 
   /// Far more than any screen has for it.
   private static let longestSide = 1_000

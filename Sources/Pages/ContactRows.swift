@@ -7,6 +7,9 @@ struct ContactRows {
   /// The elements of `rows`.
   private(set) var data: [TemplateData] = []
 
+  /// The keys of the labels' texts.
+  private(set) var keys: Set<String> = []
+
   private let language: PageLanguage
 
   init(_ card: BusinessCard, in language: PageLanguage, cardLanguage: LanguageTag) {
@@ -61,6 +64,7 @@ extension ContactRows {
     _ icon: String, _ keys: [String], _ value: String, label: String? = nil, link: String? = nil,
     message: String? = nil, date: CalendarDate? = nil
   ) {
+    self.keys.formUnion(keys)
     let isLongWord = link != nil && Self.longWords.contains(icon)
     let parts = isLongWord ? Self.parts(of: value) : [value]
     data.append(

@@ -21,7 +21,12 @@ extension InlineText {
   /// The lines without indentation, without empty lines and without comments of a line of their own.
   var withoutComments: String {
     text.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
-      .filter { !$0.isEmpty && !$0.hasPrefix("//") }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !isStyleComment($0) }
       .joined(separator: "\n")
+  }
+
+  /// CSS Syntax 3 §4.3.2.
+  private func isStyleComment(_ line: Substring) -> Bool {
+    line.hasPrefix("/*") && line.dropFirst(2).firstRange(of: "*/")?.upperBound == line.endIndex
   }
 }

@@ -33,6 +33,7 @@ extension PageWriter {
         "department": TemplateData(card.department?.text),
         "photo": photo(of: share, at: folder, description: language.text("photoDescription", name)),
         "card": .text("\(folder)/card.vcf"),
+        "texts": .text(texts.json(of: ["page.html"], labels: rows.keys)),
         "hasRows": .boolean(!rows.data.isEmpty), "rows": .list(rows.data),
         "code": code(of: share), "until": until(share.expiresAt, in: language),
         "legal": legal(removal: removal(of: share, in: language), contact: .nothing),

@@ -17,6 +17,9 @@ extension PageWriter {
       "appclip.html", policy: appClipPolicy,
       fields: [
         "shares": .text(site.sharesPath), "banner": TemplateData(site.appClip?.banner),
+        // It shows shares, with whatever is in them.
+        "texts": .text(
+          texts.json(of: ["appclip.html", "page.html"], labels: ContactRows.labelKeys)),
       ])
   }
 

@@ -14,7 +14,7 @@ package struct PageWriter: Sendable {
   let appClipPolicy: ContentSecurityPolicy
   private let sitePolicy: ContentSecurityPolicy
   private let style: String
-  private let texts: PageTexts
+  let texts: PageTexts
   private let theme: Theme
 
   /// Prepares the pages of a site, and makes one of each kind for trial.
@@ -33,7 +33,7 @@ package struct PageWriter: Sendable {
     theme = Theme(accent: site.accent)
     let styleBytes = try Self.render(
       "theme.css", with: .object(["theme": theme.data]), templates: set.templates)
-    style = try InlineText(styleBytes, from: "theme.css", within: "style").text
+    style = try InlineText(styleBytes, from: "theme.css", within: "style").withoutComments
     script = try PageScripts(set)
     sitePolicy = ContentSecurityPolicy(style: style, scripts: [script.page])
     sharePolicy = ContentSecurityPolicy(style: style, scripts: [script.page, script.share])
@@ -76,7 +76,7 @@ extension PageWriter {
       "fallback": site.fallback.map {
         .object(["title": .text($0.title), "url": .text($0.url.text)])
       } ?? .nothing,
-      "script": script.data, "texts": .text(texts.json),
+      "script": script.data, "texts": fields["texts"] ?? .text(texts.json(of: [name])),
     ]
     return try Self.render(
       name, with: .object(common.merging(fields) { _, own in own }), templates: templates)

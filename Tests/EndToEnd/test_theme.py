@@ -12,7 +12,7 @@ from site_folder import ADA, later, snapshot
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h9v9z"/></svg>'
 THEME = "theme:\n  accent: '#0a5'\n  logo: logo.svg\n"
 PLACE = "cardpress.yaml:5:9: theme.logo "
-LIMIT = "is too large, since every page carries it: at most 8000 bytes as SVG, 4000 as PNG"
+LIMIT = "is too large for a page of 14 KB, which carries it: at most 3000 bytes as SVG, 1200 as PNG"
 
 
 def head_and_body(path):
@@ -100,7 +100,7 @@ LOGOS = {
     "a link out": (link("../secret.svg"), '"logo.svg" leads out of the site\'s folder'),
     "a link to nothing": (link("gone.svg"), '"logo.svg" leads out of the site\'s folder'),
     "unreadable": (unreadable, '"logo.svg" may not be read or written by this user'),
-    "large": (write(SVG + " " * 8_000), f'"logo.svg" {LIMIT}'),
+    "large": (write(SVG + " " * 3_000), f'"logo.svg" {LIMIT}'),
     "a large PNG": (write(drawing.png(drawing.portrait(1, 48, 48))), f'"logo.svg" {LIMIT}'),
     "a JPEG": (write(drawing.jpeg(drawing.portrait(1, 16, 16))),
                '"logo.svg" is neither SVG in UTF-8 nor PNG: save it as one of them'),

@@ -28,11 +28,11 @@ import Testing
     #expect(!Self.text(try writer.notFoundPage()).contains("data-share"))
   }
 
-  @Test func `a page may run its own scripts only, which stand in it without their comments`()
+  @Test func `a page may run its own scripts only, which stand in it without comments`()
     throws
   {
     let writer = try Self.writer([
-      "theme.css": "b{}\r\n", "page.js": "// Why.\r\np()\r\n", "appclip.js": "x()",
+      "theme.css": "/* Why. */\r\n  b{}\r\n", "page.js": "// Why.\r\np()\r\n", "appclip.js": "x()",
       "share.js": "\n  s(\"// a\")\n    // Why.\n\tg()\n",
     ])
     let (page, share, appClip) = (
@@ -42,7 +42,7 @@ import Testing
     )
     let policy = { (scripts: String) in
       "default-src 'none'; img-src 'self' data:; "
-        + "style-src 'sha256-wueFU3mQBLWwqgsvQ5OknNTOd3kPFGN1jqjBo1WTa/c='; script-src \(scripts); "
+        + "style-src 'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans='; script-src \(scripts); "
         + "connect-src 'self'; base-uri 'none'; form-action 'none'"
     }
     let site = Self.text(try writer.notFoundPage())
@@ -52,7 +52,7 @@ import Testing
       (site, page), (clip, "\(page) \(appClip) \(share)"), (live, "\(page) \(share)"),
     ] {
       #expect(text.contains("\"\(policy(scripts).replacing("'", with: "&#39;"))\""))
-      #expect(text.contains("<style>b{}\n</style>"))
+      #expect(text.contains("<style>b{}</style>"))
       #expect(text.contains("<script>p()</script>"))
     }
     #expect(clip.contains("<script>x()</script>"))
@@ -82,7 +82,7 @@ import Testing
       }}
       """
     var overrides = ["Localizable.xcstrings": catalog]
-    let texts = "<i data-t=\"a\">{{{texts}}}</i>"
+    let texts = "{{> head.html}}<i data-t=\"a\">{{{texts}}}</i>"
     for file in TemplateFile.shipped where file.name.hasSuffix(".html") {
       overrides[file.name] = file.name == "404.html" ? texts : ""
     }
@@ -90,7 +90,7 @@ import Testing
     let writer = try Self.writer(overrides)
     #expect(
       Self.text(try writer.notFoundPage()) == """
-        <i data-t="a">{"lang":["ar","en"],"dir":["rtl","ltr"],"a":["\\u003c/script>","A"],\
+        <title data-t="businessCard"></title><i data-t="a">{"lang":["ar","en"],"dir":["rtl","ltr"],"a":["\\u003c/script>","A"],\
         "businessCard":["Card","Card"],"work":["Work \\"1\\"","Work \\"1\\""]}</i>
         """)
   }
