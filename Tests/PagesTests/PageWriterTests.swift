@@ -90,8 +90,9 @@ import Testing
     let writer = try Self.writer(overrides)
     #expect(
       Self.text(try writer.notFoundPage()) == """
-        <title data-t="businessCard"></title><i data-t="a">{"lang":["ar","en"],"dir":["rtl","ltr"],"a":["\\u003c/script>","A"],\
-        "businessCard":["Card","Card"],"work":["Work \\"1\\"","Work \\"1\\""]}</i>
+        <title data-t="businessCard"></title><i data-t="a">\
+        {"lang":["ar","en"],"dir":["rtl","ltr"],"a":["\\u003c/script>","A"],\
+        "businessCard":["Card","Card"]}</i>
         """)
   }
 
