@@ -47,6 +47,8 @@ static bool load(Library *library) {
     void *file = dlopen("/usr/lib/libcurl.4.dylib", RTLD_NOW | RTLD_LOCAL);
 #else
     void *file = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+    /* Debian's other build of the same library. */
+    if (!file) file = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
 #endif
     if (!file) return false;
 #define CALL(name) \

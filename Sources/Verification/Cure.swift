@@ -30,7 +30,7 @@ extension Cure {
     case .links:
       switch server {
       case .gitHubPages:
-        "GitHub Pages can't; the page loads the card by script. share.link: path needs none"
+        "GitHub Pages can't, and scripts do it there; with share.link: path none is needed"
       default: Self.settings(of: server)
       }
     case .deploy: "deploy public/ again"
@@ -52,8 +52,8 @@ extension Cure {
     case .lighttpd: "take the lines of hosting/lighttpd.conf"
     case .nginx: "take the lines of hosting/nginx.conf"
     case .python: "python3 -m http.server can't, so take another server to publish"
-    case .s3: "set it in the response headers policy of CloudFront: docs/hosting.md"
-    case .vercel: "put hosting/vercel.json beside what is deployed"
+    case .s3: "docs/hosting.md says how on S3 with CloudFront"
+    case .vercel: "docs/hosting.md says how on Vercel"
     case .unknown: "docs/hosting.md has the lines for several servers"
     }
   }

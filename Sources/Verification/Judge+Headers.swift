@@ -86,8 +86,8 @@ extension Judge {
             + "long as they like", .settings))
     case .seconds(let seconds) where seconds > limit:
       let sentence =
-        "may be kept by caches for \(duration(seconds)), so much longer than \(duration(limit)) can "
-        + "what has ended be read"
+        "lets caches keep for \(duration(seconds)) what may have ended, and should for "
+        + "\(duration(limit)) at most"
       let isLong = seconds > 86_400
       differences.append(isLong ? .error(sentence, .settings) : .warning(sentence, .settings))
     case .seconds: break

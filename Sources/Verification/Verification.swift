@@ -3,14 +3,14 @@ package import WebRequests
 
 /// Asks a running server for everything that hosting promises.
 package struct Verification {
-  private let copy: SiteCopy
+  private let questions: [Question]
   private let address: ServerAddress
   private let judge: Judge
 
   /// Prepares the questions.
   /// - Parameter now: What the server's clock is compared with.
   package init(of copy: SiteCopy, at address: ServerAddress, now: Timestamp) {
-    self.copy = copy
+    questions = QuestionList(copy: copy, address: address).questions
     self.address = address
     judge = Judge(copy: copy, address: address, now: now)
   }
@@ -19,6 +19,9 @@ package struct Verification {
 extension Verification {
   /// After so many questions in a row without an answer, no more are asked.
   private static var patience: Int { 3 }
+
+  /// How many questions there are.
+  package var count: Int { questions.count }
 
   /// Asks and judges.
   /// - Parameter ask: Gets what is at an address.
@@ -29,7 +32,7 @@ extension Verification {
     var findings = FindingList()
     var asked = 0
     var unanswered = 0
-    for question in QuestionList(copy: copy, address: address).questions {
+    for question in questions {
       asked += 1
       do throws(WebFault) {
         let answer = try ask(question.address(on: address))

@@ -32,7 +32,7 @@ extension WebClient {
   package func get(_ address: String) throws(WebFault) -> WebAnswer {
     let code = unsafe ccurl_get(pointer, address)
     guard code == 0 else {
-      throw WebFault(code: code, reason: unsafe String(cString: ccurl_reason(pointer)))
+      throw WebFault(code: code, text: unsafe String(cString: ccurl_reason(pointer)))
     }
     return unsafe WebAnswer(
       status: Int(ccurl_status(pointer)),

@@ -33,7 +33,11 @@ package enum WebFault: Error, Hashable, Sendable {
 
 extension WebFault {
   /// The fault of a `CURLcode` (libcurl-errors(3)).
-  init(code: Int32, reason: String) {
+  /// - Parameter text: What libcurl says, which may quote a certificate: only what a terminal can
+  ///   show of it is kept.
+  init(code: Int32, text: String) {
+    let reason = String(
+      decoding: text.utf8.filter { (0x20...0x7E).contains($0) }, as: UTF8.self)
     self =
       switch code {
       case 5, 6: .unknownHost

@@ -14,11 +14,17 @@ extension Call {
     let timeout = try Self.number(of: "timeout", in: invocation, 1...3_600) ?? 30
     let copy = try building { () throws(SiteFault) in try builder.siteCopy(sample: sample) }
     let verification = Verification(of: copy, at: address, now: conditions.now)
+    let progress = Self.progress(of: invocation, in: surroundings, "questions asked")
     let report: VerificationReport
     do throws(WebFault) {
       let client = try WebClient(
         name: "cardpress/\(CommandTable.cardpress.version)", timeoutInSeconds: timeout)
-      report = try verification.report { question throws(WebFault) in try client.get(question) }
+      var asked = 0
+      report = try verification.report { question throws(WebFault) in
+        asked += 1
+        progress(asked, verification.count)
+        return try client.get(question)
+      }
     } catch {
       throw .site(.refused("\(address) \(error)"))
     }

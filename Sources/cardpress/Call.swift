@@ -32,7 +32,7 @@ struct Call: Sendable {
         let sentence = "another run holds the lock: waiting, at most 10 minutes\n"
         Surroundings.write(sentence, toError: true)
       },
-      sayProgress: Self.progress(of: invocation, in: surroundings))
+      sayProgress: Self.progress(of: invocation, in: surroundings, "cards made"))
     style = OutputStyle(
       color: invocation.value("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto,
       noColor: surroundings.noColor, terminal: surroundings.terminal,
@@ -94,8 +94,8 @@ extension Call {
   }
 
   /// Shows how far the work is, where a person looks on.
-  private static func progress(
-    of invocation: Invocation, in surroundings: Surroundings
+  static func progress(
+    of invocation: Invocation, in surroundings: Surroundings, _ words: String
   ) -> @Sendable (Int, Int) -> Void {
     let isSilent = ["json", "quiet"].contains { invocation.flag($0) }
     guard surroundings.errorIsTerminal, !surroundings.isBuildFarm, !isSilent else {
@@ -104,7 +104,7 @@ extension Call {
     return { done, all in
       guard all >= 100, done % 50 == 0 || done == all else { return }
       let end = done == all ? "\r\u{1B}[K" : ""
-      Surroundings.write("\r\(done) of \(all) cards made\(end)", toError: true)
+      Surroundings.write("\r\(done) of \(all) \(words)\(end)", toError: true)
     }
   }
 

@@ -68,7 +68,7 @@ extension HeaderCase {
   ) -> HeaderCase {
     HeaderCase(
       "Cache-Control", value,
-      "\(severity): may be kept by caches for \(duration), so much longer than 5 minutes can what "
-        + "has ended be read")
+      "\(severity): lets caches keep for \(duration) what may have ended, and should for 5 minutes "
+        + "at most")
   }
 }

@@ -50,7 +50,7 @@ import WebRequests
     ("lighttpd/1.4.69", "take the lines of hosting/lighttpd.conf"),
     ("GitHub.com", "GitHub Pages lets nobody change it; another host can"),
     ("cloudflare", "deploy public/_headers too, at the top of what is deployed"),
-    ("AmazonS3", "set it in the response headers policy of CloudFront: docs/hosting.md"),
+    ("AmazonS3", "docs/hosting.md says how on S3 with CloudFront"),
     ("something", "docs/hosting.md has the lines for several servers"),
   ])
   func `the cure is the server's own`(server: String, cure: String) throws {
