@@ -48,7 +48,7 @@ def endless(handler):
 
 
 def bomb(handler):
-    handler.say(200, {"Content-Encoding": "gzip"}, gzip.compress(bytes(200_000_000), 1))
+    handler.say(200, {"Content-Encoding": "gzip"}, gzip.compress(bytes(50_000_000), 1))
 
 
 def silent(handler):
@@ -102,8 +102,10 @@ def squeezed(handler):
     (squeezed, None),
 ], ids=lambda value: getattr(value, "__name__", ""))
 def test_an_answer_that_is_none(published, answer, sentence):
+    # Long enough for a busy machine to give the answers that are whole.
+    patience = "3" if answer in (silent, dripping) else "60"
     with promised_server(published.public, {"/card.vcf": answer}) as url:
-        assert verify(published, url, "--timeout", "1")[:1] == ([sentence] if sentence else [])
+        assert verify(published, url, "--timeout", patience)[:1] == ([sentence] if sentence else [])
 
 
 def test_a_server_that_keeps_every_promise(published):
