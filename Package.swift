@@ -124,9 +124,9 @@ let package = Package(
     .executableTarget(
       name: "cardpress",
       dependencies: [
-        "CardSources", "Cards", "CommandLine", "Documents", "FileWatch", "Files", "LoopbackServer",
-        "Preview", "Problems", "QRCodes", "Settings", "Shares", "SiteBuilder", "Templates",
-        "Timestamps", "Verification", "WebRequests",
+        "CardSources", "Cards", "CommandLine", "Documents", "FileWatch", "Files", "Hosting",
+        "LoopbackServer", "Preview", "Problems", "QRCodes", "Settings", "Shares", "SiteBuilder",
+        "Templates", "Timestamps", "Verification", "WebRequests",
       ], swiftSettings: house),
     room("CommandLine", "Suggestions"),
 

@@ -41,8 +41,20 @@ static const unsigned char head_html[] = {
 static const unsigned char hosting_Caddyfile[] = {
 #embed "../../templates/hosting/Caddyfile"
 };
+static const unsigned char hosting_README_md[] = {
+#embed "../../templates/hosting/README.md"
+};
 static const unsigned char hosting_apache_conf[] = {
 #embed "../../templates/hosting/apache.conf"
+};
+static const unsigned char hosting_cardpress_service[] = {
+#embed "../../templates/hosting/cardpress.service"
+};
+static const unsigned char hosting_cardpress_timer[] = {
+#embed "../../templates/hosting/cardpress.timer"
+};
+static const unsigned char hosting_crontab[] = {
+#embed "../../templates/hosting/crontab"
 };
 static const unsigned char hosting_lighttpd_conf[] = {
 #embed "../../templates/hosting/lighttpd.conf"
@@ -123,7 +135,11 @@ static const struct cardpress_template templates[] = {
     {"footer.html", footer_html, sizeof footer_html},
     {"head.html", head_html, sizeof head_html},
     {"hosting/Caddyfile", hosting_Caddyfile, sizeof hosting_Caddyfile},
+    {"hosting/README.md", hosting_README_md, sizeof hosting_README_md},
     {"hosting/apache.conf", hosting_apache_conf, sizeof hosting_apache_conf},
+    {"hosting/cardpress.service", hosting_cardpress_service, sizeof hosting_cardpress_service},
+    {"hosting/cardpress.timer", hosting_cardpress_timer, sizeof hosting_cardpress_timer},
+    {"hosting/crontab", hosting_crontab, sizeof hosting_crontab},
     {"hosting/lighttpd.conf", hosting_lighttpd_conf, sizeof hosting_lighttpd_conf},
     {"hosting/nginx.conf", hosting_nginx_conf, sizeof hosting_nginx_conf},
     {"htaccess", htaccess, sizeof htaccess},

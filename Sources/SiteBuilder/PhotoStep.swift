@@ -21,13 +21,9 @@ extension PhotoStep {
     }
   }
 
-  /// What is wrong with a card's photo, found by making it.
-  func problem(of sourced: SourcedCard, _ maker: PhotoMaker) -> Problem? {
-    do throws(Problem) {
-      _ = try photo(of: sourced, maker)
-      return nil
-    } catch {
-      return error
-    }
+  /// How many bytes a card's photo takes, none where it has none, or what is wrong with it; found by
+  /// making it.
+  func bytes(of sourced: SourcedCard, _ maker: PhotoMaker) -> Result<Int, Problem> {
+    Result { () throws(Problem) in try photo(of: sourced, maker)?.count ?? 0 }
   }
 }

@@ -15,6 +15,9 @@ package struct CheckReport: Sendable {
   /// What is published of each CSV file's columns.
   package let columns: [ColumnReport]
 
+  /// How much a build would publish of the cards without fault.
+  package let size: SiteSize
+
   /// Whether a build would stop.
   package var hasErrors: Bool { problems.contains { $0.severity == .error } }
 }
@@ -28,11 +31,12 @@ extension SiteBuilder {
     let pages = try reading.pages()
     let site = site
     var (cards, problems, columns) = (0, settings.warnings + pages.warnings, [ColumnReport]())
+    var size = SiteSize(of: pages.siteFiles)
     let maker = PhotoStep(site: site)
     CardInput.folder(of: site, settings: settings, now: conditions.now).forEachCard(
       jobs: conditions.jobs,
       makeWorker: { PhotoMaker(side: settings.photo.side, maxBytes: settings.photo.maxBytes) },
-      work: { card, photoMaker in maker.problem(of: card, photoMaker) },
+      work: { card, photoMaker in maker.bytes(of: card, photoMaker) },
       other: { event in
         switch event {
         case .card: break
@@ -40,15 +44,20 @@ extension SiteBuilder {
         case .columns(let report): columns.append(report)
         }
       },
-      collect: { _, problem in
-        if let problem { problems.append(problem) } else { cards += 1 }
+      collect: { _, photo in
+        switch photo {
+        case .success(let bytes):
+          cards += 1
+          size.addCard(withPhotoOf: bytes)
+        case .failure(let problem): problems.append(problem)
+        }
         return true
       })
     let names = Set(columns.flatMap(\.columns).map(\.name))
     for name in settings.cards.publish where !columns.isEmpty && !names.contains(name) {
       problems.append(.withoutColumn(name))
     }
-    return CheckReport(cards: cards, problems: problems.sorted(), columns: columns)
+    return CheckReport(cards: cards, problems: problems.sorted(), columns: columns, size: size)
   }
 }
 

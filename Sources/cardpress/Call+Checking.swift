@@ -1,6 +1,7 @@
 import CardSources
 import CommandLine
 import Documents
+import Hosting
 import Problems
 import SiteBuilder
 
@@ -15,6 +16,7 @@ extension Call {
       }
     }
     for columns in report.columns { tell(columns) }
+    tell(report.size)
     let errors = report.problems.count { $0.severity == .error }
     let verdict = errors == 0 ? "no problem" : Self.counted(errors, "problem")
     say(style.mark("\(Self.counted(report.cards, "card")) without fault, ", .strong) + verdict)
@@ -26,6 +28,15 @@ extension Call {
     for column in report.columns {
       say("  \(column.name): \(column.use.phrase)")
     }
+  }
+
+  private func tell(_ size: SiteSize) {
+    let hosts = HostLimit.passed(byFiles: size.files, bytes: size.bytes)
+    let megabytes = (size.bytes + 999_999) / 1_000_000
+    say(
+      style.mark("public/: ", .strong) + "\(size.files) files, about \(megabytes) MB"
+        + (hosts.isEmpty
+          ? "" : ", too much for \(hosts.map(\.description).joined(separator: " and "))"))
   }
 
   private static func json(of report: CheckReport) -> JSONValue {
@@ -42,6 +53,12 @@ extension Call {
               }),
           ]
         }),
+      "size": [
+        "files": .integer(report.size.files), "bytes": .integer(report.size.bytes),
+        "tooMuchFor": .array(
+          HostLimit.passed(byFiles: report.size.files, bytes: report.size.bytes)
+            .map { .string($0.host) }),
+      ],
     ]
   }
 }

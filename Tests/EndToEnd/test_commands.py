@@ -234,7 +234,7 @@ def test_bash_completes(words, proposed):
 
 
 @pytest.mark.parametrize("command, members", [
-    (["check"], {"version", "cards", "problems", "columns"}),
+    (["check"], {"version", "cards", "problems", "columns", "size"}),
     (["sweep"], {"version", "withdrawn", "unknown", "tombstonesRemoved", "print"}),
     (["revoke", "ada"], {"version", "revoked"}),
     (["renew", "ada"], None), (["reissue", "ada"], None),
