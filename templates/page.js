@@ -2,11 +2,12 @@
 // Without script a page shows all that matters. Pages have this file without comments on lines of
 // their own and without indentation, so nothing that is quoted may go over a line.
 "use strict";
-const root = document.documentElement;
 const find = (selector) => document.querySelector(selector);
 const each = (selector, act, place = document) => place.querySelectorAll(selector).forEach(act);
-const show = (state) => each("[data-state]", (part) => part.hidden = part.dataset.state !== state);
-const shows = (state) => find(`[data-state=${state}]:not([hidden])`);
+const show = (state) => {
+  root.dataset.shown = state;
+  each("[data-state]", (part) => part.hidden = part.dataset.state !== state);
+};
 // What "Try again" does.
 let retry;
 // A row for each key, a column for each language.
@@ -29,8 +30,8 @@ function translate() {
   each("template", (kept) => each("[data-t]", say, kept.content));
   each("[data-alt]", (image) => image.alt = texts[image.dataset.alt][column].replace("%@", () => find("h1").textContent));
   // Days of the Gregorian calendar everywhere, in the digits of the page's other numbers.
-  each("time", (day) => day.textContent = new Date(day.dateTime).toLocaleDateString(tag, {
-    day: "numeric", month: "long", year: "numeric", timeZone: "UTC", calendar: "gregory", numberingSystem: "latn",
+  each("time", (day) => day.textContent = new Date(day.dateTime).toLocaleDateString(tag + "-u-ca-gregory-nu-latn", {
+    day: "numeric", month: "long", year: "numeric", timeZone: "UTC",
   }));
 }
 
@@ -50,6 +51,6 @@ function announce() {
   headline.focus();
 }
 
-document.addEventListener("click", (event) => event.target.closest("[data-retry]") && retry());
-addEventListener("online", () => shows("offline") && retry());
+addEventListener("click", (event) => event.target.closest("[data-retry]") && retry());
+addEventListener("online", () => root.dataset.shown === "offline" && retry());
 translate();

@@ -2,41 +2,26 @@
 // browsers drop contacts, and ends when its share does. The App Clip page runs it as well, once it
 // shows a share.
 "use strict";
-const agent = navigator.userAgent;
-const isInApp = /Instagram|FB[A_]|Messenger|LinkedInApp|Twitter|TikTok|musical_ly|Bytedance/.test(agent);
 const link = find("[data-save]");
-let serverAhead, timer;
+// How many milliseconds the server's clock is ahead of the phone's.
+let serverAhead;
 
 // The share is over: nothing of the person stays.
 function end() {
   const main = find("main");
+  const logo = find(".logo") || "";
   main.className = "state";
   main.dataset.share = "expired";
   delete main.dataset.expires;
   main.textContent = "";
-  main.append(find("#ended").content.cloneNode(true));
+  show();
+  main.append(logo, find("#ended").content.cloneNode(true));
   each("meta[property]", (part) => part.remove());
   document.title = find("h1").textContent;
   announce();
 }
 
-// No timer can be set for longer than 2^31 milliseconds.
-function watch() {
-  clearTimeout(timer);
-  const left = Date.parse(find("main").dataset.expires) - Date.now() - serverAhead;
-  if (left <= 0) end();
-  if (left > 0) timer = setTimeout(watch, Math.min(left, 2e9));
-}
-
-// A phone's clock may be wrong, so the server is asked for its own; a cache's answer is older.
-async function askTime() {
-  try {
-    const { headers } = await fetch(location, { method: "HEAD", cache: "no-store" });
-    serverAhead = Date.parse(headers.get("Date")) + headers.get("Age") * 1000 - Date.now();
-  } catch {}
-  serverAhead = serverAhead || 0;
-  watch();
-}
+const watch = () => Date.now() + serverAhead >= Date.parse(find("main").dataset.expires) && end();
 
 async function save() {
   retry = save;
@@ -49,27 +34,33 @@ async function save() {
 // Where an app does not let pages copy, the text is selected for the reader to copy.
 async function copy(button) {
   const parts = [...document.querySelectorAll(button.dataset.copy)];
-  const last = parts[parts.length - 1];
   try {
     await navigator.clipboard.writeText(parts.map((part) => part.innerText).join("\n"));
     each("span", (part) => part.hidden = !part.dataset.done, button);
   } catch {
-    getSelection().setBaseAndExtent(parts[0], 0, last, last.childNodes.length);
+    getSelection().selectAllChildren(parts[1] ? find("main") : parts[0]);
   }
 }
 
 each(/Android/.test(agent) ? ".elsewhere" : ".on-android", (part) => part.remove());
 each(".address", (part) => part.textContent = new URL(".", link.href));
 if (isInApp) show("inapp");
-document.addEventListener("click", (event) => {
+addEventListener("click", (event) => {
   const part = event.target.closest("[data-save], [data-copy]");
   if (!part || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (part !== link) return copy(part);
   // Whoever asks twice gets the plain link.
-  if (shows("saving")) return;
+  if (root.dataset.shown === "saving") return;
   event.preventDefault();
   save();
 });
-document.addEventListener("visibilitychange", watch);
+
+// A phone's clock may be wrong, so the server is asked for its own; a cache's answer is older.
+fetch(location, { method: "HEAD", cache: "no-store" })
+  .then(({ headers }) => Date.parse(headers.get("Date")) + headers.get("Age") * 1000 - Date.now())
+  .catch(() => 0)
+  .then((ahead) => { serverAhead = ahead || 0; watch(); });
+// Pages are left open, put to sleep and brought back.
+setInterval(watch, 1000);
+addEventListener("visibilitychange", watch);
 addEventListener("pageshow", watch);
-askTime();

@@ -38,6 +38,9 @@ static const unsigned char footer_html[] = {
 static const unsigned char head_html[] = {
 #embed "../../templates/head.html"
 };
+static const unsigned char head_js[] = {
+#embed "../../templates/head.js"
+};
 static const unsigned char hosting_Caddyfile[] = {
 #embed "../../templates/hosting/Caddyfile"
 };
@@ -95,6 +98,9 @@ static const unsigned char status_html[] = {
 static const unsigned char theme_css[] = {
 #embed "../../templates/theme.css"
 };
+static const unsigned char unknown_html[] = {
+#embed "../../templates/unknown.html"
+};
 static const unsigned char preview_note_css[] = {
 #embed "../../templates/preview/note.css"
 };
@@ -109,9 +115,6 @@ static const unsigned char preview_overview_html[] = {
 };
 static const unsigned char preview_js[] = {
 #embed "../../templates/preview/preview.js"
-};
-static const unsigned char unknown_html[] = {
-#embed "../../templates/unknown.html"
 };
 static const unsigned char starter_ada_yaml[] = {
 #embed "../../templates/starter/ada.yaml"
@@ -134,6 +137,7 @@ static const struct cardpress_template templates[] = {
     {"fallback.html", fallback_html, sizeof fallback_html},
     {"footer.html", footer_html, sizeof footer_html},
     {"head.html", head_html, sizeof head_html},
+    {"head.js", head_js, sizeof head_js},
     {"hosting/Caddyfile", hosting_Caddyfile, sizeof hosting_Caddyfile},
     {"hosting/README.md", hosting_README_md, sizeof hosting_README_md},
     {"hosting/apache.conf", hosting_apache_conf, sizeof hosting_apache_conf},

@@ -4,6 +4,9 @@ import Templates
 
 /// The scripts of the pages as they stand in them.
 struct PageScripts: Sendable {
+  /// Runs in every page before it is drawn.
+  let head: String
+
   /// Runs in every page.
   let page: String
 
@@ -18,6 +21,7 @@ struct PageScripts: Sendable {
     let inlined = { (name: String) throws(Problem) -> String in
       try InlineText(set.bytes(of: name) ?? [], from: name, within: "script").withoutComments
     }
+    head = try inlined("head.js")
     page = try inlined("page.js")
     share = try inlined("share.js")
     appClip = try inlined("appclip.js")
@@ -27,6 +31,8 @@ struct PageScripts: Sendable {
 extension PageScripts {
   /// The fields of `script`.
   var data: TemplateData {
-    .object(["page": .text(page), "share": .text(share), "appClip": .text(appClip)])
+    .object([
+      "head": .text(head), "page": .text(page), "share": .text(share), "appClip": .text(appClip),
+    ])
   }
 }

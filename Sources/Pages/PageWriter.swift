@@ -35,10 +35,11 @@ package struct PageWriter: Sendable {
       "theme.css", with: .object(["theme": theme.data]), templates: set.templates)
     style = try InlineText(styleBytes, from: "theme.css", within: "style").withoutComments
     script = try PageScripts(set)
-    sitePolicy = ContentSecurityPolicy(style: style, scripts: [script.page])
-    sharePolicy = ContentSecurityPolicy(style: style, scripts: [script.page, script.share])
+    sitePolicy = ContentSecurityPolicy(style: style, scripts: [script.head, script.page])
+    sharePolicy = ContentSecurityPolicy(
+      style: style, scripts: [script.head, script.page, script.share])
     appClipPolicy = ContentSecurityPolicy(
-      style: style, scripts: [script.page, script.appClip, script.share])
+      style: style, scripts: [script.head, script.page, script.appClip, script.share])
     texts = PageTexts(set, languages: languages.values.sorted { $0.tag < $1.tag })
     try tryAll()
   }

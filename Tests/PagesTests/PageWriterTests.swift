@@ -32,10 +32,12 @@ import Testing
     throws
   {
     let writer = try Self.writer([
-      "theme.css": "/* Why. */\r\n  b{}\r\n", "page.js": "// Why.\r\np()\r\n", "appclip.js": "x()",
+      "theme.css": "/* Why. */\r\n  b{}\r\n", "head.js": "h()",
+      "page.js": "// Why.\r\np()\r\n", "appclip.js": "x()",
       "share.js": "\n  s(\"// a\")\n    // Why.\n\tg()\n",
     ])
-    let (page, share, appClip) = (
+    let (head, page, share, appClip) = (
+      "'sha256-JtcO2GyxEHPCoBG004N6kX+dNMaINWrLtvYaj2ao1RE='",
       "'sha256-qaAEuYCQWUNzO6MYI1sPGKThSJvYQFnEjU/4cSX4EfY='",
       "'sha256-z4+9j2PN6DY1fGHyo7ajYo91jlrGEmYyd3hC7pQDGjw='",
       "'sha256-D6IGS8VMvCoyaR/l0h9tERrBTATY01CoPS7l6xDv0kI='"
@@ -49,7 +51,8 @@ import Testing
     let clip = Self.text(try writer.appClipPage())
     let live = Self.text(try writer.landingPage(of: Example.share(Example.card())))
     for (text, scripts) in [
-      (site, page), (clip, "\(page) \(appClip) \(share)"), (live, "\(page) \(share)"),
+      (site, "\(head) \(page)"), (clip, "\(head) \(page) \(appClip) \(share)"),
+      (live, "\(head) \(page) \(share)"),
     ] {
       #expect(text.contains("\"\(policy(scripts).replacing("'", with: "&#39;"))\""))
       #expect(text.contains("<style>b{}</style>"))
