@@ -2,7 +2,7 @@
 // in front of the reader. It shows then, whatever becomes of the other scripts.
 const root = document.documentElement;
 const agent = navigator.userAgent;
-const isInApp = /Instagram|FB[A_]|Messenger|LinkedInApp|Twitter|TikTok|musical_ly|Bytedance/.test(agent);
+const isInApp = /Instagram|FB[A_]|Messenger|LinkedIn|Twitter|TikTok|musical|Bytedance/.test(agent);
 if (isInApp || !navigator.language.startsWith(root.lang)) {
   root.style.visibility = "hidden";
   addEventListener("DOMContentLoaded", () => root.style.visibility = "");

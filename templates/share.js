@@ -26,6 +26,7 @@ const watch = () => Date.now() + serverAhead >= Date.parse(find("main").dataset.
 async function save() {
   retry = save;
   show("saving");
+  find(".status").scrollIntoView({ block: "nearest" });
   if (!await ask(link.href, end, "HEAD")) return;
   location = link.href;
   show(isInApp ? "inapp" : "opened");
@@ -63,4 +64,3 @@ fetch(location, { method: "HEAD", cache: "no-store" })
 // Pages are left open, put to sleep and brought back.
 setInterval(watch, 1000);
 addEventListener("visibilitychange", watch);
-addEventListener("pageshow", watch);

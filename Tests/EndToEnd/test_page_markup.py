@@ -29,7 +29,6 @@ NEWER_PROPERTIES = {
     "inset-block-start": "CSS Logical Properties 1 §4.3",
     "inset-inline": "CSS Logical Properties 1 §4.3",
     "inset-inline-start": "CSS Logical Properties 1 §4.3",
-    "margin-block": "CSS Logical Properties 1 §4.2",
     "margin-block-end": "CSS Logical Properties 1 §4.2",
     "margin-block-start": "CSS Logical Properties 1 §4.2",
     "margin-inline-end": "CSS Logical Properties 1 §4.2",

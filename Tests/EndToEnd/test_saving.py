@@ -1,0 +1,235 @@
+"""What becomes of "Add to Contacts", of a share's end and of a reader's language, in the browser."""
+
+import io
+import json
+import re
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from browsing import Visit
+from page_server import page_server
+from site_folder import NOW, ROOT, later
+
+ANDROID = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36"
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148"
+
+# How the browsers inside apps name themselves.
+IN_APP = {
+    "Instagram": " Instagram 335.0.0.30.93 (iPhone15,2)", "LinkedIn": " [LinkedInApp]/9.29.7410",
+    "X on iPhone": " Twitter for iPhone/10.44", "X on Android": " TwitterAndroid",
+    "TikTok": " musical_ly_35.2.0 BytedanceWebview/d8a21c6", "Facebook": " [FBAN/FBIOS;FBAV/468.0]",
+    "Facebook on Android": " [FB_IAB/FB4A;FBAV/468.0.0]", "WeChat": " MicroMessenger/8.0.49",
+    "Messenger": " [FBAN/MessengerForiOS;FBAV/464.0]",
+}
+
+
+@pytest.fixture
+def server(ada):
+    ada.build()
+    with page_server(ada.public) as server:
+        server.now = NOW
+        yield server
+
+
+@pytest.fixture
+def visit(browser, server):
+    visits = []
+
+    def visit(path, forgiving=("status of", "ERR_"), **options):
+        visits.append((Visit(browser, server.address, path, **options), forgiving))
+        return visits[-1][0].page
+
+    yield visit
+    for one, forgiving in visits:
+        for text in forgiving:
+            one.forgive(text)
+        one.close()
+
+
+def shown(page, state):
+    page.locator(f"[data-state={state}]").wait_for()
+    assert page.locator("[data-state]:visible").count() == 1
+    return page.locator(f"[data-state={state}]").inner_text()
+
+
+def address_of(share, way):
+    return f"/{share['path']}" if way == "page" else f"/appclip/?card={share['recordID']}"
+
+
+@pytest.mark.parametrize("way", ["page", "app clip"])
+def test_saving_brings_the_file_and_says_what_is_true(ada, server, visit, way):
+    page = visit(address_of(ada.share(), way))
+    with page.expect_download() as started:
+        page.get_by_role("link", name="Add to Contacts").click()
+    assert started.value.path().read_bytes() == (ada.folder() / "card.vcf").read_bytes()
+    assert "opened" in shown(page, "opened")
+    assert "saved" not in page.locator("main").inner_text().lower()
+
+
+def test_android_is_told_to_open_the_file(ada, visit):
+    page = visit("/" + ada.share()["path"], user_agent=ANDROID)
+    with page.expect_download():
+        page.locator("[data-save]").click()
+    assert "Open the downloaded file" in shown(page, "opened")
+
+
+def test_what_a_server_lacks_is_not_navigated_to(ada, server, visit):
+    share = ada.share()
+    page = visit("/" + share["path"])
+    page.context.set_offline(True)
+    page.locator("[data-save]").click()
+    assert "Requires internet" in shown(page, "offline")
+    with page.expect_download():
+        page.context.set_offline(False)
+    shown(page, "opened")
+    page.route("**/card.vcf", lambda route: route.fulfill(status=500))
+    page.locator("[data-save]").click()
+    assert "Try again" in shown(page, "failed")
+    page.unroute("**/card.vcf")
+    with page.expect_download():
+        page.get_by_role("button", name="Try again").click()
+    shown(page, "opened")
+    (ada.folder() / "card.vcf").unlink()
+    page.locator("[data-save]").click()
+    page.locator("main[data-share=expired] h1").wait_for()
+
+
+def test_a_click_with_a_key_is_the_browsers_own(ada, server, visit):
+    page = visit("/" + ada.share()["path"])
+    page.evaluate("addEventListener('click', event => { event.preventDefault(); window.own = true })")
+    page.locator("[data-save]").click(modifiers=["Control"])
+    assert page.evaluate("window.own")
+    assert page.locator("[data-state]:visible").count() == 0
+
+
+@pytest.mark.parametrize("way", ["page", "app clip"])
+@pytest.mark.parametrize("phone, now, live", [
+    (None, NOW, True), (None, later(days=7), False),
+    # A phone a year ahead, and one a year behind.
+    (later(days=365), NOW, True), (later(days=-365), later(days=7, seconds=1), False),
+])
+def test_the_servers_clock_decides(ada, server, browser, way, phone, now, live):
+    server.now = now
+    one = Visit(browser, server.address, None)
+    if phone:
+        one.page.clock.install(time=phone)
+    one.page.goto(server.address + address_of(ada.share(), way))
+    if phone:
+        one.page.clock.run_for(1_500)
+    one.page.locator(f"main[data-share={'live' if live else 'expired'}] h1").wait_for()
+    assert one.page.locator("h1").inner_text() == ("Ada Lovelace" if live else "This card has expired")
+    one.close()
+
+
+@pytest.mark.parametrize("way", ["page", "app clip"])
+def test_a_page_that_is_left_open_ends_and_forgets(ada, server, browser, way):
+    ada.settings("preview: full\n")
+    ada.build()
+    one = Visit(browser, server.address, None)
+    one.page.clock.install(time=NOW)
+    one.page.goto(server.address + address_of(ada.share(), way), wait_until="networkidle")
+    one.page.clock.fast_forward(160 * 3_600_000)
+    assert one.page.locator("h1").inner_text() == "Ada Lovelace"
+    one.page.clock.fast_forward(8 * 3_600_000)
+    one.page.locator("main[data-share=expired]").wait_for()
+    seen = one.page.evaluate("document.title + document.documentElement.outerHTML")
+    for text in ("Ada", "Lovelace", "Analyst", "7946", "photo.jpg", "card.vcf", "<path d=\"M4 4h7"):
+        assert text not in seen, text
+    one.close()
+
+
+@pytest.mark.parametrize("app", IN_APP)
+def test_apps_that_drop_contacts_are_known(ada, visit, app):
+    base = ANDROID if app.endswith("Android") else IPHONE
+    page = visit("/" + ada.share()["path"], user_agent=base + IN_APP[app])
+    text = shown(page, "inapp")
+    assert ("Chrome" in text) == app.endswith("Android") and ("Safari" in text) != ("Chrome" in text)
+    assert page.locator(".address").inner_text().endswith(f"/{ada.share()['path']}")
+
+
+@pytest.mark.parametrize("agent", [ANDROID, IPHONE + " Version/17.5 Safari/604.1"])
+def test_a_phones_own_browser_is_no_app(ada, visit, agent):
+    page = visit("/" + ada.share()["path"], user_agent=agent)
+    assert page.locator("[data-state]:visible").count() == 0
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_an_app_lets_link_and_contact_be_copied(ada, visit, allowed):
+    share = ada.share()
+    page = visit(f"/appclip/?card={share['recordID']}&fbclid=x", user_agent=IPHONE + IN_APP["Facebook"])
+    shown(page, "inapp")
+    page.evaluate("""allowed => Object.defineProperty(navigator, "clipboard", { value: {
+      writeText: text => allowed ? (window.copied = text, Promise.resolve()) : Promise.reject() } })""",
+                  allowed)
+    for name, expected in (("Copy link", (f"/{share['path']}",)),
+                           ("Copy contact", ("Ada Lovelace", "Engine Works", "+44 20 7946 0018"))):
+        page.get_by_role("button", name=name).click()
+        page.wait_for_function("window.copied || String(getSelection())")
+        got = page.evaluate("window.copied || String(getSelection())")
+        for text in expected:
+            assert text in got
+        assert "Add to Contacts" not in got and "fbclid" not in got
+        page.evaluate("() => { window.copied = ''; getSelection().removeAllRanges() }")
+    assert page.get_by_role("button", name="Copied").count() == (2 if allowed else 0)
+
+
+@pytest.mark.parametrize("card, reader, language, until, label", [
+    ("en", "de-CH", "de", "Verfügbar bis 8. März 2026", "E-Mail"),
+    ("de", "en-GB", "en", "Available until 8 March 2026", "Email"),
+    ("de", "ar-SA", "ar", "متاح حتى 8 مارس 2026", "البريد الإلكتروني"),
+    ("de", "ja", "ja", "2026年3月8日まで公開", "メール"),
+    # Nobody's texts: the card's language stays.
+    ("fr", "pt-BR", "fr", "Disponible jusqu’au 8 mars 2026", "E-mail"),
+])
+@pytest.mark.parametrize("way", ["page", "app clip"])
+def test_a_page_speaks_the_readers_language(ada, server, browser, way, card, reader, language, until,
+                                            label):
+    ada.write("cards/ada.yaml", (ada.path / "cards/ada.yaml").read_text() + f"language: {card}\n")
+    ada.build()
+    one = Visit(browser, server.address, address_of(ada.share(), way), locale=reader)
+    page = one.page
+    assert page.locator("html").get_attribute("lang") == language
+    assert page.locator("html").get_attribute("dir") == ("rtl" if language == "ar" else "ltr")
+    assert page.locator(".until").inner_text() == until
+    assert page.locator(".role").get_attribute("lang") == card
+    assert label in page.locator(".label").all_inner_texts()
+    texts = json.loads((ROOT / "templates/Localizable.xcstrings").read_text())["strings"]
+    say = {key: entry["localizations"][language]["stringUnit"]["value"]
+           for key, entry in texts.items()}
+    assert page.locator(".portrait").get_attribute("alt") == say["photoDescription"].replace(
+        "%@", "Ada Lovelace")
+    assert page.title() == f"{say['businessCard']} · Example GmbH"
+    page.evaluate("end()")
+    assert page.locator("h1").inner_text() == say["expired"]
+    one.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_code_on_a_page_is_read(ada, visit, scheme, width):
+    page = visit("/" + ada.share()["path"], color_scheme=scheme,
+                 viewport={"width": width, "height": 800})
+    page.locator("summary").click()
+    picture = Image.open(io.BytesIO(page.locator(".plate").screenshot()))
+    found = zxingcpp.read_barcodes(picture)
+    assert [code.text for code in found] == [ada.share()["url"]]
+
+
+def test_no_text_of_a_page_stands_outside_the_catalog():
+    catalog = json.loads((ROOT / "templates/Localizable.xcstrings").read_text())["strings"]
+    templates = ROOT / "templates"
+    named = set()
+    for file in sorted(templates.glob("*.html")):
+        text = re.sub(r"<(style|script)\b[^>]*>.*?</\1>", "", file.read_text(), flags=re.DOTALL)
+        for key, shown_key in re.findall(r'data-t="([a-zA-Z]+)"[^>]*>\{\{text\.([a-zA-Z]+)\}\}', text):
+            assert key == shown_key, file.name
+        named |= set(re.findall(r'(?:text\.|data-t="|data-alt=")([a-zA-Z]+)', text))
+        bare = re.sub(r"<[^<>]*>|\{\{[^}]*\}\}|<!doctype html>", "", text)
+        assert not re.search(r"[^\W\d_]", bare), (file.name, bare.split())
+    assert named <= set(catalog)
+    for file in sorted(templates.glob("*.js")):
+        code = re.sub(r"^\s*//.*$", "", file.read_text(), flags=re.MULTILINE)
+        for text in re.findall(r'"([^"\n]*)"', code):
+            assert not re.search(r"[a-z] [a-z]{2}", text) or text == "use strict", (file.name, text)
