@@ -34,9 +34,15 @@ def module_scratch():
 
 
 @pytest.fixture
-def site(scratch):
+def store(request):
+    """The kind of store that sites have, where a test does not ask for both."""
+    return getattr(request, "param", "sqlite")
+
+
+@pytest.fixture
+def site(scratch, store):
     """A site with settings and no card."""
-    return SiteFolder(scratch / "site")
+    return SiteFolder(scratch / "site", store=store)
 
 
 @pytest.fixture

@@ -3,11 +3,14 @@
 import hashlib
 import json
 import os
+import shutil
 import stat
 import subprocess
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
+
+import pytest
 
 import drawing
 
@@ -39,6 +42,10 @@ birthday: 1815-12-10
 note: Asks what the engine could do besides numbers.
 photo: photos/ada.jpg
 """
+
+
+#: A test with this mark is run with each kind of store.
+both_stores = pytest.mark.parametrize("store", ["sqlite", "file"], indirect=True)
 
 
 def later(moment=NOW, **parts):
@@ -82,12 +89,24 @@ def cardpress(*arguments, cwd=None, now=NOW, env=None, timeout=300, **options):
 class SiteFolder:
     """A site's folder."""
 
-    def __init__(self, path, settings=SETTINGS, begin=True):
+    def __init__(self, path, settings=SETTINGS, begin=True, store="sqlite"):
         self.path = Path(path)
         self.public = self.path / "public"
+        self.kind = "store: file\n" if store == "file" else ""
         if begin:
-            self.write("cardpress.yaml", settings)
+            self.write("cardpress.yaml", settings + self.kind)
             (self.path / "cards").mkdir()
+
+    @property
+    def store(self):
+        """The file with the shares."""
+        text = self.path / "shares.tsv"
+        return text if text.exists() else self.path / ".cardpress/shares.sqlite"
+
+    def lose_store(self):
+        """Removes the shares and whatever else the program keeps for itself."""
+        self.store.unlink()
+        shutil.rmtree(self.path / ".cardpress")
 
     def write(self, name, content):
         path = self.path / name
@@ -97,7 +116,7 @@ class SiteFolder:
 
     def settings(self, more):
         """Writes the usual settings and some more lines."""
-        return self.write("cardpress.yaml", SETTINGS + more)
+        return self.write("cardpress.yaml", SETTINGS + self.kind + more)
 
     def card(self, name, text):
         return self.write(f"cards/{name}.yaml", text)

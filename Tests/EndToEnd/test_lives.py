@@ -4,7 +4,9 @@ import json
 
 import pytest
 
-from site_folder import ADA, NOW, later, snapshot
+from site_folder import ADA, NOW, both_stores, later, snapshot
+
+pytestmark = both_stores
 
 END = later(days=7)
 

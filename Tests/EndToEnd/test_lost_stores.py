@@ -1,11 +1,10 @@
 """A store that is gone, old or too new stops everything; `recover` brings the links back."""
 
-import shutil
 import sqlite3
 
 import pytest
 
-from site_folder import ADA, all_bytes, environment, later, snapshot
+from site_folder import ADA, all_bytes, both_stores, environment, later, snapshot
 
 MISSING = "the store is missing, 2 shares are published: cardpress recover, or build --first\n"
 WRITING = [
@@ -23,34 +22,38 @@ def two(ada):
     return ada
 
 
+@both_stores
 @pytest.mark.parametrize("command", WRITING, ids=" ".join)
 def test_no_command_writes_without_the_store(two, command):
-    (two.path / ".cardpress/shares.sqlite").unlink()
+    two.store.unlink()
     before = snapshot(two.path)
     assert two.run(*command, now=later(days=1), code=1).err == MISSING
     assert snapshot(two.path) == before
 
 
+@both_stores
 def test_no_command_writes_without_the_folder_of_the_store(two):
-    shutil.rmtree(two.path / ".cardpress")
+    two.lose_store()
     before = snapshot(two.path)
     assert two.run("build", code=1).err == MISSING
     assert snapshot(two.path) == before
 
 
+@both_stores
 def test_without_the_store_what_has_expired_goes_by_its_own_record(two):
     two.card("grace", "fullName: Grace Hopper\nlifetime: 30d\n")
     two.build(now=later(hours=1))
-    (two.path / ".cardpress/shares.sqlite").unlink()
+    two.store.unlink()
     result = two.run("sweep", now=later(days=8), code=1)
     assert result.err == MISSING
     assert len(two.published()) == 1
     assert b"Lovelace" not in all_bytes(two.public)
 
 
+@both_stores
 def test_recover_brings_back_the_links(two):
     shares, before = two.shares(), snapshot(two.public)
-    shutil.rmtree(two.path / ".cardpress")
+    two.lose_store()
     two.run("recover", now=later(hours=1))
     assert two.shares(now=later(hours=1)) == shares
     report = two.build(now=later(hours=1))
@@ -59,14 +62,16 @@ def test_recover_brings_back_the_links(two):
     assert snapshot(two.public) == before
 
 
+@both_stores
 def test_recover_takes_what_is_not_published_as_ended(two):
     two.run("revoke", "ada", now=later(hours=1))
-    shutil.rmtree(two.path / ".cardpress")
+    two.lose_store()
     two.run("recover", now=later(hours=2))
     report = two.build(now=later(hours=3))
     assert (report["issued"], report["unchanged"], report["ended"]) == (0, 1, 1)
 
 
+@both_stores
 def test_recover_refuses_where_nothing_is_lost(two):
     before = snapshot(two.path)
     result = two.run("recover", code=1)
@@ -74,13 +79,15 @@ def test_recover_refuses_where_nothing_is_lost(two):
     assert {k: v for k, v in snapshot(two.path).items()} == before
 
 
+@both_stores
 def test_first_makes_a_new_store(two):
-    shutil.rmtree(two.path / ".cardpress")
+    two.lose_store()
     report = two.build("--first", now=later(hours=1))
     assert report["issued"] == 2
     assert len(two.published()) == 2
 
 
+@both_stores
 def test_a_build_farm_has_to_mean_its_first_store(ada):
     farm = environment(CI="true")
     before = snapshot(ada.path)
@@ -92,9 +99,10 @@ def test_a_build_farm_has_to_mean_its_first_store(ada):
     assert len(ada.published()) == 1
 
 
+@both_stores
 @pytest.mark.parametrize("command", [["build"], ["sweep"], ["renew", "ada"]], ids=" ".join)
 def test_a_store_older_than_what_is_published_stops(two, command):
-    store = two.path / ".cardpress/shares.sqlite"
+    store = two.store
     old = store.read_bytes()
     two.card("ada", ADA.replace("Analyst", "Countess"))
     two.build(now=later(hours=1))
@@ -125,6 +133,7 @@ def test_a_store_that_is_no_store_stops(two):
     assert snapshot(two.public) == before
 
 
+@both_stores
 def test_another_output_has_to_be_meant(two):
     before = snapshot(two.path)
     result = two.run("build", "--output", "elsewhere", code=1)

@@ -2,7 +2,9 @@
 
 import pytest
 
-from site_folder import later, snapshot
+from site_folder import both_stores, later, snapshot
+
+pytestmark = both_stores
 
 
 def table(count):
