@@ -59,6 +59,9 @@ static const unsigned char hosting_cardpress_timer[] = {
 static const unsigned char hosting_crontab[] = {
 #embed "../../templates/hosting/crontab"
 };
+static const unsigned char hosting_github_pages_yml[] = {
+#embed "../../templates/hosting/github-pages.yml"
+};
 static const unsigned char hosting_lighttpd_conf[] = {
 #embed "../../templates/hosting/lighttpd.conf"
 };
@@ -144,6 +147,7 @@ static const struct cardpress_template templates[] = {
     {"hosting/cardpress.service", hosting_cardpress_service, sizeof hosting_cardpress_service},
     {"hosting/cardpress.timer", hosting_cardpress_timer, sizeof hosting_cardpress_timer},
     {"hosting/crontab", hosting_crontab, sizeof hosting_crontab},
+    {"hosting/github-pages.yml", hosting_github_pages_yml, sizeof hosting_github_pages_yml},
     {"hosting/lighttpd.conf", hosting_lighttpd_conf, sizeof hosting_lighttpd_conf},
     {"hosting/nginx.conf", hosting_nginx_conf, sizeof hosting_nginx_conf},
     {"htaccess", htaccess, sizeof htaccess},

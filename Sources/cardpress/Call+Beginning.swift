@@ -12,7 +12,8 @@ extension Call {
   func begin() throws(CallFault) -> Int32 {
     let text = try settingsText()
     var files = [
-      ("cardpress.yaml", Array(text.utf8)), (".gitignore", Array(".cardpress/\nprint/\n".utf8)),
+      ("cardpress.yaml", Array(text.utf8)),
+      (".gitignore", Array(".cardpress/\nprint/\npublic/\n".utf8)),
     ]
     let hasCards = site.folder.kind(of: "cards") != nil
     for file in TemplateFile.starters {
