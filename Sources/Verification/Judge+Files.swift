@@ -20,16 +20,16 @@ extension Judge {
     if answer.isCut {
       return [.error("goes on far behind the end of the file in public/", .deploy)]
     }
+    // RFC 9111 §5.1: who sends an age has it from a cache, which a deployment need not reach.
+    let cure: Cure = answer.value(of: "Age") == nil ? .deploy : .deployAndEmptyCache
     let isOlder = revision(of: answer.body).flatMap { served in
       revision(of: expected).map { served < $0 }
     }
-    if isOlder == true {
-      return [.error("is an older copy than the one in public/", .deploy)]
-    }
+    if isOlder == true { return [.error("is an older copy than the one in public/", cure)] }
     if !answer.body.isEmpty, expected.starts(with: answer.body) {
       return [.error("ends before its end", .particular("look at the server's limits and disk"))]
     }
-    return [.error("is not what lies in public/", .deploy)]
+    return [.error("is not what lies in public/", cure)]
   }
 
   /// What a status other than 200 means where a file should be.
@@ -78,6 +78,10 @@ extension Judge {
 extension Cure {
   /// What lies beside the site and not in its folder.
   static let root = Cure.particular("let the server answer there with the file of public/")
+
+  /// Bring the newest copy there, and to those who come through a cache.
+  static let deployAndEmptyCache = Cure.particular(
+    "deploy public/ again, then empty the cache in front of the server or wait for its end")
 
   /// What only the server knows.
   static let serverLog = Cure.particular("the server's log says why")

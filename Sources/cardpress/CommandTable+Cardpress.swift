@@ -168,7 +168,7 @@ extension Command {
       """,
     arguments: [site],
     options: [
-      Option("url", value: "URL", summary: "where the server is"),
+      Option("url", value: "URL", summary: "where the server is; has to be given"),
       Option("sample", value: "N", summary: "ask for N of the shares (default: 20)"),
       Option("timeout", value: "N", summary: "wait N seconds for an answer (default: 30)"),
     ],

@@ -8,7 +8,7 @@ import pytest
 
 from answering import promised_server
 from serving import free_port
-from site_folder import ADA, cardpress, later
+from site_folder import ADA, cardpress, environment, later
 
 DEPLOY = "deploy public/ again"
 DELETE = "deploy public/ again with a tool that deletes what is gone (rsync --delete)"
@@ -215,6 +215,22 @@ def test_nobody_there_is_one_sentence(published):
     result = published.run("verify", "--json", "--url", url, now=None, code=1)
     assert [problem["message"] for problem in result.json["problems"]] == [
         f"{url} takes no connection: start the server, or give another port"]
+
+
+def test_without_libcurl_everything_else_works(published, scratch):
+    for name in ("libcurl.so.4", "libcurl-gnutls.so.4"):
+        (scratch / name).write_bytes(b"")
+    broken = environment(LD_LIBRARY_PATH=str(scratch))
+    result = published.run("verify", "--url", "http://localhost", now=None, env=broken, code=1)
+    assert (result.out, result.err) == (
+        "", "http://localhost can't be asked: install libcurl (Debian's package libcurl4)\n")
+    published.run("shares", now=None, env=broken)
+
+
+def test_the_site_is_named_as_elsewhere(published, scratch):
+    with promised_server(published.public) as url:
+        cardpress("verify", published.path, "--url", url, now=None).expect(0)
+        cardpress("verify", "-C", scratch, "site", "--url", url, now=None).expect(0)
 
 
 def test_quiet_says_errors_alone(published):

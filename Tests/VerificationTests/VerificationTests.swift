@@ -37,6 +37,10 @@ private let log = "the server's log says why"
     Wrong(
       "\(page)record.json", .error, "is an older copy than the one in public/", deploy
     ) { $0.with(SampleSite.record(revision: 1)) },
+    Wrong(
+      page, .error, "is not what lies in public/",
+      "deploy public/ again, then empty the cache in front of the server or wait for its end"
+    ) { $0.with("<!doctype html>Bob").with("Age", "20") },
     Wrong(card, .error, "ends before its end", "look at the server's limits and disk") {
       $0.with("BEGIN:VCARD\r\n")
     },
