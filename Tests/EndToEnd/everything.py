@@ -18,7 +18,7 @@ legal:
   imprint: https://www.example.com/imprint
   privacy: https://www.example.com/privacy
   contact: privacy@example.com
-theme: {accent: "#0b6e4f"}
+theme: {accent: "#0b6e4f", logo: logo.svg}
 appClip: {teamID: ABCDE12345, bundleID: com.example.cards.Clip, appStoreID: 1234567890}
 """
 
@@ -43,6 +43,7 @@ class Everything:
         self.site = site = SiteFolder(folder, settings=SETTINGS)
         cards = ROOT / "examples/firm/cards"
         shutil.copytree(cards / "photos", site.path / "cards/photos")
+        shutil.copy(ROOT / "examples/firm/logo.svg", site.path)
         for name, source in (("ada", "ada-lindqvist"), ("layla", "layla-haddad")):
             text = (cards / f"{source}.yaml").read_text(encoding="utf-8")
             text = text.replace("id: ada-lindqvist", "id: ada").replace("lifetime: 180d\n", "")
