@@ -46,8 +46,6 @@ let package = Package(
     // The distribution's C libraries.
     library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
-    library(
-      "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
     library("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CQREncode", pkgConfig: "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
     library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
@@ -56,8 +54,9 @@ let package = Package(
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
 
     // C that Swift can't call or write: libpng's errors jump, some of the system, embedded files.
-    // CCurl loads its library when it is first needed.
+    // CCurl and CMicroHTTPD load their libraries when they are first needed.
     .target(name: "CCurl"),
+    .target(name: "CMicroHTTPD"),
     .target(name: "CPNGReader", dependencies: ["CPNG"]),
     .target(name: "CPNGWriter", dependencies: ["CPNG"]),
     .target(name: "CSystem"),

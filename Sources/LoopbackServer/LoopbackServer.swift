@@ -7,7 +7,7 @@ import CMicroHTTPD
   /// The port that it listens on.
   package let port: UInt16
 
-  private let daemon: OpaquePointer
+  private let server: OpaquePointer
   private let answerer: Answerer
 
   /// Starts to answer.
@@ -21,63 +21,59 @@ import CMicroHTTPD
     let answerer = Answerer(answer: answer)
     let socket = try ListeningSocket(port: port)
     let boundPort = socket.port
-    let daemon = unsafe try Self.start(socket.release(), answerer)
+    let server = unsafe try Self.start(socket.release(), answerer)
     self.port = boundPort
-    unsafe self.daemon = daemon
+    unsafe self.server = server
     self.answerer = answerer
   }
 
   /// Closes the socket and waits for the answers that are on their way.
-  deinit { unsafe MHD_stop_daemon(daemon) }
+  deinit { unsafe cmicrohttpd_stop(server) }
 }
 
 extension LoopbackServer {
   /// More connections than a browser or two open, and no way to fill the memory.
-  private static var connectionLimit: Int { 64 }
+  private static var connectionLimit: UInt32 { 64 }
 
   /// Longer than an answer is waited for, since the wait counts as silence.
-  private static var silenceInSeconds: Int { 60 }
+  private static var silenceInSeconds: UInt32 { 60 }
 
-  private static func start(_ socket: Int32, _ answerer: Answerer) throws(ServerFault)
-    -> OpaquePointer
-  {
-    let flags =
-      MHD_USE_AUTO_INTERNAL_THREAD.rawValue | MHD_USE_THREAD_PER_CONNECTION.rawValue
-      | MHD_USE_SUPPRESS_DATE_NO_CLOCK.rawValue
-    let begin:
-      @convention(c) (
-        UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
-      ) -> UnsafeMutableRawPointer? = { unsafe beginRequest($0, $1, $2) }
-    let end:
-      @convention(c) (
-        UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
-        MHD_RequestTerminationCode
-      ) -> Void = { unsafe endRequest($0, $1, $2, $3) }
-    var options = unsafe [
-      MHD_OptionItem(option: .LISTEN_SOCKET, value: Int(socket), ptr_value: nil),
-      MHD_OptionItem(option: .CONNECTION_LIMIT, value: connectionLimit, ptr_value: nil),
-      MHD_OptionItem(option: .CONNECTION_TIMEOUT, value: silenceInSeconds, ptr_value: nil),
-      MHD_OptionItem(option: .STRICT_FOR_CLIENT, value: 1, ptr_value: nil),
-      MHD_OptionItem(
-        option: .URI_LOG_CALLBACK,
-        value: Int(bitPattern: unsafeBitCast(begin, to: UnsafeRawPointer.self)), ptr_value: nil),
-      MHD_OptionItem(
-        option: .NOTIFY_COMPLETED,
-        value: Int(bitPattern: unsafeBitCast(end, to: UnsafeRawPointer.self)), ptr_value: nil),
-      MHD_OptionItem(option: .END, value: 0, ptr_value: nil),
-    ]
-    let daemon = unsafe options.withUnsafeMutableBufferPointer { items -> OpaquePointer? in
-      guard let first = items.baseAddress else { return nil }
-      let list: [any CVarArg] = unsafe [
-        MHD_OPTION.ARRAY.rawValue, first, MHD_OPTION.END.rawValue,
-      ]
-      return unsafe withVaList(list) { list in
-        unsafe MHD_start_daemon_va(
-          flags, 0, nil, nil, { unsafe answerRequest($0, $1, $2, $3, $4, $5, $6, $7) },
-          Unmanaged.passUnretained(answerer).toOpaque(), list)
-      }
-    }
-    guard let daemon = unsafe daemon else { throw .notStarted }
-    return unsafe daemon
+  private static func start(
+    _ socket: Int32, _ answerer: Answerer
+  ) throws(ServerFault) -> OpaquePointer {
+    var server: OpaquePointer?
+    let result = unsafe cmicrohttpd_start(
+      &server, socket, connectionLimit, silenceInSeconds,
+      { unsafe answerRequest($0, $1, $2, $3, $4, $5) },
+      Unmanaged.passUnretained(answerer).toOpaque())
+    if result == cmicrohttpd_library_missing { throw .noLibrary }
+    guard result == cmicrohttpd_started, let server = unsafe server else { throw .notStarted }
+    return unsafe server
+  }
+}
+
+/// A class, since C hands a pointer to it back with every request.
+private final class Answerer: Sendable {
+  let answer: @Sendable (HTTPRequest) -> HTTPResponse
+
+  init(answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) { self.answer = answer }
+}
+
+private func answerRequest(
+  _ context: UnsafeMutableRawPointer?, _ request: OpaquePointer?, _ method: UnsafePointer<CChar>?,
+  _ target: UnsafePointer<CChar>?, _ targetCount: Int, _ host: UnsafePointer<CChar>?
+) {
+  guard let context = unsafe context, let method = unsafe method else { return }
+  let answerer = unsafe Unmanaged<Answerer>.fromOpaque(context).takeUnretainedValue()
+  let answer = unsafe answerer.answer(
+    HTTPRequest(
+      method: String(cString: method),
+      target: Array(UnsafeRawBufferPointer(start: target, count: targetCount)),
+      host: host.map { unsafe String(cString: $0) }))
+  unsafe answer.body.withUnsafeBytes { buffer in
+    unsafe cmicrohttpd_set_answer(request, UInt32(answer.status), buffer.baseAddress, buffer.count)
+  }
+  for header in answer.headers {
+    unsafe cmicrohttpd_add_field(request, header.name, header.value)
   }
 }

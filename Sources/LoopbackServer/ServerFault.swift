@@ -9,6 +9,9 @@ package enum ServerFault: Error, Hashable, Sendable {
   /// Any other `errno`, of making and naming the socket.
   case socket(errno: Int32)
 
+  /// libmicrohttpd is not there.
+  case noLibrary
+
   /// libmicrohttpd does not say why.
   case notStarted
 }
@@ -22,6 +25,8 @@ extension ServerFault: CustomStringConvertible {
     case .portDenied(let port):
       "port \(port) may not be opened by this user: take one from 1024 with --port"
     case .socket(let number): "127.0.0.1 can't be listened on: \(errorText(number))"
+    case .noLibrary:
+      "libmicrohttpd is missing, which carries the preview: install Debian's libmicrohttpd12"
     case .notStarted: "the server can't be started: there may be too many processes or open files"
     }
   }

@@ -131,16 +131,16 @@ extension PreviewAnswers {
   }
 
   /// A page of the preview's own.
-  private func page(_ status: UInt32, _ body: [UInt8]) -> HTTPResponse {
+  private func page(_ status: Int, _ body: [UInt8]) -> HTTPResponse {
     response(status, HostingRules.headers(ofFile: "index.html"), body)
   }
 
-  private func plain(_ status: UInt32, _ text: String) -> HTTPResponse {
+  private func plain(_ status: Int, _ text: String) -> HTTPResponse {
     response(status, HostingRules.headers(ofFile: "answer.txt"), Array(text.utf8))
   }
 
   private func response(
-    _ status: UInt32, _ headers: [HTTPHeader], _ body: [UInt8]
+    _ status: Int, _ headers: [HTTPHeader], _ body: [UInt8]
   ) -> HTTPResponse {
     var fields = headers.map { header in
       // A photo that was changed shows itself at once.

@@ -279,6 +279,15 @@ def test_what_it_says_holds_no_names(ada):
         process.communicate(timeout=60)
 
 
+def test_a_missing_library_is_named(ada, scratch):
+    scratch.joinpath("libmicrohttpd.so.12").write_bytes(b"")
+    env = environment(LD_LIBRARY_PATH=str(scratch))
+    missing = cardpress("serve", ada.path, "--port", "0", now=None, env=env).expect(1)
+    assert missing.err == ("libmicrohttpd is missing, which carries the preview: "
+                           "install Debian's libmicrohttpd12\n")
+    cardpress("check", ada.path, env=env).expect(0)
+
+
 def test_wrong_calls_are_refused(site, scratch):
     assert cardpress("serve", scratch / "nothing", now=None).expect(1).err == (
         f'cardpress.yaml: there are no settings in "{scratch}/nothing": cardpress init writes them\n')

@@ -1,0 +1,161 @@
+#include "CMicroHTTPD.h"
+
+#include <dlfcn.h>
+#include <microhttpd.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LIBRARY_CALLS(CALL) \
+    CALL(MHD_start_daemon) \
+    CALL(MHD_stop_daemon) \
+    CALL(MHD_lookup_connection_value) \
+    CALL(MHD_create_response_from_buffer) \
+    CALL(MHD_add_response_header) \
+    CALL(MHD_queue_response) \
+    CALL(MHD_destroy_response)
+
+typedef struct {
+#define CALL(name) __typeof__(name) *name;
+    LIBRARY_CALLS(CALL)
+#undef CALL
+} Library;
+
+struct CMicroHTTPDServer {
+    Library library;
+    struct MHD_Daemon *daemon;
+    CMicroHTTPDAnswerer answer;
+    void *context;
+};
+
+struct CMicroHTTPDRequest {
+    const Library *library;
+    struct MHD_Response *response;
+    unsigned status;
+    bool has_failed;
+};
+
+/* What is kept from a request's first line to its end. */
+typedef struct {
+    bool is_complete;
+    char target[];
+} Pending;
+
+static bool load(Library *library) {
+#if defined(__APPLE__)
+    const char *const names[] = {
+        "libmicrohttpd.12.dylib", "/opt/homebrew/lib/libmicrohttpd.12.dylib"};
+#else
+    const char *const names[] = {"libmicrohttpd.so.12"};
+#endif
+    void *file = NULL;
+    for (size_t i = 0; !file && i < sizeof names / sizeof *names; i++) {
+        file = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    }
+    if (!file) return false;
+#define CALL(name) \
+    library->name = (__typeof__(name) *)dlsym(file, #name); \
+    if (!library->name) return false;
+    LIBRARY_CALLS(CALL)
+#undef CALL
+    return true;
+}
+
+/* The one place where the target stands as it came: what the library hands out later has been
+ * decoded, and may end at a NUL. */
+static void *begin(void *context, const char *target, struct MHD_Connection *connection) {
+    (void)context, (void)connection;
+    size_t size = strlen(target) + 1;
+    Pending *pending = malloc(sizeof *pending + size);
+    if (!pending) return NULL;
+    pending->is_complete = false;
+    memcpy(pending->target, target, size);
+    return pending;
+}
+
+static void end(
+    void *context, struct MHD_Connection *connection, void **pending,
+    enum MHD_RequestTerminationCode code) {
+    (void)context, (void)connection, (void)code;
+    free(*pending);
+    *pending = NULL;
+}
+
+static enum MHD_Result handle(
+    void *context, struct MHD_Connection *connection, const char *path, const char *method,
+    const char *version, const char *body, size_t *body_count, void **pending_place) {
+    (void)path, (void)version, (void)body;
+    CMicroHTTPDServer *server = context;
+    Pending *pending = *pending_place;
+    if (!pending) return MHD_NO;
+    /* The first call comes before the content: an answer then refuses it and closes the connection. */
+    bool may_have_content = strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0;
+    if (!pending->is_complete && !may_have_content) {
+        pending->is_complete = true;
+        return MHD_YES;
+    }
+    *body_count = 0;
+    const Library *library = &server->library;
+    CMicroHTTPDRequest request = {.library = library};
+    const char *host = library->MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
+    server->answer(
+        server->context, &request, method, pending->target, strlen(pending->target), host);
+    if (!request.response) return MHD_NO;
+    enum MHD_Result result = MHD_NO;
+    if (!request.has_failed) {
+        result = library->MHD_queue_response(connection, request.status, request.response);
+    }
+    library->MHD_destroy_response(request.response);
+    return result;
+}
+
+CMicroHTTPDResult cmicrohttpd_start(
+    CMicroHTTPDServer **place, int socket, unsigned connection_limit, unsigned silence_limit,
+    CMicroHTTPDAnswerer answer, void *context) {
+    CMicroHTTPDServer *server = calloc(1, sizeof *server);
+    if (!server) return cmicrohttpd_refused;
+    if (!load(&server->library)) {
+        free(server);
+        return cmicrohttpd_library_missing;
+    }
+    server->answer = answer;
+    server->context = context;
+    server->daemon = server->library.MHD_start_daemon(
+        MHD_USE_AUTO_INTERNAL_THREAD | MHD_USE_THREAD_PER_CONNECTION
+            | MHD_USE_SUPPRESS_DATE_NO_CLOCK,
+        0, NULL, NULL, handle, server,
+        MHD_OPTION_LISTEN_SOCKET, socket,
+        MHD_OPTION_CONNECTION_LIMIT, connection_limit,
+        MHD_OPTION_CONNECTION_TIMEOUT, silence_limit,
+        MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        MHD_OPTION_URI_LOG_CALLBACK, begin, NULL,
+        MHD_OPTION_NOTIFY_COMPLETED, end, NULL,
+        MHD_OPTION_END);
+    if (!server->daemon) {
+        free(server);
+        return cmicrohttpd_refused;
+    }
+    *place = server;
+    return cmicrohttpd_started;
+}
+
+void cmicrohttpd_stop(CMicroHTTPDServer *server) {
+    server->library.MHD_stop_daemon(server->daemon);
+    free(server);
+}
+
+void cmicrohttpd_set_answer(
+    CMicroHTTPDRequest *request, unsigned status, const void *body, size_t body_count) {
+    if (request->response) return;
+    request->status = status;
+    /* The library copies the bytes, whatever its parameter's type says. */
+    request->response = request->library->MHD_create_response_from_buffer(
+        body_count, (void *)body, MHD_RESPMEM_MUST_COPY);
+}
+
+void cmicrohttpd_add_field(CMicroHTTPDRequest *request, const char *name, const char *value) {
+    if (!request->response
+        || request->library->MHD_add_response_header(request->response, name, value) != MHD_YES) {
+        request->has_failed = true;
+    }
+}
