@@ -1,4 +1,4 @@
-import Files
+package import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -7,10 +7,15 @@ import Files
 #endif
 
 /// Changes found by asking for modification times, where the kernel tells of none.
-struct PolledWatch {
+package struct PolledWatch {
   private var folders: WatchedFolders
   private let ignored: Set<String>
   private var seen: [String: FileTrace]
+
+  /// Looks at the files as they are now, as ``FileWatch`` does.
+  package init(of site: Folder, trees: [String], ignoring ignored: Set<String>) {
+    self.init(of: WatchedFolders(site: site, trees: trees), ignoring: ignored)
+  }
 
   init(of folders: WatchedFolders, ignoring ignored: Set<String>) {
     self.folders = folders
@@ -19,23 +24,26 @@ struct PolledWatch {
   }
 }
 
-/// What changes with a file.
+/// What changes with a file; of a folder only which one it is, since its files are looked at.
 private struct FileTrace: Equatable {
   let inode: UInt64
-  let size: Int64
-  let seconds: Int
-  let nanoseconds: Int
+  var size: Int64 = 0
+  var seconds = 0
+  var nanoseconds = 0
 }
 
 extension PolledWatch {
   private static var pause: Int32 { 250 }
 
-  mutating func look(at others: Set<String>) {
+  /// Looks at single folders too, by their paths from the site.
+  package mutating func look(at others: Set<String>) {
     folders.others = others
     seen = Self.traces(in: folders, ignoring: ignored)
   }
 
-  mutating func wait(atMost milliseconds: Int32?) -> Bool {
+  /// Waits until something has changed; `nil` means without end.
+  /// - Returns: False where nothing changed in that time.
+  package mutating func wait(atMost milliseconds: Int32?) -> Bool {
     var left = milliseconds
     while true {
       let now = Self.traces(in: folders, ignoring: ignored)
@@ -70,6 +78,7 @@ extension FileTrace {
     var buffer = stat()
     if unsafe stat(path, &buffer) != 0 { return nil }
     inode = UInt64(buffer.st_ino)
+    if buffer.st_mode & S_IFMT == S_IFDIR { return }
     size = Int64(buffer.st_size)
     #if canImport(Glibc)
       (seconds, nanoseconds) = (buffer.st_mtim.tv_sec, buffer.st_mtim.tv_nsec)

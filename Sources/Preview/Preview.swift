@@ -39,6 +39,28 @@ extension Preview {
 
     /// What a build would stop at.
     package let problems: Int
+
+    /// Creates a tally.
+    package init(cards: Int, problems: Int) {
+      self.cards = cards
+      self.problems = problems
+    }
+  }
+
+  /// The answer to a request, without a server.
+  package func answer(_ request: HTTPRequest) -> HTTPResponse { answers.answer(request) }
+
+  /// Reads the site once and shows it as it is.
+  /// - Returns: What is shown; photos have not been looked at.
+  package func refresh() -> Tally {
+    let last = state.now.site
+    do throws(SiteFault) {
+      let site = try builder().preview(after: last)
+      return show(site, site.problems)
+    } catch {
+      if case .input(let list) = error { return show(last, list.problems) }
+      return show(last, [Problem(file: "", message: "\(error)")])
+    }
   }
 
   /// Answers on a port from now on.
@@ -57,22 +79,20 @@ extension Preview {
       ignoring: [Site.printName, "public", "hosting"])
     var goodPhotos: Set<[UInt8]> = []
     while true {
-      let (shown, problems) = read()
-      state.show(shown, problems)
-      try watch.look(at: shown?.photoFolders ?? [])
-      tell(tally(of: shown, problems))
+      let tally = refresh()
+      let shown = state.now
+      try watch.look(at: shown.site?.photoFolders ?? [])
+      tell(tally)
       var isOld = false
       var fault: WatchFault?
-      let photoProblems = shown?.photoProblems(but: &goodPhotos) {
+      let photoProblems = shown.site?.photoProblems(but: &goodPhotos) {
         do throws(WatchFault) { isOld = try watch.wait(atMost: 0) } catch { fault = error }
         return !isOld && fault == nil
       }
       if let fault { throw fault }
       if isOld { continue }
-      let all = problems + (photoProblems ?? []).filter { !problems.contains($0) }
-      if all.count > problems.count {
-        state.show(shown, all)
-        tell(tally(of: shown, all))
+      if let photoProblems, !photoProblems.isEmpty {
+        tell(show(shown.site, shown.problems + photoProblems))
       }
       _ = try watch.wait()
     }
@@ -81,19 +101,9 @@ extension Preview {
   /// Lets no page wait for changes any more, so that the server can end.
   package func end() { state.end() }
 
-  /// The site as it is now, or as it was last where it can't be read now, and what is wrong.
-  private func read() -> (PreviewSite?, [Problem]) {
-    let last = state.now.site
-    do throws(SiteFault) {
-      let site = try builder().preview(after: last)
-      return (site, site.problems)
-    } catch {
-      if case .input(let list) = error { return (last, list.problems) }
-      return (last, [Problem(file: "", message: "\(error)")])
-    }
-  }
-
-  private func tally(of site: PreviewSite?, _ problems: [Problem]) -> Tally {
-    Tally(cards: site?.cards.count ?? 0, problems: problems.count { $0.severity == .error })
+  private func show(_ site: PreviewSite?, _ problems: [Problem]) -> Tally {
+    state.show(site, problems)
+    return Tally(
+      cards: site?.cards.count ?? 0, problems: problems.count { $0.severity == .error })
   }
 }

@@ -1,0 +1,43 @@
+import LoopbackServer
+import Testing
+
+@Suite struct LoopbackServerTests {
+  private static func nothing(_: HTTPRequest) -> HTTPResponse {
+    HTTPResponse(status: 404, headers: [], body: [])
+  }
+
+  @Test func `a port that is taken is said, and free again afterwards`() throws {
+    let port = try portOfFirst()
+    let server = try LoopbackServer(port: port, answer: Self.nothing)
+    #expect(server.port == port)
+  }
+
+  private func portOfFirst() throws -> UInt16 {
+    let first = try LoopbackServer(port: 0, answer: Self.nothing)
+    let port = first.port
+    #expect(port != 0)
+    #expect(throws: ServerFault.portTaken(port)) {
+      let second = try LoopbackServer(port: port, answer: Self.nothing)
+      _ = second.port
+    }
+    return port
+  }
+
+  @Test(arguments: [
+    (
+      ServerFault.portTaken(8080),
+      "port 8080 is taken by another program: end it, or take another with --port"
+    ),
+    (
+      .portDenied(80), "port 80 may not be opened by this user: take one from 1024 with --port"
+    ),
+    (
+      .noLibrary,
+      "libmicrohttpd is missing, which carries the preview: install Debian's libmicrohttpd12"
+    ),
+    (.socket(errno: 24), "127.0.0.1 can't be listened on: Too many open files"),
+  ])
+  func `a fault is one sentence`(fault: ServerFault, sentence: String) {
+    #expect(fault.description == sentence)
+  }
+}
