@@ -14,7 +14,7 @@ struct PagePolicy {
 extension PagePolicy {
   /// The policy of a page of the preview's own.
   var text: String {
-    "default-src 'none'; img-src 'self'; style-src \(style); script-src \(script); "
+    "default-src 'none'; img-src 'self' data:; style-src \(style); script-src \(script); "
       + "connect-src 'self'; base-uri 'none'; form-action 'none'"
   }
 

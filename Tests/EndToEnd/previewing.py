@@ -67,9 +67,9 @@ class Preview:
 
 
 @contextlib.contextmanager
-def preview(site, *arguments, env=None):
-    """Runs `cardpress serve --json` on a free port."""
-    command = [PROGRAM, "serve", str(site.path), "--json", "--port", "0", *arguments]
+def preview(site, *arguments, port="0", env=None):
+    """Runs `cardpress serve --json`, on a free port unless one is given."""
+    command = [PROGRAM, "serve", str(site.path), "--json", "--port", port, *arguments]
     process = subprocess.Popen(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         env=env or environment())

@@ -1,0 +1,84 @@
+"""`cardpress serve` in a browser: pages load again by themselves, and nothing else of them changes."""
+
+import pytest
+
+import drawing
+from browsing import Visit
+from previewing import preview
+from site_folder import ADA
+
+BROKEN = ADA.replace("ada@engine.example", '"<b>@"')
+
+
+def visit(browser, shown, path):
+    return Visit(browser, shown.url.rstrip("/"), path, until="load")
+
+
+def test_a_page_loads_again_when_its_card_changes(browser, ada):
+    with preview(ada) as shown:
+        folder = shown.cards()["Ada Lovelace"]
+        seen = visit(browser, shown, folder)
+        assert seen.page.get_by_text("Analyst").first.is_visible()
+        ada.card("ada", ADA.replace("Analyst", "Countess"))
+        seen.page.get_by_text("Countess").first.wait_for()
+        ada.card("ada", BROKEN)
+        problem = seen.page.get_by_text('email "<b>@"')
+        problem.wait_for()
+        assert seen.page.get_by_text("cards/ada.yaml:6:8:").is_visible()
+        assert seen.page.get_by_text("Countess").first.is_visible()
+        ada.card("ada", ADA)
+        problem.wait_for(state="detached")
+        assert seen.page.get_by_text("Analyst").first.is_visible()
+        seen.close()
+
+
+def test_a_changed_photo_is_seen_at_once(browser, ada):
+    side = "async img => (await createImageBitmap(img)).width"
+    with preview(ada) as shown:
+        seen = visit(browser, shown, shown.cards()["Ada Lovelace"])
+        assert seen.page.locator("img").first.evaluate(side) == 480
+        with seen.page.expect_navigation():
+            ada.write("cards/photos/ada.jpg", drawing.jpeg(drawing.portrait(2).resize((300, 300))))
+        assert seen.page.locator("img").first.evaluate(side) == 300
+        seen.close()
+
+
+@pytest.mark.parametrize("path", ["/", "/appclip", "/nothing", "/appclip?card=0000000000000"])
+def test_every_page_loads_again(browser, ada, path):
+    with preview(ada) as shown:
+        seen = visit(browser, shown, path)
+        problem = seen.page.get_by_text("cards/ada.yaml:6:8:")
+        assert not problem.is_visible()
+        ada.card("ada", BROKEN)
+        problem.wait_for()
+        ada.card("ada", ADA)
+        problem.wait_for(state="detached")
+        # The browser itself notes an answer of 404.
+        seen.forgive("404 (Not Found)")
+        seen.close()
+
+
+def test_a_site_that_was_never_good_appears(browser, ada):
+    ada.write("cardpress.yaml", "url: nothing\n")
+    with preview(ada) as shown:
+        seen = visit(browser, shown, "/")
+        assert seen.page.get_by_text("cardpress.yaml:1:6:").is_visible()
+        ada.settings("")
+        seen.page.get_by_role("link", name="Ada Lovelace").click()
+        seen.page.get_by_role("link", name="Preview", exact=True).click()
+        assert seen.page.get_by_role("link", name="Ada Lovelace").is_visible()
+        seen.forgive("500 (Internal Server Error)")
+        seen.close()
+
+
+def test_a_page_waits_for_a_server_that_is_gone(browser, ada):
+    with preview(ada) as shown:
+        folder = shown.cards()["Ada Lovelace"]
+        seen = visit(browser, shown, folder)
+        port = str(shown.port)
+        shown.end()
+    ada.card("ada", ADA.replace("Analyst", "Countess"))
+    with preview(ada, port=port):
+        seen.page.get_by_text("Countess").first.wait_for()
+        seen.forgive("ERR_")
+        seen.close()
