@@ -17,7 +17,8 @@ struct PreviewAnswers: Sendable {
 }
 
 extension PreviewAnswers {
-  /// How long a page that asks for changes waits: less than a connection may be silent.
+  /// How long a page waits for changes, and for the first reading: less than a connection may be
+  /// silent.
   private static var longestWaitInSeconds: Int { 25 }
 
   /// The answer to any request.
@@ -33,7 +34,7 @@ extension PreviewAnswers {
     guard let target = RequestTarget(request.target) else {
       return plain(400, "this is no path of a site\n")
     }
-    let snapshot = state.now
+    let snapshot = state.first(waitingSeconds: Self.longestWaitInSeconds)
     if target.path == "-/changes" {
       let version = state.version(
         after: String(target.value(of: "after") ?? ""), waitingSeconds: Self.longestWaitInSeconds)

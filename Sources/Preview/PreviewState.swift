@@ -42,6 +42,12 @@ extension PreviewState {
     }
   }
 
+  /// What is shown, as soon as anything is, or after a time.
+  func first(waitingSeconds seconds: Int) -> PreviewSnapshot {
+    _ = version(after: "\(name)-0", waitingSeconds: seconds)
+    return now
+  }
+
   /// Shows something else.
   func show(_ site: PreviewSite?, _ problems: [Problem]) {
     wake { content in
