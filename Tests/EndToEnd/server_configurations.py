@@ -19,7 +19,8 @@ SAMPLE_ROOT = "/var/www/cards"
 
 def nginx(workplace, root, port, config, samples):
     etc = adapted("nginx", workplace, {
-        "/etc/nginx": f"{workplace}/etc", "/var/log/nginx": str(workplace), "/run/": f"{workplace}/",
+        "/etc/nginx": f"{workplace}/etc", "/var/log/nginx": str(workplace),
+        "/run/": f"{workplace}/",
         "/var/www/html": str(root), "listen 80 ": f"listen 127.0.0.1:{port} ",
         "listen [::]:80 default_server;": "", "user www-data;": user("user www-data;")})
     # As built, it would write beside the installed server.
@@ -61,9 +62,9 @@ def apache(workplace, root, port, config, samples):
     else:
         shutil.copy(etc / "sites-available/000-default.conf", target)
     if config == "htaccess":
+        options = f"<Directory {root}/>\n\tOptions Indexes FollowSymLinks\n"
         place(etc / "apache2.conf", etc / "apache2.conf", {
-            f"<Directory {root}/>\n\tOptions Indexes FollowSymLinks\n\tAllowOverride None":
-            f"<Directory {root}/>\n\tOptions Indexes FollowSymLinks\n\tAllowOverride FileInfo Indexes"})
+            f"{options}\tAllowOverride None": f"{options}\tAllowOverride FileInfo Indexes"})
     names = ["APACHE_RUN_DIR", "APACHE_LOCK_DIR", "APACHE_LOG_DIR"]
     environment = {name: str(workplace) for name in names} | {
         "APACHE_RUN_USER": "www-data", "APACHE_RUN_GROUP": "www-data",
@@ -84,7 +85,8 @@ def caddy(workplace, root, port, config, samples):
     text = target.read_text()
     target.write_text("{\n\tadmin off\n}\n" + text)
     places = {name: str(workplace) for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"]}
-    return [program("usr/bin/caddy"), "run", "--adapter", "caddyfile", "--config", str(target)], places
+    return [program("usr/bin/caddy"), "run", "--adapter", "caddyfile",
+            "--config", str(target)], places
 
 
 def lighttpd(workplace, root, port, config, samples):

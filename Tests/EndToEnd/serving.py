@@ -53,8 +53,8 @@ def web_server(kind, site, config="sample", workplace=None):
     """Serves what a site has published; gives the address that stands for the site's URL.
 
     `kind` is one of `SERVERS`, or `python`, which has no configuration. `config` is `sample`, the
-    file of `hosting/` in the distribution's own configuration, or `stock`, the distribution's alone;
-    for Apache also `htaccess`, where it alone lets the published `.htaccess` speak.
+    file of `hosting/` in the distribution's own configuration, or `stock`, the distribution's
+    alone; for Apache also `htaccess`, where it alone lets the published `.htaccess` speak.
     """
     workplace = Path(tempfile.mkdtemp(prefix=f"{kind}-", dir=workplace or site.path.parent))
     path = re.search(r"^url: *https?://[^/\s]+(\S*?)/?$", settings(site), re.MULTILINE)[1]

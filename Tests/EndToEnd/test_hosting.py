@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from browsing import Visit
 from serving import SERVERS, web_server
 from site_folder import SiteFolder
 
@@ -29,7 +30,7 @@ PLACES = [
 APP_CLIP = "appClip: { teamID: ABCDE12345, bundleID: com.example.cards.Clip }\n"
 
 HOSTILE = [
-    "../../cardpress.yaml", "..%2f..%2fcardpress.yaml", "%2e%2e/%2e%2e/cardpress.yaml", "..",
+    "../../secret", "..%2f..%2fsecret", "%2e%2e/%2e%2e/secret", "../../secret/index.html%00", "..",
     "%2e%2e", "-", "", "*", "%00", "K7Q2M9X4TB8WZ%0d%0aX-Injected:%20yes", "<script>", "A" * 6000]
 
 
@@ -55,8 +56,11 @@ def hosted(request, module_scratch):
     folder = Path(tempfile.mkdtemp(prefix="cardpress-", dir=module_scratch))
     site = SiteFolder(folder / "site", settings)
     site.add_ada()
-    site.build()
+    # By the clock that servers and browsers have.
+    site.build(now=None)
+    site.shown = site.share(now=None)
     site.write("public/.well-known/.secret", "s")
+    site.write("secret/index.html", "nobody's business")
     return site
 
 
@@ -87,18 +91,20 @@ def test_every_file_arrives_whole_with_its_type_and_headers(sample):
     assert {path.name for path in files(site)} == set(TYPES)
 
 
-@pytest.mark.parametrize("link", ["/appclip?card={}", "/appclip/?card={}", "/appclip?a=1&card={}&b"])
+@pytest.mark.parametrize("link", [
+    "/appclip?card={}", "/appclip/?card={}", "/appclip?a=1&card={}&b"])
 def test_the_link_gives_the_share_s_own_page_at_once(sample, link):
     site, address = sample
-    answer = Answer(address, link.format(site.share()["recordID"]))
-    assert (answer.status, answer.body) == (200, (site.folder() / "index.html").read_bytes())
+    answer = Answer(address, link.format(site.shown["recordID"]))
+    page = (site.public / site.shown["path"] / "index.html").read_bytes()
+    assert (answer.status, answer.body) == (200, page)
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     assert answer.promised(*EVERYTHING) == EVERYTHING
 
 
 def test_a_link_in_small_letters_is_left_to_the_app_clip_page(sample):
     site, address = sample
-    answer = Answer(address, f"/appclip?card={site.share()['recordID'].lower()}")
+    answer = Answer(address, f"/appclip?card={site.shown['recordID'].lower()}")
     assert (answer.status, answer.body) == (200, (site.public / "appclip/index.html").read_bytes())
 
 
@@ -116,18 +122,18 @@ def test_any_other_link_gives_the_app_clip_page_and_nothing_else(sample, query):
 @pytest.mark.parametrize("path", ["/{shares}/00000000000000000000000000/", "/nothing"])
 def test_what_is_not_there_is_not_found(sample, path):
     site, address = sample
-    answer = Answer(address, path.format(shares=site.share()["path"].split("/")[0]))
+    answer = Answer(address, path.format(shares=site.shown["path"].split("/")[0]))
     assert (answer.status, answer.body) == (404, (site.public / "404.html").read_bytes())
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     assert answer.promised(*EVERYTHING) == EVERYTHING
 
 
 @pytest.mark.parametrize("path", [
-    "/{shares}/", "/.nojekyll", "/.htaccess", "/.git/config", "/.well-known/", "/.well-known/.secret", "/",
-    "/%2enojekyll", "//.nojekyll"])
+    "/{shares}/", "/.nojekyll", "/.htaccess", "/.git/config", "/.well-known/",
+    "/.well-known/.secret", "/", "/%2enojekyll", "//.nojekyll"])
 def test_no_folder_is_listed_and_no_dot_file_handed_out(sample, path):
     site, address = sample
-    answer = Answer(address, path.format(shares=site.share()["path"].split("/")[0]))
+    answer = Answer(address, path.format(shares=site.shown["path"].split("/")[0]))
     assert answer.status in (403, 404)
     assert answer.body == (site.public / "404.html").read_bytes()
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
@@ -135,7 +141,8 @@ def test_no_folder_is_listed_and_no_dot_file_handed_out(sample, path):
 
 
 @pytest.mark.parametrize("path", [
-    "/../cardpress.yaml", "/c/../../cardpress.yaml", "/%2e%2e/cardpress.yaml", "/..%2fcardpress.yaml", "/c/%00",
+    "/../cardpress.yaml", "/c/../../cardpress.yaml", "/%2e%2e/cardpress.yaml",
+    "/..%2fcardpress.yaml", "/c/%00",
     "/appclip/..%2f..%2fcardpress.yaml"])
 def test_no_way_leads_out_of_the_site(sample, path):
     _, address = sample
@@ -147,7 +154,7 @@ def test_no_way_leads_out_of_the_site(sample, path):
 @pytest.mark.parametrize("kind", [*SERVERS, "python"])
 def test_without_our_sample_pages_still_work(hosted, kind, scratch):
     with web_server(kind, hosted, "stock", scratch) as address:
-        share = hosted.share()
+        share = hosted.shown
         for target in (share["path"], f"{share['path']}card.vcf", f"{share['path']}photo.jpg"):
             file = target + "index.html" if target.endswith("/") else target
             answer = Answer(address, f"/{target}")
@@ -159,3 +166,30 @@ def test_without_our_sample_pages_still_work(hosted, kind, scratch):
         # Caddy before 2.8 drops the query: https://github.com/caddyserver/caddy/pull/6109.
         query = "" if kind == "caddy" else f"?card={share['recordID']}"
         assert moved.headers["Location"].endswith(f"/appclip/{query}")
+
+
+def saved(visit, share):
+    """What comes with a click on the contact, on the page of a share."""
+    with visit.page.expect_download() as started:
+        visit.page.locator(f"a[href$='/{share['path']}card.vcf']").first.click()
+    return started.value.path().read_bytes()
+
+
+def test_the_link_brings_the_contact_without_a_script(sample, browser):
+    site, address = sample
+    share = site.shown
+    link = f"/appclip?card={share['recordID']}"
+    visit = Visit(browser, address, link, java_script_enabled=False)
+    assert visit.page.url == address + link
+    assert saved(visit, share) == (site.public / share["path"] / "card.vcf").read_bytes()
+    visit.close()
+
+
+@pytest.mark.parametrize("kind", [*SERVERS, "python"])
+def test_the_link_brings_the_contact_by_script_from_any_server(hosted, kind, browser, scratch):
+    share = hosted.shown
+    with web_server(kind, hosted, "stock", scratch) as address:
+        visit = Visit(browser, address, f"/appclip/?card={share['recordID']}")
+        visit.page.wait_for_selector("main[data-share]")
+        assert saved(visit, share) == (hosted.public / share["path"] / "card.vcf").read_bytes()
+        visit.close()

@@ -34,7 +34,8 @@ def test_a_server_takes_the_sample_as_it_is_written(kind, samples, ada, scratch)
     if flags is None:
         command[1:2] = ["validate"]
     done = subprocess.run(
-        [*command, *(flags or [])], env={**os.environ, **environment}, capture_output=True, text=True)
+        [*command, *(flags or [])], env={**os.environ, **environment}, capture_output=True,
+        text=True)
     assert done.returncode == 0, done.stderr
 
 
@@ -59,7 +60,8 @@ def test_the_line_for_cron_sweeps_and_deploys_what_ends(ada, samples, scratch):
     command = (
         fields[5].replace("/srv/cards", str(ada.path)).replace("/usr/local/bin/cardpress", PROGRAM)
         .replace("--quiet", "--quiet --now 2036-01-01T00:00:00Z")
-        .replace("rsync -a --delete public/ /var/www/cards/team.2/cards/", f"cp -a public {scratch}/out"))
+        .replace("rsync -a --delete public/ /var/www/cards/team.2/cards/",
+                 f"cp -a public {scratch}/out"))
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     deployed = scratch / "out" / folder.relative_to(ada.public)
@@ -67,7 +69,7 @@ def test_the_line_for_cron_sweeps_and_deploys_what_ends(ada, samples, scratch):
 
 
 def test_the_readme_names_every_sample(samples):
-    named = re.findall(r"`([\w.]+)`", (samples / "README.md").read_text())
+    named = re.findall(r"`([\w.-]+)`", (samples / "README.md").read_text())
     names = {path.name for path in samples.iterdir()} - {"README.md"}
     assert names <= set(named)
 
