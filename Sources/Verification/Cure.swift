@@ -29,17 +29,25 @@ extension Cure {
     case .settings: Self.settings(of: server)
     case .links:
       switch server {
-      case .gitHubPages:
-        "GitHub Pages can't, and scripts do it there; with share.link: path none is needed"
+      case .cloudflare: Self.script(on: "Cloudflare Pages")
+      case .gitHubPages: Self.script(on: "GitHub Pages")
+      case .vercel: Self.script(on: "Vercel")
+      case .netlify: "deploy public/_redirects too, at the top of what is deployed"
       default: Self.settings(of: server)
       }
     case .deploy: "deploy public/ again"
+    case .deployWithDeletion where server == .cloudflare:
+      "deploy public/ again, and wait: Cloudflare Pages keeps what is deleted for up to a week"
     case .deployWithDeletion:
       "deploy public/ again with a tool that deletes what is gone (rsync --delete)"
     case .sweep: "cardpress sweep, then deploy public/ again"
     case .publicAlone: "deploy public/ alone, and take away what is there now"
     case .particular(let sentence): sentence
     }
+  }
+
+  private static func script(on host: String) -> String {
+    "\(host) can't, and a script does it there; with share.link: path none is needed"
   }
 
   private static func settings(of server: ServerKind) -> String {

@@ -32,7 +32,7 @@ extension Judge {
 
   /// A file that begins with a dot.
   func closed(_ answer: WebAnswer) -> [Difference] {
-    guard answer.status == 200 else { return [] }
+    guard answer.status == 200, !ServerKind(answer).isHost else { return [] }
     return [.warning("is handed out, and files with a dot should be closed", .settings)]
   }
 

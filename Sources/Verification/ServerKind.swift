@@ -14,6 +14,11 @@ enum ServerKind: Hashable, Sendable {
   case vercel
   case unknown
 
+  /// Whether it is a host that lets nobody close files, where those with a dot hold nothing of anybody.
+  var isHost: Bool {
+    [.cloudflare, .gitHubPages, .netlify, .s3, .vercel].contains(self)
+  }
+
   /// Recognises a server by `Server` (RFC 9110 §10.2.4) and, where that names a cache, by the fields
   /// of the host behind it.
   init(_ answer: WebAnswer) {

@@ -5,7 +5,8 @@ import WebRequests
 @Suite struct HeaderTests {
   /// What is found where a field of one file is changed.
   private func findings(
-    _ name: String, _ value: String?, on file: String, everywhere server: String? = nil
+    _ name: String, _ value: String?, on file: String, content: String? = nil,
+    everywhere server: String? = nil
   ) throws(WebFault) -> [Finding] {
     let verification = Verification(
       of: SampleSite.copy(), at: ServerAddress(origin: "http://localhost", path: ""),
@@ -13,7 +14,8 @@ import WebRequests
     let report = try verification.report { address throws(WebFault) in
       let path = String(address.dropFirst("http://localhost/".utf8.count))
       let answer = SampleSite.answer(to: path).with("Server", server)
-      return path == file ? answer.with(name, value) : answer
+      guard path == file else { return answer }
+      return (content.map { answer.with($0) } ?? answer).with(name, value)
     }
     return report.findings
   }
@@ -38,6 +40,28 @@ import WebRequests
   func `the server's clock`(date: String?, finding: String?) throws {
     let found = try findings("Date", date, on: "robots.txt")
     #expect(found.map(\.what) == [finding].compactMap(\.self))
+  }
+
+  @Test(arguments: [
+    (
+      "cloudflare",
+      "Cloudflare Pages can't, and a script does it there; with share.link: path none is needed"
+    ),
+    ("Netlify", "deploy public/_redirects too, at the top of what is deployed"),
+    ("nginx/1.22.1", "take the lines of hosting/nginx.conf"),
+  ])
+  func `what is told of the link depends on what the host can do`(
+    server: String, cure: String
+  ) throws {
+    let link = "appclip?card=\(SampleSite.live)"
+    let found = try findings("Server", server, on: link, content: "<!doctype html>App Clip")
+    #expect(found.map(\.cure) == [cure])
+  }
+
+  @Test(arguments: [("nginx", 1), ("Netlify", 0), ("GitHub.com", 0)])
+  func `a file with a dot is open where nobody can close it`(server: String, count: Int) throws {
+    let found = try findings("Server", server, on: ".nojekyll", content: "")
+    #expect(found.count == count)
   }
 
   @Test(arguments: [
