@@ -13,7 +13,7 @@ import drawing
 from site_folder import NOW, PROGRAM, SiteFolder, both_stores, environment, later, snapshot
 
 CARDS = 300
-KILLS = {"shares.sqlite": 200, "shares.tsv": 60}
+KILLS = {"shares.sqlite": 200, "shares.tsv": 40}
 WHOLE = {"index.html", "card.vcf", "qr.png", "record.json"}
 
 
