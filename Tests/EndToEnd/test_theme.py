@@ -7,6 +7,7 @@ import html5lib
 import pytest
 
 import drawing
+from previewing import preview
 from site_folder import ADA, later, snapshot
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h9v9z"/></svg>'
@@ -69,6 +70,16 @@ def test_a_png_logo_is_judged_by_its_content(ada):
     logo, = logos(ada.folder() / "index.html")
     assert logo.get("src").startswith("data:image/png;base64,iVBORw0KGgo")
     assert (logo.get("width"), logo.get("height")) == ("64", "32")
+
+
+def test_a_preview_follows_a_logo_in_a_folder_of_its_own(ada):
+    ada.settings(THEME.replace("logo.svg", "art/logo.svg"))
+    ada.write("art/logo.svg", SVG)
+    with preview(ada) as shown:
+        before, version = shown.get("/404.html").text, shown.version()
+        ada.write("art/logo.svg", SVG.replace("9", "8"))
+        shown.await_change(version)
+        assert shown.get("/404.html").text != before
 
 
 def write(content):
