@@ -39,8 +39,8 @@ extension Logo {
   /// The most bytes that any logo has, which is an SVG's: servers pack it to less than half.
   ///
   /// A page is at most 14 KB packed, which is what a server sends at once (RFC 6928 §2), and the
-  /// fullest card's leaves some 1,700 bytes of it.
-  package static let mostBytes = 3_000
+  /// fullest card's leaves some 1,500 bytes of it.
+  package static let mostBytes = 2_700
 
   /// What is wrong with a file of more bytes.
   package static let tooLarge = InvalidValue(
@@ -48,7 +48,7 @@ extension Logo {
       + "\(mostBytesOfPNG) as PNG")
 
   /// A PNG is packed already.
-  private static let mostBytesOfPNG = 1_200
+  private static let mostBytesOfPNG = 1_100
 
   /// Far more than any screen has for it.
   private static let longestSide = 1_000

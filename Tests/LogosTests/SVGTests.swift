@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `an SVG that is deep is read`() throws {
-    let depth = 400
+    let depth = 360
     let text =
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4">"#
       + String(repeating: "<g>", count: depth) + String(repeating: "</g>", count: depth) + "</svg>"
