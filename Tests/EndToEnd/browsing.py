@@ -25,6 +25,17 @@ SHIFTS = """() => new Promise(done => requestAnimationFrame(() => requestAnimati
     entry.value + " " + entry.sources.map(source => source.node?.outerHTML?.slice(0, 80))));
 })))"""
 
+# Every element with its depth and the names of its attributes, without what depends on a text's
+# length: places to break a word, and the style of a long name.
+TREE = """root => [...(root ?? document).querySelectorAll("*")]
+  .filter(element => element.localName !== "wbr").map(element => {
+    let depth = 0;
+    for (let above = element; above; above = above.parentElement) depth++;
+    const names = element.getAttributeNames()
+      .filter(name => !["class", "style", "tabindex", "data-shown"].includes(name));
+    return " ".repeat(depth) + [element.localName, ...names.sort()].join(" ");
+  })"""
+
 
 @contextlib.contextmanager
 def chromium(home):

@@ -10,6 +10,7 @@ import pytest
 
 from browsing import chromium
 from everything import Everything
+from page_states import FAULTY_CARDS
 from site_folder import ROOT, SiteFolder
 
 
@@ -55,7 +56,7 @@ def ada(site):
 @pytest.fixture(scope="session")
 def everything(tmp_path_factory):
     """A site with every setting and every kind of card, built once; not to be changed."""
-    return Everything(tmp_path_factory.mktemp("everything") / "site")
+    return Everything(tmp_path_factory.mktemp("everything") / "site", FAULTY_CARDS)
 
 
 @contextlib.contextmanager

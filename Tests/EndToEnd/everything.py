@@ -37,16 +37,20 @@ note: |
 
 
 class Everything:
-    """The built site; `paths` has each card's folder by its name, and its record by name_id."""
+    """The built site; `paths` has each card's folder by its name, and its record by name_id.
 
-    def __init__(self, folder):
+    `others` names more cards that say what Ada's does.
+    """
+
+    def __init__(self, folder, others=()):
         self.site = site = SiteFolder(folder, settings=SETTINGS)
         cards = ROOT / "examples/firm/cards"
         shutil.copytree(cards / "photos", site.path / "cards/photos")
         shutil.copy(ROOT / "examples/firm/logo.svg", site.path)
-        for name, source in (("ada", "ada-lindqvist"), ("layla", "layla-haddad")):
+        for name in ("ada", "layla", *others):
+            source = "layla-haddad" if name == "layla" else "ada-lindqvist"
             text = (cards / f"{source}.yaml").read_text(encoding="utf-8")
-            text = text.replace("id: ada-lindqvist", "id: ada").replace("lifetime: 180d\n", "")
+            text = text.replace("id: ada-lindqvist", f"id: {name}").replace("lifetime: 180d\n", "")
             site.card(name, text)
         site.card("plain", PLAIN)
         site.card("long", LONG)

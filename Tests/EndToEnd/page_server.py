@@ -9,7 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 #: What a server answers that does not do as it should; each is the name of a method.
-FAULTS = ("broken", "busy", "cut", "nonsense", "empty", "silent")
+FAULTS = ("absent", "broken", "busy", "cut", "nonsense", "empty", "silent")
 
 
 class PageServer:
@@ -75,16 +75,15 @@ class PageHandler(SimpleHTTPRequestHandler):
         return super().date_time_string(timestamp)
 
     def do_GET(self):
-        self.site.requests.append((self.command, self.path))
-        fault = self.site.faults.get(self.path.partition("?")[0])
-        if fault:
-            getattr(self, fault)()
-        else:
-            super().do_GET()
+        self.do(super().do_GET)
 
     def do_HEAD(self):
+        self.do(super().do_HEAD)
+
+    def do(self, usual):
         self.site.requests.append((self.command, self.path))
-        super().do_HEAD()
+        fault = self.site.faults.get(self.path.partition("?")[0])
+        (getattr(self, fault) if fault else usual)()
 
     def end_headers(self):
         self.send_header("Cache-Control", "no-store")
@@ -100,6 +99,9 @@ class PageHandler(SimpleHTTPRequestHandler):
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)
+
+    def absent(self):
+        self.send_error(404)
 
     def broken(self):
         self.answer(500, b"<!doctype html><title>500</title><h1>Internal error</h1>")

@@ -1,15 +1,42 @@
 """Every state that a page can be in, and how each is brought about."""
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
+
+from page_server import page_server
 
 LANGUAGES = ("en", "de", "fr", "it", "es", "ja", "ar")
 
 # Record IDs that nobody has; the tests' server answers for them as the names say.
 FAULTY = {fault: name.ljust(26, "0") for fault, name in {
-    "broken": "BR0KEN", "cut": "CVT", "nonsense": "N0NSENSE", "empty": "EMPTY", "silent": "QV1ET",
+    "broken": "BR0KEN", "busy": "BVSY", "cut": "CVT", "nonsense": "N0NSENSE", "empty": "EMPTY",
+    "silent": "QV1ET",
 }.items()}
 UNKNOWN = "NEVERSEEN".ljust(26, "0")
+
+# The cards of `Everything` whose contact the server does not hand out, and how it fails.
+FAULTY_CARDS = {"slow": "silent", "failing": "broken", "vanished": "absent"}
+
+ANDROID_INSTAGRAM = (
+    "Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 "
+    "(KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36 "
+    "Instagram 390.0.0.43.81 Android")
+ANDROID_CHROME = (
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
+    "Chrome/140.0.0.0 Mobile Safari/537.36")
+
+
+@contextlib.contextmanager
+def faulty_server(everything):
+    """The site with every setting behind a server that fails where the states need it."""
+    with page_server(everything.public) as server:
+        for fault, record in FAULTY.items():
+            server.faults[f"/c/{record}/"] = fault
+        for card, fault in FAULTY_CARDS.items():
+            server.faults[f"/{everything.paths[card]}card.vcf"] = fault
+        yield server
+
 
 # Browsers hide the element as soon as scripts may run again.
 NOSCRIPT = """() => document.querySelectorAll("noscript").forEach(element => {
@@ -32,17 +59,20 @@ class State:
     noted: tuple = ()
     script: bool = True
     agent: str | None = None
+    #: What time it is for the server.
+    now: str | None = None
 
     def __str__(self):
         return self.name
 
-    def enter(self, visit, paths):
+    def enter(self, visit, server, everything):
         """Visits the page and waits for the state."""
+        server.now = self.now
         if self.agent:
             visit.devtools("Emulation.setUserAgentOverride", userAgent=self.agent)
         if not self.script:
             visit.devtools("Emulation.setScriptExecutionDisabled", value=True)
-        path = self.path.format(**paths, **FAULTY, unknown=UNKNOWN)
+        path = self.path.format(**everything.paths, **FAULTY, unknown=UNKNOWN)
         visit.page.goto(visit.address + path, wait_until="load")
         if not self.script:
             # axe is a script itself; what was made without one stays as it is.
@@ -62,32 +92,52 @@ def open_code(visit):
     visit.page.locator("details[open] .plate").wait_for()
 
 
-def try_again_offline(visit):
-    visit.page.locator("[data-state] button:visible").wait_for()
-    visit.page.context.set_offline(True)
-    visit.page.locator("[data-state] button:visible").click()
-    visit.page.locator("[data-state=offline]").wait_for()
+def press(selector):
+    return lambda visit: visit.page.locator(selector).click()
+
+
+def go_offline_and_press(selector):
+    def bring(visit):
+        visit.page.locator(selector).wait_for()
+        visit.page.context.set_offline(True)
+        visit.page.locator(selector).click()
+    return bring
 
 
 ANSWERED_404, ANSWERED_500 = "status of 404", "status of 500"
+IS_OFFLINE = "ERR_INTERNET_DISCONNECTED"
 SAVE = "main[data-share=live] a[href$='card.vcf']"
+AGAIN = "[data-state=failed] button"
+ENDED = "main[data-share=expired] h1"
 
 STATES = [
     State("live", "/{ada}", SAVE),
     State("live, right to left", "/{layla}", SAVE),
     State("live, only a name", "/{plain}", SAVE),
     State("live, long words", "/{long}", SAVE),
-    State("code shown", "/{ada}", "details[open] img, details[open] svg", open_code),
     State("live without script", "/{ada}", SAVE, script=False),
-    State("tombstone", "/{gone}", "main[data-share=expired] h1"),
+    State("code shown", "/{ada}", "details[open] .plate", open_code),
+    State("saving", "/{slow}", "[data-state=saving]", press(SAVE)),
+    State("opened", "/{ada}", "[data-state=opened]", press(SAVE)),
+    State("opened on Android", "/{ada}", "[data-state=opened] .on-android", press(SAVE),
+          agent=ANDROID_CHROME),
+    State("failed", "/{failing}", "[data-state=failed]", press(SAVE), noted=(ANSWERED_500,)),
+    State("offline", "/{ada}", "[data-state=offline]", go_offline_and_press(SAVE),
+          noted=(IS_OFFLINE,)),
+    State("in an app", "/{ada}", "[data-state=inapp]", agent=ANDROID_INSTAGRAM),
+    State("over while looked at", "/{ada}", ENDED, now="2040-01-01T00:00:00Z"),
+    State("gone while looked at", "/{vanished}", ENDED, press(SAVE), noted=(ANSWERED_404,)),
+    State("tombstone", "/{gone}", ENDED),
     State("nowhere", "/nowhere", "main h1", noted=(ANSWERED_404,)),
     State("app clip: card", "/appclip/?card={ada_id}", SAVE),
     State("app clip: loading", "/appclip/?card={silent}", "[data-state=loading]"),
-    State("app clip: expired", "/appclip/?card={gone_id}", "main[data-share=expired] h1"),
+    State("app clip: expired", "/appclip/?card={gone_id}", ENDED),
     State("app clip: unknown", "/appclip/?card={unknown}", "[data-state=unknown]",
           noted=(ANSWERED_404,)),
     State("app clip: malformed", "/appclip/?card=nothing", "[data-state=malformed]"),
-    State("app clip: offline", "/appclip/?card={broken}", "[data-state=offline]", try_again_offline,
-          noted=(ANSWERED_500, "ERR_INTERNET_DISCONNECTED")),
+    State("app clip: failed", "/appclip/?card={broken}", "[data-state=failed]",
+          noted=(ANSWERED_500,)),
+    State("app clip: offline", "/appclip/?card={broken}", "[data-state=offline]",
+          go_offline_and_press(AGAIN), noted=(ANSWERED_500, IS_OFFLINE)),
     State("app clip without script", "/appclip/?card={ada_id}", "main h1", script=False),
 ]

@@ -4,17 +4,14 @@ import pytest
 
 from accessibility import faults_of_text, violations
 from browsing import SHIFTS, Visit
-from page_states import FAULTY, LANGUAGES, STATES
-from page_server import page_server
+from page_states import LANGUAGES, STATES, faulty_server
 
 WIDTHS = ((320, 640), (390, 844), (1280, 800))
 
 
 @pytest.fixture(scope="module")
 def server(everything):
-    with page_server(everything.public) as server:
-        for fault, record in FAULTY.items():
-            server.faults[f"/c/{record}/"] = fault
+    with faulty_server(everything) as server:
         yield server
 
 
@@ -42,7 +39,11 @@ def test_a_state_is_for_everybody(server, everything, contexts, state, language)
         page = visit.page
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme="light")
-        state.enter(visit, everything.paths)
+        state.enter(visit, server, everything)
+        root = page.locator("html")
+        if state.script:
+            direction = "rtl" if language == "ar" else "ltr"
+            assert (root.get_attribute("lang"), root.get_attribute("dir")) == (language, direction)
         visible = page.locator("[data-state]:visible")
         assert visible.count() == (1 if "[data-state=" in state.shown else 0)
         assert page.locator("h1:visible").count() == 1

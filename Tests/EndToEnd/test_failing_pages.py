@@ -1,0 +1,138 @@
+"""What a page says when the link, the network or the server is at fault."""
+
+from urllib.parse import quote
+
+import pytest
+
+from browsing import TREE, Visit
+from page_states import FAULTY, faulty_server
+
+HOSTILE = {
+    "parent": "../", "encoded parent": "%2e%2e", "encoded path": "..%2f..%2fetc%2fpasswd",
+    "script": "<script>window.owned=1</script>",
+    "image": "\"><img src=x onerror=window.owned=1>",
+    "long": "A" * 10_000, "NUL": "K7Q2M9X4TB8WZ\0", "encoded NUL": "%00",
+    "right to left": "\u202eK7Q2M9X4TB8WZ3R6JH5N1C0DEF\u202c", "mark": "\u200fK7Q2M9X4TB8WZ",
+    "script address": "javascript:window.owned=1", "other host": "//example.com/",
+    "path behind": "K7Q2M9X4TB8WZ3R6JH5N1C0DEF/../../", "fragment": "#", "wide": "\uff10" * 26,
+    "combining": "<\u0338script>", "template": "{{shares}}", "entity": "&lt;b&gt;",
+}
+
+
+@pytest.fixture(scope="module")
+def malformed(browser, everything):
+    """The elements of the page that a link without a card leads to."""
+    with faulty_server(everything) as server:
+        visit = Visit(browser, server.address, "/appclip/")
+        visit.page.locator("[data-state=malformed]").wait_for()
+        tree = visit.page.evaluate(TREE)
+        visit.close()
+    return tree
+
+
+@pytest.fixture
+def server(everything):
+    with faulty_server(everything) as server:
+        yield server
+
+
+@pytest.mark.parametrize("path", ["/appclip/", "/appclip.html"])
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_link_is_malformed(browser, server, malformed, name, path):
+    """With the policy off, so that nothing else holds a script back."""
+    visit = Visit(browser, server.address, f"{path}?card={quote(HOSTILE[name])}", bypass_csp=True)
+    visit.page.locator("[data-state=malformed]").wait_for()
+    assert visit.page.evaluate(TREE) == malformed
+    assert visit.page.evaluate("window.owned") is None
+    assert HOSTILE[name] not in visit.page.locator("main").inner_html()
+    assert {asked.partition("?")[0] for _, asked in server.requests} == {path}
+    visit.close()
+
+
+def test_a_link_may_be_written_by_hand(browser, server, everything):
+    written = f"%20{everything.paths['ada_id'].lower().replace('0', 'o').replace('1', 'l')}%20"
+    visit = Visit(browser, server.address, f"/appclip/?other=1&card={written}&utm=2")
+    visit.page.locator("main[data-share=live] h1").wait_for()
+    visit.close()
+
+
+@pytest.mark.parametrize("fault, noted", [
+    ("broken", "status of 500"), ("busy", "status of 503"), ("cut", "ERR_CONTENT_LENGTH_MISMATCH"),
+    ("nonsense", ""), ("empty", ""),
+])
+def test_what_makes_no_sense_has_failed(browser, server, fault, noted):
+    visit = Visit(browser, server.address, f"/appclip/?card={FAULTY[fault]}", until="load")
+    visit.page.locator("[data-state=failed]").wait_for()
+    assert visit.page.locator("[data-state]:visible").count() == 1
+    if noted:
+        visit.forgive(noted)
+    visit.close()
+
+
+def test_half_a_page_of_a_card_is_not_shown(browser, server, everything):
+    server.faults[f"/{everything.paths['ada']}"] = "cut"
+    visit = Visit(browser, server.address, f"/appclip/?card={everything.paths['ada_id']}",
+                  until="load")
+    visit.page.locator("[data-state=failed]").wait_for()
+    assert "Lindqvist" not in visit.page.content()
+    visit.forgive("ERR_CONTENT_LENGTH_MISMATCH")
+    visit.close()
+
+
+def test_the_app_clip_page_recovers_with_its_server(browser, server, everything):
+    server.faults[f"/{everything.paths['ada']}"] = "broken"
+    visit = Visit(browser, server.address, f"/appclip/?card={everything.paths['ada_id']}",
+                  until="load")
+    server.stop()
+    visit.page.locator("[data-state=failed] button").click()
+    visit.page.locator("[data-state=offline]").wait_for()
+    server.faults.clear()
+    server.start()
+    visit.page.locator("[data-state=offline] button").click()
+    visit.page.locator("main[data-share=live] h1").wait_for()
+    visit.forgive("status of 500")
+    visit.forgive("ERR_CONNECTION_REFUSED")
+    visit.close()
+
+
+def test_the_app_clip_page_goes_on_when_the_network_is_back(browser, server, everything):
+    server.faults[f"/{everything.paths['ada']}"] = "broken"
+    visit = Visit(browser, server.address, f"/appclip/?card={everything.paths['ada_id']}",
+                  until="load")
+    visit.own.set_offline(True)
+    visit.page.locator("[data-state=failed] button").click()
+    visit.page.locator("[data-state=offline]").wait_for()
+    server.faults.clear()
+    visit.own.set_offline(False)
+    visit.page.locator("main[data-share=live] h1").wait_for()
+    visit.forgive("status of 500")
+    visit.forgive("ERR_INTERNET_DISCONNECTED")
+    visit.close()
+
+
+@pytest.mark.parametrize("page", ["/{ada}", "/appclip/?card={ada_id}"])
+def test_saving_recovers_with_its_server(browser, server, everything, page):
+    visit = Visit(browser, server.address, page.format(**everything.paths))
+    address = visit.page.url
+    server.stop()
+    visit.page.locator("a[href$='card.vcf']").click()
+    visit.page.locator("[data-state=offline] button").wait_for()
+    assert visit.page.url == address
+    assert visit.page.locator("h1").inner_text() == "Dr. Ada Maria Lindqvist, MSc"
+    server.start()
+    with visit.page.expect_download():
+        visit.page.locator("[data-state=offline] button").click()
+    visit.page.locator("[data-state=opened]").wait_for()
+    visit.forgive("ERR_CONNECTION_REFUSED")
+    visit.close()
+
+
+def test_saving_goes_on_when_the_network_is_back(browser, server, everything):
+    visit = Visit(browser, server.address, "/" + everything.paths["ada"])
+    visit.own.set_offline(True)
+    visit.page.locator("a[href$='card.vcf']").click()
+    visit.page.locator("[data-state=offline] button").wait_for()
+    with visit.page.expect_download():
+        visit.own.set_offline(False)
+    visit.forgive("ERR_INTERNET_DISCONNECTED")
+    visit.close()
