@@ -6,16 +6,14 @@ const link = find("[data-save]");
 // How many milliseconds the server's clock is ahead of the phone's.
 let serverAhead;
 
-// The share is over: nothing of the person stays.
+// The share is over: nothing of the person stays. The footer is made anew like the rest, so that
+// nothing of an old page moves in front of the reader.
 function end() {
-  const main = find("main");
   const logo = find(".logo") || "";
-  main.className = "state";
-  main.dataset.share = "expired";
-  delete main.dataset.expires;
-  main.textContent = "";
+  find("main").replaceWith(find("#ended").content.cloneNode(true));
+  find("main").prepend(logo);
   show();
-  main.append(logo, find("#ended").content.cloneNode(true));
+  each("footer", (part) => part.replaceWith(part.cloneNode(true)));
   each("meta[property]", (part) => part.remove());
   document.title = find("h1").textContent;
   announce();
