@@ -31,7 +31,8 @@ struct FrozenBuild: ~Copyable {
 
 extension FrozenBuild {
   /// Takes the lock and reads the store.
-  /// - Throws: ``SiteFault``; where there is no store, nothing has been made for it.
+  /// - Throws: ``SiteFault``; where there is no store, nothing has been made for it, and where it is
+  ///   outdated, shares that have expired by their own record have been withdrawn.
   static func begin(
     _ site: Site, _ reading: SettingsReading, under conditions: Conditions
   ) throws(SiteFault) -> FrozenBuild {
@@ -56,7 +57,12 @@ extension FrozenBuild {
         endsConsumed: settings?.share.endsWhenConsumed ?? false),
       shares: shares,
       tombstone: reading.tombstone, lock: lock)
-    try frozen.checkAge(lastChange: lastChange)
+    do throws(SiteFault) {
+      try frozen.checkAge(lastChange: lastChange)
+    } catch {
+      try guardian.withdrawExpired(in: frozen.publicFolder, under: frozen.lock)
+      throw error
+    }
     return frozen
   }
 }
@@ -103,13 +109,19 @@ extension FrozenBuild {
 
   /// Stops where something is published that is newer than the store.
   private func checkAge(lastChange: Timestamp) throws(SiteFault) {
-    let revisions = Dictionary(shares.map { ($0.recordID.text, $0.revision) }) { first, _ in first }
-    let publicFolder = publicFolder
+    let shareOfName = Dictionary(shares.map { ($0.recordID.text, $0) }) { first, _ in first }
+    let (publicFolder, standing) = (publicFolder, standing)
     let newer = try filing { () throws(FileFault) in
       try publicFolder.names().count { name throws(FileFault) in
-        guard case .share(let record) = try publicFolder.occupant(of: name) else { return false }
-        guard let revision = revisions[name] else { return record.createdAt > lastChange }
-        return record.revision > revision
+        let share = shareOfName[name]
+        switch try publicFolder.occupant(of: name) {
+        case .share(let record):
+          return share.map { record.revision > $0.revision } ?? (record.createdAt > lastChange)
+        case .tombstone:
+          // A share that was brought back has another revision than its first.
+          return share.map { $0.revision == 1 && standing.isLive($0) } ?? false
+        case .nothing, .foreign: return false
+        }
       }
     }
     if newer > 0 { throw .storeOutdated(published: newer) }

@@ -202,6 +202,32 @@ def test_an_old_checkout_does_not_replace_what_is_newer(small):
     assert snapshot(kept.public) == before
 
 
+def test_an_old_store_brings_nobody_back_and_keeps_nobody_online(small):
+    small.card("bo", "fullName: Bo Ek\nlifetime: 1d\n")
+    small.build()
+    old = (small.path / "shares.tsv").read_bytes()
+    small.run("revoke", "ada", now=later(hours=1))
+    commit(small)
+    kept = clone(small, "kept")
+    frozen(kept, now=later(hours=2))
+    assert b"Bo Ek" in all_bytes(kept.public)
+    kept.write("shares.tsv", old)
+    result = kept.run("build", "--frozen", now=later(days=2), code=1)
+    assert "older than what is published (1 newer)" in result.err
+    shown = all_bytes(kept.public)
+    assert b"Lovelace" not in shown and b"Bo Ek" not in shown
+
+
+def test_a_share_that_is_brought_back_is_published_again(small):
+    kept = clone(small, "kept")
+    frozen(kept, now=later(days=8))
+    assert b"Lovelace" not in all_bytes(kept.public)
+    small.run("renew", "ada", now=later(days=9))
+    kept.write("shares.tsv", (small.path / "shares.tsv").read_bytes())
+    frozen(kept, now=later(days=9, hours=1))
+    assert snapshot(kept.public, times=False) == snapshot(small.public, times=False)
+
+
 def test_a_lease_is_not_extended(site):
     site.settings("store: file\nshare:\n  lifetime: 10d\n  renew: whileListed\n")
     site.card("ada", "fullName: Ada Lovelace\n")
