@@ -23,8 +23,9 @@ extension Standing {
     if isLive(share) || share.tombstoneRemovedAt != nil { return false }
     var ended = share
     if ended.withdrawnAt == nil {
+      let consumedAt = endsConsumed ? share.consumedAt : nil
       ended.withdraw(
-        at: share.revokedAt ?? share.prunedAt ?? share.consumedAt ?? share.expiresAt ?? moment)
+        at: share.revokedAt ?? share.prunedAt ?? consumedAt ?? share.expiresAt ?? moment)
     }
     return ended.tombstoneEndsAt.map { $0 > moment } ?? true
   }

@@ -228,6 +228,22 @@ def test_a_share_that_is_brought_back_is_published_again(small):
     assert snapshot(kept.public, times=False) == snapshot(small.public, times=False)
 
 
+def test_a_share_that_was_saved_and_expired_later_has_its_tombstone(small):
+    small.card("ada", "fullName: Ada Lovelace\nlifetime: 60d\n")
+    small.build()
+    store = small.path / "shares.tsv"
+    *head, row = store.read_text().splitlines()
+    values = row.split("\t")
+    values[head[1].split("\t").index("consumedAt")] = later(days=1)
+    small.write("shares.tsv", "\n".join([*head, "\t".join(values), ""]))
+    commit(small)
+    copy = clone(small, "clone")
+    frozen(copy, now=later(days=65))
+    small.run("sweep", now=later(days=65))
+    assert snapshot(copy.public, times=False) == snapshot(small.public, times=False)
+    assert len(list((copy.public / "c").iterdir())) == 1
+
+
 def test_a_lease_is_not_extended(site):
     site.settings("store: file\nshare:\n  lifetime: 10d\n  renew: whileListed\n")
     site.card("ada", "fullName: Ada Lovelace\n")
