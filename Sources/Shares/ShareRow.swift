@@ -100,8 +100,9 @@ extension ShareRow {
   }
 
   private static func revision(_ text: String) throws(InvalidValue) -> Int {
-    guard let number = Int(text), number >= 1 else {
-      throw InvalidValue("\"\(text)\" is not a whole number from 1")
+    // Room to count on from there.
+    guard let number = Int(text), (1...1_000_000_000).contains(number) else {
+      throw InvalidValue("\"\(text)\" is not a whole number from 1 to 1000000000")
     }
     return number
   }

@@ -128,6 +128,14 @@ import Timestamps
       ]
     ),
     (
+      head + "\n" + columns
+        + line("0000000000000", card: "3").replacing("\t1\t", with: "\t9223372036854775807\t"),
+      [
+        "shares.tsv:3:152: revision \"9223372036854775807\" is not a whole number from 1 to "
+          + "1000000000"
+      ]
+    ),
+    (
       head + "\n" + columns + line("0000000000000", card: "3")
         + line("0000000000000", card: "3", revokedAt: "2026-11-22T09:00:00Z"),
       [
