@@ -25,7 +25,9 @@ extension WatchedFolders {
       paths.append(place)
       guard isTree else { return }
       for entry in entries where entry.kind == .folder || entry.kind == .link {
-        add(folder.folder(entry.name), isTree: true)
+        let inner = folder.folder(entry.name)
+        // No card is read from behind a link out of the site, which may lead to the whole disk.
+        if entry.kind == .folder || isWithin(inner) { add(inner, isTree: true) }
       }
     }
     // Trees first: a photo's folder may be one of theirs, and must then bring what is beneath.
@@ -33,6 +35,12 @@ extension WatchedFolders {
     add(site, isTree: false)
     for other in others.sorted() { add(site.folder(other), isTree: false) }
     return paths
+  }
+
+  private func isWithin(_ folder: Folder) -> Bool {
+    // What can't be resolved is as good as outside.
+    guard let root = try? site.realPath(), let place = try? folder.realPath() else { return false }
+    return place.utf8.starts(with: "\(root)/".utf8)
   }
 
   /// Whether a file of this name can't be part of a site: what editors put beside the file that they

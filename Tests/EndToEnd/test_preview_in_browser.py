@@ -82,3 +82,9 @@ def test_a_page_waits_for_a_server_that_is_gone(browser, ada):
         seen.page.get_by_text("Countess").first.wait_for()
         seen.forgive("ERR_")
         seen.close()
+
+
+def test_a_link_to_the_whole_disk_is_not_followed(ada):
+    (ada.path / "cards/disk").symlink_to("/")
+    with preview(ada) as shown:
+        assert "leads out of the site&#39;s folder" in shown.get("/").text
