@@ -5,9 +5,6 @@
     private var folders: WatchedFolders
     private let ignored: Set<String>
 
-    /// The paths of the watched folders by their watches' numbers.
-    private var watches: [Int32: String]
-
     /// The number of the site's own folder.
     private var siteWatch: Int32?
 
@@ -16,7 +13,6 @@
       self.notifier = notifier
       self.folders = folders
       self.ignored = ignored
-      watches = [:]
       siteWatch = nil
     }
   }
@@ -54,10 +50,9 @@
     }
 
     /// Whether any of it concerns the site.
-    private mutating func take(_ events: [Notifier.Event]) -> Bool {
+    private func take(_ events: [Notifier.Event]) -> Bool {
       var concerns = false
       for event in events {
-        if event.endsWatch { watches[event.watch] = nil }
         let isIgnored =
           WatchedFolders.isPassing(event.name)
           || event.watch == siteWatch && ignored.contains(event.name)
@@ -71,7 +66,6 @@
       let site = try? folders.site.realPath()  // a site that is gone can't be watched
       for path in folders.paths() {
         guard let watch = try notifier.watch(path) else { continue }
-        watches[watch] = path
         if path == site { siteWatch = watch }
       }
     }

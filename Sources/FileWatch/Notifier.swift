@@ -21,9 +21,6 @@
 
       /// The name in the folder; empty where the folder itself is meant.
       let name: String
-
-      /// Whether the watch is gone with its folder.
-      let endsWatch: Bool
     }
 
     /// Watches a folder; the same number again where it is watched already.
@@ -63,10 +60,7 @@
         }
         let end = min(start + head + Int(event.len), bytes.count)
         let name = bytes[(start + head)..<end].prefix { $0 != 0 }
-        events.append(
-          Event(
-            watch: event.wd, name: String(decoding: name, as: UTF8.self),
-            endsWatch: event.mask & UInt32(IN_IGNORED) != 0))
+        events.append(Event(watch: event.wd, name: String(decoding: name, as: UTF8.self)))
         start = end
       }
       return events
