@@ -8,13 +8,18 @@ extension SiteBuilder {
   /// What a server of the site should hand out; writes nothing.
   /// - Parameter sample: For how many of the live shares, and of those that have ended, a server is
   ///   asked; they are spread evenly.
-  /// - Throws: ``SiteFault``.
+  /// - Throws: ``SiteFault``, among it that nothing is published here to hold a server against.
   package func siteCopy(sample: Int) throws(SiteFault) -> SiteCopy {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     let siteFiles = try reading.pages().siteFiles
     let overview = try Overview(of: site, settings: settings, conditions: conditions)
     let output = overview.publicFolder
+    if output.root.kind(of: "404.html") == nil {
+      throw .refused(
+        "there is nothing in \(output.root.path) to hold a server against: cardpress build, on a build "
+          + "machine with --frozen")
+    }
     let endsConsumed = settings.share.endsWhenConsumed
     let (live, ended) = overview.shares.reduce(into: ([String](), [String]())) { lists, share in
       let state = share.state(at: conditions.now, endsWhenConsumed: endsConsumed)
