@@ -23,6 +23,7 @@ APPS = {
     "TikTok on Android": ANDROID + "trill_400503 AppName/trill BytedanceWebview/d8a21c6",
     "Facebook on iOS": IOS + "Mobile/22F76 [FBAN/FBIOS;FBAV/520.0.0.38.101;FBDV/iPhone15,3]",
     "Facebook on Android": ANDROID + "[FB_IAB/FB4A;FBAV/520.0.0.44.99;]",
+    "Messenger on iOS": IOS + "Mobile/22F76 [FBAN/MessengerForiOS;FBAV/500.0.0.30.106]",
     "WeChat on iOS": IOS + "Mobile/15E148 MicroMessenger/8.0.60(0x18003c2b) NetType/WIFI",
     "WeChat on Android": ANDROID + "MicroMessenger/8.0.60.2860(0x28003C3D) WeChat/arm64",
 }
@@ -60,11 +61,13 @@ def look(browser, server, everything):
 
 @pytest.mark.parametrize("path", ["/{ada}", "/appclip/?card={ada_id}"])
 @pytest.mark.parametrize("name", APPS)
-def test_an_app_is_known(look, name, path):
+def test_an_app_is_known(look, everything, name, path):
     page = look(path, user_agent=APPS[name])
     page.locator("[data-state=inapp]").wait_for()
     advice = page.locator("[data-state=inapp]").inner_text()
     assert ("Chrome" in advice, "Safari" in advice) == ("Android" in name, "iOS" in name)
+    address = page.locator("[data-state=inapp] .address").inner_text()
+    assert address.endswith("/" + everything.paths["ada"])
     assert page.locator("a[href$='card.vcf']").is_visible()
 
 
