@@ -139,7 +139,8 @@ extension PublicFolder {
     }
   }
 
-  /// Removes every share and tombstone, and the folder of shares where nothing else is in it.
+  /// Removes every share and tombstone, and the folder of shares where nothing else is in it but
+  /// the page that keeps it from being listed.
   /// - Throws: ``FileFault``.
   package func removeShares() throws(FileFault) {
     for name in try names() {
@@ -148,7 +149,8 @@ extension PublicFolder {
       case .nothing, .foreign: continue
       }
     }
-    if shares.kind() == .folder, try shares.entries().isEmpty { try shares.remove("") }
+    guard shares.kind() == .folder else { return }
+    if try shares.entries().allSatisfy({ $0.name == "index.html" }) { try shares.remove("") }
   }
 
   /// Brings what was shown to the disk: the folders' names, and those of the site.

@@ -43,10 +43,11 @@ extension SiteBuilder {
   }
 
   /// Whether a file of the site is asked for by its name: neither what tells a server its settings,
-  /// nor the page that stands in for others.
+  /// nor the page that stands in for others or for a list.
   private static func isAsked(_ name: String) -> Bool {
     let isSetting = name.hasPrefix("_") || (name.hasPrefix(".") && !name.hasPrefix(".well-known/"))
-    return !isSetting && !["404.html", "appclip.html"].contains(name)
+    let standsIn = ["404.html", "appclip.html", "c/index.html", "C/index.html"]
+    return !isSetting && !standsIn.contains(name)
   }
 
   private var privateFiles: [PrivateFile] {

@@ -39,10 +39,13 @@ extension SitePages {
     raster = try settings.qr.raster()
     rendering = Array(settings.renderingText(logo: logo).utf8) + templates.fingerprint
     let appClipPage = try writer.appClipPage()
+    let notFoundPage = try writer.notFoundPage()
     var files = [
       PublishedFile(".nojekyll", []),
       PublishedFile("robots.txt", writer.robotsFile()),
-      PublishedFile("404.html", try writer.notFoundPage()),
+      PublishedFile("404.html", notFoundPage),
+      // Many a server lists a folder that has no page: here that would be every card.
+      PublishedFile("\(settings.share.link.sharesName)/index.html", notFoundPage),
       PublishedFile("appclip/index.html", appClipPage),
       PublishedFile("appclip.html", appClipPage),
     ]

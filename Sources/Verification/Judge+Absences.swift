@@ -25,9 +25,12 @@ extension Judge {
   /// A folder whose content nobody shall see.
   func noList(_ answer: WebAnswer) -> [Difference] {
     guard (200..<300).contains(answer.status) else { return [] }
-    let marks = copy.live + copy.ended + ["Index of /", "Directory listing for", "appclip.html"]
+    if (copy.live + copy.ended).contains(where: { answer.body.contains(text: $0) }) {
+      return [.error("lists its folder, so that whoever asks finds every card", .settings)]
+    }
+    let marks = ["Index of /", "Directory listing for", "appclip.html"]
     guard marks.contains(where: { answer.body.contains(text: $0) }) else { return [] }
-    return [.error("lists its folder, so that whoever asks finds every card", .settings)]
+    return [.warning("lists its folder, which nobody needs", .settings)]
   }
 
   /// A file that begins with a dot.

@@ -127,7 +127,7 @@ def test_what_has_ended_is_as_at_the_owners(small):
     copy = clone(small, "clone")
     frozen(copy, now=later(days=39))
     assert snapshot(copy.public, times=False) == snapshot(small.public, times=False)
-    assert len(list((copy.public / "c").iterdir())) == 2
+    assert len(list((copy.public / "c").glob("*/"))) == 2
 
 
 def test_what_has_expired_since_is_withdrawn_and_the_store_left_alone(small):
@@ -152,7 +152,7 @@ def test_a_broken_card_keeps_no_expired_person_online(small):
     report = frozen(kept, now=later(days=7), code=1)
     assert len(report["problems"]) == 2
     assert b"Lovelace" not in all_bytes(kept.public, kept.path / ".cardpress")
-    assert [path.name for path in (kept.public / "c").iterdir()]
+    assert list((kept.public / "c").glob("*/"))
 
 
 def test_without_the_store_nothing_is_made(small):

@@ -44,7 +44,7 @@ def look(site):
     """Looks at everything in the published folder: shares and tombstones are whole, or not there."""
     shares, tombstones = 0, 0
     folder = site.public / "c"
-    for entry in folder.iterdir() if folder.exists() else []:
+    for entry in folder.glob("*/"):
         names = {path.name for path in entry.iterdir()}
         record = json.loads((entry / "record.json").read_bytes())
         if record.get("state") == "expired":

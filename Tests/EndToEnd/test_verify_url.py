@@ -15,7 +15,7 @@ UNSAID = [
     'warning: /robots.txt (8) comes without "X-Robots-Tag: noindex"',
     'warning: /c/ID/card.vcf (1) comes without "Content-Disposition: inline"',
 ]
-LISTED = "error: / (2) lists its folder, so that whoever asks finds every card"
+LISTED = "warning: / (1) lists its folder, which nobody needs"
 UNTYPED = (
     "error: /.well-known/apple-app-site-association (1) comes as application/octet-stream, and "
     "should be application/json")

@@ -95,6 +95,7 @@ import Timestamps
       try folder.removeShares()
       #expect(try folder.names() == ["theirs"])
       try folder.shares.remove("theirs")
+      try folder.shares.write([1], to: "index.html")
       try folder.removeShares()
       #expect(folder.shares.kind() == nil)
     }

@@ -21,8 +21,7 @@ import Testing
     #expect(
       try site.names(in: "public") == [
         ".htaccess", ".nojekyll", "404.html", "_headers", "_redirects", "appclip", "appclip.html",
-        "c",
-        "robots.txt",
+        "c", "robots.txt",
       ])
     #expect(try site.names(in: "print") == ["ada.png", "bo.png", "shares.tsv"])
     #expect(try site.names(in: ".cardpress") == ["lock", "shares.sqlite"])
@@ -88,7 +87,7 @@ import Testing
       "ada": TestSite.ada + "expires: 2026-11-21T09:00:00Z\n", "bo": TestSite.bo,
     ])
     #expect(try site.build() == Tally(cards: 2, issued: 1, ended: 1))
-    #expect(try site.names(in: "public/c") == ["1100000000002"])
+    #expect(try site.names(in: "public/c") == ["1100000000002", "index.html"])
     #expect(try site.names(in: "print") == ["bo.png", "shares.tsv"])
   }
 
@@ -134,7 +133,7 @@ import Testing
     #expect(report.issued == 0)
     #expect(try site.snapshot(of: "public/c/1100000000002").changes(since: before) == [])
     #expect(try site.text("public/c/3100000000004/card.vcf").contains("FN:Bo Berg\r\n"))
-    #expect(try site.names(in: "public/c") == ["1100000000002", "3100000000004"])
+    #expect(try site.names(in: "public/c") == ["1100000000002", "3100000000004", "index.html"])
   }
 
   @Test func `a folder that is not ours survives everything`() throws {
@@ -147,6 +146,6 @@ import Testing
     _ = try site.builder(on: 400).sweep()
     #expect(try site.text("public/c/theirs/index.html") == "theirs")
     #expect(try site.text("public/notes.txt") == "theirs")
-    #expect(try site.names(in: "public/c") == ["theirs"])
+    #expect(try site.names(in: "public/c") == ["index.html", "theirs"])
   }
 }

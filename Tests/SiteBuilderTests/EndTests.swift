@@ -20,7 +20,7 @@ import Testing
     try site.build(on: 21)
     try site.write(card: "ada", TestSite.ada)
     #expect(try site.build(on: 22) == Tally(cards: 1, ended: 1))
-    #expect(try site.names(in: "public/c") == ["1100000000002"])
+    #expect(try site.names(in: "public/c") == ["1100000000002", "index.html"])
   }
 
   @Test func `a lease is extended past its half, under one link`() throws {

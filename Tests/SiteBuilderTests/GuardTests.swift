@@ -148,7 +148,7 @@ import Testing
     var options = BuildOptions()
     options.movesOutput = true
     #expect(try site.build(on: 1, output: "docs", options) == Tally(cards: 1, unchanged: 1))
-    #expect(try site.names(in: "docs/c") == ["1100000000002", "3100000000004"])
+    #expect(try site.names(in: "docs/c") == ["1100000000002", "3100000000004", "index.html"])
     #expect(try site.names(in: "docs/c/3100000000004").contains("card.vcf"))
   }
 

@@ -92,6 +92,9 @@ private let log = "the server's log says why"
     Wrong("c/", .error, "lists its folder, so that whoever asks finds every card", lines) {
       $0.with("<a href=\"\(SampleSite.live)/\">")
     },
+    Wrong("", .warning, "lists its folder, which nobody needs", lines) {
+      $0.with("<a href=\"appclip.html\">")
+    },
     Wrong(harmless: "") { $0.with("<!doctype html>our firm") },
     Wrong(
       ".nojekyll", .warning, "is handed out, and files with a dot should be closed", lines
