@@ -2,10 +2,10 @@ import Base64
 import Photos
 package import Problems
 
-/// A site's sign: a small picture that every page carries in itself.
+/// A site's sign: a picture that pages carry in themselves where it is small, and else name.
 package struct Logo: Hashable, Sendable {
-  /// The picture as a `data:` URL (RFC 2397).
-  package let address: String
+  /// The file as it was handed in.
+  package let bytes: [UInt8]
 
   /// How wide it is shown, in CSS pixels.
   package let width: Int
@@ -13,42 +13,55 @@ package struct Logo: Hashable, Sendable {
   /// How high it is shown, in CSS pixels.
   package let height: Int
 
+  private let isPNG: Bool
+
   /// Judges a file by its content.
   /// - Throws: ``InvalidValue``, to stand behind the file's name, where it is neither SVG nor PNG, too
   ///   large, damaged, or an SVG with more in it than a picture.
   package init(_ bytes: [UInt8]) throws(InvalidValue) {
-    if bytes.starts(with: Self.signatureOfPNG) {
-      guard bytes.count <= Self.mostBytesOfPNG else { throw Self.tooLarge }
+    guard bytes.count <= Self.mostBytes else { throw Self.tooLarge }
+    isPNG = bytes.starts(with: Self.signatureOfPNG)
+    if isPNG {
       let picture: SoundPNG
       do { picture = try SoundPNG(bytes, atMost: Self.longestSide) } catch {
         throw InvalidValue(
           "is a damaged PNG, or one of more than \(Self.longestSide) pixels: save it anew")
       }
-      address = "data:image/png;base64,\(Base64.text(of: bytes))"
       (width, height) = Self.shown(width: Double(picture.width), height: Double(picture.height))
     } else {
-      guard bytes.count <= Self.mostBytes else { throw Self.tooLarge }
       let picture = try SVGPicture(bytes)
-      address = "data:image/svg+xml,\(percentEncoded(bytes))"
       (width, height) = Self.shown(width: picture.width, height: picture.height)
     }
+    self.bytes = bytes
   }
 }
 
 extension Logo {
-  /// The most bytes that any logo has, which is an SVG's: servers pack it to less than half.
-  ///
-  /// A page is at most 14 KB packed, which is what a server sends at once (RFC 6928 §2), and the
-  /// fullest card's leaves some 1,500 bytes of it.
-  package static let mostBytes = 2_700
+  /// The most bytes of a logo: with it, page and photo stay below 100 KB.
+  package static let mostBytes = 32_000
 
   /// What is wrong with a file of more bytes.
   package static let tooLarge = InvalidValue(
-    "is too large for a page of 14 KB, which carries it: at most \(mostBytes) bytes as SVG, "
-      + "\(mostBytesOfPNG) as PNG")
+    "is too large for a logo: make it smaller, at most \(mostBytes) bytes")
 
-  /// A PNG is packed already.
-  private static let mostBytesOfPNG = 1_100
+  /// The name of the file to be published; `nil` where pages carry the picture in themselves.
+  ///
+  /// A page is at most 14 KB packed, which is what a server sends at once (RFC 6928 §2), and the
+  /// fullest card's leaves some 1,500 bytes of it. Servers pack an SVG to less than half; a PNG is
+  /// packed already.
+  package var fileName: String? {
+    if bytes.count <= (isPNG ? 1_100 : 2_700) { return nil }
+    return isPNG ? "logo.png" : "logo.svg"
+  }
+
+  /// Where a page finds the picture: a `data:` URL (RFC 2397), or the path of the published file.
+  /// - Parameter path: The path of the site's URL, without a final slash.
+  package func address(onSiteAt path: String) -> String {
+    if let fileName { return "\(path)/\(fileName)" }
+    return isPNG
+      ? "data:image/png;base64,\(Base64.text(of: bytes))"
+      : "data:image/svg+xml,\(percentEncoded(bytes))"
+  }
 
   /// Far more than any screen has for it.
   private static let longestSide = 1_000

@@ -86,7 +86,7 @@ extension PageWriter {
   private var logo: TemplateData {
     guard let logo = site.logo else { return .nothing }
     return .object([
-      "address": .text(logo.address), "width": .text("\(logo.width)"),
+      "address": .text(logo.address(onSiteAt: site.path)), "width": .text("\(logo.width)"),
       "height": .text("\(logo.height)"),
     ])
   }

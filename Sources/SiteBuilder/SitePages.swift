@@ -56,6 +56,7 @@ extension SitePages {
     if let association = writer.appleAppSiteAssociation() {
       files.append(PublishedFile(".well-known/apple-app-site-association", association))
     }
+    if let logo, let name = logo.fileName { files.append(PublishedFile(name, logo.bytes)) }
     siteFiles = files
   }
 

@@ -17,7 +17,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 
 THEME = "theme:\n  accent: '#0a5'\n  logo: logo.svg\n"
 GENERATED = shutil.ignore_patterns(".cardpress", "print", "public")
 PLACE = "cardpress.yaml:5:9: theme.logo "
-LIMIT = "is too large for a page of 14 KB, which carries it: at most 2700 bytes as SVG, 1100 as PNG"
+LIMIT = "is too large for a logo: make it smaller, at most 32000 bytes"
 
 
 def head_and_body(path):
@@ -127,8 +127,8 @@ LOGOS = {
     "a link out": (link("../secret.svg"), '"logo.svg" leads out of the site\'s folder'),
     "a link to nothing": (link("gone.svg"), '"logo.svg" leads out of the site\'s folder'),
     "unreadable": (unreadable, '"logo.svg" may not be read or written by this user'),
-    "large": (write(SVG + " " * 2_700), f'"logo.svg" {LIMIT}'),
-    "a large PNG": (write(drawing.png(drawing.portrait(1, 48, 48))), f'"logo.svg" {LIMIT}'),
+    "large": (write(SVG + " " * 32_000), f'"logo.svg" {LIMIT}'),
+    "a large PNG": (write(drawing.png(drawing.portrait(1, 300, 300))), f'"logo.svg" {LIMIT}'),
     "a JPEG": (write(drawing.jpeg(drawing.portrait(1, 16, 16))),
                '"logo.svg" is neither SVG in UTF-8 nor PNG: save it as one of them'),
     "empty": (write(""), '"logo.svg" is neither SVG nor PNG: save it as one of them'),
@@ -160,6 +160,17 @@ def test_a_file_that_is_no_logo_is_one_sentence(site, case):
 def test_a_name_that_is_none_is_one_sentence(ada, name, sentence):
     ada.settings(THEME.replace("logo.svg", name))
     assert ada.run("check", code=1).err.splitlines()[0] == PLACE + sentence
+
+
+def test_a_larger_logo_is_a_file_of_the_site(ada):
+    content = SVG + "<!--" + "x" * 20_000 + "-->"
+    ada.settings(THEME)
+    ada.write("logo.svg", content)
+    ada.build()
+    assert (ada.public / "logo.svg").read_text() == content
+    for page in (ada.folder() / "index.html", ada.public / "404.html"):
+        _, body = head_and_body(page)
+        assert "/logo.svg" in [tag.get("src") for tag in body.iter("img")]
 
 
 def test_a_broken_logo_keeps_nobody_online(ada):

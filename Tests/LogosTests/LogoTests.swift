@@ -8,7 +8,7 @@ import Testing
   @Test func `an SVG becomes a URL without quotes`() throws {
     let logo = try Logo(Array(Self.svg.utf8))
     #expect(
-      logo.address
+      logo.address(onSiteAt: "/cards")
         == "data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20"
         + "viewBox=%220%200%208%204%22/%3E")
     #expect(logo.width == 64)
@@ -18,7 +18,7 @@ import Testing
   @Test func `a PNG becomes a URL in base64`() throws {
     let logo = try Logo(Self.png)
     #expect(
-      logo.address
+      logo.address(onSiteAt: "/cards")
         == "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOw"
         + "AAAABJRU5ErkJggg==")
     #expect(logo.width == 32)
@@ -59,18 +59,30 @@ import Testing
     #expect(try Logo(Array(text.utf8)).width == 64)
   }
 
-  @Test(arguments: [2_700, 2_701])
-  func `an SVG has at most 2700 bytes`(count: Int) {
-    let bytes = Array(Self.svg.utf8) + [UInt8](repeating: 0x20, count: count - Self.svg.utf8.count)
-    Self.expect(bytes, fails: count > 2_700, as: Self.tooLarge)
+  @Test(arguments: [(2_700, nil), (2_701, "logo.svg"), (32_000, "logo.svg")])
+  func `a page carries an SVG of at most 2700 bytes and names a larger one`(
+    count: Int, name: String?
+  ) throws {
+    let logo = try Logo(Self.filled(Array(Self.svg.utf8), to: count, with: 0x20))
+    #expect(logo.fileName == name)
+    #expect(logo.address(onSiteAt: "/cards").hasPrefix(name.map { "/cards/\($0)" } ?? "data:"))
   }
 
-  @Test(arguments: [1_100, 1_101])
-  func `a PNG has at most 1100 bytes`(count: Int) {
+  @Test(arguments: [(1_100, nil), (1_101, "logo.png"), (32_000, "logo.png")])
+  func `a page carries a PNG of at most 1100 bytes and names a larger one`(
+    count: Int, name: String?
+  ) throws {
     // What follows the last chunk is passed over (W3C PNG §13.2).
+    let logo = try Logo(Self.filled(Self.png, to: count, with: 0))
+    #expect(logo.fileName == name)
+    #expect(logo.address(onSiteAt: "").hasPrefix(name.map { "/\($0)" } ?? "data:"))
+  }
+
+  @Test func `a logo of more than 32000 bytes is refused`() {
+    let reason = "is too large for a logo: make it smaller, at most 32000 bytes"
+    Self.expect(Self.filled(Self.png, to: 32_001, with: 0), fails: true, as: reason)
     Self.expect(
-      Self.png + [UInt8](repeating: 0, count: count - Self.png.count), fails: count > 1_100,
-      as: Self.tooLarge)
+      Self.filled(Array(Self.svg.utf8), to: 32_001, with: 0x20), fails: true, as: reason)
   }
 
   @Test func `a PNG that can't be shown is refused`() {
@@ -89,8 +101,9 @@ import Testing
     #expect(throws: InvalidValue.self) { try Logo(bytes) }
   }
 
-  private static let tooLarge =
-    "is too large for a page of 14 KB, which carries it: at most 2700 bytes as SVG, 1100 as PNG"
+  private static func filled(_ bytes: [UInt8], to count: Int, with byte: UInt8) -> [UInt8] {
+    bytes + [UInt8](repeating: byte, count: count - bytes.count)
+  }
 
   private static func expect(_ bytes: [UInt8], fails: Bool, as reason: String) {
     let result = Result { () throws(InvalidValue) in try Logo(bytes) }
