@@ -29,8 +29,9 @@ function translate() {
   each("[data-t]", say);
   each("template", (kept) => each("[data-t]", say, kept.content));
   each("[data-alt]", (image) => image.alt = texts[image.dataset.alt][column].replace("%@", () => find("h1").textContent));
-  // Days of the Gregorian calendar everywhere, in the digits of the page's other numbers.
-  each("time", (day) => day.textContent = new Date(day.dateTime).toLocaleDateString(tag + "-u-ca-gregory-nu-latn", {
+  // Days of the Gregorian calendar everywhere, in the digits of the page's other numbers. A phone may
+  // add wishes of its own to a tag, such as "ar-u-nu-arab", or even "en-US@posix".
+  each("time", (day) => day.textContent = new Date(day.dateTime).toLocaleDateString(tag.split(/@|-\w-/)[0] + "-u-ca-gregory-nu-latn", {
     day: "numeric", month: "long", year: "numeric", timeZone: "UTC",
   }));
 }
@@ -39,8 +40,9 @@ function translate() {
 async function ask(address, gone, method) {
   const answer = await fetch(address, { method, cache: "no-store" }).catch(() => show("offline"));
   if (!answer) return;
-  if (answer.status === 404 || answer.status === 410) return gone();
-  if (answer.status < 500) return answer;
+  if (/404|410/.test(answer.status)) return gone();
+  // Servers that know no HEAD are taken at their word only when the file is asked for.
+  if (answer.ok || /405|501/.test(answer.status)) return answer;
   show("failed");
 }
 
@@ -51,6 +53,7 @@ function announce() {
   headline.focus();
 }
 
-addEventListener("click", (event) => event.target.closest("[data-retry]") && retry());
+// The button goes with its state; whoever works with the keyboard stays on the page.
+addEventListener("click", (event) => event.target.closest("[data-retry]") && (find("main").focus(), retry()));
 addEventListener("online", () => root.dataset.shown === "offline" && retry());
 translate();

@@ -61,4 +61,3 @@ fetch(location, { method: "HEAD", cache: "no-store" })
   .then((ahead) => { serverAhead = ahead || 0; watch(); });
 // Pages are left open, put to sleep and brought back.
 setInterval(watch, 1000);
-addEventListener("visibilitychange", watch);

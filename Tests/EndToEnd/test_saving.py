@@ -88,6 +88,37 @@ def test_what_a_server_lacks_is_not_navigated_to(ada, server, visit):
     page.locator("main[data-share=expired] h1").wait_for()
 
 
+@pytest.mark.parametrize("status", [405, 501])
+def test_a_server_that_knows_no_head_gives_the_file(ada, visit, status):
+    page = visit("/" + ada.share()["path"])
+    page.route("**/card.vcf", lambda route: route.fulfill(status=status)
+               if route.request.method == "HEAD" else route.continue_())
+    with page.expect_download():
+        page.locator("[data-save]").click()
+    shown(page, "opened")
+
+
+@pytest.mark.parametrize("status", [403, 429, 503])
+def test_who_tries_again_by_keyboard_stays_on_the_page(ada, visit, status):
+    page = visit("/" + ada.share()["path"])
+    page.route("**/card.vcf", lambda route: route.fulfill(status=status))
+    page.locator("[data-save]").click()
+    shown(page, "failed")
+    page.get_by_role("button", name="Try again").press("Enter")
+    shown(page, "failed")
+    assert page.evaluate("document.activeElement.tagName") == "MAIN"
+
+
+@pytest.mark.parametrize("tag", ["de-DE-u-co-phonebk", "de-DE@posix"])
+@pytest.mark.parametrize("way", ["page", "app clip"])
+def test_a_phones_wishes_in_a_language_tag_break_nothing(ada, visit, way, tag):
+    page = visit(address_of(ada.share(), way))
+    page.add_init_script(
+        f"Object.defineProperty(Navigator.prototype, 'languages', {{ get: () => ['{tag}'] }})")
+    page.reload(wait_until="networkidle")
+    assert page.locator(".until").inner_text() == "Verfügbar bis 8. März 2026"
+
+
 def test_a_click_with_a_key_is_the_browsers_own(ada, server, visit):
     page = visit("/" + ada.share()["path"])
     page.evaluate("addEventListener('click', event => { event.preventDefault(); window.own = true })")

@@ -13,7 +13,7 @@ import Timestamps
       + "height=\"480\" alt=\"Photo of Ada Lovelace\" data-alt=\"photoDescription\">",
     "viewBox=\"0 0 29 29\" shape-rendering=\"crispEdges\"><title data-t=\"codeDescription\">QR code "
       + "of this card</title><path d=\"M4 4h7v1h-7z\"/></svg>",
-    "<main data-share=\"live\" data-expires=\"2026-11-29T12:00:00Z\">",
+    "<main data-share=\"live\" data-expires=\"2026-11-29T12:00:00Z\" tabindex=\"-1\">",
     "Available until <time datetime=\"2026-11-28\">28 November 2026</time></p>",
     "<a class=\"row\" href=\"tel:+491701234567\">",
     "<a class=\"act\" href=\"sms:+491701234567\">",

@@ -64,7 +64,7 @@ import Testing
 
   @Test func `the App Clip page knows where shares are, and what it needs`() throws {
     let page = Self.text(try Self.writer().appClipPage())
-    #expect(page.contains("<main class=\"state\" data-shares=\"/cards/c/\">"))
+    #expect(page.contains("<main class=\"state\" data-shares=\"/cards/c/\" tabindex=\"-1\">"))
     #expect(page.contains("<noscript>\n<h1>This page needs JavaScript</h1>"))
     let body = page[(page.firstRange(of: "<body>")?.upperBound ?? page.endIndex)...]
     let states = body.split(separator: "data-state=\"").dropFirst()
