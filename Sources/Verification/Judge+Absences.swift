@@ -64,12 +64,12 @@ extension Judge {
     return body.contains(text: "data-share=\"live\"")
   }
 
-  /// A vCard that is asked for without encryption.
-  func encrypted(_ answer: WebAnswer) -> [Difference] {
-    guard answer.status == 200, answer.body.contains(text: "BEGIN:VCARD") else { return [] }
+  /// A file that is asked for without encryption: whoever answers so for one answers so for all.
+  func encrypted(_ name: String, _ answer: WebAnswer) -> [Difference] {
+    guard answer.status == 200, answer.body == copy.file(name) else { return [] }
     return [
       .warning(
-        "is handed out by http too, which everybody on the way can read",
+        "is handed out by http too, and so are the cards, which everybody on the way can read",
         .particular("let the server send http on to https"))
     ]
   }

@@ -23,7 +23,7 @@ extension Judge {
       case .noList: noList(answer)
       case .closed: closed(answer)
       case .gone(let name): gone(name, answer)
-      case .encrypted: encrypted(answer)
+      case .encrypted(let name): encrypted(name, answer)
       case .hidden(let file): hidden(file, answer)
       }
     return differences.map { finding($0, question, server) }

@@ -10,7 +10,7 @@ struct Question: Hashable, Sendable {
 extension Question {
   /// The address that is asked.
   func address(on server: ServerAddress) -> String {
-    let origin = expectation == .encrypted ? server.plainOrigin : server.origin
+    let origin = expectation.isWithoutEncryption ? server.plainOrigin : server.origin
     return origin + path
   }
 }
@@ -42,10 +42,17 @@ extension Question {
     /// That nothing of a share that has ended is left in this published file.
     case gone(String)
 
-    /// That nothing comes without encryption.
-    case encrypted
+    /// That this published file doesn't come without encryption.
+    case encrypted(String)
 
     /// Anything but this file of the owner's.
     case hidden(PrivateFile)
+  }
+}
+
+extension Question.Expectation {
+  /// Whether it is asked by http, whatever the server's own address is.
+  var isWithoutEncryption: Bool {
+    if case .encrypted = self { true } else { false }
   }
 }

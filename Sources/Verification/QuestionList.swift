@@ -80,8 +80,11 @@ extension QuestionList {
     }
   }
 
+  /// Asked for a file that everybody may know: the address of a live share is a secret, and the
+  /// question itself can be read on the way.
   private var encryption: [Question] {
-    guard address.isAskedForEncryption, let recordID = copy.live.first else { return [] }
-    return [question(copy.path(of: "card.vcf", in: recordID), .encrypted)]
+    let name = "robots.txt"
+    guard address.isAskedForEncryption, copy.file(name) != nil else { return [] }
+    return [question(name, .encrypted(name))]
   }
 }

@@ -34,7 +34,7 @@ import WebRequests
         "cardpress-verify-asks-for-nothing", "c/0000000000000/", "", "c/", ".nojekyll",
         "c/\(ended)/card.vcf", "c/\(ended)/photo.jpg", "c/\(ended)/record.json", "c/\(ended)/",
         "cardpress.yaml", "cards/",
-      ].map { "https://a.test/\($0)" } + ["http://a.test/c/\(live)/card.vcf"])
+      ].map { "https://a.test/\($0)" } + ["http://a.test/robots.txt"])
   }
 
   @Test func `the association is asked for at the host's root, what is private above the site too`()
@@ -72,10 +72,19 @@ import WebRequests
     #expect(
       report.findings == [
         Finding(
-          .warning, "/c/\(SampleSite.live)/card.vcf",
-          what: "is handed out by http too, which everybody on the way can read",
+          .warning, "/robots.txt",
+          what: "is handed out by http too, and so are the cards, "
+            + "which everybody on the way can read",
           cure: "let the server send http on to https")
       ])
+  }
+
+  @Test func `another answer without encryption is none of the site's files`() throws {
+    let report = try verify { address throws(WebFault) in
+      let answer = SampleSite.answer(to: String(address.dropFirst("https://a.test/".utf8.count)))
+      return address.hasPrefix("http://") ? answer.with("use https") : answer
+    }
+    #expect(report.findings == [])
   }
 
   @Test func `the same difference on many paths is told once`() throws {
