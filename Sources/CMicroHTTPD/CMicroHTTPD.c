@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define LIBRARY_CALLS(CALL) \
     CALL(MHD_start_daemon) \
@@ -113,8 +114,12 @@ CMicroHTTPDResult cmicrohttpd_start(
     CMicroHTTPDServer **place, int socket, unsigned connection_limit, unsigned silence_limit,
     CMicroHTTPDAnswerer answer, void *context) {
     CMicroHTTPDServer *server = calloc(1, sizeof *server);
-    if (!server) return cmicrohttpd_refused;
+    if (!server) {
+        close(socket);
+        return cmicrohttpd_refused;
+    }
     if (!load(&server->library)) {
+        close(socket);
         free(server);
         return cmicrohttpd_library_missing;
     }
