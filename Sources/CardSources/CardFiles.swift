@@ -45,6 +45,12 @@ extension CardFiles {
     }
   }
 
+  /// What the file at a path is now; `nil` where none is there, or one out of the site's folder.
+  func kind(ofFileAt path: String) -> FileKind? {
+    guard let found = target(of: path, { _ in }), found.kind == .file else { return nil }
+    return FileKind(fileName: Self.name(of: path))
+  }
+
   private mutating func visitFolder(
     _ path: String, realPath: String, _ receive: (Item) -> Void
   ) {
@@ -110,20 +116,23 @@ extension CardFiles {
   private func target(
     of path: String, _ receive: (Item) -> Void
   ) -> (kind: EntryKind, realPath: String)? {
-    let name =
-      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[$0...].dropFirst() } ?? path[...]
+    let name = Self.name(of: path)
     do throws(FileFault) {
       let realPath = try site.realPath(of: path)
       let isWithin = root == "/" || realPath == root || realPath.utf8.starts(with: "\(root)/".utf8)
       let kind = Folder(realPath).kind() ?? .other
       if isWithin { return (kind, realPath) }
-      if kind != .folder, FileKind(fileName: String(name)) == .ignored { return nil }
+      if kind != .folder, FileKind(fileName: name) == .ignored { return nil }
       receive(.problem(Problem(file: path, message: "leads out of the site's folder")))
     } catch {
-      if FileKind(fileName: String(name)) == .ignored { return nil }
+      if FileKind(fileName: name) == .ignored { return nil }
       let reason = error.kind == .missing ? "is a link to what does not exist" : error.reason
       receive(.problem(Problem(file: path, message: reason)))
     }
     return nil
+  }
+
+  private static func name(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[$0...].dropFirst()) } ?? path
   }
 }

@@ -1,3 +1,4 @@
+package import Cards
 package import Files
 import Problems
 package import Timestamps
@@ -41,5 +42,17 @@ extension CardReader {
     } catch {
       receive(.problem(Problem(file: "cards", message: error.reason)))
     }
+  }
+
+  /// Reads one card again, from the file that it stood in; `nil` where it stands there no more.
+  package func card(_ id: CardID, inFileAt path: String) -> SourcedCard? {
+    // What keeps the file from being read is told when all are read.
+    guard let kind = (try? CardFiles(site: site))?.kind(ofFileAt: path) else { return nil }
+    var pass = ReadingPass(self, seeking: id)
+    var found: SourcedCard?
+    pass.read(path, kind) { event in
+      if case .card(let sourced) = event, sourced.card.id == id { found = sourced }
+    }
+    return found
   }
 }

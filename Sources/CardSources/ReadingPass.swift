@@ -1,3 +1,4 @@
+import Cards
 import Documents
 import Files
 import Problems
@@ -8,10 +9,14 @@ struct ReadingPass {
   private let reader: CardReader
   private var photos: PictureLocator
   private var taken = TakenIDs()
+  private let sought: CardID?
+  private var isFound = false
 
   /// Begins with nothing read.
-  init(_ reader: CardReader) {
+  /// - Parameter sought: The card behind which nothing matters any more.
+  init(_ reader: CardReader, seeking sought: CardID? = nil) {
     self.reader = reader
+    self.sought = sought
     photos = PictureLocator(site: reader.site)
   }
 }
@@ -36,7 +41,7 @@ extension ReadingPass {
         try readTable(bytes, path, receive)
       case .vCard:
         let bytes = try bytes(of: path, atMost: VCardReader.byteLimit)
-        for item in VCardReader.read(bytes, file: path) { finish(item, receive) }
+        for item in VCardReader.read(bytes, file: path) where !isFound { finish(item, receive) }
       case .ignored, .unreadable: return
       }
     } catch {
@@ -63,7 +68,7 @@ extension ReadingPass {
     receive(.columns(table.report))
     if let warning = table.warning { receive(.problem(warning)) }
     var isEmpty = true
-    while let row = table.next(&photos) {
+    while !isFound, let row = table.next(&photos) {
       isEmpty = false
       switch row {
       case .success(let draft): finish(draft, receive)
@@ -83,7 +88,7 @@ extension ReadingPass {
     case .mapping(let entries):
       readCard(entries, at: node.position, path, isAlone: true, receive)
     case .sequence(let items):
-      for item in items {
+      for item in items where !isFound {
         if case .mapping(let entries) = item.value {
           readCard(entries, at: item.position, path, isAlone: false, receive)
         } else {
@@ -119,8 +124,9 @@ extension ReadingPass {
     var draft = draft
     draft.complete(&taken)
     for problem in draft.problems.sorted() { receive(.problem(problem)) }
-    if let card = draft.card() { receive(.card(card)) }
+    if let card = draft.card() { hand(card, receive) }
   }
+
   private mutating func finish(_ item: VCardItem, _ receive: (CardEvent) -> Void) {
     switch item {
     case .problem(let problem): receive(.problem(problem))
@@ -132,14 +138,15 @@ extension ReadingPass {
           throw problem
         }
         guard !read.hasErrors, let card = read.businessCard(id: id) else { return }
-        receive(
-          .card(
-            SourcedCard(
-              card: card, file: read.file, position: read.position, photoPosition: nil,
-              termPosition: nil)))
+        hand(SourcedCard(card: card, file: read.file, position: read.position), receive)
       } catch {
         receive(.problem(error))
       }
     }
+  }
+
+  private mutating func hand(_ sourced: SourcedCard, _ receive: (CardEvent) -> Void) {
+    if sourced.card.id == sought { isFound = true }
+    receive(.card(sourced))
   }
 }

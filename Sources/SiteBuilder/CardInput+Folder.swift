@@ -9,10 +9,7 @@ extension CardInput {
   /// The cards of a site's folder.
   static func folder(of site: Site, settings: SiteSettings, now: Timestamp) -> CardInput {
     CardInput { receive in
-      let reader = CardReader(
-        site: site.folder, idColumn: settings.cards.idFrom,
-        publishedColumns: settings.cards.publish, now: now)
-      reader.read(receive)
+      CardReader(of: site, settings: settings, now: now).read(receive)
     }
   }
 
@@ -26,5 +23,14 @@ extension CardInput {
               card: card, file: "card \(card.id)", position: Position(line: 1, column: 1))))
       }
     }
+  }
+}
+
+extension CardReader {
+  /// Reads the cards of a site's folder.
+  init(of site: Site, settings: SiteSettings, now: Timestamp) {
+    self.init(
+      site: site.folder, idColumn: settings.cards.idFrom,
+      publishedColumns: settings.cards.publish, now: now)
   }
 }

@@ -75,13 +75,10 @@ extension PreviewSite {
     return problems
   }
 
-  /// The card with its photo.
+  /// The card with its photo, from its own file alone.
   func reread(_ sourced: SourcedCard) -> SourcedCard {
-    var found = sourced
-    input.read { event in
-      if case .card(let card) = event, card.card.id == sourced.card.id { found = card }
-    }
-    return found
+    CardReader(of: builder.site, settings: settings, now: builder.conditions.now)
+      .card(sourced.card.id, inFileAt: sourced.file) ?? sourced
   }
 
   private var input: CardInput {
