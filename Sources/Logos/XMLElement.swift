@@ -22,15 +22,3 @@ extension XMLElement {
     attributes.first { $0.prefix == nil && $0.name == name }?.value
   }
 }
-
-/// An attribute of an element.
-struct XMLAttribute {
-  /// What stands before the colon; `nil` where there is none.
-  let prefix: String?
-
-  /// The name without its prefix.
-  let name: String
-
-  /// The value, references resolved.
-  let value: String
-}

@@ -1,0 +1,11 @@
+/// An attribute of an element.
+struct XMLAttribute {
+  /// What stands before the colon; `nil` where there is none.
+  let prefix: String?
+
+  /// The name without its prefix.
+  let name: String
+
+  /// The value, references resolved.
+  let value: String
+}
