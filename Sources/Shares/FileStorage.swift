@@ -72,8 +72,9 @@ extension FileStorage {
       }
       try unfinished.folder.write(list.bytes, to: unfinished.name, mode: rights)
       try unfinished.folder.sync(unfinished.name)
-      try unfinished.folder.move(unfinished.name, to: location.folder, location.name)
-      try location.folder.syncNames()
+      let place = try location.followingLink()
+      try unfinished.folder.move(unfinished.name, to: place.folder, place.name)
+      try place.folder.syncNames()
     }
   }
 
@@ -179,6 +180,12 @@ extension StoreLocation {
   fileprivate var folder: Folder {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return Folder(".") }
     return Folder(slash == path.startIndex ? "/" : String(path[..<slash]))
+  }
+
+  /// Where the file itself lies: a symbolic link to it stays one.
+  fileprivate func followingLink() throws(FileFault) -> StoreLocation {
+    guard folder.kind(of: name) == .link else { return self }
+    return .file(at: try folder.realPath(of: name), unfinishedAt: "")
   }
 }
 

@@ -18,6 +18,9 @@ extension ShareStore {
   /// The file's path, as it was given.
   package var path: String { storage.path }
 
+  /// Whether two live shares of one card were there when the store was opened.
+  package var hasRivals: Bool { (storage as? FileStorage)?.rivals.isEmpty == false }
+
   /// Whether there is a store, or anything else, at its place.
   package static func exists(at location: StoreLocation) -> Bool {
     StoreFile(path: location.path).isThere

@@ -43,6 +43,8 @@ extension StoreChoice {
   }
 
   /// Moves the shares to where the settings ask for them, and finishes a move that was interrupted.
+  ///
+  /// Two live shares of one card stay where they are until one of them has been revoked.
   /// - Returns: The store to go on with, and whether it was moved.
   func settle(_ store: ShareStore) throws(SiteFault) -> (store: ShareStore, isMoved: Bool) {
     guard let present else { return (store, false) }
@@ -53,6 +55,7 @@ extension StoreChoice {
         try ShareStore.remove(at: second)
         return (store, true)
       }
+      if store.hasRivals { return (store, false) }
       let moved = try store.copy(to: wanted)
       try ShareStore.remove(at: present)
       return (moved, true)

@@ -49,7 +49,8 @@ def test_marks_of_a_conflict_are_named_by_line(small):
         name: entry[:-1] for name, entry in before.items()}
 
 
-def test_a_card_that_two_machines_have_shared_keeps_one_of_both(small):
+@pytest.mark.parametrize("kind", ["file", "sqlite"])
+def test_a_card_that_two_machines_have_shared_keeps_one_of_both(small, kind):
     other = clone(small, "other")
     for number, site in enumerate((small, other)):
         site.card("bo", "fullName: Bo Ek\n")
@@ -58,8 +59,10 @@ def test_a_card_that_two_machines_have_shared_keeps_one_of_both(small):
     rows = set((small.path / "shares.tsv").read_text().splitlines(keepends=True)[2:])
     text = (other.path / "shares.tsv").read_text()
     other.write("shares.tsv", text + "".join(row for row in rows if row not in text))
+    other.settings(f"store: {kind}\n")
     result = other.run("build", now=later(hours=3), code=1)
     assert ours in result.err and theirs in result.err and "cardpress revoke" in result.err
+    other.run("sweep", now=later(hours=3))
     other.run("revoke", ours, now=later(hours=3))
     assert other.build(now=later(hours=4))["unchanged"] == 2
     assert other.share("bo", now=later(hours=4))["recordID"] == theirs
@@ -81,6 +84,17 @@ def test_line_ends_of_windows_are_taken(small):
     small.write("shares.tsv", text)
     assert small.build(now=later(days=1))["unchanged"] == 1
     assert (small.path / "shares.tsv").read_bytes() == text
+
+
+def test_a_link_to_the_file_stays_one(small):
+    link = small.path / "shares.tsv"
+    (small.path / "data").mkdir()
+    target = link.rename(small.path / "data/list.tsv")
+    link.symlink_to("data/list.tsv")
+    small.card("bo", "fullName: Bo Ek\n")
+    small.build(now=later(hours=1))
+    assert link.is_symlink()
+    assert len(target.read_text().splitlines()) == 4
 
 
 def test_changing_the_kind_of_store_moves_every_share(ada):
