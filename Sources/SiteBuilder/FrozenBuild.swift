@@ -69,6 +69,7 @@ extension FrozenBuild {
 
 extension FrozenBuild {
   /// Withdraws what stands in the published folder, where one was kept, and has ended.
+  /// - Throws: ``SiteFault/notWithdrawn(_:)`` where some could not be; the others have been.
   mutating func withdraw() throws(SiteFault) {
     let shareOfName = Dictionary(shares.map { ($0.recordID.text, $0) }) { first, _ in first }
     let (publicFolder, standing) = (publicFolder, standing)
@@ -82,29 +83,41 @@ extension FrozenBuild {
     let ended = names.filter { !(shareOfName[$0].map(standing.isLive) ?? false) }
     if ended.isEmpty { return }
     let followed = ended.filter { shareOfName[$0].map(standing.hasTombstone) ?? false }
-    try putTombstones(followed)
+    // Whom no tombstone could replace is taken away below, or named there.
+    _ = try tombstoneFaults(followed)
+    var (gone, faults) = (Set<String>(), [FileFault]())
     try filing { () throws(FileFault) in
       try publicFolder.prepareStaging()
-      for name in ended { try publicFolder.takeAway(name) }
+      for name in ended {
+        do throws(FileFault) {
+          try publicFolder.takeAway(name)
+          gone.insert(name)
+        } catch {
+          faults.append(error)
+        }
+      }
       try publicFolder.syncNames()
       var printFolder = try PrintFolder(site.print, staging: site.staging)
-      report.unprinted += try printFolder.remove(showing: Set(ended))
+      report.unprinted += try printFolder.remove(showing: gone)
       try publicFolder.discardStaging()
     }
-    report.withdrawn += ended.count
+    report.withdrawn += gone.count
+    if !faults.isEmpty { throw .notWithdrawn(faults) }
   }
 
   /// Puts a tombstone at each address.
   func putTombstones(_ names: [String]) throws(SiteFault) {
+    let faults = try tombstoneFaults(names)
+    if !faults.isEmpty { throw .notWithdrawn(faults) }
+  }
+
+  /// Puts a tombstone at each address where that can be done.
+  private func tombstoneFaults(_ names: [String]) throws(SiteFault) -> [FileFault] {
     let sweeper = Sweeper(
       publicFolder: publicFolder, tombstone: tombstone, endsConsumed: standing.endsConsumed)
     var swept = SweepReport()
-    do throws(SweepFault) {
-      _ = try sweeper.withdraw(names, into: &swept)
-    } catch {
-      throw SiteFault(error)
-    }
-    if !swept.faults.isEmpty { throw .notWithdrawn(swept.faults) }
+    _ = try sweeping { () throws(SweepFault) in try sweeper.withdraw(names, into: &swept) }
+    return swept.faults
   }
 
   /// Stops where something is published that is newer than the store.

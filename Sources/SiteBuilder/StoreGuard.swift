@@ -69,8 +69,8 @@ extension StoreGuard {
     return try choice.open(acceptsRivals: acceptsRivals)
   }
 
-  /// Opens the store; where its lines can't be read, what has expired by its own record is withdrawn
-  /// all the same.
+  /// Opens the store; where it is there and can't be used, what has expired by its own record is
+  /// withdrawn all the same.
   /// - Parameter lock: The site's, since staging is one run's alone.
   func open(
     _ policy: StorePolicy, acceptsRivals: Bool, under lock: borrowing FileLock
@@ -78,8 +78,10 @@ extension StoreGuard {
     do throws(SiteFault) {
       return try open(policy, acceptsRivals: acceptsRivals)
     } catch {
-      if case .input = error {
+      switch error {
+      case .input, .store:
         try withdrawExpired(in: publicFolder(at: site.askedOutput ?? "public"), under: lock)
+      default: break
       }
       throw error
     }

@@ -1,0 +1,59 @@
+"""Whatever keeps a frozen build from being done, what has ended goes from a folder that was kept."""
+
+import subprocess
+
+import pytest
+
+from site_folder import PROGRAM, all_bytes, later, snapshot
+from test_disks_and_neighbours import namespace_command
+from test_frozen import clone, commit, frozen, small  # noqa: F401
+
+
+@pytest.mark.parametrize("days", [7, 60], ids=["tombstone", "none any more"])
+def test_one_that_cannot_be_withdrawn_keeps_no_other_online(small, days):
+    small.card("bo", "fullName: Bo Ek\n")
+    small.build()
+    commit(small)
+    kept = clone(small, "kept")
+    frozen(kept)
+    stuck, other = sorted((kept.public / "c").glob("*/"))
+    # A mount point can't be renamed (rename(2), EBUSY).
+    script = f'mount --bind "{stuck}" "{stuck}" && exec "$@"'
+    done = subprocess.run(
+        namespace_command(
+            "sh", "-c", script, "sh", PROGRAM, "build", "--frozen", "--now", later(days=days)),
+        cwd=kept.path, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith("not withdrawn: ") and stuck.name in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert (stuck / "card.vcf").exists() and not (other / "card.vcf").exists()
+
+
+def newer(site):
+    """Makes the store one that a later Cardpress has written."""
+    text = (site.path / "shares.tsv").read_text()
+    site.write("shares.tsv", text.replace("# cardpress shares 1", "# cardpress shares 9", 1))
+
+
+def doubled(site):
+    """Puts a second store beside the first, which says something else."""
+    text = (site.path / "shares.tsv").read_bytes()
+    site.settings("store: sqlite\n")
+    site.card("bo", "fullName: Bo Ek\n")
+    site.build(now=later(hours=1))
+    site.write("shares.tsv", text)
+
+
+@pytest.mark.parametrize("spoil, sentence", [
+    (newer, "was written by a newer Cardpress"), (doubled, "there are two stores"),
+], ids=["newer", "two"])
+def test_a_store_that_cannot_be_used_keeps_no_expired_person_online(small, spoil, sentence):
+    kept = clone(small, "kept")
+    frozen(kept)
+    spoil(kept)
+    before = snapshot(kept.public)
+    assert sentence in kept.run("build", "--frozen", now=later(hours=2), code=1).err
+    assert snapshot(kept.public) == before
+    assert sentence in kept.run("build", "--frozen", now=later(days=8), code=1).err
+    assert b"Lovelace" not in all_bytes(kept.public)
+    assert list((kept.public / "c").glob("*/"))
