@@ -15,12 +15,6 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
-/// A moment of a file system.
-struct FileMoment: Hashable, Sendable {
-  let seconds: Int
-  let nanoseconds: Int
-}
-
 extension Folder {
   /// The state of a file.
   /// - Throws: ``FileFault`` where there is none.

@@ -149,7 +149,7 @@ extension PreviewAnswers {
     }
     // Fetch §3.7: no page of a stranger's shows a photo from here, or learns that there is one.
     fields.append(HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"))
-    fields.append(HTTPHeader("Date", "\(HTTPDate(clock()))"))
+    fields.append(HTTPHeader("Date", clock().httpDate))
     return HTTPResponse(status: status, headers: fields, body: body)
   }
 }

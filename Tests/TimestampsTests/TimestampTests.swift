@@ -39,6 +39,15 @@ import Timestamps
     #expect(Timestamp(httpDate: text)?.description == written)
   }
 
+  @Test(arguments: [
+    ("1994-11-06T08:49:37Z", "Sun, 06 Nov 1994 08:49:37 GMT"),
+    ("1969-12-31T23:59:59Z", "Wed, 31 Dec 1969 23:59:59 GMT"),
+    ("2026-11-28T12:00:00Z", "Sat, 28 Nov 2026 12:00:00 GMT"),
+  ])
+  func `writes the date of HTTP`(written: String, text: String) throws {
+    #expect(try Timestamp(rfc3339: written).httpDate == text)
+  }
+
   @Test func `a day lasts until it is over everywhere`() throws {
     #expect(try CalendarDate("2026-11-28").endEverywhere.description == "2026-11-29T12:00:00Z")
   }
