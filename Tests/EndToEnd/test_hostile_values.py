@@ -49,7 +49,7 @@ REFUSED = {
 
 def seen_text(page):
     tree = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(page)
-    return "".join(tree.find(".//main").itertext())
+    return "".join(tree.find("body/main").itertext())
 
 
 def write_card(site, form, key, value):
