@@ -9,9 +9,9 @@ from site_folder import later
 
 
 def text_of(page):
-    """What a reader sees of a page's main part."""
+    """What a reader sees of a page's main part, and nothing of the one that waits in a template."""
     tree = html5lib.HTMLParser(namespaceHTMLElements=False).parse(page)
-    return " ".join("".join(tree.find(".//main").itertext()).split())
+    return " ".join("".join(tree.find("./body/main").itertext()).split())
 
 
 def pages(site):

@@ -42,7 +42,7 @@ STOCK = {
          "charset=utf-8", *UNSAID, SENT_ON, OWN_404, DOT_FILES],
         "take the lines of hosting/nginx.conf"),
     "apache": (
-        [TYPELESS, LISTED, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILE],
+        [TYPELESS, *UNSAID, CHARSET, SENT_ON, OWN_404, LISTED, DOT_FILE],
         "let public/.htaccess count (AllowOverride All), or take the lines of hosting/apache.conf"),
     "caddy": (
         [TYPELESS, "error: /appclip?card=ID (1) is sent on to an address without the card", *UNSAID,
@@ -52,7 +52,7 @@ STOCK = {
         [UNTYPED, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILES],
         "take the lines of hosting/lighttpd.conf"),
     "python": (
-        [UNTYPED, LISTED, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILES],
+        [UNTYPED, *UNSAID, CHARSET, SENT_ON, OWN_404, LISTED, DOT_FILES],
         "python3 -m http.server can't, so take another server to publish"),
 }
 
