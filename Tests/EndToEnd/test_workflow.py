@@ -154,3 +154,13 @@ def test_a_first_run_that_fails_publishes_nothing(small, machine):
     assert status == 1
     assert not workspace.public.exists()
     assert git(machine.origin, "rev-parse", "--verify", "-q", "gh-pages").returncode == 1
+
+
+def test_it_publishes_what_its_owner_builds_elsewhere(small, machine):
+    small.run("build", "--output", "docs", "--move-output", now=later(hours=1))
+    push(small)
+    workspace, status = machine.run(now=later(hours=2))
+    assert status == 0
+    docs = snapshot(small.path / "docs", times=False)
+    assert machine.published() == (docs, 1)
+    assert git(workspace.path, "status", "--porcelain").stdout == ""
