@@ -21,6 +21,13 @@ extension ShareStore {
   /// Whether two live shares of one card were there when the store was opened.
   package var hasRivals: Bool { (storage as? FileStorage)?.rivals.isEmpty == false }
 
+  /// Stops where there were.
+  /// - Throws: ``StoreFault`` that names them all.
+  package func checkRivals() throws(StoreFault) {
+    guard let rivals = (storage as? FileStorage)?.rivals, !rivals.isEmpty else { return }
+    throw StoreFault(path: path, .faulty(ProblemList(rivals)))
+  }
+
   /// Whether there is a store, or anything else, at its place.
   package static func exists(at location: StoreLocation) -> Bool {
     StoreFile(path: location.path).isThere
@@ -39,11 +46,9 @@ extension ShareStore {
       return try ShareStore(
         SQLiteStorage(SQLiteConnection(openingFileAt: location.path, patience: patience)))
     case .file:
-      let storage = try FileStorage(opening: location)
-      if !acceptsRivals, !storage.rivals.isEmpty {
-        throw StoreFault(path: location.path, .faulty(ProblemList(storage.rivals)))
-      }
-      return ShareStore(storage)
+      let store = ShareStore(try FileStorage(opening: location))
+      if !acceptsRivals { try store.checkRivals() }
+      return store
     }
   }
 

@@ -43,7 +43,7 @@ extension FrozenBuild {
     let choice = guardian.choice
     guard choice.present != nil else { throw .frozenWithoutStore(path: choice.wanted.path) }
     let lock = try SiteLock.take(site, conditions)
-    let store = try guardian.open(.mustExist, acceptsRivals: false, under: lock)
+    let store = try guardian.open(.mustExist, acceptsRivals: true, under: lock)
     var place = try storing { () throws(StoreFault) in try store.place() }
     // Here nothing is remembered, so any folder will do.
     if let asked = site.askedOutput { place.output = asked }

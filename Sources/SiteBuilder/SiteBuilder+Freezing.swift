@@ -1,4 +1,5 @@
 import Problems
+import Shares
 
 extension SiteBuilder {
   /// Makes the published folder from the store, and neither issues nor renews nor writes the store.
@@ -7,6 +8,8 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     var build = try FrozenBuild.begin(site, reading, under: conditions)
     try build.withdraw()
+    let store = build.store
+    try storing { () throws(StoreFault) in try store.checkRivals() }
     let settings = try reading.checked()
     let pages = try reading.pages()
     _ = try build.store.checkLinks(settings, at: build.standing.moment, mayChange: false)

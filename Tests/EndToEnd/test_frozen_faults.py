@@ -57,3 +57,20 @@ def test_a_store_that_cannot_be_used_keeps_no_expired_person_online(small, spoil
     assert sentence in kept.run("build", "--frozen", now=later(days=8), code=1).err
     assert b"Lovelace" not in all_bytes(kept.public)
     assert list((kept.public / "c").glob("*/"))
+
+
+def test_two_shares_of_one_card_keep_nobody_online_who_was_revoked(small):
+    small.card("bo", "fullName: Bo Ek\n")
+    small.build()
+    commit(small)
+    kept = clone(small, "kept")
+    frozen(kept)
+    small.run("revoke", "ada", now=later(hours=1))
+    text = (small.path / "shares.tsv").read_text()
+    live = small.share("bo", now=later(hours=1))["recordID"]
+    [row] = [line for line in text.splitlines(keepends=True) if line.startswith(live)]
+    kept.write("shares.tsv", text + row.replace(live, "0" * 26, 1))
+    result = kept.run("build", "--frozen", now=later(hours=2), code=1)
+    assert "has another that has not ended" in result.err
+    shown = all_bytes(kept.public)
+    assert b"Lovelace" not in shown and b"Bo Ek" in shown
