@@ -57,6 +57,12 @@ extension FrozenBuild {
         return true
       })
     if restyled > 0 { problems.append(.restyled(restyled, storePath)) }
+    // A card that can't be read has not left.
+    if settings.share.whenRemoved == .withdraw, !problems.contains(where: { $0.severity == .error })
+    {
+      let left = shares.count { isLive.contains($0.recordID) && live[$0.cardKey] == nil }
+      if left > 0 { problems.append(.left(left, storePath)) }
+    }
     report.take(problems)
     (report.cards, report.ended) = (cards, ended)
     if !report.problems.isEmpty { throw .input(ProblemList(report.problems + report.warnings)) }
@@ -98,6 +104,14 @@ extension Problem {
       message:
         "\(card.card.id) has changed since \(store) was written: run cardpress build on your "
         + "own machine and commit \(store)")
+  }
+
+  fileprivate static func left(_ count: Int, _ store: String) -> Problem {
+    Problem(
+      file: "cards",
+      message: "\(count == 1 ? "1 live share has" : "\(count) live shares have") no card here, and "
+        + "share.whenRemoved says withdraw: run cardpress build on your own machine and commit "
+        + "\(store)")
   }
 
   fileprivate static func restyled(_ count: Int, _ store: String) -> Problem {

@@ -74,3 +74,24 @@ def test_two_shares_of_one_card_keep_nobody_online_who_was_revoked(small):
     assert "has another that has not ended" in result.err
     shown = all_bytes(kept.public)
     assert b"Lovelace" not in shown and b"Bo Ek" in shown
+
+
+def test_a_card_that_is_gone_is_missed_where_its_share_should_end(small):
+    small.settings("store: file\nshare:\n  whenRemoved: withdraw\n")
+    small.card("bo", "fullName: Bo Ek\n")
+    small.build()
+    commit(small)
+    kept = clone(small, "kept")
+    frozen(kept)
+    before = snapshot(kept.public)
+    (kept.path / "cards/bo.yaml").unlink()
+    result = kept.run("build", "--frozen", now=later(hours=1), code=1)
+    assert result.err == (
+        "cards: 1 live share has no card here, and share.whenRemoved says withdraw: run cardpress "
+        "build on your own machine and commit shares.tsv\n")
+    assert snapshot(kept.public) == before
+    kept.build(now=later(hours=2))
+    frozen(kept, now=later(hours=3))
+    assert b"Bo Ek" not in all_bytes(kept.public)
+    kept.card("ada", "email: ada\n")
+    assert "whenRemoved" not in kept.run("build", "--frozen", now=later(hours=4), code=1).err
