@@ -63,9 +63,10 @@ let package = Package(
     .target(name: "CTemplates"),
 
     // Small rooms that everything stands on.
+    room("Base16"),
     room("Base64"),
-    room("Colours", "Problems"),
-    room("Digests", "Base64", "CCrypto"),
+    room("Colours", "Base16", "Problems"),
+    room("Digests", "Base16", "Base64", "CCrypto"),
     room("FileWatch", "Files"),
     room("Files", "CSystem"),
     room("Problems"),
@@ -90,13 +91,13 @@ let package = Package(
     room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
     room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
     room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
-    room("VCards", "Base64", "Cards", "Digests", "Problems", "Timestamps"),
+    room("VCards", "Base16", "Base64", "Cards", "Digests", "Problems", "Timestamps"),
 
     // What is shared until when, where it is published, and how it goes.
     room("PrintFolder", "Files"),
     room("PublicFolder", "Documents", "Files", "Problems", "Timestamps"),
     room("SharedCards", "Cards", "Documents", "Shares", "Timestamps"),
-    room("Shares", "CSQLite", "Files", "Problems", "Suggestions", "Timestamps"),
+    room("Shares", "Base16", "CSQLite", "Files", "Problems", "Suggestions", "Timestamps"),
     room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
     // How servers hand it out.
@@ -116,8 +117,8 @@ let package = Package(
 
     // The site on this machine while somebody works on it.
     room(
-      "Preview", "Cards", "Digests", "FileWatch", "Hosting", "LoopbackServer", "Mustache", "Pages",
-      "Problems", "PublicFolder", "Shares", "SiteBuilder", "Templates", "Timestamps"),
+      "Preview", "Base16", "Cards", "Digests", "FileWatch", "Hosting", "LoopbackServer", "Mustache",
+      "Pages", "Problems", "PublicFolder", "Shares", "SiteBuilder", "Templates", "Timestamps"),
 
     // The command line of any program, and ours.
     .executableTarget(

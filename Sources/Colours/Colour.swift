@@ -1,3 +1,4 @@
+import Base16
 package import Problems
 
 /// An opaque colour in sRGB.
@@ -30,7 +31,7 @@ package struct Colour: Hashable, Sendable {
   /// Reads a colour as CSS writes it, `#0a5` or `#00aa55`.
   /// - Throws: ``InvalidValue`` for another form.
   package init(_ text: String) throws(InvalidValue) {
-    let digits = text.utf8.dropFirst().compactMap(Self.digit)
+    let digits = text.utf8.dropFirst().compactMap(Base16.value)
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == text.utf8.count - 1,
       digits.count == 3 || digits.count == 6
     else { throw InvalidValue("\"\(text)\" is no colour, such as \"#0a5\" or \"#00aa55\"") }
@@ -56,14 +57,5 @@ extension Colour {
     }
     return Colour(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Base16
+
 /// A SHA-256 digest or an HMAC-SHA-256 code: 32 bytes.
 package struct SHA256Digest: Hashable, Sendable {
   /// The 32 bytes.
@@ -17,24 +19,10 @@ extension SHA256Digest {
   }
 
   /// The bytes as 64 digits of base 16 in lower case.
-  package var hex: String { hexText(of: bytes) }
+  package var hex: String { Base16.text(of: bytes) }
 }
 
 extension SHA256Digest: CustomStringConvertible {
   /// The 64 digits.
   package var description: String { hex }
-}
-
-/// Bytes in base 16, lower case.
-func hexText(of bytes: some Sequence<UInt8>) -> String {
-  var text: [UInt8] = []
-  for byte in bytes {
-    text.append(hexDigit(byte >> 4))
-    text.append(hexDigit(byte & 15))
-  }
-  return String(decoding: text, as: UTF8.self)
-}
-
-private func hexDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
 }

@@ -1,3 +1,5 @@
+import Base16
+
 /// A UUID made from a name within a namespace by SHA-1 (RFC 9562 §5.5, RFC 4122 §4.3).
 package struct UUIDv5: Hashable, Sendable {
   /// The text form in lower case: `2ed6657d-e927-568b-95e1-2665a8aea6a2`.
@@ -9,7 +11,7 @@ package struct UUIDv5: Hashable, Sendable {
     bytes[6] = bytes[6] & 0x0f | 0x50  // version 5
     bytes[8] = bytes[8] & 0x3f | 0x80  // the variant of RFC 9562 §4.1
     text = [bytes[..<4], bytes[4..<6], bytes[6..<8], bytes[8..<10], bytes[10...]]
-      .map { hexText(of: $0) }.joined(separator: "-")
+      .map { Base16.text(of: $0) }.joined(separator: "-")
   }
 }
 

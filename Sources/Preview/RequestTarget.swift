@@ -1,3 +1,4 @@
+import Base16
 import Shares
 
 /// The path and the query that a request asks for, decoded once.
@@ -55,20 +56,12 @@ extension RequestTarget {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      guard let high = rest.popFirst().flatMap(Base16.value),
+        let low = rest.popFirst().flatMap(Base16.value)
       else { return nil }
       bytes.append(high << 4 | low)
     }
     let isText = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
     return isText ? String(validating: bytes, as: UTF8.self) : nil
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }

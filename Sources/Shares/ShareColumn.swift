@@ -1,3 +1,5 @@
+import Base16
+
 /// The columns of a store's text file, in their order; their names stand in its second line.
 enum ShareColumn: String, CaseIterable {
   case recordID

@@ -1,3 +1,5 @@
+import Base16
+
 extension ShareList {
   /// The first words of the file, and the version of its format.
   static let title = "# cardpress shares"

@@ -1,3 +1,4 @@
+import Base16
 import Problems
 import Timestamps
 

@@ -1,3 +1,4 @@
+import Base16
 import Problems
 
 extension ReadProperty {
@@ -67,7 +68,8 @@ extension ReadProperty {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       if bytes[index] == UInt8(ascii: "="), bytes.endIndex - index > 2,
-        let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2])
+        let high = Base16.value(of: bytes[index + 1]),
+        let low = Base16.value(of: bytes[index + 2])
       {
         result.append(high << 4 | low)
         index += 3
@@ -79,15 +81,6 @@ extension ReadProperty {
       }
     }
     return result
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 
   /// Undoes RFC 2426 §4's escapes, and those of quotes and colons that Google writes; in 2.1 a

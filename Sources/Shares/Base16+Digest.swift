@@ -1,0 +1,13 @@
+import Base16
+import Problems
+
+extension Base16 {
+  /// Reads 32 bytes.
+  static func digest(_ text: String) throws(InvalidValue) -> [UInt8] {
+    let digits = text.utf8.compactMap(value)
+    guard digits.count == 64, text.utf8.count == 64 else {
+      throw InvalidValue("\"\(text)\" is not 64 digits of base 16")
+    }
+    return stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
+}
