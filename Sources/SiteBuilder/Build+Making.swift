@@ -30,50 +30,16 @@ extension Build {
     let maker = ShareMaker(
       site: session.site, settings: settings, pages: pages, publicFolder: session.publicFolder,
       raster: pages.raster)
-    let publicFolder = session.publicFolder
-    let (todo, fingerprint, order) = (todo, fingerprint, order)
-    var made: [[UInt8]] = []
-    var problems: [Problem] = []
-    var firstFault: FileFault?
-    let photo = settings.photo
+    let (todo, order) = (todo, order)
     let sayProgress = session.conditions.sayProgress
-    input.forEachCard(
-      jobs: jobs,
-      makeWorker: {
-        (fingerprint.worker(), PhotoMaker(side: photo.side, maxBytes: photo.maxBytes))
-      },
-      work: { card, worker -> Result<[UInt8]?, ShareMaker.Failure> in
-        guard order.contains(card.card.id) else { return .success(nil) }
-        let key = worker.0.key(of: card.card.id)
-        guard let task = todo[key] else { return .success(nil) }
-        do throws(Problem) {
-          let files = try maker.files(
-            of: card, share: task.share, keepsContent: task.keepsContent, photoMaker: worker.1)
-          do throws(FileFault) {
-            try publicFolder.stage(task.share.recordID.text, files)
-            return .success(key)
-          } catch {
-            return .failure(.file(error))
-          }
-        } catch {
-          return .failure(.problem(error))
-        }
-      },
-      other: { _ in },
-      collect: { _, result in
-        switch result {
-        case .success(let key):
-          if let key {
-            made.append(key)
-            sayProgress(made.count, todo.count)
-          }
-        case .failure(.problem(let problem)): problems.append(problem)
-        case .failure(.file(let fault)): firstFault = fault
-        }
-        return firstFault == nil
+    let staged = maker.stage(
+      input, jobs: jobs, fingerprint: fingerprint, leavesSame: false,
+      sayMade: { sayProgress($0, todo.count) }, wants: { order.contains($0) },
+      task: { key in
+        todo[key].map { ShareMaker.Task(share: $0.share, keepsContent: $0.keepsContent) }
       })
-    for key in made { self.todo[key]?.isMade = true }
-    report.problems += problems
-    return firstFault
+    for key in staged.keys { self.todo[key]?.isMade = true }
+    report.problems += staged.problems
+    return staged.fault
   }
 }

@@ -17,41 +17,12 @@ extension FrozenBuild {
     let maker = ShareMaker(
       site: site, settings: settings, pages: pages, publicFolder: publicFolder,
       raster: pages.raster)
-    let (fingerprint, photo) = (fingerprint(settings), settings.photo)
-    var (made, problems, firstFault) = ([String](), [Problem](), FileFault?.none)
-    input.forEachCard(
-      jobs: conditions.jobs,
-      makeWorker: {
-        (fingerprint.worker(), PhotoMaker(side: photo.side, maxBytes: photo.maxBytes))
-      },
-      work: { card, worker -> Result<String?, ShareMaker.Failure> in
-        guard let share = live[worker.0.key(of: card.card.id)] else { return .success(nil) }
-        let name = share.recordID.text
-        do throws(Problem) {
-          let files = try maker.files(
-            of: card, share: share, keepsContent: false, photoMaker: worker.1)
-          do throws(FileFault) {
-            if try publicFolder.shows(name, files) { return .success(nil) }
-            try publicFolder.stage(name, files)
-            return .success(name)
-          } catch {
-            return .failure(.file(error))
-          }
-        } catch {
-          return .failure(.problem(error))
-        }
-      },
-      other: { _ in },
-      collect: { _, result in
-        switch result {
-        case .success(let name): if let name { made.append(name) }
-        case .failure(.problem(let problem)): problems.append(problem)
-        case .failure(.file(let fault)): firstFault = fault
-        }
-        return firstFault == nil
-      })
-    if let firstFault { throw .file(firstFault) }
-    if !problems.isEmpty { throw .input(ProblemList(problems + report.warnings)) }
+    let staged = maker.stage(
+      input, jobs: conditions.jobs, fingerprint: fingerprint(settings), leavesSame: true,
+      task: { key in live[key].map { ShareMaker.Task(share: $0, keepsContent: false) } })
+    if let fault = staged.fault { throw .file(fault) }
+    if !staged.problems.isEmpty { throw .input(ProblemList(staged.problems + report.warnings)) }
+    let made = staged.keys.compactMap { live[$0]?.recordID.text }
     report.updated = made.count
     report.unchanged = live.count - made.count
     return made

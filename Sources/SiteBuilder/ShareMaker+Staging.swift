@@ -1,0 +1,80 @@
+import CardSources
+import Cards
+import Files
+import Photos
+import Problems
+import PublicFolder
+import Shares
+
+extension ShareMaker {
+  /// A share whose folder is to be made.
+  struct Task: Sendable {
+    let share: Share
+
+    /// Whether the card says what it said when it was last published.
+    let keepsContent: Bool
+  }
+
+  /// What became of making the folders of many shares.
+  struct Staged {
+    /// The keys of the cards whose folders lie ready, in the order of the input.
+    var keys: [[UInt8]] = []
+
+    /// What is wrong with cards, in the same order.
+    var problems: [Problem] = []
+
+    /// What the disk refused; nothing was made after it.
+    var fault: FileFault?
+  }
+
+  /// Makes the folders of many shares out of sight, on all workers.
+  /// - Parameter leavesSame: Whether a folder that stands there with the same bytes is passed over.
+  /// - Parameter wants: Whether a card counts at all, asked before its key is made.
+  /// - Parameter task: What is to be made for the card with a key; `nil` where nothing is.
+  func stage(
+    _ input: CardInput, jobs: Int, fingerprint: ContentFingerprint, leavesSame: Bool,
+    sayMade: (Int) -> Void = { _ in }, wants: @Sendable (CardID) -> Bool = { _ in true },
+    task: @Sendable (_ key: [UInt8]) -> Task?
+  ) -> Staged {
+    var staged = Staged()
+    let photo = settings.photo
+    input.forEachCard(
+      jobs: jobs,
+      makeWorker: {
+        (fingerprint.worker(), PhotoMaker(side: photo.side, maxBytes: photo.maxBytes))
+      },
+      work: { card, worker -> Result<[UInt8]?, Failure> in
+        guard wants(card.card.id) else { return .success(nil) }
+        let key = worker.0.key(of: card.card.id)
+        guard let task = task(key) else { return .success(nil) }
+        let name = task.share.recordID.text
+        do throws(Problem) {
+          let files = try files(
+            of: card, share: task.share, keepsContent: task.keepsContent, photoMaker: worker.1)
+          do throws(FileFault) {
+            if leavesSame, try publicFolder.shows(name, files) { return .success(nil) }
+            try publicFolder.stage(name, files)
+            return .success(key)
+          } catch {
+            return .failure(.file(error))
+          }
+        } catch {
+          return .failure(.problem(error))
+        }
+      },
+      other: { _ in },
+      collect: { _, result in
+        switch result {
+        case .success(let key):
+          if let key {
+            staged.keys.append(key)
+            sayMade(staged.keys.count)
+          }
+        case .failure(.problem(let problem)): staged.problems.append(problem)
+        case .failure(.file(let fault)): staged.fault = fault
+        }
+        return staged.fault == nil
+      })
+    return staged
+  }
+}
