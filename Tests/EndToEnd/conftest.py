@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from browsing import chromium
+from browsing import Visit, chromium
 from everything import Everything
-from page_states import FAULTY_CARDS
+from page_states import FAULTY_CARDS, faulty_server
 from site_folder import ROOT, SiteFolder
 
 
@@ -92,3 +92,24 @@ def browser(tmp_path_factory):
     """Debian's Chromium, one for all tests of a worker."""
     with chromium(tmp_path_factory.mktemp("browser")) as browser:
         yield browser
+
+
+@pytest.fixture(scope="module")
+def server(everything):
+    """A server of that site which does as badly as a test asks."""
+    with faulty_server(everything) as server:
+        yield server
+
+
+@pytest.fixture
+def look(browser, server, everything):
+    """Opens a path of that site, in a context of its own."""
+    visits = []
+
+    def look(path="/{ada}", **options):
+        visits.append(Visit(browser, server.address, path.format(**everything.paths), **options))
+        return visits[-1].page
+
+    yield look
+    for visit in visits:
+        visit.close()

@@ -8,7 +8,7 @@ from PIL import Image
 
 from accessibility import faults_of_text
 from browsing import Visit
-from page_states import STATES, faulty_server
+from page_states import STATES
 
 # What a person can act on; an invisible part of a closed one does not count.
 ACTIONS = """() => [...document.querySelectorAll("a[href], button, summary, input, [tabindex='0']")]
@@ -49,12 +49,6 @@ BORDERS = """() => [...document.querySelectorAll(".button, summary")]
     return style.borderTopStyle !== "solid" || parseFloat(style.borderTopWidth) < 1
       || style.borderTopColor === ground.backgroundColor;
   }).map(element => element.outerHTML.slice(0, 80))"""
-
-
-@pytest.fixture(scope="module")
-def server(everything):
-    with faulty_server(everything) as server:
-        yield server
 
 
 @pytest.fixture

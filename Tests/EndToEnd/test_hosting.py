@@ -7,13 +7,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from answering import EVERYTHING
 from browsing import Visit
 from serving import SERVERS, web_server
 from site_folder import SiteFolder
-
-EVERYTHING = {
-    "Cache-Control": "max-age=300", "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex"}
 
 #: The type of each kind of file, as a sample promises it.
 TYPES = {

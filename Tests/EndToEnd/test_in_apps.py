@@ -2,9 +2,6 @@
 
 import pytest
 
-from browsing import Visit
-from page_states import faulty_server
-
 IOS = ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "
        "(KHTML, like Gecko) ")
 ANDROID = ("Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A.250105.002; wv) "
@@ -38,25 +35,6 @@ BROWSERS = {
     "Safari on a desk": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 "
                         "(KHTML, like Gecko) Version/18.5 Safari/605.1.15",
 }
-
-
-@pytest.fixture(scope="module")
-def server(everything):
-    with faulty_server(everything) as server:
-        yield server
-
-
-@pytest.fixture
-def look(browser, server, everything):
-    visits = []
-
-    def look(path="/{ada}", **options):
-        visits.append(Visit(browser, server.address, path.format(**everything.paths), **options))
-        return visits[-1].page
-
-    yield look
-    for visit in visits:
-        visit.close()
 
 
 @pytest.mark.parametrize("path", ["/{ada}", "/appclip/?card={ada_id}"])

@@ -3,29 +3,7 @@
 import pytest
 import vobject
 
-from browsing import Visit
-from page_states import faulty_server
-
 SAVE = "a[href$='card.vcf']"
-
-
-@pytest.fixture(scope="module")
-def server(everything):
-    with faulty_server(everything) as server:
-        yield server
-
-
-@pytest.fixture
-def look(browser, server, everything):
-    visits = []
-
-    def look(path="/{ada}", **options):
-        visits.append(Visit(browser, server.address, path.format(**everything.paths), **options))
-        return visits[-1].page
-
-    yield look
-    for visit in visits:
-        visit.close()
 
 
 @pytest.mark.parametrize("path, script", [

@@ -4,15 +4,9 @@ import pytest
 
 from accessibility import faults_of_text, violations
 from browsing import SHIFTS, Visit
-from page_states import LANGUAGES, STATES, faulty_server
+from page_states import LANGUAGES, STATES
 
 WIDTHS = ((320, 640), (390, 844), (1280, 800))
-
-
-@pytest.fixture(scope="module")
-def server(everything):
-    with faulty_server(everything) as server:
-        yield server
 
 
 @pytest.fixture(scope="module")
