@@ -16,7 +16,7 @@ from site_folder import NOW, PROGRAM, SiteFolder, both_stores, environment, late
 pytestmark = pytest.mark.timeout(2400)
 
 CARDS = 300
-KILLS = {"shares.sqlite": 100, "shares.tsv": 40}
+KILLS = {"shares.sqlite": 60, "shares.tsv": 40}
 WHOLE = {"index.html", "card.vcf", "qr.png", "record.json"}
 
 
