@@ -42,7 +42,7 @@ extension ShareListHead {
 
   /// The version, and the fields behind it; `nil` where the line is no head.
   private static func fields(of line: ArraySlice<UInt8>) -> (version: Int, fields: [String])? {
-    let fields = line.split(separator: UInt8(ascii: "\t"))
+    let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: names.count + 1)
       .map { String(decoding: $0, as: UTF8.self) }
     let start = ShareList.title + " "
     guard let first = fields.first, first.utf8.starts(with: start.utf8),

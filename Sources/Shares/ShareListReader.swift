@@ -43,9 +43,17 @@ extension ShareListReader {
 }
 
 extension ShareListReader {
+  /// More lines than any list has, and than both sides of a conflict have together; what comes behind
+  /// is one line more.
+  private static let mostLines = 3 * ShareList.limit
+
+  /// After so many problems the others are not looked for: nobody reads them.
+  private static let mostProblems = 1_000
+
   /// The lines without their ends.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: mostLines, omittingEmptySubsequences: false)
     if lines.last?.isEmpty ?? false { lines.removeLast() }
     return lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
   }
@@ -59,7 +67,7 @@ extension ShareListReader {
   /// Names git's marks of a conflict (git-merge(1), HOW CONFLICTS ARE PRESENTED).
   private mutating func reportConflicts(in lines: [ArraySlice<UInt8>]) {
     var begin = 0
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() where problems.count < Self.mostProblems {
       guard let mark = line.first, "<|=>".utf8.contains(mark), line.prefix(7).count == 7,
         line.prefix(7).allSatisfy({ $0 == mark }),
         line.count == 7 || line.dropFirst(7).first == 0x20
@@ -92,7 +100,8 @@ extension ShareListReader {
       return nil
     }
     let columns = ShareColumn.allCases.map(\.rawValue)
-    let found = lines.dropFirst().first?.split(separator: UInt8(ascii: "\t")) ?? []
+    let found =
+      lines.dropFirst().first?.split(separator: UInt8(ascii: "\t"), maxSplits: columns.count) ?? []
     let names = found.map { String(decoding: $0, as: UTF8.self) }
     if names == columns { return list }
     if let unknown = names.first(where: { !columns.contains($0) }) {
@@ -111,7 +120,7 @@ extension ShareListReader {
     _ lines: [ArraySlice<UInt8>], into list: inout ShareList
   ) -> [RecordID: Int] {
     var lineOfShare: [RecordID: Int] = [:]
-    for (index, line) in lines.enumerated().dropFirst(2) {
+    for (index, line) in lines.enumerated().dropFirst(2) where problems.count < Self.mostProblems {
       guard index - 2 < ShareList.limit else {
         report(
           "there are more than \(ShareList.limit) shares, which a text file is too small for: set "

@@ -4,6 +4,7 @@ import Timestamps
 
 /// One line of a store's text file, and what is wrong with it.
 struct ShareRow {
+  /// What stands between the tabs; one too many where there are more than the columns.
   private let fields: [ArraySlice<UInt8>]
   private let lineStart: Int
   private let file: String
@@ -11,7 +12,9 @@ struct ShareRow {
   private(set) var problems: [Problem] = []
 
   init(_ bytes: ArraySlice<UInt8>, file: String, line: Int) {
-    fields = bytes.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    fields = bytes.split(
+      separator: UInt8(ascii: "\t"), maxSplits: ShareColumn.allCases.count,
+      omittingEmptySubsequences: false)
     lineStart = bytes.startIndex
     self.file = file
     self.line = line
@@ -23,8 +26,9 @@ extension ShareRow {
   mutating func share() -> Share? {
     let count = ShareColumn.allCases.count
     guard fields.count == count else {
-      report(
-        "has \(fields.count) values, not \(count): bring the line back from git or a backup", at: 1)
+      let found =
+        fields.count > count ? "more than \(count) values" : "\(fields.count) values, not \(count)"
+      report("has \(found): bring the line back from git or a backup", at: 1)
       return nil
     }
     let recordID = value(.recordID, RecordID.init(_:))

@@ -160,6 +160,14 @@ import Timestamps
     #expect(try problems(text) == sentences)
   }
 
+  @Test(arguments: ["x\n", "\n", "=======\n", "\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\n"])
+  func `tells a thousand problems of a file that is no list, and looks for no more`(
+    line: String
+  ) throws {
+    let text = Self.head + "\n" + Self.columns + String(repeating: line, count: 100_000)
+    #expect(try problems(text).count == 1_000)
+  }
+
   @Test func `two branches may have issued a share of one card: one of them is to be ended`() throws
   {
     let text =
