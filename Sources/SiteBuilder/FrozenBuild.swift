@@ -18,6 +18,9 @@ struct FrozenBuild: ~Copyable {
   let store: ShareStore
   let publicFolder: PublicFolder
 
+  /// Where the shares stood with the other form of links, if that was kept.
+  let formerFolder: PublicFolder?
+
   /// Tells the shares that are to be published from those that have ended.
   let standing: Standing
 
@@ -49,18 +52,21 @@ extension FrozenBuild {
     if let asked = site.askedOutput { place.output = asked }
     let shares = try storing { () throws(StoreFault) in try store.shares() }
     let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
+    let publicFolder = try guardian.publicFolder(at: place, movesOutput: false)
     let frozen = FrozenBuild(
-      site: site, conditions: conditions, store: store,
-      publicFolder: try guardian.publicFolder(at: place, movesOutput: false),
+      site: site, conditions: conditions, store: store, publicFolder: publicFolder,
+      formerFolder: former(of: publicFolder),
       standing: Standing(
         moment: max(conditions.now, lastChange),
         endsConsumed: settings?.share.endsWhenConsumed ?? false),
       shares: shares,
       tombstone: reading.tombstone, lock: lock)
     do throws(SiteFault) {
-      try frozen.checkAge(lastChange: lastChange)
+      for folder in frozen.folders { try frozen.checkAge(of: folder, lastChange: lastChange) }
     } catch {
-      try guardian.withdrawExpired(in: frozen.publicFolder, under: frozen.lock)
+      for folder in frozen.folders {
+        try guardian.withdrawExpired(in: folder, under: frozen.lock)
+      }
       throw error
     }
     return frozen
@@ -121,9 +127,11 @@ extension FrozenBuild {
   }
 
   /// Stops where something is published that is newer than the store.
-  private func checkAge(lastChange: Timestamp) throws(SiteFault) {
+  private func checkAge(
+    of publicFolder: PublicFolder, lastChange: Timestamp
+  ) throws(SiteFault) {
     let shareOfName = Dictionary(shares.map { ($0.recordID.text, $0) }) { first, _ in first }
-    let (publicFolder, standing) = (publicFolder, standing)
+    let standing = standing
     let newer = try filing { () throws(FileFault) in
       try publicFolder.names().count { name throws(FileFault) in
         let share = shareOfName[name]

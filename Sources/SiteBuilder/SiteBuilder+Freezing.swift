@@ -7,7 +7,9 @@ extension SiteBuilder {
   package func buildFrozen() throws(SiteFault) -> BuildReport {
     let reading = SettingsReading(of: site)
     var build = try FrozenBuild.begin(site, reading, under: conditions)
+    let faults = try build.withdrawFromFormerFolder()
     try build.withdraw()
+    if !faults.isEmpty { throw .notWithdrawn(faults) }
     let store = build.store
     try storing { () throws(StoreFault) in try store.checkRivals() }
     let settings = try reading.checked()
@@ -19,6 +21,7 @@ extension SiteBuilder {
       let made = try build.make(live, from: input, settings, pages)
       build.warn(ofLiveSharesBeside: live)
       try build.publish(made, pages)
+      try build.leaveFormerFolder()
     } catch {
       build.discardStaging()
       throw error
