@@ -57,7 +57,8 @@ extension SiteBuilder {
     return [
       PrivateFile(
         ".cardpress/shares.sqlite", marks: ["SQLite format 3"], meaning: "the store of all shares"),
-      PrivateFile(".git/HEAD", marks: ["ref: "], meaning: "the history of the site's folder"),
+      // HEAD names no ref where a build machine has checked out a commit (gitglossary(7)).
+      PrivateFile(".git/config", marks: ["[core]"], meaning: "the history of the site's folder"),
       PrivateFile(Site.settingsName, marks: ["url:"], meaning: "the site's settings"),
       PrivateFile("shares.tsv", marks: ["\t"], meaning: "the list of all shares"),
       PrivateFile(

@@ -9,6 +9,7 @@ import pytest
 from answering import promised_server
 from serving import free_port
 from site_folder import ADA, cardpress, environment, later
+from test_frozen import git
 
 DEPLOY = "deploy public/ again"
 DELETE = "deploy public/ again with a tool that deletes what is gone (rsync --delete)"
@@ -160,6 +161,9 @@ def test_a_site_that_was_deployed_whole(published, scratch):
     web = scratch / "web"
     shutil.copytree(published.path, web)
     shutil.copytree(published.public, web, dirs_exist_ok=True)
+    for command in (["init", "-q"], ["commit", "-q", "--allow-empty", "-m", "one"],
+                    ["checkout", "-q", "--detach"]):
+        assert git(web, *command).returncode == 0
 
     def listing(handler):
         names = [path.name for path in (web / handler.path.lstrip("/")).iterdir()]
@@ -169,10 +173,11 @@ def test_a_site_that_was_deployed_whole(published, scratch):
     def open_file(handler):
         handler.say(200, {}, (web / handler.path.lstrip("/")).read_bytes())
 
-    wrong = {"/print/": listing, "/cards/": listing, "/shares.sqlite": open_file}
+    wrong = {"/print/": listing, "/cards/": listing, "/shares.sqlite": open_file, "/.git/": open_file}
     with promised_server(web, wrong) as url:
         assert verify(published, url) == [
             f"error: /.cardpress/shares.sqlite gives everybody the store of all shares: {ALONE}",
+            f"error: /.git/config gives everybody the history of the site's folder: {ALONE}",
             f"error: /cardpress.yaml gives everybody the site's settings: {ALONE}",
             f"error: /print/shares.tsv gives everybody the list of all codes: {ALONE}",
             f"error: /print/ gives everybody all codes: {ALONE}",
