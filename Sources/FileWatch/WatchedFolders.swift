@@ -17,6 +17,7 @@ extension WatchedFolders {
   func paths() -> [String] {
     var seen: Set<String> = []
     var paths: [String] = []
+    var linked: [Folder] = []
     func add(_ folder: Folder, isTree: Bool) {
       // What is not there yet shows itself in the folder above.
       guard let place = try? folder.realPath(), seen.insert(place).inserted,
@@ -27,14 +28,24 @@ extension WatchedFolders {
       for entry in entries where entry.kind == .folder || entry.kind == .link {
         let inner = folder.folder(entry.name)
         // No card is read from behind a link out of the site, which may lead to the whole disk.
-        if entry.kind == .folder || isWithin(inner) { add(inner, isTree: true) }
+        guard entry.kind == .folder || isWithin(inner) else { continue }
+        add(inner, isTree: true)
+        if entry.kind == .link, let holder = holder(of: inner) { linked.append(holder) }
       }
     }
     // Trees first: a photo's folder may be one of theirs, and must then bring what is beneath.
     for tree in trees { add(site.folder(tree), isTree: true) }
     add(site, isTree: false)
     for other in others.sorted() { add(site.folder(other), isTree: false) }
+    for folder in linked { add(folder, isTree: false) }
     return paths
+  }
+
+  /// The folder of the file that a link leads to, so that a card behind a link is seen to change.
+  private func holder(of link: Folder) -> Folder? {
+    // A link that leads nowhere has none.
+    guard let place = try? link.realPath(), Folder(place).kind() == .file else { return nil }
+    return place.lastIndex(of: "/").map { Folder(String(place[..<$0])) }
   }
 
   private func isWithin(_ folder: Folder) -> Bool {
