@@ -6,9 +6,21 @@ package enum Occupant: Hashable, Sendable {
   /// A published share.
   case share(PublishedRecord)
 
-  /// What stays of a withdrawn share.
-  case tombstone
+  /// What stays of a withdrawn share, and its last revision; `nil` where an older Cardpress has not
+  /// said it.
+  case tombstone(revision: Int?)
 
   /// Something that Cardpress did not make.
   case foreign
+}
+
+extension Occupant {
+  /// The revision that stands there, or that a tombstone took the place of.
+  package var revision: Int? {
+    switch self {
+    case .share(let record): record.revision
+    case .tombstone(let revision): revision
+    case .nothing, .foreign: nil
+    }
+  }
 }

@@ -64,7 +64,7 @@ extension PublicFolder {
     let bytes = try shares.read("\(name)/record.json", atMost: 1_000_000)
     switch PublishedRecord.Reading(of: bytes) {
     case .record(let record) where record.recordID == name: return .share(record)
-    case .tombstone: return .tombstone
+    case .tombstone(let revision): return .tombstone(revision: revision)
     case .record, .unknown: return .foreign
     }
   }

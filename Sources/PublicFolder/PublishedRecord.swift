@@ -26,8 +26,8 @@ extension PublishedRecord {
     /// A share's record.
     case record(PublishedRecord)
 
-    /// A withdrawn share's.
-    case tombstone
+    /// A withdrawn share's, with its last revision where it says so.
+    case tombstone(revision: Int?)
 
     /// Nothing that Cardpress wrote.
     case unknown
@@ -42,7 +42,7 @@ extension PublishedRecord {
         return
       }
       if node.text("state") == "expired" {
-        self = .tombstone
+        self = .tombstone(revision: node.revision())
       } else {
         self = PublishedRecord(node).map(Self.record) ?? .unknown
       }
@@ -52,7 +52,7 @@ extension PublishedRecord {
   private init?(_ node: Node) {
     guard
       let recordID = node.text("recordID"), let uid = node.text("uid"),
-      let revision = node.text("revision").flatMap({ Int($0) }),
+      let revision = node.revision(),
       let createdAt = node.moment("createdAt"), let expiry = node.entry(named: "expiresAt")
     else { return nil }
     let expiresAt = node.moment("expiresAt")
@@ -66,6 +66,11 @@ extension PublishedRecord {
 extension Node {
   fileprivate func text(_ key: String) -> String? {
     entry(named: key)?.node.scalar
+  }
+
+  /// A revision as the store takes it; others would make it unreadable.
+  fileprivate func revision() -> Int? {
+    text("revision").flatMap { Int($0) }.flatMap { 1...1_000_000_000 ~= $0 ? $0 : nil }
   }
 
   fileprivate func moment(_ key: String) -> Timestamp? {

@@ -39,12 +39,16 @@ extension FrozenBuild {
       try publicFolder.syncNames()
     }
     let ended = shares.filter { !standing.isLive($0) }
-    let names = ended.filter(standing.hasTombstone).map(\.recordID.text)
-    try putTombstones(names.filter { publicFolder.shares.kind(of: $0) == nil })
+    var bare: [String] = []
+    for share in ended where standing.hasTombstone(share) {
+      let lacks = try filing { () throws(FileFault) in try publicFolder.lacksTombstone(of: share) }
+      if lacks { bare.append(share.recordID.text) }
+    }
+    try putTombstones(bare)
     try filing { () throws(FileFault) in
       try publicFolder.prepareStaging()
       for share in ended where !standing.hasTombstone(share) {
-        if try publicFolder.occupant(of: share.recordID.text) == .tombstone {
+        if case .tombstone = try publicFolder.occupant(of: share.recordID.text) {
           try publicFolder.removeTombstone(share.recordID.text)
         }
       }
@@ -68,6 +72,18 @@ extension FrozenBuild {
         && publicFolder.shares.kind(of: share.recordID.text) == nil
     }
     if count > 0 { report.warnings.append(.withoutCard(count)) }
+  }
+}
+
+extension PublicFolder {
+  /// Whether nothing stands at a share's address, or a tombstone that an old store would not be told
+  /// by: one of an earlier revision, or that says none.
+  fileprivate func lacksTombstone(of share: Share) throws(FileFault) -> Bool {
+    switch try occupant(of: share.recordID.text) {
+    case .nothing: true
+    case .tombstone(let revision): (revision ?? 0) < share.revision
+    case .share, .foreign: false
+    }
   }
 }
 

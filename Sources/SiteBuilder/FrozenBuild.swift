@@ -27,7 +27,7 @@ struct FrozenBuild: ~Copyable {
   /// What the store holds, sorted by ID.
   let shares: [Share]
 
-  let tombstone: [PublishedFile]
+  let tombstone: Tombstone
   let lock: FileLock
   var report = BuildReport()
 }
@@ -122,7 +122,9 @@ extension FrozenBuild {
     let sweeper = Sweeper(
       publicFolder: publicFolder, tombstone: tombstone, endsConsumed: standing.endsConsumed)
     var swept = SweepReport()
-    _ = try sweeping { () throws(SweepFault) in try sweeper.withdraw(names, into: &swept) }
+    _ = try sweeping { () throws(SweepFault) in
+      try sweeper.withdraw(names, knowing: shares, into: &swept)
+    }
     return swept.faults
   }
 
@@ -138,9 +140,9 @@ extension FrozenBuild {
         switch try publicFolder.occupant(of: name) {
         case .share(let record):
           return share.map { record.revision > $0.revision } ?? (record.createdAt > lastChange)
-        case .tombstone:
+        case .tombstone(let revision):
           // A share that was brought back has another revision than its first.
-          return share.map { $0.revision == 1 && standing.isLive($0) } ?? false
+          return share.map { (revision ?? 1) >= $0.revision && standing.isLive($0) } ?? false
         case .nothing, .foreign: return false
         }
       }

@@ -64,7 +64,7 @@ extension PreviewSite {
   /// The files of a card's folder.
   /// - Throws: ``Problem`` where the photo can't be made, or the code can't be drawn.
   package func files(of card: PreviewCard) throws(Problem) -> [PublishedFile] {
-    if card.isOver { return pages.tombstone }
+    if card.isOver { return pages.tombstone.files(ofRevision: 1) }
     let sourced = card.hasEmbeddedPhoto ? reread(card.sourced) : card.sourced
     let end = (sourced.card.term ?? settings.share.term).end(from: builder.conditions.now)
     let share = Share(

@@ -7,6 +7,7 @@ import Problems
 import PublicFolder
 import Settings
 import Shares
+import Sweeper
 import Timestamps
 import VCards
 
@@ -78,9 +79,11 @@ extension Recovery {
         // What the store has revoked, or published and withdrawn since, stays so.
         if let share, share.revokedAt != nil || record.revision <= share.revision { continue }
         records[record.uid, default: []].append(record)
-      case .tombstone where share.map { $0.withdrawnAt == nil && !$0.isPending } ?? true:
-        take(tombstone: recordID, share)
-      case .tombstone, .nothing, .foreign: continue
+      case .tombstone(let revision):
+        let buried = share?.revision(buriedBy: revision) ?? revision ?? 1
+        let struck = share.map { $0.withdrawnAt == nil ? $0.revision - 1 : $0.revision } ?? 0
+        if buried > struck { take(tombstone: recordID, of: buried, share) }
+      case .nothing, .foreign: continue
       }
     }
     if !records.isEmpty || !recovered.isEmpty { return }
@@ -186,15 +189,17 @@ extension Recovery {
     }
   }
 
-  private mutating func take(tombstone recordID: RecordID, _ share: Share?) {
+  private mutating func take(tombstone recordID: RecordID, of revision: Int, _ share: Share?) {
     let now = conditions.now
     var ended =
       share
       ?? Share(
         recordID, cardKey: strangersKey(), contentDigest: [UInt8](repeating: 0, count: 32),
         createdAt: now, expiresAt: now)
-    // It did not end by its time, and nothing tells whether its owner revoked it.
-    if ended.state(at: now) == .live { ended.revokedAt = now }
+    // It did not end by its time, or by none that the store knows, and nothing tells whether its owner
+    // revoked it.
+    if ended.state(at: now) == .live || revision > ended.revision { ended.revokedAt = now }
+    ended.revision = revision
     ended.withdraw(at: now)
     recovered.append(ended)
     report.tombstones += 1

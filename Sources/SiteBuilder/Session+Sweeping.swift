@@ -8,7 +8,7 @@ import Sweeper
 extension Session {
   /// Withdraws what has ended, and what is published without a share behind it.
   mutating func sweep(
-    tombstone: [PublishedFile], settings: SiteSettings?, unknown: [String]
+    tombstone: Tombstone, settings: SiteSettings?, unknown: [String]
   ) throws(SiteFault) -> SweepReport {
     let sweeper = Sweeper(
       publicFolder: publicFolder, tombstone: tombstone,

@@ -60,7 +60,7 @@ extension Session {
   /// - Throws: ``SiteFault``; where it is a missing or outdated store, shares that have expired by
   ///   their own record have been withdrawn.
   static func open(
-    _ site: Site, settings: SiteSettings?, tombstone: [PublishedFile], policy: StorePolicy,
+    _ site: Site, settings: SiteSettings?, tombstone: Tombstone, policy: StorePolicy,
     movesOutput: Bool, acceptsRivals: Bool = false, under conditions: Conditions
   ) throws(SiteFault) -> Session {
     let guardian = StoreGuard(

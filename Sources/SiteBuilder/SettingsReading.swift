@@ -12,7 +12,7 @@ struct SettingsReading {
   let settings: SiteSettings?
 
   /// What takes a withdrawn share's place, as well as the site lets it be made.
-  let tombstone: [PublishedFile]
+  let tombstone: Tombstone
 
   private let settingsResult: Result<SiteSettings, SiteFault>
   private let pagesResult: Result<SitePages, SiteFault>

@@ -1,6 +1,7 @@
 import Digests
 import Files
 import Problems
+import PublicFolder
 import Settings
 import Shares
 import Sweeper
@@ -56,7 +57,7 @@ extension SiteBuilder {
   ) throws(SiteFault) -> Int {
     guard let overview else { return 0 }
     let sweeper = Sweeper(
-      publicFolder: overview.publicFolder, tombstone: [],
+      publicFolder: overview.publicFolder, tombstone: Tombstone(page: nil),
       endsConsumed: settings.share.endsWhenConsumed)
     let moment = max(conditions.now, overview.lastChange)
     return sweeper.due(overview.shares, at: moment).count + overview.inspection.unknown.count

@@ -40,7 +40,7 @@ extension SiteBuilder {
   private func rehearseSweep(_ reading: SettingsReading) throws(SiteFault) -> SweepSummary {
     let overview = try Overview(of: site, settings: reading.settings, conditions: conditions)
     let sweeper = Sweeper(
-      publicFolder: overview.publicFolder, tombstone: [],
+      publicFolder: overview.publicFolder, tombstone: Tombstone(page: nil),
       endsConsumed: reading.settings?.share.endsWhenConsumed ?? false)
     let moment = max(conditions.now, overview.lastChange)
     return SweepSummary(

@@ -18,8 +18,8 @@ struct SitePages: Sendable {
   /// The files of the site itself.
   let siteFiles: [PublishedFile]
 
-  /// The files that take a withdrawn share's place.
-  let tombstone: [PublishedFile]
+  /// What takes a withdrawn share's place.
+  let tombstone: Tombstone
 
   /// How large codes are drawn.
   let raster: ModuleRaster
@@ -34,7 +34,7 @@ extension SitePages {
   /// - Throws: ``Problem`` where a template of the site is at fault.
   init(settings: SiteSettings, logo: Logo?, templates: TemplateSet) throws(Problem) {
     writer = try PageWriter(site: PageSite(settings, logo: logo), templates: templates)
-    tombstone = try Self.tombstone(writer)
+    tombstone = Tombstone(page: try writer.tombstone())
     warnings = templates.warnings
     raster = try settings.qr.raster()
     rendering = Array(settings.renderingText(logo: logo).utf8) + templates.fingerprint
@@ -61,23 +61,15 @@ extension SitePages {
   }
 
   /// What takes a withdrawn share's place where nothing of the site can be read.
-  static func plainTombstone() -> [PublishedFile] {
+  static func plainTombstone() -> Tombstone {
     // The shipped templates are ours; should they fail, the record alone still says it.
     let writer = try? PageWriter(
       site: PageSite(url: "https://localhost", title: ""), templates: TemplateSet())
-    return (writer.flatMap { try? tombstone($0) }) ?? [tombstoneRecord]
+    return Tombstone(page: try? writer?.tombstone())
   }
 
   /// A share's `index.html`.
   func sharePage(_ share: PageShare) throws(Problem) -> [UInt8] {
     try writer.landingPage(of: share)
-  }
-
-  private static func tombstone(_ writer: PageWriter) throws(Problem) -> [PublishedFile] {
-    [PublishedFile("index.html", try writer.tombstone()), tombstoneRecord]
-  }
-
-  private static var tombstoneRecord: PublishedFile {
-    PublishedFile("record.json", Array("{\"version\":1,\"state\":\"expired\"}\n".utf8))
   }
 }

@@ -14,7 +14,7 @@ struct StoreGuard {
 
   /// What is put in the place of shares that have expired by their own record; `nil` where nothing
   /// may be changed.
-  let tombstone: [PublishedFile]?
+  let tombstone: Tombstone?
   let conditions: Conditions
 }
 
@@ -117,7 +117,7 @@ extension StoreGuard {
     let sweeper = Sweeper(publicFolder: folder, tombstone: tombstone, endsConsumed: false)
     var report = SweepReport()
     let failed = try sweeping { () throws(SweepFault) in
-      try sweeper.withdraw(expired, into: &report)
+      try sweeper.withdraw(expired, knowing: [], into: &report)
     }
     try filing { () throws(FileFault) in
       var printFolder = try PrintFolder(site.print, staging: site.staging)

@@ -11,8 +11,8 @@ package struct Inspection: Hashable, Sendable {
   /// How many addresses show what is newer than the store.
   ///
   /// A published share has a later revision, or was issued after the store's last change; or a
-  /// tombstone stands where the store takes a share for published and live. Not zero means that the
-  /// store is an old copy, or that `public/` was changed by somebody else.
+  /// tombstone stands for a later revision, or for the one that the store takes for live. Not zero
+  /// means that the store is an old copy, or that `public/` was changed by somebody else.
   package private(set) var newerThanStore = 0
 
   /// Shares recorded as pending that are published as recorded; sorted.
@@ -40,10 +40,10 @@ package struct Inspection: Hashable, Sendable {
       let share = remaining.removeValue(forKey: name)
       switch try publicFolder.occupant(of: name) {
       case .share(let record): compare(record, with: share, lastChange: lastChange)
-      case .tombstone where share?.isTakenForPublished(at: moment) ?? false:
-        newerThanStore += 1
+      case .tombstone(let revision):
+        if let share, share.isOlder(thanTombstoneOf: revision, at: moment) { newerThanStore += 1 }
         note(share)
-      case .nothing, .tombstone, .foreign: note(share)
+      case .nothing, .foreign: note(share)
       }
     }
     for share in remaining.values { note(share) }
@@ -81,8 +81,10 @@ extension Inspection {
 }
 
 extension Share {
-  /// Whether the store says that the card can be read at the share's address.
-  fileprivate func isTakenForPublished(at moment: Timestamp) -> Bool {
-    withdrawnAt == nil && !isPending && state(at: moment, endsWhenConsumed: true) == .live
+  /// Whether a tombstone stands for what the store does not know, or takes for live.
+  fileprivate func isOlder(thanTombstoneOf said: Int?, at moment: Timestamp) -> Bool {
+    let buried = revision(buriedBy: said)
+    let isLive = withdrawnAt == nil && state(at: moment, endsWhenConsumed: true) == .live
+    return buried > revision || (buried == revision && isLive)
   }
 }

@@ -10,13 +10,13 @@ package import Timestamps
 /// store last, so that whatever interrupts it is done by the next sweep.
 package struct Sweeper: Sendable {
   private let publicFolder: PublicFolder
-  private let tombstone: [PublishedFile]
+  private let tombstone: Tombstone
   private let endsConsumed: Bool
 
   /// Creates a sweeper.
-  /// - Parameter tombstone: The files of a tombstone.
+  /// - Parameter tombstone: What takes a share's place.
   /// - Parameter endsConsumed: Whether a share ends when it has been consumed.
-  package init(publicFolder: PublicFolder, tombstone: [PublishedFile], endsConsumed: Bool) {
+  package init(publicFolder: PublicFolder, tombstone: Tombstone, endsConsumed: Bool) {
     self.publicFolder = publicFolder
     self.tombstone = tombstone
     self.endsConsumed = endsConsumed
@@ -48,7 +48,7 @@ extension Sweeper {
     let shares = try allShares(of: store)
     let due = due(shares, at: now)
     let names = due.filter { isPublished($0) }.map(\.recordID.text)
-    let failed = try withdraw(names + unknown, into: &report)
+    let failed = try withdraw(names + unknown, knowing: shares, into: &report)
     let gone = due.filter { !failed.contains($0.recordID.text) }
     try remove(gone.map(\.recordID.text) + unknown, from: &printFolder, into: &report)
     report.withdrawn = gone.map(\.recordID)
@@ -61,16 +61,18 @@ extension Sweeper {
   }
 
   /// Puts a tombstone in the place of each folder.
+  /// - Parameter shares: What the store knows of them, as far as there is one.
   /// - Returns: The names of those that could not be withdrawn.
   package func withdraw(
-    _ names: [String], into report: inout SweepReport
+    _ names: [String], knowing shares: [Share], into report: inout SweepReport
   ) throws(SweepFault) -> Set<String> {
     if names.isEmpty { return [] }
+    let revisions = Dictionary(shares.map { ($0.recordID.text, $0.revision) }) { first, _ in first }
     var failed: Set<String> = []
     do throws(FileFault) {
       try publicFolder.prepareStaging()
       try publicFolder.create()
-      for name in names { try stageTombstone(of: name) }
+      for name in names { try stageTombstone(of: name, recorded: revisions[name]) }
       try publicFolder.staging.syncFileSystem()
     } catch {
       throw .file(error)
@@ -97,10 +99,12 @@ extension Sweeper {
 extension Sweeper {
   /// Makes a tombstone, on a full disk from the room that its share took; where even that is too
   /// small the address stays empty, and `404.html` says the same.
-  private func stageTombstone(of name: String) throws(FileFault) {
-    if try fits({ () throws(FileFault) in try publicFolder.stage(name, tombstone) }) { return }
+  private func stageTombstone(of name: String, recorded: Int?) throws(FileFault) {
+    let shown = try publicFolder.occupant(of: name).revision
+    let files = tombstone.files(ofRevision: max(recorded ?? 1, shown ?? 1))
+    if try fits({ () throws(FileFault) in try publicFolder.stage(name, files) }) { return }
     try publicFolder.takeAway(name)
-    _ = try fits { () throws(FileFault) in try publicFolder.stage(name, tombstone) }
+    _ = try fits { () throws(FileFault) in try publicFolder.stage(name, files) }
   }
 
   /// Does something that takes room.
@@ -146,13 +150,19 @@ extension Sweeper {
             share.tombstoneRemovedAt = nil
             try transaction.update(share)
           } else if let recordID = try? RecordID(name) {  // what is no ID has no row
-            try transaction.insert(.ended(recordID, at: now))
+            try transaction.insert(.ended(recordID, revision: shownRevision(of: name), at: now))
           }
         }
       }
     } catch {
       throw .store(error)
     }
+  }
+
+  /// The revision that stands at an address, in a share's record or a tombstone's.
+  private func shownRevision(of name: String) -> Int {
+    // It has just been read or written; what can't be read has no number.
+    (try? publicFolder.occupant(of: name).revision) ?? 1
   }
 
   private func removeTombstones(
@@ -215,10 +225,13 @@ extension Sweeper {
 
 extension Share {
   /// A share of a card that nobody knows, revoked and withdrawn at once.
-  fileprivate static func ended(_ recordID: RecordID, at now: Timestamp) -> Share {
+  fileprivate static func ended(
+    _ recordID: RecordID, revision: Int, at now: Timestamp
+  ) -> Share {
     let nothing = [UInt8](repeating: 0, count: 32)
     var share = Share(
       recordID, cardKey: nothing, contentDigest: nothing, createdAt: now, expiresAt: now)
+    share.revision = revision
     share.revokedAt = now
     share.withdraw(at: now)
     return share

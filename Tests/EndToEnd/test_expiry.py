@@ -55,7 +55,7 @@ def test_at_the_very_second_no_byte_of_the_person_is_left(ada):
     assert result["print"] == ["ada.png"]
     assert remains(ada, wanted) == []
     assert sorted(path.name for path in folder.iterdir()) == ["index.html", "record.json"]
-    assert (folder / "record.json").read_text().strip() == '{"version":1,"state":"expired"}'
+    assert (folder / "record.json").read_text() == '{"version":1,"state":"expired","revision":1}\n'
 
 
 def test_a_value_that_changed_leaves_no_trace_either(ada):

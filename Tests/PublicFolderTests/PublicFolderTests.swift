@@ -26,7 +26,7 @@ import Timestamps
       try folder.show(Samples.id)
       try folder.stage(Samples.id, Samples.tombstone)
       try folder.show(Samples.id)
-      #expect(try folder.occupant(of: Samples.id) == .tombstone)
+      #expect(try folder.occupant(of: Samples.id) == .tombstone(revision: 2))
       #expect(try folder.shares.entries(in: Samples.id).map(\.name) == ["record.json"])
       let aside = try folder.staging.entries().map(\.name)
       #expect(aside == [Samples.id] || aside == ["\(Samples.id).aside"])
@@ -163,6 +163,10 @@ import Timestamps
       "without a revision",
       #"{"version":1,"recordID":"0000000000001","uid":"u","createdAt":"2026-11-21T09:00:00Z","expiresAt":null}"#
     ),
+    (
+      "with a revision that no store takes",
+      #"{"version":1,"recordID":"0000000000001","revision":1000000001,"uid":"u","createdAt":"2026-11-21T09:00:00Z","expiresAt":null}"#
+    ),
     ("cut short", #"{"version":1,"recordID":"00000"#),
     ("empty", ""),
     ("no JSON", "hello"),
@@ -173,6 +177,35 @@ import Timestamps
       try folder.shares.write(Array(record.text.utf8), to: "\(Samples.id)/record.json")
       #expect(try folder.occupant(of: Samples.id) == .foreign, "\(record.name)")
     }
+  }
+
+  @Test(
+    arguments: [
+      (#"{"version":1,"state":"expired","revision":7}"#, 7),
+      // As it was until tombstones said their revision.
+      (#"{"version":1,"state":"expired"}"#, nil),
+      (#"{"version":1,"state":"expired","revision":"many"}"#, nil),
+      (#"{"version":1,"state":"expired","revision":0}"#, nil),
+      (#"{"version":1,"state":"expired","revision":1000000000}"#, 1_000_000_000),
+      (#"{"version":1,"state":"expired","revision":9223372036854775807}"#, nil),
+    ] as [(String, Int?)])
+  func `a tombstone says for which revision it stands, where it does`(
+    text: String, revision: Int?
+  ) throws {
+    try withPublicFolder { folder in
+      try folder.shares.createFolder(Samples.id)
+      try folder.shares.write(Array(text.utf8), to: "\(Samples.id)/record.json")
+      #expect(try folder.occupant(of: Samples.id) == .tombstone(revision: revision))
+    }
+  }
+
+  @Test func `a tombstone is a page and a record that says nothing of the person`() {
+    let record = #"{"version":1,"state":"expired","revision":3}"# + "\n"
+    let files = [
+      PublishedFile("index.html", [1, 2]), PublishedFile("record.json", Array(record.utf8)),
+    ]
+    #expect(Tombstone(page: [1, 2]).files(ofRevision: 3) == files)
+    #expect(Tombstone(page: nil).files(ofRevision: 3) == [files[1]])
   }
 
   @Test func `a file, and a folder without a record, are foreign`() throws {

@@ -18,7 +18,7 @@ enum Samples {
   }
 
   static let tombstone = [
-    PublishedFile("record.json", Array(#"{"version":1,"state":"expired"}"#.utf8))
+    PublishedFile("record.json", Array(#"{"version":1,"state":"expired","revision":2}"#.utf8))
   ]
 }
 

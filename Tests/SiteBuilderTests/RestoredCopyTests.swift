@@ -29,6 +29,47 @@ struct RestoredCopyTests {
     }
   }
 
+  @Test func `an old store from before a renewal brings nobody back who was revoked since`() throws
+  {
+    try withSite { site in
+      let share = try site.build(day: 1)
+      _ = try site.builder(day: 9).sweep()
+      let old = try site.folder.read(Self.store, atMost: 10_000_000)
+      let ada = try CardSelection(["ada"])
+      let renewed = try site.builder(day: 10).renew(ada, BuildOptions())
+      #expect(renewed.updated == 1)
+      try site.revoke(share, day: 11)
+      try site.put(old, at: Self.store)
+      #expect(throws: SiteFault.storeOutdated(published: 1)) {
+        _ = try site.builder(day: 12).renew(ada, BuildOptions())
+      }
+      #expect(site.folder.kind(of: "public/c/\(share)/card.vcf") == nil)
+      #expect(try site.builder(day: 12).recover().tombstones == 1)
+      #expect(throws: SiteFault.refused(Self.revoked)) {
+        _ = try site.builder(day: 12).renew(ada, BuildOptions())
+      }
+      #expect(try site.builder(day: 12).build(BuildOptions()).ended == 1)
+    }
+  }
+
+  @Test func `an old public folder is brought up to date from a store that has renewed`() throws {
+    try withSite { site in
+      let share = try site.build(day: 1)
+      _ = try site.builder(day: 9).sweep()
+      let record = "public/c/\(share)/record.json"
+      let old = try site.folder.read(record, atMost: 1_000)
+      _ = try site.builder(day: 10).renew(CardSelection(["ada"]), BuildOptions())
+      let renewed = try site.folder.read(record, atMost: 1_000_000)
+      try site.folder.remove("public/c/\(share)")
+      try site.put(old, at: record)
+      #expect(throws: SiteFault.refused(Self.nothingLost)) {
+        _ = try site.builder(day: 11).recover()
+      }
+      #expect(try site.builder(day: 11).build(BuildOptions()).updated == 1)
+      #expect(try site.folder.read(record, atMost: 1_000_000) == renewed)
+    }
+  }
+
   @Test func `recovering from an old public folder revives nothing that was revoked`() throws {
     try withSite { site in
       let share = try site.build(day: 1)

@@ -126,8 +126,9 @@ extension TestSite {
   }
 
   /// Whether a tombstone stands at an ID.
-  func isTombstone(_ id: String) throws -> Bool {
-    try text("public/c/\(id)/record.json") == "{\"version\":1,\"state\":\"expired\"}\n"
+  func isTombstone(_ id: String, ofRevision revision: Int = 1) throws -> Bool {
+    try text("public/c/\(id)/record.json")
+      == "{\"version\":1,\"state\":\"expired\",\"revision\":\(revision)}\n"
   }
 }
 

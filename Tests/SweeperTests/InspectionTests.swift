@@ -17,12 +17,13 @@ import Timestamps
   }
 
   enum Standing: Sendable {
-    case nothing, tombstone, foreign
+    case nothing, foreign
+    case tombstone(Int?)
     case record(revision: Int, createdAt: String, expiresAt: String)
   }
 
   enum Finding {
-    case none, unknown, newerAndUnknown, newerAndLost, settled, lost, mistaken
+    case none, unknown, newer, newerAndUnknown, newerAndLost, settled, lost, mistaken
   }
 
   static let published = Standing.record(
@@ -58,21 +59,46 @@ import Timestamps
       name: "a withdrawn share that is back", stands: published,
       share: { $0.withdraw(at: start) }, finding: .unknown),
     Case(
-      name: "a tombstone, as recorded", stands: .tombstone, share: { $0.withdraw(at: start) },
+      name: "a tombstone, as recorded", stands: .tombstone(1), share: { $0.withdraw(at: start) },
       finding: .none),
-    Case(name: "a tombstone of nobody", stands: .tombstone, share: nil, finding: .none),
+    Case(name: "a tombstone of nobody", stands: .tombstone(3), share: nil, finding: .none),
     Case(name: "a folder of somebody", stands: .foreign, share: nil, finding: .none),
     Case(
-      name: "a tombstone of a live share", stands: .tombstone, share: { _ in },
+      name: "a tombstone of a live share", stands: .tombstone(1), share: { _ in },
       finding: .newerAndLost),
     Case(
-      name: "a tombstone that a sweep did not come to strike", stands: .tombstone,
+      name: "a tombstone of a live share that is pending, as in an old copy of the store",
+      stands: .tombstone(2),
+      share: {
+        $0.revision = 2
+        $0.isPending = true
+      }, finding: .newerAndLost),
+    Case(
+      name: "a tombstone of an earlier revision, as in an old copy of public/",
+      stands: .tombstone(1), share: { $0.revision = 2 }, finding: .lost),
+    Case(
+      name: "a tombstone of a later revision", stands: .tombstone(2),
+      share: { $0.withdraw(at: start) }, finding: .newer),
+    Case(
+      name: "a tombstone that a sweep did not come to strike", stands: .tombstone(1),
       share: { $0.expiresAt = start }, finding: .lost),
     Case(
-      name: "a tombstone of a revoked share", stands: .tombstone,
+      name: "a tombstone of a revoked share", stands: .tombstone(1),
       share: { $0.revokedAt = start }, finding: .lost),
     Case(
-      name: "a tombstone of a share to be renewed", stands: .tombstone,
+      name: "a tombstone of a share to be renewed", stands: .tombstone(1),
+      share: {
+        $0.revision = 2
+        $0.isPending = true
+      }, finding: .lost),
+    Case(
+      name: "an older Cardpress's tombstone, as recorded", stands: .tombstone(nil),
+      share: { $0.withdraw(at: start) }, finding: .none),
+    Case(
+      name: "an older Cardpress's tombstone of a live share", stands: .tombstone(nil),
+      share: { $0.revision = 3 }, finding: .newerAndLost),
+    Case(
+      name: "an older Cardpress's tombstone of a share to be renewed", stands: .tombstone(nil),
       share: { $0.isPending = true }, finding: .lost),
   ]
 
@@ -83,7 +109,7 @@ import Timestamps
       let id = "0000000000001"
       switch row.stands {
       case .nothing: break
-      case .tombstone: try site.bury(id)
+      case .tombstone(let revision): try site.bury(id, revision: revision)
       case .foreign: try site.occupy(id)
       case .record(let revision, let createdAt, let expiresAt):
         try site.publish(id, revision: revision, createdAt: createdAt, expiresAt: expiresAt)
@@ -96,7 +122,7 @@ import Timestamps
       }
       let inspection = try Inspection(
         of: site.publicFolder, shares: shares, lastChange: start, at: start)
-      let isNewer = [.newerAndUnknown, .newerAndLost].contains(row.finding)
+      let isNewer = [.newer, .newerAndUnknown, .newerAndLost].contains(row.finding)
       let isUnknown = [.unknown, .newerAndUnknown].contains(row.finding)
       let isLost = [.lost, .newerAndLost].contains(row.finding)
       #expect(inspection.newerThanStore == (isNewer ? 1 : 0))

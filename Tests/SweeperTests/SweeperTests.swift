@@ -24,7 +24,7 @@ import Timestamps
       report.withdrawn = [try RecordID("0000000000001")]
       report.printed = ["ada.png"]
       #expect(try site.sweep(at: end) == report)
-      #expect(try site.occupant("0000000000001") == .tombstone)
+      #expect(try site.occupant("0000000000001") == .tombstone(revision: 1))
       #expect(
         try folder.entries(in: "public/c/0000000000001").map(\.name) == ["record.json"])
       #expect(try folder.entries(in: "print").map(\.name) == ["shares.tsv"])
@@ -50,7 +50,7 @@ import Timestamps
       try site.publish("0000000000001")
       let report = try site.sweep(at: start, endsConsumed: true)
       #expect(report.withdrawn.map(\.text) == ["0000000000001"])
-      #expect(try site.occupant("0000000000001") == .tombstone)
+      #expect(try site.occupant("0000000000001") == .tombstone(revision: 1))
     }
   }
 
@@ -80,7 +80,7 @@ import Timestamps
           FileFault(path: "\(folder.path)/public/c/0000000000002", kind: .exists)
         ])
       #expect(try folder.read("public/c/0000000000002/theirs.txt", atMost: 9) == [1])
-      #expect(try site.occupant("0000000000003") == .tombstone)
+      #expect(try site.occupant("0000000000003") == .tombstone(revision: 1))
       #expect(try site.stored("0000000000002")?.withdrawnAt == nil)
       // It is tried again by every sweep.
       try site.publicFolder.shares.remove("0000000000002")
@@ -100,9 +100,43 @@ import Timestamps
       #expect(report.unknown == ["0000000000009"])
       #expect(report.printed == ["old.png"])
       #expect(report.faults.map(\.kind) == [.exists])
-      #expect(try site.occupant("0000000000009") == .tombstone)
+      #expect(try site.occupant("0000000000009") == .tombstone(revision: 1))
       #expect(try site.occupant("theirs") == .foreign)
     }
+  }
+
+  @Test(
+    arguments: [
+      ("as recorded", 2, .record(revision: 2), 2),
+      ("recorded and never shown", 3, .record(revision: 2), 3),
+      ("unknown to the store", nil, .record(revision: 2), 2),
+      ("withdrawn before, and not struck out", 2, .tombstone(revision: 2), 2),
+      ("withdrawn by an older Cardpress", 2, .tombstone(revision: nil), 2),
+    ] as [(String, Int?, Stand, Int)])
+  func `a tombstone says the latest revision that is known`(
+    name: String, recorded: Int?, stands: Stand, revision: Int
+  ) throws {
+    try withTemporaryFolder { folder in
+      var site = try SweptSite(in: folder)
+      let id = "0000000000001"
+      if let recorded {
+        var share = try SweptSite.share(id, card: 1)
+        share.revision = recorded
+        try site.insert(share)
+      }
+      switch stands {
+      case .record(let revision): try site.publish(id, revision: revision)
+      case .tombstone(let revision): try site.bury(id, revision: revision)
+      }
+      _ = try site.sweep(at: end, unknown: recorded == nil ? [id] : [])
+      #expect(try site.occupant(id) == .tombstone(revision: revision), "\(name)")
+      #expect(try site.stored(id)?.revision == recorded ?? revision, "\(name)")
+    }
+  }
+
+  enum Stand: Sendable {
+    case record(revision: Int)
+    case tombstone(revision: Int?)
   }
 
   @Test func `what was recorded and never shown leaves no tombstone`() throws {
@@ -141,7 +175,7 @@ import Timestamps
       _ = try site.sweep(at: end)
       let over = try Timestamp(rfc3339: moment)
       #expect(try site.sweep(at: over.advanced(bySeconds: -1)) == SweepReport(), "\(name)")
-      #expect(try site.occupant("0000000000001") == .tombstone, "\(name)")
+      #expect(try site.occupant("0000000000001") == .tombstone(revision: 1), "\(name)")
       let report = try site.sweep(at: over)
       #expect(report.tombstonesRemoved.map(\.text) == ["0000000000001"], "\(name)")
       #expect(try site.occupant("0000000000001") == .nothing, "\(name)")
@@ -159,7 +193,7 @@ import Timestamps
       try site.publish("0000000000001")
       _ = try site.sweep(at: start)
       #expect(try site.sweep(at: .latest) == SweepReport())
-      #expect(try site.occupant("0000000000001") == .tombstone)
+      #expect(try site.occupant("0000000000001") == .tombstone(revision: 1))
     }
   }
 }

@@ -31,10 +31,6 @@ struct SweptSite {
 }
 
 extension SweptSite {
-  static let tombstone = [
-    PublishedFile("record.json", Array(#"{"version":1,"state":"expired"}"#.utf8))
-  ]
-
   /// A share for a week, published and in the store.
   static func share(
     _ id: String, card: UInt8, expiresAt: Timestamp? = end
@@ -69,8 +65,11 @@ extension SweptSite {
     try publicFolder.show(id)
   }
 
-  func bury(_ id: String) throws {
-    try publicFolder.stage(id, Self.tombstone)
+  /// Puts a tombstone at an address; one of an older Cardpress says no revision.
+  func bury(_ id: String, revision: Int?) throws {
+    let said = revision.map { #","revision":\#($0)"# } ?? ""
+    let record = #"{"version":1,"state":"expired"\#(said)}"#
+    try publicFolder.stage(id, [PublishedFile("record.json", Array(record.utf8))])
     try publicFolder.show(id)
   }
 
@@ -84,7 +83,7 @@ extension SweptSite {
     at now: Timestamp, unknown: [String] = [], endsConsumed: Bool = false
   ) throws -> SweepReport {
     let sweeper = Sweeper(
-      publicFolder: publicFolder, tombstone: Self.tombstone, endsConsumed: endsConsumed)
+      publicFolder: publicFolder, tombstone: Tombstone(page: nil), endsConsumed: endsConsumed)
     return try sweeper.sweep(store, printFolder: &printFolder, unknown: unknown, at: now)
   }
 
