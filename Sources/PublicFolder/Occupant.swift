@@ -1,3 +1,5 @@
+package import Files
+
 /// What stands at a share's address.
 package enum Occupant: Hashable, Sendable {
   /// Nothing.
@@ -12,6 +14,9 @@ package enum Occupant: Hashable, Sendable {
 
   /// Something that Cardpress did not make.
   case foreign
+
+  /// Something whose record can't be read, so that nobody can tell whose it is.
+  case unreadable(FileFault)
 }
 
 extension Occupant {
@@ -20,7 +25,7 @@ extension Occupant {
     switch self {
     case .share(let record): record.revision
     case .tombstone(let revision): revision
-    case .nothing, .foreign: nil
+    case .nothing, .foreign, .unreadable: nil
     }
   }
 }

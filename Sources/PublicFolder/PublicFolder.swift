@@ -57,11 +57,15 @@ extension PublicFolder {
   }
 
   /// What stands at a share's address.
-  /// - Throws: ``FileFault`` where it can't be read.
-  package func occupant(of name: String) throws(FileFault) -> Occupant {
+  package func occupant(of name: String) -> Occupant {
     guard let kind = shares.kind(of: name) else { return .nothing }
     guard kind == .folder, shares.kind(of: "\(name)/record.json") == .file else { return .foreign }
-    let bytes = try shares.read("\(name)/record.json", atMost: 1_000_000)
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try shares.read("\(name)/record.json", atMost: 1_000_000)
+    } catch {
+      return .unreadable(error)
+    }
     switch PublishedRecord.Reading(of: bytes) {
     case .record(let record) where record.recordID == name: return .share(record)
     case .tombstone(let revision): return .tombstone(revision: revision)
@@ -106,8 +110,9 @@ extension PublicFolder {
   /// lies in `staging` afterwards.
   /// - Throws: ``FileFault`` where something that is not ours stands there, or where renaming fails.
   package func show(_ name: String) throws(FileFault) {
-    switch try occupant(of: name) {
-    case .foreign: throw FileFault(path: shares.folder(name).path, kind: .exists)
+    switch occupant(of: name) {
+    case .foreign: throw obstacle(at: name)
+    case .unreadable(let fault): throw fault
     case .nothing: try staging.move(name, to: shares, name)
     case .share, .tombstone:
       if try staging.exchange(name, with: shares, name) { return }
@@ -121,34 +126,46 @@ extension PublicFolder {
   /// Removes a share at once and leaves its address empty: for a disk without room for a tombstone.
   /// - Throws: ``FileFault``.
   package func takeAway(_ name: String) throws(FileFault) {
-    guard case .share = try occupant(of: name) else { return }
-    try shares.move(name, to: staging, name)
-    try staging.remove(name)
+    switch occupant(of: name) {
+    case .nothing, .tombstone, .foreign: return
+    case .unreadable(let fault): throw fault
+    case .share:
+      try shares.move(name, to: staging, name)
+      try staging.remove(name)
+    }
   }
 
   /// Removes a tombstone.
   /// - Throws: ``FileFault``; ``FileFault/Kind/exists`` where no tombstone but something else stands
   ///   there.
   package func removeTombstone(_ name: String) throws(FileFault) {
-    switch try occupant(of: name) {
+    switch occupant(of: name) {
     case .nothing: return
+    case .unreadable(let fault): throw fault
     case .tombstone:
       try shares.move(name, to: staging, name)
       try staging.remove(name)
-    case .share, .foreign: throw FileFault(path: shares.folder(name).path, kind: .exists)
+    case .share, .foreign: throw obstacle(at: name)
     }
   }
 
   /// Removes every share and tombstone, and the folder of shares where nothing else is in it but
   /// the page that keeps it from being listed.
-  /// - Throws: ``FileFault``.
+  /// - Throws: The first ``FileFault``; all that can be removed has been.
   package func removeShares() throws(FileFault) {
+    var firstFault: FileFault?
     for name in try names() {
-      switch try occupant(of: name) {
-      case .share, .tombstone: try shares.remove(name)
-      case .nothing, .foreign: continue
+      do throws(FileFault) {
+        switch occupant(of: name) {
+        case .share, .tombstone: try shares.remove(name)
+        case .unreadable(let fault): throw fault
+        case .nothing, .foreign: continue
+        }
+      } catch {
+        firstFault = firstFault ?? error
       }
     }
+    if let firstFault { throw firstFault }
     guard shares.kind() == .folder else { return }
     if try shares.entries().allSatisfy({ $0.name == "index.html" }) { try shares.remove("") }
   }
@@ -170,6 +187,11 @@ extension PublicFolder {
     }
     try root.replace(file.name, with: file.bytes, staging: staging)
     return true
+  }
+
+  /// What is wrong where something else stands at an address than what is expected there.
+  package func obstacle(at name: String) -> FileFault {
+    FileFault(path: shares.folder(name).path, kind: .exists)
   }
 
   private func isSame(_ file: PublishedFile, in folder: Folder) throws(FileFault) -> Bool {

@@ -1,5 +1,4 @@
 import Files
-import PrintFolder
 import PublicFolder
 import Shares
 
@@ -19,29 +18,9 @@ extension FrozenBuild {
 
   /// Takes away what has ended from the folder of the former links; what lives stays until it is shown
   /// under its new one.
-  /// - Returns: Why some could not be taken away; the others have been.
-  mutating func withdrawFromFormerFolder() throws(SiteFault) -> [FileFault] {
-    guard let former = formerFolder else { return [] }
-    let live = Set(shares.filter(standing.isLive).map(\.recordID.text))
-    var (gone, faults) = (Set<String>(), [FileFault]())
-    try filing { () throws(FileFault) in
-      try former.prepareStaging()
-      for name in try former.names() where !live.contains(name) {
-        do throws(FileFault) {
-          guard case .share = try former.occupant(of: name) else { continue }
-          try former.takeAway(name)
-          gone.insert(name)
-        } catch {
-          faults.append(error)
-        }
-      }
-      try former.syncNames()
-      var printFolder = try PrintFolder(site.print, staging: site.staging)
-      report.unprinted += try printFolder.remove(showing: gone)
-      try former.discardStaging()
-    }
-    report.withdrawn += gone.count
-    return faults
+  mutating func withdrawFromFormerFolder() throws(SiteFault) {
+    guard let former = formerFolder else { return }
+    try takeAway(namesOfEnded(in: former), from: former)
   }
 
   /// Removes all that stands under the former links.

@@ -28,33 +28,38 @@ extension FrozenBuild {
     return made
   }
 
-  /// Shows what was made, and a tombstone wherever one stands at the owner's.
+  /// Shows what was made, and a tombstone wherever one stands at the owner's; one address that
+  /// something else stands at stops no other.
   mutating func publish(_ made: [String], _ pages: SitePages) throws(SiteFault) {
     let (publicFolder, shares, standing) = (publicFolder, shares, standing)
+    var firstFault: FileFault?
     try filing { () throws(FileFault) in
       try publicFolder.create()
       try publicFolder.staging.syncFileSystem()
       for file in pages.siteFiles { _ = try publicFolder.put(file) }
-      for name in made { try publicFolder.show(name) }
+      for name in made {
+        do throws(FileFault) {
+          try publicFolder.show(name)
+        } catch {
+          firstFault = firstFault ?? error
+        }
+      }
       try publicFolder.syncNames()
     }
     let ended = shares.filter { !standing.isLive($0) }
-    var bare: [String] = []
-    for share in ended where standing.hasTombstone(share) {
-      let lacks = try filing { () throws(FileFault) in try publicFolder.lacksTombstone(of: share) }
-      if lacks { bare.append(share.recordID.text) }
-    }
-    try putTombstones(bare)
+    let bare = ended.filter { standing.hasTombstone($0) && publicFolder.lacksTombstone(of: $0) }
+    report.notWithdrawn += try tombstoneFaults(bare.map(\.recordID.text))
     try filing { () throws(FileFault) in
       try publicFolder.prepareStaging()
       for share in ended where !standing.hasTombstone(share) {
-        if case .tombstone = try publicFolder.occupant(of: share.recordID.text) {
+        if case .tombstone = publicFolder.occupant(of: share.recordID.text) {
           try publicFolder.removeTombstone(share.recordID.text)
         }
       }
       try publicFolder.syncNames()
       try publicFolder.discardStaging()
     }
+    if let firstFault { throw .file(firstFault) }
   }
 
   /// Removes what was made and not shown; where that fails too, the next run does it.
@@ -78,11 +83,11 @@ extension FrozenBuild {
 extension PublicFolder {
   /// Whether nothing stands at a share's address, or a tombstone that an old store would not be told
   /// by: one of an earlier revision, or that says none.
-  fileprivate func lacksTombstone(of share: Share) throws(FileFault) -> Bool {
-    switch try occupant(of: share.recordID.text) {
+  fileprivate func lacksTombstone(of share: Share) -> Bool {
+    switch occupant(of: share.recordID.text) {
     case .nothing: true
     case .tombstone(let revision): (revision ?? 0) < share.revision
-    case .share, .foreign: false
+    case .share, .foreign, .unreadable: false
     }
   }
 }

@@ -74,51 +74,59 @@ extension FrozenBuild {
 }
 
 extension FrozenBuild {
-  /// Withdraws what stands in the published folder, where one was kept, and has ended.
-  /// - Throws: ``SiteFault/notWithdrawn(_:)`` where some could not be; the others have been.
+  /// Withdraws what stands in the published folder, where one was kept, and has ended; what can't be
+  /// withdrawn is reported and stops no other.
   mutating func withdraw() throws(SiteFault) {
-    let shareOfName = Dictionary(shares.map { ($0.recordID.text, $0) }) { first, _ in first }
-    let (publicFolder, standing) = (publicFolder, standing)
-    let names = try filing { () throws(FileFault) in
-      var names: [String] = []
-      for name in try publicFolder.names() {
-        if case .share = try publicFolder.occupant(of: name) { names.append(name) }
-      }
-      return names
-    }
-    let ended = names.filter { !(shareOfName[$0].map(standing.isLive) ?? false) }
-    if ended.isEmpty { return }
-    let followed = ended.filter { shareOfName[$0].map(standing.hasTombstone) ?? false }
+    let ended = try namesOfEnded(in: publicFolder)
+    let followed = Set(shares.filter(standing.hasTombstone).map(\.recordID.text))
     // Whom no tombstone could replace is taken away below, or named there.
-    _ = try tombstoneFaults(followed)
+    _ = try tombstoneFaults(ended.filter(followed.contains))
+    try takeAway(ended, from: publicFolder)
+  }
+
+  /// The shares that stand in a folder and have ended; what may be one and can't be told is reported.
+  mutating func namesOfEnded(in folder: PublicFolder) throws(SiteFault) -> [String] {
+    let live = Set(shares.filter(standing.isLive).map(\.recordID.text))
+    let known = Set(shares.map(\.recordID.text))
+    let names = try filing { () throws(FileFault) in try folder.names() }
+    var ended: [String] = []
+    for name in names where !live.contains(name) {
+      switch folder.occupant(of: name) {
+      case .share: ended.append(name)
+      case .unreadable(let fault): report.notWithdrawn.append(fault)
+      case .foreign where known.contains(name):
+        report.notWithdrawn.append(folder.obstacle(at: name))
+      case .nothing, .tombstone, .foreign: continue
+      }
+    }
+    return ended
+  }
+
+  /// Takes shares away, and what the print folder shows of them.
+  mutating func takeAway(_ names: [String], from folder: PublicFolder) throws(SiteFault) {
+    if names.isEmpty { return }
     var (gone, faults) = (Set<String>(), [FileFault]())
     try filing { () throws(FileFault) in
-      try publicFolder.prepareStaging()
-      for name in ended {
+      try folder.prepareStaging()
+      for name in names {
         do throws(FileFault) {
-          try publicFolder.takeAway(name)
+          try folder.takeAway(name)
           gone.insert(name)
         } catch {
           faults.append(error)
         }
       }
-      try publicFolder.syncNames()
+      try folder.syncNames()
       var printFolder = try PrintFolder(site.print, staging: site.staging)
       report.unprinted += try printFolder.remove(showing: gone)
-      try publicFolder.discardStaging()
+      try folder.discardStaging()
     }
     report.withdrawn += gone.count
-    if !faults.isEmpty { throw .notWithdrawn(faults) }
-  }
-
-  /// Puts a tombstone at each address.
-  func putTombstones(_ names: [String]) throws(SiteFault) {
-    let faults = try tombstoneFaults(names)
-    if !faults.isEmpty { throw .notWithdrawn(faults) }
+    report.notWithdrawn += faults
   }
 
   /// Puts a tombstone at each address where that can be done.
-  private func tombstoneFaults(_ names: [String]) throws(SiteFault) -> [FileFault] {
+  func tombstoneFaults(_ names: [String]) throws(SiteFault) -> [FileFault] {
     let sweeper = Sweeper(
       publicFolder: publicFolder, tombstone: tombstone, endsConsumed: standing.endsConsumed)
     var swept = SweepReport()
@@ -137,13 +145,13 @@ extension FrozenBuild {
     let newer = try filing { () throws(FileFault) in
       try publicFolder.names().count { name throws(FileFault) in
         let share = shareOfName[name]
-        switch try publicFolder.occupant(of: name) {
+        switch publicFolder.occupant(of: name) {
         case .share(let record):
           return share.map { record.revision > $0.revision } ?? (record.createdAt > lastChange)
         case .tombstone(let revision):
           // A share that was brought back has another revision than its first.
           return share.map { (revision ?? 1) >= $0.revision && standing.isLive($0) } ?? false
-        case .nothing, .foreign: return false
+        case .nothing, .foreign, .unreadable: return false
         }
       }
     }

@@ -72,9 +72,8 @@ extension Recovery {
     for name in names {
       // A folder under another name is not ours.
       guard let recordID = try? RecordID(name) else { continue }
-      let occupant = try filing { () throws(FileFault) in try publicFolder.occupant(of: name) }
       let share = known[recordID]
-      switch occupant {
+      switch publicFolder.occupant(of: name) {
       case .share(let record):
         // What the store has revoked, or published and withdrawn since, stays so.
         if let share, share.revokedAt != nil || record.revision <= share.revision { continue }
@@ -83,6 +82,7 @@ extension Recovery {
         let buried = share?.revision(buriedBy: revision) ?? revision ?? 1
         let struck = share.map { $0.withdrawnAt == nil ? $0.revision - 1 : $0.revision } ?? 0
         if buried > struck { take(tombstone: recordID, of: buried, share) }
+      case .unreadable(let fault): throw .file(fault)
       case .nothing, .foreign: continue
       }
     }

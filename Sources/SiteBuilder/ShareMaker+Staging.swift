@@ -51,8 +51,9 @@ extension ShareMaker {
         do throws(Problem) {
           let files = try files(
             of: card, share: task.share, keepsContent: task.keepsContent, photoMaker: worker.1)
+          // What can't be read is made anew, and named where it is to be replaced.
+          if leavesSame, (try? publicFolder.shows(name, files)) == true { return .success(nil) }
           do throws(FileFault) {
-            if leavesSame, try publicFolder.shows(name, files) { return .success(nil) }
             try publicFolder.stage(name, files)
             return .success(key)
           } catch {

@@ -3,20 +3,20 @@ import Shares
 
 extension SiteBuilder {
   /// Makes the published folder from the store, and neither issues nor renews nor writes the store.
-  /// - Throws: ``SiteFault``; what has ended has been withdrawn from what was there before.
+  /// - Throws: ``SiteFault``; what has ended has been withdrawn from what was there before. Where some
+  ///   of it could not be, ``SiteFault/notWithdrawn(_:)`` comes before any other fault.
   package func buildFrozen() throws(SiteFault) -> BuildReport {
     let reading = SettingsReading(of: site)
     var build = try FrozenBuild.begin(site, reading, under: conditions)
-    let faults = try build.withdrawFromFormerFolder()
+    try build.withdrawFromFormerFolder()
     try build.withdraw()
-    if !faults.isEmpty { throw .notWithdrawn(faults) }
     let store = build.store
-    try storing { () throws(StoreFault) in try store.checkRivals() }
-    let settings = try reading.checked()
-    let pages = try reading.pages()
-    _ = try build.store.checkLinks(settings, at: build.standing.moment, mayChange: false)
-    let input = CardInput.folder(of: site, settings: settings, now: conditions.now)
     do throws(SiteFault) {
+      try storing { () throws(StoreFault) in try store.checkRivals() }
+      let settings = try reading.checked()
+      let pages = try reading.pages()
+      _ = try store.checkLinks(settings, at: build.standing.moment, mayChange: false)
+      let input = CardInput.folder(of: site, settings: settings, now: conditions.now)
       let live = try build.check(input, settings, pages)
       let made = try build.make(live, from: input, settings, pages)
       build.warn(ofLiveSharesBeside: live)
@@ -24,6 +24,7 @@ extension SiteBuilder {
       try build.leaveFormerFolder()
     } catch {
       build.discardStaging()
+      if !build.report.notWithdrawn.isEmpty { throw .notWithdrawn(build.report.notWithdrawn) }
       throw error
     }
     return build.report

@@ -41,8 +41,11 @@ extension SiteBuilder {
         at: conditions.now, endsWhenConsumed: settings.share.endsWhenConsumed) == .live
     else { return nil }
     return try filing { () throws(FileFault) in
-      guard case .share(let record) = try publicFolder.occupant(of: recordID.text) else {
-        return nil
+      let record: PublishedRecord
+      switch publicFolder.occupant(of: recordID.text) {
+      case .share(let published): record = published
+      case .unreadable(let fault): throw fault
+      case .nothing, .tombstone, .foreign: return nil
       }
       if let end = record.expiresAt, end <= conditions.now { return nil }
       let folder = publicFolder.shares.folder(recordID.text)

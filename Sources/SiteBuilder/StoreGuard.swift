@@ -160,7 +160,10 @@ extension StoreGuard {
   private func count(in folder: PublicFolder) throws(FileFault) -> Int {
     var count = 0
     for name in try folder.names() {
-      if case .share = try folder.occupant(of: name) { count += 1 }
+      switch folder.occupant(of: name) {
+      case .share, .unreadable: count += 1
+      case .nothing, .tombstone, .foreign: continue
+      }
     }
     return count
   }
@@ -168,7 +171,7 @@ extension StoreGuard {
   private func expiredNames(in folder: PublicFolder) throws(FileFault) -> [String] {
     var names: [String] = []
     for name in try folder.names() {
-      guard case .share(let record) = try folder.occupant(of: name) else { continue }
+      guard case .share(let record) = folder.occupant(of: name) else { continue }
       if let end = record.expiresAt, end <= conditions.now { names.append(name) }
     }
     return names

@@ -5,7 +5,8 @@ package import Timestamps
 
 /// What stands in the public folder, held against what the store says.
 package struct Inspection: Hashable, Sendable {
-  /// Published shares that the store does not know, or knows as withdrawn; sorted.
+  /// Published shares that the store does not know, or knows as withdrawn, and what may be one and
+  /// can't be read; sorted.
   package private(set) var unknown: [String] = []
 
   /// How many addresses show what is newer than the store.
@@ -38,12 +39,13 @@ package struct Inspection: Hashable, Sendable {
     for share in shares { remaining[share.recordID.text] = share }
     for name in try publicFolder.names() {
       let share = remaining.removeValue(forKey: name)
-      switch try publicFolder.occupant(of: name) {
+      switch publicFolder.occupant(of: name) {
       case .share(let record): compare(record, with: share, lastChange: lastChange)
       case .tombstone(let revision):
         if let share, share.isOlder(thanTombstoneOf: revision, at: moment) { newerThanStore += 1 }
         note(share)
-      case .nothing, .foreign: note(share)
+      case .unreadable where share?.withdrawnAt != nil || share == nil: unknown.append(name)
+      case .nothing, .foreign, .unreadable: note(share)
       }
     }
     for share in remaining.values { note(share) }

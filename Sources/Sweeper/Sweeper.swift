@@ -100,7 +100,7 @@ extension Sweeper {
   /// Makes a tombstone, on a full disk from the room that its share took; where even that is too
   /// small the address stays empty, and `404.html` says the same.
   private func stageTombstone(of name: String, recorded: Int?) throws(FileFault) {
-    let shown = try publicFolder.occupant(of: name).revision
+    let shown = publicFolder.occupant(of: name).revision
     let files = tombstone.files(ofRevision: max(recorded ?? 1, shown ?? 1))
     if try fits({ () throws(FileFault) in try publicFolder.stage(name, files) }) { return }
     try publicFolder.takeAway(name)
@@ -150,19 +150,14 @@ extension Sweeper {
             share.tombstoneRemovedAt = nil
             try transaction.update(share)
           } else if let recordID = try? RecordID(name) {  // what is no ID has no row
-            try transaction.insert(.ended(recordID, revision: shownRevision(of: name), at: now))
+            let revision = publicFolder.occupant(of: name).revision ?? 1
+            try transaction.insert(.ended(recordID, revision: revision, at: now))
           }
         }
       }
     } catch {
       throw .store(error)
     }
-  }
-
-  /// The revision that stands at an address, in a share's record or a tombstone's.
-  private func shownRevision(of name: String) -> Int {
-    // It has just been read or written; what can't be read has no number.
-    (try? publicFolder.occupant(of: name).revision) ?? 1
   }
 
   private func removeTombstones(

@@ -45,7 +45,7 @@ extension Call {
     warn(report.warnings)
     sayRemoved(report.unprinted)
     say(style.mark("\(Self.counted(report.cards, "card")): ", .strong) + Self.summary(of: report))
-    return 0
+    return finish(report)
   }
 
   /// Does `cardpress renew` and `reissue`.

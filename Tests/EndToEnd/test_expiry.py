@@ -147,3 +147,15 @@ def test_a_tombstone_goes_when_its_time_is_over(ada):
     assert folder.exists()
     ada.run("sweep", now=later(END, days=31))
     assert not folder.exists()
+
+
+def test_a_record_that_cannot_be_read_keeps_no_other_online(ada):
+    ada.card("bo", "fullName: Bo Ek\n")
+    ada.build()
+    stuck, gone = ada.folder("ada"), ada.folder("bo")
+    (stuck / "record.json").write_bytes(b" " * 1_000_001)
+    for command in ("sweep", "build"):
+        result = ada.run(command, now=END, code=1)
+        assert result.err == (
+            f"not withdrawn: public/c/{stuck.name}/record.json is larger than 1 MB\n")
+        assert (stuck / "card.vcf").exists() and not (gone / "card.vcf").exists()

@@ -1,5 +1,6 @@
 """Whatever keeps a frozen build from being done, what has ended goes from a folder that was kept."""
 
+import shutil
 import subprocess
 
 import pytest
@@ -27,6 +28,70 @@ def test_one_that_cannot_be_withdrawn_keeps_no_other_online(small, days):
     assert done.stderr.startswith("not withdrawn: ") and stuck.name in done.stderr
     assert len(done.stderr.splitlines()) == 1
     assert (stuck / "card.vcf").exists() and not (other / "card.vcf").exists()
+
+
+def cut(record):
+    """Leaves what is no record any more."""
+    record.write_bytes(record.read_bytes()[:40])
+
+
+def swell(record):
+    """Leaves what is larger than any record is read."""
+    record.write_bytes(b" " * 1_000_001)
+
+
+@pytest.mark.parametrize("spoil, sentence", [
+    (cut, "not withdrawn: public/c/{} is in the way: something else stands there\n"),
+    (swell, "not withdrawn: public/c/{}/record.json is larger than 1 MB\n"),
+], ids=["cut", "too large"])
+@pytest.mark.parametrize("known", [True, False], ids=["ended", "unknown"])
+def test_a_record_that_cannot_be_read_is_named_and_stops_no_other(small, spoil, sentence, known):
+    small.card("bo", "fullName: Bo Ek\n")
+    small.card("cy", "fullName: Cy Ek\nlifetime: 60d\n")
+    small.build()
+    kept = clone(small, "kept")
+    for name in ("shares.tsv", "cards/bo.yaml", "cards/cy.yaml"):
+        kept.write(name, (small.path / name).read_bytes())
+    frozen(kept)
+    stuck, gone = small.folder("ada").name, small.folder("bo").name
+    if not known:
+        stuck = "0" * 26
+        shutil.copytree(kept.public / "c" / small.folder("cy").name, kept.public / "c" / stuck)
+    spoil(kept.public / "c" / stuck / "record.json")
+    small.card("dee", "fullName: Dee Ek\n")
+    small.build(now=later(days=6))
+    for name in ("shares.tsv", "cards/dee.yaml"):
+        kept.write(name, (small.path / name).read_bytes())
+    result = kept.run("build", "--frozen", now=later(days=7), code=int(known or spoil is swell))
+    # What is no record and has no share was never ours.
+    assert result.err == (sentence.format(stuck) if result.code else "")
+    assert (kept.public / "c" / stuck / "card.vcf").exists()
+    assert not (kept.public / "c" / gone / "card.vcf").exists()
+    assert b"Dee Ek" in all_bytes(kept.public)
+
+
+def test_a_live_share_whose_record_cannot_be_read_is_named_and_stops_no_other(small):
+    kept = clone(small, "kept")
+    frozen(kept)
+    stuck = small.folder("ada").name
+    swell(kept.public / "c" / stuck / "record.json")
+    small.card("bo", "fullName: Bo Ek\n")
+    small.build(now=later(hours=1))
+    for name in ("shares.tsv", "cards/bo.yaml"):
+        kept.write(name, (small.path / name).read_bytes())
+    result = kept.run("build", "--frozen", now=later(hours=2), code=1)
+    assert result.err == f"public/c/{stuck}/record.json is larger than 1 MB\n"
+    assert b"Bo Ek" in all_bytes(kept.public)
+
+
+def test_who_is_still_online_is_named_before_what_is_wrong_with_a_card(small):
+    kept = clone(small, "kept")
+    frozen(kept)
+    stuck = small.folder("ada").name
+    cut(kept.public / "c" / stuck / "record.json")
+    kept.card("bo", "email: bo\n")
+    result = kept.run("build", "--frozen", now=later(days=7), code=1)
+    assert result.err.startswith(f"not withdrawn: public/c/{stuck} ")
 
 
 def newer(site):

@@ -9,7 +9,7 @@ import Timestamps
     try withPublicFolder { folder in
       try folder.stage(Samples.id, Samples.share(revision: 1))
       #expect(folder.isStaged(Samples.id))
-      #expect(try folder.occupant(of: Samples.id) == .nothing)
+      #expect(folder.occupant(of: Samples.id) == .nothing)
       try folder.show(Samples.id)
       #expect(!folder.isStaged(Samples.id))
       #expect(
@@ -26,7 +26,7 @@ import Timestamps
       try folder.show(Samples.id)
       try folder.stage(Samples.id, Samples.tombstone)
       try folder.show(Samples.id)
-      #expect(try folder.occupant(of: Samples.id) == .tombstone(revision: 2))
+      #expect(folder.occupant(of: Samples.id) == .tombstone(revision: 2))
       #expect(try folder.shares.entries(in: Samples.id).map(\.name) == ["record.json"])
       let aside = try folder.staging.entries().map(\.name)
       #expect(aside == [Samples.id] || aside == ["\(Samples.id).aside"])
@@ -130,7 +130,7 @@ import Timestamps
     try withPublicFolder { folder in
       try folder.stage(Samples.id, Samples.share(revision: 3))
       try folder.show(Samples.id)
-      guard case .share(let record) = try folder.occupant(of: Samples.id) else {
+      guard case .share(let record) = folder.occupant(of: Samples.id) else {
         Issue.record("no share stands there")
         return
       }
@@ -175,7 +175,7 @@ import Timestamps
     try withPublicFolder { folder in
       try folder.shares.createFolder(Samples.id)
       try folder.shares.write(Array(record.text.utf8), to: "\(Samples.id)/record.json")
-      #expect(try folder.occupant(of: Samples.id) == .foreign, "\(record.name)")
+      #expect(folder.occupant(of: Samples.id) == .foreign, "\(record.name)")
     }
   }
 
@@ -195,7 +195,24 @@ import Timestamps
     try withPublicFolder { folder in
       try folder.shares.createFolder(Samples.id)
       try folder.shares.write(Array(text.utf8), to: "\(Samples.id)/record.json")
-      #expect(try folder.occupant(of: Samples.id) == .tombstone(revision: revision))
+      #expect(folder.occupant(of: Samples.id) == .tombstone(revision: revision))
+    }
+  }
+
+  @Test func `what has no record that can be read is nobody's and stays where it is`() throws {
+    try withPublicFolder { folder in
+      try folder.shares.createFolder(Samples.id)
+      let name = "\(Samples.id)/record.json"
+      try folder.shares.write([UInt8](repeating: 0x20, count: 1_000_001), to: name)
+      let path = "\(folder.shares.path)/\(name)"
+      let fault = FileFault(path: path, kind: .tooLarge(limit: 1_000_000))
+      #expect(folder.occupant(of: Samples.id) == .unreadable(fault))
+      try folder.stage(Samples.id, Samples.tombstone)
+      #expect(throws: fault) { try folder.show(Samples.id) }
+      #expect(throws: fault) { try folder.takeAway(Samples.id) }
+      #expect(throws: fault) { try folder.removeTombstone(Samples.id) }
+      #expect(throws: fault) { try folder.removeShares() }
+      #expect(try folder.shares.read(name, atMost: 2_000_000).count == 1_000_001)
     }
   }
 
@@ -212,9 +229,9 @@ import Timestamps
     try withPublicFolder { folder in
       try folder.shares.write([1], to: "file")
       try folder.shares.createFolder("folder")
-      #expect(try folder.occupant(of: "file") == .foreign)
-      #expect(try folder.occupant(of: "folder") == .foreign)
-      #expect(try folder.occupant(of: "nothing") == .nothing)
+      #expect(folder.occupant(of: "file") == .foreign)
+      #expect(folder.occupant(of: "folder") == .foreign)
+      #expect(folder.occupant(of: "nothing") == .nothing)
     }
   }
 
@@ -225,7 +242,7 @@ import Timestamps
         #"{"version":1,"recordID":"0000000000001","revision":1,"uid":"u","#
         + #""createdAt":"2026-11-21T09:00:00Z","expiresAt":null}"#
       try folder.shares.write(Array(text.utf8), to: "\(Samples.id)/record.json")
-      guard case .share(let record) = try folder.occupant(of: Samples.id) else {
+      guard case .share(let record) = folder.occupant(of: Samples.id) else {
         Issue.record("no share stands there")
         return
       }

@@ -17,7 +17,7 @@ import Timestamps
   }
 
   enum Standing: Sendable {
-    case nothing, foreign
+    case nothing, foreign, unreadable
     case tombstone(Int?)
     case record(revision: Int, createdAt: String, expiresAt: String)
   }
@@ -63,6 +63,12 @@ import Timestamps
       finding: .none),
     Case(name: "a tombstone of nobody", stands: .tombstone(3), share: nil, finding: .none),
     Case(name: "a folder of somebody", stands: .foreign, share: nil, finding: .none),
+    Case(
+      name: "what can't be read, and no share", stands: .unreadable, share: nil, finding: .unknown),
+    Case(name: "what can't be read", stands: .unreadable, share: { _ in }, finding: .lost),
+    Case(
+      name: "what can't be read, of a withdrawn share", stands: .unreadable,
+      share: { $0.withdraw(at: start) }, finding: .unknown),
     Case(
       name: "a tombstone of a live share", stands: .tombstone(1), share: { _ in },
       finding: .newerAndLost),
@@ -111,6 +117,7 @@ import Timestamps
       case .nothing: break
       case .tombstone(let revision): try site.bury(id, revision: revision)
       case .foreign: try site.occupy(id)
+      case .unreadable: try site.publishUnreadable(id)
       case .record(let revision, let createdAt, let expiresAt):
         try site.publish(id, revision: revision, createdAt: createdAt, expiresAt: expiresAt)
       }

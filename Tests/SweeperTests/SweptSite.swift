@@ -73,6 +73,18 @@ extension SweptSite {
     try publicFolder.show(id)
   }
 
+  /// Puts a share at an address whose record can't be read.
+  /// - Returns: What is wrong with it.
+  @discardableResult
+  func publishUnreadable(_ id: String) throws -> FileFault {
+    try publish(id)
+    let name = "\(id)/record.json"
+    try publicFolder.shares.remove(name)
+    try publicFolder.shares.write([UInt8](repeating: 0x20, count: 1_000_001), to: name)
+    return FileFault(
+      path: "\(publicFolder.shares.path)/\(name)", kind: .tooLarge(limit: 1_000_000))
+  }
+
   /// Puts a folder at an address that Cardpress did not make.
   func occupy(_ id: String) throws {
     try publicFolder.shares.createFolder(id)
@@ -87,7 +99,7 @@ extension SweptSite {
     return try sweeper.sweep(store, printFolder: &printFolder, unknown: unknown, at: now)
   }
 
-  func occupant(_ id: String) throws -> Occupant { try publicFolder.occupant(of: id) }
+  func occupant(_ id: String) -> Occupant { publicFolder.occupant(of: id) }
 
   func stored(_ id: String) throws -> Share? { try store.share(RecordID(id)) }
 }
