@@ -8,7 +8,8 @@ package struct Conditions: Sendable {
   /// How many workers there are, at least 1.
   package let jobs: Int
 
-  /// Whether a build farm runs us (the environment's `CI`), where a missing store is no fresh start.
+  /// Whether a build farm runs us (the environment's `CI`), where a missing store is no fresh start and
+  /// what is noted in one may be lost.
   package let isBuildFarm: Bool
 
   /// The source of record IDs and of a new store's key: 64 random bits a call.

@@ -37,6 +37,9 @@ struct Planner {
   /// Live shares of the input's cards, with their card: what the print folder shows.
   private(set) var live: [(card: CardID, recordID: RecordID)] = []
 
+  /// How many shares are new, or will be published otherwise than the store said.
+  private var changed = 0
+
   /// What was found and counted on the way.
   private(set) var report = BuildReport()
 
@@ -75,6 +78,10 @@ extension Planner {
     }
     recorded += plan.replaced
     if order.selection == nil { try planEndings(of: survey) }
+    // Such a machine forgets what it has noted.
+    if conditions.isBuildFarm, settings.store.form == .file, order.wish == .none, changed > 0 {
+      report.warnings.append(.uncommitted(changed))
+    }
   }
 }
 
@@ -91,6 +98,7 @@ extension Planner {
       let keepsContent = !isNew && isShown && before?.contentDigest == share.contentDigest
       todo[entry.key] = Todo(share: share, isNew: isNew, keepsContent: keepsContent)
       live.append((entry.cardID, share.recordID))
+      if share != before { changed += 1 }
     case .record(let share):
       recorded.append(share)
       report.unchanged += 1
@@ -181,6 +189,15 @@ extension Planner {
 }
 
 extension Problem {
+  /// A build machine notes in the text store what nobody else will know.
+  fileprivate static func uncommitted(_ count: Int) -> Problem {
+    Problem(
+      severity: .warning, file: Site.storeName,
+      message: "CI is set, and \(count == 1 ? "1 share is" : "\(count) shares are") new or "
+        + "changed, which no commit knows: build --frozen makes what was committed, else commit "
+        + "this file")
+  }
+
   /// Shares go on whose cards are not in the input any more.
   fileprivate static func left(_ count: Int) -> Problem {
     Problem(
