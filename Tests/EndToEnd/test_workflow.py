@@ -34,6 +34,12 @@ def test_it_names_the_site_and_keeps_github_s_expressions(small, workflow):
         "contents": "write", "pages": "write", "id-token": "write"}
 
 
+def test_a_run_that_hangs_keeps_the_next_waiting_for_an_hour_at_most(workflow):
+    (job,) = workflow["jobs"].values()
+    assert job["timeout-minutes"] <= 60
+    assert workflow["concurrency"]["cancel-in-progress"] is False
+
+
 def test_every_action_is_pinned_by_its_major_version_and_comes_from_github(workflow):
     actions = [step["uses"] for step in steps(workflow) if "uses" in step]
     assert len(actions) == 4
