@@ -91,7 +91,7 @@ extension ShareList {
 
 extension Share {
   /// Whether nobody has ended it and it is not withdrawn.
-  var isOpen: Bool { revokedAt == nil && prunedAt == nil && withdrawnAt == nil }
+  package var isOpen: Bool { revokedAt == nil && prunedAt == nil && withdrawnAt == nil }
 
   /// The latest moment at which something happened to it.
   fileprivate var lastNote: Timestamp {

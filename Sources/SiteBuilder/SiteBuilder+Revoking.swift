@@ -27,6 +27,7 @@ extension SiteBuilder {
       }
       if let share {
         chosen.append(share)
+        chosen += try rivals(of: share, in: session.store)
       } else if selection.namesExactly(card) {
         throw .refused("no share of \"\(card)\" is known: cardpress shares lists them all")
       }
@@ -61,6 +62,18 @@ extension SiteBuilder {
       }
     }
     return cards.sorted()
+  }
+
+  /// The other shares of a card that have not ended, where two branches have each issued one: whoever
+  /// ends a card's share by the card's name means all of them.
+  private func rivals(of share: Share, in store: ShareStore) throws(SiteFault) -> [Share] {
+    guard store.hasRivals else { return [] }
+    return try storing { () throws(StoreFault) in
+      try store.shares().filter { other in
+        other.cardKey == share.cardKey && other.audience == share.audience
+          && other.recordID != share.recordID && other.isOpen
+      }
+    }
   }
 
   private func shares(

@@ -69,6 +69,20 @@ def test_a_card_that_two_machines_have_shared_keeps_one_of_both(small, kind):
     assert (other.public / "c" / theirs / "card.vcf").exists()
 
 
+def test_a_card_s_name_revokes_all_that_two_machines_have_shared_of_it(small):
+    text = (small.path / "shares.tsv").read_text()
+    live = small.share()["recordID"]
+    row = text.splitlines(keepends=True)[2]
+    small.write("shares.tsv", text + row.replace(live, "0" * 26, 1))
+    shutil.copytree(small.public / "c" / live, small.public / "c" / ("0" * 26))
+    record = small.public / "c" / ("0" * 26) / "record.json"
+    record.write_text(record.read_text().replace(live, "0" * 26))
+    small.run("revoke", "ada", now=later(hours=1))
+    assert small.published() == []
+    small.build(now=later(hours=2))
+    assert small.published() == []
+
+
 def test_a_file_cut_in_the_middle_stops_everything(small):
     whole = (small.path / "shares.tsv").read_bytes()
     public = snapshot(small.public)
