@@ -45,6 +45,14 @@ extension FileStorage {
     try write(list, to: location)
   }
 
+  /// Where the first line says that the shares are published; `nil` where that line can't be read.
+  static func place(in location: StoreLocation) -> PublishedPlace? {
+    // What is wrong with the file is told by whoever opens it.
+    guard let bytes = try? location.folder.read(location.name, atMost: largest) else { return nil }
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return (try? ShareListHead.list(headed: line))?.place
+  }
+
   private static func read(
     _ location: StoreLocation
   ) throws(StoreFault) -> (ShareList, rivals: [Problem], FileStamp) {

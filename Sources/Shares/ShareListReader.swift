@@ -78,9 +78,9 @@ extension ShareListReader {
           "a merge conflict begins here: keep the lines of both sides, delete the marks <<<<<<<, "
             + "======= and >>>>>>>, then run cardpress build", line: begin)
       } else {
+        let conflict = begin == 0 ? "a merge conflict" : "the merge conflict in line \(begin)"
         report(
-          "is a mark of the merge conflict in line \(begin): delete it, and keep the lines of both "
-            + "sides", line: index + 1)
+          "is a mark of \(conflict): delete it, and keep the lines of both sides", line: index + 1)
       }
     }
   }

@@ -33,6 +33,11 @@ extension ShareStore {
     StoreFile(path: location.path).isThere
   }
 
+  /// Where the shares are published, as far as that can be told of a store that can't be opened.
+  package static func place(readableAt location: StoreLocation) -> PublishedPlace? {
+    location.form == .file ? FileStorage.place(in: location) : nil
+  }
+
   /// Opens a store that is there; a change that a killed program left half made is undone.
   /// - Parameter patience: For how many milliseconds another program's lock is waited for.
   /// - Parameter acceptsRivals: Whether it is gone on with where two branches of a text file have both

@@ -80,7 +80,9 @@ extension StoreGuard {
     } catch {
       switch error {
       case .input, .store:
-        try withdrawExpired(in: publicFolder(at: site.askedOutput ?? "public"), under: lock)
+        let remembered = choice.present.flatMap(ShareStore.place(readableAt:))?.output
+        let output = site.askedOutput ?? remembered ?? "public"
+        try withdrawExpired(in: publicFolder(at: output), under: lock)
       default: break
       }
       throw error

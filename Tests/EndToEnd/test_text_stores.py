@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from site_folder import later, snapshot
+from site_folder import all_bytes, later, snapshot
 from test_frozen import clone, commit, git, small  # noqa: F401
 
 
@@ -47,6 +47,18 @@ def test_marks_of_a_conflict_are_named_by_line(small):
         assert places[:3] == ["shares.tsv:3:1", "shares.tsv:5:1", "shares.tsv:7:1"], command
     assert snapshot(small.path, times=False) == {
         name: entry[:-1] for name, entry in before.items()}
+
+
+@pytest.mark.parametrize("command", [["build"], ["sweep"], ["build", "--frozen"]])
+def test_a_conflict_keeps_no_expired_person_online_wherever_they_are_published(small, command):
+    small.run("build", "--output", "docs", "--move-output", now=later(hours=1))
+    text = (small.path / "shares.tsv").read_text()
+    small.write("shares.tsv", text + "=======\n")
+    assert b"Lovelace" in all_bytes(small.path / "docs")
+    result = small.run(*command, now=later(days=9), code=1)
+    assert result.err == (
+        "shares.tsv:4:1: is a mark of a merge conflict: delete it, and keep the lines of both sides\n")
+    assert b"Lovelace" not in all_bytes(small.path / "docs")
 
 
 @pytest.mark.parametrize("kind", ["file", "sqlite"])
