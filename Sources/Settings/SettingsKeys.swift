@@ -22,6 +22,11 @@ extension SiteSettings {
       .map { String($0.dropFirst(prefix.count)) }
   }
 
+  /// The key in a group, such as `share.lifetime`, that somebody wrote without the group.
+  static func key(below path: String) -> String? {
+    keys.first { $0.hasSuffix(".\(path)") }
+  }
+
   /// Whether a key holds further keys.
   static func isGroup(_ key: String) -> Bool {
     keys.contains { $0.hasPrefix("\(key).") }

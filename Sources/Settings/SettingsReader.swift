@@ -108,7 +108,7 @@ extension SettingsReader {
 
   private mutating func reportUnknown(_ entry: Node.Entry, path: String, among known: [String]) {
     let advice =
-      if let meant = nearest(to: entry.key, among: known) {
+      if let meant = nearest(to: entry.key, among: known) ?? SiteSettings.key(below: path) {
         "did you mean \"\(meant)\"?"
       } else {
         "known here \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))"

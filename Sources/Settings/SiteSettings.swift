@@ -69,7 +69,7 @@ package struct SiteSettings: Hashable, Sendable {
     preview = reader.value("preview", Preview.read) ?? .generic
     fallback = FallbackSettings(&reader)
     legal = LegalSettings(&reader)
-    accent = reader.value("theme.accent", AccentColor.init)
+    accent = reader.accent()
     logo = LogoSettings(&reader)
     appClip = AppClipSettings(&reader)
     store = reader.value("store", Store.read) ?? .sqlite
@@ -111,6 +111,15 @@ extension SiteSettings {
 }
 
 extension SettingsReader {
+  fileprivate mutating func accent() -> AccentColor? {
+    if position(of: "theme.accent") != nil, !has("theme.accent") {
+      report(
+        "theme.accent",
+        "has no value: put it in quotes, as in \"#0a5\", because # begins a comment in YAML")
+    }
+    return value("theme.accent", AccentColor.init)
+  }
+
   fileprivate mutating func siteURL() -> SiteURL? {
     guard has("url") else {
       report("url", "is missing: add the line \"url: https://yourapp.com\" with your own address")

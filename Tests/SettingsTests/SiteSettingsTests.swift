@@ -103,6 +103,15 @@ import Timestamps
     ),
     ("url: https://firm.de\nqrs: {}", ":2:1: unknown key \"qrs\": did you mean \"qr\"?"),
     (
+      "url: https://firm.de\nlifetime: 7d",
+      ":2:1: unknown key \"lifetime\": did you mean \"share.lifetime\"?"
+    ),
+    (
+      "url: https://firm.de\ntheme:\n  accent: #0a5",
+      ":3:10: theme.accent has no value: put it in quotes, as in \"#0a5\", because # begins a "
+        + "comment in YAML"
+    ),
+    (
       "url: https://firm.de\ntheme: {icon: a}",
       ":2:9: unknown key \"icon\": known here are accent, logo"
     ),
