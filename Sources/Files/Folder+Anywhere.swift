@@ -18,8 +18,12 @@ extension Folder {
     let (folder, name) = split(path)
     if folder.kind(of: name) == .folder { throw FileFault(path: path, kind: .notAFile) }
     let unfinished = ".\(name).unfinished"
-    try folder.remove(unfinished)
-    try folder.write(bytes, to: unfinished)
+    do throws(FileFault) {
+      try folder.remove(unfinished)
+      try folder.write(bytes, to: unfinished)
+    } catch  where error.kind == .missing {
+      throw FileFault(path: folder.path, kind: .missing)
+    }
     try folder.move(unfinished, to: folder, name)
   }
 

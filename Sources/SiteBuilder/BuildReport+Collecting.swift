@@ -34,6 +34,8 @@ extension BuildReport {
   ) {
     issued = made.count { $0.isNew }
     updated = made.count - issued
+    // Codes are about to be printed.
+    if issued > 0 { warnings += settings.warnings }
     let ends = Dictionary(made.lazy.map { ($0.share.recordID, $0.share.expiresAt) }) { first, _ in
       first
     }

@@ -104,6 +104,9 @@ extension Call {
   private var listLimit: Int { invocation.flag("verbose") ? Int.max : 20 }
 
   private static func summary(of report: BuildReport) -> String {
+    if report.cards == 0, report.isIdle, report.ended == 0, report.problems.isEmpty {
+      return noCards
+    }
     if report.isIdle, report.ended == 0, report.problems.isEmpty {
       return "nothing to do, everything is published as it should be"
     }

@@ -18,10 +18,15 @@ extension Call {
     for columns in report.columns { tell(columns) }
     tell(report.size)
     let errors = report.problems.count { $0.severity == .error }
-    let verdict = errors == 0 ? "no problem" : Self.counted(errors, "problem")
+    let fine = report.cards == 0 ? Self.noCards : "no problem"
+    let verdict = errors == 0 ? fine : Self.counted(errors, "problem")
     say(style.mark("\(Self.counted(report.cards, "card")) without fault, ", .strong) + verdict)
     return report.hasErrors ? 1 : 0
   }
+
+  /// What to do about a site that is as empty as on its first day.
+  static let noCards =
+    "put a file for each into \(Site.cardsName)/ (.yaml, .json or .vcf), or a table (.csv)"
 
   private func tell(_ report: ColumnReport) {
     say(style.mark("\(report.file): ", .strong) + "what is published of each column")
