@@ -10,25 +10,26 @@ const show = (state) => {
 };
 // What "Try again" does.
 let retry;
-// A row for each key, a column for each language.
+// A row for each language, in the order of their keys.
 const texts = JSON.parse(find("#texts").textContent);
 
 // Speaks the first of the reader's languages that there are texts in.
 function translate() {
-  const tag = navigator.languages.find((tag) => texts.lang.includes(tag.split("-")[0]));
-  const column = texts.lang.indexOf(tag && tag.split("-")[0]);
-  if (column < 0 || texts.lang[column] === root.lang) return;
+  const tag = navigator.languages.find((tag) => texts[tag.split("-")[0]]);
+  const language = tag && tag.split("-")[0];
+  if (!language || language === root.lang) return;
+  const text = (key) => texts[language][texts.keys.indexOf(key)];
   const say = (part) => {
-    const words = part.dataset.t.split(" ").map((key) => texts[key][column]).join(" · ").split("%@");
+    const words = part.dataset.t.split(" ").map(text).join(" · ").split("%@");
     const value = part.querySelector("time") || part.dataset.value || "";
     part.textContent = "";
     part.append(words[0], value, words[1] || "");
   };
-  root.lang = texts.lang[column];
-  root.dir = texts.dir[column];
+  root.lang = language;
+  root.dir = text("dir");
   each("[data-t]", say);
   each("template", (kept) => each("[data-t]", say, kept.content));
-  each("[data-alt]", (image) => image.alt = texts[image.dataset.alt][column].replace("%@", () => find("h1").textContent));
+  each("[data-alt]", (image) => image.alt = text(image.dataset.alt).replace("%@", () => find("h1").textContent));
   // Days of the Gregorian calendar everywhere, in the digits of the page's other numbers. A phone may
   // add wishes of its own to a tag, such as "ar-u-nu-arab", or even "en-US@posix".
   each("time", (day) => day.textContent = new Date(day.dateTime).toLocaleDateString(tag.split(/@|-\w-/)[0] + "-u-ca-gregory-nu-latn", {

@@ -15,7 +15,7 @@ function end() {
   show();
   each("footer", (part) => part.replaceWith(part.cloneNode(true)));
   each("meta[property]", (part) => part.remove());
-  document.title = find("h1").textContent;
+  document.title = find("h1").textContent + find("title").dataset.value;
   announce();
 }
 

@@ -17,7 +17,7 @@ extension PageWriter {
       "page.html", in: language, title: title(name: name, in: language),
       policy: sharePolicy,
       fields: [
-        "isGeneric": .boolean(site.preview == .generic),
+        "titleKey": TemplateData(titleKey),
         "expires": TemplateData(share.expiresAt.map { "\($0)" }),
         "preview": preview(of: share, name: name),
         "banner": TemplateData(site.appClip?.banner),
@@ -33,15 +33,19 @@ extension PageWriter {
         "department": TemplateData(card.department?.text),
         "photo": photo(of: share, at: folder, description: language.text("photoDescription", name)),
         "card": .text("\(folder)/card.vcf"),
-        "texts": .text(texts.json(of: ["page.html"], labels: rows.keys)),
+        "texts": .text(
+          texts.json(of: ["page.html"], labels: (titleKey.map { [$0] } ?? []) + rows.keys)),
         "hasRows": .boolean(!rows.data.isEmpty), "rows": .list(rows.data),
         "code": code(of: share), "until": until(share.expiresAt, in: language),
         "legal": legal(removal: removal(of: share, in: language), contact: .nothing),
       ])
   }
 
+  /// The text that stands in the title where it may not say whose card it is.
+  private var titleKey: String? { site.preview == .generic ? "businessCard" : nil }
+
   private func title(name: String, in language: PageLanguage) -> String {
-    "\(site.preview == .generic ? language["businessCard"] : name) · \(site.title)"
+    "\(titleKey.map { language[$0] } ?? name) · \(site.title)"
   }
 
   /// What message previews show besides the title; nothing where previews are generic.

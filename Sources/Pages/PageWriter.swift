@@ -53,11 +53,15 @@ extension PageWriter {
 
   /// A page of the site itself, in the site's language.
   func sitePage(
-    _ name: String, policy: ContentSecurityPolicy? = nil, fields: [String: TemplateData] = [:]
+    _ name: String, titleKey: String, policy: ContentSecurityPolicy? = nil,
+    fields: [String: TemplateData] = [:]
   ) throws(Problem) -> [UInt8] {
-    let title = "\(siteLanguage["businessCard"]) · \(site.title)"
+    let title = "\(siteLanguage[titleKey]) · \(site.title)"
     let contact = TemplateData(site.legal.contact?.link)
-    let common = ["legal": legal(removal: .nothing, contact: contact)]
+    let common = [
+      "legal": legal(removal: .nothing, contact: contact), "titleKey": .text(titleKey),
+      "texts": .text(texts.json(of: [name], labels: [titleKey])),
+    ]
     return try page(
       name, in: siteLanguage, title: title, policy: policy ?? sitePolicy,
       fields: common.merging(fields) { _, own in own })
@@ -71,13 +75,13 @@ extension PageWriter {
     let common: [String: TemplateData] = [
       "language": .text(language.tag), "direction": .text(language.direction),
       "text": language.data, "title": .text(title),
-      "isGeneric": .boolean(true), "policy": .text(policy.text),
+      "titleKey": .nothing, "policy": .text(policy.text),
       "style": .text(style), "theme": theme.data, "preview": .nothing, "banner": .nothing,
       "site": .object(["title": .text(site.title)]), "logo": logo,
       "fallback": site.fallback.map {
         .object(["title": .text($0.title), "url": .text($0.url.text)])
       } ?? .nothing,
-      "script": script.data, "texts": fields["texts"] ?? .text(texts.json(of: [name])),
+      "script": script.data, "texts": .nothing,
     ]
     return try Self.render(
       name, with: .object(common.merging(fields) { _, own in own }), templates: templates)

@@ -175,6 +175,7 @@ def test_a_page_speaks_the_readers_language(ada, server, browser, way, card, rea
     assert page.title() == f"{say['businessCard']} · Example GmbH"
     page.evaluate("end()")
     assert page.locator("h1").inner_text() == say["expired"]
+    assert page.title() == f"{say['expired']} · Example GmbH"
     one.close()
 
 

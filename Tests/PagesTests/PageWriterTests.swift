@@ -80,7 +80,7 @@ import Testing
         "a": {"localizations": {
           "ar": {"stringUnit": {"value": "</script>"}}, "en": {"stringUnit": {"value": "A"}}}},
         "b": {"localizations": {"en": {"stringUnit": {"value": "B"}}}},
-        "businessCard": {"localizations": {"en": {"stringUnit": {"value": "Card"}}}},
+        "expired": {"localizations": {"en": {"stringUnit": {"value": "Over"}}}},
         "work": {"localizations": {"en": {"stringUnit": {"value": "Work \\"1\\""}}}}
       }}
       """
@@ -89,13 +89,13 @@ import Testing
     for file in TemplateFile.shipped where file.name.hasSuffix(".html") {
       overrides[file.name] = file.name == "404.html" ? texts : ""
     }
-    overrides["head.html"] = "<title data-t=\"businessCard\"></title>"
+    overrides["head.html"] = "<title data-t=\"{{titleKey}}\"></title>"
     let writer = try Self.writer(overrides)
     #expect(
       Self.text(try writer.notFoundPage()) == """
-        <title data-t="businessCard"></title><i data-t="a">\
-        {"lang":["ar","en"],"dir":["rtl","ltr"],"a":["\\u003c/script>","A"],\
-        "businessCard":["Card","Card"]}</i>
+        <title data-t="expired"></title><i data-t="a">\
+        {"keys":["dir","a","expired"],"ar":["rtl","\\u003c/script>","Over"],\
+        "en":["ltr","A","Over"]}</i>
         """)
   }
 
