@@ -56,7 +56,7 @@ def test_saving_brings_the_file_and_says_what_is_true(ada, server, visit, way):
     with page.expect_download() as started:
         page.get_by_role("link", name="Add to Contacts").click()
     assert started.value.path().read_bytes() == (ada.folder() / "card.vcf").read_bytes()
-    assert "opened" in shown(page, "opened")
+    assert "in the window that opens" in shown(page, "opened")
     assert "saved" not in page.locator("main").inner_text().lower()
 
 
