@@ -156,7 +156,7 @@ def test_a_printed_page_has_name_rows_and_code(enter, scratch, name):
 
 
 def test_enter_opens_the_code(enter):
-    page = enter(named("live"))
+    page = enter(named("live"), viewport={"width": 390, "height": 844})
     page.locator("summary").focus()
     page.keyboard.press("Enter")
     assert page.locator("details[open] .plate").is_visible()

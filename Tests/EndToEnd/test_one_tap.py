@@ -4,6 +4,7 @@ import pytest
 import vobject
 
 SAVE = "a[href$='card.vcf']"
+PHONE = {"width": 390, "height": 844}
 
 
 @pytest.mark.parametrize("path, script", [
@@ -32,6 +33,9 @@ def test_without_script_nothing_that_matters_is_lost(look):
         shown = with_script.locator(selector).all_inner_texts()
         assert shown and without.locator(selector).all_inner_texts() == shown, selector
     assert "2036" in without.locator(".until").inner_text()
+    assert without.locator(".plate").is_visible()
+    without.set_viewport_size(PHONE)
+    assert without.locator(".plate").is_hidden()
     without.locator("summary").click()
     assert without.locator(".plate").is_visible()
     assert without.locator("[data-state]:visible, button:visible").count() == 0

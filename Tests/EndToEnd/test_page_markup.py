@@ -28,6 +28,7 @@ NEWER_PROPERTIES = {
     "inset-block": "CSS Logical Properties 1 §4.3",
     "inset-block-start": "CSS Logical Properties 1 §4.3",
     "inset-inline": "CSS Logical Properties 1 §4.3",
+    "inset-inline-end": "CSS Logical Properties 1 §4.3",
     "inset-inline-start": "CSS Logical Properties 1 §4.3",
     "margin-block-end": "CSS Logical Properties 1 §4.2",
     "margin-block-start": "CSS Logical Properties 1 §4.2",
@@ -37,6 +38,8 @@ NEWER_PROPERTIES = {
     "min-block-size": "CSS Logical Properties 1 §4.1",
     "min-inline-size": "CSS Logical Properties 1 §4.1",
     "padding-block": "CSS Logical Properties 1 §4.4",
+    "padding-block-start": "CSS Logical Properties 1 §4.4",
+    "padding-inline-end": "CSS Logical Properties 1 §4.4",
     "padding-inline-start": "CSS Logical Properties 1 §4.4",
     "text-underline-offset": "CSS Text Decoration 4 §2.6",
     "text-wrap": "CSS Text 4 §6.4.1",
@@ -52,6 +55,8 @@ FALSE_ALARMS = {
         "the checker can't read custom properties as colours",
     "CSS: “padding”: Cannot invoke \"org.w3c.css.values.CssValue.getType()\" because \"this.val1\" "
     "is null.": "a fault of the checker at calc() with a custom property",
+    "CSS: “word-break”: “auto-phrase” is not a “word-break” value.":
+        "CSS Text 4, “word-break”",
     "CSS: Unknown pseudo-element or pseudo-class “::details-content”.":
         "CSS Pseudo-Elements 4 §5",
 }

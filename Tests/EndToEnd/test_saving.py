@@ -184,7 +184,8 @@ def test_a_page_speaks_the_readers_language(ada, server, browser, way, card, rea
 def test_the_code_on_a_page_is_read(ada, visit, scheme, width):
     page = visit("/" + ada.share()["path"], color_scheme=scheme,
                  viewport={"width": width, "height": 800})
-    page.locator("summary").click()
+    if width < 960:
+        page.locator("summary").click()
     picture = Image.open(io.BytesIO(page.locator(".plate").screenshot()))
     found = zxingcpp.read_barcodes(picture)
     assert [code.text for code in found] == [ada.share()["url"]]

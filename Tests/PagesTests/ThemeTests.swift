@@ -5,21 +5,24 @@ import Testing
 
 @Suite struct ThemeTests {
   @Test(arguments: [
-    ("#0a5", "#00aa55 #000000 #008945 #ffffff|#00743a #ffffff #101918"),
-    ("#0b5d4c", "#0b5d4c #ffffff #0b5d4c #ffffff|#256e5f #ffffff #111617"),
-    ("#000", "#000000 #ffffff #000000 #ffffff|#616161 #ffffff #101214"),
-    ("#949494", "#949494 #000000 #767676 #ffffff|#646464 #ffffff #16181a"),
-    ("#c22d17", "#c22d17 #ffffff #c22d17 #ffffff|#c22d17 #ffffff #181415"),
+    ("#0a5", "#00aa55 #000000 #008945 #ffffff|#00743a #ffffff #65cc98 #101918"),
+    ("#0b5d4c", "#0b5d4c #ffffff #0b5d4c #ffffff|#0b5d4c #ffffff #9cbdb6 #111617"),
+    ("#000", "#000000 #ffffff #000000 #ffffff|#343434 #ffffff #b4b4b4 #101214"),
+    ("#949494", "#949494 #000000 #767676 #ffffff|#646464 #ffffff #b9b9b9 #16181a"),
+    ("#c22d17", "#c22d17 #ffffff #c22d17 #ffffff|#c22d17 #ffffff #e6a79e #181415"),
   ])
   func `a site's colour gives those of both schemes`(accent: String, colours: String) throws {
     #expect(
       try Self.style(
         of: accent,
         "{{theme.light.fill}} {{theme.light.onFill}} {{theme.light.ink}} {{theme.light.ground}}|"
-          + "{{theme.dark.fill}} {{theme.dark.onFill}} {{theme.dark.ground}}") == colours)
+          + "{{theme.dark.fill}} {{theme.dark.onFill}} {{theme.dark.ink}} {{theme.dark.ground}}")
+        == colours)
   }
 
   /// What WCAG 2.2 asks for level AA: 4.5 for text (1.4.3), 3 for shapes and controls (1.4.11).
+  ///
+  /// The field is neither; at night, where it may be a dark one, the button on it is seen.
   @Test(arguments: ["light", "dark"])
   func `any colour that a site may have is told from the ground and read on`(
     scheme: String
@@ -31,13 +34,15 @@ import Testing
     for accent in accents where accent.contrast(with: .white) >= 3 {
       let parts = try Self.style(
         of: "\(accent)",
-        ["fill", "deep", "onFill", "ink", "ground"].map { "{{theme.\(scheme).\($0)}}" }
+        ["fill", "deep", "onFill", "ink", "ground", "label"].map { "{{theme.\(scheme).\($0)}}" }
           .joined(separator: " ")
       ).split(separator: " ").map { try Colour(String($0)) }
-      #expect(parts[0].contrast(with: parts[4]) >= 3, "the field of \(accent)")
+      let least = scheme == "light" ? 3 : 1.5
+      #expect(parts[0].contrast(with: parts[4]) >= least, "the field of \(accent)")
       #expect(parts[0].contrast(with: parts[2]) >= 4.5, "text on the field of \(accent)")
       #expect(parts[1].contrast(with: parts[2]) >= 4.5, "text on the deep end of \(accent)")
       #expect(parts[3].contrast(with: parts[4]) >= 4.5, "\(accent) as text")
+      #expect(parts[5].contrast(with: parts[2]) >= 4.5, "text on the button of \(accent)")
     }
   }
 
