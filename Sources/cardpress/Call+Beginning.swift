@@ -34,7 +34,9 @@ extension Call {
     print(json: ["version": 1, "written": .array(written.map { .string($0) })])
     for name in written { say("wrote \(path(of: name))") }
     if written.isEmpty { say("nothing to do: everything is there") }
-    say("next: change cards/ada.yaml or add your own cards, then cardpress build\(hint)")
+    let isForAnyone = invocation.value("url") == nil && written.contains("cardpress.yaml")
+    let address = isForAnyone ? "put your own address into cardpress.yaml, " : ""
+    say("next: \(address)change cards/ada.yaml or add your own cards, then cardpress build\(hint)")
     return 0
   }
 

@@ -131,17 +131,27 @@ extension Command {
     "renew", summary: "let shares end later, under the same links",
     discussion: """
       Brings an expired share back too, while its tombstone stands. A revoked one stays revoked. \
-      A card with its own "expires" is renewed there.
+      A card with its own "expires" is renewed there. CARD is a card's ID, as "cardpress shares" \
+      lists it, or a pattern such as 'sales-*'.
       """,
     arguments: [cards], options: selection,
     examples: ["cardpress renew ada", "cardpress renew 'sales-*'"])
 
   fileprivate static let reissue = Command(
     "reissue", summary: "give cards new links and end the old ones",
+    discussion: """
+      CARD is a card's ID, as "cardpress shares" lists it, or a pattern such as 'sales-*'. Print the \
+      new code: the old one leads to a page that says that the card has expired.
+      """,
     arguments: [cards], options: selection, examples: ["cardpress reissue ada"])
 
   fileprivate static let revoke = Command(
     "revoke", summary: "end shares now and for good",
+    discussion: """
+      CARD is a card's ID, as "cardpress shares" lists it, or a pattern such as 'sales-*'; RECORD is \
+      the end of a link and names one share alone. Deploy afterwards: until then the server shows \
+      the card.
+      """,
     arguments: [
       Argument(
         "CARD|RECORD", .oneOrMore,
