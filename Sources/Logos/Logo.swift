@@ -50,7 +50,7 @@ extension Logo {
   /// fullest card's leaves some 1,500 bytes of it. Servers pack an SVG to less than half; a PNG is
   /// packed already.
   package var fileName: String? {
-    if bytes.count <= (isPNG ? 1_100 : 2_700) { return nil }
+    if bytes.count <= (isPNG ? 1_100 : 2_500) { return nil }
     return isPNG ? "logo.png" : "logo.svg"
   }
 

@@ -59,8 +59,8 @@ import Testing
     #expect(try Logo(Array(text.utf8)).width == 64)
   }
 
-  @Test(arguments: [(2_700, nil), (2_701, "logo.svg"), (32_000, "logo.svg")])
-  func `a page carries an SVG of at most 2700 bytes and names a larger one`(
+  @Test(arguments: [(2_500, nil), (2_501, "logo.svg"), (32_000, "logo.svg")])
+  func `a page carries an SVG of at most 2500 bytes and names a larger one`(
     count: Int, name: String?
   ) throws {
     let logo = try Logo(Self.filled(Array(Self.svg.utf8), to: count, with: 0x20))
