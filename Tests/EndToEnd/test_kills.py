@@ -16,7 +16,7 @@ from site_folder import NOW, PROGRAM, SiteFolder, both_stores, environment, late
 pytestmark = pytest.mark.timeout(2400)
 
 CARDS = 300
-KILLS = {"shares.sqlite": 60, "shares.tsv": 40}
+KILLS = 40
 WHOLE = {"index.html", "card.vcf", "qr.png", "record.json"}
 
 
@@ -96,14 +96,13 @@ def difference(found, wanted):
 
 def kill_at_random_moments(site, scratch, command, now, seed):
     """Kills a command at many moments, each from the same beginning, and lets the next run end."""
-    kills = KILLS[site.store.name]
     reference = copy(site.path, scratch / "reference")
     began = time.monotonic()
     reference.run(command, now=now)
     length = time.monotonic() - began
     wanted = state(reference)
     moments, killed = random.Random(seed), 0
-    for number in range(kills):
+    for number in range(KILLS):
         trial = copy(site.path, scratch / "trial")
         began = time.monotonic()
         ended = run_for(trial, moments.uniform(0, length), command, now)
@@ -114,7 +113,7 @@ def kill_at_random_moments(site, scratch, command, now, seed):
         look(trial)
         trial.run(command, now=now)
         assert difference(state(trial), wanted) == [], f"kill {number} of seed {seed}"
-    assert killed > kills / 2
+    assert killed > KILLS / 2
 
 
 @both_stores
@@ -137,7 +136,7 @@ def test_a_killed_first_build_publishes_every_card_once(large, scratch):
     reference.build()
     length = time.monotonic() - began
     moments = random.Random(3)
-    for _ in range(40):
+    for _ in range(KILLS // 2):
         trial = copy(large.path, scratch / "trial")
         run_for(trial, moments.uniform(0, length), "build", NOW)
         seen, _ = look(trial)

@@ -137,12 +137,13 @@ def test_an_end_that_is_over_publishes_nothing(site):
     assert site.published() == []
 
 
-def test_a_lease_goes_on_for_400_days_under_one_link_and_then_ends(site):
+def test_a_lease_goes_on_for_400_days_under_one_link_and_then_ends(site, store):
     site.settings("share: {renew: whileListed}\n")
     site.card("ada", "fullName: Ada Lovelace\n")
     site.build()
     link, end, extended = site.share()["url"], END, NOW
-    for day in range(1, 401):
+    # Every night, or every third, which a lease of seven days outlives too.
+    for day in range(1, 401, 1 if store == "sqlite" else 3):
         now = later(days=day)
         report = site.build(now=now)
         assert (report["issued"], report["ended"]) == (0, 0)
