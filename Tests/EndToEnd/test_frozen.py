@@ -33,6 +33,12 @@ def clone(site, name):
     return SiteFolder(path, begin=False)
 
 
+def pull(kept, site, *names):
+    """Brings into a clone what its owner's site has by now: the store, and the files named."""
+    for name in ("shares.tsv", *names):
+        kept.write(name, (site.path / name).read_bytes())
+
+
 def owned(path):
     """An owner's site of the firm, built and committed."""
     ignored = shutil.ignore_patterns(".cardpress", "print", "public")
@@ -223,7 +229,7 @@ def test_a_share_that_is_brought_back_is_published_again(small):
     frozen(kept, now=later(days=8))
     assert b"Lovelace" not in all_bytes(kept.public)
     small.run("renew", "ada", now=later(days=9))
-    kept.write("shares.tsv", (small.path / "shares.tsv").read_bytes())
+    pull(kept, small)
     frozen(kept, now=later(days=9, hours=1))
     assert snapshot(kept.public, times=False) == snapshot(small.public, times=False)
 

@@ -7,7 +7,7 @@ import pytest
 
 from site_folder import PROGRAM, all_bytes, later, snapshot
 from test_disks_and_neighbours import namespace_command
-from test_frozen import clone, commit, frozen, small  # noqa: F401
+from test_frozen import clone, commit, frozen, pull, small  # noqa: F401
 
 
 @pytest.mark.parametrize("days", [7, 60], ids=["tombstone", "none any more"])
@@ -50,8 +50,7 @@ def test_a_record_that_cannot_be_read_is_named_and_stops_no_other(small, spoil, 
     small.card("cy", "fullName: Cy Ek\nlifetime: 60d\n")
     small.build()
     kept = clone(small, "kept")
-    for name in ("shares.tsv", "cards/bo.yaml", "cards/cy.yaml"):
-        kept.write(name, (small.path / name).read_bytes())
+    pull(kept, small, "cards/bo.yaml", "cards/cy.yaml")
     frozen(kept)
     stuck, gone = small.folder("ada").name, small.folder("bo").name
     if not known:
@@ -60,8 +59,7 @@ def test_a_record_that_cannot_be_read_is_named_and_stops_no_other(small, spoil, 
     spoil(kept.public / "c" / stuck / "record.json")
     small.card("dee", "fullName: Dee Ek\n")
     small.build(now=later(days=6))
-    for name in ("shares.tsv", "cards/dee.yaml"):
-        kept.write(name, (small.path / name).read_bytes())
+    pull(kept, small, "cards/dee.yaml")
     result = kept.run("build", "--frozen", now=later(days=7), code=int(known or spoil is swell))
     # What is no record and has no share was never ours.
     assert result.err == (sentence.format(stuck) if result.code else "")
@@ -77,8 +75,7 @@ def test_a_live_share_whose_record_cannot_be_read_is_named_and_stops_no_other(sm
     swell(kept.public / "c" / stuck / "record.json")
     small.card("bo", "fullName: Bo Ek\n")
     small.build(now=later(hours=1))
-    for name in ("shares.tsv", "cards/bo.yaml"):
-        kept.write(name, (small.path / name).read_bytes())
+    pull(kept, small, "cards/bo.yaml")
     result = kept.run("build", "--frozen", now=later(hours=2), code=1)
     assert result.err == f"public/c/{stuck}/record.json is larger than 1 MB\n"
     assert b"Bo Ek" in all_bytes(kept.public)

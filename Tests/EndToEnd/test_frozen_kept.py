@@ -3,7 +3,7 @@
 import pytest
 
 from site_folder import later, snapshot
-from test_frozen import clone, commit, frozen, small  # noqa: F401
+from test_frozen import clone, commit, frozen, pull, small  # noqa: F401
 
 
 def bring_back_and_revoke(site):
@@ -21,7 +21,7 @@ def test_an_old_store_brings_nobody_back_who_was_renewed_and_revoked(small, sees
     if sees_expiry:
         frozen(kept, now=later(days=7))
     between = bring_back_and_revoke(small)
-    kept.write("shares.tsv", (small.path / "shares.tsv").read_bytes())
+    pull(kept, small)
     frozen(kept, now=later(days=9))
     public = snapshot(kept.public, times=False)
     assert public == snapshot(small.public, times=False)
@@ -37,6 +37,6 @@ def test_a_tombstone_of_an_older_cardpress_keeps_no_renewed_share_away(small):
     [tombstone] = (kept.public / "c").glob("*/record.json")
     tombstone.write_text('{"version":1,"state":"expired"}\n')
     small.run("renew", "ada", now=later(days=9))
-    kept.write("shares.tsv", (small.path / "shares.tsv").read_bytes())
+    pull(kept, small)
     frozen(kept, now=later(days=9, hours=1))
     assert snapshot(kept.public, times=False) == snapshot(small.public, times=False)

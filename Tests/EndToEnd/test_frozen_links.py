@@ -3,7 +3,7 @@
 import pytest
 
 from site_folder import all_bytes, later, snapshot
-from test_frozen import clone, commit, frozen, small  # noqa: F401
+from test_frozen import clone, commit, frozen, pull, small  # noqa: F401
 
 FORMS = {"path": "store: file\nshare:\n  link: path\n",
          "compact": "store: file\nshare:\n  link: compact\n"}
@@ -24,8 +24,7 @@ def relinked(small, request):
     small.settings(FORMS[request.param])
     small.build("--relink", now=later(hours=1))
     small.run("revoke", "bo", now=later(hours=2))
-    for name in ("shares.tsv", "cardpress.yaml"):
-        kept.write(name, (small.path / name).read_bytes())
+    pull(kept, small, "cardpress.yaml")
     return small, kept, old
 
 
