@@ -83,6 +83,7 @@ def test_the_app_clip_page_recovers_with_its_server(browser, server, everything)
     server.faults[f"/{everything.paths['ada']}"] = "broken"
     visit = Visit(browser, server.address, f"/appclip/?card={everything.paths['ada_id']}",
                   until="load")
+    visit.page.locator("[data-state=failed]").wait_for()
     server.stop()
     visit.page.locator("[data-state=failed] button").click()
     visit.page.locator("[data-state=offline]").wait_for()
@@ -99,6 +100,7 @@ def test_the_app_clip_page_goes_on_when_the_network_is_back(browser, server, eve
     server.faults[f"/{everything.paths['ada']}"] = "broken"
     visit = Visit(browser, server.address, f"/appclip/?card={everything.paths['ada_id']}",
                   until="load")
+    visit.page.locator("[data-state=failed]").wait_for()
     visit.own.set_offline(True)
     visit.page.locator("[data-state=failed] button").click()
     visit.page.locator("[data-state=offline]").wait_for()
