@@ -7,6 +7,9 @@ from playwright.sync_api import sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
 
+# How many milliseconds a page may take for anything: machines that build others' work are slow.
+PATIENCE = 120_000
+
 # Pictures that wait until they are scrolled to are loaded at once.
 SHOWS = """img => {
   img.loading = "eager";
@@ -58,6 +61,7 @@ class Visit:
         self.address, self.complaints, self.requests = address, [], []
         self.own, self.session = None if context else browser.new_context(**options), None
         self.page = (context or self.own).new_page()
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("console", self.hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("request", lambda request: self.requests.append(request.url))

@@ -2,11 +2,12 @@
 
 import contextlib
 import functools
-import socket
 import threading
 from datetime import datetime
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from ports import free_port
 
 #: What a server answers that does not do as it should; each is the name of a method.
 FAULTS = ("absent", "broken", "busy", "cut", "nonsense", "empty", "silent")
@@ -21,9 +22,7 @@ class PageServer:
         self.requests = []
         self.now = None
         self.ending = threading.Event()
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
 
     def start(self):

@@ -14,6 +14,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import server_configurations
+from ports import free_port
 from site_folder import NOW, cardpress
 
 #: The servers of Debian that sites are tried with.
@@ -81,7 +82,7 @@ def web_server(kind, site, config="sample", workplace=None):
             yield f"http://127.0.0.1:{port}{path}"
         finally:
             process.terminate()
-            process.wait(timeout=30)
+            process.wait(timeout=120)
 
 
 def settings(site):
@@ -105,14 +106,8 @@ def open_to_servers(*paths):
                 folder.chmod(0o755)
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 def await_port(port, process, workplace):
-    end = time.monotonic() + 30
+    end = time.monotonic() + 120
     while time.monotonic() < end:
         if process.poll() is not None:
             raise AssertionError("the server has ended: " + (workplace / "output.txt").read_text())

@@ -36,7 +36,7 @@ class Answer:
 
     def __init__(self, address, target="", headers=()):
         place = urlsplit(address)
-        connection = http.client.HTTPConnection(place.hostname, place.port, timeout=30)
+        connection = http.client.HTTPConnection(place.hostname, place.port, timeout=120)
         connection.request("GET", place.path + target, headers=dict(headers))
         response = connection.getresponse()
         self.status, self.headers, self.body = response.status, response.headers, response.read()

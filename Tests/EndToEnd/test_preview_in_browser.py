@@ -4,6 +4,7 @@ import pytest
 
 import drawing
 from browsing import Visit
+from ports import free_port
 from previewing import preview
 from site_folder import ADA
 
@@ -72,10 +73,10 @@ def test_a_site_that_was_never_good_appears(browser, ada):
 
 
 def test_a_page_waits_for_a_server_that_is_gone(browser, ada):
-    with preview(ada) as shown:
+    port = str(free_port())
+    with preview(ada, port=port) as shown:
         folder = shown.cards()["Ada Lovelace"]
         seen = visit(browser, shown, folder)
-        port = str(shown.port)
         shown.end()
     ada.card("ada", ADA.replace("Analyst", "Countess"))
     with preview(ada, port=port):

@@ -8,7 +8,8 @@ import subprocess
 import pytest
 
 import server_configurations
-from serving import free_port, make_samples, web_server
+from ports import free_port
+from serving import make_samples, web_server
 from site_folder import PROGRAM
 
 #: How each server is asked about a configuration; nginx would take the ports of the sample.

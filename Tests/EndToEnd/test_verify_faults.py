@@ -7,7 +7,7 @@ import shutil
 import pytest
 
 from answering import promised_server
-from serving import free_port
+from ports import free_port
 from site_folder import ADA, cardpress, environment, later
 from test_frozen import git
 
