@@ -24,8 +24,8 @@ async function load() {
   root.dir = page.documentElement.dir;
   document.body.replaceWith(page.body);
   translate();
-  announce();
   // The policy lets it run only where it is the one that share pages have.
   document.body.append(script);
+  announce();
 }
 load();

@@ -10,7 +10,7 @@ from pathlib import Path
 from ports import free_port
 
 #: What a server answers that does not do as it should; each is the name of a method.
-FAULTS = ("absent", "broken", "busy", "cut", "nonsense", "empty", "silent")
+FAULTS = ("absent", "broken", "busy", "cut", "nonsense", "empty", "silent", "slow")
 
 
 class PageServer:
@@ -114,6 +114,14 @@ class PageHandler(SimpleHTTPRequestHandler):
         body = page.read_bytes() if page.exists() else b"<!doctype html><html><head><title>a"
         self.answer(200, body[:len(body) // 2], len(body))
         self.close_connection = True
+
+    def slow(self):
+        """The page in pieces, as a slow network brings it."""
+        body = (Path(self.translate_path(self.path)) / "index.html").read_bytes()
+        self.answer(200, b"", len(body))
+        for start in range(0, len(body), 1_500):
+            self.wfile.write(body[start:start + 1_500])
+            self.site.ending.wait(0.01)
 
     def nonsense(self):
         self.answer(200, b"{\"main\": [<<<\xff\xfe data-share")

@@ -57,6 +57,8 @@ FALSE_ALARMS = {
     "is null.": "a fault of the checker at calc() with a custom property",
     "CSS: “word-break”: “auto-phrase” is not a “word-break” value.":
         "CSS Text 4, “word-break”",
+    "CSS: Unknown pseudo-element or pseudo-class “:has”":
+        "Selectors 4 §4.5",
     "CSS: Unknown pseudo-element or pseudo-class “::details-content”.":
         "CSS Pseudo-Elements 4 §5",
 }

@@ -50,3 +50,20 @@ def test_a_state_is_for_everybody(server, everything, contexts, state, language)
             assert faults_of_text(page) == [], (width, scheme)
     state.forgive(visit)
     visit.close()
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("path", ["ada", "layla", "gone"])
+def test_a_page_that_comes_in_pieces_moves_nothing(server, browser, everything, path, script):
+    """A network is as slow as it likes, and so is a machine that has other work."""
+    address = "/" + everything.paths[path]
+    server.faults[address] = "slow"
+    for width, height in WIDTHS:
+        visit = Visit(browser, server.address, None, viewport={"width": width, "height": height})
+        visit.devtools("Emulation.setScriptExecutionDisabled", value=not script)
+        visit.page.goto(server.address + address, wait_until="networkidle")
+        visit.devtools("Emulation.setScriptExecutionDisabled", value=False)
+        assert visit.page.locator("h1").is_visible()
+        assert visit.page.evaluate(SHIFTS) == [], width
+        visit.close()
+    del server.faults[address]
