@@ -119,6 +119,8 @@ class PageHandler(SimpleHTTPRequestHandler):
         """The page in pieces, as a slow network brings it."""
         body = (Path(self.translate_path(self.path)) / "index.html").read_bytes()
         self.answer(200, b"", len(body))
+        if self.command == "HEAD":
+            return
         for start in range(0, len(body), 1_500):
             self.wfile.write(body[start:start + 1_500])
             self.site.ending.wait(0.01)
