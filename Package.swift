@@ -54,13 +54,14 @@ let package = Package(
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
 
     // C that Swift can't call or write: libpng's errors jump, some of the system, embedded files.
-    // CCurl and CMicroHTTPD load their libraries when they are first needed.
+    // CCurl, CMicroHTTPD and CZBar load their libraries when they are first needed.
     .target(name: "CCurl"),
     .target(name: "CMicroHTTPD"),
     .target(name: "CPNGReader", dependencies: ["CPNG"]),
     .target(name: "CPNGWriter", dependencies: ["CPNG"]),
     .target(name: "CSystem"),
     .target(name: "CTemplates"),
+    .target(name: "CZBar"),
 
     // Small rooms that everything stands on.
     room("Base16"),
@@ -100,6 +101,9 @@ let package = Package(
     room("Shares", "Base16", "CSQLite", "Files", "Problems", "Suggestions", "Timestamps"),
     room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
+    // How codes are read back.
+    room("CodeReading", "CZBar"),
+
     // How servers hand it out.
     room("Hosting", "Mustache", "Problems", "Templates"),
     room("LoopbackServer", "CMicroHTTPD", "Hosting"),
@@ -136,6 +140,7 @@ let package = Package(
       swiftSettings: house),
     tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps", "TemporaryFolders"),
     tests(of: "Cards", "Problems", "Timestamps"),
+    tests(of: "CodeReading", "QRCodes"),
     tests(of: "Colours", "Problems"),
     tests(of: "CommandLine"),
     tests(of: "DelimitedText", "Problems"),

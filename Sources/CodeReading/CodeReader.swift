@@ -1,0 +1,28 @@
+/// Finds the QR codes on a picture, by libzbar, which shares nothing with what drew them.
+///
+/// The same picture gives the same codes at any time, on any machine with the same library.
+package struct CodeReader: Sendable {
+  /// Creates a reader.
+  package init() {}
+}
+
+extension CodeReader {
+  /// Looks at a picture once, as a phone's camera looks at a frame: black on white, mirrored too.
+  /// - Parameter tryingInverted: whether a second look goes for white on black.
+  /// - Returns: the codes in the order in which they were found.
+  /// - Throws: ``CodeReadingFault``; a picture without a code is not a fault.
+  package func read(
+    _ picture: GreyPicture, tryingInverted: Bool = false
+  ) throws(CodeReadingFault) -> [FoundCode] {
+    let plain = try SymbolScan.symbols(on: picture).map {
+      FoundCode(text: $0.text, corners: $0.corners)
+    }
+    guard tryingInverted else { return plain }
+    var rest = picture
+    for code in plain { rest.cover(code.corners) }
+    return try plain
+      + SymbolScan.symbols(on: rest.inverted).map {
+        FoundCode(text: $0.text, corners: $0.corners, isInverted: true)
+      }
+  }
+}
