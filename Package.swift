@@ -71,6 +71,7 @@ let package = Package(
     room("FileWatch", "Files"),
     room("Files", "CSystem"),
     room("Problems"),
+    room("Subprocesses"),
     room("Suggestions"),
     room("Timestamps", "Problems"),
     room("WellFormedUTF8"),
@@ -168,6 +169,7 @@ let package = Package(
     tests(
       of: "SiteBuilder", "Cards", "Files", "Problems", "PublicFolder", "SharedCards", "Shares",
       "Timestamps", "TemporaryFolders"),
+    tests(of: "Subprocesses", "Files", "TemporaryFolders"),
     tests(of: "Suggestions"),
     tests(
       of: "Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps",

@@ -1,0 +1,52 @@
+/// A running program in its own process group, which is killed when its owner goes.
+struct ChildProcess: ~Copyable {
+  /// What it has written to standard output.
+  private(set) var output: CapturedOutput
+
+  /// What it has written to standard error.
+  private(set) var errors: CapturedOutput
+
+  private let number: Int32
+  private var isOver = false
+  private var pause: Int32 = 1
+
+  /// Starts a program.
+  init(_ call: Subprocess) throws(ProcessCalls.Errno) {
+    let outputPipe = try ProcessCalls.pipe()
+    let errorPipe = try ProcessCalls.pipe()
+    number = try ProcessCalls.spawn(
+      call.program, call.arguments, call.environment,
+      output: outputPipe.writing.number, errors: errorPipe.writing.number)
+    output = CapturedOutput(reading: outputPipe.reading, limit: call.outputLimit)
+    errors = CapturedOutput(reading: errorPipe.reading, limit: 64_000)
+  }
+
+  deinit {
+    if !isOver { ProcessCalls.killGroup(number) }
+  }
+}
+
+extension ChildProcess {
+  /// Whether the program itself has ended, whatever it left behind.
+  var hasEnded: Bool { ProcessCalls.hasEnded(number) }
+
+  /// Reads what it has written, without waiting.
+  mutating func read() {
+    let before = output.bytes.count + errors.bytes.count
+    output.read()
+    errors.readAndDrop()
+    pause = output.bytes.count + errors.bytes.count > before ? 1 : min(pause * 2, 20)
+  }
+
+  /// Waits until it writes, or for some milliseconds.
+  func wait() {
+    ProcessCalls.wait(for: output.number, errors.number, atMost: pause)
+  }
+
+  /// Kills what it left behind.
+  /// - Returns: How it ended.
+  mutating func end() -> SubprocessEnding {
+    isOver = true
+    return ProcessCalls.killGroup(number)
+  }
+}
