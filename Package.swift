@@ -130,8 +130,8 @@ let package = Package(
       name: "cardpress",
       dependencies: [
         "CardSources", "Cards", "CommandLine", "Documents", "FileWatch", "Files", "Hosting",
-        "LoopbackServer", "Preview", "Problems", "QRCodes", "Settings", "Shares", "SiteBuilder",
-        "Templates", "Timestamps", "Verification", "WebRequests",
+        "LoopbackServer", "Preview", "PrintFolder", "Problems", "QRCodes", "Settings", "Shares",
+        "SiteBuilder", "Templates", "Timestamps", "Verification", "WebRequests",
       ], swiftSettings: house),
     room("CommandLine", "Suggestions"),
 

@@ -2,14 +2,13 @@ package import Files
 
 /// The owner's folder of printable codes, with its own list of what shows which share.
 ///
-/// The list, `shares.tsv`, has a line a file: the share's ID, a tab, the file's name. It is written
-/// before the files and struck after them, so that no file is ever there without its line; and an
-/// old file goes before the line of the new one is written, so that no line tells of another share
-/// than its file shows.
+/// The list, `shares.tsv`, has a line a file. It is written before the files and struck after them, so
+/// that no file is ever there without its line; and an old file goes before the line of the new one is
+/// written, so that no line tells of another share than its file shows.
 package struct PrintFolder: Sendable {
   private let folder: Folder
   private let staging: Folder
-  private var shareOfFile: [String: String]
+  private var list = PrintList()
 
   /// Reads the list of a folder, which need not exist.
   /// - Parameter staging: Where files are made before they are put in place.
@@ -17,30 +16,122 @@ package struct PrintFolder: Sendable {
   package init(_ folder: Folder, staging: Folder) throws(FileFault) {
     self.folder = folder
     self.staging = staging
-    shareOfFile = [:]
-    guard folder.kind(of: Self.list) != nil else { return }
-    let bytes = try folder.read(Self.list, atMost: 256_000_000)
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
-      guard fields.count == 2 else { continue }
-      let name = String(decoding: fields[1], as: UTF8.self)
-      if Self.isPlainName(name) { shareOfFile[name] = String(decoding: fields[0], as: UTF8.self) }
-    }
+    guard folder.kind(of: PrintList.name) != nil else { return }
+    list = PrintList(reading: try folder.read(PrintList.name, atMost: 256_000_000))
   }
 }
 
 extension PrintFolder {
-  /// Whether a file shows a share and is there.
-  package func shows(_ share: String, in name: String) -> Bool {
-    shareOfFile[name] == share && folder.kind(of: name) == .file
+  /// Files that were made and are not yet seen.
+  package struct Staged {
+    fileprivate let files: [PrintFile]
+
+    /// Their names, in the order that they were given in.
+    package var names: [String] { files.map(\.name) }
   }
 
-  /// Whether a file shows a share with these bytes.
+  /// Whether a file shows one share alone and is there.
+  package func shows(_ share: String, in name: String) -> Bool { shows([share], in: name) }
+
+  /// Whether a file shows one share alone, with these bytes.
   /// - Throws: ``FileFault`` where it can't be read.
   package func shows(
     _ share: String, in name: String, as bytes: [UInt8]
   ) throws(FileFault) -> Bool {
-    guard shows(share, in: name) else { return false }
+    try shows([share], in: name, as: bytes)
+  }
+
+  /// Puts files in place that show shares; those that are there already are not touched.
+  /// - Throws: ``PrintFault``.
+  package mutating func put(_ files: [PrintFile]) throws(PrintFault) {
+    let staged = try stage(files)
+    do throws(FileFault) { try show(staged) } catch { throw .file(error) }
+  }
+
+  /// Makes files out of sight; those that stand in the folder as they should are left out.
+  /// - Throws: ``PrintFault``; nothing is left of them then.
+  package func stage(_ files: [PrintFile]) throws(PrintFault) -> Staged {
+    var changed: [PrintFile] = []
+    do throws(PrintFault) {
+      try PrintFault.filing { () throws(FileFault) in try made.remove("") }
+      for file in files {
+        let bytes = try file.bytes()
+        let isMade = try PrintFault.filing { () throws(FileFault) in
+          if try shows(file.shares, in: file.name, as: bytes), isNoted(file) { return false }
+          if changed.isEmpty {
+            try staging.create(mode: 0o700)
+            try made.create(mode: 0o700)
+          }
+          try made.write(bytes, to: file.name, mode: 0o600)
+          return true
+        }
+        if isMade { changed.append(file) }
+      }
+    } catch {
+      // The fault that stopped it is the one to tell.
+      try? made.remove("")
+      throw error
+    }
+    return Staged(files: changed)
+  }
+
+  /// Puts what was made in place.
+  /// - Throws: ``FileFault``; what could not be put is not there then.
+  package mutating func show(_ staged: Staged) throws(FileFault) {
+    if staged.files.isEmpty { return }
+    try folder.create(mode: 0o700)
+    try takeAway(staged.names)
+    for file in staged.files { list.note(file) }
+    try writeList()
+    for name in staged.names { try made.move(name, to: folder, name) }
+    try made.remove("")
+  }
+
+  /// Removes what was made and not put in place.
+  /// - Throws: ``FileFault``.
+  package func discard(_ staged: borrowing Staged) throws(FileFault) { try made.remove("") }
+
+  /// Removes the files of these names that the list has; their lines stay, and the files count as
+  /// not there until they are put again.
+  /// - Throws: ``FileFault``.
+  package func takeAway(_ names: [String]) throws(FileFault) {
+    for name in names where list.lines[name] != nil { try folder.remove(name) }
+  }
+
+  /// Removes every file that shows one of the shares, whatever else it shows.
+  /// - Returns: The files that were there, sorted by name.
+  /// - Throws: ``FileFault``.
+  package mutating func remove(
+    showing shares: Set<String>
+  ) throws(FileFault) -> [RemovedPrint] {
+    let names = list.names(showing: shares)
+    if names.isEmpty { return [] }
+    var removed: [RemovedPrint] = []
+    for name in names {
+      if folder.kind(of: name) != nil {
+        removed.append(RemovedPrint(name, command: list.lines[name]?.command))
+      }
+      try folder.remove(name)
+      list.strike(name)
+    }
+    try writeList()
+    try folder.syncNames()
+    return removed
+  }
+}
+
+extension PrintFolder {
+  /// Where files are made.
+  private var made: Folder { staging.folder("print") }
+
+  private func shows(_ shares: [String], in name: String) -> Bool {
+    list.lines[name]?.shares == shares && folder.kind(of: name) == .file
+  }
+
+  private func shows(
+    _ shares: [String], in name: String, as bytes: [UInt8]
+  ) throws(FileFault) -> Bool {
+    guard shows(shares, in: name) else { return false }
     do throws(FileFault) {
       return try folder.read(name, atMost: bytes.count) == bytes
     } catch {
@@ -49,64 +140,9 @@ extension PrintFolder {
     }
   }
 
-  /// Puts files in place that each show a share; those that show it already are not touched.
-  /// - Throws: ``FileFault``.
-  package mutating func put(
-    _ files: [(share: String, name: String, bytes: () throws(FileFault) -> [UInt8])]
-  ) throws(FileFault) {
-    if files.isEmpty { return }
-    try folder.create(mode: 0o700)
-    var changed: [(share: String, name: String, bytes: () throws(FileFault) -> [UInt8])] = []
-    for file in files {
-      let isThere = shows(file.share, in: file.name)
-      if isThere, try shows(file.share, in: file.name, as: file.bytes()) { continue }
-      changed.append(file)
-    }
-    if changed.isEmpty { return }
-    try takeAway(changed.map(\.name))
-    for file in changed { shareOfFile[file.name] = file.share }
-    try writeList()
-    for file in changed {
-      try folder.replace(file.name, with: file.bytes(), mode: 0o600, staging: staging)
-    }
-  }
-
-  /// Removes the files of these names that the list has; their lines stay, and the files count as
-  /// not there until they are put again.
-  /// - Throws: ``FileFault``.
-  package func takeAway(_ names: [String]) throws(FileFault) {
-    for name in names where shareOfFile[name] != nil { try folder.remove(name) }
-  }
-
-  /// Removes every file that shows one of the shares.
-  /// - Returns: The names of the files that were there, sorted.
-  /// - Throws: ``FileFault``.
-  package mutating func remove(showing shares: Set<String>) throws(FileFault) -> [String] {
-    let names = shareOfFile.filter { shares.contains($0.value) }.keys.sorted()
-    if names.isEmpty { return [] }
-    var removed: [String] = []
-    for name in names {
-      if folder.kind(of: name) != nil { removed.append(name) }
-      try folder.remove(name)
-      shareOfFile[name] = nil
-    }
-    try writeList()
-    try folder.syncNames()
-    return removed
-  }
-
-  private static var list: String { "shares.tsv" }
+  private func isNoted(_ file: PrintFile) -> Bool { list.lines[file.name]?.command == file.command }
 
   private func writeList() throws(FileFault) {
-    var bytes: [UInt8] = []
-    for (name, share) in shareOfFile.sorted(by: { $0.key < $1.key }) {
-      bytes += "\(share)\t\(name)\n".utf8
-    }
-    try folder.replace(Self.list, with: bytes, mode: 0o600, staging: staging)
-  }
-
-  /// A name that can't lead out of the folder.
-  private static func isPlainName(_ name: String) -> Bool {
-    !name.isEmpty && !name.contains("/") && name != "." && name != ".." && name != list
+    try folder.replace(PrintList.name, with: list.bytes, mode: 0o600, staging: staging)
   }
 }

@@ -15,17 +15,22 @@ extension PrintRisk {
   public static let smallestModuleInMillimetres = 0.33
 }
 
+extension PrintRisk {
+  /// Judges a module's size; `nil` where nothing is risky about it.
+  public init?(moduleInMillimetres size: Double) {
+    if size < Self.smallestModuleInMillimetres {
+      self = .tooSmall(moduleInMillimetres: size)
+    } else if size < Self.safeModuleInMillimetres {
+      self = .small(moduleInMillimetres: size)
+    } else {
+      return nil
+    }
+  }
+}
+
 extension ModuleRaster {
   /// What is risky about the true size of a module; `nil` where nothing is.
-  public var printRisk: PrintRisk? {
-    if moduleInMillimetres < PrintRisk.smallestModuleInMillimetres {
-      return .tooSmall(moduleInMillimetres: moduleInMillimetres)
-    }
-    if moduleInMillimetres < PrintRisk.safeModuleInMillimetres {
-      return .small(moduleInMillimetres: moduleInMillimetres)
-    }
-    return nil
-  }
+  public var printRisk: PrintRisk? { PrintRisk(moduleInMillimetres: moduleInMillimetres) }
 }
 
 extension PrintRisk: CustomStringConvertible {

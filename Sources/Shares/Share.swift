@@ -44,7 +44,7 @@ package struct Share: Hashable, Sendable {
   /// When it was ended because its card had left the input.
   package var prunedAt: Timestamp?
 
-  /// When a code of it was first made for print by hand: its tombstone stands longer.
+  /// When codes of it were last made for print by hand: its tombstone stands longer.
   package var printedAt: Timestamp?
 
   /// When its folder became a tombstone.

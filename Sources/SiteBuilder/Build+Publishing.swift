@@ -1,4 +1,5 @@
 import Files
+import PrintFolder
 import PublicFolder
 import Shares
 
@@ -27,7 +28,7 @@ extension Build {
     if moves { try session.remember(settings) }
     try filing { () throws(FileFault) in try session.publicFolder.discardStaging() }
     let printed = Set(live.map { "\($0.card).png" })
-    report.unprinted.removeAll { printed.contains($0) }
+    report.unprinted.removeAll { printed.contains($0.name) }
     report.output = try storing { () throws(StoreFault) in
       try session.store.place().output ?? report.output
     }
@@ -114,18 +115,17 @@ extension Build {
     }
     let files = missing.filter { publicFolder.shares.kind(of: "\($0.recordID)/qr.png") == .file }
       .map { card, recordID in
-        (
-          share: recordID.text, name: "\(card).png",
-          bytes: { () throws(FileFault) in
+        PrintFile("\(card).png", showing: [recordID.text]) { () throws(PrintFault) in
+          try PrintFault.filing { () throws(FileFault) in
             try publicFolder.shares.read("\(recordID)/qr.png", atMost: 16_000_000)
           }
-        )
+        }
       }
     if files.isEmpty { return }
-    do throws(FileFault) {
+    do throws(PrintFault) {
       try session.printFolder.put(files)
     } catch {
-      throw .file(error)
+      throw SiteFault(error)
     }
   }
 

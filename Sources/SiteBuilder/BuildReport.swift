@@ -1,5 +1,6 @@
 package import Cards
 package import Files
+package import PrintFolder
 package import Problems
 package import Shares
 package import Timestamps
@@ -37,7 +38,7 @@ package struct BuildReport: Sendable {
   package var notWithdrawn: [FileFault] = []
 
   /// The files of the print folder that were removed.
-  package var unprinted: [String] = []
+  package var unprinted: [RemovedPrint] = []
 
   /// Where the shares are published, from the site.
   package var output = "public"

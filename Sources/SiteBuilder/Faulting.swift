@@ -1,4 +1,5 @@
 import Files
+import PrintFolder
 import Shares
 import Sweeper
 
@@ -10,6 +11,11 @@ func filing<Value>(_ body: () throws(FileFault) -> Value) throws(SiteFault) -> V
 /// Does something with the store, its fault turned into the site's.
 func storing<Value>(_ body: () throws(StoreFault) -> Value) throws(SiteFault) -> Value {
   do throws(StoreFault) { return try body() } catch { throw SiteFault(error) }
+}
+
+/// Makes files of the print folder, their fault turned into the site's.
+func printing<Value>(_ body: () throws(PrintFault) -> Value) throws(SiteFault) -> Value {
+  do throws(PrintFault) { return try body() } catch { throw SiteFault(error) }
 }
 
 /// Sweeps, its fault turned into the site's.

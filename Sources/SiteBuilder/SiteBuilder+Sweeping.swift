@@ -1,3 +1,4 @@
+package import PrintFolder
 import PublicFolder
 package import Shares
 import Sweeper
@@ -11,8 +12,8 @@ package struct SweepSummary: Hashable, Sendable {
   /// How many published folders without a live share were withdrawn.
   package let unknown: Int
 
-  /// The files of the print folder that were removed, sorted.
-  package let unprinted: [String]
+  /// The files of the print folder that were removed, sorted by name.
+  package let unprinted: [RemovedPrint]
 
   /// How many tombstones went.
   package let tombstonesRemoved: Int

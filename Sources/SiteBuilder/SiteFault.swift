@@ -1,4 +1,5 @@
 package import Files
+import PrintFolder
 package import Problems
 package import Shares
 import Sweeper
@@ -49,6 +50,14 @@ extension SiteFault {
       self = .input(problems)
     } else {
       self = .store(fault)
+    }
+  }
+
+  /// Why a file did not come into the print folder.
+  init(_ fault: PrintFault) {
+    switch fault {
+    case .file(let fault): self = .file(fault)
+    case .unmade(let sentence): self = .refused(sentence)
     }
   }
 

@@ -1,4 +1,5 @@
 package import Files
+package import PrintFolder
 package import Shares
 
 /// What a sweep did.
@@ -9,8 +10,8 @@ package struct SweepReport: Hashable, Sendable {
   /// Published folders that no live share stands behind, withdrawn too; sorted.
   package var unknown: [String] = []
 
-  /// The files of the print folder that were removed, sorted.
-  package var printed: [String] = []
+  /// The files of the print folder that were removed, sorted by name.
+  package var printed: [RemovedPrint] = []
 
   /// The tombstones whose time was over, sorted.
   package var tombstonesRemoved: [RecordID] = []

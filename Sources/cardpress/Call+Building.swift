@@ -1,5 +1,6 @@
 import CommandLine
 import Documents
+import PrintFolder
 import Problems
 import SiteBuilder
 import Timestamps
@@ -92,16 +93,25 @@ extension Call {
   }
 
   /// Says which printable codes are gone, while they are few.
-  func sayRemoved(_ names: [String]) {
-    if names.count > listLimit {
-      say("removed \(names.count) codes from \(Site.printName)/: their shares have ended")
-      return
+  func sayRemoved(_ removed: [RemovedPrint]) {
+    let codes = removed.filter { $0.command == nil }
+    if codes.count > listLimit {
+      say("removed \(codes.count) codes from \(Site.printName)/: their shares have ended")
+    } else {
+      for code in codes { say("removed \(Site.printName)/\(code.name): its share has ended") }
     }
-    for name in names { say("removed \(Site.printName)/\(name): its share has ended") }
+    let commands = Dictionary(grouping: removed) { $0.command }
+    for (command, files) in commands.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
+      guard let command else { continue }
+      let names = files.map { "\(Site.printName)/\($0.name)" }
+      let listed = names.prefix(listLimit).joined(separator: ", ")
+      let more = names.count > listLimit ? " and \(names.count - listLimit) more" : ""
+      say("removed \(listed)\(more), with shares that have ended; again without: \(command)")
+    }
   }
 
   /// How many shares are listed one by one: 20, and all with `--verbose`.
-  private var listLimit: Int { invocation.flag("verbose") ? Int.max : 20 }
+  var listLimit: Int { invocation.flag("verbose") ? Int.max : 20 }
 
   private static func summary(of report: BuildReport) -> String {
     if report.cards == 0, report.isIdle, report.ended == 0, report.problems.isEmpty {

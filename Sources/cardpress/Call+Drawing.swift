@@ -66,10 +66,4 @@ extension Call {
       throw .site(.file(error))
     }
   }
-
-  /// A number with one digit behind the point.
-  private static func decimal(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
-  }
 }

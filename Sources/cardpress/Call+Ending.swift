@@ -30,7 +30,7 @@ extension Call {
       "version": 1, "withdrawn": Self.list(summary.withdrawn),
       "unknown": .integer(summary.unknown),
       "tombstonesRemoved": .integer(summary.tombstonesRemoved),
-      "print": .array(summary.unprinted.map { .string($0) }),
+      "print": .array(summary.unprinted.map { .string($0.name) }),
     ])
     let count = summary.withdrawn.count + summary.unknown
     if count == 0, summary.tombstonesRemoved == 0 {

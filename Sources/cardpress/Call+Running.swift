@@ -10,6 +10,7 @@ extension Call {
     case "check": try check()
     case "build": try build()
     case "serve": try serve()
+    case "print": try printCards()
     case "shares": try listShares()
     case "renew":
       try changeLife { builder, selection, options throws(SiteFault) in

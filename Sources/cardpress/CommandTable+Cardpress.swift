@@ -8,7 +8,7 @@ extension CommandTable {
     summary: "business cards as vCards, QR codes and pages that expire, for any static server",
     groups: [
       CommandGroup("start", [.start, .check, .build, .serve]),
-      CommandGroup("give out", [.shares]),
+      CommandGroup("give out", [.print, .shares]),
       CommandGroup("life", [.renew, .reissue, .revoke, .sweep]),
       CommandGroup("prove", [.verify]),
       CommandGroup("rescue", [.recover]),
@@ -110,6 +110,27 @@ extension Command {
         "port", value: "N", summary: "answer on port N (default: the first free one from 8080)")
     ],
     examples: ["cardpress serve", "cardpress serve firm --port 3000"])
+
+  fileprivate static let print = Command(
+    "print", summary: "make codes to be printed, in print/",
+    discussion: """
+      Without CARD, of every card with a live share. A placeholder as the site's address and shares \
+      that end before --until are refused. What was printed is remembered: ending it asks first.
+      """,
+    arguments: [
+      Argument(
+        "CARD", .anyNumber, .names(inFolder: "cards", endings: ["yaml", "yml", "json", "vcf"]),
+        unless: ["all", "from"])
+    ],
+    options: selection + [
+      Option("format", value: "LIST", summary: "png, svg, or several as png,svg (default: both)"),
+      Option(
+        "size", value: "SIZE", summary: "the side of a code with its white margin, such as 20mm"),
+      Option("dpi", value: "N", summary: "dots per inch of PNG files (default: qr.dpi)"),
+      Option("until", value: "DAY", summary: "refuse shares that end before DAY"),
+      Option("force", summary: "draw modules that are too small for many phones"),
+    ],
+    examples: ["cardpress print", "cardpress print ada --size 20mm --until 2027-12-31"])
 
   fileprivate static let shares = Command(
     "shares", summary: "list what is published, and until when",

@@ -8,7 +8,7 @@ import pytest
 
 from site_folder import NOW, PROGRAM, cardpress, environment, later, snapshot
 
-COMMANDS = ["init", "check", "build", "sweep", "shares", "renew", "reissue", "revoke", "recover",
+COMMANDS = ["init", "check", "build", "print", "sweep", "shares", "renew", "reissue", "revoke", "recover",
             "qr", "help", "completion"]
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 

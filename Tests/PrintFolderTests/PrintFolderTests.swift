@@ -21,14 +21,63 @@ import Testing
   @Test func `the list stands before the files`() throws {
     try withTemporaryFolder { site in
       var folder = try site.printFolder()
-      let fault = FileFault(path: "code", kind: .missing)
-      #expect(throws: fault) {
-        try folder.put([("A1", "ada.png", { () throws(FileFault) in throw fault })])
+      try site.folder("print/bo.png").create()
+      let inTheWay = PrintFault.file(FileFault(path: "\(site.path)/print/bo.png", kind: .notAFile))
+      #expect(throws: inTheWay) {
+        try folder.put([put("A1", "ada.png", [1]), put("B2", "bo.png", [2])])
       }
-      #expect(try site.list() == "A1\tada.png\n")
-      #expect(try site.entries(in: "print").map(\.name) == ["shares.tsv"])
+      #expect(try site.list() == "A1\tada.png\nB2\tbo.png\n")
       let again = try site.printFolder()
-      #expect(!again.shows("A1", in: "ada.png"))
+      #expect(again.shows("A1", in: "ada.png"))
+      #expect(!again.shows("B2", in: "bo.png"))
+    }
+  }
+
+  @Test func `where one file can't be made, none is put, and nothing is left of the others`() throws
+  {
+    try withTemporaryFolder { site in
+      var folder = try site.printFolder()
+      try folder.put([put("A1", "ada.png", [1])])
+      let fault = PrintFault.unmade("the code is too large")
+      #expect(throws: fault) {
+        try folder.put([
+          put("A1", "ada.png", [2]),
+          PrintFile("bo.png", showing: ["B2"]) { () throws(PrintFault) in throw fault },
+        ])
+      }
+      #expect(try site.read("print/ada.png", atMost: 9) == [1])
+      #expect(try site.list() == "A1\tada.png\n")
+      #expect(try site.entries(in: "staging").isEmpty)
+    }
+  }
+
+  @Test func `a file of several shares goes with any of them, and says what makes it again`() throws
+  {
+    try withTemporaryFolder { site in
+      var folder = try site.printFolder()
+      let index = PrintFile("index.html", showing: ["B2", "A1"], command: "cardpress\tprint") {
+        [9]
+      }
+      try folder.put([put("A1", "ada.png", [1]), put("B2", "bo.png", [2]), index])
+      #expect(
+        try site.list()
+          == "A1\tada.png\nB2\tbo.png\nA1,B2\tindex.html\tcardpress print\n")
+      var again = try site.printFolder()
+      #expect(
+        try again.remove(showing: ["B2"])
+          == [RemovedPrint("bo.png"), RemovedPrint("index.html", command: "cardpress print")])
+      #expect(try site.entries(in: "print").map(\.name) == ["ada.png", "shares.tsv"])
+      #expect(try site.list() == "A1\tada.png\n")
+    }
+  }
+
+  @Test func `another command alone is noted too`() throws {
+    try withTemporaryFolder { site in
+      var folder = try site.printFolder()
+      for command in ["cardpress print", "cardpress print --all"] {
+        try folder.put([PrintFile("index.html", showing: ["A1"], command: command) { [9] }])
+        #expect(try site.list() == "A1\tindex.html\t\(command)\n")
+      }
     }
   }
 
@@ -66,7 +115,9 @@ import Testing
       ])
       try site.write([4], to: "print/mine.png")
       #expect(
-        try folder.remove(showing: ["A1", "Z9"]) == ["ada-large.png", "ada.png"])
+        try folder.remove(showing: ["A1", "Z9"]) == [
+          RemovedPrint("ada-large.png"), RemovedPrint("ada.png"),
+        ])
       #expect(
         try site.entries(in: "print").map(\.name) == ["bo.png", "mine.png", "shares.tsv"])
       #expect(try site.list() == "B2\tbo.png\n")
@@ -93,23 +144,9 @@ import Testing
       try site.write(Array(list.utf8), to: "print/shares.tsv")
       try site.write([1], to: "print/ada.png")
       var folder = try site.printFolder()
-      #expect(try folder.remove(showing: ["A1"]) == ["ada.png"])
+      #expect(try folder.remove(showing: ["A1"]) == [RemovedPrint("ada.png")])
       #expect(try site.read("theirs", atMost: 9) == [7])
       #expect(try site.list() == "")
-    }
-  }
-
-  @Test func `a file that could not be replaced is gone, not under another share's line`() throws {
-    try withTemporaryFolder { site in
-      var folder = try site.printFolder()
-      try folder.put([put("A1", "ada.png", [1])])
-      let fault = FileFault(path: "qr.png", kind: .missing)
-      #expect(throws: fault) {
-        try folder.put([("B2", "ada.png", { () throws(FileFault) in throw fault })])
-      }
-      let next = try site.printFolder()
-      #expect(!next.shows("B2", in: "ada.png"))
-      #expect(site.kind(of: "print/ada.png") == nil)
     }
   }
 }
@@ -125,8 +162,6 @@ extension Folder {
   }
 }
 
-private func put(
-  _ share: String, _ name: String, _ bytes: [UInt8]
-) -> (share: String, name: String, bytes: () throws(FileFault) -> [UInt8]) {
-  (share, name, { () throws(FileFault) in bytes })
+private func put(_ share: String, _ name: String, _ bytes: [UInt8]) -> PrintFile {
+  PrintFile(name, showing: [share]) { bytes }
 }

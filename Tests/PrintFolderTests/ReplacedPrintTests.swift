@@ -10,12 +10,11 @@ import Testing
     let (print, staging) = (folder.folder("print"), folder.folder("staging"))
     try staging.create()
     var printFolder = try PrintFolder(print, staging: staging)
-    try printFolder.put([(share: "OLD", name: "ada.png", bytes: { [1] })])
-    let failure = FileFault(path: "qr.png", kind: .missing)
-    #expect(throws: failure) {
-      try printFolder.put([
-        (share: "NEW", name: "ada.png", bytes: { () throws(FileFault) in throw failure })
-      ])
+    try printFolder.put([PrintFile("ada.png", showing: ["OLD"]) { [1] }])
+    let staged = try printFolder.stage([PrintFile("ada.png", showing: ["NEW"]) { [2] }])
+    try staging.remove("print/ada.png")
+    #expect(throws: FileFault(path: "\(print.path)/ada.png", kind: .missing)) {
+      try printFolder.show(staged)
     }
     let next = try PrintFolder(print, staging: staging)
     #expect(!next.shows("NEW", in: "ada.png"))

@@ -1,5 +1,6 @@
 import TemporaryFolders
 import Files
+import PrintFolder
 import PublicFolder
 import Shares
 import Sweeper
@@ -13,7 +14,7 @@ import Timestamps
       try site.insert(SweptSite.share("0000000000001", card: 1))
       try site.publish("0000000000001")
       try site.printFolder.put([
-        ("0000000000001", "ada.png", { () throws(FileFault) in [1] })
+        PrintFile("ada.png", showing: ["0000000000001"]) { [1] }
       ])
 
       #expect(try site.sweep(at: Timestamp(secondsSince1970: 1_795_856_399)) == SweepReport())
@@ -22,7 +23,7 @@ import Timestamps
 
       var report = SweepReport()
       report.withdrawn = [try RecordID("0000000000001")]
-      report.printed = ["ada.png"]
+      report.printed = [RemovedPrint("ada.png")]
       #expect(try site.sweep(at: end) == report)
       #expect(site.occupant("0000000000001") == .tombstone(revision: 1))
       #expect(
@@ -114,11 +115,11 @@ import Timestamps
       try site.publish("0000000000009")
       try site.occupy("theirs")
       try site.printFolder.put([
-        ("0000000000009", "old.png", { () throws(FileFault) in [1] })
+        PrintFile("old.png", showing: ["0000000000009"]) { [1] }
       ])
       let report = try site.sweep(at: start, unknown: ["0000000000009", "theirs"])
       #expect(report.unknown == ["0000000000009"])
-      #expect(report.printed == ["old.png"])
+      #expect(report.printed == [RemovedPrint("old.png")])
       #expect(report.faults.map(\.kind) == [.exists])
       #expect(site.occupant("0000000000009") == .tombstone(revision: 1))
       #expect(site.occupant("theirs") == .foreign)

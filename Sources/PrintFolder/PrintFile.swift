@@ -1,0 +1,26 @@
+/// A file of the print folder: what it shows, and how its bytes come about.
+package struct PrintFile {
+  /// The name, without a folder.
+  package let name: String
+
+  /// The IDs of the shares that it shows, sorted; at least one.
+  package let shares: [String]
+
+  /// The command that makes it again when one of several shares has ended; `nil` where a file of one
+  /// share is meant, which nothing brings back.
+  package let command: String?
+
+  /// Makes the bytes.
+  package let bytes: () throws(PrintFault) -> [UInt8]
+
+  /// Creates a file that shows shares.
+  package init(
+    _ name: String, showing shares: [String], command: String? = nil,
+    bytes: @escaping () throws(PrintFault) -> [UInt8]
+  ) {
+    self.name = name
+    self.shares = shares.sorted()
+    self.command = command
+    self.bytes = bytes
+  }
+}

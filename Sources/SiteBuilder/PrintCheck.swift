@@ -1,0 +1,125 @@
+import CardSources
+import Cards
+import Problems
+import QRCodes
+import Settings
+import Shares
+import Timestamps
+
+/// Finds what would make a printed code worthless, all of it before anything is printed.
+struct PrintCheck {
+  /// Every live share with its card, sorted by card once the check is finished.
+  private(set) var live: [PrintableShare] = []
+
+  /// Those of them that are to be printed.
+  private(set) var printed: [PrintableShare] = []
+
+  /// What is odd and no reason to stop.
+  private(set) var warnings: [Problem] = []
+
+  private let order: PrintOrder
+  private let settings: SiteSettings
+  private let ends: PrintedEnds
+  private var problems: [Problem] = []
+  private var inputErrors: [Problem] = []
+  private var seen: Set<CardID> = []
+  private var unshared = 0
+  private var endingSoon: [PrintedEnds.Shortfall] = []
+
+  /// - Parameter moment: The later of the run's moment and the store's last change.
+  init(_ order: PrintOrder, settings: SiteSettings, moment: Timestamp) {
+    self.order = order
+    self.settings = settings
+    ends = PrintedEnds(settings: settings, moment: moment, until: order.until)
+    if settings.url.isPlaceholder { problems.append(.placeholder(settings)) }
+  }
+}
+
+extension PrintCheck {
+  /// Takes a reason to print nothing at all.
+  mutating func refuse(_ problem: Problem) { problems.append(problem) }
+
+  /// Takes something that is wrong with the input: another card's fault keeps no card from print.
+  mutating func take(_ problem: Problem) {
+    if problem.severity == .error { inputErrors.append(problem) }
+  }
+
+  /// Takes a card with its latest share.
+  mutating func take(_ sourced: SourcedCard, _ share: Share?) {
+    let id = sourced.card.id
+    seen.insert(id)
+    let isMeant = order.selection?.contains(id) ?? true
+    let isNamed = order.selection?.namesExactly(id) ?? false
+    guard let share else {
+      if isMeant { unshared += 1 }
+      if isNamed { problems.append(.of(sourced, "\(id) has not been shared yet: cardpress build")) }
+      return
+    }
+    guard let cure = ends.cureOfEnded(share, of: id) else {
+      takeLive(sourced, share, isMeant: isMeant)
+      return
+    }
+    if isNamed {
+      problems.append(.of(sourced, "\(id) has ended, so its code leads nowhere: \(cure)"))
+    }
+  }
+
+  /// Ends the check.
+  /// - Parameter unshown: Shares that are not in the public folder as they should be.
+  /// - Throws: ``SiteFault`` with everything that was found.
+  mutating func finish(unshown: Set<RecordID>, isBuildFarm: Bool) throws(SiteFault) {
+    let missing = order.selection?.missing(from: seen) ?? []
+    // A card that is not there may be in a file that can't be read.
+    if !missing.isEmpty { problems += inputErrors }
+    problems += missing.map { .unknown($0) }
+    if printed.isEmpty, problems.isEmpty {
+      throw .refused("there is nothing to print: no card that is meant has a live share")
+    }
+    if !problems.isEmpty { throw .input(ProblemList(problems)) }
+    live.sort { $0.card.id < $1.card.id }
+    printed.sort { $0.card.id < $1.card.id }
+    warnings = inputErrors
+    if unshared > 0 { warnings.append(.unshared(unshared)) }
+    let absent = printed.count { unshown.contains($0.share.recordID) }
+    if absent > 0 { warnings.append(.absent(absent)) }
+    if let warning = Problem.endingSoon(endingSoon) { warnings.append(warning) }
+    if isBuildFarm, settings.store.form == .file { warnings.append(.uncommittedPrint) }
+  }
+
+  private mutating func takeLive(_ sourced: SourcedCard, _ share: Share, isMeant: Bool) {
+    let link = settings.link(to: share.recordID)
+    do throws(QRCodeFault) {
+      let entry = PrintableShare(
+        card: sourced.card.withoutEmbeddedPhoto, share: share, link: link,
+        shortLink: settings.shortLink(to: share.recordID),
+        code: try QRCode(link, atLeast: settings.qr.level))
+      live.append(entry)
+      if isMeant { printed.append(entry) }
+    } catch {
+      problems.append(.of(sourced, "its link \(error)"))
+    }
+    guard isMeant, let shortfall = ends.shortfall(of: share, sourced.card) else { return }
+    if order.until == nil {
+      endingSoon.append(shortfall)
+    } else {
+      problems.append(.of(sourced, shortfall.sentence))
+    }
+  }
+}
+
+extension BusinessCard {
+  /// The card without the bytes of its photo: thousands are held at a time.
+  fileprivate var withoutEmbeddedPhoto: BusinessCard {
+    guard case .embedded = photo?.source else { return self }
+    var card = self
+    card.photo = nil
+    return card
+  }
+}
+
+extension SiteSettings {
+  /// The shortest address that leads to a share, as people type it: without the scheme.
+  func shortLink(to recordID: RecordID) -> String {
+    "\(url.host)\(url.path)/\(share.link.sharesName)/\(recordID)/"
+  }
+}

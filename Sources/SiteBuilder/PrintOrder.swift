@@ -1,0 +1,16 @@
+package import Timestamps
+
+/// What a print run is asked for, whatever is made of it.
+package struct PrintOrder: Sendable {
+  /// The cards; `nil` means every card with a live share.
+  package var selection: CardSelection?
+
+  /// The day up to which the codes have to work; `nil` means that nothing was said.
+  package var until: Timestamp?
+
+  /// Whether modules may be smaller than phones read with ease.
+  package var isForced = false
+
+  /// Creates the order of every card.
+  package init() {}
+}

@@ -1,0 +1,45 @@
+package import Cards
+package import Problems
+package import Shares
+package import Timestamps
+
+/// What a print run made.
+package struct PrintReport: Sendable {
+  /// The codes that were made, sorted by card.
+  package var codes: [Code] = []
+
+  /// Files besides the codes, from the site.
+  package var lists: [String] = []
+
+  /// What is worth knowing before anything is printed.
+  package var warnings: [Problem] = []
+
+  /// Creates a report of nothing.
+  package init() {}
+}
+
+extension PrintReport {
+  /// A card's code.
+  package struct Code: Hashable, Sendable {
+    /// The card.
+    package let card: CardID
+
+    /// The share.
+    package let recordID: RecordID
+
+    /// The link that the code holds.
+    package let link: String
+
+    /// The shortest address that leads to the share.
+    package let shortLink: String
+
+    /// When it ends; `nil` where it never does.
+    package let expiresAt: Timestamp?
+
+    /// The side of the code with its quiet zone, as it prints.
+    package let sideInMillimetres: Double
+
+    /// The files that show it, from the site.
+    package let files: [String]
+  }
+}

@@ -1,0 +1,109 @@
+import CardSources
+import Cards
+import Digests
+import Files
+import PrintFolder
+import Problems
+import QRCodes
+import Settings
+import Shares
+import Timestamps
+
+/// One print run: the lock is held, the store is open, and everything about it has been checked.
+///
+/// What a run makes goes into the print folder through ``publish(_:)`` alone: made out of sight,
+/// recorded in the store, then shown.
+struct PrintRun: ~Copyable {
+  let site: Site
+  let settings: SiteSettings
+  let pages: SitePages
+  let now: Timestamp
+
+  /// Every live share with its card, whether it is printed or not; sorted by card.
+  let live: [PrintableShare]
+
+  /// Those that are printed, sorted by card; at least one.
+  let printed: [PrintableShare]
+
+  /// What is worth knowing before anything is printed.
+  var warnings: [Problem]
+
+  private var session: Session
+
+  /// Takes the lock, reads cards and store, and checks all that could make a print worthless.
+  /// - Throws: ``SiteFault/input(_:)`` with every problem at once; nothing has been written then.
+  static func begin(
+    _ order: PrintOrder, of site: Site, under conditions: Conditions
+  ) throws(SiteFault) -> PrintRun {
+    let reading = SettingsReading(of: site)
+    let settings = try reading.checked()
+    let pages = try reading.pages()
+    let session = try Session.open(
+      site, settings: settings, tombstone: reading.tombstone, policy: .mustExist,
+      movesOutput: false, under: conditions)
+    var check = PrintCheck(order, settings: settings, moment: session.sweepMoment)
+    do throws(SiteFault) {
+      _ = try session.store.checkLinks(settings, at: session.sweepMoment, mayChange: false)
+    } catch .otherLinks(let live) {
+      check.refuse(Problem(file: Site.settingsName, message: "\(SiteFault.otherLinks(live: live))"))
+    }
+    let input = CardInput.folder(of: site, settings: settings, now: conditions.now)
+    let authentication = HMACSHA256(key: session.store.key)
+    let store = session.store
+    var fault: SiteFault?
+    input.read { event in
+      switch event {
+      case .card(let card):
+        do throws(SiteFault) {
+          let key = ContentFingerprint.key(of: card.card.id, authentication)
+          let share = try storing { () throws(StoreFault) in
+            try store.latestShare(ofCard: key)
+          }
+          check.take(card, share)
+        } catch {
+          fault = fault ?? error
+        }
+      case .problem(let problem): check.take(problem)
+      case .columns: break
+      }
+    }
+    if let fault { throw fault }
+    let unshown = Set(session.lost)
+    try check.finish(unshown: unshown, isBuildFarm: conditions.isBuildFarm)
+    return PrintRun(
+      site: site, settings: settings, pages: pages, now: conditions.now, live: check.live,
+      printed: check.printed, warnings: check.warnings, session: session)
+  }
+}
+
+extension PrintRun {
+  /// Puts files into the print folder and records that their shares are on paper.
+  /// - Throws: ``SiteFault``; where a file can't be made, nothing has changed.
+  mutating func publish(_ files: [PrintFile]) throws(SiteFault) {
+    let staged = try printing { () throws(PrintFault) in try session.printFolder.stage(files) }
+    do throws(SiteFault) {
+      try record()
+      try filing { () throws(FileFault) in try session.printFolder.show(staged) }
+    } catch {
+      // The fault that stopped the run is the one to tell.
+      try? session.publicFolder.discardStaging()
+      throw error
+    }
+    try filing { () throws(FileFault) in try session.publicFolder.discardStaging() }
+  }
+
+  /// What is on paper has to be known before it can be: the files come afterwards.
+  private func record() throws(SiteFault) {
+    let (store, now, printed) = (session.store, now, printed)
+    try storing { () throws(StoreFault) in
+      try store.write(now: now) { (transaction) throws(StoreFault) in
+        for entry in printed {
+          // Opening the session may have settled what it had before.
+          guard var share = try store.share(entry.share.recordID) else { continue }
+          share.printedAt = now
+          try transaction.update(share)
+        }
+      }
+    }
+  }
+}

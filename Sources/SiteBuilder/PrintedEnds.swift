@@ -1,0 +1,65 @@
+import Cards
+import Settings
+import Shares
+import Timestamps
+
+/// Whether printed codes last as long as they have to, and what lets them.
+struct PrintedEnds {
+  let settings: SiteSettings
+
+  /// The later of the run's moment and the store's last change.
+  let moment: Timestamp
+
+  /// Up to when they have to last; `nil` means that nothing was said.
+  let until: Timestamp?
+}
+
+extension PrintedEnds {
+  /// A share that ends too early.
+  struct Shortfall {
+    let card: CardID
+    let end: Timestamp
+    let until: Timestamp
+    let cure: String
+  }
+
+  /// What brings back a share that has ended; `nil` where it lives.
+  func cureOfEnded(_ share: Share, of id: CardID) -> String? {
+    let endsConsumed = settings.share.endsWhenConsumed
+    let state = share.state(at: moment, endsWhenConsumed: endsConsumed)
+    if state == .live, share.withdrawnAt == nil { return nil }
+    return share.canBeBroughtBack(at: moment, endsWhenConsumed: endsConsumed)
+      ? "cardpress renew \(id) brings it back" : "cardpress reissue \(id) makes a new link"
+  }
+
+  /// How a live share ends before it should; `nil` where it lasts, or where every build extends it.
+  func shortfall(of share: Share, _ card: BusinessCard) -> Shortfall? {
+    let least = until ?? moment.advanced(bySeconds: Self.secondsOfWarning)
+    guard let end = share.expiresAt, end < least else { return nil }
+    let term = card.term ?? settings.share.term
+    if case .lifetime = term, settings.share.renewal == .whileListed { return nil }
+    return Shortfall(card: card.id, end: end, until: least, cure: cure(of: card, term, least))
+  }
+
+  /// Less than 30 days are worth a warning.
+  private static var secondsOfWarning: Int64 { 30 * 86_400 }
+
+  private func cure(of card: BusinessCard, _ term: ShareTerm, _ least: Timestamp) -> String {
+    let isEnough = term.end(from: moment).map { $0 >= least } ?? true
+    let lease = "set share.renew: whileListed in cardpress.yaml"
+    switch (term, card.term) {
+    case (.until, .some): return "change its key \"expires\", then cardpress build"
+    case (.until, nil): return "change share.expires in cardpress.yaml, then cardpress build"
+    case (.lifetime, _) where isEnough: return "cardpress renew \(card.id), or \(lease)"
+    case (.lifetime, .some):
+      return "give it a longer \"lifetime\", then cardpress renew \(card.id), or \(lease)"
+    case (.lifetime, nil):
+      return "\(lease), or a longer share.lifetime, then cardpress renew \(card.id)"
+    }
+  }
+}
+
+extension PrintedEnds.Shortfall {
+  /// What is wrong with it and what would be right.
+  var sentence: String { "\(card) ends \(end), before \(until): \(cure)" }
+}

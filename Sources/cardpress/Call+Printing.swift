@@ -1,0 +1,112 @@
+import Cards
+import CommandLine
+import Documents
+import Problems
+import SiteBuilder
+import Timestamps
+
+extension Call {
+  /// Does `cardpress print`.
+  func printCards() throws(CallFault) -> Int32 {
+    let (order, drawing) = (try printOrder(), try codeOrder())
+    let report = try building { () throws(SiteFault) in try builder.printCodes(order, drawing) }
+    print(json: report.json)
+    warn(report.warnings)
+    tell(report)
+    return 0
+  }
+
+  /// What every print run is asked for.
+  func printOrder() throws(CallFault) -> PrintOrder {
+    var order = PrintOrder()
+    let names = try invocation.arguments + listed()
+    if !names.isEmpty { order.selection = try selection(of: names) }
+    order.isForced = invocation.flag("force")
+    if let text = invocation.value("until") {
+      do throws(InvalidValue) {
+        order.until = try Timestamp(expires: text)
+      } catch {
+        throw .wrong("--until \(error.reason)", in: invocation)
+      }
+    }
+    return order
+  }
+
+  private func codeOrder() throws(CallFault) -> CodeOrder {
+    var order = CodeOrder()
+    if let text = invocation.value("format") { order.formats = try formats(in: text) }
+    order.sideInMillimetres = try millimetres(of: "size", 5...500)
+    order.dotsPerInch = try Self.number(of: "dpi", in: invocation, 72...2_400)
+    return order
+  }
+
+  private func formats(in text: String) throws(CallFault) -> [CodeFormat] {
+    var formats: [CodeFormat] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let format = CodeFormat(rawValue: word.lowercased()) else {
+        let known = CodeFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .wrong(
+          "--format takes \(known), or several as png,svg, "
+            + "not \"\(word)\"", in: invocation)
+      }
+      if !formats.contains(format) { formats.append(format) }
+    }
+    return formats
+  }
+
+  /// A length that an option gives; `nil` where it is not given.
+  func millimetres(
+    of option: String, _ range: ClosedRange<Double>
+  ) throws(CallFault) -> Double? {
+    guard let text = invocation.value(option) else { return nil }
+    let number = text.hasSuffix("mm") ? Double(text.dropLast(2)) : nil
+    guard let number, range.contains(number) else {
+      throw .wrong(
+        "--\(option) takes a size from \(Int(range.lowerBound))mm to \(Int(range.upperBound))mm, not "
+          + "\"\(text)\"", in: invocation)
+    }
+    return number
+  }
+}
+
+extension Call {
+  private func tell(_ report: PrintReport) {
+    for code in report.codes.prefix(listLimit) {
+      let end = code.expiresAt.map { "until \($0)" } ?? "without end"
+      let files = code.files.map(path).joined(separator: ", ")
+      let size = Self.decimal(code.sideInMillimetres)
+      say("\(code.card)  \(style.mark(code.link, .link))  \(end)  \(size) mm  \(files)")
+    }
+    let count = report.codes.reduce(0) { $0 + $1.files.count }
+    say(
+      style.mark("\(Self.counted(report.codes.count, "card")): ", .strong)
+        + "\(Self.counted(count, "file")) in \(path(of: Site.printName))/")
+    say("next: print one at its true size, not fitted to the page, and scan it from the paper")
+  }
+
+  /// A number with one digit behind the point.
+  static func decimal(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension PrintReport {
+  /// The report for programs.
+  fileprivate var json: JSONValue {
+    [
+      "version": 1,
+      "codes": .array(
+        codes.map { code in
+          [
+            "card": .string(code.card.text), "recordID": .string(code.recordID.text),
+            "url": .string(code.link), "shortURL": .string(code.shortLink),
+            "expiresAt": JSONValue(code.expiresAt?.description),
+            "millimetres": .string(Call.decimal(code.sideInMillimetres)),
+            "files": .array(code.files.map { .string($0) }),
+          ]
+        }),
+      "warnings": .array(warnings.map(\.json)),
+    ]
+  }
+}
