@@ -92,6 +92,7 @@ let package = Package(
       "Templates", "Timestamps"),
     room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
     room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
+    room("Artwork", "Digests", "Problems", "QRCodes"),
     room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
     room("VCards", "Base16", "Base64", "Cards", "Digests", "Problems", "Timestamps"),
 
@@ -129,9 +130,9 @@ let package = Package(
     .executableTarget(
       name: "cardpress",
       dependencies: [
-        "CardSources", "Cards", "CommandLine", "Documents", "FileWatch", "Files", "Hosting",
-        "LoopbackServer", "Preview", "PrintFolder", "Problems", "QRCodes", "Settings", "Shares",
-        "SiteBuilder", "Templates", "Timestamps", "Verification", "WebRequests",
+        "Artwork", "CardSources", "Cards", "CommandLine", "Documents", "FileWatch", "Files",
+        "Hosting", "LoopbackServer", "Preview", "PrintFolder", "Problems", "QRCodes", "Settings",
+        "Shares", "SiteBuilder", "Templates", "Timestamps", "Verification", "WebRequests",
       ], swiftSettings: house),
     room("CommandLine", "Suggestions"),
 
@@ -139,6 +140,7 @@ let package = Package(
     .target(
       name: "TemporaryFolders", dependencies: ["Files"], path: "Tests/TemporaryFolders",
       swiftSettings: house),
+    tests(of: "Artwork", "QRCodes"),
     tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps", "TemporaryFolders"),
     tests(of: "Cards", "Problems", "Timestamps"),
     tests(of: "CodeReading", "QRCodes"),

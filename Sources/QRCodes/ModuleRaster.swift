@@ -20,12 +20,34 @@ public struct ModuleRaster: Hashable, Sendable {
     guard Self.sizesInMillimetres.contains(millimetres) else {
       throw InvalidValue("a module of \(millimetres) mm is out of range: 0.1 to 50")
     }
-    let micrometres = Int((millimetres * 1_000).rounded())
-    let pixels = (micrometres * dotsPerInch + Self.micrometresPerInch - 1) / Self.micrometresPerInch
+    let pixels = Self.pixels(atLeastMillimetres: millimetres, modules: 1, dotsPerInch)
     guard pixels <= Self.mostPixelsPerModule else {
       throw InvalidValue(
         "a module of \(millimetres) mm at \(dotsPerInch) dpi takes \(pixels) pixels, and 400 are "
           + "the most: lower the dpi")
+    }
+    self.pixelsPerModule = pixels
+    self.dotsPerInch = dotsPerInch
+  }
+
+  /// Takes the fewest whole pixels a module that make a code, with its quiet zone, at least as wide
+  /// as asked for.
+  /// - Throws: ``InvalidValue`` outside 1 to 10,000 mm, 72 to 4,800 dpi and 400 pixels.
+  public init(
+    of code: QRCode, atLeastMillimetres millimetres: Double, dotsPerInch: Int
+  ) throws(InvalidValue) {
+    guard Self.resolutions.contains(dotsPerInch) else {
+      throw InvalidValue("\(dotsPerInch) dpi is out of range: 72 to 4800")
+    }
+    guard (1...10_000).contains(millimetres) else {
+      throw InvalidValue("a code of \(millimetres) mm is out of range: 1 to 10000")
+    }
+    let pixels = Self.pixels(
+      atLeastMillimetres: millimetres, modules: code.widthWithQuietZone, dotsPerInch)
+    guard pixels <= Self.mostPixelsPerModule else {
+      throw InvalidValue(
+        "a code of \(millimetres) mm at \(dotsPerInch) dpi takes \(pixels) pixels a module, and "
+          + "400 are the most: lower the dpi")
     }
     self.pixelsPerModule = pixels
     self.dotsPerInch = dotsPerInch
@@ -51,6 +73,15 @@ extension ModuleRaster {
   private static let sizesInMillimetres = 0.1...50.0
   private static let mostPixelsPerModule = 400
   private static let micrometresPerInch = 25_400
+
+  /// The pixels of one of some modules that are as wide together as asked for.
+  private static func pixels(
+    atLeastMillimetres millimetres: Double, modules: Int, _ dotsPerInch: Int
+  ) -> Int {
+    let micrometres = Int((millimetres * 1_000).rounded())
+    let perPixel = micrometresPerInch * modules
+    return (micrometres * dotsPerInch + perPixel - 1) / perPixel
+  }
 
   /// One division of whole numbers, so that a size that is 0.33 mm is not less than 0.33.
   private func millimetres(pixels: Int) -> Double {

@@ -1,3 +1,4 @@
+import Artwork
 import CommandLine
 import Documents
 import Files
@@ -20,15 +21,67 @@ extension Call {
       Surroundings.write(code.terminal(colored: style.hasColor))
       return 0
     }
-    let raster = try self.raster()
-    if let risk = raster.printRisk {
-      if case .tooSmall = risk, !invocation.flag("force") {
-        throw .site(.refused("\(risk): --force draws them all the same"))
-      }
-      warn([Problem(severity: .warning, file: path, message: "\(risk)")])
+    let dotsPerInch = try Self.number(of: "dpi", in: invocation, 72...2_400) ?? 600
+    try draw(code, of: text, dotsPerInch, to: path)
+    return 0
+  }
+
+  private func draw(
+    _ code: QRCode, of text: String, _ dotsPerInch: Int, to path: String
+  ) throws(CallFault) {
+    guard let format = ArtworkFormat(endingOf: path) else {
+      throw .wrong(
+        "-o takes a file that ends in .png, .svg, .pdf or .eps, not \"\(path)\"", in: invocation)
     }
-    try write(code, raster, to: path)
-    let width = Self.decimal(raster.widthInMillimetres(of: code))
+    let size = try size(of: code)
+    let artwork = try making { () throws(ArtworkFault) in
+      try CodeArtwork(code, sizeInMillimetres: size, title: text)
+    }
+    let printed = try making { () throws(ArtworkFault) in
+      try artwork.printedSize(format, dotsPerInch: dotsPerInch)
+    }
+    try judge(printed, path)
+    let file = try making { () throws(ArtworkFault) in
+      try artwork.file(format, dotsPerInch: dotsPerInch)
+    }
+    do throws(FileFault) {
+      try Folder.writeAnywhere(file, to: path)
+    } catch {
+      throw .site(.file(error))
+    }
+    report(code, printed, path)
+  }
+
+  /// The side that is asked for, quiet zone included.
+  private func size(of code: QRCode) throws(CallFault) -> Double {
+    if let size = try millimetres(of: "size", 5...1_000) {
+      if invocation.value("module") != nil {
+        throw .wrong("--size and --module both say how large: give one of them", in: invocation)
+      }
+      return size
+    }
+    let module = try millimetres(of: "module", 0.1...50) ?? 0.5
+    return CodeArtwork.size(of: code, moduleInMillimetres: module)
+  }
+
+  private func making<Value>(
+    _ body: () throws(ArtworkFault) -> Value
+  ) throws(CallFault) -> Value {
+    do throws(ArtworkFault) { return try body() } catch {
+      throw .site(.refused("the text \(error)"))
+    }
+  }
+
+  private func judge(_ printed: PrintedSize, _ path: String) throws(CallFault) {
+    guard let risk = printed.risk else { return }
+    if case .tooSmall = risk, !invocation.flag("force") {
+      throw .site(.refused("\(risk): --force draws them all the same"))
+    }
+    warn([Problem(severity: .warning, file: path, message: "\(risk)")])
+  }
+
+  private func report(_ code: QRCode, _ printed: PrintedSize, _ path: String) {
+    let width = Self.decimal(printed.widthInMillimetres)
     print(json: [
       "version": 1, "file": .string(path), "symbolVersion": .integer(code.version),
       "errorCorrection": .string(code.errorCorrection.rawValue),
@@ -36,34 +89,5 @@ extension Call {
     ])
     say(
       "\(path): version \(code.version), level \(code.errorCorrection.rawValue), \(width) mm wide")
-    return 0
-  }
-
-  private func raster() throws(CallFault) -> ModuleRaster {
-    let size = invocation.value("module") ?? "0.5mm"
-    let number = size.hasSuffix("mm") ? Double(size.dropLast(2)) : nil
-    guard let number, number > 0, number <= 50 else {
-      throw .wrong("--module takes a size such as 0.5mm, not \"\(size)\"", in: invocation)
-    }
-    let dotsPerInch = try Self.number(of: "dpi", in: invocation, 72...2_400) ?? 600
-    do throws(InvalidValue) {
-      return try ModuleRaster(atLeastMillimetres: number, dotsPerInch: dotsPerInch)
-    } catch {
-      throw .wrong("--module \(error.reason)", in: invocation)
-    }
-  }
-
-  private func write(_ code: QRCode, _ raster: ModuleRaster, to path: String) throws(CallFault) {
-    let bytes: [UInt8]
-    do throws(QRCodeFault) {
-      bytes = try code.png(raster)
-    } catch {
-      throw .site(.refused("the text \(error)"))
-    }
-    do throws(FileFault) {
-      try Folder.writeAnywhere(bytes, to: path)
-    } catch {
-      throw .site(.file(error))
-    }
   }
 }

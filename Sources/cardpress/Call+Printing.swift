@@ -62,10 +62,15 @@ extension Call {
     let number = text.hasSuffix("mm") ? Double(text.dropLast(2)) : nil
     guard let number, range.contains(number) else {
       throw .wrong(
-        "--\(option) takes a size from \(Int(range.lowerBound))mm to \(Int(range.upperBound))mm, not "
-          + "\"\(text)\"", in: invocation)
+        "--\(option) takes a size from \(short(range.lowerBound))mm to "
+          + "\(short(range.upperBound))mm, not \"\(text)\"", in: invocation)
     }
     return number
+  }
+
+  private func short(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

@@ -217,18 +217,24 @@ extension Command {
     arguments: [site])
 
   fileprivate static let qr = Command(
-    "qr", summary: "draw one QR code, as PNG or in the terminal",
+    "qr", summary: "draw one QR code, as PNG, SVG, PDF or EPS, or in the terminal",
     arguments: [Argument("TEXT")],
     options: [
-      Option("output-file", short: "o", value: "FILE", .files, summary: "write a PNG to FILE"),
+      Option(
+        "output-file", short: "o", value: "FILE", .files,
+        summary: "write to FILE, whose ending names the format: png, svg, pdf, eps"),
       Option(
         "level", value: "LEVEL", .choices(["L", "M", "Q", "H"]),
         summary: "error correction at least (default: M)"),
       Option("module", value: "SIZE", summary: "the size of a module (default: 0.5mm)"),
-      Option("dpi", value: "N", summary: "dots per inch of the printer (default: 600)"),
+      Option("size", value: "SIZE", summary: "the side with the quiet zone, such as 20mm"),
+      Option("dpi", value: "N", summary: "dots per inch of a PNG (default: 600)"),
       Option("force", summary: "draw modules that are too small to scan"),
     ],
-    examples: ["cardpress qr https://example.com", "cardpress qr https://example.com -o code.png"])
+    examples: [
+      "cardpress qr https://example.com", "cardpress qr https://example.com -o code.png",
+      "cardpress qr https://example.com -o code.pdf --size 20mm",
+    ])
 
   fileprivate static let completion = Command(
     "completion", summary: "print completions for a shell",

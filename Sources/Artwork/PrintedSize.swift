@@ -1,0 +1,41 @@
+package import QRCodes
+
+/// The true measures of a printed file.
+package struct PrintedSize: Hashable, Sendable {
+  /// From side to side.
+  package let widthInMillimetres: Double
+
+  /// From top to bottom.
+  package let heightInMillimetres: Double
+
+  /// A module's width and height.
+  package let moduleInMillimetres: Double
+}
+
+extension PrintedSize {
+  /// What is risky about the size of a module; `nil` where nothing is.
+  package var risk: PrintRisk? {
+    // A picometre is not missing where 14.8 mm are divided by 37.
+    PrintRisk(moduleInMillimetres: (moduleInMillimetres * 1_000_000).rounded() / 1_000_000)
+  }
+}
+
+extension CodeArtwork {
+  /// How large a file of a format prints: exactly as asked for, and as a PNG a little larger, since
+  /// its modules are whole pixels.
+  /// - Throws: ``ArtworkFault/raster(_:)`` where the resolution does not go with the size.
+  package func printedSize(
+    _ format: ArtworkFormat, dotsPerInch: Int = 600
+  ) throws(ArtworkFault) -> PrintedSize {
+    guard format == .png else {
+      return PrintedSize(
+        widthInMillimetres: widthInMillimetres, heightInMillimetres: heightInMillimetres,
+        moduleInMillimetres: moduleInMillimetres)
+    }
+    let raster = try raster(dotsPerInch: dotsPerInch)
+    let width = raster.widthInMillimetres(of: code)
+    return PrintedSize(
+      widthInMillimetres: width, heightInMillimetres: width,
+      moduleInMillimetres: raster.moduleInMillimetres)
+  }
+}
