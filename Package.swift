@@ -104,7 +104,7 @@ let package = Package(
     room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
     // How codes are read back.
-    room("CodeReading", "CZBar"),
+    room("CodeReading", "CZBar", "Files", "Photos", "Subprocesses"),
 
     // How servers hand it out.
     room("Hosting", "Mustache", "Problems", "Templates"),

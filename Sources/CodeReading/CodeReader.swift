@@ -25,4 +25,11 @@ extension CodeReader {
         FoundCode(text: $0.text, corners: $0.corners, isInverted: true)
       }
   }
+
+  /// Looks for every code on a picture of any size, inverted ones too, as long as it takes.
+  /// - Returns: the codes in reading order.
+  /// - Throws: ``CodeReadingFault``; a picture without a code is not a fault.
+  package func search(_ picture: GreyPicture) throws(CodeReadingFault) -> [FoundCode] {
+    try CodeSearch.codes(on: picture)
+  }
 }

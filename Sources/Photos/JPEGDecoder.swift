@@ -50,6 +50,17 @@ extension JPEGDecoder {
     return try verdict(of: result)
   }
 
+  /// Decodes the brightness alone, of anything but inks.
+  mutating func decodeGrey(
+    _ bytes: [UInt8], to size: PixelSize, into plane: inout Plane
+  ) throws(PhotoFault) {
+    plane.reshape(to: size)
+    let result = unsafe tjDecompress2(
+      handle, bytes, UInt(bytes.count), plane.start, Int32(size.width), Int32(plane.stride),
+      Int32(size.height), TJPF_GRAY.rawValue, TJFLAG_LIMITSCANS)
+    _ = try verdict(of: result)
+  }
+
   /// Turns planes to pixels of R, G, B and a spare byte.
   mutating func pixels(of planes: borrowing PicturePlanes, into pixels: inout Plane)
     throws(PhotoFault)

@@ -34,13 +34,50 @@ extension PNGDecoder {
     return try result.get()
   }
 
-  private func decode(
-    _ size: PixelSize, _ crop: SquareCrop, side: Int, into pixels: inout Plane
-  ) throws(PhotoFault) -> [UInt8]? {
+  /// Decodes the whole picture on white to its brightness.
+  static func decodeGrey(
+    _ bytes: [UInt8], _ size: PixelSize, into plane: inout Plane
+  ) throws(PhotoFault) {
+    let result = unsafe bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(PhotoFault) in
+        let decoder = try unsafe PNGDecoder(buffer)
+        try decoder.decodeGrey(size, into: &plane)
+      }
+    }
+    try result.get()
+  }
+
+  private func decodeGrey(_ size: PixelSize, into plane: inout Plane) throws(PhotoFault) {
+    try begin(size)
+    plane.reshape(to: size)
+    var row = [UInt8](repeating: 0, count: size.width * 4)
+    for number in 0..<size.height {
+      try check(unsafe cpng_reader_next_row(reader, &row))
+      plane.write(Self.brightness(of: row), toRow: number)
+    }
+    try check(unsafe cpng_reader_finish(reader))
+  }
+
+  /// The brightness of a row of R, G, B, A on white.
+  private static func brightness(of row: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: row.count, by: 4).map { pixel in
+      let opacity = Int(row[pixel + 3])
+      let light = Plane.brightness(red: row[pixel], green: row[pixel + 1], blue: row[pixel + 2])
+      return UInt8((Int(light) * opacity + 255 * (255 - opacity) + 127) / 255)
+    }
+  }
+
+  private func begin(_ size: PixelSize) throws(PhotoFault) {
     try check(unsafe cpng_reader_begin(reader))
     guard unsafe Int(cpng_reader_width(reader)) == size.width,
       unsafe Int(cpng_reader_height(reader)) == size.height
     else { throw .isDamaged }
+  }
+
+  private func decode(
+    _ size: PixelSize, _ crop: SquareCrop, side: Int, into pixels: inout Plane
+  ) throws(PhotoFault) -> [UInt8]? {
+    try begin(size)
     var square = RowSquare(crop, side: side)
     pixels.reshape(to: PixelSize(square: square.side))
     var row = [UInt8](repeating: 0, count: size.width * 4)

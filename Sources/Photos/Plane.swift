@@ -44,6 +44,11 @@ extension Plane {
     self.size = size
   }
 
+  /// A copy of the rows.
+  var bytes: [UInt8] {
+    unsafe [UInt8](UnsafeBufferPointer(rebasing: memory.prefix(stride * size.height)))
+  }
+
   /// Replaces the start of a row.
   mutating func write(_ bytes: [UInt8], toRow row: Int) {
     precondition(row >= 0 && row < size.height && bytes.count <= stride)

@@ -1,0 +1,81 @@
+/// Finds every code on a picture that may be large: a scan with many small codes, or a photo of one.
+///
+/// A look goes through the picture in tiles and in ever smaller sizes. libzbar gives up where there
+/// are many codes in one look, and its thresholds are made for at most 2^23 pixels; a code that is
+/// large, blurred or noisy is found at a smaller size.
+struct CodeSearch {
+  private let reader = CodeReader()
+  private var found: [FoundCode] = []
+}
+
+extension CodeSearch {
+  /// A tile's width and height in pixels.
+  private static let side = 2_048
+
+  /// What neighbouring tiles share: a code up to this size is whole in one of them, and a larger one
+  /// has half its size, and so enough pixels still, in the next round.
+  private static let overlap = 512
+
+  /// Below this no code has the pixels to be read: 21 modules and the quiet zone.
+  private static let leastSide = 29
+
+  /// All codes, in reading order.
+  static func codes(on picture: GreyPicture) throws(CodeReadingFault) -> [FoundCode] {
+    var search = CodeSearch()
+    var level = picture
+    var scale = 1
+    while true {
+      try search.look(at: level, scale: scale)
+      if max(level.width, level.height) <= side / 2 { break }
+      level = level.halved
+      scale *= 2
+    }
+    // Codes of few pixels a module are better found with more of them.
+    if search.found.isEmpty, max(picture.width, picture.height) <= side / 2 {
+      return try search.reader.read(picture.doubled, tryingInverted: true)
+        .map { $0.scaled { $0 / 2 } }.inReadingOrder
+    }
+    return search.found.inReadingOrder
+  }
+
+  private mutating func look(at level: GreyPicture, scale: Int) throws(CodeReadingFault) {
+    guard min(level.width, level.height) >= Self.leastSide else { return }
+    var level = level
+    for code in found { level.cover(code.scaled { $0 / scale }.corners) }
+    for (top, height) in Self.tiles(of: level.height) {
+      for (left, width) in Self.tiles(of: level.width) {
+        let tile = level.part(left: left, top: top, width: width, height: height)
+        for code in try reader.read(tile, tryingInverted: true) {
+          let placed = code.moved(x: left, y: top)
+          level.cover(placed.corners)
+          found.append(placed.scaled { $0 * scale })
+        }
+      }
+    }
+  }
+
+  /// Where tiles begin along a side, and how long each is.
+  private static func tiles(of length: Int) -> [(start: Int, length: Int)] {
+    if length <= side { return [(0, length)] }
+    let step = side - overlap
+    let count = (length - overlap + step - 1) / step
+    return (0..<count).map { number in
+      let start = min(number * step, length - side)
+      return (start, side)
+    }
+  }
+}
+
+extension FoundCode {
+  fileprivate func scaled(_ scale: (Int) -> Int) -> FoundCode {
+    FoundCode(
+      text: text, corners: corners.map { PicturePoint(x: scale($0.x), y: scale($0.y)) },
+      isInverted: isInverted)
+  }
+
+  fileprivate func moved(x: Int, y: Int) -> FoundCode {
+    FoundCode(
+      text: text, corners: corners.map { PicturePoint(x: $0.x + x, y: $0.y + y) },
+      isInverted: isInverted)
+  }
+}

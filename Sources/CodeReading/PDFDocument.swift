@@ -1,0 +1,91 @@
+import Subprocesses
+
+/// A PDF document, drawn by poppler's programs page by page, so that one page's pixels are the most
+/// that is held.
+package struct PDFDocument: Sendable {
+  /// How many pages there are.
+  package var pageCount: Int { pages.count }
+
+  private let path: String
+  private let drawer: String
+  private let pages: [PageSize]
+
+  /// Asks poppler for the pages.
+  /// - Throws: ``PictureFault``.
+  init(_ path: String, programs: ProgramSearch) throws(PictureFault) {
+    guard let drawer = programs.program(named: ["pdftoppm"]),
+      let lister = programs.program(named: ["pdfinfo"])
+    else { throw .noPoppler(path: path) }
+    self.path = path
+    self.drawer = drawer
+    let last = "\(Self.mostPages + 1)"
+    let list = try Self.run(lister, ["-f", "1", "-l", last], path, outputLimit: 4_000_000)
+    pages = PageSize.sizes(inList: list)
+    guard (1...Self.mostPages).contains(pages.count) else {
+      throw .document(
+        path: path,
+        reason: "it has \(pages.isEmpty ? "no" : "over \(Self.mostPages)") pages: split it")
+    }
+  }
+}
+
+extension PDFDocument {
+  /// Enough for 0.25 mm modules at three pixels each.
+  private static let dotsPerInch = 300
+
+  private static let mostPages = 5_000
+  private static let mostPixels = 50_000_000
+
+  /// A page that takes longer holds no sheet of codes.
+  private static let timeLimitInMilliseconds = 120_000
+
+  /// Whether a file begins as PDF does; readers look for the mark in the first 1,024 bytes (ISO
+  /// 32000-1 annex H, note 13).
+  static func isOne(_ bytes: [UInt8]) -> Bool {
+    let mark = Array("%PDF-".utf8)
+    let start = bytes.prefix(1_024)
+    return start.indices.contains { start[$0...].starts(with: mark) }
+  }
+
+  /// Draws a page.
+  /// - Parameter number: from 1.
+  /// - Throws: ``PictureFault``.
+  package func picture(ofPage number: Int) throws(PictureFault) -> GreyPicture {
+    let resolution = pages[number - 1].resolution(Self.dotsPerInch, pixels: Self.mostPixels)
+    guard resolution > 0 else {
+      throw .document(path: path, reason: "page \(number) is larger than any paper")
+    }
+    let bytes = try Self.run(
+      drawer, ["-gray", "-r", "\(resolution)", "-f", "\(number)", "-l", "\(number)"], path,
+      outputLimit: Self.mostPixels + 10_000_000)
+    guard let picture = GreyPicture(greymap: bytes) else {
+      throw .document(path: path, reason: "page \(number) was not drawn")
+    }
+    return picture
+  }
+
+  private static func run(
+    _ program: String, _ options: [String], _ path: String, outputLimit: Int
+  ) throws(PictureFault) -> [UInt8] {
+    // A name that begins with a hyphen is no option.
+    let file = path.hasPrefix("-") ? "./\(path)" : path
+    let call = Subprocess(
+      program, options + [file], environment: ["LC_ALL": "C"],
+      timeLimitInMilliseconds: timeLimitInMilliseconds, outputLimit: outputLimit)
+    let result: SubprocessResult
+    do throws(SubprocessFault) {
+      result = try call.run()
+    } catch {
+      throw .document(path: path, reason: "\(error)")
+    }
+    if result.ending == .exited(0) { return result.output }
+    throw .document(path: path, reason: sentence(of: result.errors))
+  }
+
+  /// The last thing that poppler says is the one that ended it.
+  private static func sentence(of errors: [UInt8]) -> String {
+    let lines = errors.split(separator: UInt8(ascii: "\n"))
+    guard let last = lines.last else { return "poppler gives no reason" }
+    return "poppler says \"\(String(decoding: last.prefix(200), as: UTF8.self))\""
+  }
+}

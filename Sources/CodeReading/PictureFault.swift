@@ -1,0 +1,31 @@
+package import Files
+package import Photos
+
+/// Why a picture file can't be looked at.
+package enum PictureFault: Error, Hashable, Sendable {
+  /// The file can't be read.
+  case file(FileFault)
+
+  /// It is no picture, or one that can't be decoded.
+  case picture(path: String, PhotoFault)
+
+  /// It is a PDF document that poppler refuses, with what it says.
+  case document(path: String, reason: String)
+
+  /// It is a PDF document, and there is no poppler.
+  case noPoppler(path: String)
+}
+
+extension PictureFault: CustomStringConvertible {
+  /// Where, what is wrong, and what would be right.
+  package var description: String {
+    switch self {
+    case .file(let fault): fault.description
+    case .picture(let path, let fault): "\(path) \(fault)"
+    case .document(let path, let reason): "\(path) can't be read as PDF: \(reason)"
+    case .noPoppler(let path):
+      "\(path) is a PDF document, and pdftoppm is missing, which draws its pages: install Debian's "
+        + "poppler-utils"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// A whole picture as brightness, upright: what a program looks at that wants no colour.
+package struct GreyPhoto {
+  /// Pixels from side to side.
+  package let width: Int
+
+  /// Pixels from top to bottom.
+  package let height: Int
+
+  /// A byte a pixel, row by row: 0 black to 255 white.
+  package let pixels: [UInt8]
+
+  /// Decodes a JPEG or PNG file; transparency is laid on white.
+  /// - Throws: ``PhotoFault`` for what ``PhotoHeader`` refuses at this size, and for a picture that
+  ///   ends early or is damaged. Harmless warnings are not faults: no picture is published.
+  package init(_ bytes: [UInt8]) throws(PhotoFault) {
+    let header = try PhotoHeader(judging: bytes, side: 1)
+    var plane = Plane()
+    switch header.format {
+    case .jpeg(let jpeg): try Self.decode(bytes, jpeg, into: &plane)
+    case .png(let png): try PNGDecoder.decodeGrey(bytes, png.size, into: &plane)
+    }
+    var spare = Plane()
+    plane.turn(header.orientation, with: &spare)
+    (width, height) = (plane.size.width, plane.size.height)
+    pixels = plane.bytes
+  }
+}
+
+extension GreyPhoto {
+  private static func decode(
+    _ bytes: [UInt8], _ header: JPEGHeader, into plane: inout Plane
+  ) throws(PhotoFault) {
+    var decoder = JPEGDecoder()
+    if try decoder.colours(of: bytes, header.size) != .inks {
+      try decoder.decodeGrey(bytes, to: header.size, into: &plane)
+      return
+    }
+    try PhotoHeader.checkMemory(for: header.size, decodedTo: header.size)
+    var pixels = Plane(bytesPerPixel: 4)
+    _ = try decoder.decode(bytes, to: header.size, inks: true, into: &pixels)
+    pixels.mixInks(areInverted: header.hasAdobeMarker)
+    pixels.brightness(into: &plane)
+  }
+}

@@ -1,0 +1,39 @@
+import CodeReading
+import Testing
+
+struct CodeSearchTests {
+  @Test func `finds every small code on a large picture, in reading order`() throws {
+    var picture = DrawnPicture(width: 2_400, height: 900)
+    var texts: [String] = []
+    for row in 0..<4 {
+      for column in 0..<12 {
+        texts.append("https://cards.example.org/c/\(row)-\(column)")
+        // No row of a cut sheet is level.
+        try picture.draw(
+          texts.last ?? "", left: 10 + column * 195, top: 10 + row * 215 + (column * 7) % 20)
+      }
+    }
+    #expect(try CodeReader().search(picture.grey).map(\.text) == texts.map { Array($0.utf8) })
+  }
+
+  @Test func `finds a code that crosses the edges of tiles, once`() throws {
+    var picture = DrawnPicture(width: 2_300, height: 2_300)
+    try picture.draw("in the middle", left: 1_970, top: 1_970, pixelsPerModule: 4)
+    try picture.draw("large", left: 100, top: 100, pixelsPerModule: 50)
+    let codes = try CodeReader().search(picture.grey)
+    #expect(codes.map(\.text) == [Array("large".utf8), Array("in the middle".utf8)])
+  }
+
+  @Test func `finds inverted and mirrored codes among others`() throws {
+    var picture = DrawnPicture(width: 700, height: 160)
+    try picture.draw("one", left: 10, top: 10)
+    try picture.draw("two", left: 180, top: 10, turned: .mirrored)
+    try picture.draw("three", left: 350, top: 10, inverted: true)
+    try picture.draw("four", left: 520, top: 10, turned: .mirrored, inverted: true)
+    let codes = try CodeReader().search(picture.grey)
+    #expect(
+      codes.map { String(decoding: $0.text, as: UTF8.self) } == ["one", "two", "three", "four"])
+    #expect(codes.map(\.isMirrored) == [false, true, false, true])
+    #expect(codes.map(\.isInverted) == [false, false, true, true])
+  }
+}
