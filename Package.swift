@@ -130,9 +130,10 @@ let package = Package(
     .executableTarget(
       name: "cardpress",
       dependencies: [
-        "Artwork", "CardSources", "Cards", "CommandLine", "Documents", "FileWatch", "Files",
-        "Hosting", "LoopbackServer", "Preview", "PrintFolder", "Problems", "QRCodes", "Settings",
-        "Shares", "SiteBuilder", "Templates", "Timestamps", "Verification", "WebRequests",
+        "Artwork", "Cards", "CardSources", "CodeReading", "CommandLine", "Documents", "Files",
+        "FileWatch", "Hosting", "LoopbackServer", "Preview", "PrintFolder", "Problems", "QRCodes",
+        "Settings", "Shares", "SiteBuilder", "Subprocesses", "Templates", "Timestamps",
+        "Verification", "WebRequests",
       ], swiftSettings: house),
     room("CommandLine", "Suggestions"),
 

@@ -12,6 +12,9 @@ package enum PictureFault: Error, Hashable, Sendable {
   /// It is a PDF document that poppler refuses, with what it says.
   case document(path: String, reason: String)
 
+  /// No picture can be looked at.
+  case reading(CodeReadingFault)
+
   /// It is a PDF document, and there is no poppler.
   case noPoppler(path: String)
 }
@@ -23,6 +26,7 @@ extension PictureFault: CustomStringConvertible {
     case .file(let fault): fault.description
     case .picture(let path, let fault): "\(path) \(fault)"
     case .document(let path, let reason): "\(path) can't be read as PDF: \(reason)"
+    case .reading(let fault): fault.description
     case .noPoppler(let path):
       "\(path) is a PDF document, and pdftoppm is missing, which draws its pages: install Debian's "
         + "poppler-utils"

@@ -23,6 +23,7 @@ extension Call {
     case "revoke": try revoke()
     case "sweep": try sweep()
     case "verify": try verify()
+    case "read": try readPictures()
     case "recover": try recover()
     case "qr": try drawCode()
     case "completion": printCompletion()

@@ -10,7 +10,7 @@ extension CommandTable {
       CommandGroup("start", [.start, .check, .build, .serve]),
       CommandGroup("give out", [.print, .shares]),
       CommandGroup("life", [.renew, .reissue, .revoke, .sweep]),
-      CommandGroup("prove", [.verify]),
+      CommandGroup("prove", [.verify, .read]),
       CommandGroup("rescue", [.recover]),
       CommandGroup("other", [.qr, .completion, .help]),
     ],
@@ -206,6 +206,26 @@ extension Command {
     examples: [
       "cardpress verify --url https://cards.example.com",
       "cardpress verify --url http://localhost:8080 --sample 1000",
+    ])
+
+  fileprivate static let read = Command(
+    "read", summary: "tell which codes a photo, a scan or a proof shows",
+    discussion: """
+      Names each code on JPEG and PNG pictures and the pages of PDF documents with its card, state \
+      and end. Exit 1 where one is foreign, unknown, has ended, is mirrored, light on dark or there \
+      twice, where a card that should be there is missing, and where a file shows no code at all. \
+      Needs Debian's libzbar0, for PDF poppler-utils too. Writes nothing and waits for no other run.
+      """,
+    arguments: [Argument("IMAGE", .oneOrMore, .files)],
+    options: [
+      Option("expect", value: "CARD,…", summary: "these cards have to be there"),
+      Option("from", value: "FILE", .files, summary: "so do the cards named in FILE, one a line"),
+      Option("all", summary: "so do all cards with a live share"),
+      Option("copies", summary: "a code may stand in a file more than once"),
+    ],
+    examples: [
+      "cardpress read badge.jpg", "cardpress read proof.pdf --all",
+      "cardpress read sheet.png --expect ada,grace --json",
     ])
 
   fileprivate static let recover = Command(

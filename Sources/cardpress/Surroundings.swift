@@ -17,6 +17,9 @@ struct Surroundings: Sendable {
   /// Whether a build farm runs us: `CI` is set and neither empty nor `false`.
   let isBuildFarm: Bool
 
+  /// The environment's `PATH`, where other programs are looked for.
+  let path: String
+
   /// The environment's `NO_COLOR`.
   let noColor: String?
 
@@ -34,6 +37,7 @@ struct Surroundings: Sendable {
     processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let farm = Self.variable("CI") ?? ""
     isBuildFarm = !farm.isEmpty && farm != "false" && farm != "0"
+    path = Self.variable("PATH") ?? ""
     noColor = Self.variable("NO_COLOR")
     terminal = Self.variable("TERM")
     outputIsTerminal = isatty(STDOUT_FILENO) == 1

@@ -9,7 +9,7 @@ import pytest
 from site_folder import NOW, PROGRAM, cardpress, environment, later, snapshot
 
 COMMANDS = ["init", "check", "build", "print", "sweep", "shares", "renew", "reissue", "revoke", "recover",
-            "qr", "help", "completion"]
+            "read", "qr", "help", "completion"]
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 
@@ -225,7 +225,7 @@ def complete(words):
 
 
 @pytest.mark.parametrize("words, proposed", [
-    (["cardpress", "re"], ["recover", "reissue", "renew", "revoke"]),
+    (["cardpress", "re"], ["read", "recover", "reissue", "renew", "revoke"]),
     (["cardpress", "build", "--pr"], ["--prune"]),
     (["cardpress", "completion", "f"], ["fish"]),
 ])
