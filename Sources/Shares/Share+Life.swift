@@ -58,7 +58,15 @@ extension Share {
   /// before its own expiry; `nil` where it is not withdrawn, or would never have expired.
   package var tombstoneEndsAt: Timestamp? {
     guard let withdrawnAt, let expiresAt else { return nil }
-    let days: Int64 = printedAt == nil ? 30 : 730
-    return max(expiresAt, withdrawnAt.advanced(bySeconds: days * 86_400))
+    let seconds = printedAt == nil ? 30 * 86_400 : Self.secondsOnPaper
+    return max(expiresAt, withdrawnAt.advanced(bySeconds: seconds))
   }
+
+  /// Whether codes of it that people hold are to be reckoned with: printed less than 2 years ago.
+  package func isOnPaper(at now: Timestamp) -> Bool {
+    printedAt.map { now < $0.advanced(bySeconds: Self.secondsOnPaper) } ?? false
+  }
+
+  /// For 2 years what was printed counts as being in somebody's hands.
+  private static var secondsOnPaper: Int64 { 730 * 86_400 }
 }

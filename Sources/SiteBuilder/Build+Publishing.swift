@@ -21,7 +21,7 @@ extension Build {
     try putSiteFiles()
     let (shown, fault) = try show(made)
     try strike(shown)
-    try putPrints(of: shown)
+    try putPrints()
     try endRecorded()
     if let fault { throw .file(fault) }
     try session.leaveFormerFolder()
@@ -94,24 +94,40 @@ extension Build {
   }
 
   /// A run that is killed from here on leaves no printable code that shows an old link.
-  private func takePrintsAway(of made: [Planner.Todo]) throws(SiteFault) {
+  ///
+  /// With other links everything goes that was printed; else only what a build has put, so that the
+  /// owner's own sizes stay.
+  private mutating func takePrintsAway(of made: [Planner.Todo]) throws(SiteFault) {
     let changed = Set(made.map(\.share.recordID))
+    if hasOtherLinks {
+      let shares = Set(live.map(\.recordID.text))
+      report.unprinted += try filing { () throws(FileFault) in
+        try session.printFolder.remove(showing: shares)
+      }
+      return
+    }
     try filing { () throws(FileFault) in
+      let publicFolder = session.publicFolder
       for (card, recordID) in live where changed.contains(recordID) {
-        let code = try session.publicFolder.staging.read("\(recordID)/qr.png", atMost: 16_000_000)
+        let file = "\(recordID)/qr.png"
+        let code = try publicFolder.staging.read(file, atMost: 16_000_000)
         let name = "\(card).png"
         if try session.printFolder.shows(recordID.text, in: name, as: code) { continue }
+        if publicFolder.shares.kind(of: file) == .file {
+          let old = try publicFolder.shares.read(file, atMost: 16_000_000)
+          let isOurs = try session.printFolder.shows(recordID.text, in: name, as: old)
+          if session.printFolder.shows(recordID.text, in: name), !isOurs { continue }
+        }
         try session.printFolder.takeAway([name])
       }
     }
   }
 
   /// Puts the printable code of every live share that the print folder does not show.
-  private mutating func putPrints(of made: [Planner.Todo]) throws(SiteFault) {
-    let changed = Set(made.map(\.share.recordID))
+  private mutating func putPrints() throws(SiteFault) {
     let (publicFolder, printFolder) = (session.publicFolder, session.printFolder)
     let missing = live.filter { card, recordID in
-      changed.contains(recordID) || !printFolder.shows(recordID.text, in: "\(card).png")
+      !printFolder.shows(recordID.text, in: "\(card).png")
     }
     let files = missing.filter { publicFolder.shares.kind(of: "\($0.recordID)/qr.png") == .file }
       .map { card, recordID in

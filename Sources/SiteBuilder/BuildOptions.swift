@@ -18,6 +18,9 @@ package struct BuildOptions: Sendable {
   /// The number of shares that may end because their cards left the input; `nil` means few.
   package var confirmedEndings: Int?
 
+  /// Whether codes that are on paper may lead nowhere from now on.
+  package var endsPrinted = false
+
   /// How many of the shares that are issued or updated are listed one by one.
   package var listLimit = 20
 

@@ -70,11 +70,19 @@ extension Planner {
       settings: settings, rendering: rendering, worker: fingerprint.worker(),
       now: conditions.now, lost: lost)
     var generator = ConditionsGenerator(conditions: conditions)
+    var cards: [RecordID: CardID] = [:]
     for entry in survey.entries {
       let share = try latestShare(of: entry.key)
       guard let wish = try wish(for: entry, share) else { continue }
+      if wish == .reissue, let share { cards[share.recordID] = entry.cardID }
       let step = plan.step(for: entry, share: share, wish: wish, using: &generator)
       take(step, of: entry, before: share)
+    }
+    let lostCodes = plan.replaced.compactMap { share in
+      PrintedCode(share, of: cards[share.recordID], at: conditions.now)
+    }
+    if !lostCodes.isEmpty, !order.options.endsPrinted {
+      throw .printedWouldEnd(lostCodes, confirmation: "--yes")
     }
     recorded += plan.replaced
     if order.selection == nil { try planEndings(of: survey) }
@@ -140,6 +148,8 @@ extension Planner {
     if left.count > 10, left.count * 10 > liveCount, order.options.confirmedEndings != left.count {
       throw .manyLeft(count: left.count, live: liveCount)
     }
+    let lostCodes = left.compactMap { PrintedCode($0, of: nil, at: now) }
+    if !lostCodes.isEmpty { report.warnings.append(.printedPruned(lostCodes)) }
     for var share in left {
       share.prunedAt = conditions.now
       recorded.append(share)
@@ -189,6 +199,14 @@ extension Planner {
 }
 
 extension Problem {
+  /// Whoever has left is withdrawn, on paper or not; the owner hears of it.
+  fileprivate static func printedPruned(_ codes: [PrintedCode]) -> Problem {
+    Problem(
+      severity: .warning, file: "cards",
+      message: "\(codes.sentence) \(codes.count == 1 ? "leads" : "lead") to a page that says the "
+        + "card has expired: the \(codes.count == 1 ? "card has" : "cards have") left the input")
+  }
+
   /// A build machine notes in the text store what nobody else will know.
   fileprivate static func uncommitted(_ count: Int) -> Problem {
     Problem(

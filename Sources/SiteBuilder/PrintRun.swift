@@ -44,8 +44,9 @@ struct PrintRun: ~Copyable {
     var check = PrintCheck(order, settings: settings, moment: session.sweepMoment)
     do throws(SiteFault) {
       _ = try session.store.checkLinks(settings, at: session.sweepMoment, mayChange: false)
-    } catch .otherLinks(let live) {
-      check.refuse(Problem(file: Site.settingsName, message: "\(SiteFault.otherLinks(live: live))"))
+    } catch .otherLinks(let live, let printed) {
+      let fault = SiteFault.otherLinks(live: live, printed: printed)
+      check.refuse(Problem(file: Site.settingsName, message: fault.description))
     }
     let input = CardInput.folder(of: site, settings: settings, now: conditions.now)
     let authentication = HMACSHA256(key: session.store.key)

@@ -36,6 +36,9 @@ package struct ListedShare: Hashable, Sendable {
 
   /// When its owner ended it.
   package let revokedAt: Timestamp?
+
+  /// When its code was last printed.
+  package let printedAt: Timestamp?
 }
 
 extension SiteBuilder {
@@ -60,7 +63,8 @@ extension SiteBuilder {
         state: share.state(
           at: conditions.now, endsWhenConsumed: settings.share.endsWhenConsumed),
         isWithdrawn: share.withdrawnAt != nil, createdAt: share.createdAt,
-        expiresAt: share.expiresAt, consumedAt: share.consumedAt, revokedAt: share.revokedAt)
+        expiresAt: share.expiresAt, consumedAt: share.consumedAt, revokedAt: share.revokedAt,
+        printedAt: share.printedAt)
     }
     return listed.sorted { left, right in
       if left.card != right.card {
@@ -71,7 +75,8 @@ extension SiteBuilder {
     }
   }
 
-  private func cardsByKey(_ settings: SiteSettings, storeKey: [UInt8]) -> [[UInt8]: CardID] {
+  /// The cards of the input by the key of their shares.
+  func cardsByKey(_ settings: SiteSettings, storeKey: [UInt8]) -> [[UInt8]: CardID] {
     let authentication = HMACSHA256(key: storeKey)
     var cards: [[UInt8]: CardID] = [:]
     CardInput.folder(of: site, settings: settings, now: conditions.now).read { event in

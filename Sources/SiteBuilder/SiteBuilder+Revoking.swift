@@ -8,10 +8,11 @@ extension SiteBuilder {
   /// Ends shares at once and for good; needs neither cards nor settings that can be read, unless a
   /// pattern is given.
   /// - Parameter records: Shares by their own ID.
+  /// - Parameter endsPrinted: Whether codes that are on paper may lead nowhere from now on.
   /// - Throws: ``SiteFault`` where one that was named is not there; nothing has been revoked then.
   /// - Returns: The shares that have been revoked, sorted.
   package func revoke(
-    _ selection: CardSelection, records: [RecordID]
+    _ selection: CardSelection, records: [RecordID], endsPrinted: Bool = false
   ) throws(SiteFault) -> [RecordID] {
     let reading = SettingsReading(of: site)
     var session = try Session.open(
@@ -34,6 +35,7 @@ extension SiteBuilder {
     }
     let now = conditions.now
     let fresh = chosen.filter { $0.revokedAt == nil }
+    if !endsPrinted { try confirm(fresh, reading, session) }
     try storing { () throws(StoreFault) in
       try session.store.write(now: now) { (transaction) throws(StoreFault) in
         for var share in fresh {
@@ -47,6 +49,25 @@ extension SiteBuilder {
       unknown: session.inspection.unknown)
     if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
     return Set(fresh.map(\.recordID)).sorted()
+  }
+
+  /// Stops where one of the shares lives and is on paper.
+  private func confirm(
+    _ shares: [Share], _ reading: SettingsReading, _ session: borrowing Session
+  ) throws(SiteFault) {
+    let moment = session.sweepMoment
+    let endsConsumed = reading.settings?.share.endsWhenConsumed ?? false
+    let printed = shares.filter { share in
+      share.isOnPaper(at: moment) && share.withdrawnAt == nil
+        && share.state(at: moment, endsWhenConsumed: endsConsumed) == .live
+    }
+    if printed.isEmpty { return }
+    // Names are shown as far as the cards can be read.
+    let key = session.store.key
+    let cards = reading.settings.map { cardsByKey($0, storeKey: key) } ?? [:]
+    throw .printedWouldEnd(
+      printed.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: moment) },
+      confirmation: "--yes")
   }
 
   /// The cards that a selection means: the names themselves, and what the patterns find in the input.

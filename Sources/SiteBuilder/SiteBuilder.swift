@@ -1,4 +1,5 @@
 import Problems
+import Settings
 import Shares
 
 /// Builds a site, and changes the shares of single cards: lock, sweep, check, make, publish.
@@ -54,6 +55,7 @@ extension SiteBuilder {
     let settings = try reading.checked()
     let changed = try session.store.checkLinks(
       settings, at: session.sweepMoment, mayChange: order.options.relinks)
+    try confirm(changed, in: order.options, settings, session)
     let ended = try session.relocate(to: settings)
     let sweptThere =
       try ended.isEmpty
@@ -64,7 +66,8 @@ extension SiteBuilder {
     build.report.add(swept)
     if let sweptThere { build.report.add(sweptThere) }
     build.report.warnings += sessionWarnings
-    if changed > 0 { build.report.warnings.append(.relinked(changed)) }
+    if !changed.isEmpty { build.report.warnings.append(.relinked(changed.count)) }
+    build.hasOtherLinks = !changed.isEmpty
     do throws(SiteFault) {
       try build.plan()
       try build.make()
@@ -74,6 +77,20 @@ extension SiteBuilder {
       throw error
     }
     return build.report
+  }
+
+  /// Stops where links would change that are on paper, unless the owner has said how many.
+  private func confirm(
+    _ changed: [Share], in options: BuildOptions, _ settings: SiteSettings,
+    _ session: borrowing Session
+  ) throws(SiteFault) {
+    let moment = session.sweepMoment
+    let count = changed.count { $0.isOnPaper(at: moment) }
+    if count == 0 || options.confirmedEndings == count { return }
+    let cards = cardsByKey(settings, storeKey: session.store.key)
+    throw .printedWouldEnd(
+      changed.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: moment) },
+      confirmation: "--yes \(count)")
   }
 }
 

@@ -27,8 +27,11 @@ package enum SiteFault: Error, Hashable, Sendable {
   /// The output is another than the store remembers.
   case otherOutput(given: String, remembered: String)
 
-  /// The links would change while so many shares are live.
-  case otherLinks(live: Int)
+  /// The links would change while so many shares are live, some of them on paper.
+  case otherLinks(live: Int, printed: Int)
+
+  /// Codes on paper would lead nowhere, and this goes on with it.
+  case printedWouldEnd([PrintedCode], confirmation: String)
 
   /// So many of the live shares would end because their cards left the input.
   case manyLeft(count: Int, live: Int)
@@ -90,9 +93,13 @@ extension SiteFault: CustomStringConvertible {
     case .otherOutput(let given, let remembered):
       "the shares are published in \"\(remembered)\", not in \"\(given)\": leave --output out, or "
         + "give --move-output to publish there from now on"
-    case .otherLinks(let live):
-      "url or share.link has changed while \(counted(live)) live, and every code printed so far "
-        + "would lead nowhere: change it back, or build --relink"
+    case .otherLinks(let live, let printed):
+      "url or share.link has changed while \(counted(live)) live"
+        + (printed == 0 ? "" : ", \(printed) of them on paper")
+        + ", and every code printed so far would lead nowhere: change it back, or build --relink"
+    case .printedWouldEnd(let codes, let confirmation):
+      "\(codes.sentence) would lead nowhere, and paper can't be changed: go on with "
+        + confirmation
     case .manyLeft(let count, let live):
       "\(count) of \(live) live shares would end because their cards left the input: go on with "
         + "--yes \(count)"

@@ -55,6 +55,7 @@ extension Call {
   ) throws(CallFault) -> Int32 {
     let selection = try selection(of: invocation.arguments)
     var options = BuildOptions()
+    options.endsPrinted = invocation.flag("yes")
     options.listLimit = listLimit
     let report = try building { () throws(SiteFault) in
       try change(builder, selection, options)

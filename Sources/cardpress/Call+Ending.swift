@@ -9,7 +9,8 @@ extension Call {
     let (records, cards) = recordsAndCards()
     let selection = try selection(of: cards)
     let revoked = try building { () throws(SiteFault) in
-      try builder.revoke(selection, records: records)
+      try builder.revoke(
+        selection, records: records, endsPrinted: invocation.flag("yes"))
     }
     print(json: ["version": 1, "revoked": Self.list(revoked)])
     say(

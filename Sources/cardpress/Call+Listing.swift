@@ -42,7 +42,8 @@ extension Call {
       let padding = String(repeating: " ", count: width - name.count)
       let end = share.expiresAt.map { "until \($0)" } ?? "without end"
       let link = share.isWithdrawn ? share.recordID.text : style.mark(share.link, .link)
-      say("\(name)\(padding)  \(share.phrase(end: end, style: style))  \(link)")
+      let paper = share.printedAt.map { "  printed \(CalendarDate(inUTC: $0))" } ?? ""
+      say("\(name)\(padding)  \(share.phrase(end: end, style: style))  \(link)\(paper)")
     }
     if shares.isEmpty { say("no shares") }
   }
@@ -68,6 +69,7 @@ extension ListedShare {
       "createdAt": .string(createdAt.description), "expiresAt": JSONValue(expiresAt?.description),
       "consumedAt": JSONValue(consumedAt?.description),
       "revokedAt": JSONValue(revokedAt?.description),
+      "printedAt": JSONValue(printedAt?.description),
     ]
   }
 }

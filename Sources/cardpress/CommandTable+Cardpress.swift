@@ -45,6 +45,9 @@ extension Command {
     Option("from", value: "FILE", .files, summary: "the cards named in FILE, one a line"),
   ]
 
+  fileprivate static let endsPrinted = Option(
+    "yes", summary: "go on where codes are on paper, printed less than 2 years ago")
+
   fileprivate static let start = Command(
     "init", summary: "begin a site",
     discussion: """
@@ -89,7 +92,9 @@ extension Command {
       Option("dry-run", summary: "show what would be done, and do nothing"),
       Option("keep-going", summary: "publish the good cards where others have problems"),
       Option("prune", summary: "end the shares of cards that left the input"),
-      Option("yes", value: "NUMBER", summary: "let that many shares end at once"),
+      Option(
+        "yes", value: "NUMBER",
+        summary: "let that many shares end, or printed codes change, at once"),
       Option("frozen", summary: "make public/ from the store alone, and write nothing else"),
       Option("first", summary: "make a new store although shares are published, or in CI"),
       Option("relink", summary: "let url or share.link change under live shares"),
@@ -164,7 +169,8 @@ extension Command {
       CARD is a card's ID, as "cardpress shares" lists it, or a pattern such as 'sales-*'. Print the \
       new code: the old one leads to a page that says that the card has expired.
       """,
-    arguments: [cards], options: selection, examples: ["cardpress reissue ada"])
+    arguments: [cards], options: selection + [endsPrinted],
+    examples: ["cardpress reissue ada"])
 
   fileprivate static let revoke = Command(
     "revoke", summary: "end shares now and for good",
@@ -178,7 +184,7 @@ extension Command {
         "CARD|RECORD", .oneOrMore,
         .names(inFolder: "cards", endings: ["yaml", "yml", "json", "vcf"]), unless: ["all", "from"])
     ],
-    options: selection,
+    options: selection + [endsPrinted],
     examples: ["cardpress revoke ada", "cardpress revoke K7Q2M9X4TB8WZ3R6JH5N1C0DEF"])
 
   fileprivate static let sweep = Command(

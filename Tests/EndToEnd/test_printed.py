@@ -1,0 +1,129 @@
+"""What is on paper is remembered: who ends it is asked first, and its tombstone stays for 2 years."""
+
+import sys
+
+import pytest
+
+from site_folder import ROOT, SETTINGS, SiteFolder, both_stores, cardpress, later, snapshot
+
+sys.path.insert(0, str(ROOT / "Tests/Readers"))
+import read_codes  # noqa: E402
+
+TEN_YEARS = "share: {lifetime: 3650d}\n"
+
+
+@pytest.fixture
+def firm(scratch, store):
+    """A site of two cards, one of them printed."""
+    site = SiteFolder(scratch / "site", SETTINGS + TEN_YEARS, store=store)
+    for name in ("ada", "bo"):
+        site.card(name, f"fullName: {name.title()} Example\n")
+    site.build()
+    site.run("print", "ada")
+    return site
+
+
+@both_stores
+def test_the_list_of_shares_says_what_is_on_paper(firm):
+    assert {share["card"]: share["printedAt"] for share in firm.shares()} == {
+        "ada": "2026-03-02T09:00:00Z", "bo": None}
+    lines = firm.run("shares").out.splitlines()
+    assert lines[0].endswith("  printed 2026-03-02") and "printed" not in lines[1]
+    firm.run("print", now=later(days=40))
+    assert [share["printedAt"] for share in firm.shares()] == ["2026-04-11T09:00:00Z"] * 2
+
+
+@both_stores
+@pytest.mark.parametrize("command", ["revoke", "reissue"])
+def test_ending_what_is_on_paper_wants_a_word(firm, command):
+    before = firm.shares()
+    said = firm.run(command, "ada", "bo", code=1).err
+    assert "1 printed code (ada of 2026-03-02) would lead nowhere" in said and "--yes" in said
+    assert firm.shares() == before
+    firm.run(command, "bo")
+    firm.run(command, "ada", "--yes")
+    assert [s["state"] for s in firm.shares() if s["recordID"] in {b["recordID"] for b in before}] \
+        == ["revoked", "revoked"]
+
+
+def test_a_share_is_revoked_by_its_id_only_with_a_word_too(firm):
+    share = firm.share()
+    assert "ada of 2026-03-02" in firm.run("revoke", share["recordID"], code=1).err
+    firm.write("cardpress.yaml", "url: [\n")
+    assert share["recordID"] in firm.run("revoke", share["recordID"], code=1).err
+    firm.run("revoke", share["recordID"], "--yes")
+
+
+def test_two_years_later_nobody_is_asked(firm):
+    assert "would lead nowhere" in firm.run("revoke", "ada", code=1, now=later(days=729)).err
+    firm.run("revoke", "ada", now=later(days=730))
+
+
+@both_stores
+def test_other_links_want_the_number_of_printed_codes(firm):
+    firm.run("print", "ada", "--format", "svg", "--size", "30mm")
+    firm.write("cardpress.yaml", "url: https://new.firm.test\n" + TEN_YEARS + firm.kind)
+    before = snapshot(firm.path / "public"), snapshot(firm.path / "print")
+    said = firm.run("build", code=1).err
+    assert "2 shares are live, 1 of them on paper" in said and "--relink" in said
+    said = firm.run("build", "--relink", code=1).err
+    assert "1 printed code (ada of 2026-03-02) would lead nowhere" in said and "--yes 1" in said
+    firm.run("build", "--relink", "--yes", "2", code=1)
+    assert (snapshot(firm.path / "public"), snapshot(firm.path / "print")) == before
+    firm.run("build", "--relink", "--yes", "1")
+    # The drawings with the old link are gone, and the builder's own codes show the new one.
+    assert sorted(path.name for path in (firm.path / "print").iterdir()) == [
+        "ada.png", "bo.png", "shares.tsv"]
+    seen = read_codes.read(str(firm.path / "print/ada.png"))
+    assert seen["zxing"] == firm.share()["url"]
+
+
+def test_a_build_leaves_the_owner_s_own_size(firm):
+    firm.run("print", "ada", "--size", "40mm")
+    before = (firm.path / "print/ada.png").read_bytes()
+    firm.card("ada", "fullName: Ada Other\n")
+    firm.card("bo", "fullName: Bo Other\n")
+    assert firm.build(now=later(days=1))["updated"] == 2
+    assert (firm.path / "print/ada.png").read_bytes() == before
+    firm.settings(TEN_YEARS + "qr: {module: 1mm}\n")
+    bo = (firm.path / "print/bo.png").read_bytes()
+    firm.build(now=later(days=2))
+    assert (firm.path / "print/ada.png").read_bytes() == before
+    assert (firm.path / "print/bo.png").read_bytes() != bo
+
+
+def test_whoever_left_is_withdrawn_and_the_owner_hears_of_the_paper(firm):
+    (firm.path / "cards/ada.yaml").unlink()
+    record = next(share for share in firm.shares() if share["printedAt"])["recordID"]
+    result = firm.run("build", "--prune")
+    assert f"1 printed code ({record} of 2026-03-02) leads to a page" in result.err
+    assert "1 withdrawn" in result.out
+
+
+@both_stores
+def test_the_tombstone_of_a_printed_code_stays_two_years(scratch, store):
+    site = SiteFolder(scratch / "site", SETTINGS, store=store)
+    for name in ("ada", "bo"):
+        site.card(name, f"fullName: {name.title()}\n")
+    site.build()
+    site.run("print", "ada")
+    ends = later(days=7)
+    site.run("sweep", now=ends)
+    site.run("sweep", now=later(ends, days=31))
+    assert len(list((site.public / "c").glob("*/index.html"))) == 1
+    site.run("sweep", now=later(ends, days=729))
+    assert len(list((site.public / "c").glob("*/index.html"))) == 1
+    site.run("sweep", now=later(ends, days=730))
+    assert list((site.public / "c").glob("*/index.html")) == []
+
+
+def test_a_frozen_build_follows_what_was_printed(scratch):
+    site = SiteFolder(scratch / "site", SETTINGS, store="file")
+    site.card("ada", "fullName: Ada\n")
+    site.build()
+    site.run("print")
+    columns = [line.split("\t") for line in (site.path / "shares.tsv").read_text().splitlines()[1:]]
+    assert columns[1][columns[0].index("printedAt")] == "2026-03-02T09:00:00Z"
+    cardpress("build", "--frozen", cwd=site.path).expect()
+    cardpress("build", "--frozen", cwd=site.path, now=later(days=300)).expect()
+    assert len(list((site.public / "c").glob("*/index.html"))) == 1
