@@ -54,11 +54,13 @@ let package = Package(
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
 
     // C that Swift can't call or write: libpng's errors jump, some of the system, embedded files.
-    // CCurl, CMicroHTTPD and CZBar load their libraries when they are first needed.
+    // CCurl, CMicroHTTPD, CPango, CRSVG and CZBar load their libraries when they are first needed.
     .target(name: "CCurl"),
     .target(name: "CMicroHTTPD"),
+    .target(name: "CPango"),
     .target(name: "CPNGReader", dependencies: ["CPNG"]),
     .target(name: "CPNGWriter", dependencies: ["CPNG"]),
+    .target(name: "CRSVG"),
     .target(name: "CSystem"),
     .target(name: "CTemplates"),
     .target(name: "CZBar"),
@@ -92,7 +94,10 @@ let package = Package(
       "Templates", "Timestamps"),
     room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
     room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
-    room("Artwork", "Digests", "Problems", "QRCodes"),
+    room(
+      "Artwork", "Base64", "CodeReading", "Digests", "Lettering", "Logos", "Photos", "Problems",
+      "QRCodes"),
+    room("Lettering", "CPango", "CRSVG"),
     room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
     room("VCards", "Base16", "Base64", "Cards", "Digests", "Problems", "Timestamps"),
 
@@ -154,6 +159,7 @@ let package = Package(
     tests(of: "Files", "TemporaryFolders"),
     tests(of: "Hosting", "Problems", "Templates"),
     tests(of: "Logos", "Problems"),
+    tests(of: "Lettering"),
     tests(of: "LoopbackServer"),
     tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     tests(of: "Pages", "Cards", "Colours", "Logos", "Problems", "Templates", "Timestamps"),

@@ -1,3 +1,5 @@
+package import CodeReading
+package import Lettering
 package import Problems
 package import QRCodes
 
@@ -11,15 +13,43 @@ package enum ArtworkFault: Error, Hashable, Sendable {
 
   /// The picture can't be written, or does not read back.
   case code(QRCodeFault)
+
+  /// The caption can't be set.
+  case caption(LetteringFault)
+
+  /// The caption would be broken into too many lines.
+  case captionTooLong(lines: Int, atMost: Int)
+
+  /// A code with a logo has not level H.
+  case levelTooLow
+
+  /// The symbol is too small for a logo, or the logo too narrow.
+  case noRoom
+
+  /// The code is not read with the logo in it.
+  case notRead
+
+  /// Nobody can look whether the code is read.
+  case reading(CodeReadingFault)
 }
 
 extension ArtworkFault: CustomStringConvertible {
-  /// What is wrong and what would be right, to stand behind the text's name.
+  /// What is wrong and what would be right, one sentence.
   package var description: String {
     switch self {
-    case .size: "can't be printed at that size: 5 to 1000 mm, quiet zone included"
-    case .raster(let fault): "can't be a PNG of that size: \(fault.reason)"
-    case .code(let fault): fault.description
+    case .size: "a code can't be printed at that size: 5 to 1000 mm, quiet zone included"
+    case .raster(let fault): "a PNG can't have that size: \(fault.reason)"
+    case .code(let fault): "the text \(fault)"
+    case .caption(let fault): "the caption \(fault)"
+    case .captionTooLong(let lines, let most):
+      "the caption takes \(lines) lines of the least size that is read, 5 pt, and \(most) are the "
+        + "most: shorten it or print the code larger"
+    case .levelTooLow: "a code with a logo needs level H"
+    case .noRoom:
+      "the logo finds no room: it may hide 12 % of the code and three quarters of what can be "
+        + "restored, so take a less narrow one or a code without"
+    case .notRead: "the code is not read with this logo: take another or none"
+    case .reading(let fault): "the code with its logo can't be proven: \(fault)"
     }
   }
 }

@@ -6,7 +6,6 @@ extension CodeArtwork {
   var eps: [UInt8] {
     let width = points(millimetres: widthInMillimetres)
     let height = points(millimetres: heightInMillimetres)
-    let module = decimal(points(millimetres: moduleInMillimetres), places: 9)
     var lines = [
       "%!PS-Adobe-3.0 EPSF-3.0",
       "%%BoundingBox: 0 0 \(Int(width.rounded(.up))) \(Int(height.rounded(.up)))",
@@ -19,14 +18,56 @@ extension CodeArtwork {
       "%%BeginProlog",
       "%%EndProlog",
       "%%Page: 1 1",
-      "4 dict begin gsave",
+      "8 dict begin gsave",
       "/r { /w exch def moveto w 0 rlineto 0 1 rlineto w neg 0 rlineto closepath } bind def",
+      "/m { moveto } bind def /l { lineto } bind def /c { curveto } bind def",
+      "/h { closepath } bind def",
       "1 setgray 0 0 \(decimal(width)) \(decimal(height)) rectfill 0 setgray",
-      "gsave 0 \(decimal(height)) translate \(module) \(module) neg scale newpath",
+      "0 \(decimal(height)) translate",
+      "gsave \(Self.scaling(moduleInMillimetres)) newpath",
     ]
     for run in runs { lines.append("\(run.x) \(run.y) \(run.length) r") }
-    lines += ["fill grestore", "grestore end", "showpage", "%%Trailer", "%%EOF"]
+    lines.append("fill grestore")
+    if logo != nil || caption != nil { lines.append(Self.scaling(1)) }
+    if let caption {
+      lines.append("newpath")
+      lines += caption.steps.map { $0.text("m", "l", "c", "h") }
+      lines.append("fill")
+    }
+    if let logo = placedLogo { lines += Self.lines(of: logo) }
+    lines += ["grestore end", "showpage", "%%Trailer", "%%EOF"]
     return lines.flatMap { $0.utf8 + [UInt8(ascii: "\n")] }
+  }
+
+  /// From points upwards to units of so many millimetres downwards.
+  private static func scaling(_ millimetres: Double) -> String {
+    let unit = decimal(points(millimetres: millimetres), places: 9)
+    return "\(unit) \(unit) neg scale"
+  }
+
+  /// A picture within the program (PostScript Language Reference, 3rd edition, §4.10.5), its first
+  /// line at the top since y goes downwards here.
+  private static func lines(of logo: PlacedLogo) -> [String] {
+    [
+      "\(decimal(logo.left)) \(decimal(logo.top)) translate "
+        + "\(decimal(logo.width)) \(decimal(logo.height)) scale",
+      "/DeviceGray setcolorspace",
+      "<< /ImageType 1 /Width \(logo.columns) /Height \(logo.lines) /BitsPerComponent 8",
+      "/Decode [0 1] /ImageMatrix [\(logo.columns) 0 0 \(logo.lines) 0 0]",
+      "/DataSource currentfile /ASCIIHexDecode filter /RunLengthDecode filter >> image",
+    ] + hexadecimalLines(logo.runLengths)
+  }
+
+  private static func hexadecimalLines(_ bytes: [UInt8]) -> [String] {
+    let digits = Array("0123456789abcdef".utf8)
+    var lines: [String] = []
+    for start in stride(from: 0, to: bytes.count, by: 36) {
+      let line = bytes[start..<min(start + 36, bytes.count)].flatMap {
+        [digits[Int($0 >> 4)], digits[Int($0 & 15)]]
+      }
+      lines.append(String(decoding: line, as: UTF8.self))
+    }
+    return lines + [">"]
   }
 
   /// A `<textline>` (DSC 3.0 §4.6): a string in ASCII, since a comment can't say its encoding, and

@@ -1,6 +1,7 @@
 package import QRCodes
 
-/// A code as it goes to print: in millimetres, with its quiet zone and a title.
+/// A code as it goes to print: in millimetres, with its quiet zone and a title; with lines under it
+/// and a logo in its middle where they are wanted.
 package struct CodeArtwork: Hashable, Sendable {
   /// The symbol.
   package let code: QRCode
@@ -11,16 +12,40 @@ package struct CodeArtwork: Hashable, Sendable {
   /// What programs show as the file's title; no part of the picture.
   package let title: String
 
+  let caption: Caption?
+  let logo: ArtworkLogo?
+  let logoPlace: LogoPlace?
+
   /// Lays out a code.
-  /// - Parameter sizeInMillimetres: The side with the quiet zone.
-  /// - Throws: ``ArtworkFault/size`` outside 5 to 1,000 mm.
+  /// - Parameters:
+  ///   - code: Of level H where there is a logo.
+  ///   - sizeInMillimetres: The side with the quiet zone, without the caption.
+  ///   - caption: The lines under the code; none makes the artwork a square.
+  ///   - language: The caption's, a BCP 47 tag.
+  /// - Throws: ``ArtworkFault``; a code whose logo hides too much is one.
   package init(
-    _ code: QRCode, sizeInMillimetres: Double, title: String
+    _ code: QRCode, sizeInMillimetres: Double, title: String, caption: [String] = [],
+    language: String? = nil, logo: ArtworkLogo? = nil
   ) throws(ArtworkFault) {
     guard Self.sizes.contains(sizeInMillimetres) else { throw .size }
     self.code = code
     self.sizeInMillimetres = sizeInMillimetres
     self.title = title
+    self.logo = logo
+    let module = sizeInMillimetres / Double(code.widthWithQuietZone)
+    self.caption =
+      caption.isEmpty
+      ? nil
+      : try Caption(
+        caption, language: language, side: sizeInMillimetres,
+        quietZone: module * Double(QRCode.quietZoneInModules))
+    if let logo {
+      let proportion = Double(logo.width) / Double(logo.height)
+      logoPlace = try LogoPlace(proportion: proportion, in: code)
+      try prove()
+    } else {
+      logoPlace = nil
+    }
   }
 }
 
@@ -39,20 +64,27 @@ extension CodeArtwork {
   package var widthInMillimetres: Double { sizeInMillimetres }
 
   /// From top to bottom.
-  package var heightInMillimetres: Double { sizeInMillimetres }
+  package var heightInMillimetres: Double {
+    sizeInMillimetres + (caption?.heightInMillimetres ?? 0)
+  }
 
   /// The file of a format; the same artwork gives the same bytes.
-  /// - Parameter raster: The resolution of a PNG.
+  /// - Parameter dotsPerInch: The resolution of a PNG.
   /// - Throws: ``ArtworkFault``.
   package func file(
     _ format: ArtworkFormat, dotsPerInch: Int = 600
   ) throws(ArtworkFault) -> [UInt8] {
     switch format {
     case .png: try png(dotsPerInch: dotsPerInch)
-    case .svg: svg
+    case .svg: try svg()
     case .pdf: pdf
     case .eps: eps
     }
+  }
+
+  /// The code's dark modules, without those that a logo takes the place of.
+  var runs: [ModuleRun] {
+    code.darkRuns { x, y in logoPlace?.covers(x, y) ?? false }
   }
 
   /// A poster's; what is smaller than the least holds no code that is read.

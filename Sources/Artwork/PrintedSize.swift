@@ -34,8 +34,9 @@ extension CodeArtwork {
     }
     let raster = try raster(dotsPerInch: dotsPerInch)
     let width = raster.widthInMillimetres(of: code)
+    let share = Double(heightInPixels(raster)) / Double(raster.widthInPixels(of: code))
     return PrintedSize(
-      widthInMillimetres: width, heightInMillimetres: width,
+      widthInMillimetres: width, heightInMillimetres: width * share,
       moduleInMillimetres: raster.moduleInMillimetres)
   }
 }

@@ -49,7 +49,7 @@ static void take(png_structp png, png_bytep bytes, size_t count) {
 }
 
 static void write_file(cpng_result *result, const uint8_t *lines, uint32_t line_count,
-                       uint32_t repeats) {
+                       uint32_t repeats, int bit_depth) {
     if (setjmp(png_jmpbuf(result->png))) return;
     png_structp png = result->png;
     png_set_write_fn(png, result, append, flush);
@@ -59,8 +59,9 @@ static void write_file(cpng_result *result, const uint8_t *lines, uint32_t line_
     png_set_compression_level(png, 2);
     png_set_compression_window_bits(png, 13);
     png_set_compression_mem_level(png, 4);
-    png_set_IHDR(png, result->info, result->width, line_count * repeats, 1, PNG_COLOR_TYPE_GRAY,
-                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
+    png_set_IHDR(png, result->info, result->width, line_count * repeats, bit_depth,
+                 PNG_COLOR_TYPE_GRAY, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
+                 PNG_FILTER_TYPE_BASE);
     png_set_pHYs(png, result->info, result->pixels_per_metre, result->pixels_per_metre,
                  PNG_RESOLUTION_METER);
     png_write_info(png, result->info);
@@ -71,16 +72,16 @@ static void write_file(cpng_result *result, const uint8_t *lines, uint32_t line_
     png_write_end(png, result->info);
 }
 
-static void read_file(cpng_result *result, uint32_t repeats) {
+static void read_file(cpng_result *result, uint32_t repeats, int bit_depth) {
     if (setjmp(png_jmpbuf(result->png))) return;
     png_structp png = result->png;
     png_set_read_fn(png, result, take);
     png_set_benign_errors(png, 0);
     png_read_info(png, result->info);
-    if (png_get_bit_depth(png, result->info) != 1
+    if (png_get_bit_depth(png, result->info) != bit_depth
             || png_get_color_type(png, result->info) != PNG_COLOR_TYPE_GRAY
             || png_get_interlace_type(png, result->info) != PNG_INTERLACE_NONE)
-        png_error(png, "is not 1 bit grey, line by line");
+        png_error(png, "is not grey of that depth, line by line");
     result->width = png_get_image_width(png, result->info);
     result->pixels_per_metre = png_get_pixels_per_meter(png, result->info);
     uint32_t height = png_get_image_height(png, result->info);
@@ -105,7 +106,7 @@ static void read_file(cpng_result *result, uint32_t repeats) {
 }
 
 cpng_result *cpng_write(const uint8_t *lines, uint32_t line_count, uint32_t width,
-                        uint32_t repeats, uint32_t pixels_per_metre) {
+                        uint32_t repeats, int bit_depth, uint32_t pixels_per_metre) {
     cpng_result *result = calloc(1, sizeof *result);
     if (result == NULL) return NULL;
     result->width = width;
@@ -115,12 +116,12 @@ cpng_result *cpng_write(const uint8_t *lines, uint32_t line_count, uint32_t widt
     if (result->info == NULL)
         strcpy(result->reason, "out of memory");
     else
-        write_file(result, lines, line_count, repeats);
+        write_file(result, lines, line_count, repeats, bit_depth);
     png_destroy_write_struct(&result->png, &result->info);
     return result;
 }
 
-cpng_result *cpng_read(const uint8_t *file, size_t count, uint32_t repeats) {
+cpng_result *cpng_read(const uint8_t *file, size_t count, uint32_t repeats, int bit_depth) {
     cpng_result *result = calloc(1, sizeof *result);
     if (result == NULL) return NULL;
     result->source = file;
@@ -130,7 +131,7 @@ cpng_result *cpng_read(const uint8_t *file, size_t count, uint32_t repeats) {
     if (result->info == NULL)
         strcpy(result->reason, "out of memory");
     else
-        read_file(result, repeats);
+        read_file(result, repeats, bit_depth);
     png_destroy_read_struct(&result->png, &result->info, NULL);
     result->source = NULL;
     return result;

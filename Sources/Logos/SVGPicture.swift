@@ -1,16 +1,16 @@
-import Problems
+package import Problems
 
 /// An SVG that is a picture and nothing else (SVG 2).
-struct SVGPicture {
+package struct SVGPicture {
   /// From side to side, in units of its own.
-  let width: Double
+  package let width: Double
 
   /// From top to bottom, in the same units.
-  let height: Double
+  package let height: Double
 
   /// - Throws: ``InvalidValue`` where a browser would not show it in an `<img>`, or where something is
   ///   in it that does not belong into a picture.
-  init(_ bytes: [UInt8]) throws(InvalidValue) {
+  package init(_ bytes: [UInt8]) throws(InvalidValue) {
     let elements = try XMLReader(bytes).elements
     guard let root = elements.first, root.name == "svg" else {
       throw InvalidValue("is neither SVG nor PNG: save it as one of them")

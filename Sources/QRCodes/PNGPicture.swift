@@ -1,40 +1,62 @@
 private import CPNGWriter
 
-/// A black and white picture made of modules: one line of pixels for each line of modules.
-struct PNGPicture: Equatable {
+/// A picture in black and white or in grey, as the lines that differ: where it is made of modules, one
+/// line of pixels for each line of modules.
+package struct PNGPicture: Equatable {
   /// Pixels a line.
-  let width: Int
+  package let width: Int
 
   /// The resolution in both directions; 0 where a file states none.
-  let pixelsPerMetre: Int
+  package let pixelsPerMetre: Int
+
+  /// How many bits a pixel has.
+  package let depth: Depth
 
   /// The lines, each in whole bytes: 8 pixels a byte, the leftmost in the highest bit, set for
-  /// white.
-  let lines: [UInt8]
+  /// white; or a byte a pixel, 255 for white.
+  package let lines: [UInt8]
+
+  /// Creates a picture.
+  package init(width: Int, pixelsPerMetre: Int, depth: Depth = .blackAndWhite, lines: [UInt8]) {
+    (self.width, self.pixelsPerMetre, self.depth) = (width, pixelsPerMetre, depth)
+    self.lines = lines
+  }
+
+  /// The bits of a pixel.
+  package enum Depth: Int32, Sendable {
+    case blackAndWhite = 1
+    case grey = 8
+  }
 }
 
 extension PNGPicture {
   /// Reads a file whose lines are equal in groups of `repeats`.
   /// - Throws: ``QRCodeFault/notDrawn(reason:)`` for any other file.
-  init(reading file: [UInt8], repeats: Int) throws(QRCodeFault) {
+  package init(
+    reading file: [UInt8], repeats: Int, depth: Depth = .blackAndWhite
+  ) throws(QRCodeFault) {
     let result = try unsafe PNGResult(
       unsafe file.withUnsafeBufferPointer { bytes in
-        unsafe bytes.baseAddress.flatMap { unsafe cpng_read($0, bytes.count, UInt32(repeats)) }
+        unsafe bytes.baseAddress.flatMap {
+          unsafe cpng_read($0, bytes.count, UInt32(repeats), depth.rawValue)
+        }
       })
     try self.init(
-      width: result.width, pixelsPerMetre: result.pixelsPerMetre, lines: result.bytes())
+      width: result.width, pixelsPerMetre: result.pixelsPerMetre, depth: depth,
+      lines: result.bytes())
   }
 
   /// The file of a picture, each line in it `repeats` times.
   /// - Throws: ``QRCodeFault/notDrawn(reason:)`` where memory runs out.
-  static func file(of picture: PNGPicture, repeats: Int) throws(QRCodeFault) -> [UInt8] {
-    let lineCount = picture.lines.count / ((picture.width + 7) / 8)
+  package static func file(of picture: PNGPicture, repeats: Int) throws(QRCodeFault) -> [UInt8] {
+    let bitsPerLine = picture.width * Int(picture.depth.rawValue)
+    let lineCount = picture.lines.count / ((bitsPerLine + 7) / 8)
     return try unsafe PNGResult(
       unsafe picture.lines.withUnsafeBufferPointer { bytes in
         unsafe bytes.baseAddress.flatMap {
           unsafe cpng_write(
             $0, UInt32(lineCount), UInt32(picture.width), UInt32(repeats),
-            UInt32(picture.pixelsPerMetre))
+            picture.depth.rawValue, UInt32(picture.pixelsPerMetre))
         }
       }
     ).bytes()

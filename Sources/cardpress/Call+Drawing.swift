@@ -9,8 +9,8 @@ import SiteBuilder
 extension Call {
   /// Does `cardpress qr`.
   func drawCode() throws(CallFault) -> Int32 {
-    let level = invocation.value("level").flatMap(ErrorCorrection.init(rawValue:)) ?? .medium
     let text = invocation.arguments.first ?? ""
+    let level = try level()
     let code: QRCode
     do throws(QRCodeFault) {
       code = try QRCode(text, atLeast: level)
@@ -18,6 +18,9 @@ extension Call {
       throw .site(.refused("the text \(error)"))
     }
     guard let path = invocation.value("output-file") else {
+      if invocation.value("logo") != nil || invocation.value("caption") != nil {
+        throw .wrong("--logo and --caption need a file: -o code.pdf", in: invocation)
+      }
       Surroundings.write(code.terminal(colored: style.hasColor))
       return 0
     }
@@ -34,8 +37,13 @@ extension Call {
         "-o takes a file that ends in .png, .svg, .pdf or .eps, not \"\(path)\"", in: invocation)
     }
     let size = try size(of: code)
+    let logo = try logo()
+    let caption = invocation.value("caption").map {
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
     let artwork = try making { () throws(ArtworkFault) in
-      try CodeArtwork(code, sizeInMillimetres: size, title: text)
+      try CodeArtwork(
+        code, sizeInMillimetres: size, title: text, caption: caption ?? [], logo: logo)
     }
     let printed = try making { () throws(ArtworkFault) in
       try artwork.printedSize(format, dotsPerInch: dotsPerInch)
@@ -50,6 +58,29 @@ extension Call {
       throw .site(.file(error))
     }
     report(code, printed, path)
+  }
+
+  /// The level that is asked for; a logo needs the highest.
+  private func level() throws(CallFault) -> ErrorCorrection {
+    let level = invocation.value("level").flatMap(ErrorCorrection.init(rawValue:))
+    guard invocation.value("logo") != nil else { return level ?? .medium }
+    guard level == nil || level == .high else {
+      throw .wrong("--logo needs level H: leave --level out", in: invocation)
+    }
+    return .high
+  }
+
+  private func logo() throws(CallFault) -> ArtworkLogo? {
+    guard let path = invocation.value("logo") else { return nil }
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try Folder.readAnywhere(path, atMost: ArtworkLogo.mostBytes)
+    } catch {
+      throw .site(.file(error))
+    }
+    do throws(InvalidValue) { return try ArtworkLogo(bytes) } catch {
+      throw .site(.refused("\(path) \(error)"))
+    }
   }
 
   /// The side that is asked for, quiet zone included.
@@ -68,7 +99,7 @@ extension Call {
     _ body: () throws(ArtworkFault) -> Value
   ) throws(CallFault) -> Value {
     do throws(ArtworkFault) { return try body() } catch {
-      throw .site(.refused("the text \(error)"))
+      throw .site(.refused("\(error)"))
     }
   }
 

@@ -255,6 +255,10 @@ extension Command {
       Option("module", value: "SIZE", summary: "the size of a module (default: 0.5mm)"),
       Option("size", value: "SIZE", summary: "the side with the quiet zone, such as 20mm"),
       Option("dpi", value: "N", summary: "dots per inch of a PNG (default: 600)"),
+      Option("caption", value: "TEXT", summary: "set TEXT under the code, a line each line"),
+      Option(
+        "logo", value: "FILE", .files,
+        summary: "set an SVG, PNG or JPEG in the middle, in grey, at level H"),
       Option("force", summary: "draw modules that are too small to scan"),
     ],
     examples: [

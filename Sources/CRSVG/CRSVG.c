@@ -1,0 +1,92 @@
+#include "CRSVG.h"
+
+#include <dlfcn.h>
+#include <stdbool.h>
+#include <string.h>
+
+/* The libraries' calls as their headers declare them (librsvg 2.46, cairo 1.10, GObject 2.0), written
+ * out here so that a build does not need the 60 packages of those headers. */
+typedef struct { double x, y, width, height; } RsvgRectangle;
+
+enum { cairo_format_rgb24 = 1 };
+
+#define LIBRARY_CALLS(CALL) \
+    CALL(void *, rsvg_handle_new_from_data, (const uint8_t *data, size_t count, void **error)) \
+    CALL(int, rsvg_handle_render_document, \
+        (void *handle, void *cairo, const RsvgRectangle *viewport, void **error)) \
+    CALL(void *, cairo_image_surface_create, (int format, int width, int height)) \
+    CALL(unsigned char *, cairo_image_surface_get_data, (void *surface)) \
+    CALL(int, cairo_image_surface_get_stride, (void *surface)) \
+    CALL(void, cairo_surface_flush, (void *surface)) \
+    CALL(void, cairo_surface_destroy, (void *surface)) \
+    CALL(void *, cairo_create, (void *surface)) \
+    CALL(void, cairo_destroy, (void *cairo)) \
+    CALL(int, cairo_status, (void *cairo)) \
+    CALL(void, cairo_set_source_rgb, (void *cairo, double red, double green, double blue)) \
+    CALL(void, cairo_paint, (void *cairo)) \
+    CALL(void, g_object_unref, (void *object))
+
+typedef struct {
+#define CALL(type, name, parameters) type (*name) parameters;
+    LIBRARY_CALLS(CALL)
+#undef CALL
+} Library;
+
+static bool load(Library *library) {
+#if defined(__APPLE__)
+    const char *const names[] = {"librsvg-2.2.dylib", "/opt/homebrew/lib/librsvg-2.2.dylib"};
+#else
+    const char *const names[] = {"librsvg-2.so.2"};
+#endif
+    void *file = NULL;
+    for (size_t i = 0; !file && i < sizeof names / sizeof *names; i++) {
+        file = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    }
+    if (!file) return false;
+    /* cairo and GObject too, since it is they that librsvg needs. */
+#define CALL(type, name, parameters) \
+    *(void **)&library->name = dlsym(file, #name); \
+    if (!library->name) return false;
+    LIBRARY_CALLS(CALL)
+#undef CALL
+    return true;
+}
+
+/* The brightness of R'G'B' pixels (ITU-R BT.601 §2.5.1). */
+static void take_brightness(
+    const unsigned char *data, int stride, uint32_t width, uint32_t height, uint8_t *pixels) {
+    for (uint32_t y = 0; y < height; y++) {
+        for (uint32_t x = 0; x < width; x++) {
+            uint32_t pixel;
+            memcpy(&pixel, data + (size_t)y * stride + 4 * (size_t)x, 4);
+            uint32_t red = pixel >> 16 & 0xFF, green = pixel >> 8 & 0xFF, blue = pixel & 0xFF;
+            pixels[(size_t)y * width + x] = (uint8_t)((299 * red + 587 * green + 114 * blue + 500) / 1000);
+        }
+    }
+}
+
+CRSVGResult crsvg_draw(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels) {
+    Library library;
+    if (!load(&library)) return crsvg_library_missing;
+    if (width == 0 || height == 0 || width > 10000 || height > 10000) return crsvg_refused;
+    /* Without a place for its error, librsvg makes none. */
+    void *handle = library.rsvg_handle_new_from_data(bytes, count, NULL);
+    if (!handle) return crsvg_refused;
+    void *surface = library.cairo_image_surface_create(cairo_format_rgb24, (int)width, (int)height);
+    void *cairo = library.cairo_create(surface);
+    library.cairo_set_source_rgb(cairo, 1, 1, 1);
+    library.cairo_paint(cairo);
+    RsvgRectangle viewport = {0, 0, width, height};
+    bool is_drawn = library.rsvg_handle_render_document(handle, cairo, &viewport, NULL)
+        && library.cairo_status(cairo) == 0;
+    library.cairo_destroy(cairo);
+    library.cairo_surface_flush(surface);
+    const unsigned char *data = library.cairo_image_surface_get_data(surface);
+    if (is_drawn && data) {
+        take_brightness(data, library.cairo_image_surface_get_stride(surface), width, height, pixels);
+    }
+    library.cairo_surface_destroy(surface);
+    library.g_object_unref(handle);
+    return is_drawn && data ? crsvg_drawn : crsvg_refused;
+}

@@ -1,0 +1,73 @@
+/// Where the codewords of a symbol lie (ISO/IEC 18004 §6.3 and §7.7.3).
+struct SymbolMap {
+  /// A side in modules.
+  let width: Int
+
+  /// Of each module, line by line, the number of its codeword; `nil` where it belongs to a pattern, to
+  /// what is said of the format and version, or to the bits that remain.
+  private(set) var codewords: [Int?]
+
+  init(version: Int) {
+    width = 17 + 4 * version
+    codewords = Array(repeating: nil, count: width * width)
+    let isTaken = Self.patterns(version: version)
+    let count = isTaken.count { !$0 } / 8
+    var bit = 0
+    var right = width - 1
+    var goesUp = true
+    while right > 0 {
+      // The column of the vertical timing pattern is passed over.
+      if right == 6 { right -= 1 }
+      for step in 0..<width {
+        let y = goesUp ? width - 1 - step : step
+        for x in [right, right - 1] where !isTaken[y * width + x] {
+          if bit / 8 < count { codewords[y * width + x] = bit / 8 }
+          bit += 1
+        }
+      }
+      goesUp.toggle()
+      right -= 2
+    }
+  }
+}
+
+extension SymbolMap {
+  /// The modules that hold no codeword, line by line.
+  private static func patterns(version: Int) -> [Bool] {
+    let width = 17 + 4 * version
+    var isTaken = Array(repeating: false, count: width * width)
+    func take(_ columns: Range<Int>, _ lines: Range<Int>) {
+      for y in lines { for x in columns { isTaken[y * width + x] = true } }
+    }
+    // Finders with their separators and the format's bits beside them (§6.3.3, §7.9).
+    take(0..<9, 0..<9)
+    take(width - 8..<width, 0..<9)
+    take(0..<9, width - 8..<width)
+    // Timing patterns (§6.3.5).
+    take(0..<width, 6..<7)
+    take(6..<7, 0..<width)
+    let centres = alignmentCentres(version: version)
+    for y in centres {
+      for x in centres where !isFinder(x, y, centres) { take(x - 2..<x + 3, y - 2..<y + 3) }
+    }
+    // The version's bits (§7.10).
+    if version >= 7 {
+      take(width - 11..<width - 8, 0..<6)
+      take(0..<6, width - 11..<width - 8)
+    }
+    return isTaken
+  }
+
+  private static func isFinder(_ x: Int, _ y: Int, _ centres: [Int]) -> Bool {
+    (x == 6 && y == 6) || (x == 6 && y == centres.last) || (x == centres.last && y == 6)
+  }
+
+  /// Annex E, Table E.1: even steps back from the far edge, and 6.
+  private static func alignmentCentres(version: Int) -> [Int] {
+    guard version > 1 else { return [] }
+    let count = version / 7 + 2
+    // The table's one row that is not evenly spread as the others are.
+    let step = version == 32 ? 26 : (version * 4 + count * 2 + 1) / (count * 2 - 2) * 2
+    return [6] + (0..<count - 1).reversed().map { version * 4 + 10 - $0 * step }
+  }
+}

@@ -1,0 +1,131 @@
+"""Captions and logos: set in any script without a font in the file, and never at the code's cost."""
+
+import json
+import subprocess
+
+import numpy
+import pytest
+from PIL import Image, ImageDraw
+
+import artwork
+from site_folder import cardpress
+
+LINK = "https://cards.example.com/c/01HZX3V7Q9K2M4N6P8R0S2T4W6/"
+FORMATS = ["png", "svg", "pdf", "eps"]
+CAPTIONS = {
+    "en": "cards.example.com/c/01HZX\nNeeds internet",
+    "ja": "cards.example.com/c/01HZX\nインターネット接続が必要です",
+    "ar": "cards.example.com/c/01HZX\nيتطلب اتصالاً بالإنترنت",
+    "vi": "cards.example.com/c/01HZX\nCần kết nối Internet",
+    "long": "https://cards.a-long-company-name.example.com/c/01HZX3V7Q9K2\nNeeds internet",
+}
+SVG_LOGO = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40">
+<rect width="60" height="40" rx="6" fill="#083"/><circle cx="20" cy="20" r="11" fill="#fff"/></svg>"""
+
+
+def draw(folder, name, *options, text=LINK, code=0):
+    result = cardpress("qr", text, "-o", folder / name, "--size", "25mm", *options, now=None)
+    return folder / name if result.expect(code).code == 0 else result.err
+
+
+def logo(folder, ending):
+    path = folder / f"logo.{ending}"
+    if ending == "svg":
+        path.write_text(SVG_LOGO)
+    else:
+        picture = Image.new("RGB", (90, 60), "#083")
+        ImageDraw.Draw(picture).ellipse((10, 10, 50, 50), fill="white")
+        picture.save(path)
+    return path
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+@pytest.mark.parametrize("language", CAPTIONS)
+def test_a_caption_stands_whole_under_the_code(scratch, ending, language):
+    file = draw(scratch, f"code.{ending}", "--caption", CAPTIONS[language])
+    pixels = artwork.rasterised(file)
+    assert artwork.texts(pixels)[:2] == (LINK, LINK)
+    if ending == "pdf":  # its bleed away
+        edge = round(3 / 25.4 * 300)
+        pixels = pixels[edge:-edge, edge:-edge]
+    height, width = pixels.shape
+    dark = pixels < 128
+    below = dark[width:]
+    assert below.any() and not dark[width - width // 15:width].any()
+    assert not dark[:, :3].any() and not dark[:, -3:].any() and not dark[-3:].any()
+
+
+def test_a_pdf_with_a_caption_needs_no_font(scratch):
+    file = draw(scratch, "code.pdf", "--caption", CAPTIONS["ar"])
+    fonts = subprocess.run(["pdffonts", str(file)], capture_output=True, text=True, check=True)
+    assert len(fonts.stdout.splitlines()) == 2
+    boxes = artwork.boxes(file)
+    left, bottom, right, top = boxes["trim"]
+    assert right - left == pytest.approx(25, abs=0.001)
+    assert 28 < top - bottom < 40
+    assert (top - bottom) * 10 == pytest.approx(round((top - bottom) * 10), abs=0.01)
+    assert set(artwork.operators(file)) == {"g", "re", "f", "q", "cm", "Q", "m", "l", "c", "h"}
+
+
+@pytest.mark.parametrize("caption, words", [
+    (" ", "the caption is empty"),
+    ("x" * 300, "the caption takes "),
+    ("x" * 3000, "longer than 2000 bytes"),
+    ("\U0010fffd", "has a sign that no font of this machine has"),
+])
+def test_a_caption_that_can_not_stand_there_is_refused(scratch, caption, words):
+    assert words in draw(scratch, "code.pdf", "--caption", caption, code=1)
+    assert list(scratch.iterdir()) == []
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+@pytest.mark.parametrize("kind", ["svg", "png", "jpg"])
+def test_a_code_with_a_logo_is_read(scratch, ending, kind):
+    file = draw(scratch, f"code.{ending}", "--logo", logo(scratch, kind))
+    pixels = artwork.rasterised(file)
+    assert artwork.texts(pixels) == (LINK, LINK, LINK)
+    middle = pixels[pixels.shape[0] // 2 - 5:, pixels.shape[1] // 2 + 12:][:10, :10]
+    assert 60 < numpy.median(middle) < 110  # the green, as grey
+
+
+def test_a_pdf_with_a_logo_knows_no_colour_but_grey(scratch):
+    file = draw(scratch, "code.pdf", "--logo", logo(scratch, "svg"), "--caption", "c.example")
+    check = subprocess.run(["qpdf", "--check", str(file)], capture_output=True, text=True)
+    assert (check.returncode, check.stderr) == (0, "")
+    assert set(artwork.operators(file)) <= {
+        "g", "re", "f", "q", "cm", "Q", "m", "l", "c", "h", "Do"}
+    objects = json.loads(subprocess.run(
+        ["qpdf", "--json", str(file)], capture_output=True, check=True).stdout)
+    text = json.dumps(objects)
+    assert "/DeviceGray" in text
+    assert not any(word in text for word in ["RGB", "CMYK", "ICC", "Separation", "/Font"])
+
+
+def test_a_png_is_grey_only_where_a_logo_needs_it(scratch):
+    bits = [draw(scratch, "code.png", *options).read_bytes()[24] for options in (
+        [], ["--caption", "c.example"], ["--logo", logo(scratch, "png")])]
+    assert bits == [1, 1, 8]
+
+
+@pytest.mark.parametrize("content, words", [
+    (b"", "is neither SVG nor PNG"),
+    (b"\x89PNG\r\n\x1a\n", "ends in the middle"),
+    (b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><script/></svg>", "line 1"),
+    (b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 90 1'><path d='M0 0h90v1H0z'/></svg>",
+     "the logo finds no room"),
+    (None, "logo.svg"),
+])
+def test_a_logo_that_will_not_do_is_refused(scratch, content, words):
+    path = scratch / "logo.svg"
+    if content is not None:
+        path.write_bytes(content)
+    assert words in draw(scratch, "code.pdf", "--logo", path, code=1)
+    assert not (scratch / "code.pdf").exists()
+
+
+@pytest.mark.parametrize("options", [
+    ["--logo", "logo.svg", "--level", "M", "-o", "code.png"], ["--logo", "logo.svg"],
+    ["--caption", "x"],
+])
+def test_a_logo_needs_level_h_and_a_file(scratch, options):
+    assert "--logo" in cardpress("qr", LINK, *options, cwd=scratch, now=None).expect(64).err
