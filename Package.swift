@@ -109,6 +109,7 @@ let package = Package(
     room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
     // How codes are read back.
+    room("CodeProofs", "CodeReading", "Photos", "QRCodes"),
     room("CodeReading", "CZBar", "Files", "Photos", "Subprocesses"),
 
     // How servers hand it out.
@@ -121,7 +122,8 @@ let package = Package(
     room(
       "Settings", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
     room(
-      "SiteBuilder", "CardSources", "Cards", "Digests", "Files", "Hosting", "Logos", "Pages",
+      "SiteBuilder", "CardSources", "Cards", "CodeProofs", "CodeReading", "Digests", "Documents",
+      "Files", "Hosting", "Logos", "Pages",
       "Photos", "PrintFolder", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards",
       "Shares", "Sweeper", "Templates", "Timestamps", "VCards",
       "Verification"),
@@ -149,6 +151,7 @@ let package = Package(
     tests(of: "Artwork", "QRCodes"),
     tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps", "TemporaryFolders"),
     tests(of: "Cards", "Problems", "Timestamps"),
+    tests(of: "CodeProofs", "CodeReading", "QRCodes"),
     tests(of: "CodeReading", "QRCodes"),
     tests(of: "Colours", "Problems"),
     tests(of: "CommandLine"),

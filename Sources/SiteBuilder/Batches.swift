@@ -36,7 +36,7 @@ extension CardInput {
 }
 
 /// Does the same to each value on `jobs` threads; the results stand in the values' order.
-private func inParallel<Value: Sendable, Worker, Result: Sendable>(
+func inParallel<Value: Sendable, Worker, Result: Sendable>(
   _ values: [Value], jobs: Int, makeWorker: @Sendable () -> Worker,
   work: @Sendable (borrowing Value, Worker) -> Result
 ) -> [Result] {

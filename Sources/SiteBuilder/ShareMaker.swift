@@ -34,19 +34,48 @@ extension ShareMaker {
     if keepsContent { kept = publishedContent(of: share) }
     let content = if let kept { kept } else { try newContent(of: sourced, share, photoMaker) }
     let (code, png) = try self.code(of: share, sourced)
-    let page = try pages.sharePage(
-      PageShare(
-        recordID: share.recordID.text, card: sourced.card,
-        photo: content.photo.flatMap(Self.size),
-        code: PageShare.Code(path: code.svgPath, widthInModules: code.widthWithQuietZone),
-        expiresAt: share.expiresAt))
     var files = [
-      PublishedFile("index.html", page), PublishedFile("card.vcf", content.vCard),
+      PublishedFile("index.html", try page(of: sourced.card, share, photo: content.photo, code)),
+      PublishedFile("card.vcf", content.vCard),
       PublishedFile("qr.png", png),
-      PublishedFile("record.json", record(of: sourced.card, share, content).json),
+      PublishedFile(
+        "record.json",
+        record(of: sourced.card, share, vCard: content.vCard, photo: content.photo).json),
     ]
     if let photo = content.photo { files.append(PublishedFile("photo.jpg", photo)) }
     return files
+  }
+}
+
+extension ShareMaker {
+  /// A share's `index.html`.
+  /// - Parameter photo: The published one.
+  func page(
+    of card: BusinessCard, _ share: Share, photo: [UInt8]?, _ code: QRCode
+  ) throws(Problem) -> [UInt8] {
+    try pages.sharePage(
+      PageShare(
+        recordID: share.recordID.text, card: card, photo: photo.flatMap(Self.size),
+        code: PageShare.Code(path: code.svgPath, widthInModules: code.widthWithQuietZone),
+        expiresAt: share.expiresAt))
+  }
+
+  /// A share's record.
+  func record(
+    of card: BusinessCard, _ share: Share, vCard: [UInt8], photo: [UInt8]?
+  ) -> SharedCard {
+    SharedCard(
+      recordID: share.recordID, revision: share.revision, uid: settings.uid(of: card.id),
+      fullName: card.name.full(in: card.language ?? settings.language), role: card.role?.text,
+      company: card.company?.text, vCard: summary(of: vCard, "card.vcf"),
+      photo: photo.map { summary(of: $0, "photo.jpg") }, createdAt: share.createdAt,
+      expiresAt: share.expiresAt)
+  }
+
+  /// What a record says of a file beside it.
+  func summary(of bytes: [UInt8], _ name: String) -> SharedCard.FileSummary {
+    SharedCard.FileSummary(
+      path: name, bytes: bytes.count, sha256: SHA256Digest(of: bytes).hex)
   }
 }
 
@@ -103,25 +132,11 @@ extension ShareMaker {
   private static func size(of photo: [UInt8]) -> PageShare.PixelSize? {
     PhotoMeasure(of: photo).map { PageShare.PixelSize(width: $0.width, height: $0.height) }
   }
-
-  private func record(of card: BusinessCard, _ share: Share, _ content: Content) -> SharedCard {
-    SharedCard(
-      recordID: share.recordID, revision: share.revision, uid: settings.uid(of: card.id),
-      fullName: card.name.full(in: card.language ?? settings.language), role: card.role?.text,
-      company: card.company?.text, vCard: summary(of: content.vCard, "card.vcf"),
-      photo: content.photo.map { summary(of: $0, "photo.jpg") }, createdAt: share.createdAt,
-      expiresAt: share.expiresAt)
-  }
-
-  private func summary(of bytes: [UInt8], _ name: String) -> SharedCard.FileSummary {
-    SharedCard.FileSummary(
-      path: name, bytes: bytes.count, sha256: SHA256Digest(of: bytes).hex)
-  }
 }
 
 extension [UInt8] {
   /// Whether the bytes of a vCard hold a photo.
-  fileprivate var hasPhoto: Bool {
+  var hasPhoto: Bool {
     split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "PHOTO;".utf8) }
   }
 }

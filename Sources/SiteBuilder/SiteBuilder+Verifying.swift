@@ -70,10 +70,3 @@ extension SiteBuilder {
     ]
   }
 }
-
-extension [String] {
-  /// At most so many, evenly from the first to the last.
-  fileprivate func spread(_ limit: Int) -> [String] {
-    count <= limit ? self : (0..<limit).map { self[$0 * count / limit] }
-  }
-}

@@ -1,6 +1,6 @@
 extension [UInt8] {
   /// Whether a text stands somewhere in the bytes.
-  func contains(text: String) -> Bool {
+  package func contains(text: String) -> Bool {
     let pattern = Array(text.utf8)
     guard let first = pattern.first, count >= pattern.count else { return false }
     var rest = self[...]

@@ -7,8 +7,12 @@ import Verification
 import WebRequests
 
 extension Call {
-  /// Does `cardpress verify`.
+  /// Does `cardpress verify`: of what lies here, or of what a server hands out.
   func verify() throws(CallFault) -> Int32 {
+    invocation.value("url") == nil ? try proveSite() : try verifyServer()
+  }
+
+  private func verifyServer() throws(CallFault) -> Int32 {
     let address = try serverAddress()
     let sample = try Self.number(of: "sample", in: invocation, 1...1_000_000) ?? 20
     let timeout = try Self.number(of: "timeout", in: invocation, 1...3_600) ?? 30

@@ -197,19 +197,27 @@ extension Command {
     examples: ["cardpress sweep", "17 * * * * cardpress sweep --quiet -C /srv/cards"])
 
   fileprivate static let verify = Command(
-    "verify", summary: "ask a running server for all that hosting promises",
+    "verify", summary: "prove what is published: codes, vCards, photos, pages, what has ended",
     discussion: """
-      Compares what the server at URL hands out with public/ and the store: pages, vCards, photos, \
-      types, header fields, the links in the codes, what has ended, and what nobody should get. Names \
-      each difference once, with its cure. Exit 1 where one of them is an error.
+      Without --url everything in public/ is held against the cards, the store and the templates: \
+      another program reads each code's own pixels, and a flipped module or a changed byte is named. \
+      One line a fault, exit 1 where there is one. Writes nothing.
+
+      With --url a running server is asked for all that hosting promises: what it hands out is \
+      compared with public/ and the store: pages, vCards, photos, types, header fields, the links in \
+      the codes, what has ended, and what nobody should get. Names each difference once, with its \
+      cure. Exit 1 where one of them is an error.
       """,
     arguments: [site],
     options: [
-      Option("url", value: "URL", summary: "where the server is; has to be given"),
-      Option("sample", value: "N", summary: "ask for N of the shares (default: 20)"),
+      Option("url", value: "URL", summary: "ask the server there instead of looking here"),
+      Option(
+        "sample", value: "N",
+        summary: "look at N of the shares (default: all; with --url: 20)"),
       Option("timeout", value: "N", summary: "wait N seconds for an answer (default: 30)"),
     ],
     examples: [
+      "cardpress verify firm",
       "cardpress verify --url https://cards.example.com",
       "cardpress verify --url http://localhost:8080 --sample 1000",
     ])

@@ -268,7 +268,8 @@ def test_a_sample_is_spread_over_all_shares(site):
 
 
 @pytest.mark.parametrize("arguments, sentence", [
-    ([], "verify needs the server that it asks: --url https://…"),
+    (["--timeout", "5"], "--timeout is for the server of --url"),
+    (["--sample", "many"], '--sample takes a whole number from 1 to 1000000, not "many"'),
     (["--url", "ftp://a.test"],
      '--url "ftp://a.test" is no address of a site: it begins with https://'),
     (["--url", "https://a.test/?card=1"],

@@ -1,0 +1,33 @@
+/// What a PNG file says of itself before its pixels (W3C PNG §5.3, §11.2.1, §11.3.4.3).
+struct CodeFileHeader {
+  /// Pixels from side to side.
+  let width: Int
+
+  /// Pixels from top to bottom.
+  let height: Int
+
+  /// The resolution in pixels a metre; `nil` where the file states none.
+  private(set) var pixelsPerMetre: (across: Int, down: Int)?
+
+  /// Reads the chunks up to the pixels; `nil` where it is no PNG file.
+  init?(_ file: [UInt8]) {
+    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    guard file.starts(with: start), file.count >= 33 else { return nil }
+    (width, height) = (Self.number(file, 16), Self.number(file, 20))
+    var position = 8
+    while position + 12 <= file.count {
+      let length = Self.number(file, position)
+      let name = file[position + 4..<position + 8]
+      if name.elementsEqual("IDAT".utf8) || length > file.count - position - 12 { return }
+      // Its last byte is the unit: 1 for the metre.
+      if name.elementsEqual("pHYs".utf8), length == 9, file[position + 16] == 1 {
+        pixelsPerMetre = (Self.number(file, position + 8), Self.number(file, position + 12))
+      }
+      position += length + 12
+    }
+  }
+
+  private static func number(_ file: [UInt8], _ position: Int) -> Int {
+    file[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

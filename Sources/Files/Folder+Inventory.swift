@@ -1,0 +1,36 @@
+/// Something in a folder, as far as one look tells.
+package struct InventoryEntry: Hashable, Sendable {
+  /// Its name; where that is no UTF-8, what can be shown of it.
+  package let name: String
+
+  /// What it is, links not followed; `nil` where its name can't be asked for.
+  package let kind: EntryKind?
+
+  /// Its size in bytes.
+  package let size: Int
+
+  /// Its rights, as in 0o644.
+  package let rights: UInt32
+}
+
+extension Folder {
+  /// Everything in a folder, names included that are no UTF-8; sorted by the names' bytes.
+  /// - Throws: ``FileFault`` where it can't be listed.
+  package func inventory(of relativePath: String = "") throws(FileFault) -> [InventoryEntry] {
+    let folder = relative(relativePath)
+    let names = try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      try SystemCalls.names(in: path)
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { name in
+      // A name that is no UTF-8 was repaired when it was read, and so names nothing; whoever removed
+      // another since then wanted it gone.
+      guard let status = try? SystemCalls.status(of: "\(folder)/\(name)", followingLinks: false)
+      else {
+        return name.unicodeScalars.contains("\u{FFFD}")
+          ? InventoryEntry(name: name, kind: nil, size: 0, rights: 0) : nil
+      }
+      return InventoryEntry(
+        name: name, kind: status.kind, size: status.size, rights: status.rights)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Files
+import PublicFolder
+import Settings
+import Shares
+import Timestamps
+
+/// What the store says at one moment, read without the lock and without changing anything.
+struct ProofState: Sendable {
+  /// All shares, sorted by ID.
+  let shares: [Share]
+
+  /// The random key under which cards are known there.
+  let key: [UInt8]
+
+  /// Tells the shares that are to be published from those that have ended.
+  let standing: Standing
+
+  /// Where they are published.
+  let publicFolder: PublicFolder
+
+  /// The address of the site, and the form of the links, as the codes have them.
+  let url: SiteURL
+  let link: ShareLink
+
+  /// Whether a frozen build may have left a share out.
+  let isText: Bool
+
+  /// Reads a site's store.
+  /// - Throws: ``SiteFault`` where there is none, or where it can't be read.
+  init(of site: Site, settings: SiteSettings, conditions: Conditions) throws(SiteFault) {
+    let guardian = StoreGuard(
+      site: site, settings: settings, tombstone: nil, conditions: conditions)
+    try guardian.checkBeforeLocking(.mustExist)
+    let store = try guardian.open(.mustExist, acceptsRivals: true)
+    let place = try storing { () throws(StoreFault) in try store.place() }
+    publicFolder = try guardian.publicFolder(at: place, movesOutput: false)
+    shares = try storing { () throws(StoreFault) in try store.shares() }
+    let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
+    key = store.key
+    standing = Standing(
+      moment: max(conditions.now, lastChange), endsConsumed: settings.share.endsWhenConsumed)
+    // A store that has never published remembers no place.
+    url = place.url.flatMap { try? SiteURL($0) } ?? settings.url
+    link = place.link.flatMap(ShareLink.init(rawValue:)) ?? settings.share.link
+    isText = settings.store == .file
+  }
+}
+
+extension ProofState {
+  /// The link that a share's code holds.
+  func link(to recordID: RecordID) -> String { link.address(of: recordID.text, on: url) }
+
+  /// The path of a file in a share's folder, as faults name it.
+  func path(_ folder: String, _ file: String = "") -> String {
+    let path = "\(publicFolder.sharesName)/\(folder.shownAsName)"
+    return file.isEmpty ? path : "\(path)/\(file.shownAsName)"
+  }
+}

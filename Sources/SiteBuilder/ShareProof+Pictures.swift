@@ -1,0 +1,74 @@
+import Cards
+import CodeProofs
+import CodeReading
+import Photos
+import Problems
+import QRCodes
+import Shares
+
+extension ShareProof {
+  /// Decodes `photo.jpg` whole.
+  func photoFlaws(_ files: Files) -> [Flaw] {
+    guard let bytes = files["photo.jpg"] else { return [] }
+    let photo: SoundJPEG
+    do throws(PhotoFault) {
+      photo = try SoundJPEG(bytes)
+    } catch {
+      return [Flaw("photo.jpg", error.reason)]
+    }
+    // Without its card nobody knows the budget that it was made for.
+    guard card != nil else { return [] }
+    let budget = maker.settings.photo
+    if bytes.count > budget.maxBytes {
+      return [Flaw("photo.jpg", "has \(bytes.count) bytes, over photo.maxBytes")]
+    }
+    if photo.width != photo.height || photo.width > budget.side {
+      return [
+        Flaw("photo.jpg", "has \(photo.width) × \(photo.height) pixels, not photo.side or less")
+      ]
+    }
+    return []
+  }
+
+  /// Has another program read `qr.png`, and holds its pixels against the symbol of the link.
+  func codeFlaws(_ files: Files) -> [Flaw] {
+    guard let bytes = files["qr.png"] else { return [] }
+    do throws(CodeReadingFault) {
+      return try codeFlaws(bytes).map { flaw in
+        if case .otherText(let text) = flaw, let name = otherShare(in: text) {
+          return Flaw("qr.png", "is the code of another share, \(name)")
+        }
+        return Flaw("qr.png", "\(flaw)")
+      }
+    } catch {
+      return [Flaw("qr.png", "\(error)")]
+    }
+  }
+
+  private func codeFlaws(_ bytes: [UInt8]) throws(CodeReadingFault) -> [CodeFlaw] {
+    let level = maker.settings.qr.level
+    // Under other settings it may have been drawn at another level and size.
+    let levels = isOfToday ? [level] : [level] + ErrorCorrection.allCases.filter { $0 > .low }
+    var best: [CodeFlaw]?
+    for level in levels {
+      // A link that was published has a code.
+      guard let code = try? QRCode(link, atLeast: level) else { continue }
+      let proof = CodeProof(code: code, text: link, raster: isOfToday ? maker.raster : nil)
+      let flaws = try proof.flaws(of: bytes)
+      if best.map({ flaws.count < $0.count }) ?? true { best = flaws }
+      if flaws.isEmpty { break }
+    }
+    return best ?? []
+  }
+
+  /// The ID in a text that is as the links of this site are.
+  private func otherShare(in text: [UInt8]) -> String? {
+    let end = link.hasSuffix("/") ? "/" : ""
+    let start = link.dropLast(share.recordID.text.count + end.count)
+    let other = String(decoding: text, as: UTF8.self)
+    guard other.hasPrefix(start), other.hasSuffix(end), other.count > start.count + end.count
+    else { return nil }
+    // Only what is an ID is shown.
+    return (try? RecordID(String(other.dropFirst(start.count).dropLast(end.count))))?.text
+  }
+}

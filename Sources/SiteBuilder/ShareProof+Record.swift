@@ -1,0 +1,84 @@
+import Documents
+import Problems
+import PublicFolder
+import SharedCards
+import Shares
+
+extension ShareProof {
+  /// Holds `record.json` against the row, the card, and the files beside it.
+  func recordFlaws(_ files: Files) -> [Flaw] {
+    guard let bytes = files["record.json"] else { return [] }
+    if bytes.isEmpty { return [Flaw("record.json", "is empty")] }
+    guard let node = try? JSONReader.read(bytes, file: "record.json"),
+      case .mapping(let entries) = node.value
+    else { return [Flaw("record.json", "is no record")] }
+    if case .tombstone = PublishedRecord.Reading(of: bytes) {
+      return [Flaw("record.json", "says that the share has ended, and the store that it is live")]
+    }
+    // What can't be read is named by itself.
+    guard let vCard = files["card.vcf"] else { return [] }
+    let expected = record(node, vCard: vCard, photo: files["photo.jpg"]).json
+    if bytes == expected { return [] }
+    guard let wanted = try? JSONReader.read(expected, file: "") else { return [] }
+    let keys = entries.map(\.key)
+    let known = ShareProof.keys.filter { keys.contains($0) }
+    if known.count < ShareProof.keys.count {
+      let missing = ShareProof.keys.filter { !keys.contains($0) }
+      return [Flaw("record.json", "lacks \(missing.joined(separator: ", "))")]
+    }
+    if keys.count > known.count { return [Flaw("record.json", "has a key that no record has")] }
+    let flaws = known.filter { !Self.isSame(node, wanted, $0) }.map { key in
+      Flaw("record.json", "its \(key) is not \(Self.owner(of: key))")
+    }
+    return flaws.isEmpty ? [Flaw("record.json", "says the right in other bytes")] : flaws
+  }
+
+  /// The record that belongs here; without its card it may call the person as it does.
+  private func record(_ node: Node, vCard: [UInt8], photo: [UInt8]?) -> SharedCard {
+    if let card { return maker.record(of: card.card, share, vCard: vCard, photo: photo) }
+    let text = { (key: String) in node.entry(named: key)?.node.scalar }
+    return SharedCard(
+      recordID: share.recordID, revision: share.revision, uid: text("uid") ?? "",
+      fullName: text("fullName") ?? "", role: text("role"), company: text("company"),
+      vCard: maker.summary(of: vCard, "card.vcf"),
+      photo: photo.map { maker.summary(of: $0, "photo.jpg") }, createdAt: share.createdAt,
+      expiresAt: share.expiresAt)
+  }
+
+  private static let keys = [
+    "version", "recordID", "revision", "uid", "fullName", "role", "company", "vCard", "photo",
+    "createdAt", "expiresAt",
+  ]
+
+  /// Where what a key says is said first.
+  private static func owner(of key: String) -> String {
+    switch key {
+    case "recordID", "revision", "createdAt", "expiresAt": "the store's"
+    case "vCard": "what card.vcf is"
+    case "photo": "what photo.jpg is"
+    case "version": "1"
+    default: "the card's"
+    }
+  }
+
+  /// Whether a key has the same value in both, wherever it stands.
+  private static func isSame(_ node: Node, _ other: Node, _ key: String) -> Bool {
+    guard let left = node.entry(named: key)?.node, let right = other.entry(named: key)?.node
+    else { return false }
+    return left.says(right)
+  }
+}
+
+extension Node {
+  /// Whether two trees are the same but for their places.
+  fileprivate func says(_ other: Node) -> Bool {
+    switch (value, other.value) {
+    case (.null, .null): true
+    case (.scalar, .scalar): scalar == other.scalar
+    case (.mapping(let left), .mapping(let right)):
+      left.count == right.count
+        && zip(left, right).allSatisfy { $0.key == $1.key && $0.node.says($1.node) }
+    default: false
+    }
+  }
+}

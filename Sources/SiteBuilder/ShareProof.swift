@@ -1,0 +1,116 @@
+import CardSources
+import Cards
+import Files
+import Problems
+import PublicFolder
+import Shares
+import Verification
+
+/// Holds a live share's folder against its row, its card and the templates.
+struct ShareProof: Sendable {
+  let share: Share
+
+  /// The card as the share was built from it; `nil` where it has left, changed, or can't be read.
+  let card: SourcedCard?
+
+  /// Whether the share was built with the settings and templates of today.
+  let isOfToday: Bool
+
+  let maker: ShareMaker
+
+  /// The link that the code holds.
+  let link: String
+}
+
+extension ShareProof {
+  /// Something wrong with a file of the folder; with the folder where the name is empty.
+  struct Flaw: Hashable, Sendable {
+    let file: String
+    let what: String
+
+    init(_ file: String, _ what: String) { (self.file, self.what) = (file, what) }
+  }
+
+  /// The files of a share that could be read.
+  struct Files {
+    var bytes: [String: [UInt8]] = [:]
+
+    subscript(name: String) -> [UInt8]? { bytes[name] }
+  }
+
+  /// Larger files are none of ours.
+  static let mostBytes = 16_000_000
+
+  private static let names = ["card.vcf", "index.html", "photo.jpg", "qr.png", "record.json"]
+
+  var folder: Folder { maker.publicFolder.shares.folder(share.recordID.text) }
+
+  /// Everything wrong with the folder, in the order of its files.
+  func flaws() -> [Flaw] {
+    let entries: [InventoryEntry]
+    do throws(FileFault) {
+      entries = try folder.inventory()
+    } catch {
+      return [Flaw("", error.kind == .missing ? "is not there" : error.reason)]
+    }
+    var flaws: [Flaw] = []
+    var files = Files()
+    for entry in entries { look(at: entry, &files, &flaws) }
+    var missing = Set(Self.names).subtracting(entries.map(\.name))
+    if !expectsPhoto(files) { missing.remove("photo.jpg") }
+    flaws += missing.map { Flaw($0, "is not there") }
+    if files["photo.jpg"] != nil, !expectsPhoto(files) {
+      flaws.append(Flaw("photo.jpg", "is there, and the card has no photo"))
+    }
+    flaws += recordFlaws(files) + vCardFlaws(files) + photoFlaws(files) + codeFlaws(files)
+    flaws += pageFlaws(files)
+    return flaws.enumerated().sorted { ($0.element.file, $0.offset) < ($1.element.file, $1.offset) }
+      .map(\.element)
+  }
+
+  private func look(at entry: InventoryEntry, _ files: inout Files, _ flaws: inout [Flaw]) {
+    guard Self.names.contains(entry.name) else {
+      flaws.append(Flaw(entry.name, Self.nobodys))
+      return
+    }
+    if let flaw = entry.flaw {
+      flaws.append(Flaw(entry.name, flaw))
+      if entry.kind != .file { return }
+    }
+    if entry.size > Self.mostBytes {
+      flaws.append(Flaw(entry.name, "is larger than \(Self.mostBytes / 1_000_000) MB"))
+      return
+    }
+    do throws(FileFault) {
+      files.bytes[entry.name] = try folder.read(entry.name, atMost: Self.mostBytes)
+    } catch {
+      flaws.append(Flaw(entry.name, error.reason))
+    }
+  }
+
+  /// What is wrong with something that no build has made.
+  static let nobodys = "is nothing that Cardpress made"
+
+  private func expectsPhoto(_ files: Files) -> Bool {
+    if let card { return card.card.photo != nil }
+    return files["card.vcf"]?.hasPhoto ?? (files["photo.jpg"] != nil)
+  }
+}
+
+extension InventoryEntry {
+  /// What is wrong with something that should be a published file, as far as one look tells.
+  var flaw: String? {
+    switch kind {
+    case .file: rights == 0o644 ? nil : "has the mode \(shownRights), not 0644"
+    case .folder: "is a folder, not a file"
+    case .link: "is a symbolic link, not a file"
+    case .other, nil: "is no file"
+    }
+  }
+
+  /// The rights in octal, as chmod(1) takes them.
+  var shownRights: String {
+    let digits = String(rights, radix: 8)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}

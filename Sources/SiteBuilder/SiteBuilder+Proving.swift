@@ -1,0 +1,98 @@
+import CodeReading
+import Files
+import Problems
+import Settings
+
+extension SiteBuilder {
+  /// Holds everything that is published against the store, the cards and the templates; writes nothing
+  /// and takes no lock.
+  ///
+  /// A build may be publishing meanwhile: whatever seems at fault is looked at a second time, with the
+  /// store as it is then.
+  /// - Parameter sample: For how many of the live shares, and of the tombstones; `nil` means all.
+  /// - Parameter say: Is told how many of how many folders have been looked at.
+  /// - Throws: ``SiteFault``, among it that nothing has been shared here.
+  package func prove(
+    sample: Int?, _ say: (Int, Int) -> Void
+  ) throws(SiteFault) -> ProofReport {
+    let reading = SettingsReading(of: site)
+    let settings = try reading.checked()
+    let pages = try reading.pages()
+    do throws(CodeReadingFault) {
+      _ = try CodeReader().read(GreyPicture(width: 1, height: 1, pixels: [255]))
+    } catch {
+      throw .refused("\(error)")
+    }
+    let look = { (scope: SiteProof.Scope, say: (Int, Int) -> Void) throws(SiteFault) in
+      try SiteProof(
+        site: site, conditions: conditions, settings: settings, pages: pages,
+        state: ProofState(of: site, settings: settings, conditions: conditions), scope: scope
+      ).outcome(say)
+    }
+    let first = try look(.sample(sample), say)
+    var report = first.report
+    if !report.faults.isEmpty {
+      let suspicious = Set(report.faults.compactMap(\.folder))
+      report.faults = try look(.again(suspicious)) { _, _ in }.report.faults
+    }
+    report.warnings = first.warnings + modeWarnings()
+    return report
+  }
+
+  /// Warns of folders that only their owner should be able to read.
+  private func modeWarnings() -> [Problem] {
+    [Site.printName, ".cardpress"].compactMap { name in
+      guard let rights = site.folder.rights(of: name), rights & 0o077 != 0 else { return nil }
+      return Problem(
+        severity: .warning, file: name,
+        message: "can be read by others on this machine, and is yours alone: chmod 700 \(name)")
+    }
+  }
+}
+
+extension SiteProof.Outcome {
+  /// What is odd and no fault of what is published, each said once.
+  fileprivate var warnings: [Problem] {
+    let errors = problems.count { $0.severity == .error }
+    return [
+      (
+        errors, "cards",
+        "a problem in the input keeps its card from being compared: cardpress check",
+        "problems in the input keep their cards from being compared: cardpress check"
+      ),
+      (
+        changed, "cards", "1 card is new or has changed since the last build: cardpress build",
+        "\(changed) cards are new or have changed since the last build: cardpress build"
+      ),
+      (
+        restyled, Site.settingsName,
+        "1 share was made with other settings or templates: build again",
+        "\(restyled) shares were made with other settings or templates: build again"
+      ),
+      (
+        pending, ".cardpress",
+        "1 share is recorded and not yet shown: a build is running, or was cut off: build again",
+        "\(pending) shares are recorded and not yet shown: a build is running, or was cut off: build "
+          + "again"
+      ),
+      (
+        leftOut, "cards", "1 live share has no card here, so nothing stands at its link",
+        "\(leftOut) live shares have no card here, so nothing stands at their links"
+      ),
+      (
+        olderTombstones, "templates",
+        "1 tombstone was made with other settings or templates, so only names and addresses of the "
+          + "cards here have been looked for in it",
+        "\(olderTombstones) tombstones were made with other settings or templates, so only names and "
+          + "addresses of the cards here have been looked for in them"
+      ),
+      (
+        overdueTombstones, "cards", "1 tombstone's time is over: cardpress sweep",
+        "the time of \(overdueTombstones) tombstones is over: cardpress sweep"
+      ),
+    ].compactMap { count, file, one, many in
+      if count == 0 { return nil }
+      return Problem(severity: .warning, file: file, message: count == 1 ? one : many)
+    }
+  }
+}

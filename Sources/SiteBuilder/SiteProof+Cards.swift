@@ -1,0 +1,154 @@
+import CardSources
+import Cards
+import Problems
+import Settings
+import Shares
+
+extension SiteProof {
+  /// What came of looking at one card.
+  struct CardVerdict: Sendable {
+    var faults: [ProofFault] = []
+    var isChanged = false
+    var isRestyled = false
+    var isPending = false
+    var problem: Problem?
+
+    /// The share that was looked at; `nil` where the card has none, or not one of those chosen.
+    var recordID: RecordID?
+  }
+
+  /// Streams over the cards and holds each one's share against it, then looks at the live shares that
+  /// have no card; faults come in the input's order, then by ID.
+  func proveCards(
+    _ folders: ProofFolders, _ olderPages: [OlderPage: [String]], _ outcome: inout Outcome,
+    _ say: (Int) -> Void
+  ) -> [ProofFault] {
+    let chosen = Dictionary(folders.chosen.map { ($0.cardKey, $0) }) { first, _ in first }
+    let known = Set(state.shares.map(\.cardKey))
+    let graves = olderPages.sorted { $0.value.first ?? "" < $1.value.first ?? "" }
+    let fingerprint = ContentFingerprint(storeKey: state.key, site: site, settings: settings)
+    var seen: Set<RecordID> = []
+    var faults: [ProofFault] = []
+    var found = Outcome()
+    CardInput.folder(of: site, settings: settings, now: conditions.now).forEachCard(
+      jobs: conditions.jobs,
+      makeWorker: { fingerprint.worker() },
+      work: { card, worker in
+        var verdict = verdict(on: card, chosen, known, worker)
+        for (page, names) in graves where page.holds(card.card, in: settings.language) {
+          verdict.faults += names.map { name in
+            ProofFault(
+              path: state.path(name, "index.html"), card: card.card.id,
+              what: "holds the name or an e-mail address of this card", folder: name)
+          }
+        }
+        return verdict
+      },
+      other: { event in if case .problem(let problem) = event { found.problems.append(problem) } },
+      collect: { _, verdict in
+        found.take(verdict)
+        faults += verdict.faults
+        if let recordID = verdict.recordID, seen.insert(recordID).inserted { say(1) }
+        return true
+      })
+    outcome.add(found)
+    let rest = folders.chosen.filter { !seen.contains($0.recordID) }
+    return faults + proveWithoutCards(rest, fingerprint, &outcome, say)
+  }
+
+  private func proveWithoutCards(
+    _ shares: [Share], _ fingerprint: ContentFingerprint, _ outcome: inout Outcome,
+    _ say: (Int) -> Void
+  ) -> [ProofFault] {
+    var faults: [ProofFault] = []
+    for start in stride(from: 0, to: shares.count, by: Self.batch) {
+      let batch = Array(shares[start..<min(start + Self.batch, shares.count)])
+      let verdicts = inParallel(
+        batch, jobs: conditions.jobs, makeWorker: { fingerprint.worker() }
+      ) { share, worker in
+        prove(share, card: nil, worker)
+      }
+      for (share, verdict) in zip(batch, verdicts) {
+        outcome.take(verdict)
+        // A build from the store alone leaves out what it has no card for, and says so.
+        if state.isText, publicFolder.shares.kind(of: share.recordID.text) == nil {
+          outcome.leftOut += 1
+        } else {
+          faults += verdict.faults
+        }
+      }
+      say(batch.count)
+    }
+    return faults
+  }
+}
+
+extension SiteProof {
+  private func verdict(
+    on card: SourcedCard, _ chosen: [[UInt8]: Share], _ known: Set<[UInt8]>,
+    _ worker: ContentFingerprint.Worker
+  ) -> CardVerdict {
+    let key = worker.key(of: card.card.id)
+    if let share = chosen[key] { return prove(share, card: card, worker) }
+    var verdict = CardVerdict()
+    if !known.contains(key) {
+      let end = (card.card.term ?? settings.share.term).end(from: conditions.now)
+      verdict.isChanged = end.map { $0 > conditions.now } ?? true
+    }
+    return verdict
+  }
+
+  /// Holds a live share's folder against all that is known of it.
+  private func prove(
+    _ share: Share, card: SourcedCard?, _ worker: ContentFingerprint.Worker
+  ) -> CardVerdict {
+    var verdict = CardVerdict()
+    verdict.recordID = share.recordID
+    let plan = Plan(
+      settings: settings, rendering: pages.rendering, worker: worker, now: conditions.now, lost: [])
+    var unchanged: SourcedCard?
+    if let card {
+      do throws(Problem) {
+        let entry = try Survey.Entry(of: card, worker)
+        let isSame = entry.contentDigest == share.contentDigest
+        verdict.isChanged = !isSame || plan.movesEnd(of: share, entry)
+        if isSame { unchanged = card }
+      } catch {
+        verdict.problem = error
+      }
+    }
+    let isOfToday = share.pageDigest != nil && !plan.rendersAnew(share)
+    verdict.isRestyled = unchanged != nil && !isOfToday
+    let name = share.recordID.text
+    if share.isPending, publicFolder.occupant(of: name).revision != share.revision {
+      verdict.isPending = true
+      verdict.isRestyled = false
+      return verdict
+    }
+    let proof = ShareProof(
+      share: share, card: unchanged, isOfToday: isOfToday, maker: maker,
+      link: state.link(to: share.recordID))
+    verdict.faults = proof.flaws().map { flaw in
+      ProofFault(
+        path: state.path(name, flaw.file), card: card?.card.id, what: flaw.what, folder: name,
+        isOfLiveShare: true)
+    }
+    return verdict
+  }
+}
+
+extension SiteProof.Outcome {
+  fileprivate mutating func take(_ verdict: SiteProof.CardVerdict) {
+    if verdict.isChanged { changed += 1 }
+    if verdict.isRestyled { restyled += 1 }
+    if verdict.isPending { pending += 1 }
+    if let problem = verdict.problem { problems.append(problem) }
+  }
+
+  fileprivate mutating func add(_ other: SiteProof.Outcome) {
+    changed += other.changed
+    restyled += other.restyled
+    pending += other.pending
+    problems += other.problems
+  }
+}
