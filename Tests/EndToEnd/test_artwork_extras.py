@@ -67,6 +67,37 @@ def test_a_pdf_with_a_caption_needs_no_font(scratch):
     assert set(artwork.operators(file)) == {"g", "re", "f", "q", "cm", "Q", "m", "l", "c", "h"}
 
 
+@pytest.mark.parametrize("language", CAPTIONS)
+def test_a_png_fills_the_same_outlines(scratch, language):
+    options = ["--module", "0.508mm", "--caption", CAPTIONS[language]]  # 6 pixels at 300 dpi
+    files = [scratch / "code.png", scratch / "code.svg"]
+    for file in files:
+        cardpress("qr", LINK, "-o", file, "--dpi", 300, *options, now=None).expect()
+    png, svg = (artwork.rasterised(file).astype(int) for file in files)
+    assert abs(png.shape[0] - svg.shape[0]) <= 1 and png.shape[1] == svg.shape[1]
+    height = min(png.shape[0], svg.shape[0])
+    width = png.shape[1]
+    ink, other = 255 - png[width:height], 255 - svg[width:height]
+    assert ink.sum() == pytest.approx(other.sum(), rel=0.03)
+    assert abs(ink - other).sum() < 0.35 * ink.sum()  # a pixel of the other's edges is half grey
+    assert (png[:width] == svg[:width]).all()
+
+
+@pytest.mark.parametrize("library, options, words", [
+    ("libpangocairo-1.0.so.0", ["--caption", "x"], "the caption can't be set: Pango is missing"),
+    ("librsvg-2.so.2", ["--logo", "logo.svg"], "logo.svg can't be drawn: librsvg is missing"),
+    ("libzbar.so.0", ["--logo", "logo.svg"], "the code with its logo can't be proven: libzbar"),
+])
+def test_a_library_that_is_not_there_is_named(scratch, library, options, words):
+    logo(scratch, "svg")
+    (scratch / "libraries").mkdir()
+    (scratch / "libraries" / library).write_text("no library")
+    result = cardpress("qr", LINK, "-o", "code.pdf", *options, cwd=scratch, now=None,
+                       env={"LD_LIBRARY_PATH": str(scratch / "libraries")})
+    assert words in result.expect(1).err
+    assert not (scratch / "code.pdf").exists()
+
+
 @pytest.mark.parametrize("caption, words", [
     (" ", "the caption is empty"),
     ("x" * 300, "the caption takes "),
