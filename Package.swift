@@ -103,6 +103,8 @@ let package = Package(
 
     // What is shared until when, where it is published, and how it goes.
     room("PrintFolder", "Files"),
+    room(
+      "PrintLists", "Cards", "Digests", "Mustache", "Pages", "Problems", "Templates", "Timestamps"),
     room("PublicFolder", "Documents", "Files", "Problems", "Timestamps"),
     room("SharedCards", "Cards", "Documents", "Shares", "Timestamps"),
     room("Shares", "Base16", "CSQLite", "Files", "Problems", "Suggestions", "Timestamps"),
@@ -123,9 +125,9 @@ let package = Package(
       "Settings", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
     room(
       "SiteBuilder", "CardSources", "Cards", "CodeProofs", "CodeReading", "Digests", "Documents",
-      "Files", "Hosting", "Logos", "Pages",
-      "Photos", "PrintFolder", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards",
-      "Shares", "Sweeper", "Templates", "Timestamps", "VCards",
+      "Files", "Hosting", "Logos", "Pages", "Photos", "PrintFolder", "PrintLists", "Problems",
+      "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares", "Sweeper", "Templates",
+      "Timestamps", "VCards",
       "Verification"),
 
     // The site on this machine while somebody works on it.

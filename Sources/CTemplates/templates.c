@@ -83,6 +83,15 @@ static const unsigned char page_html[] = {
 static const unsigned char page_js[] = {
 #embed "../../templates/page.js"
 };
+static const unsigned char print_css[] = {
+#embed "../../templates/print.css"
+};
+static const unsigned char print_html[] = {
+#embed "../../templates/print.html"
+};
+static const unsigned char print_js[] = {
+#embed "../../templates/print.js"
+};
 static const unsigned char retry_html[] = {
 #embed "../../templates/retry.html"
 };
@@ -160,6 +169,9 @@ static const struct cardpress_template templates[] = {
     {"preview/overview.css", preview_overview_css, sizeof preview_overview_css},
     {"preview/overview.html", preview_overview_html, sizeof preview_overview_html},
     {"preview/preview.js", preview_js, sizeof preview_js},
+    {"print.css", print_css, sizeof print_css},
+    {"print.html", print_html, sizeof print_html},
+    {"print.js", print_js, sizeof print_js},
     {"retry.html", retry_html, sizeof retry_html},
     {"robots.txt", robots_txt, sizeof robots_txt},
     {"scripts.html", scripts_html, sizeof scripts_html},

@@ -1,13 +1,13 @@
-import Problems
+package import Problems
 
 /// A file's text as it stands within an element of a page.
-struct InlineText: Hashable, Sendable {
+package struct InlineText: Hashable, Sendable {
   /// The text; its line breaks are single line feeds, as HTML's reader makes them (HTML Living
   /// Standard §13.2.3.5), so that its digest in the policy is right.
-  let text: String
+  package let text: String
 
   /// - Parameter element: The element's name, whose end tag can't stand in the text.
-  init(_ bytes: [UInt8], from name: String, within element: String) throws(Problem) {
+  package init(_ bytes: [UInt8], from name: String, within element: String) throws(Problem) {
     text = String(decoding: bytes.filter { $0 != UInt8(ascii: "\r") && $0 != 0 }, as: UTF8.self)
     if text.lowercased().contains("</\(element)") {
       throw Problem(

@@ -1,18 +1,18 @@
-import Cards
-import Mustache
-import Templates
-import Timestamps
+package import Cards
+package import Mustache
+package import Templates
+package import Timestamps
 
 /// The texts of a page in one language.
-struct PageLanguage: Sendable {
+package struct PageLanguage: Sendable {
   /// The language's tag, as the attribute `lang` has it.
-  let tag: String
+  package let tag: String
 
   /// `ltr` or `rtl`, as the attribute `dir` has it.
-  let direction: String
+  package let direction: String
 
   /// The texts as templates see them.
-  let data: TemplateData
+  package let data: TemplateData
 
   private let texts: [String: String]
 
@@ -26,11 +26,17 @@ struct PageLanguage: Sendable {
 }
 
 extension PageLanguage {
+  /// The texts of a language; the source language's where there are none.
+  package init(of language: LanguageTag, in catalog: StringCatalog) {
+    let isThere = catalog.languages.contains(language.language)
+    self.init(isThere ? language.language : catalog.sourceLanguage, in: catalog)
+  }
+
   /// The text of a key; the key itself where a site's own catalog lacks it.
-  subscript(key: String) -> String { texts[key] ?? key }
+  package subscript(key: String) -> String { texts[key] ?? key }
 
   /// The text of a key with a value in its place.
-  func text(_ key: String, _ value: String) -> String {
+  package func text(_ key: String, _ value: String) -> String {
     self[key].replacing("%@", with: value)
   }
 
@@ -42,7 +48,7 @@ extension PageLanguage {
   }
 
   /// A day as people write it: `28 November 2026`.
-  func text(of day: CalendarDate) -> String {
+  package func text(of day: CalendarDate) -> String {
     self["dateFormat"].replacing("%1$@", with: "\(day.day)")
       .replacing("%2$@", with: self["month\(day.month)"]).replacing("%3$@", with: "\(day.year)")
   }

@@ -81,12 +81,9 @@ extension PageWriter {
   }
 
   /// The last day on which the share is there everywhere on Earth.
-  ///
-  /// It is the day of the last second where it is earliest (UTC−12), so that `expires: 2026-11-28`
-  /// gives 28 November.
   private func until(_ moment: Timestamp?, in language: PageLanguage) -> TemplateData {
     guard let moment else { return .nothing }
-    let day = CalendarDate(inUTC: moment.advanced(bySeconds: -43_200 - 1))
+    let day = moment.lastDayEverywhere
     let parts = language.parts(of: "availableUntil")
     return .object([
       "before": .text(parts.before), "day": .text(language.text(of: day)),

@@ -27,9 +27,7 @@ package struct PageWriter: Sendable {
     var languages: [String: PageLanguage] = [:]
     for tag in set.strings.languages { languages[tag] = PageLanguage(tag, in: set.strings) }
     self.languages = languages
-    siteLanguage =
-      languages[site.language.language]
-      ?? PageLanguage(set.strings.sourceLanguage, in: set.strings)
+    siteLanguage = PageLanguage(of: site.language, in: set.strings)
     theme = Theme(accent: site.accent)
     let styleBytes = try Self.render(
       "theme.css", with: .object(["theme": theme.data]), templates: set.templates)

@@ -28,7 +28,7 @@ struct PrintRun: ~Copyable {
   /// What is worth knowing before anything is printed.
   var warnings: [Problem]
 
-  private var session: Session
+  var session: Session
 
   /// Takes the lock, reads cards and store, and checks all that could make a print worthless.
   /// - Throws: ``SiteFault/input(_:)`` with every problem at once; nothing has been written then.

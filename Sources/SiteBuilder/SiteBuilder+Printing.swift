@@ -1,11 +1,8 @@
-import Files
 import PrintFolder
-import Problems
-import QRCodes
-import Settings
+import Shares
 
 extension SiteBuilder {
-  /// Makes printable codes of live shares and records that they are on paper.
+  /// Makes printable codes of live shares with the owner's lists, and records that they are on paper.
   /// - Throws: ``SiteFault``; nothing has been written then, unless the disk failed.
   package func printCodes(
     _ order: PrintOrder, _ drawing: CodeOrder
@@ -15,10 +12,11 @@ extension SiteBuilder {
     let codes = try maker.codes(of: run.printed, isForced: order.isForced)
     var report = PrintReport()
     report.warnings = run.warnings + codes.warnings
-    for code in codes.made {
-      report.codes.append(code.report)
-    }
-    try run.publish(codes.made.flatMap(\.files))
+    report.codes = codes.made.map(\.report)
+    let firstFiles = codes.made.map { ($0.report.recordID, $0.files.first?.name ?? "") }
+    let lists = try run.lists(with: Dictionary(firstFiles) { first, _ in first })
+    report.lists = lists.map { "\(Site.printName)/\($0.name)" }
+    try run.publish(codes.made.flatMap(\.files) + lists)
     return report
   }
 }

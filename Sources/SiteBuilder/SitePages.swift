@@ -27,6 +27,9 @@ struct SitePages: Sendable {
   /// What is odd about the site's own templates.
   let warnings: [Problem]
 
+  /// All templates and texts of the site.
+  let templates: TemplateSet
+
   private let writer: PageWriter
 }
 
@@ -36,6 +39,7 @@ extension SitePages {
     writer = try PageWriter(site: PageSite(settings, logo: logo), templates: templates)
     tombstone = Tombstone(page: try writer.tombstone())
     warnings = templates.warnings
+    self.templates = templates
     raster = try settings.qr.raster()
     rendering = Array(settings.renderingText(logo: logo).utf8) + templates.fingerprint
     let appClipPage = try writer.appClipPage()

@@ -50,8 +50,10 @@ extension TemplateSet {
 
   /// All names and bytes, one behind the other with their lengths: two sets make the same pages of
   /// the same cards where these bytes are the same.
+  ///
+  /// What only lists for print are made of is no part of it.
   package var fingerprint: [UInt8] {
-    files.flatMap { file in
+    files.filter { !$0.name.hasPrefix("print.") }.flatMap { file in
       Array("\(file.name.utf8.count) \(file.bytes.count) \(file.name)".utf8) + file.bytes
     }
   }

@@ -47,6 +47,14 @@ extension CalendarDate {
   }
 }
 
+extension Timestamp {
+  /// The last day that is whole everywhere on Earth before this moment: the day of the second before
+  /// it where it is earliest (UTC−12), so that the end of `expires: 2026-11-28` gives 28 November.
+  public var lastDayEverywhere: CalendarDate {
+    CalendarDate(inUTC: advanced(bySeconds: -43_200 - 1))
+  }
+}
+
 extension CalendarDate: CustomStringConvertible {
   /// The day as `2026-11-28`.
   public var description: String {

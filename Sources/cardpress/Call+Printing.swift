@@ -85,7 +85,8 @@ extension Call {
     let count = report.codes.reduce(0) { $0 + $1.files.count }
     say(
       style.mark("\(Self.counted(report.codes.count, "card")): ", .strong)
-        + "\(Self.counted(count, "file")) in \(path(of: Site.printName))/")
+        + "\(Self.counted(count, "file")) in \(path(of: Site.printName))/, and "
+        + report.lists.map(path).joined(separator: ", "))
     say("next: print one at its true size, not fitted to the page, and scan it from the paper")
   }
 
@@ -111,7 +112,7 @@ extension PrintReport {
             "files": .array(code.files.map { .string($0) }),
           ]
         }),
-      "warnings": .array(warnings.map(\.json)),
+      "lists": .array(lists.map { .string($0) }), "warnings": .array(warnings.map(\.json)),
     ]
   }
 }

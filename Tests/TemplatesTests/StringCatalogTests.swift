@@ -29,9 +29,11 @@ import Testing
     let set = try TemplateSet()
     let templates = set.files.filter { $0.name != "Localizable.xcstrings" }
       .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
-    let pages = Self.root.appending(path: "Sources/Pages")
-    let code = try FileManager.default.contentsOfDirectory(atPath: pages.path).sorted()
-      .map { try String(contentsOf: pages.appending(path: $0), encoding: .utf8) }.joined()
+    let code = try ["Pages", "PrintLists", "SiteBuilder"].flatMap { room in
+      let folder = Self.root.appending(path: "Sources/\(room)")
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+    }.joined()
     let labels = ["work", "home", "mobile", "fax", "main", "pager", "other"]
     let months = (1...12).map { "month\($0)" }
     for key in set.strings.texts(in: "en").keys.sorted() where !(labels + months).contains(key) {

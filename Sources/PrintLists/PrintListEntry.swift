@@ -1,0 +1,73 @@
+package import Cards
+import Pages
+package import Timestamps
+
+/// A card with a live share, as the owner's lists show it.
+package struct PrintListEntry: Hashable, Sendable {
+  /// The card.
+  package let card: CardID
+
+  /// The name in the order of its language.
+  package let name: String
+
+  /// What stands where there is no portrait.
+  package let monogram: String
+
+  /// The language of the name.
+  package let language: String
+
+  /// The job title.
+  package var role: String?
+
+  /// The company.
+  package var company: String?
+
+  /// The first e-mail address.
+  package var email: String?
+
+  /// The share's ID.
+  package let recordID: String
+
+  /// Counts the contents published under the link, from 1.
+  package let revision: Int
+
+  /// The link that the code holds.
+  package let link: String
+
+  /// The shortest address that leads to the share.
+  package let shortLink: String
+
+  /// When the share ends; `nil` where it never does.
+  package let expiresAt: Timestamp?
+
+  /// When its code was last printed; `nil` where it never was.
+  package let printedAt: Timestamp?
+
+  /// The address of the portrait, relative to the lists; `nil` where there is none.
+  package var portrait: String?
+
+  /// The address of a picture of the code, relative to the lists.
+  package let code: String
+
+  /// Creates what every entry has.
+  package init(
+    _ card: BusinessCard, in siteLanguage: LanguageTag, recordID: String, revision: Int,
+    link: String, shortLink: String, expiresAt: Timestamp?, printedAt: Timestamp?, code: String
+  ) {
+    let language = card.language ?? siteLanguage
+    self.card = card.id
+    name = card.name.full(in: language)
+    monogram = card.name.monogram(in: language)
+    self.language = language.text
+    role = card.role?.text
+    company = card.company?.text
+    email = card.emails.first?.value.text
+    self.recordID = recordID
+    self.revision = revision
+    self.link = link
+    self.shortLink = shortLink
+    self.expiresAt = expiresAt
+    self.printedAt = printedAt
+    self.code = code
+  }
+}

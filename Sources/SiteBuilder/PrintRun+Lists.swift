@@ -1,0 +1,99 @@
+import Cards
+import Files
+import PrintFolder
+import PrintLists
+import Problems
+import PublicFolder
+import Settings
+import Shares
+
+extension PrintRun {
+  /// The owner's lists: of all live shares the page and the calendar, of those that are printed the
+  /// table.
+  /// - Parameter codes: The first file of each printed code, by record ID.
+  func lists(with codes: [RecordID: String]) throws(SiteFault) -> [PrintFile] {
+    let lists = PrintLists(
+      title: settings.title, language: settings.language, now: now, templates: pages.templates)
+    let place = try publishedPlace()
+    let printedIDs = Set(printed.map(\.share.recordID))
+    let all = live.map { entry in
+      var listed = self.entry(
+        of: entry, code: picture(of: entry, codes[entry.share.recordID], at: place),
+        isPrinted: printedIDs.contains(entry.share.recordID))
+      listed.portrait = portrait(of: entry, at: place)
+      return listed
+    }
+    let merged = printed.map { entry in
+      self.entry(
+        of: entry, code: codes[entry.share.recordID] ?? entry.fileName("png"), isPrinted: true)
+    }
+    let overview: [UInt8]
+    do throws(Problem) {
+      overview = try lists.overview(of: all)
+    } catch {
+      throw .input(ProblemList([error]))
+    }
+    let ending = all.filter { $0.expiresAt != nil }
+    var files = [
+      list("index.html", of: all) { overview },
+      list("merge.csv", of: merged) { lists.mergeTable(of: merged) },
+    ]
+    // A calendar without events says nothing, and shows no share.
+    if !ending.isEmpty {
+      files.append(list("expiry.ics", of: ending) { lists.calendar(of: ending) })
+    }
+    return files
+  }
+
+  private func list(
+    _ name: String, of entries: [PrintListEntry], bytes: @escaping () -> [UInt8]
+  ) -> PrintFile {
+    PrintFile(name, showing: entries.map(\.recordID), command: "cardpress print") { bytes() }
+  }
+
+  private func entry(of entry: PrintableShare, code: String, isPrinted: Bool) -> PrintListEntry {
+    PrintListEntry(
+      entry.card, in: settings.language, recordID: entry.share.recordID.text,
+      revision: entry.share.revision, link: entry.link, shortLink: entry.shortLink,
+      expiresAt: entry.share.expiresAt, printedAt: isPrinted ? now : entry.share.printedAt,
+      code: code)
+  }
+
+  /// A picture of a code that a browser shows: one in the print folder, else the published one.
+  private func picture(of entry: PrintableShare, _ code: String?, at place: String) -> String {
+    if let code, [".png", ".svg"].contains(where: code.hasSuffix) { return code }
+    let name = entry.fileName("png")
+    if session.printFolder.shows(entry.share.recordID.text, in: name) { return name }
+    return "\(place)/\(entry.share.recordID)/qr.png"
+  }
+
+  private func portrait(of entry: PrintableShare, at place: String) -> String? {
+    let file = "\(entry.share.recordID)/photo.jpg"
+    return session.publicFolder.shares.kind(of: file) == .file ? "\(place)/\(file)" : nil
+  }
+
+  /// The address of the folder of shares from the print folder, beside which the output lies unless
+  /// it is anywhere else.
+  private func publishedPlace() throws(SiteFault) -> String {
+    let store = session.store
+    let output = try storing { () throws(StoreFault) in try store.place().output } ?? "public"
+    let path = output.split(separator: "/").map { String($0).percentEncodedInPath }
+      .joined(separator: "/")
+    let root = output.hasPrefix("/") ? "file:///\(path)" : "../\(path)"
+    return "\(root)/\(settings.share.link.sharesName)"
+  }
+}
+
+extension String {
+  /// The text with every byte but RFC 3986's unreserved characters (§2.3) as `%` and two digits.
+  fileprivate var percentEncodedInPath: String {
+    utf8.map { byte in
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || "-._~".utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain
+        ? String(UnicodeScalar(byte)) : "%\(digits.utf8.count < 2 ? "0" : "")\(digits)"
+    }.joined()
+  }
+}

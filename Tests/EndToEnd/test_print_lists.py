@@ -1,0 +1,158 @@
+"""The owner's lists in print/, judged by a browser, a CSV reader and a calendar reader."""
+
+import csv
+import io
+from datetime import datetime, timedelta, timezone
+
+import icalendar
+import pytest
+
+import drawing
+from browsing import Visit, chromium
+from site_folder import SETTINGS, SiteFolder, all_bytes, later
+
+LONG_COMPANY = "Gesellschaft für Wärmerückgewinnung und Anlagenbau Nord mbH."
+NAMES = {
+    "ada": f"fullName: Ada Lovelace\nrole: Analyst\ncompany: {LONG_COMPANY}\nemail: ada@firm.test\n"
+           "photo: photos/ada.jpg\n",
+    "layla": "fullName: ليلى الحداد\nrole: مديرة المبيعات\nlanguage: ar\nlifetime: 10d\n",
+    "khai": "fullName: Nguyễn Thị Minh Khai\nlanguage: vi\nlifetime: never\n",
+    "taro": "familyName: 山田\ngivenName: 太郎\ncompany: 株式会社山田製作所\nlanguage: ja\n",
+}
+LISTS = ["expiry.ics", "index.html", "merge.csv"]
+
+
+@pytest.fixture
+def firm(scratch):
+    """A site of four cards in four scripts, one of them with a portrait, printed."""
+    site = SiteFolder(scratch / "a site", SETTINGS + "share: {lifetime: 90d}\n")
+    site.write("cards/photos/ada.jpg", drawing.jpeg(drawing.portrait(1)))
+    for name, card in NAMES.items():
+        site.card(name, card)
+    site.build()
+    return site
+
+
+def lists(site):
+    return sorted(path.name for path in (site.path / "print").iterdir() if path.name in LISTS)
+
+
+def test_the_lists_are_the_owner_s_alone(firm):
+    report = firm.run("print", "--json").json
+    assert report["lists"] == ["print/index.html", "print/merge.csv", "print/expiry.ics"]
+    for name in report["lists"]:
+        assert (firm.path / name).stat().st_mode & 0o777 == 0o600
+
+
+def test_a_table_for_mail_merge(firm):
+    firm.card("zed", "fullName: \"=HYPERLINK(1), \\\"x\\\"\"\nemail: -x@firm.test\n")
+    firm.card("at", "fullName: \"@SUM(1)\"\n")
+    firm.card("wide", "fullName: ＝1+1\n")
+    firm.build()
+    firm.run("print", "--format", "svg,png")
+    raw = (firm.path / "print/merge.csv").read_bytes()
+    assert raw.startswith(b"\xef\xbb\xbf") and raw.count(b"\r\n") == raw.count(b"\n") == 8
+    rows = list(csv.DictReader(io.StringIO(raw.decode("utf-8-sig")), strict=True))
+    assert list(rows[0]) == ["code", "name", "link", "short link", "expiry", "e-mail"]
+    found = {row["code"]: row for row in rows}
+    record = firm.share("ada")["recordID"]
+    assert found["ada.svg"] == {
+        "code": "ada.svg", "name": "Ada Lovelace", "link": firm.share("ada")["url"],
+        "short link": f"cards.firm.test/c/{record}/", "expiry": "2026-05-30",
+        "e-mail": "ada@firm.test"}
+    assert found["khai.svg"]["expiry"] == ""
+    assert found["taro.svg"]["name"] == "山田 太郎"
+    assert found["zed.svg"]["name"] == "'=HYPERLINK(1), \"x\""
+    assert found["zed.svg"]["e-mail"] == "'-x@firm.test"
+    assert (found["at.svg"]["name"], found["wide.svg"]["name"]) == ("'@SUM(1)", "'＝1+1")
+    firm.run("print", "ada", "--format", "png")
+    assert (firm.path / "print/merge.csv").read_bytes().count(b"\n") == 2
+
+
+def test_a_calendar_of_what_ends_when(firm):
+    firm.run("print", "ada")
+    raw = (firm.path / "print/expiry.ics").read_bytes()
+    assert raw.count(b"\r\n") == raw.count(b"\n")
+    assert all(len(line) <= 75 for line in raw.split(b"\r\n"))
+    calendar = icalendar.Calendar.from_ical(raw)
+    assert calendar.errors == []
+    events = {str(event["DESCRIPTION"]): event for event in calendar.walk("VEVENT")}
+    assert len(events) == 3  # a share without end has no event
+    event = events[firm.share("layla")["url"]]
+    assert event.errors == []
+    assert event.start == datetime(2026, 3, 12, 9, tzinfo=timezone.utc)
+    assert event.stamp == datetime(2026, 3, 2, 9, tzinfo=timezone.utc)
+    assert "ليلى الحداد" in event["SUMMARY"]
+    assert "renew: cardpress renew layla" in event["SUMMARY"]
+    assert [alarm.TRIGGER for alarm in event.walk("VALARM")] == [
+        timedelta(days=-30), timedelta(days=-7)]
+    uid, sequence = event["UID"], event["SEQUENCE"]
+    firm.run("renew", "layla", now=later(days=5))
+    firm.run("print", "ada", now=later(days=5))
+    again = icalendar.Calendar.from_ical((firm.path / "print/expiry.ics").read_bytes())
+    renewed = next(event for event in again.walk("VEVENT") if event["UID"] == uid)
+    assert renewed.start == datetime(2026, 3, 17, 9, tzinfo=timezone.utc)
+    assert renewed["SEQUENCE"] > sequence
+
+
+# Whatever is cut, or laps over its neighbour.
+FAULTS = """[...document.querySelectorAll("li")].flatMap(row => {
+  const parts = [...row.children].map(part => part.getBoundingClientRect());
+  const laps = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return [...row.querySelectorAll("*")].filter(e => e.scrollWidth > e.clientWidth + 1
+      && getComputedStyle(e).display != "inline").map(e => e.outerHTML)
+    .concat(parts.flatMap((a, i) => parts.slice(i + 1).filter(b => laps(a, b))));
+})"""
+
+
+def test_the_overview_works_as_a_file_and_asks_nobody(firm):
+    firm.run("print")
+    with chromium(firm.path.parent) as browser:
+        for scheme, width in [("light", 1200), ("dark", 360)]:
+            visit = Visit(browser, firm.path.as_uri() + "/", None, color_scheme=scheme,
+                          viewport={"width": width, "height": 800})
+            page = visit.page
+            page.clock.set_fixed_time("2026-03-13T09:00:00Z")
+            page.goto(firm.path.as_uri() + "/print/index.html")
+            page.evaluate("for (const image of document.images) image.loading = 'eager'")
+            page.wait_for_function("[...document.images].every(image => image.naturalWidth > 0)")
+            assert page.locator("img.face").count() == 1
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert page.evaluate(FAULTS) == []
+            # What has ended since the list was made says so.
+            assert page.locator(".state").all_text_contents() == ["Live", "Live", "Ended", "Live"]
+            for words, names in [
+                    ("LOVE", ["Ada Lovelace"]), ("nguyen khai", ["Nguyễn Thị Minh Khai"]),
+                    ("山田", ["山田 太郎"]), ("layla", ["ليلى الحداد"]), ("nobody", [])]:
+                page.fill("#search", words)
+                assert page.locator("li:not([hidden]) h2").all_text_contents() == names
+                assert page.locator("#nothing").is_visible() == (names == [])
+            visit.close()
+
+
+def test_no_byte_of_a_withdrawn_person_stays(firm):
+    firm.run("print", "--format", "png,svg")
+    firm.run("print", "taro", "--format", "svg")
+    said = firm.run("sweep", now=later(days=10)).out
+    assert "removed print/layla.png: its share has ended" in said
+    assert "removed print/expiry.ics, print/index.html" in said
+    assert "again without: cardpress print" in said
+    left = all_bytes(firm.path / "print", firm.path / "public", firm.path / ".cardpress")
+    for trace in ["ليلى", "layla", "مديرة"]:
+        assert trace.encode() not in left
+    assert lists(firm) == ["merge.csv"]  # it shows Taro alone
+    firm.run("print", now=later(days=10))
+    assert lists(firm) == LISTS
+    assert b"layla" not in all_bytes(firm.path / "print")
+
+
+def test_a_template_and_texts_of_the_site_s_own(firm):
+    firm.write("templates/print.html", "{{#cards}}<p>{{name}}{{nmae}}</p>{{/cards}}")
+    said = firm.run("print", code=1).err
+    assert said.startswith("templates/print.html:1:") and "nmae" in said
+    assert lists(firm) == [] and not firm.share("ada")["printedAt"]
+    firm.write("templates/print.html", "{{#cards}}<p>{{name}}</p>{{/cards}}")
+    firm.run("print")
+    assert "<p>Ada Lovelace</p>" in (firm.path / "print/index.html").read_text()
+    assert firm.build()["unchanged"] == 4  # no page is made anew for it
