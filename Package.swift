@@ -124,7 +124,8 @@ let package = Package(
     room(
       "Settings", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
     room(
-      "SiteBuilder", "CardSources", "Cards", "CodeProofs", "CodeReading", "Digests", "Documents",
+      "SiteBuilder", "Artwork", "CardSources", "Cards", "CodeProofs", "CodeReading", "Digests",
+      "Documents",
       "Files", "Hosting", "Logos", "Pages", "Photos", "PrintFolder", "PrintLists", "Problems",
       "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares", "Sweeper", "Templates",
       "Timestamps", "VCards",

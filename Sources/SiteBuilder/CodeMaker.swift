@@ -1,12 +1,17 @@
+import Artwork
+import Cards
+import Pages
 import PrintFolder
 import Problems
 import QRCodes
 import Settings
+import Templates
 
 /// Draws the codes of a print run.
 struct CodeMaker {
   let order: CodeOrder
   let settings: SiteSettings
+  let strings: StringCatalog
 }
 
 extension CodeMaker {
@@ -23,70 +28,116 @@ extension CodeMaker {
     of shares: [PrintableShare], isForced: Bool
   ) throws(SiteFault) -> (made: [Made], warnings: [Problem]) {
     var made: [Made] = []
-    var worst: (size: Double, entry: PrintableShare, risk: PrintRisk)?
+    var worst: (module: Double, risk: PrintRisk, widthInModules: Int)?
     for entry in shares {
-      let raster = try raster(of: entry.code)
-      made.append(code(of: entry, raster))
-      guard let risk = raster.printRisk else { continue }
-      let size = raster.moduleInMillimetres
-      if size < worst?.size ?? .infinity { worst = (size, entry, risk) }
+      let plain: CodeArtwork
+      let sizes: [PrintedSize]
+      do throws(ArtworkFault) {
+        plain = try artwork(of: entry, isPlain: true)
+        sizes = try Self.sizes(of: plain, order.formats, dotsPerInch: dotsPerInch)
+      } catch {
+        throw .refused("\(entry.card.id): \(error)")
+      }
+      made.append(code(of: entry, sizes))
+      for size in sizes where size.moduleInMillimetres < worst?.module ?? .infinity {
+        guard let risk = size.risk else { continue }
+        worst = (size.moduleInMillimetres, risk, plain.code.widthWithQuietZone)
+      }
     }
     guard let worst else { return (made, []) }
-    let least = PrintRisk.safeModuleInMillimetres * Double(worst.entry.code.widthWithQuietZone)
-    let sentence = "\(worst.risk), which for this link is --size \(Int(least.rounded(.up)))mm"
+    let safe = Double(worst.widthInModules) * PrintRisk.safeModuleInMillimetres
+    let sentence = "\(worst.risk), which for this link is --size \(Int(safe.rounded(.up)))mm"
     if case .tooSmall = worst.risk, !isForced {
       throw .refused("\(sentence); --force draws them all the same")
     }
     return (made, [Problem(severity: .warning, file: Site.printName, message: sentence)])
   }
+}
 
-  private func code(of entry: PrintableShare, _ raster: ModuleRaster) -> Made {
-    let side = raster.widthInMillimetres(of: entry.code)
+extension CodeMaker {
+  private var dotsPerInch: Int { order.dotsPerInch ?? settings.qr.dpi }
+
+  /// - Parameter isPlain: Whether caption and logo are left out: the measures are the same, and a
+  ///   logo takes a while to be proven.
+  private func artwork(
+    of entry: PrintableShare, isPlain: Bool
+  ) throws(ArtworkFault) -> CodeArtwork {
+    var code = entry.code
+    if order.logo != nil {
+      do throws(QRCodeFault) {
+        code = try QRCode(entry.link, atLeast: .high)
+      } catch {
+        throw .code(error)
+      }
+    }
+    let side =
+      order.sideInMillimetres
+      ?? CodeArtwork.size(
+        of: code, moduleInMillimetres: Double(settings.qr.moduleInMicrometres) / 1_000)
+    let language = entry.card.language ?? settings.language
+    let texts = PageLanguage(of: language, in: strings)
+    return try CodeArtwork(
+      code, sizeInMillimetres: side, title: entry.card.name.full(in: language),
+      caption: order.hasCaption && !isPlain ? [entry.shortLink, texts["needsInternet"]] : [],
+      language: texts.tag, logo: isPlain ? nil : order.logo)
+  }
+
+  private static func sizes(
+    of artwork: CodeArtwork, _ formats: [ArtworkFormat], dotsPerInch: Int
+  ) throws(ArtworkFault) -> [PrintedSize] {
+    var sizes: [PrintedSize] = []
+    for format in formats {
+      sizes.append(try artwork.printedSize(format, dotsPerInch: dotsPerInch))
+    }
+    return sizes
+  }
+
+  private func code(of entry: PrintableShare, _ sizes: [PrintedSize]) -> Made {
+    let drawing = CodeDrawing(uses: order.formats.count) { () throws(ArtworkFault) in
+      try artwork(of: entry, isPlain: false)
+    }
+    let dotsPerInch = dotsPerInch
     let files = order.formats.map { format in
       PrintFile(entry.fileName(format.rawValue), showing: [entry.share.recordID.text]) {
         () throws(PrintFault) in
-        switch format {
-        case .png: try Self.png(of: entry, raster)
-        case .svg: Array(Self.svg(of: entry.code, sideInMillimetres: side).utf8)
+        do throws(ArtworkFault) {
+          return try drawing.file(format, dotsPerInch: dotsPerInch)
+        } catch {
+          throw .unmade("\(entry.card.id): \(error)")
         }
       }
     }
     let report = PrintReport.Code(
       card: entry.card.id, recordID: entry.share.recordID, link: entry.link,
-      shortLink: entry.shortLink, expiresAt: entry.share.expiresAt, sideInMillimetres: side,
-      files: files.map { "\(Site.printName)/\($0.name)" })
+      shortLink: entry.shortLink, expiresAt: entry.share.expiresAt,
+      files: zip(files, sizes).map { file, size in
+        PrintReport.File(
+          path: "\(Site.printName)/\(file.name)", sideInMillimetres: size.widthInMillimetres)
+      })
     return Made(report: report, files: files)
   }
+}
 
-  private func raster(of code: QRCode) throws(SiteFault) -> ModuleRaster {
-    let module =
-      order.sideInMillimetres.map { $0 / Double(code.widthWithQuietZone) }
-      ?? Double(settings.qr.moduleInMicrometres) / 1_000
-    do throws(InvalidValue) {
-      return try ModuleRaster(
-        atLeastMillimetres: module, dotsPerInch: order.dotsPerInch ?? settings.qr.dpi)
-    } catch {
-      throw .refused(error.reason)
-    }
+/// The artwork of one code, made when its first file is and let go after its last.
+///
+/// A class, since all files of a code share it: a caption is set once, and a logo proven once.
+private final class CodeDrawing {
+  private let make: () throws(ArtworkFault) -> CodeArtwork
+  private var artwork: CodeArtwork?
+  private var usesLeft: Int
+
+  init(uses: Int, _ make: @escaping () throws(ArtworkFault) -> CodeArtwork) {
+    self.make = make
+    usesLeft = uses
   }
+}
 
-  private static func png(
-    of entry: PrintableShare, _ raster: ModuleRaster
-  ) throws(PrintFault) -> [UInt8] {
-    do throws(QRCodeFault) {
-      return try entry.code.png(raster)
-    } catch {
-      throw .unmade("the link of \(entry.card.id) \(error)")
-    }
-  }
-
-  private static func svg(of code: QRCode, sideInMillimetres side: Double) -> String {
-    let width = code.widthWithQuietZone
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(side)mm" height="\(side)mm" \
-      viewBox="0 0 \(width) \(width)" shape-rendering="crispEdges">\
-      <path fill="#fff" d="M0 0h\(width)v\(width)H0z"/><path d="\(code.svgPath)"/></svg>
-
-      """
+extension CodeDrawing {
+  func file(_ format: ArtworkFormat, dotsPerInch: Int) throws(ArtworkFault) -> [UInt8] {
+    let artwork: CodeArtwork
+    if let made = self.artwork { artwork = made } else { artwork = try make() }
+    usesLeft -= 1
+    self.artwork = usesLeft > 0 ? artwork : nil
+    return try artwork.file(format, dotsPerInch: dotsPerInch)
   }
 }

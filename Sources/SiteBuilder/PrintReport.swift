@@ -36,10 +36,16 @@ extension PrintReport {
     /// When it ends; `nil` where it never does.
     package let expiresAt: Timestamp?
 
+    /// The files that show it, in the order of the formats.
+    package let files: [File]
+  }
+
+  /// A file that shows a code.
+  package struct File: Hashable, Sendable {
+    /// Where it is, from the site.
+    package let path: String
+
     /// The side of the code with its quiet zone, as it prints.
     package let sideInMillimetres: Double
-
-    /// The files that show it, from the site.
-    package let files: [String]
   }
 }

@@ -8,7 +8,8 @@ extension SiteBuilder {
     _ order: PrintOrder, _ drawing: CodeOrder
   ) throws(SiteFault) -> PrintReport {
     var run = try PrintRun.begin(order, of: site, under: conditions)
-    let maker = CodeMaker(order: drawing, settings: run.settings)
+    let maker = CodeMaker(
+      order: drawing, settings: run.settings, strings: run.pages.templates.strings)
     let codes = try maker.codes(of: run.printed, isForced: order.isForced)
     var report = PrintReport()
     report.warnings = run.warnings + codes.warnings

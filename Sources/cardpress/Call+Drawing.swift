@@ -70,7 +70,8 @@ extension Call {
     return .high
   }
 
-  private func logo() throws(CallFault) -> ArtworkLogo? {
+  /// The picture for the middle of a code; `nil` where none is asked for.
+  func logo() throws(CallFault) -> ArtworkLogo? {
     guard let path = invocation.value("logo") else { return nil }
     let bytes: [UInt8]
     do throws(FileFault) {

@@ -1,3 +1,4 @@
+import Artwork
 import Cards
 import CommandLine
 import Documents
@@ -37,14 +38,16 @@ extension Call {
     if let text = invocation.value("format") { order.formats = try formats(in: text) }
     order.sideInMillimetres = try millimetres(of: "size", 5...500)
     order.dotsPerInch = try Self.number(of: "dpi", in: invocation, 72...2_400)
+    order.hasCaption = invocation.flag("caption")
+    order.logo = try logo()
     return order
   }
 
-  private func formats(in text: String) throws(CallFault) -> [CodeFormat] {
-    var formats: [CodeFormat] = []
+  private func formats(in text: String) throws(CallFault) -> [ArtworkFormat] {
+    var formats: [ArtworkFormat] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let format = CodeFormat(rawValue: word.lowercased()) else {
-        let known = CodeFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let format = ArtworkFormat(rawValue: word.lowercased()) else {
+        let known = ArtworkFormat.allCases.map(\.rawValue).joined(separator: ", ")
         throw .wrong(
           "--format takes \(known), or several as png,svg, "
             + "not \"\(word)\"", in: invocation)
@@ -78,9 +81,11 @@ extension Call {
   private func tell(_ report: PrintReport) {
     for code in report.codes.prefix(listLimit) {
       let end = code.expiresAt.map { "until \($0)" } ?? "without end"
-      let files = code.files.map(path).joined(separator: ", ")
-      let size = Self.decimal(code.sideInMillimetres)
-      say("\(code.card)  \(style.mark(code.link, .link))  \(end)  \(size) mm  \(files)")
+      let files = code.files.map { file in
+        "\(path(of: file.path)) \(Self.decimal(file.sideInMillimetres)) mm"
+      }
+      let list = files.joined(separator: ", ")
+      say("\(code.card)  \(style.mark(code.link, .link))  \(end)  \(list)")
     }
     let count = report.codes.reduce(0) { $0 + $1.files.count }
     say(
@@ -108,8 +113,13 @@ extension PrintReport {
             "card": .string(code.card.text), "recordID": .string(code.recordID.text),
             "url": .string(code.link), "shortURL": .string(code.shortLink),
             "expiresAt": JSONValue(code.expiresAt?.description),
-            "millimetres": .string(Call.decimal(code.sideInMillimetres)),
-            "files": .array(code.files.map { .string($0) }),
+            "files": .array(
+              code.files.map { file in
+                [
+                  "file": .string(file.path),
+                  "millimetres": .string(Call.decimal(file.sideInMillimetres)),
+                ]
+              }),
           ]
         }),
       "lists": .array(lists.map { .string($0) }), "warnings": .array(warnings.map(\.json)),

@@ -128,10 +128,15 @@ extension Command {
         unless: ["all", "from"])
     ],
     options: selection + [
-      Option("format", value: "LIST", summary: "png, svg, or several as png,svg (default: both)"),
+      Option(
+        "format", value: "LIST", summary: "png, svg, pdf, eps, or several (default: png,pdf)"),
       Option(
         "size", value: "SIZE", summary: "the side of a code with its white margin, such as 20mm"),
       Option("dpi", value: "N", summary: "dots per inch of PNG files (default: qr.dpi)"),
+      Option("caption", summary: "set the short link under a code, and that it needs internet"),
+      Option(
+        "logo", value: "FILE", .files,
+        summary: "set an SVG, PNG or JPEG in the middle, in grey, at level H"),
       Option("until", value: "DAY", summary: "refuse shares that end before DAY"),
       Option("force", summary: "draw modules that are too small for many phones"),
     ],

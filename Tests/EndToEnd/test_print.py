@@ -1,8 +1,11 @@
 """Codes made by hand, to be printed: what is in print/, at which size, and what is refused."""
 
+import re
 import sys
 
 import pytest
+from PIL import Image
+from pyzbar import pyzbar
 
 from site_folder import ROOT, SETTINGS, SiteFolder, both_stores, later, snapshot
 
@@ -28,16 +31,17 @@ def printed(site, *arguments, **options):
 
 @both_stores
 def test_every_live_share_is_printed_in_each_format(firm):
-    report = printed(firm, "--format", "png,svg")
+    report = printed(firm, "--format", "png,svg,pdf,eps")
     assert [code["card"] for code in report["codes"]] == ["ada", "bo", "cy"]
     for code in report["codes"]:
         share = firm.share(code["card"])
         assert (code["url"], code["recordID"]) == (share["url"], share["recordID"])
         assert code["shortURL"] == f"cards.firm.test/c/{share['recordID']}/"
-        assert code["files"] == [f"print/{code['card']}.png", f"print/{code['card']}.svg"]
-        for name in code["files"]:
-            assert (firm.path / name).stat().st_mode & 0o777 == 0o600
-        seen = read_codes.read(str(firm.path / code["files"][0]))
+        assert [file["file"] for file in code["files"]] == [
+            f"print/{code['card']}.{ending}" for ending in ("png", "svg", "pdf", "eps")]
+        for file in code["files"]:
+            assert (firm.path / file["file"]).stat().st_mode & 0o777 == 0o600
+        seen = read_codes.read(str(firm.path / code["files"][0]["file"]))
         assert seen["zxing"] == seen["zbar"] == share["url"]
     assert report["warnings"] == []
 
@@ -47,17 +51,39 @@ def test_the_same_run_again_touches_no_code(firm):
     def codes():
         return {name: state for name, state in snapshot(firm.path / "print").items()
                 if name.endswith((".png", ".svg"))}
-    firm.run("print")
+    firm.run("print", "--format", "png,svg")
     before = codes()
-    firm.run("print", now=later(hours=1))
+    firm.run("print", "--format", "png,svg", now=later(hours=1))
     assert codes() == before and len(before) == 6
 
 
 def test_a_code_has_the_size_that_was_asked_for(firm):
-    code = printed(firm, "ada", "--format", "png", "--size", "25mm")["codes"][0]
+    code = printed(firm, "ada", "--format", "png,svg,pdf", "--size", "25mm")["codes"][0]
+    sizes = {file["file"][-3:]: float(file["millimetres"]) for file in code["files"]}
     seen = read_codes.read(str(firm.path / "print/ada.png"))
-    assert seen["sizeInMillimetres"][0] == pytest.approx(float(code["millimetres"]), abs=0.06)
-    assert 25 <= seen["sizeInMillimetres"][0] < 27
+    assert seen["sizeInMillimetres"][0] == pytest.approx(sizes["png"], abs=0.06)
+    assert 25 <= sizes["png"] < 27 and sizes["svg"] == sizes["pdf"] == 25
+    assert 'width="25mm"' in (firm.path / "print/ada.svg").read_text()
+
+
+def test_a_caption_in_the_card_s_language_and_a_logo(firm):
+    firm.card("ada", "fullName: Ada\nlanguage: de\n")
+    logo = firm.write("ours.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">'
+                                  '<circle cx="5" cy="5" r="5"/></svg>')
+    plain = printed(firm, "ada", "--format", "png,svg", "--size", "30mm")["codes"][0]
+    bare = (firm.path / "print/ada.svg").read_text()
+    for options in (["--caption"], ["--logo", logo], ["--caption", "--logo", logo]):
+        printed(firm, "ada", "--format", "png,svg", "--size", "30mm", *options)
+        seen = pyzbar.decode(Image.open(firm.path / "print/ada.png"))
+        assert [code.data.decode() for code in seen] == [plain["url"]]
+        drawn = (firm.path / "print/ada.svg").read_text()
+        assert drawn != bare and "<title>Ada</title>" in drawn
+        height = float(re.search(r'height="([\d.]+)mm"', drawn)[1])
+        assert (height > 31) == ("--caption" in options)
+    firm.write("ours.svg", "<svg/>")
+    before = snapshot(firm.path / "print")
+    assert "ours.svg" in firm.run("print", "--logo", logo, code=1).err
+    assert snapshot(firm.path / "print") == before
 
 
 def test_modules_that_are_too_small_are_refused_unless_forced(firm):
