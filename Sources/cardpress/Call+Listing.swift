@@ -2,6 +2,7 @@ import Cards
 import CommandLine
 import Documents
 import Problems
+import QRCodes
 import Shares
 import SiteBuilder
 import Timestamps
@@ -44,12 +45,19 @@ extension Call {
       let link = share.isWithdrawn ? share.recordID.text : style.mark(share.link, .link)
       let paper = share.printedAt.map { "  printed \(CalendarDate(inUTC: $0))" } ?? ""
       say("\(name)\(padding)  \(share.phrase(end: end, style: style))  \(link)\(paper)")
+      if invocation.flag("qr"), share.state == .live, let code = share.code {
+        say(code.terminal(colored: style.hasColor))
+      }
     }
     if shares.isEmpty { say("no shares") }
   }
 }
 
 extension ListedShare {
+  /// The code of its link, as small as it gets; `nil` for a link that no code holds, which no build
+  /// publishes.
+  fileprivate var code: QRCode? { try? QRCode(link) }
+
   /// State and end in words.
   fileprivate func phrase(end: String, style: OutputStyle) -> String {
     switch state {

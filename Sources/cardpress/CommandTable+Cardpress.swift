@@ -144,6 +144,7 @@ extension Command {
 
   fileprivate static let shares = Command(
     "shares", summary: "list what is published, and until when",
+    discussion: "Says too when a code was last printed. For --qr see cardpress help qr.",
     arguments: [
       Argument(
         "CARD", .anyNumber, .names(inFolder: "cards", endings: ["yaml", "yml", "json", "vcf"]),
@@ -155,6 +156,7 @@ extension Command {
         summary: "only live shares that end within TIME (14d); exit 1 if any"),
       Option(
         "overdue", summary: "only shares that have ended and are still published; exit 1 if any"),
+      Option("qr", summary: "draw the code of each live share in the terminal"),
     ],
     examples: ["cardpress shares", "cardpress shares --expiring 14d --json"])
 
@@ -257,6 +259,11 @@ extension Command {
 
   fileprivate static let qr = Command(
     "qr", summary: "draw one QR code, as PNG, SVG, PDF or EPS, or in the terminal",
+    discussion: """
+      In the terminal it is black on white, whatever the theme. Without colour, as with NO_COLOR, the \
+      light modules are drawn: right on a dark terminal, inverted on a light one, which not every \
+      phone reads.
+      """,
     arguments: [Argument("TEXT")],
     options: [
       Option(
