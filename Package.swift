@@ -113,6 +113,7 @@ let package = Package(
     // How codes are read back.
     room("CodeProofs", "CodeReading", "Photos", "QRCodes"),
     room("CodeReading", "CZBar", "Files", "Photos", "Subprocesses"),
+    room("Wear", "CodeReading", "QRCodes"),
 
     // How servers hand it out.
     room("Hosting", "Mustache", "Problems", "Templates"),
@@ -129,7 +130,7 @@ let package = Package(
       "Files", "Hosting", "Logos", "Pages", "Photos", "PrintFolder", "PrintLists", "Problems",
       "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares", "Sweeper", "Templates",
       "Timestamps", "VCards",
-      "Verification"),
+      "Verification", "Wear"),
 
     // The site on this machine while somebody works on it.
     room(
@@ -143,7 +144,7 @@ let package = Package(
         "Artwork", "Cards", "CardSources", "CodeReading", "CommandLine", "Documents", "Files",
         "FileWatch", "Hosting", "LoopbackServer", "Preview", "PrintFolder", "Problems", "QRCodes",
         "Settings", "Shares", "SiteBuilder", "Subprocesses", "Templates", "Timestamps",
-        "Verification", "WebRequests",
+        "Verification", "Wear", "WebRequests",
       ], swiftSettings: house),
     room("CommandLine", "Suggestions"),
 
@@ -193,6 +194,7 @@ let package = Package(
     tests(of: "Timestamps", "Problems"),
     tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
     tests(of: "Verification", "Hosting", "Timestamps", "WebRequests"),
+    tests(of: "Wear", "CodeReading", "QRCodes"),
     tests(of: "WebRequests", "Hosting"),
   ],
   swiftLanguageModes: [.v6],

@@ -9,7 +9,8 @@ import WebRequests
 extension Call {
   /// Does `cardpress verify`: of what lies here, or of what a server hands out.
   func verify() throws(CallFault) -> Int32 {
-    invocation.value("url") == nil ? try proveSite() : try verifyServer()
+    if invocation.flag("wear") { return try wear() }
+    return invocation.value("url") == nil ? try proveSite() : try verifyServer()
   }
 
   private func verifyServer() throws(CallFault) -> Int32 {

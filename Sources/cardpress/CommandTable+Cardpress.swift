@@ -214,14 +214,20 @@ extension Command {
       compared with public/ and the store: pages, vCards, photos, types, header fields, the links in \
       the codes, what has ended, and what nobody should get. Names each difference once, with its \
       cure. Exit 1 where one of them is an error.
+
+      With --wear the published codes are looked at as phones see them: aslant, turned, blurred, \
+      noisy, with few pixels, stained, in little light. It says how many of the trials are read, how \
+      small the code may be printed, and from how far it is read; phones that zoom in read more. \
+      Exit 1 where a code is of no use.
       """,
     arguments: [site],
     options: [
       Option("url", value: "URL", summary: "ask the server there instead of looking here"),
       Option(
         "sample", value: "N",
-        summary: "look at N of the shares (default: all; with --url: 20)"),
+        summary: "look at N of the shares (default: all; with --url or --wear: 20)"),
       Option("timeout", value: "N", summary: "wait N seconds for an answer (default: 30)"),
+      Option("wear", summary: "look at published codes as phones see them; asks no server"),
     ],
     examples: [
       "cardpress verify firm",

@@ -1,0 +1,53 @@
+import CodeReading
+import Files
+import Photos
+import PublicFolder
+import Settings
+import Wear
+
+extension SiteBuilder {
+  /// Looks at the published codes of live shares as phones see them; needs no lock and writes
+  /// nothing.
+  /// - Parameter sample: of how many shares; they are spread evenly over those listed by card.
+  /// - Throws: ``SiteFault``, among it that libzbar is missing.
+  package func wear(sample: Int) throws(SiteFault) -> [WornShare] {
+    let settings = try SettingsReading(of: site).checked()
+    let output = try Overview(of: site, settings: settings, conditions: conditions).publicFolder
+    let shares = try listShares(nil).filter { $0.state == .live }.spread(sample)
+    // A missing library is one fault, not one for each share.
+    let blank = GreyPicture(width: 1, height: 1, pixels: [255])
+    do throws(CodeReadingFault) { _ = try CodeReader().read(blank) } catch {
+      throw .refused("\(error)")
+    }
+    let root = output.root
+    let dotsPerInch = settings.qr.dpi
+    return inParallel(shares, jobs: conditions.jobs, makeWorker: { WearTest() }) { share, test in
+      WornShare(
+        recordID: share.recordID, card: share.card,
+        outcome: Self.outcome(of: share, in: root, dotsPerInch, test))
+    }
+  }
+
+  private static func outcome(
+    of share: ListedShare, in root: Folder, _ dotsPerInch: Int, _ test: WearTest
+  ) -> WearOutcome {
+    let text = Array(share.link.utf8)
+    do {
+      let bytes = try root.read("\(share.path)qr.png", atMost: 16_000_000)
+      let photo = try GreyPhoto(bytes)
+      let picture = GreyPicture(width: photo.width, height: photo.height, pixels: photo.pixels)
+      guard let code = CodePicture(picture) else {
+        return .fault("is no code with a quiet zone as build draws it: build again")
+      }
+      guard try CodeReader().read(picture).map(\.text) == [text] else {
+        return .fault("does not give its link back: build again")
+      }
+      let tenths = (picture.width * 254 + dotsPerInch / 2) / dotsPerInch
+      return .worn(try test.report(on: code, text: text), tenths: tenths)
+    } catch let fault as FileFault {
+      return .fault(fault.reason)
+    } catch {
+      return .fault("\(error)")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Documents
+import SiteBuilder
+import Wear
+
+extension Call {
+  /// Does `cardpress verify --wear`.
+  func wear() throws(CallFault) -> Int32 {
+    let sample = try Self.number(of: "sample", in: invocation, 1...1_000_000) ?? 20
+    let worn = try building { () throws(SiteFault) in try builder.wear(sample: sample) }
+    print(json: ["version": 1, "codes": .array(worn.map(\.json))])
+    for share in worn {
+      let name = share.card?.text ?? share.recordID.text
+      if let fault = share.fault {
+        if !printsJSON { Surroundings.write("\(name): qr.png \(fault)\n", toError: true) }
+      } else if case .worn(let report, let tenths) = share.outcome {
+        let total = report.total
+        say(
+          "\(name): read in \(total.read) of \(total.all) trials, "
+            + report.reach.sentence(millimetres: Double(tenths) / 10))
+      }
+    }
+    tellTotals(worn.compactMap(\.report))
+    return worn.contains { $0.fault != nil } ? 1 : 0
+  }
+
+  private func tellTotals(_ reports: [WearReport]) {
+    let counts = Condition.allCases.map { condition in
+      (condition, WearReport.Count.sum(reports.compactMap { $0.counts[condition] }))
+    }
+    let total = WearReport.Count.sum(counts.map(\.1))
+    guard total.all > 0 else {
+      say("no live share to wear")
+      return
+    }
+    let parts = counts.map { "\($0.0.rawValue) \($0.1.perCent) %" }.joined(separator: ", ")
+    say(
+      style.mark("\(Self.counted(reports.count, "code")): \(total.perCent) % read", .strong)
+        + " (\(parts))")
+  }
+}
+
+extension WornShare {
+  /// What makes the code of no use; `nil` where it is of use.
+  fileprivate var fault: String? {
+    switch outcome {
+    case .fault(let reason): reason
+    case .worn(let report, _) where report.misread > 0:
+      "gave another text in \(report.misread) of \(report.total.all) trials: draw it larger"
+    case .worn(let report, let tenths):
+      report.reach.farthestCentimetres(tenths: tenths) == nil
+        ? "is \(report.reach.sentence(millimetres: Double(tenths) / 10)): raise qr.module" : nil
+    }
+  }
+
+  fileprivate var report: WearReport? {
+    if case .worn(let report, _) = outcome { report } else { nil }
+  }
+
+  /// The share for programs.
+  fileprivate var json: JSONValue {
+    var tenths: Int?
+    if case .worn(_, let side) = outcome { tenths = side }
+    let conditions = Condition.allCases.compactMap { condition in
+      report?.counts[condition].map { count -> JSONValue.Member in
+        JSONValue.Member(condition.rawValue, .integer(count.read))
+      }
+    }
+    return [
+      "card": JSONValue(card?.text), "recordID": .string(recordID.text),
+      "read": JSONValue(report?.total.read), "trials": JSONValue(report?.total.all),
+      "misread": JSONValue(report?.misread),
+      "conditions": report == nil ? .null : .object(conditions),
+      "tenthsOfMillimetre": JSONValue(tenths),
+      "leastTenthsOfMillimetre": JSONValue(report?.reach.leastTenths),
+      "farthestCentimetres": JSONValue(
+        tenths.flatMap { report?.reach.farthestCentimetres(tenths: $0) }),
+      "fault": JSONValue(fault),
+    ]
+  }
+}
+
+extension WearReport.Count {
+  fileprivate static func sum(_ counts: [WearReport.Count]) -> WearReport.Count {
+    counts.reduce(into: WearReport.Count(read: 0, all: 0)) { sum, count in
+      sum.read += count.read
+      sum.all += count.all
+    }
+  }
+
+  /// The share in whole per cent, rounded down, so that 100 is all.
+  fileprivate var perCent: Int { all == 0 ? 0 : read * 100 / all }
+}

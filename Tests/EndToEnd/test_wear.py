@@ -1,0 +1,52 @@
+"""verify --wear looks at published codes as phones see them."""
+
+import re
+
+from PIL import Image
+
+from site_folder import snapshot
+
+
+def test_codes_are_worn_and_useless_ones_named(site):
+    for card in ["ada", "bob", "cyd", "dan"]:
+        site.card(card, f"fullName: {card.title()}\n")
+    site.build()
+    codes = {card: site.folder(card) / "qr.png" for card in ["ada", "bob", "cyd", "dan"]}
+    picture = Image.open(codes["bob"])
+    quiet = 48  # 4 modules of 12 pixels
+    picture.crop((quiet, quiet, picture.width - quiet, picture.height - quiet)).save(codes["bob"])
+    codes["cyd"].write_bytes(codes["ada"].read_bytes())
+    codes["dan"].unlink()
+    before = snapshot(site.path)
+    result = site.run("verify", "--wear", "--json", code=1)
+    assert snapshot(site.path) == before
+    assert result.err == ""
+    worn = {code.pop("card"): code for code in result.json["codes"]}
+    assert [worn[card]["fault"] for card in ["bob", "cyd", "dan"]] == [
+        "is no code with a quiet zone as build draws it: build again",
+        "does not give its link back: build again",
+        "does not exist",
+    ]
+    ada = worn["ada"]
+    assert ada["fault"] is None
+    assert ada["misread"] == 0
+    assert ada["trials"] == 42
+    assert ada["read"] == sum(ada["conditions"].values()) >= 32
+    assert set(ada["conditions"]) == {
+        "aslant", "turned", "blurred", "noisy", "coarse", "stained", "dim"}
+    # 41 modules of 12 pixels at 600 dpi.
+    assert ada["tenthsOfMillimetre"] == 208
+    assert 80 <= ada["leastTenthsOfMillimetre"] <= 125
+    assert 24 <= ada["farthestCentimetres"] <= 40
+
+
+def test_what_phones_see_is_told_in_a_line(site):
+    site.card("ada", "fullName: Ada\n")
+    site.settings("share: {link: compact}\n")
+    site.build()
+    code, all_codes = site.run("verify", "--wear").out.splitlines()
+    assert re.fullmatch(
+        r"ada: read in \d\d of 42 trials, readable from \d+ mm; at 18.8 mm up to \d\d cm", code)
+    assert re.fullmatch(
+        r"1 code: \d+ % read \(aslant \d+ %, turned \d+ %, blurred \d+ %, noisy \d+ %, coarse \d+ %, "
+        r"stained \d+ %, dim \d+ %\)", all_codes)
