@@ -63,7 +63,8 @@ extension CodeProof {
 extension CodeProof {
   /// Larger pictures are not decoded: a file of some bytes may claim to be as large as it likes.
   private var mostPixelsOnASide: Int {
-    max(4_096, 2 * (raster.map { $0.widthInPixels(of: code) } ?? 0))
+    guard let raster else { return 4_096 }
+    return max(1_024, 2 * raster.widthInPixels(of: code))
   }
 
   /// Whether the pixels are those of the symbol as it was drawn, with its quiet zone.

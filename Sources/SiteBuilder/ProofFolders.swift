@@ -4,6 +4,9 @@ import Shares
 
 /// What the folder of shares holds by its names, sorted out by what the store says of each.
 struct ProofFolders {
+  /// All live shares, sorted by ID.
+  let living: [Share]
+
   /// The live shares that are looked at, sorted by ID.
   private(set) var chosen: [Share] = []
 
@@ -34,7 +37,7 @@ struct ProofFolders {
     let isThere = shares.kind() != nil
     let entries = isThere ? try shares.inventory() : []
     let shareOfName = Dictionary(state.shares.map { ($0.recordID.text, $0) }) { first, _ in first }
-    let living = state.shares.filter(state.standing.isLive)
+    living = state.shares.filter(state.standing.isLive)
     live.all = living.count
     chosen =
       switch proof.scope {

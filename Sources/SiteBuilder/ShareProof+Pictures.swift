@@ -7,8 +7,8 @@ import QRCodes
 import Shares
 
 extension ShareProof {
-  /// Decodes `photo.jpg` whole.
-  func photoFlaws(_ files: Files) -> [Flaw] {
+  /// Decodes `photo.jpg` whole, and makes it anew from the picture that the card names.
+  func photoFlaws(_ files: Files, _ photoMaker: PhotoMaker) -> [Flaw] {
     guard let bytes = files["photo.jpg"] else { return [] }
     let photo: SoundJPEG
     do throws(PhotoFault) {
@@ -17,7 +17,7 @@ extension ShareProof {
       return [Flaw("photo.jpg", error.reason)]
     }
     // Without its card nobody knows the budget that it was made for.
-    guard card != nil else { return [] }
+    guard let card, card.card.photo != nil else { return [] }
     let budget = maker.settings.photo
     if bytes.count > budget.maxBytes {
       return [Flaw("photo.jpg", "has \(bytes.count) bytes, over photo.maxBytes")]
@@ -27,7 +27,22 @@ extension ShareProof {
         Flaw("photo.jpg", "has \(photo.width) × \(photo.height) pixels, not photo.side or less")
       ]
     }
-    return []
+    // A photo that can't be made now was named when the card was read, or is by the next check.
+    guard let made = try? PhotoStep(site: maker.site).photo(of: card, photoMaker), made != bytes,
+      !Self.looksSame(made, bytes)
+    else { return [] }
+    return [Flaw("photo.jpg", "shows another picture than the card's photo")]
+  }
+
+  /// Whether two photos are of one picture, perhaps written by two versions of a library: where their
+  /// pixels differ by less than 8 of 256 on the average.
+  private static func looksSame(_ made: [UInt8], _ published: [UInt8]) -> Bool {
+    // Both have been decoded before.
+    guard let left = try? GreyPhoto(made), let right = try? GreyPhoto(published),
+      left.pixels.count == right.pixels.count
+    else { return false }
+    let sum = zip(left.pixels, right.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return sum < 8 * left.pixels.count
   }
 
   /// Has another program read `qr.png`, and holds its pixels against the symbol of the link.

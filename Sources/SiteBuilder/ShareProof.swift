@@ -1,6 +1,7 @@
 import CardSources
 import Cards
 import Files
+import Photos
 import Problems
 import PublicFolder
 import Shares
@@ -46,14 +47,15 @@ extension ShareProof {
   var folder: Folder { maker.publicFolder.shares.folder(share.recordID.text) }
 
   /// Everything wrong with the folder, in the order of its files.
-  func flaws() -> [Flaw] {
+  func flaws(_ photoMaker: PhotoMaker) -> [Flaw] {
+    if let flaw = folderFlaw { return [Flaw("", flaw)] }
     let entries: [InventoryEntry]
     do throws(FileFault) {
       entries = try folder.inventory()
     } catch {
-      return [Flaw("", error.kind == .missing ? "is not there" : error.reason)]
+      return [Flaw("", error.reason)]
     }
-    var flaws: [Flaw] = []
+    var flaws = modeFlaw.map { [Flaw("", $0)] } ?? []
     var files = Files()
     for entry in entries { look(at: entry, &files, &flaws) }
     var missing = Set(Self.names).subtracting(entries.map(\.name))
@@ -62,10 +64,26 @@ extension ShareProof {
     if files["photo.jpg"] != nil, !expectsPhoto(files) {
       flaws.append(Flaw("photo.jpg", "is there, and the card has no photo"))
     }
-    flaws += recordFlaws(files) + vCardFlaws(files) + photoFlaws(files) + codeFlaws(files)
+    flaws +=
+      recordFlaws(files) + vCardFlaws(files) + photoFlaws(files, photoMaker) + codeFlaws(files)
     flaws += pageFlaws(files)
     return flaws.enumerated().sorted { ($0.element.file, $0.offset) < ($1.element.file, $1.offset) }
       .map(\.element)
+  }
+
+  /// What is wrong where no folder is that could be looked into.
+  private var folderFlaw: String? {
+    switch folder.kind() {
+    case .folder: nil
+    case .link: "is a symbolic link, not a folder"
+    case .file, .other: "is not a folder"
+    case nil: "is not there"
+    }
+  }
+
+  private var modeFlaw: String? {
+    guard let rights = folder.rights(of: ""), rights != 0o755 else { return nil }
+    return "has the mode \(rights.shownAsRights), not 0755"
   }
 
   private func look(at entry: InventoryEntry, _ files: inout Files, _ flaws: inout [Flaw]) {
@@ -101,16 +119,19 @@ extension InventoryEntry {
   /// What is wrong with something that should be a published file, as far as one look tells.
   var flaw: String? {
     switch kind {
-    case .file: rights == 0o644 ? nil : "has the mode \(shownRights), not 0644"
+    case .file: rights == 0o644 ? nil : "has the mode \(rights.shownAsRights), not 0644"
     case .folder: "is a folder, not a file"
     case .link: "is a symbolic link, not a file"
     case .other, nil: "is no file"
     }
   }
 
-  /// The rights in octal, as chmod(1) takes them.
-  var shownRights: String {
-    let digits = String(rights, radix: 8)
-    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+}
+
+extension UInt32 {
+  /// Rights in octal, as chmod(1) takes them.
+  fileprivate var shownAsRights: String {
+    let digits = String(self, radix: 8)
+    return String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count)) + digits
   }
 }

@@ -1,5 +1,6 @@
 import CardSources
 import Cards
+import Photos
 import Problems
 import Settings
 import Shares
@@ -26,13 +27,12 @@ extension SiteProof {
     let chosen = Dictionary(folders.chosen.map { ($0.cardKey, $0) }) { first, _ in first }
     let known = Set(state.shares.map(\.cardKey))
     let graves = olderPages.sorted { $0.value.first ?? "" < $1.value.first ?? "" }
-    let fingerprint = ContentFingerprint(storeKey: state.key, site: site, settings: settings)
     var seen: Set<RecordID> = []
     var faults: [ProofFault] = []
     var found = Outcome()
     CardInput.folder(of: site, settings: settings, now: conditions.now).forEachCard(
       jobs: conditions.jobs,
-      makeWorker: { fingerprint.worker() },
+      makeWorker: { worker(fingerprint) },
       work: { card, worker in
         var verdict = verdict(on: card, chosen, known, worker)
         for (page, names) in graves where page.holds(card.card, in: settings.language) {
@@ -64,7 +64,7 @@ extension SiteProof {
     for start in stride(from: 0, to: shares.count, by: Self.batch) {
       let batch = Array(shares[start..<min(start + Self.batch, shares.count)])
       let verdicts = inParallel(
-        batch, jobs: conditions.jobs, makeWorker: { fingerprint.worker() }
+        batch, jobs: conditions.jobs, makeWorker: { worker(fingerprint) }
       ) { share, worker in
         prove(share, card: nil, worker)
       }
@@ -84,11 +84,23 @@ extension SiteProof {
 }
 
 extension SiteProof {
+  /// What one worker keeps from card to card.
+  private struct Worker {
+    let fingerprint: ContentFingerprint.Worker
+    let photoMaker: PhotoMaker
+  }
+
+  private func worker(_ fingerprint: ContentFingerprint) -> Worker {
+    Worker(
+      fingerprint: fingerprint.worker(),
+      photoMaker: PhotoMaker(side: settings.photo.side, maxBytes: settings.photo.maxBytes))
+  }
+
   private func verdict(
     on card: SourcedCard, _ chosen: [[UInt8]: Share], _ known: Set<[UInt8]>,
-    _ worker: ContentFingerprint.Worker
+    _ worker: Worker
   ) -> CardVerdict {
-    let key = worker.key(of: card.card.id)
+    let key = worker.fingerprint.key(of: card.card.id)
     if let share = chosen[key] { return prove(share, card: card, worker) }
     var verdict = CardVerdict()
     if !known.contains(key) {
@@ -100,16 +112,15 @@ extension SiteProof {
 
   /// Holds a live share's folder against all that is known of it.
   private func prove(
-    _ share: Share, card: SourcedCard?, _ worker: ContentFingerprint.Worker
+    _ share: Share, card: SourcedCard?, _ worker: Worker
   ) -> CardVerdict {
     var verdict = CardVerdict()
     verdict.recordID = share.recordID
-    let plan = Plan(
-      settings: settings, rendering: pages.rendering, worker: worker, now: conditions.now, lost: [])
+    let plan = plan(worker.fingerprint)
     var unchanged: SourcedCard?
     if let card {
       do throws(Problem) {
-        let entry = try Survey.Entry(of: card, worker)
+        let entry = try Survey.Entry(of: card, worker.fingerprint)
         let isSame = entry.contentDigest == share.contentDigest
         verdict.isChanged = !isSame || plan.movesEnd(of: share, entry)
         if isSame { unchanged = card }
@@ -128,7 +139,7 @@ extension SiteProof {
     let proof = ShareProof(
       share: share, card: unchanged, isOfToday: isOfToday, maker: maker,
       link: state.link(to: share.recordID))
-    verdict.faults = proof.flaws().map { flaw in
+    verdict.faults = proof.flaws(worker.photoMaker).map { flaw in
       ProofFault(
         path: state.path(name, flaw.file), card: card?.card.id, what: flaw.what, folder: name,
         isOfLiveShare: true)

@@ -55,6 +55,8 @@ extension ProofState {
     case .tombstone: return proof.verdict(on: publicFolder.shares.folder(other.entry.name))
     case .share(let record): what = sentence(of: record, other.share)
     case .unreadable(let fault): what = "its record \(fault.reason)"
+    // Nothing can be asked of what has a name that is no text.
+    case .nothing where other.entry.kind == nil: what = ShareProof.nobodys
     case .nothing: return TombstoneProof.Verdict()
     case .foreign:
       what =

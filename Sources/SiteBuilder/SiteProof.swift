@@ -52,6 +52,16 @@ struct SiteProof: Sendable {
 extension SiteProof {
   var publicFolder: PublicFolder { state.publicFolder }
 
+  var fingerprint: ContentFingerprint {
+    ContentFingerprint(storeKey: state.key, site: site, settings: settings)
+  }
+
+  /// What a build would do.
+  func plan(_ worker: ContentFingerprint.Worker) -> Plan {
+    Plan(
+      settings: settings, rendering: pages.rendering, worker: worker, now: conditions.now, lost: [])
+  }
+
   var maker: ShareMaker {
     ShareMaker(
       site: site, settings: settings, pages: pages, publicFolder: publicFolder,
@@ -73,18 +83,39 @@ extension SiteProof {
     }
     let ended = proveEnded(folders, &outcome, count)
     let ofCards = proveCards(folders, ended.olderPages, &outcome, count)
-    // With other settings or templates since the last build they say nothing against the site.
-    let isOfToday = outcome.restyled == 0
-    outcome.report.faults = try siteFaults(isOfToday: isOfToday) + ofCards + ended.faults
+    outcome.report.faults = siteFaults(folders.living) + strandedFaults() + ofCards + ended.faults
     return outcome
   }
 
   /// The files of the site itself.
-  private func siteFaults(isOfToday: Bool) throws(SiteFault) -> [ProofFault] {
-    pages.siteFiles.compactMap { file in
+  /// - Parameter living: The live shares: where one of them was made with other settings or templates,
+  ///   the site's files were too, and where there is none nobody knows.
+  private func siteFaults(_ living: [Share]) -> [ProofFault] {
+    let plan = plan(fingerprint.worker())
+    // All are made again at once, so that a few tell of all.
+    let few = living.filter { $0.pageDigest != nil }.spread(64)
+    let isOfToday = !few.isEmpty && !few.contains { plan.rendersAnew($0) }
+    return pages.siteFiles.compactMap { file in
       let what = siteFlaw(of: file, isOfToday: isOfToday)
       return what.map { ProofFault(path: file.name, card: nil, what: $0, folder: nil) }
     }.sorted { $0.path < $1.path }
+  }
+
+  /// Shares in the folder of the other form of links, where no sweep looks.
+  private func strandedFaults() -> [ProofFault] {
+    let name = publicFolder.sharesName == "c" ? "C" : "c"
+    let other = PublicFolder(
+      root: publicFolder.root, sharesName: name, staging: publicFolder.staging)
+    // On a file system that takes both for one there is no other folder.
+    guard other.shares.kind() == .folder, !other.shares.isSame(as: publicFolder.shares),
+      let names = try? other.names()
+    else { return [] }
+    return names.compactMap { folder in
+      guard case .share = other.occupant(of: folder) else { return nil }
+      return ProofFault(
+        path: "\(name)/\(folder)", card: nil, what: "is published under the other form of links",
+        folder: nil)
+    }
   }
 
   private func siteFlaw(of file: PublishedFile, isOfToday: Bool) -> String? {

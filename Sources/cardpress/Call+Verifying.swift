@@ -10,11 +10,12 @@ extension Call {
   /// Does `cardpress verify`: of what lies here, or of what a server hands out.
   func verify() throws(CallFault) -> Int32 {
     if invocation.flag("wear") { return try wear() }
-    return invocation.value("url") == nil ? try proveSite() : try verifyServer()
+    guard let url = invocation.value("url") else { return try proveSite() }
+    return try verifyServer(at: url)
   }
 
-  private func verifyServer() throws(CallFault) -> Int32 {
-    let address = try serverAddress()
+  private func verifyServer(at url: String) throws(CallFault) -> Int32 {
+    let address = try serverAddress(url)
     let sample = try Self.number(of: "sample", in: invocation, 1...1_000_000) ?? 20
     let timeout = try Self.number(of: "timeout", in: invocation, 1...3_600) ?? 30
     let copy = try building { () throws(SiteFault) in try builder.siteCopy(sample: sample) }
@@ -38,10 +39,7 @@ extension Call {
     return report.hasErrors ? 1 : 0
   }
 
-  private func serverAddress() throws(CallFault) -> ServerAddress {
-    guard let text = invocation.value("url") else {
-      throw .wrong("verify needs the server that it asks: --url https://…", in: invocation)
-    }
+  private func serverAddress(_ text: String) throws(CallFault) -> ServerAddress {
     do throws(InvalidValue) {
       let url = try SiteURL(text, allowsPlainHTTP: true)
       return ServerAddress(origin: "\(url.scheme)://\(url.host)", path: url.path)

@@ -7,45 +7,12 @@ import numpy
 import pytest
 from PIL import Image
 
+from proving import LATER, clean, copy, faults, share_of  # noqa: F401
 from site_folder import SiteFolder, cardpress, later, snapshot
-
-#: A moment at which the site of ``clean`` has a tombstone, and its other share is live.
-LATER = later(days=3)
-
-
-@pytest.fixture(scope="module")
-def clean(module_scratch):
-    """A site with a live share, with photo, and a tombstone, both made by today's templates."""
-    site = SiteFolder(module_scratch / "clean")
-    site.add_ada()
-    site.card("ben", "fullName: Ben Brief\nlifetime: 2d\n")
-    site.build()
-    site.run("sweep", now=LATER)
-    return site
-
-
-@pytest.fixture
-def copy(clean, scratch):
-    """A copy of that site, to be spoilt."""
-    shutil.copytree(clean.path, scratch / "copy", symlinks=True)
-    return SiteFolder(scratch / "copy", begin=False)
-
-
-def faults(site, *arguments, now=LATER, code=1):
-    """What verify finds, as (file in the share's folder, card, sentence)."""
-    document = site.run("verify", "--json", *arguments, now=now, code=code).json
-    assert document["version"] == 1
-    found = []
-    for fault in document["faults"]:
-        path = fault["path"].split("/")
-        name = "/".join(path[2:]) if path[0] in ("c", "C") and len(path) > 1 else fault["path"]
-        found.append((name, fault["card"], fault["what"]))
-    return found
-
 
 def code(site):
     """A share's code as pixels, and its module's size."""
-    path = site.folder(now=LATER) / "qr.png"
+    path = share_of(site) / "qr.png"
     return path, numpy.array(Image.open(path).convert("L")), 12
 
 
@@ -141,7 +108,7 @@ def test_the_code_of_another_share_is_named(copy):
     other = SiteFolder(copy.path.parent / "other")
     other.card("eve", "fullName: Eve\n")
     other.build()
-    shutil.copy(other.folder("eve") / "qr.png", copy.folder(now=LATER) / "qr.png")
+    shutil.copy(other.folder("eve") / "qr.png", share_of(copy) / "qr.png")
     name = other.share("eve")["recordID"]
     assert faults(copy) == [("qr.png", "ada", f"is the code of another share, {name}")]
 
@@ -153,7 +120,7 @@ def change(path, old, new):
 
 
 def test_a_changed_byte_of_the_vcard_is_named_by_its_property(copy):
-    folder = copy.folder(now=LATER)
+    folder = share_of(copy)
     change(folder / "card.vcf", b"TITLE:Analyst", b"TITLE:Analysd")
     assert faults(copy) == [
         ("card.vcf", "ada", "its TITLE is not the card's"),
@@ -161,7 +128,7 @@ def test_a_changed_byte_of_the_vcard_is_named_by_its_property(copy):
 
 
 def test_a_photo_that_was_cut_short_is_named(copy):
-    photo = copy.folder(now=LATER) / "photo.jpg"
+    photo = share_of(copy) / "photo.jpg"
     photo.write_bytes(photo.read_bytes()[:-2000])
     assert faults(copy) == [
         ("card.vcf", "ada", "its PHOTO is not photo.jpg"),
@@ -171,17 +138,17 @@ def test_a_photo_that_was_cut_short_is_named(copy):
 
 @pytest.mark.parametrize("name", ["index.html", "card.vcf", "photo.jpg", "qr.png", "record.json"])
 def test_a_missing_file_is_named(copy, name):
-    (copy.folder(now=LATER) / name).unlink()
+    (share_of(copy) / name).unlink()
     assert (name, "ada", "is not there") in faults(copy)
 
 
 def test_a_missing_folder_is_named(copy):
-    shutil.rmtree(copy.folder(now=LATER))
+    shutil.rmtree(share_of(copy))
     assert faults(copy) == [("", "ada", "is not there")]
 
 
 def test_an_extra_file_is_named(copy):
-    (copy.folder(now=LATER) / "notes.txt").write_text("Ada's private number")
+    (share_of(copy) / "notes.txt").write_text("Ada's private number")
     assert faults(copy) == [("notes.txt", "ada", "is nothing that Cardpress made")]
 
 
@@ -191,7 +158,7 @@ def test_an_expired_folder_is_named(copy):
 
 
 def test_a_page_of_somebody_else_is_named(copy):
-    page = copy.folder(now=LATER) / "index.html"
+    page = share_of(copy) / "index.html"
     change(page, b"</body>", b"<p>x</p></body>")
     assert faults(copy) == [
         ("index.html", "ada", "is not the page that a build makes of the card")]
@@ -205,7 +172,7 @@ def test_a_page_of_somebody_else_is_named(copy):
     ("version", 1.0, "its version is not 1"),
 ])
 def test_a_record_that_differs_is_named(copy, key, value, sentence):
-    path = copy.folder(now=LATER) / "record.json"
+    path = share_of(copy) / "record.json"
     record = json.loads(path.read_bytes())
     path.write_text(json.dumps({**record, key: value}, indent=2, ensure_ascii=False) + "\n")
     assert faults(copy) == [("record.json", "ada", sentence)]
@@ -231,3 +198,4 @@ def test_a_file_in_a_tombstone_is_named(copy):
     (tombstone(copy) / "card.vcf").write_text("BEGIN:VCARD\r\n")
     assert faults(copy) == [
         ("card.vcf", None, "is in a tombstone, where only a page and a record may be")]
+
