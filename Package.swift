@@ -101,6 +101,12 @@ let package = Package(
     room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
     room("VCards", "Base16", "Base64", "Cards", "Digests", "Problems", "Timestamps"),
 
+    // What is made of cards for paper.
+    room("Browsers", "Files", "Subprocesses"),
+    room(
+      "Sheets", "Cards", "Colours", "Logos", "Mustache", "Problems", "QRCodes", "Suggestions",
+      "Templates"),
+
     // What is shared until when, where it is published, and how it goes.
     room("PrintFolder", "Files"),
     room(
@@ -125,12 +131,10 @@ let package = Package(
     room(
       "Settings", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
     room(
-      "SiteBuilder", "Artwork", "CardSources", "Cards", "CodeProofs", "CodeReading", "Digests",
-      "Documents",
-      "Files", "Hosting", "Logos", "Pages", "Photos", "PrintFolder", "PrintLists", "Problems",
-      "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares", "Sweeper", "Templates",
-      "Timestamps", "VCards",
-      "Verification", "Wear"),
+      "SiteBuilder", "Artwork", "Browsers", "CardSources", "Cards", "CodeProofs", "CodeReading",
+      "Digests", "Documents", "Files", "Hosting", "Logos", "Pages", "Photos", "PrintFolder",
+      "PrintLists", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares",
+      "Sheets", "Sweeper", "Templates", "Timestamps", "VCards", "Verification", "Wear"),
 
     // The site on this machine while somebody works on it.
     room(
@@ -141,10 +145,10 @@ let package = Package(
     .executableTarget(
       name: "cardpress",
       dependencies: [
-        "Artwork", "Cards", "CardSources", "CodeReading", "CommandLine", "Documents", "Files",
-        "FileWatch", "Hosting", "LoopbackServer", "Preview", "PrintFolder", "Problems", "QRCodes",
-        "Settings", "Shares", "SiteBuilder", "Subprocesses", "Templates", "Timestamps",
-        "Verification", "Wear", "WebRequests",
+        "Artwork", "Browsers", "Cards", "CardSources", "CodeReading", "CommandLine", "Documents",
+        "Files", "FileWatch", "Hosting", "LoopbackServer", "Preview", "PrintFolder", "Problems",
+        "QRCodes", "Settings", "Shares", "Sheets", "SiteBuilder", "Subprocesses", "Templates",
+        "Timestamps", "Verification", "Wear", "WebRequests",
       ], swiftSettings: house),
     room("CommandLine", "Suggestions"),
 
@@ -185,6 +189,7 @@ let package = Package(
     tests(
       of: "SiteBuilder", "Cards", "Files", "Problems", "PublicFolder", "SharedCards", "Shares",
       "Timestamps", "TemporaryFolders"),
+    tests(of: "Sheets", "Cards", "Problems", "QRCodes", "Templates"),
     tests(of: "Subprocesses", "Files", "TemporaryFolders"),
     tests(of: "Suggestions"),
     tests(

@@ -20,6 +20,15 @@ static const unsigned char appclip_html[] = {
 static const unsigned char appclip_js[] = {
 #embed "../../templates/appclip.js"
 };
+static const unsigned char badge_html[] = {
+#embed "../../templates/badge.html"
+};
+static const unsigned char business_card_html[] = {
+#embed "../../templates/business-card.html"
+};
+static const unsigned char code_html[] = {
+#embed "../../templates/code.html"
+};
 static const unsigned char contact_html[] = {
 #embed "../../templates/contact.html"
 };
@@ -74,6 +83,9 @@ static const unsigned char htaccess[] = {
 static const unsigned char icons_svg[] = {
 #embed "../../templates/icons.svg"
 };
+static const unsigned char label_html[] = {
+#embed "../../templates/label.html"
+};
 static const unsigned char logo_html[] = {
 #embed "../../templates/logo.html"
 };
@@ -103,6 +115,15 @@ static const unsigned char scripts_html[] = {
 };
 static const unsigned char share_js[] = {
 #embed "../../templates/share.js"
+};
+static const unsigned char sheet_css[] = {
+#embed "../../templates/sheet.css"
+};
+static const unsigned char sheet_html[] = {
+#embed "../../templates/sheet.html"
+};
+static const unsigned char sheets_tsv[] = {
+#embed "../../templates/sheets.tsv"
 };
 static const unsigned char status_html[] = {
 #embed "../../templates/status.html"
@@ -143,6 +164,9 @@ static const struct cardpress_template templates[] = {
     {"_redirects", redirects, sizeof redirects},
     {"appclip.html", appclip_html, sizeof appclip_html},
     {"appclip.js", appclip_js, sizeof appclip_js},
+    {"badge.html", badge_html, sizeof badge_html},
+    {"business-card.html", business_card_html, sizeof business_card_html},
+    {"code.html", code_html, sizeof code_html},
     {"contact.html", contact_html, sizeof contact_html},
     {"ended.html", ended_html, sizeof ended_html},
     {"expired.html", expired_html, sizeof expired_html},
@@ -161,6 +185,7 @@ static const struct cardpress_template templates[] = {
     {"hosting/nginx.conf", hosting_nginx_conf, sizeof hosting_nginx_conf},
     {"htaccess", htaccess, sizeof htaccess},
     {"icons.svg", icons_svg, sizeof icons_svg},
+    {"label.html", label_html, sizeof label_html},
     {"logo.html", logo_html, sizeof logo_html},
     {"page.html", page_html, sizeof page_html},
     {"page.js", page_js, sizeof page_js},
@@ -176,6 +201,9 @@ static const struct cardpress_template templates[] = {
     {"robots.txt", robots_txt, sizeof robots_txt},
     {"scripts.html", scripts_html, sizeof scripts_html},
     {"share.js", share_js, sizeof share_js},
+    {"sheet.css", sheet_css, sizeof sheet_css},
+    {"sheet.html", sheet_html, sizeof sheet_html},
+    {"sheets.tsv", sheets_tsv, sizeof sheets_tsv},
     {"starter/ada.yaml", starter_ada_yaml, sizeof starter_ada_yaml},
     {"starter/cardpress.schema.json", starter_schema_json, sizeof starter_schema_json},
     {"status.html", status_html, sizeof status_html},

@@ -36,6 +36,11 @@ extension WebAddress {
     return String(rest.hasSuffix("/") ? rest.dropLast() : rest)
   }
 
+  /// The link as people read it, without a `www.` in front.
+  package var shortDisplay: String {
+    display.hasPrefix("www.") ? String(display.dropFirst(4)) : display
+  }
+
   private static func afterScheme(_ text: String) -> Substring? {
     for scheme in ["https://", "http://"]
     where text.utf8.prefix(scheme.utf8.count).elementsEqual(

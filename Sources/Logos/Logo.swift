@@ -57,8 +57,12 @@ extension Logo {
   /// Where a page finds the picture: a `data:` URL (RFC 2397), or the path of the published file.
   /// - Parameter path: The path of the site's URL, without a final slash.
   package func address(onSiteAt path: String) -> String {
-    if let fileName { return "\(path)/\(fileName)" }
-    return isPNG
+    fileName.map { "\(path)/\($0)" } ?? dataAddress
+  }
+
+  /// The picture itself as a `data:` URL (RFC 2397).
+  package var dataAddress: String {
+    isPNG
       ? "data:image/png;base64,\(Base64.text(of: bytes))"
       : "data:image/svg+xml,\(percentEncoded(bytes))"
   }

@@ -121,10 +121,3 @@ extension EmailAddress {
     "mailto:" + text.split(separator: "@").map { String($0).percentEncoded }.joined(separator: "@")
   }
 }
-
-extension WebAddress {
-  /// The link as people read it, without a `www.` in front.
-  fileprivate var shortDisplay: String {
-    display.hasPrefix("www.") ? String(display.dropFirst(4)) : display
-  }
-}

@@ -79,11 +79,14 @@ struct PrintRun: ~Copyable {
 
 extension PrintRun {
   /// Puts files into the print folder and records that their shares are on paper.
+  /// - Parameter shown: The shares; `nil` means all that are printed.
   /// - Throws: ``SiteFault``; where a file can't be made, nothing has changed.
-  mutating func publish(_ files: [PrintFile]) throws(SiteFault) {
-    let staged = try printing { () throws(PrintFault) in try session.printFolder.stage(files) }
+  mutating func publish(
+    _ files: [PrintFile], showing shown: [PrintableShare]? = nil
+  ) throws(SiteFault) {
     do throws(SiteFault) {
-      try record()
+      let staged = try printing { () throws(PrintFault) in try session.printFolder.stage(files) }
+      try record(shown ?? printed)
       try filing { () throws(FileFault) in try session.printFolder.show(staged) }
     } catch {
       // The fault that stopped the run is the one to tell.
@@ -94,8 +97,8 @@ extension PrintRun {
   }
 
   /// What is on paper has to be known before it can be: the files come afterwards.
-  private func record() throws(SiteFault) {
-    let (store, now, printed) = (session.store, now, printed)
+  private func record(_ printed: [PrintableShare]) throws(SiteFault) {
+    let (store, now) = (session.store, now)
     try storing { () throws(StoreFault) in
       try store.write(now: now) { (transaction) throws(StoreFault) in
         for entry in printed {

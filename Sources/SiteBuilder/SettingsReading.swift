@@ -43,19 +43,8 @@ extension SettingsReading {
   /// - Throws: ``SiteFault`` with what is wrong with settings or templates.
   func pages() throws(SiteFault) -> SitePages { try pagesResult.get() }
 
-  private static func pages(
-    of site: Site, _ settings: SiteSettings, _ overrides: [String: [UInt8]]
-  ) throws(SiteFault) -> SitePages {
-    do throws(Problem) {
-      return try SitePages(
-        settings: settings, logo: LogoFile(site: site).logo(of: settings),
-        templates: TemplateSet(overrides: overrides))
-    } catch {
-      throw .input(ProblemList([error]))
-    }
-  }
-
-  private static func overrides(
+  /// The site's own files in the places of shipped ones, by their names.
+  static func overrides(
     of site: Site
   ) throws(SiteFault) -> [String: [UInt8]] {
     let folder = "templates"
@@ -67,6 +56,18 @@ extension SettingsReading {
         files[entry.name] = try site.folder.read("\(folder)/\(entry.name)", atMost: 4_000_000)
       }
       return files
+    }
+  }
+
+  private static func pages(
+    of site: Site, _ settings: SiteSettings, _ overrides: [String: [UInt8]]
+  ) throws(SiteFault) -> SitePages {
+    do throws(Problem) {
+      return try SitePages(
+        settings: settings, logo: LogoFile(site: site).logo(of: settings),
+        templates: TemplateSet(overrides: overrides))
+    } catch {
+      throw .input(ProblemList([error]))
     }
   }
 

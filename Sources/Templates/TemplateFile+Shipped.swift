@@ -1,10 +1,21 @@
 import CTemplates
 
 extension TemplateFile {
-  /// The files that pages are made of, in the order of their names.
+  /// Every file that a site can put its own in the place of, in the order of their names.
   package static var shipped: [TemplateFile] {
     embedded.filter { !$0.name.contains("/") }
   }
+
+  /// The files that pages are made of.
+  package static var pages: [TemplateFile] { shipped.filter { !sheetNames.contains($0.name) } }
+
+  /// The files that sheets of labels are made of; where they change, no page does.
+  package static var sheets: [TemplateFile] { shipped.filter { sheetNames.contains($0.name) } }
+
+  private static let sheetNames: Set<String> = [
+    "badge.html", "business-card.html", "code.html", "label.html", "proof.css", "proof.html",
+    "sheet.css", "sheet.html", "sheets.tsv",
+  ]
 
   /// The files that a new site begins with, under their names there.
   package static var starters: [TemplateFile] { embedded(in: "starter/") }

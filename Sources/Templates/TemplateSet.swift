@@ -16,10 +16,11 @@ package struct TemplateSet: Sendable {
   /// Files of the site that take no shipped file's place.
   package let warnings: [Problem]
 
-  /// Puts a site's files, named as in its folder `templates/`, over the shipped ones.
+  /// Puts a site's files, named as in its folder `templates/`, over shipped ones.
   /// - Throws: ``Problem`` where a template or the catalog is not understood.
-  package init(overrides: [String: [UInt8]] = [:]) throws(Problem) {
-    let shipped = TemplateFile.shipped
+  package init(
+    of shipped: [TemplateFile] = TemplateFile.pages, overrides: [String: [UInt8]] = [:]
+  ) throws(Problem) {
     files = shipped.map { TemplateFile(name: $0.name, bytes: overrides[$0.name] ?? $0.bytes) }
     var templates: [String: Template] = [:]
     var strings = StringCatalog.empty
@@ -32,7 +33,7 @@ package struct TemplateSet: Sendable {
     }
     self.templates = templates
     self.strings = strings
-    let names = shipped.map(\.name)
+    let names = TemplateFile.shipped.map(\.name)
     warnings = overrides.keys.filter { !names.contains($0) }.sorted().map { name in
       Problem(
         severity: .warning, file: "templates/\(name)",

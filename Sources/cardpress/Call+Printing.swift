@@ -9,6 +9,8 @@ import Timestamps
 extension Call {
   /// Does `cardpress print`.
   func printCards() throws(CallFault) -> Int32 {
+    if let sheet = invocation.value("sheet") { return try printSheets(sheet) }
+    try refuseSheetOptions()
     let (order, drawing) = (try printOrder(), try codeOrder())
     let report = try building { () throws(SiteFault) in try builder.printCodes(order, drawing) }
     print(json: report.json)

@@ -139,7 +139,7 @@ extension Command {
         summary: "set an SVG, PNG or JPEG in the middle, in grey, at level H"),
       Option("until", value: "DAY", summary: "refuse shares that end before DAY"),
       Option("force", summary: "draw modules that are too small for many phones"),
-    ],
+    ] + sheets,
     examples: ["cardpress print", "cardpress print ada --size 20mm --until 2027-12-31"])
 
   fileprivate static let shares = Command(

@@ -26,6 +26,18 @@ struct Surroundings: Sendable {
   /// The environment's `TERM`.
   let terminal: String?
 
+  /// The arguments as they were given.
+  let arguments: [String]
+
+  /// What other programs see of the environment.
+  let environment: [String: String]
+
+  /// The environment's `CARDPRESS_CHROMIUM`: the browser that prints PDF.
+  let browser: String?
+
+  /// Whether root runs us.
+  let isRoot: Bool
+
   /// Whether standard output is a terminal.
   let outputIsTerminal: Bool
 
@@ -40,6 +52,12 @@ struct Surroundings: Sendable {
     path = Self.variable("PATH") ?? ""
     noColor = Self.variable("NO_COLOR")
     terminal = Self.variable("TERM")
+    arguments = Array(Swift.CommandLine.arguments.dropFirst())
+    var environment: [String: String] = [:]
+    for name in Self.handedOn { environment[name] = Self.variable(name) }
+    self.environment = environment
+    browser = Self.variable("CARDPRESS_CHROMIUM").flatMap { $0.isEmpty ? nil : $0 }
+    isRoot = geteuid() == 0
     outputIsTerminal = isatty(STDOUT_FILENO) == 1
     errorIsTerminal = isatty(STDERR_FILENO) == 1
   }
@@ -48,6 +66,13 @@ struct Surroundings: Sendable {
 extension Surroundings {
   /// The moment by the system's clock; for what runs on, since ``now`` stays.
   static func clock() -> Timestamp { Timestamp(secondsSince1970: Int64(time(nil))) }
+
+  /// Where programs, their libraries and the user's fonts are (environ(7), fonts-conf(5)).
+  private static let handedOn = [
+    "DYLD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "HOME", "LANG", "LC_ALL",
+    "LD_LIBRARY_PATH", "PATH", "USER", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME", "XDG_DATA_DIRS",
+    "XDG_DATA_HOME",
+  ]
 
   private static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }

@@ -5,7 +5,7 @@ do throws(CallFault) {
   let surroundings = Surroundings()
   let invocation: Invocation
   do throws(UsageFault) {
-    invocation = try CommandTable.cardpress.parse(Array(Swift.CommandLine.arguments.dropFirst()))
+    invocation = try CommandTable.cardpress.parse(surroundings.arguments)
   } catch {
     throw .usage(error)
   }

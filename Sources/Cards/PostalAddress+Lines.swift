@@ -1,11 +1,9 @@
-import Cards
-
 extension PostalAddress {
   /// The address line by line as an envelope of its country has it, as far as the words tell.
   ///
   /// Japanese, Chinese and Korean begin with what is largest. English-speaking countries put the
   /// postal code last, others before the town.
-  func lines(in language: LanguageTag) -> [String] {
+  package func lines(in language: LanguageTag) -> [String] {
     let lines: [[PlainText?]]
     let separator: String
     if ["ja", "ko", "zh"].contains(language.language) {

@@ -1,0 +1,32 @@
+import Cards
+
+/// What a card says on a label, in the words that it is printed in.
+struct LabelText {
+  let name: String
+  let role: String?
+  let department: String?
+  let company: String?
+
+  /// The ways to reach the person that a card has room for, the most important first; no address.
+  let contacts: [String]
+
+  /// The first postal address in one line.
+  let addressLine: String?
+
+  /// The first postal address, line by line.
+  let address: [String]
+
+  init(_ card: BusinessCard, in language: LanguageTag) {
+    name = card.name.full(in: language)
+    role = card.role?.text
+    department = card.department?.text
+    company = card.company?.text
+    address = card.addresses.first?.value.lines(in: language) ?? []
+    let comma =
+      ["ja", "ko", "zh"].contains(language.language) ? " " : language.isRightToLeft ? "، " : ", "
+    addressLine = address.isEmpty ? nil : address.joined(separator: comma)
+    let phones = card.phones.filter { $0.label != .fax }.prefix(2).map(\.value.written)
+    let websites = card.websites.prefix(1).map(\.value.shortDisplay)
+    contacts = phones + card.emails.prefix(1).map(\.value.text) + websites
+  }
+}

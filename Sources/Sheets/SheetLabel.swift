@@ -1,0 +1,17 @@
+package import Cards
+package import QRCodes
+
+/// What a label is made of.
+package struct SheetLabel: Sendable {
+  /// The card.
+  package let card: BusinessCard
+
+  /// The code of its share.
+  package let code: QRCode
+
+  /// Creates a label.
+  package init(card: BusinessCard, code: QRCode) {
+    self.card = card
+    self.code = code
+  }
+}

@@ -1,0 +1,74 @@
+/// How labels, badges or cards lie on a sheet; every length in millimetres, from the top left corner.
+package struct SheetLayout: Hashable, Sendable {
+  /// What it is asked for by.
+  package let name: String
+
+  /// The whole sheet.
+  package let paper: PaperSize
+
+  /// A label's width.
+  package let labelWidth: Double
+
+  /// A label's height.
+  package let labelHeight: Double
+
+  /// Labels side by side.
+  package let columns: Int
+
+  /// Labels one below the other.
+  package let rows: Int
+
+  /// The left edge of the first column.
+  package let left: Double
+
+  /// The top edge of the first row.
+  package let top: Double
+
+  /// From a column's left edge to the next one's.
+  package let pitchX: Double
+
+  /// From a row's top edge to the next one's.
+  package let pitchY: Double
+
+  /// How round a label's corners are.
+  package let cornerRadius: Double
+
+  /// What is printed on it.
+  package let kind: SheetKind
+}
+
+extension SheetLayout {
+  /// How many labels a sheet has.
+  package var labelsPerSheet: Int { columns * rows }
+}
+
+/// What a sheet's labels are, which decides about their design.
+package enum SheetKind: String, CaseIterable, Hashable, Sendable {
+  /// A card to be handed out.
+  case businessCard = "business card"
+
+  /// A card to be worn, read from afar.
+  case badge = "badge"
+
+  /// A sticker with name, address and code.
+  case addressLabel = "address label"
+}
+
+extension SheetKind {
+  /// The template of its labels.
+  var template: String {
+    switch self {
+    case .businessCard: "business-card.html"
+    case .badge: "badge.html"
+    case .addressLabel: "label.html"
+    }
+  }
+}
+
+extension SheetLayout {
+  /// A label's size as people write it: `88.9 × 50.8 mm`.
+  package var size: String { "\(shortNumber(labelWidth)) × \(shortNumber(labelHeight)) mm" }
+
+  /// What there is to know before it is chosen.
+  package var summary: String { "\(kind.rawValue), \(size), \(labelsPerSheet) on \(paper.name)" }
+}

@@ -1,0 +1,24 @@
+package import Cards
+package import Colours
+package import Logos
+
+/// What all labels of a site have in common.
+package struct SheetSite: Sendable {
+  /// The site's name: on badges, the event's.
+  package let title: String
+
+  /// The language of cards that name none.
+  package var language = LanguageTag.english
+
+  /// The site's colour.
+  package var accent = Colour.pine
+
+  /// The site's sign.
+  package var logo: Logo?
+
+  /// How large a module is where the label has room for it.
+  package var moduleInMillimetres = 0.5
+
+  /// Creates a site of which only the name is known.
+  package init(title: String) { self.title = title }
+}

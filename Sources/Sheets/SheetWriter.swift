@@ -1,0 +1,140 @@
+import Cards
+import Colours
+import Mustache
+package import Problems
+package import Templates
+
+/// Makes sheets as HTML pages that print at their true size.
+package struct SheetWriter: Sendable {
+  let imposition: Imposition
+  let site: SheetSite
+  private let templates: [String: Template]
+
+  /// Prepares sheets.
+  /// - Parameter templates: Those of sheets, with the site's own in their places.
+  package init(_ imposition: Imposition, site: SheetSite, templates: TemplateSet) {
+    self.imposition = imposition
+    self.site = site
+    self.templates = templates.templates
+  }
+}
+
+extension SheetWriter {
+  /// The smallest things on a label.
+  package struct Smallest: Hashable, Sendable {
+    /// The side of a code's module, in millimetres.
+    package let module: Double
+
+    /// A text's size, in points.
+    package let text: Double
+  }
+
+  /// The ranges of labels on one sheet each.
+  package func sheets(of count: Int) -> [Range<Int>] { imposition.sheets(of: count) }
+
+  /// How small things are on a label.
+  package func smallest(of label: SheetLabel) -> Smallest {
+    let faces =
+      [face(of: label, isBack: false)]
+      + (imposition.turn == nil ? [] : [face(of: label, isBack: true)])
+    return Smallest(
+      module: faces.compactMap { $0.code?.module }.min() ?? .infinity,
+      text: faces.map(\.smallestText).min() ?? .infinity)
+  }
+
+  /// Makes an HTML page of some sheets.
+  /// - Parameters:
+  ///   - sheets: Ranges of the labels' numbers, of ``sheets(of:)``.
+  ///   - label: Gives the label of a number.
+  /// - Throws: ``Problem`` where a template of the site is at fault.
+  package func page(
+    of sheets: some Sequence<Range<Int>>, label: (Int) -> SheetLabel
+  ) throws(Problem) -> [UInt8] {
+    var sides: [TemplateData] = []
+    for sheet in sheets {
+      // Only the very first sheet may have been begun before.
+      let first = sheet.lowerBound == 0 ? imposition.firstPlace - 1 : 0
+      var (fronts, backs): ([TemplateData], [TemplateData]) = ([], [])
+      for (number, place) in zip(sheet, first...) {
+        let label = label(number)
+        let front = face(of: label, isBack: false)
+        fronts.append(data(of: front, label, at: imposition.front(place), isBack: false))
+        guard let turn = imposition.turn else { continue }
+        let back = face(of: label, isBack: true)
+        backs.append(data(of: back, label, at: imposition.back(place, turn: turn), isBack: true))
+      }
+      sides.append(.object(["labels": .list(fronts), "marks": marks]))
+      if imposition.turn != nil {
+        sides.append(.object(["labels": .list(backs), "marks": .list([])]))
+      }
+    }
+    return try render("sheet.html", ["sheets": .list(sides)])
+  }
+
+  func render(_ name: String, _ fields: [String: TemplateData]) throws(Problem) -> [UInt8] {
+    guard let template = templates[name] else {
+      throw Problem(file: "templates/\(name)", message: "the template is missing")
+    }
+    let ink = site.accent.moved(towards: .black, untilContrast: 4.5, with: .white)
+    let common: [String: TemplateData] = [
+      "title": .text(site.title), "language": .text(site.language.text),
+      "paper": .object([
+        "width": .text(shortNumber(imposition.layout.paper.width)),
+        "height": .text(shortNumber(imposition.layout.paper.height)),
+      ]),
+      "layout": .text(imposition.layout.name),
+      "radius": .text(shortNumber(imposition.layout.cornerRadius)),
+      "accent": .text("\(site.accent)"), "onAccent": .text("\(site.accent.readableText)"),
+      "ink": .text("\(ink)"), "logoAddress": TemplateData(site.logo?.dataAddress),
+    ]
+    return try template.render(
+      .object(common.merging(fields) { _, own in own }), partials: templates)
+  }
+
+  private func face(of label: SheetLabel, isBack: Bool) -> LabelFace {
+    let layout = imposition.layout
+    switch layout.kind {
+    case .businessCard:
+      let face = BusinessCardFace(layout: layout, site: site)
+      return isBack ? face.back(label) : face.front(label, hasCode: imposition.turn == nil)
+    case .badge: return BadgeFace(layout: layout, site: site).face(label)
+    case .addressLabel: return AddressLabelFace(layout: layout, site: site).face(label)
+    }
+  }
+
+  private func data(
+    of face: LabelFace, _ label: SheetLabel, at place: Imposition.Place, isBack: Bool
+  ) -> TemplateData {
+    let (layout, bleed) = (imposition.layout, place.bleed)
+    let language = label.card.language ?? site.language
+    let lengths = [
+      ("left:", place.x), ("top:", place.y), ("width:", layout.labelWidth),
+      ("height:", layout.labelHeight), ("--top:", bleed.top), ("--right:", bleed.right),
+      ("--bottom:", bleed.bottom), ("--left:", bleed.left),
+    ]
+    let own: [String: TemplateData] = [
+      "style": .text(lengths.map { "\($0.0)\(shortNumber($0.1))mm" }.joined(separator: ";")),
+      "isTurned": .boolean(place.isTurned), "isBack": .boolean(isBack),
+      "cardLanguage": .text(language.text),
+      "direction": .text(language.isRightToLeft ? "rtl" : "ltr"),
+      "businessCard": .boolean(layout.kind == .businessCard),
+      "badge": .boolean(layout.kind == .badge),
+      "addressLabel": .boolean(layout.kind == .addressLabel),
+    ]
+    return .object(own.merging(face.fields) { own, _ in own })
+  }
+
+  private var marks: TemplateData {
+    guard imposition.hasCutMarks else { return .list([]) }
+    let marks = CutMarks(imposition: imposition).front.map { mark in
+      let size = mark.isUpright ? "height" : "width"
+      return TemplateData.object([
+        "style": .text(
+          "left:\(shortNumber(mark.x))mm;top:\(shortNumber(mark.y))mm;\(size):\(shortNumber(mark.length))mm"
+        ),
+        "isUpright": .boolean(mark.isUpright),
+      ])
+    }
+    return .list(marks)
+  }
+}

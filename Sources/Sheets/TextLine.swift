@@ -1,0 +1,105 @@
+/// A text on a label, as large as it would be set where there is room.
+struct TextLine {
+  /// The text.
+  let text: String
+
+  /// The largest size, in points.
+  let size: Double
+
+  /// The room above it, in millimetres.
+  let gap: Double
+
+  /// In how many lines it should stand, as far as three quarters of its size are enough for that.
+  let wantedLines: Int
+
+  /// Whether it has the size of the lines before and after it that say the same of themselves.
+  let isOfGroup: Bool
+
+  /// How much of the column's width is taken at its end, in millimetres.
+  let inset: Double
+
+  /// What a browser must not break, one after the other.
+  let parts: [String]
+
+  /// From one line to the next, in parts of the size.
+  let leading: Double
+
+  private let pieces: [Piece]
+  private let spaceInEms: Double
+
+  init(
+    _ text: String, size: Double, isBold: Bool = false, gap: Double = 0, wantedLines: Int = 1,
+    isOfGroup: Bool = false, inset: Double = 0,
+    breaksAsAddress: Bool = false, keepsWords: Bool = false
+  ) {
+    (self.text, self.size, self.gap, self.wantedLines) = (text, size, gap, wantedLines)
+    (self.isOfGroup, self.inset) = (isOfGroup, inset)
+    parts = breaksAsAddress ? Self.parts(of: text) : [text]
+    leading = TextWidth.isTall(text) ? 1.6 : isBold ? 1.2 : 1.3
+    pieces = parts.enumerated().flatMap {
+      Self.pieces(of: $1, isFirst: $0 == 0, isBold: isBold, keepsWords: keepsWords)
+    }
+    spaceInEms = TextWidth.ems(" ", isBold: isBold)
+  }
+}
+
+extension TextLine {
+  /// What lines can't break within, in parts of the font's size.
+  private struct Piece {
+    let ems: Double
+    let isAfterSpace: Bool
+  }
+
+  /// How many lines it takes in a font of a size, as browsers fill them; a word that is too long for
+  /// a line is broken anywhere.
+  /// - Parameter width: In millimetres.
+  func lineCount(size: Double, width: Double) -> Int {
+    let room = (width - inset) / (size * TextLine.millimetresInPoint)
+    var (lines, filled) = (1, 0.0)
+    for piece in pieces {
+      let space = filled > 0 && piece.isAfterSpace ? spaceInEms : 0
+      if filled + space + piece.ems <= room {
+        filled += space + piece.ems
+      } else if piece.ems <= room {
+        lines += filled > 0 ? 1 : 0
+        filled = piece.ems
+      } else {
+        // A break leaves up to a wide letter's room at the end of each line.
+        let usable = max(room - 1, room / 2)
+        let more = Int((piece.ems / usable).rounded(.up))
+        lines += more - (filled > 0 ? 0 : 1)
+        filled = piece.ems - Double(more - 1) * usable
+      }
+    }
+    return lines
+  }
+
+  /// A point of 1/72 inch (CSS Values 4 §6.2).
+  static let millimetresInPoint = 25.4 / 72
+
+  private static func pieces(of text: String, isFirst: Bool, isBold: Bool, keepsWords: Bool)
+    -> [Piece]
+  {
+    text.split(separator: " ").flatMap { word in
+      guard !keepsWords, word.unicodeScalars.contains(where: TextWidth.isWide) else {
+        return [Piece(ems: TextWidth.ems(word, isBold: isBold), isAfterSpace: isFirst)]
+      }
+      return word.indices.map { index in
+        Piece(
+          ems: TextWidth.ems(String(word[index]), isBold: isBold),
+          isAfterSpace: isFirst && index == word.startIndex)
+      }
+    }
+  }
+
+  /// The parts between which a long address may break: after `@` and `/`, before a point.
+  private static func parts(of address: String) -> [String] {
+    var parts = [""]
+    for scalar in address.unicodeScalars {
+      if scalar == "." { parts.append("") }
+      parts[parts.count - 1].unicodeScalars.append(scalar)
+      if scalar == "@" || scalar == "/" { parts.append("") }
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,182 @@
+import Browsers
+import Files
+import PrintFolder
+import Problems
+import QRCodes
+import Settings
+import Sheets
+import Templates
+
+/// Lays the cards of a print run on sheets.
+struct SheetMaker {
+  private let order: SheetOrder
+  private let layout: SheetLayout
+  private let writer: SheetWriter
+  private let shares: [PrintableShare]
+
+  /// The numbers of the labels that are printed, from 0 in the order of the whole run.
+  private let numbers: [Int]
+
+  private let staging: Folder
+
+  /// - Parameter shares: At least one.
+  /// - Throws: ``SiteFault`` where the layout, or a label on it, is not there.
+  init(
+    _ order: SheetOrder, of shares: [PrintableShare], site: Site, settings: SiteSettings
+  ) throws(SiteFault) {
+    let overrides = try SettingsReading.overrides(of: site)
+    let layouts = try SheetLayouts(overrides)
+    do throws(InvalidValue) {
+      layout = try layouts.layout(named: order.layout)
+    } catch {
+      throw .refused("\(error.reason): cardpress print --sheet help lists them")
+    }
+    var imposition = Imposition(layout)
+    (imposition.firstPlace, imposition.turn) = (order.firstPlace, order.turn)
+    (imposition.offsetX, imposition.offsetY) = (order.offsetX, order.offsetY)
+    imposition.hasCutMarks = order.hasCutMarks
+    if order.firstPlace > layout.labelsPerSheet {
+      throw .refused(
+        "--start-at \(order.firstPlace): a sheet \(layout.name) has \(layout.labelsPerSheet) labels"
+      )
+    }
+    if order.turn != nil, layout.kind == .addressLabel {
+      throw .refused("--duplex: nothing is printed on the back of stickers such as \(layout.name)")
+    }
+    let all = shares.count * order.copies
+    if let last = order.only.map(\.upperBound).max(), last > all {
+      throw .refused("--only \(last): there are \(all) labels")
+    }
+    numbers = order.only.isEmpty ? Array(0..<all) : order.only.flatMap { $0.map { $0 - 1 } }
+    do throws(Problem) {
+      var sheetSite = SheetSite(title: settings.title)
+      sheetSite.language = settings.language
+      if let accent = settings.accent { sheetSite.accent = accent.colour }
+      sheetSite.logo = try LogoFile(site: site).logo(of: settings)
+      sheetSite.moduleInMillimetres = Double(settings.qr.moduleInMicrometres) / 1_000
+      writer = try SheetWriter(
+        imposition, site: sheetSite,
+        templates: TemplateSet(of: TemplateFile.sheets, overrides: overrides))
+    } catch {
+      throw .input(ProblemList([error]))
+    }
+    (self.order, self.shares, staging) = (order, shares, site.staging.folder("browser"))
+  }
+}
+
+extension SheetMaker {
+  /// The sheets as files to be made.
+  struct Made {
+    let files: [PrintFile]
+    let report: SheetReport
+
+    /// The shares on them.
+    let shown: [PrintableShare]
+  }
+
+  /// Judges every label, and prepares the files; their bytes are made when they are written.
+  /// - Parameter isForced: Whether modules may be too small for many phones.
+  /// - Throws: ``SiteFault/refused(_:)`` where they are and may not.
+  func sheets(isForced: Bool) throws(SiteFault) -> Made {
+    let (warnings, module) = try judged(isForced: isForced)
+    let sheets = writer.sheets(of: numbers.count)
+    let parts = stride(from: 0, to: sheets.count, by: sheetsInFile).map {
+      sheets[$0..<min($0 + sheetsInFile, sheets.count)]
+    }
+    let files = parts.enumerated().map { index, part in
+      PrintFile(name(index, of: parts.count), showing: shares(on: part), command: order.command) {
+        () throws(PrintFault) in try bytes(of: part)
+      }
+    }
+    let report = SheetReport(
+      layout: layout.name, labels: numbers.count, sheets: sheets.count,
+      moduleInMillimetres: module, files: files.map { "\(Site.printName)/\($0.name)" },
+      warnings: warnings)
+    return Made(files: files, report: report, shown: Self.distinct(numbers.map(share)))
+  }
+
+  /// A browser takes 9 GB for 20,000 labels at once, and little for a thousand.
+  private var sheetsInFile: Int {
+    max(1, 1_000 / (layout.labelsPerSheet * (order.turn == nil ? 1 : 2)))
+  }
+
+  /// A card's ID has no upper-case letter to begin with, and no other file begins so.
+  private func name(_ index: Int, of count: Int) -> String {
+    let digits = "\(count)".utf8.count
+    let number = "\(index + 1)"
+    let part =
+      count == 1 ? "" : "-" + String(repeating: "0", count: digits - number.utf8.count) + number
+    return "sheet-\(layout.name)\(part).\(order.browser == nil ? "html" : "pdf")"
+  }
+
+  private func share(_ number: Int) -> PrintableShare { shares[number / order.copies] }
+
+  private func label(_ index: Int) -> SheetLabel {
+    let share = share(numbers[index])
+    return SheetLabel(card: share.card, code: share.code)
+  }
+
+  private func shares(on part: ArraySlice<Range<Int>>) -> [String] {
+    Self.distinct(part.joined().map { share(numbers[$0]) }).map(\.share.recordID.text)
+  }
+
+  private static func distinct(_ shares: [PrintableShare]) -> [PrintableShare] {
+    var seen: Set<String> = []
+    return shares.filter { seen.insert($0.share.recordID.text).inserted }
+  }
+
+  private func bytes(of part: ArraySlice<Range<Int>>) throws(PrintFault) -> [UInt8] {
+    let page: [UInt8]
+    do throws(Problem) {
+      page = try writer.page(of: part, label: label)
+    } catch {
+      throw .unmade(error.description)
+    }
+    guard let browser = order.browser else { return page }
+    do throws(BrowserFault) {
+      return try browser.pdf(of: page, in: staging)
+    } catch {
+      throw .unmade(error.description)
+    }
+  }
+
+  private func judged(isForced: Bool) throws(SiteFault) -> (warnings: [Problem], module: Double) {
+    var (module, text) = (Double.infinity, Double.infinity)
+    var textOwner: PrintableShare?
+    for share in Self.distinct(numbers.map(share)) {
+      let smallest = writer.smallest(of: SheetLabel(card: share.card, code: share.code))
+      module = min(module, smallest.module)
+      if smallest.text < text { (text, textOwner) = (smallest.text, share) }
+    }
+    var warnings: [Problem] = []
+    if let risk = PrintRisk(moduleInMillimetres: module) {
+      let cure = "\(risk): choose larger labels, or share.link: compact for shorter links"
+      if case .tooSmall = risk, !isForced {
+        throw .refused("\(cure); --force draws them all the same")
+      }
+      warnings.append(Problem(severity: .warning, file: layout.name, message: cure))
+    }
+    if text < Self.smallestReadableText, let textOwner {
+      let sentence =
+        "text of \(textOwner.card.id) is only \(text) pt high, which few can read: "
+        + "shorten it, or choose larger labels"
+      warnings.append(Problem(severity: .warning, file: layout.name, message: sentence))
+    }
+    return (warnings, module)
+  }
+
+  /// In points; packages of medicine have 7, small print on cards 5.
+  private static var smallestReadableText: Double { 4.5 }
+}
+
+extension SheetLayouts {
+  /// The layouts of the program and of a site's own files.
+  init(_ overrides: [String: [UInt8]]) throws(SiteFault) {
+    let shipped = TemplateFile.sheets.first { $0.name == SheetLayouts.fileName }?.bytes ?? []
+    do throws(ProblemList) {
+      try self.init(shipped: shipped, own: overrides[SheetLayouts.fileName])
+    } catch {
+      throw .input(error)
+    }
+  }
+}

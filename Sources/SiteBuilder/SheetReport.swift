@@ -1,0 +1,22 @@
+package import Problems
+
+/// What a run of sheets made.
+package struct SheetReport: Sendable {
+  /// The layout's name.
+  package let layout: String
+
+  /// How many labels there are.
+  package let labels: Int
+
+  /// How many sheets of paper.
+  package let sheets: Int
+
+  /// The smallest module of any code, in millimetres.
+  package let moduleInMillimetres: Double
+
+  /// The files, from the site.
+  package let files: [String]
+
+  /// What is worth knowing before anything is printed.
+  package var warnings: [Problem]
+}

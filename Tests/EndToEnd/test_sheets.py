@@ -1,0 +1,243 @@
+"""Sheets of labels as HTML: which label comes where, what is refused, and that all text fits."""
+
+import json
+import os
+import signal
+import stat
+import subprocess
+import time
+
+import pytest
+
+from browsing import CHROMIUM, chromium
+from sheet_sites import HARD, layouts, people, placed, sheet_site
+from site_folder import NOW, PROGRAM, environment, snapshot
+
+# What is set too large for its label or lies on something else, in CSS pixels; half a pixel is none.
+CROWDED = """() => {
+  const faults = [];
+  const boxes = element => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].filter(box => box.width > 0);
+  };
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > .5
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > .5;
+  for (const label of document.querySelectorAll(".label")) {
+    const edge = label.getBoundingClientRect();
+    const texts = [...label.querySelectorAll("p, h1")];
+    const others = [...label.querySelectorAll(".code, .logo")].map(e => e.getBoundingClientRect());
+    for (const [index, text] of texts.entries()) {
+      const name = text.textContent.trim().slice(0, 30);
+      if (text.scrollWidth > text.clientWidth + 1) faults.push("wide " + name);
+      for (const box of boxes(text)) {
+        if (box.left < edge.left + 3 || box.right > edge.right - 3 || box.top < edge.top
+          || box.bottom > edge.bottom) faults.push("beyond " + name);
+        if (others.some(other => meet(box, other))) faults.push("covers " + name);
+      }
+      const outer = text.getBoundingClientRect();
+      for (const next of texts.slice(index + 1)) {
+        if (meet(outer, next.getBoundingClientRect())) faults.push("meets " + name);
+      }
+    }
+  }
+  return faults;
+}"""
+
+
+@pytest.fixture(scope="module")
+def hard(module_scratch):
+    return sheet_site(module_scratch / "hard")
+
+
+@pytest.fixture(scope="module")
+def crowd(module_scratch):
+    return sheet_site(module_scratch / "crowd", people(12))
+
+
+@pytest.fixture(scope="module")
+def browser(module_scratch):
+    with chromium(module_scratch) as browser:
+        yield browser
+
+
+def html(site, *arguments):
+    report = site.run("print", "--json", *arguments).json
+    assert len(report["files"]) == 1
+    path = site.path / report["files"][0]
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("layout", [row["name"] for row in layouts()])
+def test_no_text_is_cut_or_lies_on_anything(hard, browser, layout):
+    duplex = [] if layout == "avery-5160" else ["--duplex", "long"]
+    page = browser.new_page()
+    requests = []
+    page.on("request", lambda request: requests.append(request.url))
+    for options in ([], duplex):
+        text = html(hard, "--sheet", layout, *options)
+        page.goto((hard.path / f"print/sheet-{layout}.html").as_uri())
+        assert page.evaluate(CROWDED) == []
+        assert text.count("<article") == len(HARD) * (2 if options else 1)
+    assert all(url.startswith(("file:", "data:")) for url in requests)
+    page.close()
+
+
+def test_labels_stand_in_language_and_direction_of_their_cards(hard):
+    page = html(hard, "--sheet", "avery-5371")
+    assert 'lang="ar" dir="rtl"' in page and 'lang="ja" dir="ltr"' in page
+    assert page.count('dir="rtl"') == 1
+
+
+def test_labels_begin_and_end_where_they_are_asked_to(crowd):
+    sheets = placed(html(crowd, "--sheet", "avery-c32015", "--start-at", "7"))
+    assert [len(sheet) for sheet in sheets] == [2, 8, 2]
+    assert sheets[0][0][:3] == (17, 211.5, "Person 1")
+    assert sheets[1][0][:3] == (17, 31.5, "Person 3")
+    sheets = placed(html(crowd, "--sheet", "avery-c32015", "--only", "2,9-10", "--start-at", "2"))
+    assert [[label[2] for label in sheet] for sheet in sheets] == [["Person 2", "Person 9", "Person 10"]]
+    assert sheets[0][0][:2] == (108, 31.5)
+    sheets = placed(html(crowd, "p002", "--sheet", "avery-c32015", "--copies", "8"))
+    assert [[label[2] for label in sheet] for sheet in sheets] == [["Person 2"] * 8]
+    sheets = placed(html(crowd, "p002", "--sheet", "avery-c32015", "--offset", "0.5,-1.25"))
+    assert sheets == [[(17.5, 30.25, "Person 2", False)]]
+
+
+@pytest.mark.parametrize(("turn", "second", "turned"), [
+    ("long", (17, 31.5), False), ("short", (108, 205.5), True)])
+def test_backs_lie_behind_their_fronts(crowd, turn, second, turned):
+    sheets = placed(html(crowd, "--sheet", "avery-c32015", "--duplex", turn))
+    assert [len(sheet) for sheet in sheets] == [8, 8, 4, 4]
+    assert sheets[0][1] == (108, 31.5, "Person 2", False)
+    # 210 - 108 - 85 = 17, and 297 - 31.5 - 60 = 205.5 for a label 54 or 60 high.
+    x, y, _, is_turned = sheets[1][1]
+    assert (x, is_turned) == (second[0], turned)
+    assert y == (31.5 if turn == "long" else 297 - 31.5 - 54)
+
+
+def test_only_what_is_on_the_labels_counts_as_printed(module_scratch):
+    site = sheet_site(module_scratch / "counted", people(3))
+    site.run("print", "--sheet", "avery-5371", "--only", "2")
+    assert [share["card"] for share in site.shares() if share["printedAt"]] == ["p002"]
+    listed = (site.path / "print/shares.tsv").read_text()
+    assert "\tsheet-avery-5371.html\tcardpress print --sheet avery-5371 --only 2" in listed
+    site.run("revoke", "p002", "--yes")
+    assert not (site.path / "print/sheet-avery-5371.html").exists()
+
+
+def test_a_site_adds_layouts_of_its_own(module_scratch):
+    head = "\t".join((
+        "name", "paper", "labelWidth_mm", "labelHeight_mm", "columns", "rows", "left_mm", "top_mm",
+        "pitchX_mm", "pitchY_mm", "cornerRadius_mm", "kind"))
+    own = "own-badge\tA6\t90\t60\t1\t2\t7.5\t10\t0\t65\t3\tbadge\n"
+    site = sheet_site(module_scratch / "own", people(2), templates={"sheets.tsv": f"{head}\n{own}"})
+    assert [label[:2] for label in placed(html(site, "--sheet", "own-badge"))[0]] == [(7.5, 10), (7.5, 75)]
+    listed = site.run("print", "--sheet", "help", "--json").json["sheets"]
+    assert [sheet["name"] for sheet in listed] == [row["name"] for row in layouts()] + ["own-badge"]
+    assert listed[-1] == {
+        "name": "own-badge", "kind": "badge", "paper": "A6", "labelsPerSheet": 2, "size": "90 × 60 mm"}
+    site.write("templates/sheets.tsv", f"{head}\n{own.replace('90', 'wide')}")
+    fault = site.run("print", "--sheet", "own-badge", code=1).err
+    assert fault == (
+        "templates/sheets.tsv:2:14: \"wide\" is no length in millimetres of 5 or more, such as 88.9\n")
+    site.write("templates/sheets.tsv", f"{head}\n{own}")
+    site.write("templates/badge.html", "{{nmae}}")
+    before = snapshot(site.path / "print")
+    fault = site.run("print", "--sheet", "own-badge", code=1).err
+    assert fault.startswith("templates/badge.html:1:3: ")
+    assert snapshot(site.path / "print") == before
+
+
+@pytest.mark.parametrize(("arguments", "code", "sentence"), [
+    (["--sheet", "avery-5372"], 1,
+     "there is no sheet \"avery-5372\": did you mean \"avery-5371\"?: cardpress print --sheet help "
+     "lists them"),
+    (["--sheet", "5160"], 1,
+     "there is no sheet \"5160\": did you mean \"avery-5160\"?: cardpress print --sheet help lists them"),
+    (["--sheet", "avery-5371", "--start-at", "11"], 1,
+     "--start-at 11: a sheet avery-5371 has 10 labels"),
+    (["--sheet", "avery-5371", "--only", "3-13"], 1, "--only 13: there are 12 labels"),
+    (["--sheet", "avery-5160", "--duplex", "long"], 1,
+     "--duplex: nothing is printed on the back of stickers such as avery-5160"),
+    (["--sheet", "avery-5371", "--only", "0"], 64, "--only takes numbers of labels such as 3,7-9, not \"0\""),
+    (["--sheet", "avery-5371", "--offset", "1"], 64,
+     "--offset takes two lengths of at most 20 mm, to the right and down, such as 0.5,-1.2, not \"1\""),
+    (["--sheet", "avery-5371", "--size", "20mm"], 64, "--size is for codes alone, not for --sheet"),
+    (["--pdf"], 64, "--pdf is for sheets: --sheet NAME is missing"),
+    (["--sheet", "avery-5371", "--pdf", "--browser", "no-such-program"], 1,
+     "there is no program \"no-such-program\" to print PDF with: install one, or name it with --browser "
+     "or CARDPRESS_CHROMIUM; without --pdf the HTML is written, which any browser prints"),
+])
+def test_what_can_not_be_is_said_and_nothing_is_made(crowd, arguments, code, sentence):
+    before = snapshot(crowd.path / "print")
+    fault = crowd.run("print", *arguments, code=code).err
+    assert fault.splitlines()[0].endswith(sentence)
+    assert snapshot(crowd.path / "print") == before
+
+
+def test_many_labels_are_several_files(module_scratch):
+    site = sheet_site(module_scratch / "many", people(21))
+    # 48 × 21 = 1,008 labels, 6 a sheet, 166 sheets a file.
+    report = site.run("print", "--sheet", "onlinelabels-ol500", "--copies", "48", "--json").json
+    assert report["files"] == [f"print/sheet-onlinelabels-ol500-{n}.html" for n in (1, 2)]
+    assert (report["labels"], report["sheets"]) == (1008, 168)
+    pages = [len(placed((site.path / name).read_text())) for name in report["files"]]
+    assert pages == [166, 2]
+
+
+def test_codes_that_are_too_small_are_refused(module_scratch):
+    head = open(os.path.join(os.path.dirname(__file__), "../../templates/sheets.tsv")).readline()
+    tiny = "tiny\tA4\t40\t14\t4\t18\t10\t10\t45\t15\t0\taddress label\n"
+    site = sheet_site(module_scratch / "tiny", people(1), templates={"sheets.tsv": head + tiny})
+    fault = site.run("print", "--sheet", "tiny", code=1).err
+    assert "modules of 0." in fault and "--force" in fault
+    site.run("print", "--sheet", "tiny", "--force")
+
+
+@pytest.mark.parametrize("script", ["exit 0", "echo '[1:ERROR] no room' >&2; exit 3", "kill -9 $$"])
+def test_a_browser_that_fails_leaves_nothing(crowd, script):
+    program = crowd.write("browser", f"#!/bin/sh\n{script}\n")
+    program.chmod(0o755)
+    before = snapshot(crowd.path / "print")
+    fault = crowd.run(
+        "print", "--sheet", "avery-5371", "--pdf", code=1,
+        env=environment(CARDPRESS_CHROMIUM=str(program))).err
+    assert "made no PDF" in fault and len(fault.splitlines()) == 1
+    assert ("[1:ERROR] no room" in fault) == ("room" in script)
+    assert snapshot(crowd.path / "print") == before
+    assert not (crowd.path / ".cardpress/staging").exists()
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+def test_a_run_that_is_stopped_takes_its_browser_along(crowd, name):
+    program = crowd.write("browser", f"#!/bin/sh\nsleep 300 & echo $$ $! > '{crowd.path}/numbers'\nwait\n")
+    program.chmod(0o755)
+    before = snapshot(crowd.path / "print")
+    run = subprocess.Popen(
+        [PROGRAM, "print", "--sheet", "avery-5371", "--pdf", "--browser", program, "--now", NOW],
+        cwd=crowd.path, env=environment(), stdin=subprocess.DEVNULL)
+    until(lambda: (crowd.path / "numbers").exists() and (crowd.path / "numbers").read_text().strip())
+    numbers = (crowd.path / "numbers").read_text().split()
+    run.send_signal(getattr(signal, name))
+    assert run.wait(60) == -getattr(signal, name)
+    for number in numbers:
+        until(lambda number=number: not is_running(number))
+    assert not (crowd.path / ".cardpress/staging/browser").exists()
+    assert snapshot(crowd.path / "print") == before
+    (crowd.path / "numbers").unlink()
+
+
+def until(condition):
+    end = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def is_running(number):
+    try:
+        with open(f"/proc/{number}/stat") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
