@@ -6,6 +6,7 @@ import Problems
 import QRCodes
 import Settings
 import Templates
+import Wear
 
 /// Draws the codes of a print run.
 struct CodeMaker {
@@ -110,6 +111,7 @@ extension CodeMaker {
     let report = PrintReport.Code(
       card: entry.card.id, recordID: entry.share.recordID, link: entry.link,
       shortLink: entry.shortLink, expiresAt: entry.share.expiresAt,
+      reach: order.logo == nil ? .measured(for: entry.code) : nil,
       files: zip(files, sizes).map { file, size in
         PrintReport.File(
           path: "\(Site.printName)/\(file.name)", sideInMillimetres: size.widthInMillimetres)

@@ -2,6 +2,7 @@ package import Cards
 package import Problems
 package import Shares
 package import Timestamps
+package import Wear
 
 /// What a print run made.
 package struct PrintReport: Sendable {
@@ -35,6 +36,10 @@ extension PrintReport {
 
     /// When it ends; `nil` where it never does.
     package let expiresAt: Timestamp?
+
+    /// How small such a code may be and from how far it is read; `nil` where a logo covers a part of
+    /// it, and for codes of a size that was never measured.
+    package let reach: Reach?
 
     /// The files that show it, in the order of the formats.
     package let files: [File]

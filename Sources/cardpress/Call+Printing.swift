@@ -94,6 +94,10 @@ extension Call {
       style.mark("\(Self.counted(report.codes.count, "card")): ", .strong)
         + "\(Self.counted(count, "file")) in \(path(of: Site.printName))/, and "
         + report.lists.map(path).joined(separator: ", "))
+    if let code = report.codes.first, let reach = code.reach, let file = code.files.first {
+      let sentence = reach.sentence(millimetres: file.sideInMillimetres)
+      say("\(code.card)'s code before a phone that does not zoom in: \(sentence)")
+    }
     say("next: print one at its true size, not fitted to the page, and scan it from the paper")
   }
 

@@ -50,3 +50,12 @@ def test_what_phones_see_is_told_in_a_line(site):
     assert re.fullmatch(
         r"1 code: \d+ % read \(aslant \d+ %, turned \d+ %, blurred \d+ %, noisy \d+ %, coarse \d+ %, "
         r"stained \d+ %, dim \d+ %\)", all_codes)
+
+
+def test_print_says_how_far_a_code_is_read(site):
+    site.card("ada", "fullName: Ada\nlifetime: 90d\n")
+    site.build()
+    line = site.run("print", "--size", "20mm").out.splitlines()[-2]
+    assert re.fullmatch(
+        r"ada's code before a phone that does not zoom in: readable from 12 mm; "
+        r"at (20|20\.\d|19\.\d) mm up to 2\d cm", line)
