@@ -36,7 +36,6 @@ struct ProofFolders {
     let (state, shares) = (proof.state, proof.publicFolder.shares)
     let isThere = shares.kind() != nil
     let entries = isThere ? try shares.inventory() : []
-    let shareOfName = Dictionary(state.shares.map { ($0.recordID.text, $0) }) { first, _ in first }
     living = state.shares.filter(state.standing.isLive)
     live.all = living.count
     chosen =
@@ -47,7 +46,7 @@ struct ProofFolders {
     live.proven = chosen.count
     var graves: [Other] = []
     for entry in entries where entry.name != "index.html" {
-      let share = shareOfName[entry.name]
+      let share = state.share(named: entry.name)
       if let share, state.standing.isLive(share) { continue }
       if case .again(let names) = proof.scope, !names.contains(entry.name) { continue }
       let other = Other(

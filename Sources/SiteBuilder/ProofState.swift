@@ -39,7 +39,7 @@ struct ProofState: Sendable {
     key = store.key
     standing = Standing(
       moment: max(conditions.now, lastChange), endsConsumed: settings.share.endsWhenConsumed)
-    // A store that has never published remembers no place.
+    // A store that has never published remembers no place, and what it remembers was read before.
     url = place.url.flatMap { try? SiteURL($0) } ?? settings.url
     link = place.link.flatMap(ShareLink.init(rawValue:)) ?? settings.share.link
     isText = settings.store == .file
@@ -49,6 +49,17 @@ struct ProofState: Sendable {
 extension ProofState {
   /// The link that a share's code holds.
   func link(to recordID: RecordID) -> String { link.address(of: recordID.text, on: url) }
+
+  /// What the store knows of an ID; `nil` where that is nothing.
+  func share(named name: String) -> Share? {
+    // The shares are sorted, and a dictionary of them would be as large as they are.
+    var (low, high) = (0, shares.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if shares[middle].recordID.text < name { low = middle + 1 } else { high = middle }
+    }
+    return low < shares.count && shares[low].recordID.text == name ? shares[low] : nil
+  }
 
   /// The path of a file in a share's folder, as faults name it.
   func path(_ folder: String, _ file: String = "") -> String {

@@ -27,7 +27,7 @@ extension ShareProof {
         Flaw("photo.jpg", "has \(photo.width) × \(photo.height) pixels, not photo.side or less")
       ]
     }
-    // A photo that can't be made now was named when the card was read, or is by the next check.
+    // The digest has told that a photo was made of this picture before.
     guard let made = try? PhotoStep(site: maker.site).photo(of: card, photoMaker), made != bytes,
       !Self.looksSame(made, bytes)
     else { return [] }

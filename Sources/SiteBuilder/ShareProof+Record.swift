@@ -9,6 +9,7 @@ extension ShareProof {
   func recordFlaws(_ files: Files) -> [Flaw] {
     guard let bytes = files["record.json"] else { return [] }
     if bytes.isEmpty { return [Flaw("record.json", "is empty")] }
+    // However it is wrong, it is none.
     guard let node = try? JSONReader.read(bytes, file: "record.json"),
       case .mapping(let entries) = node.value
     else { return [Flaw("record.json", "is no record")] }
@@ -19,6 +20,7 @@ extension ShareProof {
     guard let vCard = files["card.vcf"] else { return [] }
     let expected = record(node, vCard: vCard, photo: files["photo.jpg"]).json
     if bytes == expected { return [] }
+    // What we have just written can be read.
     guard let wanted = try? JSONReader.read(expected, file: "") else { return [] }
     let keys = entries.map(\.key)
     let known = ShareProof.keys.filter { keys.contains($0) }

@@ -24,7 +24,9 @@ extension SiteProof {
     _ folders: ProofFolders, _ olderPages: [OlderPage: [String]], _ outcome: inout Outcome,
     _ say: (Int) -> Void
   ) -> [ProofFault] {
-    let chosen = Dictionary(folders.chosen.map { ($0.cardKey, $0) }) { first, _ in first }
+    let places = Dictionary(
+      folders.chosen.enumerated().map { ($0.element.cardKey, $0.offset) }
+    ) { first, _ in first }
     let known = Set(state.shares.map(\.cardKey))
     let graves = olderPages.sorted { $0.value.first ?? "" < $1.value.first ?? "" }
     var seen: Set<RecordID> = []
@@ -34,7 +36,7 @@ extension SiteProof {
       jobs: conditions.jobs,
       makeWorker: { worker(fingerprint) },
       work: { card, worker in
-        var verdict = verdict(on: card, chosen, known, worker)
+        var verdict = verdict(on: card, { places[$0].map { folders.chosen[$0] } }, known, worker)
         for (page, names) in graves where page.holds(card.card, in: settings.language) {
           verdict.faults += names.map { name in
             ProofFault(
@@ -97,11 +99,11 @@ extension SiteProof {
   }
 
   private func verdict(
-    on card: SourcedCard, _ chosen: [[UInt8]: Share], _ known: Set<[UInt8]>,
+    on card: SourcedCard, _ chosen: ([UInt8]) -> Share?, _ known: Set<[UInt8]>,
     _ worker: Worker
   ) -> CardVerdict {
     let key = worker.fingerprint.key(of: card.card.id)
-    if let share = chosen[key] { return prove(share, card: card, worker) }
+    if let share = chosen(key) { return prove(share, card: card, worker) }
     var verdict = CardVerdict()
     if !known.contains(key) {
       let end = (card.card.term ?? settings.share.term).end(from: conditions.now)

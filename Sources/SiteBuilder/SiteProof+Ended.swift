@@ -30,8 +30,15 @@ extension SiteProof {
             path: state.path(name, flaw.file), card: nil, what: flaw.what, folder: name)
         }
         if let page = verdict.olderPage {
-          ended.olderPages[page, default: []].append(name)
           outcome.olderTombstones += 1
+          if ended.olderPages.count < Self.mostOlderPages || ended.olderPages[page] != nil {
+            ended.olderPages[page, default: []].append(name)
+          } else {
+            ended.faults.append(
+              ProofFault(
+                path: state.path(name, "index.html"), card: nil,
+                what: "is unlike the pages of all other tombstones", folder: name))
+          }
         }
         if other.isTombstone, let share = other.share, !state.standing.hasTombstone(share) {
           outcome.overdueTombstones += 1
@@ -43,6 +50,9 @@ extension SiteProof {
   }
 
   static var batch: Int { 256 }
+
+  /// Nobody changes templates so often while tombstones stand.
+  private static var mostOlderPages: Int { 64 }
 }
 
 extension ProofState {

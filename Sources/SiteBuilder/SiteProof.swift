@@ -107,6 +107,7 @@ extension SiteProof {
     let other = PublicFolder(
       root: publicFolder.root, sharesName: name, staging: publicFolder.staging)
     // On a file system that takes both for one there is no other folder.
+    // A folder that nobody may list is handed out by no server.
     guard other.shares.kind() == .folder, !other.shares.isSame(as: publicFolder.shares),
       let names = try? other.names()
     else { return [] }
