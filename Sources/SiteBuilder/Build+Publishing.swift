@@ -101,9 +101,8 @@ extension Build {
     let changed = Set(made.map(\.share.recordID))
     if hasOtherLinks {
       let shares = Set(live.map(\.recordID.text))
-      report.unprinted += try filing { () throws(FileFault) in
-        try session.printFolder.remove(showing: shares)
-      }
+      // The warning of changed links says it.
+      _ = try filing { () throws(FileFault) in try session.printFolder.remove(showing: shares) }
       return
     }
     try filing { () throws(FileFault) in

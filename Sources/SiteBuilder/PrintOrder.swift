@@ -11,6 +11,9 @@ package struct PrintOrder: Sendable {
   /// Whether modules may be smaller than phones read with ease.
   package var isForced = false
 
+  /// Whether the owner's lists are made anew and nothing else: no code counts as printed by that.
+  package var makesListsOnly = false
+
   /// Creates the order of every card.
   package init() {}
 }

@@ -11,11 +11,14 @@ extension PrintRun {
   /// The owner's lists: of all live shares the page and the calendar, of those that are printed the
   /// table.
   /// - Parameter codes: The first file of each printed code, by record ID.
-  func lists(with codes: [RecordID: String]) throws(SiteFault) -> [PrintFile] {
+  /// - Parameter arePrinted: Whether this run prints them.
+  func lists(
+    with codes: [RecordID: String], arePrinted: Bool = true
+  ) throws(SiteFault) -> [PrintFile] {
     let lists = PrintLists(
       title: settings.title, language: settings.language, now: now, templates: pages.templates)
     let place = try publishedPlace()
-    let printedIDs = Set(printed.map(\.share.recordID))
+    let printedIDs = Set(arePrinted ? printed.map(\.share.recordID) : [])
     let all = live.map { entry in
       var listed = self.entry(
         of: entry, code: picture(of: entry, codes[entry.share.recordID], at: place),
@@ -25,7 +28,8 @@ extension PrintRun {
     }
     let merged = printed.map { entry in
       self.entry(
-        of: entry, code: codes[entry.share.recordID] ?? entry.fileName("png"), isPrinted: true)
+        of: entry, code: codes[entry.share.recordID] ?? entry.fileName("png"),
+        isPrinted: arePrinted)
     }
     let overview: [UInt8]
     do throws(Problem) {
@@ -48,7 +52,9 @@ extension PrintRun {
   private func list(
     _ name: String, of entries: [PrintListEntry], bytes: @escaping () -> [UInt8]
   ) -> PrintFile {
-    PrintFile(name, showing: entries.map(\.recordID), command: "cardpress print") { bytes() }
+    PrintFile(name, showing: entries.map(\.recordID), command: "cardpress print --lists") {
+      bytes()
+    }
   }
 
   private func entry(of entry: PrintableShare, code: String, isPrinted: Bool) -> PrintListEntry {

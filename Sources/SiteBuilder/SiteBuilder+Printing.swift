@@ -8,6 +8,7 @@ extension SiteBuilder {
     _ order: PrintOrder, _ drawing: CodeOrder
   ) throws(SiteFault) -> PrintReport {
     var run = try PrintRun.begin(order, of: site, under: conditions)
+    if order.makesListsOnly { return try makeLists(&run) }
     let maker = CodeMaker(
       order: drawing, settings: run.settings, strings: run.pages.templates.strings)
     let codes = try maker.codes(of: run.printed, isForced: order.isForced)
@@ -18,6 +19,15 @@ extension SiteBuilder {
     let lists = try run.lists(with: Dictionary(firstFiles) { first, _ in first })
     report.lists = lists.map { "\(Site.printName)/\($0.name)" }
     try run.publish(codes.made.flatMap(\.files) + lists)
+    return report
+  }
+
+  private func makeLists(_ run: inout PrintRun) throws(SiteFault) -> PrintReport {
+    let lists = try run.lists(with: [:], arePrinted: false)
+    var report = PrintReport()
+    report.warnings = run.warnings
+    report.lists = lists.map { "\(Site.printName)/\($0.name)" }
+    try run.publish(lists, showing: [])
     return report
   }
 }

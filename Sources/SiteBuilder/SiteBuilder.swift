@@ -100,6 +100,6 @@ extension Problem {
     Problem(
       severity: .warning, file: Site.settingsName,
       message: "\(count == 1 ? "1 link has" : "\(count) links have") changed: every code printed "
-        + "before leads nowhere now")
+        + "before leads nowhere now, and all files with the old ones are gone from print/")
   }
 }

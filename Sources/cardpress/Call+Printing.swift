@@ -25,6 +25,7 @@ extension Call {
     let names = try invocation.arguments + listed()
     if !names.isEmpty { order.selection = try selection(of: names) }
     order.isForced = invocation.flag("force")
+    order.makesListsOnly = invocation.flag("lists")
     if let text = invocation.value("until") {
       do throws(InvalidValue) {
         order.until = try Timestamp(expires: text)
@@ -88,6 +89,10 @@ extension Call {
       }
       let list = files.joined(separator: ", ")
       say("\(code.card)  \(style.mark(code.link, .link))  \(end)  \(list)")
+    }
+    if report.codes.isEmpty {
+      say("made " + report.lists.map(path).joined(separator: ", "))
+      return
     }
     let count = report.codes.reduce(0) { $0 + $1.files.count }
     say(

@@ -138,6 +138,7 @@ extension Command {
       Option(
         "logo", value: "FILE", .files,
         summary: "set an SVG, PNG or JPEG in the middle, in grey, at level H"),
+      Option("lists", summary: "make only index.html, merge.csv and expiry.ics anew"),
       Option("until", value: "DAY", summary: "refuse shares that end before DAY"),
       Option("force", summary: "draw modules that are too small for many phones"),
     ] + sheets,

@@ -142,8 +142,11 @@ def test_no_byte_of_a_withdrawn_person_stays(firm):
     for trace in ["ليلى", "layla", "مديرة"]:
         assert trace.encode() not in left
     assert lists(firm) == ["merge.csv"]  # it shows Taro alone
-    firm.run("print", now=later(days=10))
+    before = {share["card"]: share["printedAt"] for share in firm.shares()}
+    firm.run("print", "--lists", now=later(days=10))
     assert lists(firm) == LISTS
+    # Nothing was printed by that.
+    assert {share["card"]: share["printedAt"] for share in firm.shares()} == before
     assert b"layla" not in all_bytes(firm.path / "print")
 
 
