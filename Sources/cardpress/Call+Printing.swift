@@ -23,7 +23,8 @@ extension Call {
   func printOrder() throws(CallFault) -> PrintOrder {
     var order = PrintOrder()
     let names = try invocation.arguments + listed()
-    if !names.isEmpty { order.selection = try selection(of: names) }
+    // An empty list is no card, and not every card.
+    if !names.isEmpty || invocation.flag("from") { order.selection = try selection(of: names) }
     order.isForced = invocation.flag("force")
     order.makesListsOnly = invocation.flag("lists")
     if let text = invocation.value("until") {

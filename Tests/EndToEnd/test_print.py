@@ -140,6 +140,10 @@ def test_nothing_to_print_is_said(scratch):
     site.build()
     site.run("revoke", "ada")
     assert "nothing to print" in site.run("print", code=1).err
+    site.card("bo", "fullName: Bo\n")
+    site.build()
+    site.write("none.txt", "# nobody\n")
+    assert "nothing to print" in site.run("print", "--from", "none.txt", code=1).err
 
 
 @pytest.mark.parametrize("arguments, said", [
