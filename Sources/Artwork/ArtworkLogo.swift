@@ -24,6 +24,9 @@ package struct ArtworkLogo: Hashable, Sendable {
       }
       (width, height, pixels) = (photo.width, photo.height, photo.pixels)
     } else {
+      guard bytes.count <= Self.mostBytesOfSVG else {
+        throw InvalidValue("is too large for an SVG: simplify it, at most 1 MB, or save it as PNG")
+      }
       let picture = try SVGPicture(bytes)
       let scale = Double(Self.longestSide) / max(picture.width, picture.height)
       let rendering: SVGRendering
@@ -45,6 +48,8 @@ package struct ArtworkLogo: Hashable, Sendable {
 extension ArtworkLogo {
   /// The most bytes of a file that is read as a logo.
   package static let mostBytes = 10_000_000
+
+  private static let mostBytesOfSVG = 1_000_000
 
   /// An SVG's in pixels: 1,200 dpi at a size of 25 mm.
   private static let longestSide = 1_200

@@ -5,6 +5,9 @@ struct XMLCursor {
   private let bytes: [UInt8]
   private var offset = 0
 
+  /// A place whose line is known, so that a long text is not counted from its start for every tag.
+  private var marked = (offset: 0, line: 1)
+
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -12,7 +15,12 @@ struct XMLCursor {
 
 extension XMLCursor {
   /// The line of the next byte, from 1.
-  var line: Int { bytes[..<offset].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 } }
+  var line: Int {
+    bytes[marked.offset..<offset].reduce(marked.line) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+  }
+
+  /// Counts the lines that come later from here.
+  mutating func markLine() { marked = (offset, line) }
 
   var isAtEnd: Bool { offset >= bytes.count }
 

@@ -87,6 +87,7 @@ extension XMLReader {
   }
 
   private mutating func readStartTag() throws(InvalidValue) {
+    cursor.markLine()
     let line = cursor.line
     let (prefix, name) = try cursor.takeName()
     var attributes: [XMLAttribute] = []

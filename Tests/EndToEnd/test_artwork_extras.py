@@ -119,6 +119,35 @@ def test_a_code_with_a_logo_is_read(scratch, ending, kind):
     assert 60 < numpy.median(middle) < 110  # the green, as grey
 
 
+@pytest.mark.parametrize("length", [30, 60, 120, 170, 400])
+def test_a_logo_takes_whole_modules_and_at_most_12_percent(scratch, length):
+    text = LINK + "x" * (length - len(LINK)) if length > len(LINK) else LINK[:length]
+    plain, changed = (
+        artwork.rasterised(draw(scratch, f"{name}.png", *options, "--force", text=text))
+        for name, options in [("plain", ["--level", "H"]),
+                              ("changed", ["--logo", logo(scratch, "svg")])])
+    assert artwork.texts(changed)[:2] == (text, text)
+    lines, columns = numpy.nonzero(plain != changed)
+    module = int(numpy.flatnonzero((plain < 128).any(1))[0]) // 4  # the quiet zone has four
+    side = plain.shape[0] // module - 8
+    height, width = ((numpy.ptp(edge) + 1) / module for edge in (lines, columns))
+    assert 0.03 * side ** 2 < height * width <= 0.12 * side ** 2
+    middle = (lines.min() + lines.max() + 1) / 2, (columns.min() + columns.max() + 1) / 2
+    assert middle == pytest.approx((plain.shape[0] / 2,) * 2, abs=2 * module)
+
+
+def test_a_png_with_a_caption_states_its_size(scratch):
+    file = scratch / "code.png"
+    result = cardpress("qr", LINK, "-o", file, "--size", "20mm", "--caption", "c.example/ada",
+                       "--json", now=None).expect()
+    with Image.open(file) as picture:
+        width, height = picture.size
+        across, down = picture.info["dpi"]
+    assert across == down
+    assert width / across * 25.4 == pytest.approx(float(result.json["millimetres"]), abs=0.05)
+    assert 22 < height / down * 25.4 < 26
+
+
 def test_a_pdf_with_a_logo_knows_no_colour_but_grey(scratch):
     file = draw(scratch, "code.pdf", "--logo", logo(scratch, "svg"), "--caption", "c.example")
     check = subprocess.run(["qpdf", "--check", str(file)], capture_output=True, text=True)
@@ -142,6 +171,7 @@ def test_a_png_is_grey_only_where_a_logo_needs_it(scratch):
     (b"", "is neither SVG nor PNG"),
     (b"\x89PNG\r\n\x1a\n", "ends in the middle"),
     (b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><script/></svg>", "line 1"),
+    (b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'>" + b"<g/>" * 250_000, "too large"),
     (b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 90 1'><path d='M0 0h90v1H0z'/></svg>",
      "the logo finds no room"),
     (None, "logo.svg"),
