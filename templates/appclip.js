@@ -27,5 +27,7 @@ async function load() {
   // The policy lets it run only where it is the one that share pages have.
   document.body.append(script);
   announce();
+  // The fragment finds its element anew.
+  if (location.hash) location.replace(location.hash);
 }
 load();

@@ -89,6 +89,9 @@ static const unsigned char label_html[] = {
 static const unsigned char logo_html[] = {
 #embed "../../templates/logo.html"
 };
+static const unsigned char numbers_html[] = {
+#embed "../../templates/numbers.html"
+};
 static const unsigned char page_html[] = {
 #embed "../../templates/page.html"
 };
@@ -103,6 +106,9 @@ static const unsigned char print_html[] = {
 };
 static const unsigned char print_js[] = {
 #embed "../../templates/print.js"
+};
+static const unsigned char proof_html[] = {
+#embed "../../templates/proof.html"
 };
 static const unsigned char retry_html[] = {
 #embed "../../templates/retry.html"
@@ -187,6 +193,7 @@ static const struct cardpress_template templates[] = {
     {"icons.svg", icons_svg, sizeof icons_svg},
     {"label.html", label_html, sizeof label_html},
     {"logo.html", logo_html, sizeof logo_html},
+    {"numbers.html", numbers_html, sizeof numbers_html},
     {"page.html", page_html, sizeof page_html},
     {"page.js", page_js, sizeof page_js},
     {"preview/note.css", preview_note_css, sizeof preview_note_css},
@@ -197,6 +204,7 @@ static const struct cardpress_template templates[] = {
     {"print.css", print_css, sizeof print_css},
     {"print.html", print_html, sizeof print_html},
     {"print.js", print_js, sizeof print_js},
+    {"proof.html", proof_html, sizeof proof_html},
     {"retry.html", retry_html, sizeof retry_html},
     {"robots.txt", robots_txt, sizeof robots_txt},
     {"scripts.html", scripts_html, sizeof scripts_html},

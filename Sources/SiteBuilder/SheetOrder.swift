@@ -27,9 +27,6 @@ package struct SheetOrder: Sendable {
   /// The numbers of the labels that are printed, from 1 in the order of the whole run; empty means all.
   package var only: [ClosedRange<Int>] = []
 
-  /// Whether a sheet of one card's code in many sizes is printed in place of labels.
-  package var isProof = false
-
   /// What prints PDF; `nil` where HTML is asked for.
   package var browser: Browser?
 

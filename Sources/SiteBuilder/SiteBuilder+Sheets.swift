@@ -1,4 +1,9 @@
+package import Browsers
+import PrintFolder
+import Problems
+import QRCodes
 package import Sheets
+import Templates
 
 extension SiteBuilder {
   /// Lays live shares on sheets and records that they are on paper.
@@ -7,7 +12,7 @@ extension SiteBuilder {
     _ order: PrintOrder, _ sheets: SheetOrder
   ) throws(SiteFault) -> SheetReport {
     // A layout that is not there is said before anything takes time.
-    _ = try SheetLayouts(SettingsReading.overrides(of: site))
+    _ = try sheetLayouts()
     var run = try PrintRun.begin(order, of: site, under: conditions)
     let maker = try SheetMaker(sheets, of: run.printed, site: site, settings: run.settings)
     let made = try maker.sheets(isForced: order.isForced)
@@ -15,6 +20,41 @@ extension SiteBuilder {
     var report = made.report
     report.warnings = run.warnings + report.warnings
     return report
+  }
+
+  /// Makes a sheet with the code of the first card that is meant, in many sizes; it does not count as
+  /// printed.
+  /// - Returns: The file, from the site.
+  /// - Throws: ``SiteFault``; nothing has been written then, unless the disk failed.
+  package func printProof(
+    _ order: PrintOrder, browser: Browser?
+  ) throws(SiteFault) -> String {
+    let overrides = try SettingsReading.overrides(of: site)
+    var run = try PrintRun.begin(order, of: site, under: conditions)
+    let (entry, level) = (run.printed[0], run.settings.qr.level)
+    let page: [UInt8]
+    do {
+      let templates = try TemplateSet(of: TemplateFile.sheets, overrides: overrides)
+      let sheet = try ProofSheet(title: run.settings.title, templates: templates) {
+        (fragment) throws(QRCodeFault) in
+        try QRCode(entry.link + fragment, atLeast: level)
+      }
+      page = try sheet.page()
+    } catch let problem as Problem {
+      throw .input(ProblemList([problem]))
+    } catch {
+      throw .refused("the link of \(entry.card.id) \(error)")
+    }
+    let staging = site.staging.folder("browser")
+    let name = "sheet-proof.\(browser == nil ? "html" : "pdf")"
+    let file = PrintFile(name, showing: [entry.share.recordID.text]) { () throws(PrintFault) in
+      guard let browser else { return page }
+      do throws(BrowserFault) { return try browser.pdf(of: page, in: staging) } catch {
+        throw .unmade(error.description)
+      }
+    }
+    try run.publish([file], showing: [])
+    return "\(Site.printName)/\(name)"
   }
 
   /// All layouts that the site can print on; needs no settings.

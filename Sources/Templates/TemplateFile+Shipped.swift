@@ -13,8 +13,8 @@ extension TemplateFile {
   package static var sheets: [TemplateFile] { shipped.filter { sheetNames.contains($0.name) } }
 
   private static let sheetNames: Set<String> = [
-    "badge.html", "business-card.html", "code.html", "label.html", "proof.css", "proof.html",
-    "sheet.css", "sheet.html", "sheets.tsv",
+    "badge.html", "business-card.html", "code.html", "label.html", "proof.html", "sheet.css",
+    "sheet.html", "sheets.tsv",
   ]
 
   /// The files that a new site begins with, under their names there.

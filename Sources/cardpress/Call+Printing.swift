@@ -10,6 +10,7 @@ extension Call {
   /// Does `cardpress print`.
   func printCards() throws(CallFault) -> Int32 {
     if let sheet = invocation.value("sheet") { return try printSheets(sheet) }
+    if invocation.flag("proof") { return try printProof() }
     try refuseSheetOptions()
     let (order, drawing) = (try printOrder(), try codeOrder())
     let report = try building { () throws(SiteFault) in try builder.printCodes(order, drawing) }

@@ -26,6 +26,18 @@ extension Call {
     return 0
   }
 
+  /// Does `cardpress print --proof`.
+  func printProof() throws(CallFault) -> Int32 {
+    let (order, browser) = (try printOrder(), invocation.flag("pdf") ? try browser() : nil)
+    let file = try building { () throws(SiteFault) in
+      try builder.printProof(order, browser: browser)
+    }
+    print(json: ["version": 1, "files": [.string(file)]])
+    say(path(of: file))
+    say("next: print it at 100 %, not fitted to the page; each page that opens shows its number")
+    return 0
+  }
+
   /// Refuses what says how sheets are printed, where none are.
   func refuseSheetOptions() throws(CallFault) {
     let options = ["browser", "copies", "cut-marks", "duplex", "offset", "only", "pdf", "start-at"]

@@ -5,6 +5,7 @@ extension Command {
   static let sheets = [
     Option(
       "sheet", value: "NAME", summary: "lay cards on sheets such as avery-5371; help lists them"),
+    Option("proof", summary: "print one card's code in 18 sizes and contrasts, to be scanned"),
     Option("pdf", summary: "make PDF of sheets, by an installed Chromium; else HTML"),
     Option("browser", value: "FILE", .files, summary: "the Chromium that makes PDF"),
     Option("start-at", value: "N", summary: "begin at the N-th label of the first sheet"),

@@ -195,7 +195,8 @@ def test_no_text_of_a_page_stands_outside_the_catalog():
     catalog = json.loads((ROOT / "templates/Localizable.xcstrings").read_text())["strings"]
     templates = ROOT / "templates"
     named = set()
-    for file in sorted(templates.glob("*.html")):
+    # The proof sheet is the owner's alone, as the command line is.
+    for file in sorted(set(templates.glob("*.html")) - {templates / "proof.html"}):
         text = re.sub(r"<(style|script)\b[^>]*>.*?</\1>", "", file.read_text(), flags=re.DOTALL)
         for key, shown_key in re.findall(r'data-t="([a-zA-Z]+)"[^>]*>\{\{text\.([a-zA-Z]+)\}\}', text):
             assert key == shown_key, file.name
