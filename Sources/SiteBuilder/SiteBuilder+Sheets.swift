@@ -3,6 +3,7 @@ import PrintFolder
 import Problems
 import QRCodes
 package import Sheets
+import Subprocesses
 import Templates
 
 extension SiteBuilder {
@@ -16,6 +17,9 @@ extension SiteBuilder {
     var run = try PrintRun.begin(order, of: site, under: conditions)
     let maker = try SheetMaker(sheets, of: run.printed, site: site, settings: run.settings)
     let made = try maker.sheets(isForced: order.isForced)
+    // Who stops a run of many files shall find none of them left in staging.
+    let signals: HeldSignals? = sheets.browser == nil ? nil : HeldSignals()
+    defer { withExtendedLifetime(signals) {} }
     try run.publish(made.files, showing: made.shown)
     var report = made.report
     report.warnings = run.warnings + report.warnings

@@ -223,7 +223,7 @@ def test_a_run_that_is_stopped_takes_its_browser_along(crowd, name):
     assert run.wait(60) == -getattr(signal, name)
     for number in numbers:
         until(lambda number=number: not is_running(number))
-    assert not (crowd.path / ".cardpress/staging/browser").exists()
+    assert not (crowd.path / ".cardpress/staging").exists()
     assert snapshot(crowd.path / "print") == before
     (crowd.path / "numbers").unlink()
 
