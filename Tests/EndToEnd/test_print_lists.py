@@ -106,8 +106,22 @@ FAULTS = """[...document.querySelectorAll("li")].flatMap(row => {
 })"""
 
 
+# Codes that are not as wide for their height as their files.
+SQUEEZED = """() => [...document.querySelectorAll("img.code")]
+  .map(code => [code.width / code.height, code.naturalWidth / code.naturalHeight])
+  .filter(([shown, true_]) => Math.abs(shown - true_) > .02)"""
+
+# Names that do not begin where their column does, whatever their direction.
+STRAYED = """() => [...document.querySelectorAll("h2")].filter(name => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return range.getBoundingClientRect().left > name.parentElement.getBoundingClientRect().left + 1;
+}).map(name => name.textContent)"""
+
+
 def test_the_overview_works_as_a_file_and_asks_nobody(firm):
     firm.run("print")
+    firm.run("print", "ada", "--format", "png", "--caption")
     with chromium(firm.path.parent) as browser:
         for scheme, width in [("light", 1200), ("dark", 360)]:
             visit = Visit(browser, firm.path.as_uri() + "/", None, color_scheme=scheme,
@@ -120,6 +134,7 @@ def test_the_overview_works_as_a_file_and_asks_nobody(firm):
             assert page.locator("img.face").count() == 1
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             assert page.evaluate(FAULTS) == []
+            assert page.evaluate(SQUEEZED) == [] and page.evaluate(STRAYED) == []
             # What has ended since the list was made says so.
             assert page.locator(".state").all_text_contents() == ["Live", "Live", "Ended", "Live"]
             for words, names in [
