@@ -1,4 +1,4 @@
-/// A sticker: the code, and beside it the name with its address.
+/// A sticker: the code, and beside it, or below it where the sticker is tall, the name with its address.
 struct AddressLabelFace {
   let layout: SheetLayout
   let site: SheetSite
@@ -8,7 +8,10 @@ extension AddressLabelFace {
   func face(_ label: SheetLabel) -> LabelFace {
     let text = LabelText(label.card, in: label.card.language ?? site.language)
     let code = LabelCode(
-      label.code, module: site.moduleInMillimetres, within: layout.labelHeight - 2 * Self.edge)
+      label.code, module: site.moduleInMillimetres,
+      within: layout.isTall
+        ? min(layout.labelWidth - 2 * Self.edge, layout.labelHeight / 2)
+        : min(layout.labelHeight - 2 * Self.edge, layout.labelWidth / 2))
     var face = LabelFace(code: code, logo: false)
     var entries: [LabelFace.Entry] = [
       ("name", TextLine(text.name, size: 10, isBold: true, wantedLines: 2, keepsWords: true))
@@ -24,11 +27,16 @@ extension AddressLabelFace {
     }
     face.set(
       entries, of: ["name", "company", "lines"], into: "place",
-      width: layout.labelWidth - Self.edge - code.side - Self.margin,
-      height: layout.labelHeight - 2 * Self.margin)
+      width: layout.labelWidth - Self.margin
+        - (layout.isTall ? Self.margin : Self.edge + code.side),
+      height: layout.labelHeight - Self.margin
+        - (layout.isTall ? Self.edge + code.side + Self.gap : Self.margin))
     return face
   }
 
   private static var edge: Double { 1.2 }
   private static var margin: Double { 2.2 }
+
+  /// From a code to the text below it.
+  private static var gap: Double { 1 }
 }

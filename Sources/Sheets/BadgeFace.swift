@@ -8,7 +8,9 @@ extension BadgeFace {
   func face(_ label: SheetLabel) -> LabelFace {
     let text = LabelText(label.card, in: label.card.language ?? site.language)
     let height = layout.labelHeight
-    let code = LabelCode(label.code, module: site.moduleInMillimetres, within: height * 0.46)
+    let code = LabelCode(
+      label.code, module: site.moduleInMillimetres,
+      within: min(height * 0.46, layout.labelWidth * 0.45))
     var face = LabelFace(code: code, logo: site.logo != nil)
     let width = layout.labelWidth - 2 * Self.margin
     let title = TextLine(site.title, size: height / 6, isBold: true)
@@ -22,7 +24,7 @@ extension BadgeFace {
       text.name, size: height * 0.62, isBold: true, wantedLines: 2, keepsWords: true)
     face.set(
       [("name", name)], of: ["name"], into: "middle", width: width,
-      height: height - taken - ink - Self.margin)
+      height: height - taken - ink - Self.margin, floor: Self.floor)
     var entries: [LabelFace.Entry] = []
     entries +=
       text.company.map {
@@ -32,11 +34,14 @@ extension BadgeFace {
       text.role.map { [("role", TextLine($0, size: height / 5, gap: 0.8, wantedLines: 2))] } ?? []
     face.set(
       entries, of: ["company", "role"], into: "footer",
-      width: width - ink - 1, height: ink - code.quietZone)
+      width: width - ink - 1, height: ink - code.quietZone, floor: Self.floor)
     return face
   }
 
   private static var margin: Double { 4.5 }
   private static var band: Double { 3 }
   private static var gap: Double { 1.5 }
+
+  /// Badges are read from further away than cards; in points.
+  private static var floor: Double { 7 }
 }

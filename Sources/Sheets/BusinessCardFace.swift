@@ -10,26 +10,33 @@ extension BusinessCardFace {
     let text = LabelText(label.card, in: label.card.language ?? site.language)
     let code =
       hasCode
-      ? LabelCode(
-        label.code, module: site.moduleInMillimetres, within: layout.labelHeight - 2 * Self.edge)
-      : nil
+      ? LabelCode(label.code, module: site.moduleInMillimetres, within: roomForCode) : nil
     var face = LabelFace(code: code, logo: site.logo != nil)
-    // The code's own quiet zone stands between it and the text; the logo is no wider than the code.
-    let beside = code.map { $0.side - $0.quietZone + 1 } ?? 0
-    let besideName = code == nil && site.logo != nil ? Self.logoWidth : 0
+    // The code's own quiet zone stands between it and the text.
+    let taken = code.map { $0.side - $0.quietZone + 1 } ?? 0
+    // A logo stands above a code, no wider than it; beside one that is below the text; beside the name
+    // where there is no code.
+    let logoWidth =
+      layout.isTall
+      ? min(Self.logoWidth, layout.labelWidth - Self.band - 2 * Self.margin - taken - 1)
+      : min(Self.logoWidth, code?.inkSide ?? Self.logoWidth)
+    let besideName = code == nil && site.logo != nil ? logoWidth + 2 : 0
+    face.setLength("logoWidth", logoWidth)
     face.mark("isBleeding", isBleeding)
-    let width = layout.labelWidth - Self.band - 2 * Self.margin - beside
+    let width = layout.labelWidth - Self.band - 2 * Self.margin - (layout.isTall ? 0 : taken)
     face.set(
       entries(text, besideName), of: ["name", "role", "department", "company", "contacts"],
       into: "place",
-      width: width, height: layout.labelHeight - 2 * Self.margin)
+      width: width,
+      height: layout.labelHeight - 2 * Self.margin - (layout.isTall ? taken : 0))
     return face
   }
 
   /// The side with the code, on the site's colour.
   func back(_ label: SheetLabel) -> LabelFace {
     let text = LabelText(label.card, in: label.card.language ?? site.language)
-    let room = min(layout.labelHeight - 2 * Self.margin, layout.labelWidth / 2)
+    let (width, height) = (layout.labelWidth, layout.labelHeight)
+    let room = min(max(width, height) / 2, min(width, height) - 2 * Self.margin)
     let code = LabelCode(label.code, module: site.moduleInMillimetres * 1.3, within: room)
     var face = LabelFace(code: code, logo: false)
     let company = TextLine(text.company ?? site.title, size: 13, isBold: true, wantedLines: 3)
@@ -40,8 +47,8 @@ extension BusinessCardFace {
     entries += website.map { [("website", $0)] } ?? []
     face.set(
       entries, of: ["company", "website"], into: "place",
-      width: layout.labelWidth - 3 * Self.margin - code.side,
-      height: layout.labelHeight - 2 * Self.margin)
+      width: width - (layout.isTall ? 2 * Self.margin : 3 * Self.margin + code.side),
+      height: height - (layout.isTall ? 3 * Self.margin + code.side : 2 * Self.margin))
     return face
   }
 
@@ -82,6 +89,12 @@ extension BusinessCardFace {
     layout.columns == 1 || layout.pitchX - layout.labelWidth >= 3
   }
 
+  private var roomForCode: Double {
+    layout.isTall
+      ? min(layout.labelWidth - 2 * Self.edge, layout.labelHeight * 0.4)
+      : min(layout.labelHeight - 2 * Self.edge, layout.labelWidth * 0.45)
+  }
+
   /// From the edges to the text: printers and cutters drift by a millimetre or two.
   private static var margin: Double { 5 }
 
@@ -91,6 +104,5 @@ extension BusinessCardFace {
   /// The strip of the site's colour.
   private static var band: Double { 2.5 }
 
-  /// As the style sheet has it, and some room.
-  private static var logoWidth: Double { 21 }
+  private static var logoWidth: Double { 19 }
 }

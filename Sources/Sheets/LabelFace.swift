@@ -24,15 +24,22 @@ extension LabelFace {
   /// Sets a section of the template that is there or not.
   mutating func mark(_ name: String, _ isThere: Bool) { fields[name] = .boolean(isThere) }
 
+  /// Sets a length of the template, in millimetres.
+  mutating func setLength(_ name: String, _ length: Double) {
+    fields[name] = .text(shortNumber(length))
+  }
+
   /// Sets texts one below the other into a place of the face.
   /// - Parameters:
   ///   - names: All names that the template may ask for, whether there is a text or not.
   ///   - width: In millimetres.
   ///   - height: In millimetres.
+  ///   - floor: The size, in points, below which a text goes only where all have come down to it.
   mutating func set(
-    _ entries: [Entry], of names: [String], into place: String, width: Double, height: Double
+    _ entries: [Entry], of names: [String], into place: String, width: Double, height: Double,
+    floor: Double = SheetWriter.smallestReadableText
   ) {
-    let column = TextColumn(entries.map(\.line), width: width, height: height)
+    let column = TextColumn(entries.map(\.line), width: width, height: height, floor: floor)
     var lists: [String: [TemplateData]] = [:]
     for (entry, size) in zip(entries, column.sizes) {
       let line = entry.line

@@ -40,6 +40,9 @@ package struct SheetLayout: Hashable, Sendable {
 extension SheetLayout {
   /// How many labels a sheet has.
   package var labelsPerSheet: Int { columns * rows }
+
+  /// Whether labels are higher than wide, so that codes stand below or above text and not beside it.
+  var isTall: Bool { labelHeight > labelWidth }
 }
 
 /// What a sheet's labels are, which decides about their design.

@@ -29,6 +29,12 @@ extension SheetWriter {
     package let text: Double
   }
 
+  /// In points; packages of medicine have 7, small print on cards 5.
+  package static var smallestReadableText: Double { 5.5 }
+
+  /// In points; what would be smaller is no text any more.
+  package static var smallestPrintableText: Double { 3 }
+
   /// The ranges of labels on one sheet each.
   package func sheets(of count: Int) -> [Range<Int>] { imposition.sheets(of: count) }
 
@@ -115,6 +121,7 @@ extension SheetWriter {
     let own: [String: TemplateData] = [
       "style": .text(lengths.map { "\($0.0)\(shortNumber($0.1))mm" }.joined(separator: ";")),
       "isTurned": .boolean(place.isTurned), "isBack": .boolean(isBack),
+      "isTall": .boolean(layout.isTall),
       "cardLanguage": .text(language.text),
       "direction": .text(language.isRightToLeft ? "rtl" : "ltr"),
       "businessCard": .boolean(layout.kind == .businessCard),

@@ -9,7 +9,7 @@ struct TextLine {
   /// The room above it, in millimetres.
   let gap: Double
 
-  /// In how many lines it should stand, as far as three quarters of its size are enough for that.
+  /// In how many lines it should stand, as far as two thirds of its size are enough for that.
   let wantedLines: Int
 
   /// Whether it has the size of the lines before and after it that say the same of themselves.
@@ -54,7 +54,9 @@ extension TextLine {
   /// a line is broken anywhere.
   /// - Parameter width: In millimetres.
   func lineCount(size: Double, width: Double) -> Int {
-    let room = (width - inset) / (size * TextLine.millimetresInPoint)
+    let room = roomInEms(size: size, width: width)
+    // Nothing stands where there is not even room for a letter.
+    guard room >= 0.5 else { return 1_000 }
     var (lines, filled) = (1, 0.0)
     for piece in pieces {
       let space = filled > 0 && piece.isAfterSpace ? spaceInEms : 0
@@ -74,6 +76,16 @@ extension TextLine {
     return lines
   }
 
+  /// Whether every word has a line that is long enough for it.
+  func keepsWordsWhole(size: Double, width: Double) -> Bool {
+    let room = roomInEms(size: size, width: width)
+    return pieces.allSatisfy { $0.ems <= room }
+  }
+
+  private func roomInEms(size: Double, width: Double) -> Double {
+    (width - inset) / (size * TextLine.millimetresInPoint)
+  }
+
   /// A point of 1/72 inch (CSS Values 4 §6.2).
   static let millimetresInPoint = 25.4 / 72
 
@@ -82,7 +94,9 @@ extension TextLine {
   {
     text.split(separator: " ").flatMap { word in
       guard !keepsWords, word.unicodeScalars.contains(where: TextWidth.isWide) else {
-        return [Piece(ems: TextWidth.ems(word, isBold: isBold), isAfterSpace: isFirst)]
+        return hyphenated(word).enumerated().map {
+          Piece(ems: TextWidth.ems($1, isBold: isBold), isAfterSpace: isFirst && $0 == 0)
+        }
       }
       return word.indices.map { index in
         Piece(
@@ -90,6 +104,19 @@ extension TextLine {
           isAfterSpace: isFirst && index == word.startIndex)
       }
     }
+  }
+
+  /// A word's parts, each but the last with its hyphen: lines may break behind one that a letter follows
+  /// (UAX 14, LB21 and LB25).
+  private static func hyphenated(_ word: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var start = word.startIndex
+    for (index, next) in zip(word.indices, word.indices.dropFirst())
+    where word[index] == "-" && word[next].isLetter && index > start {
+      parts.append(word[start...index])
+      start = next
+    }
+    return parts + [word[start...]]
   }
 
   /// The parts between which a long address may break: after `@` and `/`, before a point.

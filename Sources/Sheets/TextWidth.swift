@@ -7,8 +7,14 @@ enum TextWidth {}
 extension TextWidth {
   /// The width of a text in parts of its font's size.
   static func ems(_ text: some StringProtocol, isBold: Bool) -> Double {
-    let plain = text.unicodeScalars.reduce(0) { $0 + ems($1) }
-    return isBold ? plain * 1.13 : plain
+    let scalars = text.unicodeScalars
+    var sum = 0.0
+    for index in scalars.indices {
+      let next = scalars.index(after: index)
+      let follower = next < scalars.endIndex ? scalars[next] : nil
+      sum += ems(scalars[index], before: follower, isBold: isBold)
+    }
+    return sum
   }
 
   /// Whether lines may break on both sides of a character (UAX 14, class ID).
@@ -28,20 +34,50 @@ extension TextWidth {
     }
   }
 
-  private static func ems(_ scalar: Unicode.Scalar) -> Double {
+  private static func ems(
+    _ scalar: Unicode.Scalar, before next: Unicode.Scalar?, isBold: Bool
+  ) -> Double {
     if isWide(scalar) { return 1 }
+    if (0x20...0x7E).contains(scalar.value) {
+      let widths = isBold ? boldThousandths : thousandths
+      return Double(widths[Int(scalar.value) - 0x20]) / 1_000
+    }
     if scalar.properties.generalCategory == .nonspacingMark || scalar.value == 0x200D { return 0 }
+    return arabicEms(scalar, before: next, isBold: isBold) ?? plain(scalar) * (isBold ? 1.15 : 1)
+  }
+
+  private static func plain(_ scalar: Unicode.Scalar) -> Double {
     switch scalar {
-    case " ", ".", ",", "i", "j", "l", "'", "!", "|", "I", ":", ";": return 0.34
-    case "f", "t", "r", "-", "(", ")", "/", "J", "[", "]": return 0.42
-    case "m", "M", "W", "@", "%": return 1
-    case "w", "G", "O", "Q", "D", "H", "N", "U", "&", "+", "=": return 0.84
-    case "a"..."z", "0"..."9": return 0.64
+    case "Æ", "Œ", "æ", "œ", "½", "©", "®", "Ж", "Ш", "Щ", "Ю", "Ы": return 1.1
+    case "ж", "ш", "щ", "ю", "ф", "ы", "Ơ", "Ư", "ω", "ώ": return 0.94
     default: break
     }
-    if scalar.value < 0x590 || (0x1E00...0x1FFF).contains(scalar.value) {
-      return scalar.properties.isUppercase ? 0.76 : 0.66
+    // Hebrew letters are as wide as Latin ones.
+    if scalar.value < 0x530 || (0x590...0x5FF).contains(scalar.value)
+      || (0x1E00...0x1FFF).contains(scalar.value)
+    {
+      return scalar.properties.isUppercase ? 0.78 : 0.66
     }
     return 0.8
   }
+
+  /// The advance widths of U+0020 to U+007E in DejaVu Sans 2.37.
+  private static let thousandths: [Int16] = [
+    318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337,
+    636, 636, 636, 636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 531,
+    1000, 684, 686, 698, 770, 632, 575, 775, 752, 295, 295, 656, 557, 863, 748, 787,
+    603, 787, 695, 635, 611, 732, 684, 989, 685, 611, 685, 390, 337, 390, 838, 500,
+    500, 613, 635, 550, 635, 615, 352, 635, 634, 278, 278, 579, 278, 974, 634, 612,
+    635, 635, 411, 521, 392, 634, 592, 818, 592, 592, 525, 636, 337, 636, 838,
+  ]
+
+  /// The same in DejaVu Sans Bold.
+  private static let boldThousandths: [Int16] = [
+    348, 456, 521, 838, 696, 1002, 872, 306, 457, 457, 523, 838, 380, 415, 380, 365,
+    696, 696, 696, 696, 696, 696, 696, 696, 696, 696, 400, 400, 838, 838, 838, 580,
+    1000, 774, 762, 734, 830, 683, 683, 821, 837, 372, 372, 775, 637, 995, 837, 850,
+    733, 850, 770, 720, 682, 812, 774, 1103, 771, 724, 725, 457, 365, 457, 838, 500,
+    500, 675, 716, 593, 716, 678, 435, 716, 712, 343, 343, 665, 343, 1042, 712, 687,
+    716, 716, 493, 595, 478, 712, 652, 924, 645, 652, 582, 712, 365, 712, 838,
+  ]
 }

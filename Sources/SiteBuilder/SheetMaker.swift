@@ -156,7 +156,12 @@ extension SheetMaker {
       }
       warnings.append(Problem(severity: .warning, file: layout.name, message: cure))
     }
-    if text < Self.smallestReadableText, let textOwner {
+    if text < SheetWriter.smallestPrintableText, let textOwner {
+      throw .refused(
+        "the text of \(textOwner.card.id) does not fit on \(layout.name): shorten it, or choose larger "
+          + "labels")
+    }
+    if text < SheetWriter.smallestReadableText, let textOwner {
       let sentence =
         "text of \(textOwner.card.id) is only \(text) pt high, which few can read: "
         + "shorten it, or choose larger labels"
@@ -164,9 +169,6 @@ extension SheetMaker {
     }
     return (warnings, module)
   }
-
-  /// In points; packages of medicine have 7, small print on cards 5.
-  private static var smallestReadableText: Double { 4.5 }
 }
 
 extension SheetLayouts {

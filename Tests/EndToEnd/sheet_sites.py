@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+import stat
 
 from site_folder import ROOT, SETTINGS, SiteFolder
 
@@ -58,6 +59,25 @@ def sheet_site(path, cards=HARD, settings="", templates=None):
 
 def people(count):
     return [dict(id=f"p{n:03}", fullName=f"Person {n}") for n in range(1, count + 1)]
+
+
+def sheet_html(site, *arguments):
+    """The one file that a print of sheets makes."""
+    report = site.run("print", "--json", *arguments).json
+    assert len(report["files"]) == 1
+    path = site.path / report["files"][0]
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    return path.read_text(encoding="utf-8")
+
+
+def own_layouts(*rows):
+    """A site's own table: of each layout name, width, height and kind, two side by side on A4."""
+    with open(ROOT / "templates/sheets.tsv", encoding="utf-8") as file:
+        lines = [file.readline()]
+    for name, width, height, kind in rows:
+        fields = (name, "A4", width, height, 2, 2, 5, 5, width + 6, height + 6, 0, kind)
+        lines.append("\t".join(map(str, fields)) + "\n")
+    return "".join(lines)
 
 
 def layouts():
