@@ -93,7 +93,8 @@ extension CommandParser {
       given[option.name] = []
       return
     }
-    let looksLikeOption = rest.first.map { $0.hasPrefix("-") && $0 != "-" } ?? true
+    let looksLikeOption =
+      rest.first.map { $0.hasPrefix("-") && $0 != "-" && !isNegative($0) } ?? true
     let value = attached ?? (looksLikeOption ? nil : rest.popFirst())
     guard let value, !value.isEmpty else {
       throw fault("\(spelling) needs a value: \(spelling) \(option.valueSynopsis ?? placeholder)")
@@ -103,6 +104,12 @@ extension CommandParser {
     }
     try check(value, option.values, of: spelling)
     given[option.name, default: []].append(value)
+  }
+
+  /// Whether a word begins with a number below 0, as no option does.
+  private func isNegative(_ word: String) -> Bool {
+    guard let next = word.utf8.dropFirst().first else { return false }
+    return UInt8(ascii: "0")...UInt8(ascii: "9") ~= next || next == UInt8(ascii: ".")
   }
 
   private func known(_ spelling: String) throws(UsageFault) -> Option {

@@ -48,6 +48,27 @@ extension Imposition {
     var left: Double
   }
 
+  /// How much room there is around the labels, where an offset moves some off the paper; `nil` where all
+  /// of them stay on it, but for their edges.
+  package var roomWhereLabelsLeaveThePaper: String? {
+    let paper = layout.paper
+    let fronts = (0..<layout.labelsPerSheet).map(front)
+    let backs = turn.map { turn in (0..<layout.labelsPerSheet).map { back($0, turn: turn) } } ?? []
+    let areOnPaper = (fronts + backs).allSatisfy { place in
+      place.x >= -Self.overhang && place.y >= -Self.overhang
+        && place.x + layout.labelWidth <= paper.width + Self.overhang
+        && place.y + layout.labelHeight <= paper.height + Self.overhang
+    }
+    if areOnPaper { return nil }
+    let room = [
+      ("left", layout.left), ("right", marginRight), ("top", layout.top), ("bottom", marginBottom),
+    ]
+    return room.map { "\(shortNumber(max(0, $0.1))) mm at its \($0.0)" }.joined(separator: ", ")
+  }
+
+  /// What of a label may lie beyond the paper: no more than its own margin, in millimetres.
+  private static var overhang: Double { 2 }
+
   /// Which labels lie on each sheet, by their numbers from 0.
   func sheets(of count: Int) -> [Range<Int>] {
     var sheets: [Range<Int>] = []

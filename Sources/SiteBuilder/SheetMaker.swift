@@ -40,12 +40,20 @@ struct SheetMaker {
         "--start-at \(order.firstPlace): a sheet \(layout.name) has \(layout.labelsPerSheet) labels"
       )
     }
+    if let room = imposition.roomWhereLabelsLeaveThePaper {
+      throw .refused("--offset moves labels of \(layout.name) off the paper, which has \(room)")
+    }
     if order.turn != nil, layout.kind == .addressLabel {
       throw .refused("--duplex: nothing is printed on the back of stickers such as \(layout.name)")
     }
     let all = shares.count * order.copies
     if let last = order.only.map(\.upperBound).max(), last > all {
       throw .refused("--only \(last): there are \(all) labels")
+    }
+    let count = order.only.isEmpty ? all : order.only.reduce(0) { $0 + $1.count }
+    if count > Self.mostLabels {
+      throw .refused(
+        "\(count) labels are more than the \(Self.mostLabels) of one run: print some cards")
     }
     numbers = order.only.isEmpty ? Array(0..<all) : order.only.flatMap { $0.map { $0 - 1 } }
     do throws(Problem) {
@@ -94,6 +102,9 @@ extension SheetMaker {
       warnings: warnings)
     return Made(files: files, report: report, shown: Self.distinct(numbers.map(share)))
   }
+
+  /// Whoever asks for more has mistaken a number, and would fill the disk.
+  private static var mostLabels: Int { 1_000_000 }
 
   /// A browser takes 9 GB for 20,000 labels at once, and little for a thousand.
   private var sheetsInFile: Int {

@@ -11,7 +11,8 @@ extension Call {
   func printCards() throws(CallFault) -> Int32 {
     if let sheet = invocation.value("sheet") { return try printSheets(sheet) }
     if invocation.flag("proof") { return try printProof() }
-    try refuseSheetOptions()
+    try refuse(
+      ["pdf", "browser"] + Self.sheetOptions, "is for sheets: --sheet NAME is missing")
     let (order, drawing) = (try printOrder(), try codeOrder())
     let report = try building { () throws(SiteFault) in try builder.printCodes(order, drawing) }
     print(json: report.json)

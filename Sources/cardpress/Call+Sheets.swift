@@ -10,6 +10,8 @@ extension Call {
   /// Does `cardpress print --sheet`.
   func printSheets(_ name: String) throws(CallFault) -> Int32 {
     if name == "help" { return try listLayouts() }
+    try refuse(Self.codeOptions, "is for codes alone, not for --sheet")
+    try refuse(["lists", "proof"], "does not go with --sheet")
     let order = try sheetOrder(name)
     let prints = try printOrder()
     let report = try building { () throws(SiteFault) in try builder.printSheets(prints, order) }
@@ -28,7 +30,8 @@ extension Call {
 
   /// Does `cardpress print --proof`.
   func printProof() throws(CallFault) -> Int32 {
-    let (order, browser) = (try printOrder(), invocation.flag("pdf") ? try browser() : nil)
+    try refuse(["lists"] + Self.codeOptions + Self.sheetOptions, "does not go with --proof")
+    let (order, browser) = (try printOrder(), try chosenBrowser())
     let file = try building { () throws(SiteFault) in
       try builder.printProof(order, browser: browser)
     }
@@ -38,18 +41,22 @@ extension Call {
     return 0
   }
 
-  /// Refuses what says how sheets are printed, where none are.
-  func refuseSheetOptions() throws(CallFault) {
-    let options = ["browser", "copies", "cut-marks", "duplex", "offset", "only", "pdf", "start-at"]
+  /// Refuses options that would say nothing here.
+  func refuse(_ options: [String], _ sentence: String) throws(CallFault) {
     for option in options where invocation.flag(option) {
-      throw .wrong("--\(option) is for sheets: --sheet NAME is missing", in: invocation)
+      throw .wrong("--\(option) \(sentence)", in: invocation)
     }
   }
 
+  /// What says how labels are laid on sheets.
+  static var sheetOptions: [String] {
+    ["copies", "cut-marks", "duplex", "offset", "only", "start-at"]
+  }
+
+  /// What says how codes alone are drawn.
+  private static var codeOptions: [String] { ["caption", "dpi", "format", "logo", "size"] }
+
   private func sheetOrder(_ name: String) throws(CallFault) -> SheetOrder {
-    for option in ["caption", "dpi", "format", "logo", "size"] where invocation.flag(option) {
-      throw .wrong("--\(option) is for codes alone, not for --sheet", in: invocation)
-    }
     var order = SheetOrder(name, command: command)
     order.firstPlace = try Self.number(of: "start-at", in: invocation, 1...10_000) ?? 1
     order.copies = try Self.number(of: "copies", in: invocation, 1...10_000) ?? 1
@@ -59,7 +66,7 @@ extension Call {
       (order.offsetX, order.offsetY) = try offset(in: text)
     }
     if let text = invocation.value("only") { order.only = try numbers(in: text) }
-    if invocation.flag("pdf") { order.browser = try browser() }
+    order.browser = try chosenBrowser()
     return order
   }
 
@@ -77,8 +84,9 @@ extension Call {
   }
 
   private func offset(in text: String) throws(CallFault) -> (Double, Double) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      Double($0.hasSuffix("mm") ? $0.dropLast(2) : $0)
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let number = part.hasSuffix("mm") ? part.dropLast(2) : part
+      return number.utf8.allSatisfy(Self.isOfNumber) ? Double(number) : nil
     }
     guard parts.count == 2, let x = parts[0], let y = parts[1], abs(x) <= 20, abs(y) <= 20 else {
       throw .wrong(
@@ -91,7 +99,9 @@ extension Call {
   private func numbers(in text: String) throws(CallFault) -> [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map {
+        $0.hasPrefix("+") ? 0 : Int($0) ?? 0
+      }
       guard (1...2).contains(ends.count), let first = ends.first, let last = ends.last, first >= 1,
         last >= first, last <= 10_000_000
       else {
@@ -101,6 +111,18 @@ extension Call {
       ranges.append(first...last)
     }
     return ranges
+  }
+
+  /// Digits, a point and a sign; what else Swift takes for a number, nobody means.
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "+-.".utf8.contains(byte)
+  }
+
+  /// What makes PDF, where it is asked for.
+  private func chosenBrowser() throws(CallFault) -> Browser? {
+    if invocation.flag("pdf") { return try browser() }
+    try refuse(["browser"], "makes PDF: --pdf is missing")
+    return nil
   }
 
   private func browser() throws(CallFault) -> Browser {

@@ -29,6 +29,10 @@ import Testing
       Invocation(
         command: "water", arguments: ["x", "y"], options: ["quiet": []])
     ),
+    (
+      ["water", "x", "--jobs", "-5", "-C", "-.5"],
+      Invocation(command: "water", arguments: ["x"], options: ["jobs": ["-5"], "C": ["-.5"]])
+    ),
     (["weigh", "x", "big"], Invocation(command: "weigh", arguments: ["x", "big"])),
     (["help", "water"], Invocation(command: "help", arguments: ["water"])),
     (["water", "--help"], Invocation(command: "help", arguments: ["water"])),

@@ -34,6 +34,8 @@ def test_labels_begin_and_end_where_they_are_asked_to(crowd):
     assert [[label[2] for label in sheet] for sheet in sheets] == [["Person 2"] * 8]
     sheets = placed(sheet_html(crowd, "p002", "--sheet", "avery-c32015", "--offset", "0.5,-1.25"))
     assert sheets == [[(17.5, 30.25, "Person 2", False)]]
+    sheets = placed(sheet_html(crowd, "p002", "--sheet", "avery-c32015", "--offset", "-.5,+1"))
+    assert sheets == [[(16.5, 32.5, "Person 2", False)]]
 
 
 @pytest.mark.parametrize(("turn", "second", "turned"), [
@@ -101,6 +103,19 @@ def test_a_site_adds_layouts_of_its_own(module_scratch):
     (["--sheet", "avery-5371", "--only", "0"], 64, "--only takes numbers of labels such as 3,7-9, not \"0\""),
     (["--sheet", "avery-5371", "--offset", "1"], 64,
      "--offset takes two lengths of at most 20 mm, to the right and down, such as 0.5,-1.2, not \"1\""),
+    (["--sheet", "avery-5371", "--offset", "1e0,0x1"], 64,
+     "--offset takes two lengths of at most 20 mm, to the right and down, such as 0.5,-1.2, not \"1e0,0x1\""),
+    (["--sheet", "avery-5371", "--only", "+3"], 64, "--only takes numbers of labels such as 3,7-9, not \"+3\""),
+    (["--sheet", "avery-5160", "--offset", "-6,0"], 1,
+     "--offset moves labels of avery-5160 off the paper, which has 3.97 mm at its left, 4.03 mm at its "
+     "right, 12.7 mm at its top, 12.7 mm at its bottom"),
+    (["--sheet", "avery-5371", "--only", ",".join(["1-120000"] * 9), "--copies", "10000"], 1,
+     "1080000 labels are more than the 1000000 of one run: print some cards"),
+    (["--sheet", "avery-5371", "--proof"], 64, "--proof does not go with --sheet"),
+    (["--sheet", "avery-5371", "--lists"], 64, "--lists does not go with --sheet"),
+    (["--sheet", "avery-5371", "--browser", "/bin/sh"], 64, "--browser makes PDF: --pdf is missing"),
+    (["--proof", "--start-at", "3"], 64, "--start-at does not go with --proof"),
+    (["--proof", "--size", "20mm"], 64, "--size does not go with --proof"),
     (["--sheet", "avery-5371", "--size", "20mm"], 64, "--size is for codes alone, not for --sheet"),
     (["--pdf"], 64, "--pdf is for sheets: --sheet NAME is missing"),
     (["--sheet", "avery-5371", "--pdf", "--browser", "no-such-program"], 1,
