@@ -18,6 +18,8 @@ extension SheetTableReader {
     var problems: [Problem] = []
     var layouts: [SheetLayout] = []
     var hasHead = false
+    // Spreadsheet programs begin a file with a mark of its encoding.
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let text = String(

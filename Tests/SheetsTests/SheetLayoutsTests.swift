@@ -22,7 +22,7 @@ import Testing
 
   @Test func `a site's row takes a shipped one's place or comes after all`() throws {
     let own =
-      "\(head)\navery-5160\tA4\t60\t20\t3\t10\t10\t10\t65\t25\t2\tbadge\n# mine\n\n"
+      "\u{FEFF}\(head)\navery-5160\tA4\t60\t20\t3\t10\t10\t10\t65\t25\t2\tbadge\n# mine\n\n"
       + "own\ta4\t60\t20.5\t1\t1\t0\t0\t0\t0\t0\tbusiness card\r\n"
     let layouts = try SheetLayouts(shipped: shipped, own: Array(own.utf8))
     #expect(layouts.all.count == 13)
