@@ -7,6 +7,7 @@ struct ChildProcess: ~Copyable {
   private(set) var errors: CapturedOutput
 
   private let number: Int32
+  private let guardian: Guardian
   private var isOver = false
   private var pause: Int32 = 1
 
@@ -14,15 +15,17 @@ struct ChildProcess: ~Copyable {
   init(_ call: Subprocess) throws(ProcessCalls.Errno) {
     let outputPipe = try ProcessCalls.pipe()
     let errorPipe = try ProcessCalls.pipe()
+    let lifeline = try ProcessCalls.pipe(waits: true)
     number = try ProcessCalls.spawn(
       call.program, call.arguments, call.environment,
       output: outputPipe.writing.number, errors: errorPipe.writing.number)
+    guardian = Guardian(ofGroup: number, reading: lifeline)
     output = CapturedOutput(reading: outputPipe.reading, limit: call.outputLimit)
     errors = CapturedOutput(reading: errorPipe.reading, limit: 64_000)
   }
 
   deinit {
-    if !isOver { ProcessCalls.killGroup(number) }
+    if !isOver { end() }
   }
 }
 
@@ -45,8 +48,15 @@ extension ChildProcess {
 
   /// Kills what it left behind.
   /// - Returns: How it ended.
-  mutating func end() -> SubprocessEnding {
+  mutating func finish() -> SubprocessEnding {
     isOver = true
-    return ProcessCalls.killGroup(number)
+    return end()
+  }
+
+  @discardableResult
+  private func end() -> SubprocessEnding {
+    let ending = ProcessCalls.killGroup(number)
+    if let shell = guardian.number { ProcessCalls.waited(for: shell) }
+    return ending
   }
 }

@@ -21,8 +21,9 @@ extension ProcessCalls {
     case closed
   }
 
-  /// pipe(2): the reading end does not wait, and no program gets either of them by accident.
-  static func pipe() throws(Errno) -> OutputPipe {
+  /// pipe(2): no program gets either of its ends by accident.
+  /// - Parameter waits: Whether who reads waits for something to read.
+  static func pipe(waits: Bool = false) throws(Errno) -> OutputPipe {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
       let result = unsafe Glibc.pipe(&ends)
@@ -31,7 +32,7 @@ extension ProcessCalls {
     #endif
     if result != 0 { throw Errno(number: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    if !waits { _ = fcntl(ends[0], F_SETFL, O_NONBLOCK) }
     return OutputPipe(reading: PipeEnd(number: ends[0]), writing: PipeEnd(number: ends[1]))
   }
 
@@ -92,10 +93,15 @@ extension ProcessCalls {
 }
 
 extension ProcessCalls {
-  /// posix_spawn(3): a program in a process group of its own, with `/dev/null` on its standard input.
+  /// posix_spawn(3): a program with nothing to read.
+  /// - Parameters:
+  ///   - input: What it reads; `nil` means `/dev/null`.
+  ///   - output: Where it writes; `nil` means `/dev/null`.
+  ///   - errors: Where it complains; `nil` means `/dev/null`.
+  ///   - group: The process group that it joins; 0 means one of its own.
   static func spawn(
     _ program: String, _ arguments: [String], _ environment: [String: String],
-    output: Int32, errors: Int32
+    input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil, group: Int32 = 0
   ) throws(Errno) -> Int32 {
     // Where children are ignored, nobody learns how they end (wait(2), NOTES).
     signal(SIGCHLD, SIG_DFL)
@@ -108,9 +114,13 @@ extension ProcessCalls {
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    for (end, number) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+      if let end {
+        unsafe posix_spawn_file_actions_adddup2(&actions, end, number)
+      } else {
+        unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      }
+    }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     var (none, broken) = (sigset_t(), sigset_t())
@@ -119,7 +129,7 @@ extension ProcessCalls {
     unsafe sigaddset(&broken, SIGPIPE)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &broken)
-    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    unsafe posix_spawnattr_setpgroup(&attributes, group)
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     #if canImport(Darwin)
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
@@ -149,6 +159,13 @@ extension ProcessCalls {
   @discardableResult
   static func killGroup(_ child: Int32) -> SubprocessEnding {
     _ = kill(-child, SIGKILL)
+    return waited(for: child)
+  }
+
+  /// waitpid(2).
+  /// - Returns: How the child ended.
+  @discardableResult
+  static func waited(for child: Int32) -> SubprocessEnding {
     var status: Int32 = 0
     while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
     // WIFEXITED and its kin are macros that Swift does not see.

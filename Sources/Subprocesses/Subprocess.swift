@@ -52,7 +52,7 @@ extension Subprocess {
         throw .tooMuchOutput(program: program, limit: outputLimit)
       }
       if hasEnded {
-        let ending = child.end()
+        let ending = child.finish()
         return SubprocessResult(
           ending: ending, output: child.output.bytes, errors: child.errors.bytes)
       }

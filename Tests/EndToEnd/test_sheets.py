@@ -185,6 +185,23 @@ def test_a_run_that_is_stopped_takes_its_browser_along(crowd, name):
     (crowd.path / "numbers").unlink()
 
 
+def test_a_run_that_is_killed_takes_its_browser_along(crowd):
+    program = crowd.write("browser", f"#!/bin/sh\nsleep 300 & echo $$ $! > '{crowd.path}/numbers'\nwait\n")
+    program.chmod(0o755)
+    run = subprocess.Popen(
+        [PROGRAM, "print", "--sheet", "avery-5371", "--pdf", "--browser", program, "--now", NOW],
+        cwd=crowd.path, env=environment(), stdin=subprocess.DEVNULL)
+    until(lambda: (crowd.path / "numbers").exists() and (crowd.path / "numbers").read_text().strip())
+    numbers = (crowd.path / "numbers").read_text().split()
+    run.kill()
+    assert run.wait(60) == -signal.SIGKILL
+    for number in numbers:
+        until(lambda number=number: not is_running(number))
+    (crowd.path / "numbers").unlink()
+    sheet_html(crowd, "--sheet", "avery-5371")
+    assert not (crowd.path / ".cardpress/staging").exists()
+
+
 def until(condition):
     end = time.monotonic() + 30
     while not condition():
