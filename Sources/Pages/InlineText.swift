@@ -19,10 +19,20 @@ package struct InlineText: Hashable, Sendable {
 
 extension InlineText {
   /// The lines without indentation, without empty lines and without comments of a line of their own.
-  var withoutComments: String {
+  var withoutComments: String { lines.joined(separator: "\n") }
+
+  /// The same of a style sheet, also without the line breaks that say nothing there: no token of
+  /// CSS goes on after "{", "}" or ";" (CSS Syntax 3 §4.3.1), and every page carries these bytes.
+  var styleWithoutComments: String {
+    lines.reduce(into: "") { text, line in
+      if let last = text.last, !"{};".contains(last) { text += "\n" }
+      text += line
+    }
+  }
+
+  private var lines: [Substring] {
     text.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !isStyleComment($0) }
-      .joined(separator: "\n")
   }
 
   /// CSS Syntax 3 §4.3.2.

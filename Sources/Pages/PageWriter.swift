@@ -31,7 +31,7 @@ package struct PageWriter: Sendable {
     theme = Theme(accent: site.accent)
     let styleBytes = try Self.render(
       "theme.css", with: .object(["theme": theme.data]), templates: set.templates)
-    style = try InlineText(styleBytes, from: "theme.css", within: "style").withoutComments
+    style = try InlineText(styleBytes, from: "theme.css", within: "style").styleWithoutComments
     script = try PageScripts(set)
     sitePolicy = ContentSecurityPolicy(style: style, scripts: [script.head, script.page])
     sharePolicy = ContentSecurityPolicy(

@@ -32,7 +32,7 @@ import Testing
     throws
   {
     let writer = try Self.writer([
-      "theme.css": "/* Why. */\r\n  b{}\r\n", "head.js": "h()",
+      "theme.css": "/* Why. */\r\n  a,\r\n b{\n  c:d;\n}\ni{}\n", "head.js": "h()",
       "page.js": "// Why.\r\np()\r\n", "appclip.js": "x()",
       "share.js": "\n  s(\"// a\")\n    // Why.\n\tg()\n",
     ])
@@ -44,7 +44,7 @@ import Testing
     )
     let policy = { (scripts: String) in
       "default-src 'none'; img-src 'self' data:; "
-        + "style-src 'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans='; script-src \(scripts); "
+        + "style-src 'sha256-HAv0NnO8kKzQMSYu4qr0VQFp/4JxJ3uo5lODeTb/UPM='; script-src \(scripts); "
         + "connect-src 'self'; base-uri 'none'; form-action 'none'"
     }
     let site = Self.text(try writer.notFoundPage())
@@ -55,7 +55,7 @@ import Testing
       (live, "\(head) \(page) \(share)"),
     ] {
       #expect(text.contains("\"\(policy(scripts).replacing("'", with: "&#39;"))\""))
-      #expect(text.contains("<style>b{}</style>"))
+      #expect(text.contains("<style>a,\nb{c:d;}i{}</style>"))
       #expect(text.contains("<script>p()</script>"))
     }
     #expect(clip.contains("<script>x()</script>"))
