@@ -8,7 +8,7 @@ import icalendar
 import pytest
 
 import drawing
-from browsing import Visit, chromium
+from browsing import Visit
 from site_folder import SETTINGS, SiteFolder, all_bytes, later
 
 LONG_COMPANY = "Gesellschaft für Wärmerückgewinnung und Anlagenbau Nord mbH."
@@ -119,31 +119,30 @@ STRAYED = """() => [...document.querySelectorAll("h2")].filter(name => {
 }).map(name => name.textContent)"""
 
 
-def test_the_overview_works_as_a_file_and_asks_nobody(firm):
+def test_the_overview_works_as_a_file_and_asks_nobody(firm, browser):
     firm.run("print")
     firm.run("print", "ada", "--format", "png", "--caption")
-    with chromium(firm.path.parent) as browser:
-        for scheme, width in [("light", 1200), ("dark", 360)]:
-            visit = Visit(browser, firm.path.as_uri() + "/", None, color_scheme=scheme,
-                          viewport={"width": width, "height": 800})
-            page = visit.page
-            page.clock.set_fixed_time("2026-03-13T09:00:00Z")
-            page.goto(firm.path.as_uri() + "/print/index.html")
-            page.evaluate("for (const image of document.images) image.loading = 'eager'")
-            page.wait_for_function("[...document.images].every(image => image.naturalWidth > 0)")
-            assert page.locator("img.face").count() == 1
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
-            assert page.evaluate(FAULTS) == []
-            assert page.evaluate(SQUEEZED) == [] and page.evaluate(STRAYED) == []
-            # What has ended since the list was made says so.
-            assert page.locator(".state").all_text_contents() == ["Live", "Live", "Ended", "Live"]
-            for words, names in [
-                    ("LOVE", ["Ada Lovelace"]), ("nguyen khai", ["Nguyễn Thị Minh Khai"]),
-                    ("山田", ["山田 太郎"]), ("layla", ["ليلى الحداد"]), ("nobody", [])]:
-                page.fill("#search", words)
-                assert page.locator("li:not([hidden]) h2").all_text_contents() == names
-                assert page.locator("#nothing").is_visible() == (names == [])
-            visit.close()
+    for scheme, width in [("light", 1200), ("dark", 360)]:
+        visit = Visit(browser, firm.path.as_uri() + "/", None, color_scheme=scheme,
+                      viewport={"width": width, "height": 800})
+        page = visit.page
+        page.clock.set_fixed_time("2026-03-13T09:00:00Z")
+        page.goto(firm.path.as_uri() + "/print/index.html")
+        page.evaluate("for (const image of document.images) image.loading = 'eager'")
+        page.wait_for_function("[...document.images].every(image => image.naturalWidth > 0)")
+        assert page.locator("img.face").count() == 1
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate(FAULTS) == []
+        assert page.evaluate(SQUEEZED) == [] and page.evaluate(STRAYED) == []
+        # What has ended since the list was made says so.
+        assert page.locator(".state").all_text_contents() == ["Live", "Live", "Ended", "Live"]
+        for words, names in [
+                ("LOVE", ["Ada Lovelace"]), ("nguyen khai", ["Nguyễn Thị Minh Khai"]),
+                ("山田", ["山田 太郎"]), ("layla", ["ليلى الحداد"]), ("nobody", [])]:
+            page.fill("#search", words)
+            assert page.locator("li:not([hidden]) h2").all_text_contents() == names
+            assert page.locator("#nothing").is_visible() == (names == [])
+        visit.close()
 
 
 def test_no_byte_of_a_withdrawn_person_stays(firm):

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from browsing import chromium
 from sheet_sites import HARD, layouts, own_layouts, sheet_html, sheet_site
 
 # What is set too large for its label or lies on something else, in CSS pixels; half a pixel is none.
@@ -68,10 +67,11 @@ def hard(module_scratch):
     return sheet_site(module_scratch / "hard", templates={"sheets.tsv": rows})
 
 
-@pytest.fixture(scope="module")
-def page(module_scratch):
-    with chromium(module_scratch) as browser:
-        yield browser.new_page()
+@pytest.fixture
+def page(browser):
+    page = browser.new_page()
+    yield page
+    page.close()
 
 
 NAMES = [row["name"] for row in layouts()] + ["tall-card", "tall-label", "tall-badge", "wide-label"]

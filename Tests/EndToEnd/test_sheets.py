@@ -166,38 +166,40 @@ def test_a_browser_that_fails_leaves_nothing(crowd, script):
     assert not (crowd.path / ".cardpress/staging").exists()
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
-def test_a_run_that_is_stopped_takes_its_browser_along(crowd, name):
+def begin(crowd):
+    """A run whose browser never ends, and the numbers of that browser's processes."""
     program = crowd.write("browser", f"#!/bin/sh\nsleep 300 & echo $$ $! > '{crowd.path}/numbers'\nwait\n")
     program.chmod(0o755)
-    before = snapshot(crowd.path / "print")
+    # A shell's background jobs ignore SIGINT and hand that on, and the tests may be one.
     run = subprocess.Popen(
-        [PROGRAM, "print", "--sheet", "avery-5371", "--pdf", "--browser", program, "--now", NOW],
+        ["env", "--default-signal", PROGRAM, "print", "--sheet", "avery-5371", "--pdf", "--browser", program,
+         "--now", NOW],
         cwd=crowd.path, env=environment(), stdin=subprocess.DEVNULL)
-    until(lambda: (crowd.path / "numbers").exists() and (crowd.path / "numbers").read_text().strip())
-    numbers = (crowd.path / "numbers").read_text().split()
+    numbers = crowd.path / "numbers"
+    until(lambda: numbers.exists() and numbers.read_text().strip())
+    found = numbers.read_text().split()
+    numbers.unlink()
+    return run, found
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+def test_a_run_that_is_stopped_takes_its_browser_along(crowd, name):
+    before = snapshot(crowd.path / "print")
+    run, numbers = begin(crowd)
     run.send_signal(getattr(signal, name))
     assert run.wait(60) == -getattr(signal, name)
     for number in numbers:
         until(lambda number=number: not is_running(number))
     assert not (crowd.path / ".cardpress/staging").exists()
     assert snapshot(crowd.path / "print") == before
-    (crowd.path / "numbers").unlink()
 
 
 def test_a_run_that_is_killed_takes_its_browser_along(crowd):
-    program = crowd.write("browser", f"#!/bin/sh\nsleep 300 & echo $$ $! > '{crowd.path}/numbers'\nwait\n")
-    program.chmod(0o755)
-    run = subprocess.Popen(
-        [PROGRAM, "print", "--sheet", "avery-5371", "--pdf", "--browser", program, "--now", NOW],
-        cwd=crowd.path, env=environment(), stdin=subprocess.DEVNULL)
-    until(lambda: (crowd.path / "numbers").exists() and (crowd.path / "numbers").read_text().strip())
-    numbers = (crowd.path / "numbers").read_text().split()
+    run, numbers = begin(crowd)
     run.kill()
     assert run.wait(60) == -signal.SIGKILL
     for number in numbers:
         until(lambda number=number: not is_running(number))
-    (crowd.path / "numbers").unlink()
     sheet_html(crowd, "--sheet", "avery-5371")
     assert not (crowd.path / ".cardpress/staging").exists()
 
