@@ -55,7 +55,7 @@ extension Sight {
       sight.halfTangent = random.number(-1...1)
       sight.isUpsideDown = random.fraction() < 0.5
     case .blurred: sight.blurs = 4
-    case .noisy: sight.noise = 20
+    case .noisy: sight.noise = 16
     case .coarse: sight.quarterPixels = 12
     case .stained: sight.drop = drop(on: code, using: &random)
     case .dim: (sight.ink, sight.paper, sight.noise, sight.lightAtDarkSide) = (12, 70, 4, 50)
