@@ -9,7 +9,7 @@ import Timestamps
 /// Finds what would make a printed code worthless, all of it before anything is printed.
 struct PrintCheck {
   /// Every live share with its card, sorted by card once the check is finished.
-  private(set) var live: [PrintableShare] = []
+  private(set) var live: [LiveShare] = []
 
   /// Those of them that are to be printed.
   private(set) var printed: [PrintableShare] = []
@@ -87,18 +87,18 @@ extension PrintCheck {
   }
 
   private mutating func takeLive(_ sourced: SourcedCard, _ share: Share, isMeant: Bool) {
-    let link = settings.link(to: share.recordID)
+    let listed = LiveShare(
+      card: sourced.card.withoutEmbeddedPhoto, share: share,
+      link: settings.link(to: share.recordID), shortLink: settings.shortLink(to: share.recordID))
+    live.append(listed)
+    if !isMeant { return }
     do throws(QRCodeFault) {
-      let entry = PrintableShare(
-        card: sourced.card.withoutEmbeddedPhoto, share: share, link: link,
-        shortLink: settings.shortLink(to: share.recordID),
-        code: try QRCode(link, atLeast: settings.qr.level))
-      live.append(entry)
-      if isMeant { printed.append(entry) }
+      let code = try QRCode(listed.link, atLeast: settings.qr.level)
+      printed.append(PrintableShare(live: listed, code: code))
     } catch {
       problems.append(.of(sourced, "its link \(error)"))
     }
-    guard isMeant, let shortfall = ends.shortfall(of: share, sourced.card) else { return }
+    guard let shortfall = ends.shortfall(of: share, sourced.card) else { return }
     if order.until == nil {
       endingSoon.append(shortfall)
     } else {

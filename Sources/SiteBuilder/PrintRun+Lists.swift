@@ -28,7 +28,7 @@ extension PrintRun {
     }
     let merged = printed.map { entry in
       self.entry(
-        of: entry, code: codes[entry.share.recordID] ?? entry.fileName("png"),
+        of: entry.live, code: codes[entry.share.recordID] ?? entry.fileName("png"),
         isPrinted: arePrinted)
     }
     let overview: [UInt8]
@@ -57,7 +57,7 @@ extension PrintRun {
     }
   }
 
-  private func entry(of entry: PrintableShare, code: String, isPrinted: Bool) -> PrintListEntry {
+  private func entry(of entry: LiveShare, code: String, isPrinted: Bool) -> PrintListEntry {
     PrintListEntry(
       entry.card, in: settings.language, recordID: entry.share.recordID.text,
       revision: entry.share.revision, link: entry.link, shortLink: entry.shortLink,
@@ -66,14 +66,14 @@ extension PrintRun {
   }
 
   /// A picture of a code that a browser shows: one in the print folder, else the published one.
-  private func picture(of entry: PrintableShare, _ code: String?, at place: String) -> String {
+  private func picture(of entry: LiveShare, _ code: String?, at place: String) -> String {
     if let code, [".png", ".svg"].contains(where: code.hasSuffix) { return code }
     let name = entry.fileName("png")
     if session.printFolder.shows(entry.share.recordID.text, in: name) { return name }
     return "\(place)/\(entry.share.recordID)/qr.png"
   }
 
-  private func portrait(of entry: PrintableShare, at place: String) -> String? {
+  private func portrait(of entry: LiveShare, at place: String) -> String? {
     let file = "\(entry.share.recordID)/photo.jpg"
     return session.publicFolder.shares.kind(of: file) == .file ? "\(place)/\(file)" : nil
   }

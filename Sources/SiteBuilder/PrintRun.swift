@@ -20,7 +20,7 @@ struct PrintRun: ~Copyable {
   let now: Timestamp
 
   /// Every live share with its card, whether it is printed or not; sorted by card.
-  let live: [PrintableShare]
+  let live: [LiveShare]
 
   /// Those that are printed, sorted by card; at least one.
   let printed: [PrintableShare]

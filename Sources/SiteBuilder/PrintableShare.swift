@@ -1,26 +1,29 @@
-package import Cards
-package import QRCodes
-package import Shares
+import Cards
+import QRCodes
+import Shares
 
-/// A live share that may be printed, with its card; a photo inside the card's file is left out.
-package struct PrintableShare: Sendable {
-  /// The card.
-  package let card: BusinessCard
-
-  /// The share as the store had it before this run.
-  package let share: Share
-
-  /// The link that its code holds.
-  package let link: String
-
-  /// The shortest address that leads to it, as people type it: `cards.example.com/c/K7Q2…/`.
-  package let shortLink: String
+/// A live share that is to be printed.
+struct PrintableShare: Sendable {
+  /// The share with its card.
+  let live: LiveShare
 
   /// The code of its link.
-  package let code: QRCode
+  let code: QRCode
 }
 
 extension PrintableShare {
+  /// The card.
+  var card: BusinessCard { live.card }
+
+  /// The share as the store had it before this run.
+  var share: Share { live.share }
+
+  /// The link that its code holds.
+  var link: String { live.link }
+
+  /// The shortest address that leads to it.
+  var shortLink: String { live.shortLink }
+
   /// The name of its file in a format.
-  package func fileName(_ ending: String) -> String { "\(card.id).\(ending)" }
+  func fileName(_ ending: String) -> String { live.fileName(ending) }
 }
