@@ -98,6 +98,18 @@ extension PrintFolder {
     for name in names where list.lines[name] != nil { try folder.remove(name) }
   }
 
+  /// Removes files by their names; a file that the list does not have is not ours.
+  /// - Throws: ``FileFault``.
+  package mutating func remove(named names: [String]) throws(FileFault) {
+    let ours = names.filter { list.lines[$0] != nil }
+    if ours.isEmpty { return }
+    for name in ours {
+      try folder.remove(name)
+      list.strike(name)
+    }
+    try writeList()
+  }
+
   /// Removes every file that shows one of the shares, whatever else it shows.
   /// - Returns: The files that were there, sorted by name.
   /// - Throws: ``FileFault``.

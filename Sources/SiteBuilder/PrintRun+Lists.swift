@@ -8,17 +8,18 @@ import Settings
 import Shares
 
 extension PrintRun {
-  /// The owner's lists: of all live shares the page and the calendar, of those that are printed the
+  /// The owner's lists: of all live shares the page and the calendar, of those that are meant the
   /// table.
+  /// - Parameter meant: The shares of the table.
   /// - Parameter codes: The first file of each printed code, by record ID.
   /// - Parameter arePrinted: Whether this run prints them.
   func lists(
-    with codes: [RecordID: String], arePrinted: Bool = true
+    of meant: [PrintableShare], with codes: [RecordID: String] = [:], arePrinted: Bool = true
   ) throws(SiteFault) -> [PrintFile] {
     let lists = PrintLists(
       title: settings.title, language: settings.language, now: now, templates: pages.templates)
     let place = try publishedPlace()
-    let printedIDs = Set(arePrinted ? printed.map(\.share.recordID) : [])
+    let printedIDs = Set(arePrinted ? meant.map(\.share.recordID) : [])
     let all = live.map { entry in
       var listed = self.entry(
         of: entry, code: picture(of: entry, codes[entry.share.recordID], at: place),
@@ -26,7 +27,7 @@ extension PrintRun {
       listed.portrait = portrait(of: entry, at: place)
       return listed
     }
-    let merged = printed.map { entry in
+    let merged = meant.map { entry in
       self.entry(
         of: entry.live, code: codes[entry.share.recordID] ?? entry.fileName("png"),
         isPrinted: arePrinted)
@@ -47,6 +48,12 @@ extension PrintRun {
       files.append(list("expiry.ics", of: ending) { lists.calendar(of: ending) })
     }
     return files
+  }
+
+  /// Those of the lists that are not made: one of an earlier run would tell of ends that are none.
+  static func obsolete(beside files: [PrintFile]) -> [String] {
+    let made = Set(files.map(\.name))
+    return made.contains("index.html") && !made.contains("expiry.ics") ? ["expiry.ics"] : []
   }
 
   private func list(

@@ -87,7 +87,11 @@ extension PrintRun {
     do throws(SiteFault) {
       let staged = try printing { () throws(PrintFault) in try session.printFolder.stage(files) }
       try record(shown ?? printed)
-      try filing { () throws(FileFault) in try session.printFolder.show(staged) }
+      let obsolete = Self.obsolete(beside: files)
+      try filing { () throws(FileFault) in
+        try session.printFolder.show(staged)
+        try session.printFolder.remove(named: obsolete)
+      }
     } catch {
       // The fault that stopped the run is the one to tell.
       try? session.publicFolder.discardStaging()

@@ -17,6 +17,9 @@ package struct SheetReport: Sendable {
   /// The files, from the site.
   package let files: [String]
 
+  /// The owner's lists, from the site.
+  package var lists: [String] = []
+
   /// What is worth knowing before anything is printed.
   package var warnings: [Problem]
 }

@@ -16,14 +16,15 @@ extension SiteBuilder {
     report.warnings = run.warnings + codes.warnings
     report.codes = codes.made.map(\.report)
     let firstFiles = codes.made.map { ($0.report.recordID, $0.files.first?.name ?? "") }
-    let lists = try run.lists(with: Dictionary(firstFiles) { first, _ in first })
+    let lists = try run.lists(
+      of: run.printed, with: Dictionary(firstFiles) { first, _ in first })
     report.lists = lists.map { "\(Site.printName)/\($0.name)" }
     try run.publish(codes.made.flatMap(\.files) + lists)
     return report
   }
 
   private func makeLists(_ run: inout PrintRun) throws(SiteFault) -> PrintReport {
-    let lists = try run.lists(with: [:], arePrinted: false)
+    let lists = try run.lists(of: run.printed, arePrinted: false)
     var report = PrintReport()
     report.warnings = run.warnings
     report.lists = lists.map { "\(Site.printName)/\($0.name)" }

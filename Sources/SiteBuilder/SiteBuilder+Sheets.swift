@@ -20,8 +20,10 @@ extension SiteBuilder {
     // Who stops a run of many files shall find none of them left in staging.
     let signals: HeldSignals? = sheets.browser == nil ? nil : HeldSignals()
     defer { withExtendedLifetime(signals) {} }
-    try run.publish(made.files, showing: made.shown)
+    let lists = try run.lists(of: made.shown)
+    try run.publish(made.files + lists, showing: made.shown)
     var report = made.report
+    report.lists = lists.map { "\(Site.printName)/\($0.name)" }
     report.warnings = run.warnings + report.warnings
     return report
   }

@@ -21,7 +21,8 @@ extension Call {
     say(
       style.mark("\(Self.counted(report.labels, "label")): ", .strong)
         + "\(Self.counted(report.sheets, "sheet")) \(report.layout) in "
-        + "\(Self.counted(report.files.count, "file"))")
+        + "\(Self.counted(report.files.count, "file")), and "
+        + report.lists.map(path).joined(separator: ", "))
     say(
       "next: print one sheet on plain paper at 100 %, not fitted to the page, and hold it against")
     say("      the labels; --offset moves everything where the printer drifts")
@@ -158,7 +159,7 @@ extension SheetReport {
     [
       "version": 1, "sheet": .string(layout), "labels": .integer(labels),
       "sheets": .integer(sheets), "files": .array(files.map { .string($0) }),
-      "warnings": .array(warnings.map(\.json)),
+      "lists": .array(lists.map { .string($0) }), "warnings": .array(warnings.map(\.json)),
     ]
   }
 }

@@ -173,3 +173,31 @@ def test_a_template_and_texts_of_the_site_s_own(firm):
     firm.run("print")
     assert "<p>Ada Lovelace</p>" in (firm.path / "print/index.html").read_text()
     assert firm.build()["unchanged"] == 4  # no page is made anew for it
+
+
+def test_sheets_make_the_lists_anew_too(firm):
+    firm.run("print", "--format", "svg")
+    firm.run("renew", "layla", now=later(days=5))
+    report = firm.run(
+        "print", "layla", "--sheet", "avery-5371", "--json", now=later(days=5)).json
+    assert report["lists"] == ["print/index.html", "print/merge.csv", "print/expiry.ics"]
+    calendar = icalendar.Calendar.from_ical((firm.path / "print/expiry.ics").read_bytes())
+    assert datetime(2026, 3, 17, 9, tzinfo=timezone.utc) in [
+        event.start for event in calendar.walk("VEVENT")]
+    overview = (firm.path / "print/index.html").read_text()
+    assert overview.count("Printed 7 March 2026") == 1
+    assert overview.count("Printed 2 March 2026") == 3
+    table = (firm.path / "print/merge.csv").read_text("utf-8-sig").splitlines()
+    assert len(table) == 2 and table[1].startswith("layla.png,ليلى الحداد,")
+
+
+def test_no_calendar_is_left_where_nothing_ends_any_more(firm):
+    firm.run("print")
+    for name, card in NAMES.items():
+        firm.card(name, card.replace("lifetime: 10d\n", "").replace("lifetime: never\n", ""))
+    firm.settings("share: {lifetime: never}\n")
+    firm.run("renew", "--all")
+    assert firm.run("print", "ada", "--json").json["lists"] == [
+        "print/index.html", "print/merge.csv"]
+    assert lists(firm) == ["index.html", "merge.csv"]
+    assert "expiry.ics" not in (firm.path / "print/shares.tsv").read_text()
