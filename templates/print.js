@@ -6,7 +6,8 @@
   for (const row of rows) {
     if (!row.dataset.end) continue;
     const left = Date.parse(row.dataset.end) - now;
-    if (left > 30 * 864e5) continue;
+    // A lease is extended by builds, and ends only where they have stopped.
+    if (left > ("lease" in row.dataset ? 0 : 30 * 864e5)) continue;
     const state = row.querySelector(".state");
     state.textContent = left > 0 ? main.dataset.soon : main.dataset.ended;
     state.classList.add(left > 0 ? "soon" : "ended");

@@ -40,6 +40,9 @@ package struct PrintListEntry: Hashable, Sendable {
   /// When the share ends; `nil` where it never does.
   package let expiresAt: Timestamp?
 
+  /// Whether every build moves that end on while the card is in the input.
+  package let isLease: Bool
+
   /// When its code was last printed; `nil` where it never was.
   package let printedAt: Timestamp?
 
@@ -52,7 +55,8 @@ package struct PrintListEntry: Hashable, Sendable {
   /// Creates what every entry has.
   package init(
     _ card: BusinessCard, in siteLanguage: LanguageTag, recordID: String, revision: Int,
-    link: String, shortLink: String, expiresAt: Timestamp?, printedAt: Timestamp?, code: String
+    link: String, shortLink: String, expiresAt: Timestamp?, isLease: Bool, printedAt: Timestamp?,
+    code: String
   ) {
     let language = card.language ?? siteLanguage
     self.card = card.id
@@ -67,7 +71,13 @@ package struct PrintListEntry: Hashable, Sendable {
     self.link = link
     self.shortLink = shortLink
     self.expiresAt = expiresAt
+    self.isLease = isLease
     self.printedAt = printedAt
     self.code = code
   }
+}
+
+extension PrintListEntry {
+  /// Whether it ends on a day that is known, unless its owner renews it.
+  package var hasFixedEnd: Bool { expiresAt != nil && !isLease }
 }

@@ -4,6 +4,7 @@ import Timestamps
 extension PrintLists {
   /// `expiry.ics` (RFC 5545): an event for each share's end, with alarms 30 and 7 days ahead.
   ///
+  /// A lease has none: builds move its end on, and a calendar would warn of one that never comes.
   /// The same share has the same UID in every run, so that a calendar takes the later file for news of
   /// the same event (§3.8.4.7).
   package func calendar(of entries: [PrintListEntry]) -> [UInt8] {
@@ -14,7 +15,7 @@ extension PrintLists {
     lines.add("PRODID", "-//Cardpress//Cardpress//EN")
     lines.add("CALSCALE", "GREGORIAN")
     for entry in entries {
-      guard let end = entry.expiresAt else { continue }
+      guard entry.hasFixedEnd, let end = entry.expiresAt else { continue }
       let summary = texts["calendarAlarm"].replacing("%1$@", with: entry.name)
         .replacing("%2$@", with: "cardpress renew \(entry.card)")
       lines.add("BEGIN", "VEVENT")

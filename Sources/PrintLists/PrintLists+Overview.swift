@@ -25,16 +25,20 @@ extension PrintLists {
   }
 
   private func card(_ entry: PrintListEntry, _ texts: PageLanguage) -> TemplateData {
-    let isSoon = entry.expiresAt.map { $0 < now.advanced(bySeconds: 30 * 86_400) } ?? false
+    let isSoon =
+      entry.hasFixedEnd
+      && entry.expiresAt.map { $0 < now.advanced(bySeconds: 30 * 86_400) } ?? false
+    let until = entry.isLease ? "listLease" : "availableUntil"
     return .object([
       "id": .text(entry.card.text), "name": .text(entry.name), "monogram": .text(entry.monogram),
       "language": .text(entry.language), "role": TemplateData(entry.role),
       "company": TemplateData(entry.company), "portrait": TemplateData(entry.portrait),
       "link": .text(entry.link), "shortLink": .text(entry.shortLink), "code": .text(entry.code),
-      "end": TemplateData(entry.expiresAt?.description), "isSoon": .boolean(isSoon),
+      "end": TemplateData(entry.expiresAt?.description), "isLease": .boolean(entry.isLease),
+      "isSoon": .boolean(isSoon),
       "state": .text(texts[isSoon ? "listEndsSoon" : "listLive"]),
       "until": .text(
-        entry.expiresAt.map { texts.text("availableUntil", texts.text(of: $0.lastDayEverywhere)) }
+        entry.expiresAt.map { texts.text(until, texts.text(of: $0.lastDayEverywhere)) }
           ?? texts["listWithoutEnd"]),
       "printed": TemplateData(
         entry.printedAt.map { texts.text("listPrinted", texts.text(of: CalendarDate(inUTC: $0))) }),

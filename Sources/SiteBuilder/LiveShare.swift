@@ -18,6 +18,9 @@ struct LiveShare: Sendable {
 
   /// The shortest address that leads to it, as people type it: `cards.example.com/c/K7Q2…/`.
   let shortLink: String
+
+  /// Whether every build extends it while its card is in the input.
+  let isLease: Bool
 }
 
 extension LiveShare {

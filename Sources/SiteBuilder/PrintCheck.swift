@@ -89,7 +89,8 @@ extension PrintCheck {
   private mutating func takeLive(_ sourced: SourcedCard, _ share: Share, isMeant: Bool) {
     let listed = LiveShare(
       card: sourced.card.withoutEmbeddedPhoto, share: share,
-      link: settings.link(to: share.recordID), shortLink: settings.shortLink(to: share.recordID))
+      link: settings.link(to: share.recordID), shortLink: settings.shortLink(to: share.recordID),
+      isLease: ends.isLease(sourced.card))
     live.append(listed)
     if !isMeant { return }
     do throws(QRCodeFault) {

@@ -38,7 +38,7 @@ extension PrintRun {
     } catch {
       throw .input(ProblemList([error]))
     }
-    let ending = all.filter { $0.expiresAt != nil }
+    let ending = all.filter(\.hasFixedEnd)
     var files = [
       list("index.html", of: all) { overview },
       list("merge.csv", of: merged) { lists.mergeTable(of: merged) },
@@ -68,8 +68,8 @@ extension PrintRun {
     PrintListEntry(
       entry.card, in: settings.language, recordID: entry.share.recordID.text,
       revision: entry.share.revision, link: entry.link, shortLink: entry.shortLink,
-      expiresAt: entry.share.expiresAt, printedAt: isPrinted ? now : entry.share.printedAt,
-      code: code)
+      expiresAt: entry.share.expiresAt, isLease: entry.isLease,
+      printedAt: isPrinted ? now : entry.share.printedAt, code: code)
   }
 
   /// A picture of a code that a browser shows: one in the print folder, else the published one.

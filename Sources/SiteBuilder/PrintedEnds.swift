@@ -36,9 +36,17 @@ extension PrintedEnds {
   func shortfall(of share: Share, _ card: BusinessCard) -> Shortfall? {
     let least = until ?? moment.advanced(bySeconds: Self.secondsOfWarning)
     guard let end = share.expiresAt, end < least else { return nil }
+    if isLease(card) { return nil }
     let term = card.term ?? settings.share.term
-    if case .lifetime = term, settings.share.renewal == .whileListed { return nil }
     return Shortfall(card: card.id, end: end, until: least, cure: cure(of: card, term, least))
+  }
+
+  /// Whether every build extends a card's share.
+  func isLease(_ card: BusinessCard) -> Bool {
+    if case .lifetime = card.term ?? settings.share.term {
+      return settings.share.renewal == .whileListed
+    }
+    return false
   }
 
   /// Less than 30 days are worth a warning.

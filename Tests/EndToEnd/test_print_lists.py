@@ -201,3 +201,26 @@ def test_no_calendar_is_left_where_nothing_ends_any_more(firm):
         "print/index.html", "print/merge.csv"]
     assert lists(firm) == ["index.html", "merge.csv"]
     assert "expiry.ics" not in (firm.path / "print/shares.tsv").read_text()
+
+
+def test_a_lease_is_no_end_to_be_warned_of(firm, browser):
+    firm.settings("share: {lifetime: 20d, renew: whileListed}\n")
+    firm.card("ada", NAMES["ada"] + "expires: 2026-03-20\n")
+    firm.build()
+    firm.run("print")
+    raw = (firm.path / "print/expiry.ics").read_bytes()
+    calendar = icalendar.Calendar.from_ical(raw)
+    assert [str(event["DESCRIPTION"]) for event in calendar.walk("VEVENT")] == [
+        firm.share("ada")["url"]]
+    overview = (firm.path / "print/index.html").read_text()
+    assert overview.count("Ends soon</span> Available until 20 March 2026") == 1
+    assert overview.count("Live</span> Extended by every build, otherwise until ") == 2
+    assert "Layla" not in raw.decode() and "cardpress renew taro" not in raw.decode()
+    visit = Visit(browser, firm.path.as_uri() + "/", None)
+    states = visit.page.locator(".state")
+    for day, expected in [("2026-03-05", ["Ends soon", "Live", "Live", "Live"]),
+                          ("2026-06-05", ["Ended", "Live", "Ended", "Ended"])]:
+        visit.page.clock.set_fixed_time(f"{day}T09:00:00Z")
+        visit.page.goto(firm.path.as_uri() + "/print/index.html")
+        assert states.all_text_contents() == expected
+    visit.close()
