@@ -99,8 +99,8 @@ extension Build {
   /// owner's own sizes stay.
   private mutating func takePrintsAway(of made: [Planner.Todo]) throws(SiteFault) {
     let changed = Set(made.map(\.share.recordID))
-    if hasOtherLinks {
-      let shares = Set(live.map(\.recordID.text))
+    if !changedLinks.isEmpty {
+      let shares = changedLinks
       // The warning of changed links says it.
       _ = try filing { () throws(FileFault) in try session.printFolder.remove(showing: shares) }
       return

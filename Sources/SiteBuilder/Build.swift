@@ -20,8 +20,8 @@ struct Build: ~Copyable {
   /// The shares whose folders are to be made, by their card's key.
   var todo: [[UInt8]: Planner.Todo] = [:]
 
-  /// Whether links have changed, so that every code that was ever made leads nowhere.
-  var hasOtherLinks = false
+  /// The live shares whose links have changed, those without a card too.
+  var changedLinks: Set<String> = []
 
   /// Rows that change and leave the folders as they are.
   var recorded: [Share] = []

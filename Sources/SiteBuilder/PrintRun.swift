@@ -47,6 +47,9 @@ struct PrintRun: ~Copyable {
     } catch .otherLinks(let live, let printed) {
       let fault = SiteFault.otherLinks(live: live, printed: printed)
       check.refuse(Problem(file: Site.settingsName, message: fault.description))
+    } catch .otherForm(let live) {
+      let fault = SiteFault.otherForm(live: live)
+      check.refuse(Problem(file: Site.settingsName, message: fault.description))
     }
     let input = CardInput.folder(of: site, settings: settings, now: conditions.now)
     let authentication = HMACSHA256(key: session.store.key)

@@ -8,16 +8,19 @@ import Sweeper
 extension Session {
   /// Goes on in the folder that was asked for and with the links of the settings, where they are
   /// others than the store remembers.
+  /// - Parameter change: What that does to the links of live shares.
   /// - Returns: The shares that are published there although they have ended, as where the owner has
   ///   moved the folder.
   /// - Throws: ``SiteFault/refused(_:)`` where another site publishes there.
-  mutating func relocate(to settings: SiteSettings) throws(SiteFault) -> [String] {
+  mutating func relocate(
+    to settings: SiteSettings, changing change: LinkChange
+  ) throws(SiteFault) -> [String] {
     let root = site.askedOutput.map(site.output) ?? publicFolder.root
     let name = settings.share.link.sharesName
     if root == publicFolder.root, name == publicFolder.sharesName { return [] }
     let target = PublicFolder(root: root, sharesName: name, staging: site.staging)
     if target.shares.kind() == nil, publicFolder.shares.kind() != nil {
-      try moveShares(to: target, settings)
+      try moveShares(to: target, settings, changing: change)
       return []
     }
     let shares = try storing { () throws(StoreFault) in try store.shares() }
@@ -39,9 +42,11 @@ extension Session {
 
   /// Moves the folder of shares as it is, those without a card too, to where nothing is yet.
   private mutating func moveShares(
-    to target: PublicFolder, _ settings: SiteSettings
+    to target: PublicFolder, _ settings: SiteSettings, changing change: LinkChange
   ) throws(SiteFault) {
     let former = publicFolder
+    // From the next line on the old links are forgotten, even where the build then ends with a fault.
+    _ = try filing { () throws(FileFault) in try printFolder.remove(showing: change.names) }
     try filing { () throws(FileFault) in
       if !target.root.isOnFileSystem(of: former.root) {
         throw FileFault(path: target.root.path, kind: .otherFileSystem)

@@ -5,22 +5,28 @@ import Timestamps
 extension ShareStore {
   /// Stops where the settings would change the links of live shares.
   /// - Parameter mayChange: Whether the owner has said that they may.
-  /// - Returns: The live shares whose links change; none where the settings are as they were.
+  /// - Returns: What changes.
   func checkLinks(
     _ settings: SiteSettings, at moment: Timestamp, mayChange: Bool
-  ) throws(SiteFault) -> [Share] {
+  ) throws(SiteFault) -> LinkChange {
     let place = try storing { () throws(StoreFault) in try self.place() }
-    guard let url = place.url, let link = place.link else { return [] }
-    if url == settings.url.text, link == settings.share.link.rawValue { return [] }
-    var live: [Share] = []
+    guard let url = place.url, let link = place.link else { return .none }
+    if url == settings.url.text, link == settings.share.link.rawValue { return .none }
+    var change = LinkChange()
     try storing { () throws(StoreFault) in
       try forEachShare { (share) throws(StoreFault) in
-        if share.withdrawnAt == nil, share.state(at: moment) == .live { live.append(share) }
+        if share.withdrawnAt == nil, share.state(at: moment) == .live {
+          change.shares.append(share)
+        }
       }
     }
-    if !live.isEmpty, !mayChange {
-      throw .otherLinks(live: live.count, printed: live.count { $0.isOnPaper(at: moment) })
-    }
-    return live
+    if change.shares.isEmpty { return .none }
+    // Whatever the form, a site answers both the App Clip's address and that of a share's folder.
+    let folder = ShareLink(rawValue: link)?.sharesName
+    change.endsFormer = url != settings.url.text || folder != settings.share.link.sharesName
+    if mayChange { return change }
+    let live = change.shares.count
+    if !change.endsFormer { throw .otherForm(live: live) }
+    throw .otherLinks(live: live, printed: change.shares.count { $0.isOnPaper(at: moment) })
   }
 }

@@ -18,7 +18,9 @@ extension SiteBuilder {
     let overview = try isThere ? overview(settings, options) : nil
     if let overview {
       let moment = max(conditions.now, overview.lastChange)
-      _ = try overview.store.checkLinks(settings, at: moment, mayChange: options.relinks)
+      let changed = try overview.store.checkLinks(
+        settings, at: moment, mayChange: options.relinks)
+      try confirm(changed, in: options, settings, at: moment, storeKey: overview.store.key)
     } else {
       try StoreGuard(site: site, settings: settings, tombstone: nil, conditions: conditions)
         .checkBeforeLocking(order.storePolicy)

@@ -1,4 +1,3 @@
-import Problems
 import Settings
 import Shares
 
@@ -55,8 +54,9 @@ extension SiteBuilder {
     let settings = try reading.checked()
     let changed = try session.store.checkLinks(
       settings, at: session.sweepMoment, mayChange: order.options.relinks)
-    try confirm(changed, in: order.options, settings, session)
-    let ended = try session.relocate(to: settings)
+    try confirm(
+      changed, in: order.options, settings, at: session.sweepMoment, storeKey: session.store.key)
+    let ended = try session.relocate(to: settings, changing: changed)
     let sweptThere =
       try ended.isEmpty
       ? nil
@@ -66,8 +66,8 @@ extension SiteBuilder {
     build.report.add(swept)
     if let sweptThere { build.report.add(sweptThere) }
     build.report.warnings += sessionWarnings
-    if !changed.isEmpty { build.report.warnings.append(.relinked(changed.count)) }
-    build.hasOtherLinks = !changed.isEmpty
+    if let warning = changed.warning { build.report.warnings.append(warning) }
+    build.changedLinks = changed.names
     do throws(SiteFault) {
       try build.plan()
       try build.make()
@@ -77,29 +77,5 @@ extension SiteBuilder {
       throw error
     }
     return build.report
-  }
-
-  /// Stops where links would change that are on paper, unless the owner has said how many.
-  private func confirm(
-    _ changed: [Share], in options: BuildOptions, _ settings: SiteSettings,
-    _ session: borrowing Session
-  ) throws(SiteFault) {
-    let moment = session.sweepMoment
-    let count = changed.count { $0.isOnPaper(at: moment) }
-    if count == 0 || options.confirmedEndings == count { return }
-    let cards = cardsByKey(settings, storeKey: session.store.key)
-    throw .printedWouldEnd(
-      changed.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: moment) },
-      confirmation: "--yes \(count)")
-  }
-}
-
-extension Problem {
-  /// Links have changed that people hold.
-  fileprivate static func relinked(_ count: Int) -> Problem {
-    Problem(
-      severity: .warning, file: Site.settingsName,
-      message: "\(count == 1 ? "1 link has" : "\(count) links have") changed: every code printed "
-        + "before leads nowhere now, and all files with the old ones are gone from print/")
   }
 }

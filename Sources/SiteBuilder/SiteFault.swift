@@ -30,6 +30,9 @@ package enum SiteFault: Error, Hashable, Sendable {
   /// The links would change while so many shares are live, some of them on paper.
   case otherLinks(live: Int, printed: Int)
 
+  /// The codes of so many live shares would hold the other form of link, while the former still answers.
+  case otherForm(live: Int)
+
   /// Codes on paper would lead nowhere, and this goes on with it.
   case printedWouldEnd([PrintedCode], confirmation: String)
 
@@ -97,6 +100,9 @@ extension SiteFault: CustomStringConvertible {
       "url or share.link has changed while \(counted(live)) live"
         + (printed == 0 ? "" : ", \(printed) of them on paper")
         + ", and every code printed so far would lead nowhere: change it back, or build --relink"
+    case .otherForm(let live):
+      "share.link has changed while \(counted(live)) live: codes printed so far still lead to their "
+        + "cards, new ones would differ from them: change it back, or build --relink"
     case .printedWouldEnd(let codes, let confirmation):
       "\(codes.sentence) would lead nowhere, and paper can't be changed: go on with "
         + confirmation

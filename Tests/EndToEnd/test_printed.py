@@ -78,6 +78,47 @@ def test_other_links_want_the_number_of_printed_codes(firm):
     assert seen["zxing"] == firm.share()["url"]
 
 
+@both_stores
+def test_a_form_of_links_that_ends_no_code_asks_for_no_number(firm):
+    firm.run("print", "ada", "--format", "svg", "--size", "30mm")
+    record = firm.share()["recordID"]
+    firm.settings(TEN_YEARS.replace("}", ", link: path}"))
+    for command in (["build"], ["build", "--dry-run"], ["print", "ada"]):
+        said = firm.run(*command, code=1).err
+        assert "codes printed so far still lead to their cards" in said and "--relink" in said
+        assert "nowhere" not in said
+    said = firm.run("build", "--relink").err
+    assert "codes printed before still lead to their cards" in said
+    assert (firm.public / "c" / record / "card.vcf").exists()
+    assert (firm.public / "appclip/index.html").exists()
+    seen = read_codes.read(str(firm.path / "print/ada.png"))
+    assert seen["zxing"] == f"https://cards.firm.test/c/{record}/"
+    assert not (firm.path / "print/ada.svg").exists()
+    # The folder of a compact link has another name, so that the former ones end.
+    firm.settings(TEN_YEARS.replace("}", ", link: compact}"))
+    assert "1 of them on paper, and every code" in firm.run("build", code=1).err
+    for more in ([], ["--dry-run"]):
+        assert "--yes 1" in firm.run("build", "--relink", *more, code=1).err
+
+
+@pytest.mark.parametrize("other, broken", [
+    ("url: https://new.firm.test\n" + TEN_YEARS, False),
+    (SETTINGS + TEN_YEARS.replace("}", ", link: compact}"), True),
+])
+def test_no_code_with_an_ended_link_stays(firm, other, broken):
+    firm.run("print", "--format", "svg,pdf", "--size", "30mm")
+    (firm.path / "cards/bo.yaml").unlink()
+    firm.write("cardpress.yaml", other)
+    if broken:
+        firm.card("cy", "fullName: Cy\nphoto: none.jpg\n")
+    firm.run("build", "--relink", "--yes", "2", code=1 if broken else 0)
+    if broken:
+        (firm.path / "cards/cy.yaml").unlink()
+        firm.run("build")
+    assert sorted(path.name for path in (firm.path / "print").iterdir()) == [
+        "ada.png", "shares.tsv"]
+
+
 def test_a_build_leaves_the_owner_s_own_size(firm):
     firm.run("print", "ada", "--size", "40mm")
     before = (firm.path / "print/ada.png").read_bytes()

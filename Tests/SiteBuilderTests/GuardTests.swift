@@ -122,6 +122,15 @@ import Testing
     #expect(try site.bytes("print/ada.png") == site.bytes("public/\(name)/1100000000002/qr.png"))
   }
 
+  @Test func `a form of links that ends none is told as such`() throws {
+    let site = try TestSite(cards: ["ada": TestSite.ada])
+    try site.build()
+    try site.write(
+      "url: https://cards.example.org\nshare: {idLength: 13, lifetime: 10d, link: path}\n",
+      to: "cardpress.yaml")
+    #expect(throws: SiteFault.otherForm(live: 1)) { try site.build(on: 1) }
+  }
+
   @Test func `another output is taken only when that is said`() throws {
     let site = try TestSite(cards: ["ada": TestSite.ada])
     try site.build()
