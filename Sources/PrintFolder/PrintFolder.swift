@@ -116,7 +116,26 @@ extension PrintFolder {
   package mutating func remove(
     showing shares: Set<String>
   ) throws(FileFault) -> [RemovedPrint] {
-    let names = list.names(showing: shares)
+    try remove(list.names(showing: shares))
+  }
+
+  /// Removes every file that shows a share beside these, as where another machine has withdrawn it
+  /// and this one has only the store from there.
+  /// - Returns: The files that were there, sorted by name.
+  /// - Throws: ``FileFault``.
+  package mutating func remove(
+    showingOthersThan shares: Set<String>
+  ) throws(FileFault) -> [RemovedPrint] {
+    try remove(list.names(showingOthersThan: shares))
+  }
+
+  /// The files that would be removed by that, sorted by name.
+  package func files(showingOthersThan shares: Set<String>) -> [RemovedPrint] {
+    list.names(showingOthersThan: shares).filter { folder.kind(of: $0) != nil }
+      .map { RemovedPrint($0, command: list.lines[$0]?.command) }
+  }
+
+  private mutating func remove(_ names: [String]) throws(FileFault) -> [RemovedPrint] {
     if names.isEmpty { return [] }
     var removed: [RemovedPrint] = []
     for name in names {

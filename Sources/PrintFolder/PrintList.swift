@@ -44,6 +44,11 @@ extension PrintList {
     lines.filter { $0.value.shares.contains(where: shares.contains) }.keys.sorted()
   }
 
+  /// The names of the files that show a share beside these, sorted.
+  func names(showingOthersThan shares: Set<String>) -> [String] {
+    lines.filter { !$0.value.shares.allSatisfy(shares.contains) }.keys.sorted()
+  }
+
   mutating func note(_ file: PrintFile) {
     precondition(Self.isPlainName(file.name) && !file.shares.isEmpty, "a file of the print folder")
     lines[file.name] = Line(

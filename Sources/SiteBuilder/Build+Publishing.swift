@@ -148,9 +148,9 @@ extension Build {
   /// place of one that knew what is published.
   private mutating func endRecorded() throws(SiteFault) {
     let unknown = session.isFirst ? session.inspection.unknown : []
-    if recorded.isEmpty, unknown.isEmpty { return }
+    if recorded.isEmpty, !session.isFirst { return }
     let swept = try session.sweep(
-      tombstone: pages.tombstone, settings: settings, unknown: unknown)
+      tombstone: pages.tombstone, settings: settings, unknown: unknown, isLast: true)
     report.add(swept)
     if !swept.faults.isEmpty { throw .notWithdrawn(swept.faults) }
   }

@@ -82,6 +82,11 @@ extension FrozenBuild {
     // Whom no tombstone could replace is taken away below, or named there.
     _ = try tombstoneFaults(ended.filter(followed.contains))
     try takeAway(ended, from: publicFolder)
+    let live = Set(shares.filter(standing.isLive).map(\.recordID.text))
+    try filing { () throws(FileFault) in
+      var printFolder = try PrintFolder(site.print, staging: site.staging)
+      report.unprinted += try printFolder.remove(showingOthersThan: live)
+    }
   }
 
   /// The shares that stand in a folder and have ended; what may be one and can't be told is reported.
@@ -102,7 +107,7 @@ extension FrozenBuild {
     return ended
   }
 
-  /// Takes shares away, and what the print folder shows of them.
+  /// Takes shares away.
   mutating func takeAway(_ names: [String], from folder: PublicFolder) throws(SiteFault) {
     if names.isEmpty { return }
     var (gone, faults) = (Set<String>(), [FileFault]())
@@ -117,8 +122,6 @@ extension FrozenBuild {
         }
       }
       try folder.syncNames()
-      var printFolder = try PrintFolder(site.print, staging: site.staging)
-      report.unprinted += try printFolder.remove(showing: gone)
       try folder.discardStaging()
     }
     report.withdrawn += gone.count

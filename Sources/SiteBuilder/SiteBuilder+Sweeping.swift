@@ -1,3 +1,4 @@
+import Files
 package import PrintFolder
 import PublicFolder
 package import Shares
@@ -44,9 +45,14 @@ extension SiteBuilder {
       publicFolder: overview.publicFolder, tombstone: Tombstone(page: nil),
       endsConsumed: reading.settings?.share.endsWhenConsumed ?? false)
     let moment = max(conditions.now, overview.lastChange)
+    let due = sweeper.due(overview.shares, at: moment).map(\.recordID)
+    let standing = sweeper.standing(overview.shares).subtracting(due.map(\.text))
+    let printFolder = try filing { () throws(FileFault) in
+      try PrintFolder(site.print, staging: site.staging)
+    }
     return SweepSummary(
-      withdrawn: sweeper.due(overview.shares, at: moment).map(\.recordID),
-      unknown: overview.inspection.unknown.count, unprinted: [],
+      withdrawn: due, unknown: overview.inspection.unknown.count,
+      unprinted: printFolder.files(showingOthersThan: standing),
       tombstonesRemoved: sweeper.overdueTombstones(overview.shares, at: moment).count)
   }
 }

@@ -29,6 +29,11 @@ extension Sweeper {
     shares.filter { $0.isToBeWithdrawn(at: now, endsWhenConsumed: endsConsumed) }
   }
 
+  /// The IDs of the shares that are not withdrawn.
+  package func standing(_ shares: [Share]) -> Set<String> {
+    Set(shares.filter { $0.withdrawnAt == nil }.map(\.recordID.text))
+  }
+
   /// The withdrawn shares whose tombstone's time is over, sorted.
   package func overdueTombstones(_ shares: [Share], at now: Timestamp) -> [Share] {
     shares.filter { share in
@@ -37,12 +42,15 @@ extension Sweeper {
     }
   }
 
-  /// Withdraws what is due and what is published without a share behind it.
+  /// Withdraws what is due and what is published without a share behind it; of the print folder goes
+  /// whatever shows a share that has ended or that the store does not know.
+  /// - Parameter knowsPrints: Whether the store knows the shares of the print folder too, as one that
+  ///   is only just being made does not yet.
   /// - Throws: ``SweepFault`` where the store or the disk as a whole is at fault; a single share that
   ///   can't be withdrawn stands in the report and never stops the others.
   package func sweep(
     _ store: ShareStore, printFolder: inout PrintFolder, unknown: [String],
-    at now: Timestamp
+    knowsPrints: Bool = true, at now: Timestamp
   ) throws(SweepFault) -> SweepReport {
     var report = SweepReport()
     let shares = try allShares(of: store)
@@ -50,7 +58,10 @@ extension Sweeper {
     let names = due.filter { isPublished($0) }.map(\.recordID.text)
     let failed = try withdraw(names + unknown, knowing: shares, into: &report)
     let gone = due.filter { !failed.contains($0.recordID.text) }
-    try remove(gone.map(\.recordID.text) + unknown, from: &printFolder, into: &report)
+    if knowsPrints {
+      let standing = standing(shares).subtracting(gone.map(\.recordID.text))
+      try remove(othersThan: standing, from: &printFolder, into: &report)
+    }
     report.withdrawn = gone.map(\.recordID)
     report.unknown = unknown.filter { !failed.contains($0) }
     try update(gone, in: store, at: now) { $0.withdraw(at: now) }
@@ -126,10 +137,11 @@ extension Sweeper {
   }
 
   private func remove(
-    _ shares: [String], from printFolder: inout PrintFolder, into report: inout SweepReport
+    othersThan standing: Set<String>, from printFolder: inout PrintFolder,
+    into report: inout SweepReport
   ) throws(SweepFault) {
     do throws(FileFault) {
-      report.printed = try printFolder.remove(showing: Set(shares))
+      report.printed = try printFolder.remove(showingOthersThan: standing)
     } catch {
       throw .file(error)
     }

@@ -94,12 +94,13 @@ extension Call {
   }
 
   /// Says which printable codes are gone, while they are few.
-  func sayRemoved(_ removed: [RemovedPrint]) {
+  func sayRemoved(_ removed: [RemovedPrint], isRehearsal: Bool = false) {
+    let verb = isRehearsal ? "would remove" : "removed"
     let codes = removed.filter { $0.command == nil }
     if codes.count > listLimit {
-      say("removed \(codes.count) codes from \(Site.printName)/: their shares have ended")
+      say("\(verb) \(codes.count) codes from \(Site.printName)/: their shares have ended")
     } else {
-      for code in codes { say("removed \(Site.printName)/\(code.name): its share has ended") }
+      for code in codes { say("\(verb) \(Site.printName)/\(code.name): its share has ended") }
     }
     let commands = Dictionary(grouping: removed) { $0.command }
     for (command, files) in commands.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
@@ -107,7 +108,7 @@ extension Call {
       let names = files.map { "\(Site.printName)/\($0.name)" }
       let listed = names.prefix(listLimit).joined(separator: ", ")
       let more = names.count > listLimit ? " and \(names.count - listLimit) more" : ""
-      say("removed \(listed)\(more), with shares that have ended; again without: \(command)")
+      say("\(verb) \(listed)\(more), with shares that have ended; again without: \(command)")
     }
   }
 

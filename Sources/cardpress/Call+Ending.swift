@@ -34,18 +34,18 @@ extension Call {
       "print": .array(summary.unprinted.map { .string($0.name) }),
     ])
     let count = summary.withdrawn.count + summary.unknown
-    if count == 0, summary.tombstonesRemoved == 0 {
+    if count == 0, summary.tombstonesRemoved == 0, summary.unprinted.isEmpty {
       say("nothing to do")
       return 0
     }
-    say("\(count) \(isRehearsal ? "would be withdrawn" : "withdrawn")")
+    if count > 0 { say("\(count) \(isRehearsal ? "would be withdrawn" : "withdrawn")") }
     if summary.unknown > 0 { say("\(summary.unknown) of them had no live share behind them") }
     if summary.tombstonesRemoved > 0 {
       let tombstones = Self.counted(summary.tombstonesRemoved, "tombstone")
       say("\(tombstones) \(isRehearsal ? "would go" : "removed")")
     }
-    sayRemoved(summary.unprinted)
-    if !isRehearsal { say(deployAgain) }
+    sayRemoved(summary.unprinted, isRehearsal: isRehearsal)
+    if !isRehearsal, count > 0 || summary.tombstonesRemoved > 0 { say(deployAgain) }
     return 0
   }
 

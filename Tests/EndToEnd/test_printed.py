@@ -1,5 +1,6 @@
 """What is on paper is remembered: who ends it is asked first, and its tombstone stays for 2 years."""
 
+import shutil
 import sys
 
 import pytest
@@ -168,3 +169,32 @@ def test_a_frozen_build_follows_what_was_printed(scratch):
     cardpress("build", "--frozen", cwd=site.path).expect()
     cardpress("build", "--frozen", cwd=site.path, now=later(days=300)).expect()
     assert len(list((site.public / "c").glob("*/index.html"))) == 1
+
+
+@pytest.mark.parametrize("command", ["sweep", "build", "build --frozen"])
+def test_what_another_machine_has_ended_goes_from_print(scratch, command):
+    site = SiteFolder(scratch / "site", SETTINGS + TEN_YEARS, store="file")
+    for name in ("ada", "bo"):
+        site.card(name, f"fullName: {name.title()} Example\n")
+    site.build()
+    site.run("print", "--format", "pdf")
+    shutil.copytree(site.path, scratch / "other")
+    cardpress("revoke", "bo", "--yes", cwd=scratch / "other").expect()
+    shutil.copy(scratch / "other/shares.tsv", site.path)
+    shutil.rmtree(site.public)  # as where only the build machine publishes
+    lines = site.run("sweep", "--dry-run").out.splitlines()
+    assert "would remove print/bo.pdf: its share has ended" in lines
+    assert "removed print/bo.pdf: its share has ended" in site.run(*command.split()).out
+    assert sorted(path.name for path in (site.path / "print").iterdir()) == [
+        "ada.pdf", "ada.png", "shares.tsv"]
+    assert b"bo" not in (site.path / "print/shares.tsv").read_bytes()
+
+
+def test_a_new_store_keeps_no_print_of_the_old(firm):
+    firm.run("print", "--format", "pdf")
+    firm.lose_store()
+    shutil.rmtree(firm.public)
+    firm.build()
+    assert sorted(path.name for path in (firm.path / "print").iterdir()) == [
+        "ada.png", "bo.png", "shares.tsv"]
+    assert read_codes.read(str(firm.path / "print/ada.png"))["zxing"] == firm.share()["url"]

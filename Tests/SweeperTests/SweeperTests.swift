@@ -37,6 +37,33 @@ import Timestamps
     }
   }
 
+  @Test func `what shows a share that another machine has withdrawn is not printed again`() throws {
+    try withTemporaryFolder { folder in
+      var site = try SweptSite(in: folder)
+      var ended = try SweptSite.share("0000000000001", card: 1)
+      ended.revokedAt = start
+      ended.withdraw(at: start)
+      try site.insert(ended)
+      try site.insert(SweptSite.share("0000000000002", card: 2))
+      try site.publish("0000000000002")
+      let both = ["0000000000001", "0000000000002"]
+      try site.printFolder.put([
+        PrintFile("ada.pdf", showing: ["0000000000001"]) { [1] },
+        PrintFile("bo.pdf", showing: ["0000000000002"]) { [1] },
+        PrintFile("index.html", showing: both, command: "cardpress print") { [1] },
+        PrintFile("nobody.pdf", showing: ["0000000000009"]) { [1] },
+      ])
+      var report = SweepReport()
+      report.printed = [
+        RemovedPrint("ada.pdf"), RemovedPrint("index.html", command: "cardpress print"),
+        RemovedPrint("nobody.pdf"),
+      ]
+      #expect(try site.sweep(at: start) == report)
+      #expect(try folder.entries(in: "print").map(\.name) == ["bo.pdf", "shares.tsv"])
+      #expect(try site.sweep(at: start) == SweepReport())
+    }
+  }
+
   @Test(arguments: ["revoked", "pruned", "consumed"])
   func `what was ended before its time goes`(ending: String) throws {
     try withTemporaryFolder { folder in
