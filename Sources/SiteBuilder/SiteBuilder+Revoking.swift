@@ -10,10 +10,9 @@ extension SiteBuilder {
   /// - Parameter records: Shares by their own ID.
   /// - Parameter endsPrinted: Whether codes that are on paper may lead nowhere from now on.
   /// - Throws: ``SiteFault`` where one that was named is not there; nothing has been revoked then.
-  /// - Returns: The shares that have been revoked, sorted.
   package func revoke(
     _ selection: CardSelection, records: [RecordID], endsPrinted: Bool = false
-  ) throws(SiteFault) -> [RecordID] {
+  ) throws(SiteFault) -> RevokeSummary {
     let reading = SettingsReading(of: site)
     var session = try Session.open(
       site, settings: reading.settings, tombstone: reading.tombstone, policy: .mustExist,
@@ -48,7 +47,8 @@ extension SiteBuilder {
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)
     if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
-    return Set(fresh.map(\.recordID)).sorted()
+    return RevokeSummary(
+      revoked: Set(fresh.map(\.recordID)).sorted(), unprinted: report.printed)
   }
 
   /// Stops where one of the shares lives and is on paper.

@@ -1,5 +1,6 @@
 import CommandLine
 import Documents
+import PrintFolder
 import Shares
 import SiteBuilder
 
@@ -8,16 +9,21 @@ extension Call {
   func revoke() throws(CallFault) -> Int32 {
     let (records, cards) = recordsAndCards()
     let selection = try selection(of: cards)
-    let revoked = try building { () throws(SiteFault) in
+    let summary = try building { () throws(SiteFault) in
       try builder.revoke(
         selection, records: records, endsPrinted: invocation.flag("yes"))
     }
-    print(json: ["version": 1, "revoked": Self.list(revoked)])
+    let count = summary.revoked.count
+    print(json: [
+      "version": 1, "revoked": Self.list(summary.revoked), "print": Self.files(summary.unprinted),
+      "printAgain": Self.commands(summary.unprinted),
+    ])
     say(
-      revoked.isEmpty
+      count == 0
         ? "nothing to do: they had been revoked before"
-        : "\(revoked.count) revoked: their links show now that the card has expired")
-    if !revoked.isEmpty { say(deployAgain) }
+        : "\(count) revoked: their links show now that the card has expired")
+    sayRemoved(summary.unprinted)
+    if count > 0 { say(deployAgain) }
     return 0
   }
 
@@ -31,7 +37,7 @@ extension Call {
       "version": 1, "withdrawn": Self.list(summary.withdrawn),
       "unknown": .integer(summary.unknown),
       "tombstonesRemoved": .integer(summary.tombstonesRemoved),
-      "print": .array(summary.unprinted.map { .string($0.name) }),
+      "print": Self.files(summary.unprinted), "printAgain": Self.commands(summary.unprinted),
     ])
     let count = summary.withdrawn.count + summary.unknown
     if count == 0, summary.tombstonesRemoved == 0, summary.unprinted.isEmpty {
@@ -76,6 +82,15 @@ extension Call {
   /// What a static server needs to hear of a withdrawal.
   private var deployAgain: String {
     "next: deploy again, so that it is gone from your web server too"
+  }
+
+  private static func files(_ removed: [RemovedPrint]) -> JSONValue {
+    .array(removed.map { .string($0.name) })
+  }
+
+  /// What makes those files again that showed others too.
+  private static func commands(_ removed: [RemovedPrint]) -> JSONValue {
+    .array(Set(removed.compactMap(\.command)).sorted().map { .string($0) })
   }
 
   private static func list(_ records: [RecordID]) -> JSONValue {

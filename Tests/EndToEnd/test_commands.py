@@ -235,8 +235,8 @@ def test_bash_completes(words, proposed):
 
 @pytest.mark.parametrize("command, members", [
     (["check"], {"version", "cards", "problems", "columns", "size"}),
-    (["sweep"], {"version", "withdrawn", "unknown", "tombstonesRemoved", "print"}),
-    (["revoke", "ada"], {"version", "revoked"}),
+    (["sweep"], {"version", "withdrawn", "unknown", "tombstonesRemoved", "print", "printAgain"}),
+    (["revoke", "ada"], {"version", "revoked", "print", "printAgain"}),
     (["renew", "ada"], None), (["reissue", "ada"], None),
 ], ids=lambda value: value[0] if isinstance(value, list) else "")
 def test_every_command_speaks_json(ada, command, members):

@@ -175,6 +175,30 @@ def test_a_template_and_texts_of_the_site_s_own(firm):
     assert firm.build()["unchanged"] == 4  # no page is made anew for it
 
 
+def test_programs_hear_what_makes_the_lists_again(firm):
+    firm.run("print", "ada", "taro")
+    firm.run("print", "ada", "taro", "--sheet", "avery-5371")
+    again = ["cardpress print --lists",
+             "cardpress print ada taro --sheet avery-5371 --now 2026-03-02T09:00:00Z"]
+    report = firm.run("revoke", "ada", "--yes", "--json").json
+    sheet = "sheet-avery-5371.html"
+    assert report["printAgain"] == again
+    assert report["print"] == [
+        "ada.pdf", "ada.png", "expiry.ics", "index.html", "merge.csv", sheet]
+    firm.run("print", "taro", "layla")
+    firm.run("print", "taro", "layla", "--sheet", "avery-5371")
+    rehearsed = firm.run("sweep", "--dry-run", "--json", now=later(days=10)).json
+    report = firm.run("sweep", "--json", now=later(days=10)).json
+    assert report["printAgain"] == [again[0], again[1].replace("ada taro", "taro layla")]
+    assert report["print"] == [
+        "expiry.ics", "index.html", "layla.pdf", "layla.png", "merge.csv", sheet]
+    assert rehearsed == report
+    firm.run("print", "taro", "--lists")
+    said = firm.run("revoke", "taro", "--yes").out
+    assert "removed print/taro.pdf: its share has ended" in said
+    assert "removed print/expiry.ics, print/index.html, print/merge.csv, with shares" in said
+
+
 def test_sheets_make_the_lists_anew_too(firm):
     firm.run("print", "--format", "svg")
     firm.run("renew", "layla", now=later(days=5))

@@ -107,7 +107,7 @@ extension TestSite {
   ) throws -> [String] {
     try builder(on: day).revoke(
       CardSelection(selectors), records: records.map { try RecordID($0) }
-    ).map(\.text)
+    ).revoked.map(\.text)
   }
 
   /// What stands in the store, a line a share: ID, revision, end, and what else is known.
