@@ -47,14 +47,18 @@ extension CodeArtwork {
 
   /// A picture within the program (PostScript Language Reference, 3rd edition, §4.10.5), its first
   /// line at the top since y goes downwards here.
+  ///
+  /// `image` reads no more than the pixels: what ends the data has to be read too, or it would be
+  /// taken for program (§3.13).
   private static func lines(of logo: PlacedLogo) -> [String] {
     [
       "\(decimal(logo.left)) \(decimal(logo.top)) translate "
         + "\(decimal(logo.width)) \(decimal(logo.height)) scale",
       "/DeviceGray setcolorspace",
-      "<< /ImageType 1 /Width \(logo.columns) /Height \(logo.lines) /BitsPerComponent 8",
+      "/d currentfile /ASCIIHexDecode filter def",
+      "{ << /ImageType 1 /Width \(logo.columns) /Height \(logo.lines) /BitsPerComponent 8",
       "/Decode [0 1] /ImageMatrix [\(logo.columns) 0 0 \(logo.lines) 0 0]",
-      "/DataSource currentfile /ASCIIHexDecode filter /RunLengthDecode filter >> image",
+      "/DataSource d /RunLengthDecode filter >> image d flushfile } exec",
     ] + hexadecimalLines(logo.runLengths)
   }
 

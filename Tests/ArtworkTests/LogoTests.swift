@@ -22,6 +22,18 @@ import Testing
     #expect(try artwork.file(.png) != plain.file(.png))
   }
 
+  @Test func `an EPS reads a logo's data to their end before the program goes on`() throws {
+    let code = try QRCode("https://cards.example.com/c/01HZX3V7Q9K2M4N6P8R0S2T4W6/", atLeast: .high)
+    let artwork = try CodeArtwork(code, sizeInMillimetres: 25, title: "", logo: logo())
+    let lines = String(decoding: try artwork.file(.eps), as: UTF8.self).split(separator: "\n")
+    let filter = try #require(lines.firstIndex(of: "/d currentfile /ASCIIHexDecode filter def"))
+    #expect(
+      lines[filter + 3] == "/DataSource d /RunLengthDecode filter >> image d flushfile } exec")
+    let data = lines[(filter + 4)...].prefix { $0 != ">" }
+    #expect(data.allSatisfy { $0.utf8.allSatisfy("0123456789abcdef".utf8.contains) })
+    #expect(lines.suffix(5) == [">", "grestore end", "showpage", "%%Trailer", "%%EOF"])
+  }
+
   @Test func `a code that has not level H is refused`() throws {
     let code = try QRCode(String(repeating: "a", count: 20), atLeast: .low)
     let logo = try logo()
