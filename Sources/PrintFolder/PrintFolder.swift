@@ -146,7 +146,6 @@ extension PrintFolder {
       list.strike(name)
     }
     try writeList()
-    try folder.syncNames()
     return removed
   }
 }
@@ -173,7 +172,15 @@ extension PrintFolder {
 
   private func isNoted(_ file: PrintFile) -> Bool { list.lines[file.name]?.command == file.command }
 
+  /// Brings the list to the disk before anything that it names is there: a list that a failing power
+  /// supply has emptied would leave files behind that no sweep finds.
   private func writeList() throws(FileFault) {
-    try folder.replace(PrintList.name, with: list.bytes, mode: 0o600, staging: staging)
+    let unfinished = "replacement"
+    try staging.create(mode: 0o700)
+    try staging.remove(unfinished)
+    try staging.write(list.bytes, to: unfinished, mode: 0o600)
+    try staging.sync(unfinished)
+    try staging.move(unfinished, to: folder, PrintList.name)
+    try folder.syncNames()
   }
 }
