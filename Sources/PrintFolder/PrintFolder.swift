@@ -110,6 +110,11 @@ extension PrintFolder {
     try writeList()
   }
 
+  /// The commands that make those files again which show one of the shares among others, sorted.
+  package func commands(showing shares: Set<String>) -> [String] {
+    Set(list.names(showing: shares).compactMap { list.lines[$0]?.command }).sorted()
+  }
+
   /// Removes every file that shows one of the shares, whatever else it shows.
   /// - Returns: The files that were there, sorted by name.
   /// - Throws: ``FileFault``.

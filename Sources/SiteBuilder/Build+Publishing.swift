@@ -27,6 +27,8 @@ extension Build {
     try session.leaveFormerFolder()
     if moves { try session.remember(settings) }
     try filing { () throws(FileFault) in try session.publicFolder.discardStaging() }
+    let changed = Set(made.lazy.filter { !$0.isNew }.map(\.share.recordID.text))
+    report.outdatedPrints = session.printFolder.commands(showing: changed)
     let printed = Set(live.map { "\($0.card).png" })
     report.unprinted.removeAll { printed.contains($0.name) }
     report.output = try storing { () throws(StoreFault) in

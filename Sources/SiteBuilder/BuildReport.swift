@@ -40,6 +40,9 @@ package struct BuildReport: Sendable {
   /// The files of the print folder that were removed.
   package var unprinted: [RemovedPrint] = []
 
+  /// The commands that make lists and sheets again which show what was before.
+  package var outdatedPrints: [String] = []
+
   /// Where the shares are published, from the site.
   package var output = "public"
 

@@ -78,6 +78,9 @@ extension Call {
       }
     }
     sayRemoved(report.unprinted)
+    for command in report.outdatedPrints {
+      say("lists or sheets in \(Site.printName)/ show what was before; again: \(command)")
+    }
   }
 
   private func finish(_ report: BuildReport) -> Int32 {

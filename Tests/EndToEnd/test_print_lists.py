@@ -199,6 +199,17 @@ def test_programs_hear_what_makes_the_lists_again(firm):
     assert "removed print/expiry.ics, print/index.html, print/merge.csv, with shares" in said
 
 
+def test_a_renewal_says_what_makes_the_lists_again(firm):
+    firm.run("print", "ada")
+    again = "show what was before; again: cardpress print --lists"
+    assert firm.run("renew", "layla", now=later(days=5)).out.count(again) == 1
+    firm.run("print", "--lists", now=later(days=5))
+    firm.card("new", "fullName: New\n")
+    assert again not in firm.run("build", now=later(days=5)).out
+    firm.card("taro", NAMES["taro"] + "role: 課長\n")
+    assert again in firm.run("build", now=later(days=5)).out
+
+
 def test_sheets_make_the_lists_anew_too(firm):
     firm.run("print", "--format", "svg")
     firm.run("renew", "layla", now=later(days=5))
