@@ -85,6 +85,11 @@ extension Browser {
     own["TMPDIR"] = folder
     own["XDG_CACHE_HOME"] = "\(folder)/cache"
     own["XDG_RUNTIME_DIR"] = folder
+    // Reports of crashes hold the memory of the page. They lie beside the profile that a user has, even
+    // where another is named, unless these say else (chrome/common/chrome_paths_linux.cc,
+    // chrome/app/chrome_crash_reporter_client.cc).
+    own["CHROME_CONFIG_HOME"] = folder
+    own["BREAKPAD_DUMP_LOCATION"] = "\(folder)/crashes"
     own["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
     own["DBUS_SYSTEM_BUS_ADDRESS"] = "disabled:"
     return own

@@ -100,6 +100,15 @@ def test_backs_lie_behind_their_fronts_on_paper(site):
         assert read(grey, place) == ([link], [link])
 
 
+def test_the_browser_leaves_nothing_with_its_user(site, module_scratch):
+    places = [module_scratch / name for name in ("home", "temporary")]
+    for place in places:
+        place.mkdir()
+    site.run("print", "--sheet", "card-us", "--pdf", "--only", "1",
+             env=environment(HOME=str(places[0]), TMPDIR=str(places[1])))
+    assert [list(place.rglob("*")) for place in places] == [[], []]
+
+
 def test_a_user_who_is_not_root_prints_within_the_sandbox(site, module_scratch):
     program = module_scratch / "browser"
     program.write_text(f"#!/bin/sh\necho \"$*\" > '{module_scratch}/arguments'\nexit 1\n")
