@@ -55,8 +55,11 @@ extension PDFDocument {
     guard resolution > 0 else {
       throw .document(path: path, reason: "page \(number) is larger than any paper")
     }
+    // The size that is listed is that of the CropBox; without it the whole MediaBox would be drawn,
+    // which may be as large as it likes (ISO 32000-1 §14.11.2).
+    let options = ["-gray", "-cropbox", "-r", "\(resolution)"]
     let bytes = try Self.run(
-      drawer, ["-gray", "-r", "\(resolution)", "-f", "\(number)", "-l", "\(number)"], path,
+      drawer, options + ["-f", "\(number)", "-l", "\(number)"], path,
       outputLimit: Self.mostPixels + 10_000_000)
     guard let picture = GreyPicture(greymap: bytes) else {
       throw .document(path: path, reason: "page \(number) was not drawn")

@@ -203,6 +203,19 @@ def test_files_that_can_t_be_read_are_named(site, scratch):
     ]:
         result = site.run("read", scratch / name, code=1)
         assert result.err == f"{scratch / name}{sentence}\n"
+def test_a_page_is_drawn_as_large_as_it_is_shown(site, scratch):
+    """A page whose paper goes on for metres beyond what is shown takes no gigabytes."""
+    import pypdf
+
+    sheet(site, ["ada", "bob"]).save(scratch / "small.pdf", resolution=150)
+    writer = pypdf.PdfWriter(clone_from=scratch / "small.pdf")
+    writer.pages[0].cropbox = pypdf.generic.RectangleObject(writer.pages[0].mediabox)
+    writer.pages[0].mediabox = pypdf.generic.RectangleObject((0, 0, 14_400, 14_400))
+    writer.write(scratch / "large.pdf")
+    read = site.run("read", scratch / "large.pdf", "--json").json["pictures"]
+    assert [code["card"] for code in read[0]["codes"]] == ["ada", "bob"]
+
+
     without = cardpress(
         "read", scratch / "good.pdf", cwd=site.path, env=environment(PATH="/nowhere")).expect(1)
     assert without.err == (
