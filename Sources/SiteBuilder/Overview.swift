@@ -8,6 +8,7 @@ import Timestamps
 /// What store and public folder hold, read without the lock and without changing anything.
 struct Overview {
   let store: ShareStore
+  let place: PublishedPlace
   let publicFolder: PublicFolder
   let shares: [Share]
   let inspection: Inspection
@@ -26,7 +27,7 @@ struct Overview {
       site: site, settings: settings, tombstone: nil, conditions: conditions)
     try guardian.checkBeforeLocking(.mustExist)
     let store = try guardian.open(.mustExist, acceptsRivals: acceptsRivals)
-    let place = try storing { () throws(StoreFault) in try store.place() }
+    place = try storing { () throws(StoreFault) in try store.place() }
     let folder = try guardian.publicFolder(at: place, movesOutput: movesOutput)
     let look = { () throws(SiteFault) -> (shares: [Share], lastChange: Timestamp, Inspection) in
       let shares = try storing { () throws(StoreFault) in try store.shares() }

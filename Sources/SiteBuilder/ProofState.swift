@@ -39,9 +39,7 @@ struct ProofState: Sendable {
     key = store.key
     standing = Standing(
       moment: max(conditions.now, lastChange), endsConsumed: settings.share.endsWhenConsumed)
-    // A store that has never published remembers no place, and what it remembers was read before.
-    url = place.url.flatMap { try? SiteURL($0) } ?? settings.url
-    link = place.link.flatMap(ShareLink.init(rawValue:)) ?? settings.share.link
+    (url, link) = (place.url(else: settings), place.link(else: settings))
     isText = settings.store == .file
   }
 }

@@ -46,8 +46,15 @@ extension SiteBuilder {
   /// - Parameter selection: `nil` means all, those without a card too.
   /// - Throws: ``SiteFault``; a card of the input that has a problem is no fault here.
   package func listShares(_ selection: CardSelection?) throws(SiteFault) -> [ListedShare] {
-    let settings = try SettingsReading(of: site).checked()
+    try listing(selection, SettingsReading(of: site).checked()).shares
+  }
+
+  /// The same, and what they were read from.
+  func listing(
+    _ selection: CardSelection?, _ settings: SiteSettings
+  ) throws(SiteFault) -> (shares: [ListedShare], overview: Overview) {
     let overview = try Overview(of: site, settings: settings, conditions: conditions)
+    let (url, link) = (overview.place.url(else: settings), overview.place.link(else: settings))
     let cards = cardsByKey(settings, storeKey: overview.store.key)
     if let selection, let missing = selection.missing(from: cards.values).first {
       throw .refused("there is no card \"\(missing)\" in cards/")
@@ -58,21 +65,23 @@ extension SiteBuilder {
         guard let card, selection.contains(card) else { return nil }
       }
       return ListedShare(
-        recordID: share.recordID, card: card, link: settings.link(to: share.recordID),
-        path: "\(settings.share.link.sharesName)/\(share.recordID)/",
+        recordID: share.recordID, card: card,
+        link: link.address(of: share.recordID.text, on: url),
+        path: "\(link.sharesName)/\(share.recordID)/",
         state: share.state(
           at: conditions.now, endsWhenConsumed: settings.share.endsWhenConsumed),
         isWithdrawn: share.withdrawnAt != nil, createdAt: share.createdAt,
         expiresAt: share.expiresAt, consumedAt: share.consumedAt, revokedAt: share.revokedAt,
         printedAt: share.printedAt)
     }
-    return listed.sorted { left, right in
+    let sorted = listed.sorted { left, right in
       if left.card != right.card {
         guard let leftCard = left.card else { return false }
         return right.card.map { leftCard < $0 } ?? true
       }
       return (left.createdAt, left.recordID) < (right.createdAt, right.recordID)
     }
+    return (sorted, overview)
   }
 
   /// The cards of the input by the key of their shares.

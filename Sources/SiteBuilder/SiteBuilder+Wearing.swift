@@ -12,14 +12,18 @@ extension SiteBuilder {
   /// - Throws: ``SiteFault``, among it that libzbar is missing.
   package func wear(sample: Int) throws(SiteFault) -> [WornShare] {
     let settings = try SettingsReading(of: site).checked()
-    let output = try Overview(of: site, settings: settings, conditions: conditions).publicFolder
-    let shares = try listShares(nil).filter { $0.state == .live }.spread(sample)
+    let (listed, overview) = try listing(nil, settings)
+    let root = overview.publicFolder.root
+    let shares = listed.filter { share in
+      // A build from the store alone leaves out what it has no card for.
+      share.state == .live
+        && (share.card != nil || settings.store != .file || root.kind(of: share.path) != nil)
+    }.spread(sample)
     // A missing library is one fault, not one for each share.
     let blank = GreyPicture(width: 1, height: 1, pixels: [255])
     do throws(CodeReadingFault) { _ = try CodeReader().read(blank) } catch {
       throw .refused("\(error)")
     }
-    let root = output.root
     let dotsPerInch = settings.qr.dpi
     return inParallel(shares, jobs: conditions.jobs, makeWorker: { WearTest() }) { share, test in
       WornShare(

@@ -9,7 +9,13 @@ import WebRequests
 extension Call {
   /// Does `cardpress verify`: of what lies here, or of what a server hands out.
   func verify() throws(CallFault) -> Int32 {
-    if invocation.flag("wear") { return try wear() }
+    if invocation.flag("wear") {
+      if let option = ["url", "timeout"].first(where: { invocation.value($0) != nil }) {
+        throw .wrong(
+          "--wear looks at what lies here, and --\(option) is for a server", in: invocation)
+      }
+      return try wear()
+    }
     guard let url = invocation.value("url") else { return try proveSite() }
     return try verifyServer(at: url)
   }

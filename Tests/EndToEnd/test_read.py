@@ -150,6 +150,20 @@ def test_links_of_every_form_are_known(site, scratch, change, card, fault):
         (card, fault)]
 
 
+def test_codes_are_known_by_the_address_that_they_were_published_under(scratch):
+    site = SiteFolder(scratch / "moved")
+    site.card("ada", "fullName: Ada\n")
+    site.build()
+    link = site.share("ada")["url"]
+    # Nothing leads to the new address before build --relink.
+    site.write("cardpress.yaml", SETTINGS.replace("cards.firm", "new.firm") + "share: {link: compact}\n")
+    share = site.share("ada")
+    assert (share["url"], share["path"][:2]) == (link, "c/")
+    read = site.run("read", "print/ada.png")
+    assert read.out.startswith("print/ada.png, code 1: ada live until ")
+    assert site.run("verify", "--wear", "--json").json["codes"][0]["fault"] is None
+
+
 def test_a_photo_of_a_badge_is_read(site, scratch):
     """Turned, in perspective, blurred, noisy, and upside down by its orientation."""
     import cv2
@@ -189,6 +203,19 @@ def test_pages_are_read_one_by_one(site, scratch):
         "page 1, code 1: ada", "page 1, code 2: bob", "page 3, code 4: cyd"]
 
 
+def test_a_page_is_drawn_as_large_as_it_is_shown(site, scratch):
+    """A page whose paper goes on for metres beyond what is shown takes no gigabytes."""
+    import pypdf
+
+    sheet(site, ["ada", "bob"]).save(scratch / "small.pdf", resolution=150)
+    writer = pypdf.PdfWriter(clone_from=scratch / "small.pdf")
+    writer.pages[0].cropbox = pypdf.generic.RectangleObject(writer.pages[0].mediabox)
+    writer.pages[0].mediabox = pypdf.generic.RectangleObject((0, 0, 14_400, 14_400))
+    writer.write(scratch / "large.pdf")
+    read = site.run("read", scratch / "large.pdf", "--json").json["pictures"]
+    assert [code["card"] for code in read[0]["codes"]] == ["ada", "bob"]
+
+
 def test_files_that_can_t_be_read_are_named(site, scratch):
     Image.new("L", (300, 300), 255).save(scratch / "white.png")
     (scratch / "text.jpg").write_text("hello\n")
@@ -203,19 +230,6 @@ def test_files_that_can_t_be_read_are_named(site, scratch):
     ]:
         result = site.run("read", scratch / name, code=1)
         assert result.err == f"{scratch / name}{sentence}\n"
-def test_a_page_is_drawn_as_large_as_it_is_shown(site, scratch):
-    """A page whose paper goes on for metres beyond what is shown takes no gigabytes."""
-    import pypdf
-
-    sheet(site, ["ada", "bob"]).save(scratch / "small.pdf", resolution=150)
-    writer = pypdf.PdfWriter(clone_from=scratch / "small.pdf")
-    writer.pages[0].cropbox = pypdf.generic.RectangleObject(writer.pages[0].mediabox)
-    writer.pages[0].mediabox = pypdf.generic.RectangleObject((0, 0, 14_400, 14_400))
-    writer.write(scratch / "large.pdf")
-    read = site.run("read", scratch / "large.pdf", "--json").json["pictures"]
-    assert [code["card"] for code in read[0]["codes"]] == ["ada", "bob"]
-
-
     without = cardpress(
         "read", scratch / "good.pdf", cwd=site.path, env=environment(PATH="/nowhere")).expect(1)
     assert without.err == (

@@ -1,10 +1,12 @@
 """verify --wear looks at published codes as phones see them."""
 
 import re
+import shutil
 
+import pytest
 from PIL import Image
 
-from site_folder import snapshot
+from site_folder import SiteFolder, snapshot
 
 
 def test_codes_are_worn_and_useless_ones_named(site):
@@ -40,6 +42,18 @@ def test_codes_are_worn_and_useless_ones_named(site):
     assert 24 <= ada["farthestCentimetres"] <= 40
 
 
+def test_a_share_that_a_build_machine_leaves_out_is_not_worn(scratch):
+    site = SiteFolder(scratch / "site", store="file")
+    for card in ["ada", "bob"]:
+        site.card(card, f"fullName: {card.title()}\n")
+    site.build()
+    shutil.rmtree(site.public)
+    (site.path / "cards/bob.yaml").unlink()
+    site.build("--frozen")
+    worn = site.run("verify", "--wear", "--json").json["codes"]
+    assert [(code["card"], code["fault"]) for code in worn] == [("ada", None)]
+
+
 def test_what_phones_see_is_told_in_a_line(site):
     site.card("ada", "fullName: Ada\n")
     site.settings("share: {link: compact}\n")
@@ -59,3 +73,11 @@ def test_print_says_how_far_a_code_is_read(site):
     assert re.fullmatch(
         r"ada's code before a phone that does not zoom in: readable from 12 mm; "
         r"at (20|20\.\d|19\.\d) mm up to 2\d cm", line)
+
+
+@pytest.mark.parametrize("option", ["--url=https://cards.firm.test", "--timeout=5"])
+def test_what_is_for_a_server_is_refused(site, option):
+    result = site.run("verify", "--wear", option, code=64)
+    name = option.split("=")[0]
+    assert result.err.startswith(
+        f"--wear looks at what lies here, and {name} is for a server\n")
