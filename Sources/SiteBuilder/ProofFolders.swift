@@ -41,14 +41,14 @@ struct ProofFolders {
     chosen =
       switch proof.scope {
       case .sample(let limit): living.spread(limit ?? .max)
-      case .again(let names): living.filter { names.contains($0.recordID.text) }
+      case .again(let names, _): living.filter { names.contains($0.recordID.text) }
       }
     live.proven = chosen.count
     var graves: [Other] = []
     for entry in entries where entry.name != "index.html" {
       let share = state.share(named: entry.name)
       if let share, state.standing.isLive(share) { continue }
-      if case .again(let names) = proof.scope, !names.contains(entry.name) { continue }
+      if case .again(let names, _) = proof.scope, !names.contains(entry.name) { continue }
       let other = Other(
         entry: entry, share: share, occupant: proof.publicFolder.occupant(of: entry.name))
       if other.isTombstone { graves.append(other) } else { others.append(other) }

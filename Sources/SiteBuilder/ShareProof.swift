@@ -55,7 +55,7 @@ extension ShareProof {
     } catch {
       return [Flaw("", error.reason)]
     }
-    var flaws = modeFlaw.map { [Flaw("", $0)] } ?? []
+    var flaws = folder.modeFlaw.map { [Flaw("", $0)] } ?? []
     var files = Files()
     for entry in entries { look(at: entry, &files, &flaws) }
     var missing = Set(Self.names).subtracting(entries.map(\.name))
@@ -79,11 +79,6 @@ extension ShareProof {
     case .file, .other: "is not a folder"
     case nil: "is not there"
     }
-  }
-
-  private var modeFlaw: String? {
-    guard let rights = folder.rights(of: ""), rights != 0o755 else { return nil }
-    return "has the mode \(rights.shownAsRights), not 0755"
   }
 
   private func look(at entry: InventoryEntry, _ files: inout Files, _ flaws: inout [Flaw]) {
@@ -115,6 +110,14 @@ extension ShareProof {
   }
 }
 
+extension Folder {
+  /// What is wrong with the mode of a folder that was published whole.
+  var modeFlaw: String? {
+    guard let rights = rights(of: ""), rights != 0o755 else { return nil }
+    return "has the mode \(rights.shownAsRights), not 0755"
+  }
+}
+
 extension InventoryEntry {
   /// What is wrong with something that should be a published file, as far as one look tells.
   var flaw: String? {
@@ -125,12 +128,11 @@ extension InventoryEntry {
     case .other, nil: "is no file"
     }
   }
-
 }
 
 extension UInt32 {
   /// Rights in octal, as chmod(1) takes them.
-  fileprivate var shownAsRights: String {
+  var shownAsRights: String {
     let digits = String(self, radix: 8)
     return String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count)) + digits
   }

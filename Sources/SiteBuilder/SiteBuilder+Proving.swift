@@ -39,7 +39,8 @@ extension SiteBuilder {
     for _ in 0..<Self.mostLooks where !report.faults.isEmpty {
       let state = try readState()
       let suspicious = Set(report.faults.compactMap(\.folder))
-      report.faults = try look(state, .again(suspicious)) { _, _ in }.report.faults
+      let scope = SiteProof.Scope.again(suspicious, first.olderPages)
+      report.faults = try look(state, scope) { _, _ in }.report.faults
       // What the store says now it said before: no build has come between.
       if try readState().shares == state.shares { break }
     }

@@ -21,14 +21,13 @@ extension SiteProof {
   /// Streams over the cards and holds each one's share against it, then looks at the live shares that
   /// have no card; faults come in the input's order, then by ID.
   func proveCards(
-    _ folders: ProofFolders, _ olderPages: [OlderPage: [String]], _ outcome: inout Outcome,
+    _ folders: ProofFolders, _ olderPages: [PageWords], _ outcome: inout Outcome,
     _ say: (Int) -> Void
   ) -> [ProofFault] {
     let places = Dictionary(
       folders.chosen.enumerated().map { ($0.element.cardKey, $0.offset) }
     ) { first, _ in first }
     let known = Set(state.shares.map(\.cardKey))
-    let graves = olderPages.sorted { $0.value.first ?? "" < $1.value.first ?? "" }
     var seen: Set<RecordID> = []
     var faults: [ProofFault] = []
     var found = Outcome()
@@ -37,8 +36,10 @@ extension SiteProof {
       makeWorker: { worker(fingerprint) },
       work: { card, worker in
         var verdict = verdict(on: card, { places[$0].map { folders.chosen[$0] } }, known, worker)
-        for (page, names) in graves where page.holds(card.card, in: settings.language) {
-          verdict.faults += names.map { name in
+        if olderPages.isEmpty { return verdict }
+        let signs = PageWords.signs(of: card.card, in: settings.language)
+        for page in olderPages where page.holds(anyOf: signs) {
+          verdict.faults += page.names.map { name in
             ProofFault(
               path: state.path(name, "index.html"), card: card.card.id,
               what: "holds the name or an e-mail address of this card", folder: name)

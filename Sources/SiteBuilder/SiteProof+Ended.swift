@@ -7,8 +7,8 @@ extension SiteProof {
   struct Ended {
     var faults: [ProofFault] = []
 
-    /// The pages of tombstones that other settings or templates have made, and where they stand.
-    var olderPages: [OlderPage: [String]] = [:]
+    /// The pages of tombstones that other settings or templates have made.
+    var olderPages: [PageWords] = []
   }
 
   /// Looks at tombstones, at shares that have ended, and at what nobody knows.
@@ -16,6 +16,8 @@ extension SiteProof {
     _ folders: ProofFolders, _ outcome: inout Outcome, _ say: (Int) -> Void
   ) -> Ended {
     var ended = Ended()
+    var (olderPages, former) = (OlderPages(), OlderPages())
+    if case .again(_, let pages) = scope { former = pages }
     let proof = TombstoneProof(pages.tombstone)
     let state = state
     for start in stride(from: 0, to: folders.others.count, by: Self.batch) {
@@ -31,13 +33,9 @@ extension SiteProof {
         }
         if let page = verdict.olderPage {
           outcome.olderTombstones += 1
-          if ended.olderPages.count < Self.mostOlderPages || ended.olderPages[page] != nil {
-            ended.olderPages[page, default: []].append(name)
-          } else {
+          if !olderPages.take(page.bytes, page.digest, at: name, former) {
             ended.faults.append(
-              ProofFault(
-                path: state.path(name, "index.html"), card: nil,
-                what: "is unlike the pages of all other tombstones", folder: name))
+              fault(ofPageIn: name, "is unlike the pages of all other tombstones"))
           }
         }
         if other.isTombstone, let share = other.share, !state.standing.hasTombstone(share) {
@@ -46,13 +44,21 @@ extension SiteProof {
       }
       say(batch.count { $0.isTombstone })
     }
+    outcome.olderPages = olderPages
+    for name in olderPages.removeGrown(from: proof.pages, former) {
+      outcome.olderTombstones -= 1
+      ended.faults.append(fault(ofPageIn: name, "has something in it that its template has not"))
+    }
+    ended.faults.sort { $0.path < $1.path }
+    ended.olderPages = olderPages.sorted.map { PageWords(of: $0, but: proof.pages) }
     return ended
   }
 
-  static var batch: Int { 256 }
+  private func fault(ofPageIn name: String, _ what: String) -> ProofFault {
+    ProofFault(path: state.path(name, "index.html"), card: nil, what: what, folder: name)
+  }
 
-  /// Nobody changes templates so often while tombstones stand.
-  private static var mostOlderPages: Int { 64 }
+  static var batch: Int { 256 }
 }
 
 extension ProofState {

@@ -20,8 +20,8 @@ struct SiteProof: Sendable {
     /// So many of the live shares and of the tombstones, spread evenly; `nil` means all.
     case sample(Int?)
 
-    /// These folders again, since something was wrong with them.
-    case again(Set<String>)
+    /// These folders again, since something was wrong with them, and what was known of tombstones.
+    case again(Set<String>, OlderPages)
   }
 
   /// What came to light.
@@ -43,6 +43,9 @@ struct SiteProof: Sendable {
     /// Tombstones that other settings or templates have made, and those whose time is over.
     var olderTombstones = 0
     var overdueTombstones = 0
+
+    /// The pages of the former.
+    var olderPages = OlderPages()
 
     /// Everything wrong with the input, warnings included.
     var problems: [Problem] = []

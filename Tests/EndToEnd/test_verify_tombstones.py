@@ -1,0 +1,99 @@
+"""`cardpress verify` on tombstones of other days: their templates' words are right, and others are not."""
+
+import pytest
+
+from proving import LATER, faults
+from site_folder import SiteFolder, later
+
+FOOTER = "{{> footer.html}}"
+
+
+@pytest.fixture
+def site(scratch):
+    """A site whose settings the tests write, with a live share and two that have ended."""
+    return SiteFolder(scratch / "site")
+
+
+def bury(site, *names):
+    """Publishes the cards and ends them, under the settings and templates of now."""
+    site.card("ada", "fullName: Ada Lovelace\n")
+    for name in names:
+        site.card(name, f"fullName: {name.title()} Brief\nlifetime: 2d\n")
+    site.build()
+    site.run("sweep", now=LATER)
+
+
+def tombstones(site):
+    return sorted(path.parent for path in site.public.glob("c/*/record.json")
+                  if b"expired" in path.read_bytes())
+
+
+def plant(folder, text, before=b"</main>"):
+    page = folder / "index.html"
+    assert before in page.read_bytes()
+    page.write_bytes(page.read_bytes().replace(before, text + before))
+
+
+@pytest.mark.parametrize("setting", [
+    "fallback: {title: Our company, url: https://firm.test}\n",
+    "legal: {imprint: https://firm.test/imprint, contact: privacy@firm.test}\n",
+])
+@pytest.mark.parametrize("names", [["ben"], ["ben", "eve"]])
+def test_a_setting_that_was_taken_away_leaves_no_fault(site, setting, names):
+    site.settings(setting)
+    bury(site, *names)
+    site.settings("")
+    site.build(now=LATER)
+    result = site.run("verify", now=LATER)
+    assert "made with other settings or templates" in result.err
+
+
+def test_a_sentence_that_templates_have_lost_is_no_fault(site):
+    site.run("init", "--templates")
+    expired = site.path / "templates/expired.html"
+    shipped = expired.read_text()
+    expired.write_text(shipped.replace(FOOTER, f"<p>Call our desk.</p>\n{FOOTER}"))
+    bury(site, "ben", "eve")
+    expired.write_text(shipped)
+    site.build(now=LATER)
+    assert faults(site, code=0) == []
+    # It stands in both. What stands in one alone is none of the templates'.
+    plant(tombstones(site)[0], b"<p>Eve Brief</p>")
+    (site.path / "cards/eve.yaml").unlink()
+    (site.path / "cards/ben.yaml").unlink()
+    assert faults(site) == [
+        ("index.html", None, "has something in it that its template has not")]
+
+
+@pytest.mark.parametrize("text", [
+    b"Ben Brief", b"<p>Ben Brief</p>", b"<!-- Ben Brief -->", b'<b title="Ben Brief"></b>'])
+def test_the_name_of_a_card_that_has_left_is_named(site, text):
+    bury(site, "ben", "eve")
+    site.settings('theme: {accent: "#036"}\n')
+    (site.path / "cards/ben.yaml").unlink()
+    (site.path / "cards/eve.yaml").unlink()
+    site.build(now=LATER)
+    assert faults(site, code=0) == []
+    plant(tombstones(site)[0], text)
+    found = [("index.html", None, "has something in it that its template has not")]
+    assert faults(site) == found
+    assert faults(site, "--sample", "5") == found
+
+
+def test_pages_that_are_all_different_are_named(site):
+    site.write("cards/people.csv", "id,fullName,lifetime\n" + "".join(
+        f"p{number:02},Person {number},2d\n" for number in range(66)))
+    site.card("ada", "fullName: Ada Lovelace\n")
+    site.build()
+    site.run("sweep", now=LATER)
+    for number, folder in enumerate(tombstones(site)):
+        page = folder / "index.html"
+        page.write_bytes(page.read_bytes().replace(b"</title>", b"%03d</title>" % number, 1)
+                         .replace(b"<h1", b"<h2", 1))
+    assert {what for _, _, what in faults(site)} == {"is unlike the pages of all other tombstones"}
+
+
+def test_a_tombstone_that_no_server_may_read_is_named(site):
+    bury(site, "ben")
+    tombstones(site)[0].chmod(0o700)
+    assert faults(site, now=later(days=3)) == [("", None, "has the mode 0700, not 0755")]
