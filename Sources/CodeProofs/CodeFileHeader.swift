@@ -1,4 +1,4 @@
-/// What a PNG file says of itself before its pixels (W3C PNG §5.3, §11.2.1, §11.3.4.3).
+/// What a PNG file says of itself beside its pixels (W3C PNG §5.3, §11.2.1, §11.3.4.3).
 struct CodeFileHeader {
   /// Pixels from side to side.
   let width: Int
@@ -9,19 +9,34 @@ struct CodeFileHeader {
   /// The resolution in pixels a metre; `nil` where the file states none.
   private(set) var pixelsPerMetre: (across: Int, down: Int)?
 
-  /// Reads the chunks up to the pixels; `nil` where it is no PNG file.
+  /// Whether there is anything in the file but a picture and its resolution: a text, a moment, a
+  /// transparent shade, or bytes behind its end.
+  private(set) var holdsMore = false
+
+  /// Reads the chunks; `nil` where it is no PNG file.
   init?(_ file: [UInt8]) {
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     guard file.starts(with: start), file.count >= 33 else { return nil }
     (width, height) = (Self.number(file, 16), Self.number(file, 20))
     var position = 8
+    var isBeforePixels = true
+    // Where a chunk is cut off, the decoder says so.
     while position + 12 <= file.count {
       let length = Self.number(file, position)
-      let name = file[position + 4..<position + 8]
-      if name.elementsEqual("IDAT".utf8) || length > file.count - position - 12 { return }
+      let name = String(decoding: file[position + 4..<position + 8], as: UTF8.self)
+      if length > file.count - position - 12 { return }
+      switch name {
+      case "IHDR": break
+      case "IDAT": isBeforePixels = false
       // Its last byte is the unit: 1 for the metre.
-      if name.elementsEqual("pHYs".utf8), length == 9, file[position + 16] == 1 {
-        pixelsPerMetre = (Self.number(file, position + 8), Self.number(file, position + 12))
+      case "pHYs" where length == 9 && isBeforePixels && pixelsPerMetre == nil:
+        if file[position + 16] == 1 {
+          pixelsPerMetre = (Self.number(file, position + 8), Self.number(file, position + 12))
+        }
+      case "IEND":
+        if length > 0 || position + 12 < file.count { holdsMore = true }
+        return
+      default: holdsMore = true
       }
       position += length + 12
     }

@@ -41,6 +41,9 @@ package enum CodeFlaw: Hashable, Sendable {
 
   /// A `pHYs` that prints the code at another size.
   case resolution(pixelsPerMetre: Int, expected: Int)
+
+  /// Something in the file that is not shown, or something behind its end.
+  case hiddenContent
 }
 
 extension CodeFlaw {
@@ -103,6 +106,7 @@ extension CodeFlaw: CustomStringConvertible {
     case .noResolution: "says no size (pHYs), so nobody knows how large it prints"
     case .resolution(let said, let expected):
       "says \(said) pixels a metre (pHYs), not \(expected), so it prints at another size"
+    case .hiddenContent: "holds something besides the code"
     }
   }
 

@@ -38,7 +38,7 @@ extension CodeProof {
     } catch {
       return [.noPicture(reason: error.reason)]
     }
-    return try flaws(of: picture) + sizeFlaws(header)
+    return try flaws(of: picture) + sizeFlaws(header) + (header.holdsMore ? [.hiddenContent] : [])
   }
 
   /// What is wrong with the pixels of a picture.
@@ -63,7 +63,8 @@ extension CodeProof {
 extension CodeProof {
   /// Larger pictures are not decoded: a file of some bytes may claim to be as large as it likes.
   private var mostPixelsOnASide: Int {
-    guard let raster else { return 4_096 }
+    // What has more pixels on both sides than this is not decoded anyway.
+    guard let raster else { return 7_071 }
     return max(1_024, 2 * raster.widthInPixels(of: code))
   }
 

@@ -34,15 +34,27 @@ extension ShareProof {
     return [Flaw("photo.jpg", "shows another picture than the card's photo")]
   }
 
-  /// Whether two photos are of one picture, perhaps written by two versions of a library: where their
-  /// pixels differ by less than 8 of 256 on the average.
+  /// Whether two photos are of one picture, perhaps written by two versions of a library: where no
+  /// block of 8 × 8 pixels differs by 16 of 256 or more on the average.
   private static func looksSame(_ made: [UInt8], _ published: [UInt8]) -> Bool {
     // Both have been decoded before.
     guard let left = try? GreyPhoto(made), let right = try? GreyPhoto(published),
-      left.pixels.count == right.pixels.count
+      left.width == right.width, left.height == right.height
     else { return false }
-    let sum = zip(left.pixels, right.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-    return sum < 8 * left.pixels.count
+    let width = left.width
+    for top in stride(from: 0, to: left.height, by: 8) {
+      var sums = [Int](repeating: 0, count: (width + 7) / 8)
+      let rows = top..<min(top + 8, left.height)
+      for row in rows {
+        for column in 0..<width {
+          let place = row * width + column
+          sums[column / 8] += abs(Int(left.pixels[place]) - Int(right.pixels[place]))
+        }
+      }
+      for (block, sum) in sums.enumerated()
+      where sum >= 16 * rows.count * min(8, width - 8 * block) { return false }
+    }
+    return true
   }
 
   /// Has another program read `qr.png`, and holds its pixels against the symbol of the link.

@@ -1,8 +1,10 @@
+import Cards
 import Documents
 import Problems
 import PublicFolder
 import SharedCards
 import Shares
+import VCards
 
 extension ShareProof {
   /// Holds `record.json` against the row, the card, and the files beside it.
@@ -30,18 +32,24 @@ extension ShareProof {
     }
     if keys.count > known.count { return [Flaw("record.json", "has a key that no record has")] }
     let flaws = known.filter { !Self.isSame(node, wanted, $0) }.map { key in
-      Flaw("record.json", "its \(key) is not \(Self.owner(of: key))")
+      Flaw("record.json", "its \(key) is not \(owner(of: key))")
     }
     return flaws.isEmpty ? [Flaw("record.json", "says the right in other bytes")] : flaws
   }
 
-  /// The record that belongs here; without its card it may call the person as it does.
+  /// The record that belongs here; without its card it has to say of the person what the vCard says.
   private func record(_ node: Node, vCard: [UInt8], photo: [UInt8]?) -> SharedCard {
     if let card { return maker.record(of: card.card, share, vCard: vCard, photo: photo) }
+    let read = Self.onlyCard(in: vCard)
     let text = { (key: String) in node.entry(named: key)?.node.scalar }
+    // Its own ID is not known; a vCard that can't be read is named by itself.
+    let said = (try? CardID("unknown")).flatMap { read?.businessCard(id: $0) }
     return SharedCard(
-      recordID: share.recordID, revision: share.revision, uid: text("uid") ?? "",
-      fullName: text("fullName") ?? "", role: text("role"), company: text("company"),
+      recordID: share.recordID, revision: share.revision, uid: read?.uid ?? text("uid") ?? "",
+      fullName: said?.name.full(in: said?.language ?? maker.settings.language)
+        ?? text("fullName") ?? "",
+      role: said.map { $0.role?.text } ?? text("role"),
+      company: said.map { $0.company?.text } ?? text("company"),
       vCard: maker.summary(of: vCard, "card.vcf"),
       photo: photo.map { maker.summary(of: $0, "photo.jpg") }, createdAt: share.createdAt,
       expiresAt: share.expiresAt)
@@ -53,13 +61,13 @@ extension ShareProof {
   ]
 
   /// Where what a key says is said first.
-  private static func owner(of key: String) -> String {
+  private func owner(of key: String) -> String {
     switch key {
     case "recordID", "revision", "createdAt", "expiresAt": "the store's"
     case "vCard": "what card.vcf is"
     case "photo": "what photo.jpg is"
     case "version": "1"
-    default: "the card's"
+    default: card == nil ? "the vCard's" : "the card's"
     }
   }
 

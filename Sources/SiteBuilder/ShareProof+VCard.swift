@@ -35,7 +35,7 @@ extension ShareProof {
   }
 
   /// The card of a file that holds one, and nothing that can't be read.
-  private static func onlyCard(in bytes: [UInt8]) -> ReadVCard? {
+  static func onlyCard(in bytes: [UInt8]) -> ReadVCard? {
     let items = VCardReader.read(bytes, file: "card.vcf")
     guard items.count == 1, case .card(let read) = items[0], !read.hasErrors else { return nil }
     return read

@@ -34,7 +34,8 @@ extension SiteBuilder {
         scope: scope
       ).outcome(say)
     }
-    let first = try look(readState(), .sample(sample), say)
+    let state = try readState()
+    let first = try look(state, .sample(sample), say)
     var report = first.report
     for _ in 0..<Self.mostLooks where !report.faults.isEmpty {
       let state = try readState()
@@ -44,12 +45,27 @@ extension SiteBuilder {
       // What the store says now it said before: no build has come between.
       if try readState().shares == state.shares { break }
     }
-    report.warnings = first.warnings + modeWarnings()
+    report.warnings = first.warnings + outputWarnings(state.publicFolder.root) + modeWarnings()
     return report
   }
 
   /// How often what seems at fault is looked at again while builds follow each other.
   private static var mostLooks: Int { 5 }
+
+  /// Warns where a server, or a tool that copies the output there, may not come through it.
+  private func outputWarnings(_ output: Folder) -> [Problem] {
+    let start = "\(site.folder.path)/"
+    let path = output.path
+    let name = path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+    var messages: [String] = []
+    if output.kind() == .link {
+      messages.append("is a symbolic link: a tool that copies links as such deploys nothing")
+    }
+    if let rights = output.rights(of: ""), rights & 0o005 != 0o005 {
+      messages.append("can't be read by a server that is not you: chmod 755 \(name)")
+    }
+    return messages.map { Problem(severity: .warning, file: name, message: $0) }
+  }
 
   /// Warns of folders that only their owner should be able to read.
   private func modeWarnings() -> [Problem] {

@@ -86,52 +86,7 @@ extension SiteProof {
     }
     let ended = proveEnded(folders, &outcome, count)
     let ofCards = proveCards(folders, ended.olderPages, &outcome, count)
-    outcome.report.faults = siteFaults(folders.living) + strandedFaults() + ofCards + ended.faults
+    outcome.report.faults = siteFaults(folders.living) + ofCards + ended.faults
     return outcome
-  }
-
-  /// The files of the site itself.
-  /// - Parameter living: The live shares: where one of them was made with other settings or templates,
-  ///   the site's files were too, and where there is none nobody knows.
-  private func siteFaults(_ living: [Share]) -> [ProofFault] {
-    let plan = plan(fingerprint.worker())
-    // All are made again at once, so that a few tell of all.
-    let few = living.filter { $0.pageDigest != nil }.spread(64)
-    let isOfToday = !few.isEmpty && !few.contains { plan.rendersAnew($0) }
-    return pages.siteFiles.compactMap { file in
-      let what = siteFlaw(of: file, isOfToday: isOfToday)
-      return what.map { ProofFault(path: file.name, card: nil, what: $0, folder: nil) }
-    }.sorted { $0.path < $1.path }
-  }
-
-  /// Shares in the folder of the other form of links, where no sweep looks.
-  private func strandedFaults() -> [ProofFault] {
-    let name = publicFolder.sharesName == "c" ? "C" : "c"
-    let other = PublicFolder(
-      root: publicFolder.root, sharesName: name, staging: publicFolder.staging)
-    // On a file system that takes both for one there is no other folder.
-    // A folder that nobody may list is handed out by no server.
-    guard other.shares.kind() == .folder, !other.shares.isSame(as: publicFolder.shares),
-      let names = try? other.names()
-    else { return [] }
-    return names.compactMap { folder in
-      guard case .share = other.occupant(of: folder) else { return nil }
-      return ProofFault(
-        path: "\(name)/\(folder)", card: nil, what: "is published under the other form of links",
-        folder: nil)
-    }
-  }
-
-  private func siteFlaw(of file: PublishedFile, isOfToday: Bool) -> String? {
-    let root = publicFolder.root
-    guard let kind = root.kind(of: file.name) else { return "is not there" }
-    guard kind == .file else { return "is not a file" }
-    do throws(FileFault) {
-      let bytes = try root.read(file.name, atMost: ShareProof.mostBytes)
-      if bytes == file.bytes || !isOfToday { return nil }
-      return "is not what a build makes"
-    } catch {
-      return error.reason
-    }
   }
 }

@@ -110,4 +110,18 @@ struct CodeProofTests {
       #expect(try !proof.flaws(of: Array(file.prefix(length))).isEmpty)
     }
   }
+
+  @Test func `names what a file holds besides the code`() throws {
+    let (proof, code) = try proof()
+    let file = try code.png(ModuleRaster(atLeastMillimetres: 0.4, dotsPerInch: 254))
+    // `tEXt` with "Title" and "Ada", and its CRC (W3C PNG §11.3.3.2).
+    let text: [UInt8] =
+      [0, 0, 0, 9] + Array("tEXtTitle\0Ada".utf8) + [0x7C, 0x83, 0xF9, 0xA7]
+    let end = file.count - 12
+    let hidden = [
+      Array(file[..<33]) + text + file[33...], Array(file[..<end]) + text + file[end...],
+      file + Array("Ada".utf8), file + file,
+    ]
+    for file in hidden { #expect(try proof.flaws(of: file) == [.hiddenContent]) }
+  }
 }
