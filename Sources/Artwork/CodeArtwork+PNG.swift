@@ -1,14 +1,19 @@
 import Problems
-package import QRCodes
+import QRCodes
 
 extension CodeArtwork {
-  /// The pixels of a PNG: whole ones a module, the fewest that make the code no smaller than asked
-  /// for.
+  /// The pixels of a PNG: whole ones a module, the fewest that the resolution allows.
   /// - Throws: ``ArtworkFault/raster(_:)`` where the resolution does not go with the size.
-  package func raster(dotsPerInch: Int) throws(ArtworkFault) -> ModuleRaster {
+  func raster(_ resolution: PNGResolution) throws(ArtworkFault) -> ModuleRaster {
     do throws(InvalidValue) {
-      return try ModuleRaster(
-        of: code, atLeastMillimetres: sizeInMillimetres, dotsPerInch: dotsPerInch)
+      switch resolution {
+      case .dotsPerInch(let dotsPerInch):
+        return try ModuleRaster(
+          of: code, atLeastMillimetres: sizeInMillimetres, dotsPerInch: dotsPerInch)
+      case .atLeast(let dotsPerInch):
+        return try ModuleRaster(
+          of: code, millimetres: sizeInMillimetres, atLeastDotsPerInch: dotsPerInch)
+      }
     } catch {
       throw .raster(error)
     }
@@ -22,8 +27,8 @@ extension CodeArtwork {
   }
 
   /// The file, read back before it is handed out: in black and white, or in grey with a logo.
-  func png(dotsPerInch: Int) throws(ArtworkFault) -> [UInt8] {
-    let raster = try raster(dotsPerInch: dotsPerInch)
+  func png(_ resolution: PNGResolution) throws(ArtworkFault) -> [UInt8] {
+    let raster = try raster(resolution)
     do throws(QRCodeFault) {
       if caption == nil, logo == nil { return try code.png(raster) }
       let count = raster.widthInPixels(of: code) * heightInPixels(raster)

@@ -69,13 +69,13 @@ extension CodeArtwork {
   }
 
   /// The file of a format; the same artwork gives the same bytes.
-  /// - Parameter dotsPerInch: The resolution of a PNG.
+  /// - Parameter resolution: How fine a PNG is.
   /// - Throws: ``ArtworkFault``.
   package func file(
-    _ format: ArtworkFormat, dotsPerInch: Int = 600
+    _ format: ArtworkFormat, _ resolution: PNGResolution = .dotsPerInch(600)
   ) throws(ArtworkFault) -> [UInt8] {
     switch format {
-    case .png: try png(dotsPerInch: dotsPerInch)
+    case .png: try png(resolution)
     case .svg: try svg()
     case .pdf: pdf
     case .eps: eps

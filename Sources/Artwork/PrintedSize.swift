@@ -21,18 +21,18 @@ extension PrintedSize {
 }
 
 extension CodeArtwork {
-  /// How large a file of a format prints: exactly as asked for, and as a PNG a little larger, since
-  /// its modules are whole pixels.
+  /// How large a file of a format prints: exactly as asked for, or as a PNG of a given resolution a
+  /// little larger, since its modules are whole pixels.
   /// - Throws: ``ArtworkFault/raster(_:)`` where the resolution does not go with the size.
   package func printedSize(
-    _ format: ArtworkFormat, dotsPerInch: Int = 600
+    _ format: ArtworkFormat, _ resolution: PNGResolution = .dotsPerInch(600)
   ) throws(ArtworkFault) -> PrintedSize {
     guard format == .png else {
       return PrintedSize(
         widthInMillimetres: widthInMillimetres, heightInMillimetres: heightInMillimetres,
         moduleInMillimetres: moduleInMillimetres)
     }
-    let raster = try raster(dotsPerInch: dotsPerInch)
+    let raster = try raster(resolution)
     let width = raster.widthInMillimetres(of: code)
     let share = Double(heightInPixels(raster)) / Double(raster.widthInPixels(of: code))
     return PrintedSize(

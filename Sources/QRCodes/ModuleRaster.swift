@@ -8,8 +8,11 @@ public struct ModuleRaster: Hashable, Sendable {
   /// A module's width and height in pixels.
   public let pixelsPerModule: Int
 
-  /// Pixels an inch.
-  public let dotsPerInch: Int
+  /// A module's true width and height: what its pixels come to.
+  public let moduleInMillimetres: Double
+
+  /// The resolution as `pHYs` has it (PNG §11.3.4.3).
+  public let pixelsPerMetre: Int
 
   /// Takes the fewest whole pixels that make a module at least as large as asked for.
   /// - Throws: ``InvalidValue`` outside 0.1 to 50 mm, 72 to 4,800 dpi and 400 pixels.
@@ -26,8 +29,7 @@ public struct ModuleRaster: Hashable, Sendable {
         "a module of \(millimetres) mm at \(dotsPerInch) dpi takes \(pixels) pixels, and 400 are "
           + "the most: lower the dpi")
     }
-    self.pixelsPerModule = pixels
-    self.dotsPerInch = dotsPerInch
+    self.init(pixelsPerModule: pixels, dotsPerInch: dotsPerInch)
   }
 
   /// Takes the fewest whole pixels a module that make a code, with its quiet zone, at least as wide
@@ -49,25 +51,37 @@ public struct ModuleRaster: Hashable, Sendable {
         "a code of \(millimetres) mm at \(dotsPerInch) dpi takes \(pixels) pixels a module, and "
           + "400 are the most: lower the dpi")
     }
-    self.pixelsPerModule = pixels
-    self.dotsPerInch = dotsPerInch
+    self.init(pixelsPerModule: pixels, dotsPerInch: dotsPerInch)
+  }
+
+  /// Takes as many dots an inch as make a code, with its quiet zone, just as wide as asked for.
+  /// - Throws: ``InvalidValue`` outside 1 to 10,000 mm, 72 to 4,800 dpi and 400 pixels.
+  public init(
+    of code: QRCode, millimetres: Double, atLeastDotsPerInch dotsPerInch: Int
+  ) throws(InvalidValue) {
+    let coarser = try ModuleRaster(
+      of: code, atLeastMillimetres: millimetres, dotsPerInch: dotsPerInch)
+    pixelsPerModule = coarser.pixelsPerModule
+    moduleInMillimetres = millimetres / Double(code.widthWithQuietZone)
+    pixelsPerMetre = Int((Double(pixelsPerModule) * 1_000 / moduleInMillimetres).rounded())
+  }
+
+  /// One division of whole numbers, so that a size that is 0.33 mm is not less than 0.33.
+  private init(pixelsPerModule: Int, dotsPerInch: Int) {
+    self.pixelsPerModule = pixelsPerModule
+    moduleInMillimetres = Double(pixelsPerModule * 254) / Double(dotsPerInch * 10)
+    pixelsPerMetre = (dotsPerInch * 10_000 + 127) / 254
   }
 }
 
 extension ModuleRaster {
-  /// A module's true width and height: what its pixels come to.
-  public var moduleInMillimetres: Double { millimetres(pixels: pixelsPerModule) }
-
   /// A side of a code's picture in pixels, with the quiet zone.
   public func widthInPixels(of code: QRCode) -> Int { code.widthWithQuietZone * pixelsPerModule }
 
   /// A side of a code's picture as it prints, with the quiet zone.
   public func widthInMillimetres(of code: QRCode) -> Double {
-    millimetres(pixels: widthInPixels(of: code))
+    moduleInMillimetres * Double(code.widthWithQuietZone)
   }
-
-  /// The resolution as `pHYs` has it, in pixels a metre (PNG §11.3.4.3).
-  public var pixelsPerMetre: Int { (dotsPerInch * 10_000 + 127) / 254 }
 
   private static let resolutions = 72...4_800
   private static let sizesInMillimetres = 0.1...50.0
@@ -81,10 +95,5 @@ extension ModuleRaster {
     let micrometres = Int((millimetres * 1_000).rounded())
     let perPixel = micrometresPerInch * modules
     return (micrometres * dotsPerInch + perPixel - 1) / perPixel
-  }
-
-  /// One division of whole numbers, so that a size that is 0.33 mm is not less than 0.33.
-  private func millimetres(pixels: Int) -> Double {
-    Double(pixels * 254) / Double(dotsPerInch * 10)
   }
 }

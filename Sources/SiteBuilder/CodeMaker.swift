@@ -35,7 +35,7 @@ extension CodeMaker {
       let sizes: [PrintedSize]
       do throws(ArtworkFault) {
         plain = try artwork(of: entry, isPlain: true)
-        sizes = try Self.sizes(of: plain, order.formats, dotsPerInch: dotsPerInch)
+        sizes = try Self.sizes(of: plain, order.formats, resolution)
       } catch {
         throw .refused("\(entry.card.id): \(error)")
       }
@@ -56,7 +56,12 @@ extension CodeMaker {
 }
 
 extension CodeMaker {
-  private var dotsPerInch: Int { order.dotsPerInch ?? settings.qr.dpi }
+  /// A size that was asked for is kept; else modules are whole dots, as `build` draws them.
+  private var resolution: PNGResolution {
+    let dotsPerInch = order.dotsPerInch ?? settings.qr.dpi
+    return order.sideInMillimetres == nil
+      ? .dotsPerInch(dotsPerInch) : .atLeast(dotsPerInch: dotsPerInch)
+  }
 
   /// - Parameter isPlain: Whether caption and logo are left out: the measures are the same, and a
   ///   logo takes a while to be proven.
@@ -84,11 +89,11 @@ extension CodeMaker {
   }
 
   private static func sizes(
-    of artwork: CodeArtwork, _ formats: [ArtworkFormat], dotsPerInch: Int
+    of artwork: CodeArtwork, _ formats: [ArtworkFormat], _ resolution: PNGResolution
   ) throws(ArtworkFault) -> [PrintedSize] {
     var sizes: [PrintedSize] = []
     for format in formats {
-      sizes.append(try artwork.printedSize(format, dotsPerInch: dotsPerInch))
+      sizes.append(try artwork.printedSize(format, resolution))
     }
     return sizes
   }
@@ -97,12 +102,12 @@ extension CodeMaker {
     let drawing = CodeDrawing(uses: order.formats.count) { () throws(ArtworkFault) in
       try artwork(of: entry, isPlain: false)
     }
-    let dotsPerInch = dotsPerInch
+    let resolution = resolution
     let files = order.formats.map { format in
       PrintFile(entry.fileName(format.rawValue), showing: [entry.share.recordID.text]) {
         () throws(PrintFault) in
         do throws(ArtworkFault) {
-          return try drawing.file(format, dotsPerInch: dotsPerInch)
+          return try drawing.file(format, resolution)
         } catch {
           throw .unmade("\(entry.card.id): \(error)")
         }
@@ -135,11 +140,13 @@ private final class CodeDrawing {
 }
 
 extension CodeDrawing {
-  func file(_ format: ArtworkFormat, dotsPerInch: Int) throws(ArtworkFault) -> [UInt8] {
+  func file(
+    _ format: ArtworkFormat, _ resolution: PNGResolution
+  ) throws(ArtworkFault) -> [UInt8] {
     let artwork: CodeArtwork
     if let made = self.artwork { artwork = made } else { artwork = try make() }
     usesLeft -= 1
     self.artwork = usesLeft > 0 ? artwork : nil
-    return try artwork.file(format, dotsPerInch: dotsPerInch)
+    return try artwork.file(format, resolution)
   }
 }

@@ -45,12 +45,15 @@ extension Call {
       try CodeArtwork(
         code, sizeInMillimetres: size, title: text, caption: caption ?? [], logo: logo)
     }
+    let resolution: PNGResolution =
+      invocation.value("size") == nil
+      ? .dotsPerInch(dotsPerInch) : .atLeast(dotsPerInch: dotsPerInch)
     let printed = try making { () throws(ArtworkFault) in
-      try artwork.printedSize(format, dotsPerInch: dotsPerInch)
+      try artwork.printedSize(format, resolution)
     }
     try judge(printed, path)
     let file = try making { () throws(ArtworkFault) in
-      try artwork.file(format, dotsPerInch: dotsPerInch)
+      try artwork.file(format, resolution)
     }
     do throws(FileFault) {
       try Folder.writeAnywhere(file, to: path)

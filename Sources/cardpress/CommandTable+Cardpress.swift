@@ -133,7 +133,9 @@ extension Command {
         "format", value: "LIST", summary: "png, svg, pdf, eps, or several (default: png,pdf)"),
       Option(
         "size", value: "SIZE", summary: "the side of a code with its white margin, such as 20mm"),
-      Option("dpi", value: "N", summary: "dots per inch of PNG files (default: qr.dpi)"),
+      Option(
+        "dpi", value: "N",
+        summary: "dots per inch of PNG files (default: qr.dpi); a few more with --size"),
       Option("caption", summary: "set the short link under a code, and that it needs internet"),
       Option(
         "logo", value: "FILE", .files,
@@ -235,7 +237,8 @@ extension Command {
         summary: "error correction at least (default: M)"),
       Option("module", value: "SIZE", summary: "the size of a module (default: 0.5mm)"),
       Option("size", value: "SIZE", summary: "the side with the quiet zone, such as 20mm"),
-      Option("dpi", value: "N", summary: "dots per inch of a PNG (default: 600)"),
+      Option(
+        "dpi", value: "N", summary: "dots per inch of a PNG (default: 600); a few more with --size"),
       Option("caption", value: "TEXT", summary: "set TEXT under the code, a line each line"),
       Option(
         "logo", value: "FILE", .files,

@@ -3,18 +3,20 @@ import QRCodes
 import Testing
 
 @Suite struct CodeArtworkTests {
-  @Test func `a vector file is as large as asked for, a PNG the next whole pixels`() throws {
+  @Test func `a file is as large as asked for, a PNG of given dots the next whole pixels`() throws {
     let artwork = try CodeArtwork(QRCode("HELLO"), sizeInMillimetres: 20, title: "Hello")
     for format in [ArtworkFormat.svg, .pdf, .eps] {
       let size = try artwork.printedSize(format)
       #expect(size.widthInMillimetres == 20)
       #expect(size.heightInMillimetres == 20)
     }
+    let exact = try artwork.printedSize(.png, .atLeast(dotsPerInch: 600))
+    #expect(abs(exact.widthInMillimetres - 20) < 0.0001)
     // 29 modules of 17 pixels at 600 dpi; 16 would be 19.64 mm.
     let coarser = try artwork.printedSize(.png)
     #expect(abs(coarser.widthInMillimetres - 20.8703) < 0.0001)
-    let finer = try artwork.printedSize(.png, dotsPerInch: 1_200)
-    #expect(finer.widthInMillimetres == 20.2565)
+    let finer = try artwork.printedSize(.png, .dotsPerInch(1_200))
+    #expect(abs(finer.widthInMillimetres - 20.2565) < 0.0001)
   }
 
   @Test(arguments: [4.9, 1_000.1, .nan, -20])

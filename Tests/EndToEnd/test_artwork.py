@@ -3,6 +3,7 @@
 import subprocess
 
 import pytest
+from PIL import Image
 
 import artwork
 from site_folder import cardpress
@@ -62,10 +63,17 @@ def test_an_eps_runs_within_its_box(scratch):
     assert drawn == pytest.approx([4 * module, 4 * module, 37 * module, 37 * module], abs=0.05)
 
 
-def test_a_png_is_the_nearest_that_is_not_smaller(scratch):
-    result = cardpress("qr", LINK, "-o", "code.png", "--size", "20mm", "--json", cwd=scratch,
+@pytest.mark.parametrize("option, told, side, dpi", [
+    ("--size 20mm", "20.0", 20, 624.8),  # 41 modules of 12 pixels; of 11 they would be 573 dpi
+    ("--module 0.49mm", "20.8", 20.828, 600),
+])
+def test_a_png_is_as_large_as_asked_for_or_as_fine(scratch, option, told, side, dpi):
+    result = cardpress("qr", LINK, "-o", "code.png", *option.split(), "--json", cwd=scratch,
                        now=None).expect()
-    assert result.json["millimetres"] == "20.8"  # 41 modules of 12 pixels; of 11 are 19.1 mm
+    assert result.json["millimetres"] == told
+    with Image.open(scratch / "code.png") as picture:
+        assert picture.info["dpi"] == pytest.approx((dpi, dpi), abs=0.1)
+        assert picture.width / picture.info["dpi"][0] * 25.4 == pytest.approx(side, abs=0.01)
 
 
 @pytest.mark.parametrize("ending", FORMATS)

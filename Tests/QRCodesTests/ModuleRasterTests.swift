@@ -25,6 +25,18 @@ import Testing
     #expect(abs(raster.widthInMillimetres(of: code) - 14.732) < 0.0001)
   }
 
+  @Test(arguments: [(20.0, 600, 17, 24_650), (20.0, 609, 17, 24_650), (21.0, 610, 18, 24_857)])
+  func `a code is just as wide as asked for, of at least so many dots`(
+    asked: Double, dotsPerInch: Int, pixels: Int, pixelsPerMetre: Int
+  ) throws {
+    let code = try QRCode("HELLO")
+    let raster = try ModuleRaster(
+      of: code, millimetres: asked, atLeastDotsPerInch: dotsPerInch)
+    #expect(raster.pixelsPerModule == pixels)
+    #expect(raster.pixelsPerMetre == pixelsPerMetre)
+    #expect(abs(raster.widthInMillimetres(of: code) - asked) < 0.0001)
+  }
+
   @Test(arguments: [
     (0.05, 600, "a module of 0.05 mm is out of range: 0.1 to 50"),
     (Double.nan, 600, "a module of nan mm is out of range: 0.1 to 50"),
