@@ -33,7 +33,7 @@ extension ProofSheet {
     }
     let rows = Self.grounds.enumerated().map { row, ground in
       TemplateData.object([
-        "ground": .text(ground),
+        "ground": .text(ground.style), "name": .text(ground.name),
         "codes": .list(
           Self.sizes.enumerated().map { column, size in
             data(number: row * Self.sizes.count + column, size: size)
@@ -59,5 +59,9 @@ extension ProofSheet {
 
   /// Full black; a grey of 60 %, as draft mode, thermal paper or a cartridge near its end print it; and
   /// black on a ground of 30 %, as recycled and coloured paper have it.
-  private static let grounds = ["black", "grey", "tinted"]
+  private static let grounds = [
+    (style: "black", name: "Black on white"),
+    (style: "grey", name: "Grey of 60 %: draft mode, thermal paper, a cartridge near its end"),
+    (style: "tinted", name: "Black on a ground of 30 %: recycled and coloured paper"),
+  ]
 }

@@ -3,6 +3,7 @@
 import re
 import subprocess
 
+import pypdf
 import pytest
 import zxingcpp
 from PIL import Image
@@ -24,6 +25,9 @@ def test_every_code_is_read_at_its_size_and_leads_to_its_own_number(site):
     assert report == {"version": 1, "files": ["print/sheet-proof.pdf"]}
     pdf = site.path / "print/sheet-proof.pdf"
     assert pdf.stat().st_mode & 0o777 == 0o600
+    page, = pypdf.PdfReader(pdf).pages
+    text = page.extract_text()
+    assert [name in text for name in ("Black on white", "Grey of 60 %", "ground of 30 %")] == [True] * 3
     subprocess.run(["pdftoppm", "-r", "600", "-gray", "-singlefile", pdf, pdf.with_suffix("")], check=True)
     with Image.open(pdf.with_suffix(".pgm")) as page:
         found = zxingcpp.read_barcodes(page)
