@@ -18,6 +18,9 @@ struct SitePages: Sendable {
   /// The files of the site itself.
   let siteFiles: [PublishedFile]
 
+  /// The names of those that only some sites have, as their settings ask for.
+  let optionalNames: Set<String>
+
   /// What takes a withdrawn share's place.
   let tombstone: Tombstone
 
@@ -57,11 +60,13 @@ extension SitePages {
     for (name, template) in HostedSite.publishedFiles {
       files.append(PublishedFile(name, try hosted.published(template, from: templates)))
     }
+    let usualNames = files.map(\.name)
     if let association = writer.appleAppSiteAssociation() {
       files.append(PublishedFile(".well-known/apple-app-site-association", association))
     }
     if let logo, let name = logo.fileName { files.append(PublishedFile(name, logo.bytes)) }
     siteFiles = files
+    optionalNames = Set(files.map(\.name)).subtracting(usualNames)
   }
 
   /// What takes a withdrawn share's place where nothing of the site can be read.

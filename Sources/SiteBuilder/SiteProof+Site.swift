@@ -13,7 +13,7 @@ extension SiteProof {
     let isOfToday = !few.isEmpty && !few.contains { plan.rendersAnew($0) }
     let ofFolders = folderFaults()
     let spoilt = Set(ofFolders.map(\.path))
-    let ofFiles = pages.siteFiles.compactMap { file -> ProofFault? in
+    let ofFiles = siteFiles.compactMap { file -> ProofFault? in
       if let folder = file.folder, spoilt.contains(folder) { return nil }
       let what = siteFlaw(of: file, isOfToday: isOfToday)
       return what.map { ProofFault(path: file.name, card: nil, what: $0, folder: nil) }
@@ -21,9 +21,18 @@ extension SiteProof {
     return (ofFolders + ofFiles).sorted { $0.path < $1.path } + strandedFaults()
   }
 
+  /// The site's files, where they stand until a change of the links is taken by a build.
+  private var siteFiles: [PublishedFile] {
+    let (asked, published) = (settings.share.link.sharesName, publicFolder.sharesName)
+    return pages.siteFiles.map { file in
+      file.folder == asked
+        ? PublishedFile("\(published)\(file.name.dropFirst(asked.count))", file.bytes) : file
+    }
+  }
+
   /// Folders that a server, or a tool that copies them there, may not come through.
   private func folderFaults() -> [ProofFault] {
-    let names = Set(pages.siteFiles.compactMap(\.folder) + [publicFolder.sharesName])
+    let names = Set(siteFiles.compactMap(\.folder) + [publicFolder.sharesName])
     return names.compactMap { name -> ProofFault? in
       let what: String?
       switch publicFolder.root.kind(of: name) {
@@ -39,7 +48,9 @@ extension SiteProof {
 
   private func siteFlaw(of file: PublishedFile, isOfToday: Bool) -> String? {
     let root = publicFolder.root
-    guard let kind = root.kind(of: file.name) else { return "is not there" }
+    guard let kind = root.kind(of: file.name) else {
+      return !isOfToday && pages.optionalNames.contains(file.name) ? nil : "is not there"
+    }
     guard kind == .file else { return "is not a file" }
     do throws(FileFault) {
       let bytes = try root.read(file.name, atMost: ShareProof.mostBytes)

@@ -217,6 +217,18 @@ def test_a_name_in_a_tombstone_of_older_templates_is_named(copy):
         ("index.html", "ada", "holds the name or an e-mail address of this card")]
 
 
+@pytest.mark.parametrize("setting", [
+    "share: {link: compact}\n", "theme: {logo: logo.svg}\n",
+    "appClip: {teamID: ABCDE12345, bundleID: com.firm.Clip, appStoreID: 1234567890}\n"])
+def test_files_that_settings_ask_for_now_are_no_fault_before_the_next_build(copy, setting):
+    # Too large for the pages themselves.
+    shapes = "".join(f'<rect x="{n}" width="{n}" height="1"/>' for n in range(500))
+    copy.write("logo.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 500">'
+               + shapes + "</svg>")
+    copy.settings(setting)
+    assert warnings(copy)[0] == "1 share was made with other settings or templates: build again"
+
+
 def test_a_broken_card_keeps_only_itself_from_being_compared(copy):
     copy.card("ada", "fullName: 5\nnonsense: yes\n")
     assert warnings(copy) == [
