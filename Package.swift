@@ -54,16 +54,17 @@ let package = Package(
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
 
     // C that Swift can't call or write: libpng's errors jump, some of the system, embedded files.
-    // CCurl, CMicroHTTPD, CPango, CRSVG and CZBar load their libraries when they are first needed.
-    .target(name: "CCurl"),
-    .target(name: "CMicroHTTPD"),
-    .target(name: "CPango"),
+    // What stands on CLibrary loads its library when it is first needed.
+    .target(name: "CCurl", dependencies: ["CLibrary"]),
+    .target(name: "CLibrary"),
+    .target(name: "CMicroHTTPD", dependencies: ["CLibrary"]),
+    .target(name: "CPango", dependencies: ["CLibrary"]),
     .target(name: "CPNGReader", dependencies: ["CPNG"]),
     .target(name: "CPNGWriter", dependencies: ["CPNG"]),
-    .target(name: "CRSVG"),
+    .target(name: "CRSVG", dependencies: ["CLibrary"]),
     .target(name: "CSystem"),
     .target(name: "CTemplates"),
-    .target(name: "CZBar"),
+    .target(name: "CZBar", dependencies: ["CLibrary"]),
 
     // Small rooms that everything stands on.
     room("Base16"),

@@ -1,5 +1,6 @@
 #include "CCurl.h"
 
+#include <CLibrary.h>
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -44,12 +45,12 @@ struct CCurlClient {
 
 static bool load(Library *library) {
 #if defined(__APPLE__)
-    void *file = dlopen("/usr/lib/libcurl.4.dylib", RTLD_NOW | RTLD_LOCAL);
+    const char *const names[] = {"/usr/lib/libcurl.4.dylib", NULL};
 #else
-    void *file = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
-    /* Debian's other build of the same library. */
-    if (!file) file = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
+    /* The second is Debian's other build of the same library. */
+    const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4", NULL};
 #endif
+    void *file = clibrary_open(names);
     if (!file) return false;
 #define CALL(name) \
     library->name = (__typeof__(name) *)dlsym(file, #name); \

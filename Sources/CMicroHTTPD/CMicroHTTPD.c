@@ -1,5 +1,6 @@
 #include "CMicroHTTPD.h"
 
+#include <CLibrary.h>
 #include <dlfcn.h>
 #include <microhttpd.h>
 #include <stdbool.h>
@@ -44,15 +45,11 @@ typedef struct {
 
 static bool load(Library *library) {
 #if defined(__APPLE__)
-    const char *const names[] = {
-        "libmicrohttpd.12.dylib", "/opt/homebrew/lib/libmicrohttpd.12.dylib"};
+    const char *const names[] = {"libmicrohttpd.12.dylib", NULL};
 #else
-    const char *const names[] = {"libmicrohttpd.so.12"};
+    const char *const names[] = {"libmicrohttpd.so.12", NULL};
 #endif
-    void *file = NULL;
-    for (size_t i = 0; !file && i < sizeof names / sizeof *names; i++) {
-        file = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    }
+    void *file = clibrary_open(names);
     if (!file) return false;
 #define CALL(name) \
     library->name = (__typeof__(name) *)dlsym(file, #name); \

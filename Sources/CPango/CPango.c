@@ -1,5 +1,6 @@
 #include "CPango.h"
 
+#include <CLibrary.h>
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -77,15 +78,11 @@ struct CPangoText {
 
 static bool load(Library *library) {
 #if defined(__APPLE__)
-    const char *const names[] = {
-        "libpangocairo-1.0.0.dylib", "/opt/homebrew/lib/libpangocairo-1.0.0.dylib"};
+    const char *const names[] = {"libpangocairo-1.0.0.dylib", NULL};
 #else
-    const char *const names[] = {"libpangocairo-1.0.so.0"};
+    const char *const names[] = {"libpangocairo-1.0.so.0", NULL};
 #endif
-    void *file = NULL;
-    for (size_t i = 0; !file && i < sizeof names / sizeof *names; i++) {
-        file = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    }
+    void *file = clibrary_open(names);
     if (!file) return false;
     /* Pango, cairo and GObject too, since it is they that pangocairo needs. */
 #define CALL(type, name, parameters) \

@@ -1,5 +1,6 @@
 #include "CRSVG.h"
 
+#include <CLibrary.h>
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <string.h>
@@ -34,14 +35,11 @@ typedef struct {
 
 static bool load(Library *library) {
 #if defined(__APPLE__)
-    const char *const names[] = {"librsvg-2.2.dylib", "/opt/homebrew/lib/librsvg-2.2.dylib"};
+    const char *const names[] = {"librsvg-2.2.dylib", NULL};
 #else
-    const char *const names[] = {"librsvg-2.so.2"};
+    const char *const names[] = {"librsvg-2.so.2", NULL};
 #endif
-    void *file = NULL;
-    for (size_t i = 0; !file && i < sizeof names / sizeof *names; i++) {
-        file = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    }
+    void *file = clibrary_open(names);
     if (!file) return false;
     /* cairo and GObject too, since it is they that librsvg needs. */
 #define CALL(type, name, parameters) \

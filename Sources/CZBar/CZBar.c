@@ -1,5 +1,6 @@
 #include "CZBar.h"
 
+#include <CLibrary.h>
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -39,14 +40,11 @@ struct CZBarLook {
 
 static bool load(Library *library) {
 #if defined(__APPLE__)
-    const char *const names[] = {"libzbar.0.dylib", "/opt/homebrew/lib/libzbar.0.dylib"};
+    const char *const names[] = {"libzbar.0.dylib", NULL};
 #else
-    const char *const names[] = {"libzbar.so.0"};
+    const char *const names[] = {"libzbar.so.0", NULL};
 #endif
-    void *file = NULL;
-    for (size_t i = 0; !file && i < sizeof names / sizeof *names; i++) {
-        file = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    }
+    void *file = clibrary_open(names);
     if (!file) return false;
 #define CALL(name) \
     library->name = (__typeof__(name) *)dlsym(file, #name); \
