@@ -38,6 +38,15 @@ extension SheetWriter {
   /// The ranges of labels on one sheet each.
   package func sheets(of count: Int) -> [Range<Int>] { imposition.sheets(of: count) }
 
+  /// Where the labels of some sheets lie, page by page, in millimetres from the top left corner; `nil`
+  /// where a page has several.
+  package func labels(onSheets count: Int) -> [(left: Double, top: Double)]? {
+    guard imposition.layout.labelsPerSheet == 1 else { return nil }
+    let sides =
+      [imposition.front(0)] + (imposition.turn.map { [imposition.back(0, turn: $0)] } ?? [])
+    return (0..<count).flatMap { _ in sides.map { ($0.x, $0.y) } }
+  }
+
   /// How small things are on a label.
   package func smallest(of label: SheetLabel) -> Smallest {
     let faces =

@@ -145,9 +145,21 @@ extension SheetMaker {
     }
     guard let browser = order.browser else { return page }
     do throws(BrowserFault) {
-      return try browser.pdf(of: page, in: staging)
+      let pdf = try browser.pdf(of: page, in: staging)
+      return boxes(of: part).flatMap { $0.added(to: pdf) } ?? pdf
     } catch {
       throw .unmade(error.description)
+    }
+  }
+
+  /// Where pages of one label each are cut.
+  private func boxes(of part: ArraySlice<Range<Int>>) -> PageBoxes? {
+    writer.labels(onSheets: part.count).map { places in
+      PageBoxes(
+        places.map {
+          PageCut(
+            left: $0.left, top: $0.top, width: layout.labelWidth, height: layout.labelHeight)
+        })
     }
   }
 

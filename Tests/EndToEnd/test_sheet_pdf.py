@@ -100,6 +100,22 @@ def test_backs_lie_behind_their_fronts_on_paper(site):
         assert read(grey, place) == ([link], [link])
 
 
+@pytest.mark.parametrize("sides", [[], ["--duplex", "short"]], ids=["front", "both"])
+def test_pages_of_one_card_say_where_they_are_cut(site, sides):
+    site.run("print", "--sheet", "card-85x55", "--pdf", "--only", "1-12", "--offset", "0,.5", *sides)
+    path = site.path / "print/sheet-card-85x55.pdf"
+    pages = pypdf.PdfReader(path).pages
+    assert len(pages) == (24 if sides else 12)
+    for page in pages:
+        height = float(page.mediabox.height)
+        trim = [float(page.trimbox.left), height - float(page.trimbox.top),
+                float(page.trimbox.width), float(page.trimbox.height)]
+        assert [round(points / 72 * 25.4, 2) for points in trim] == [3, 3.5, 85, 55]
+        assert page.bleedbox == page.mediabox
+        assert "/Contents" in page and "/Resources" in page
+    assert subprocess.run(["qpdf", "--check", path], capture_output=True).returncode == 0
+
+
 def test_the_browser_leaves_nothing_with_its_user(site, module_scratch):
     places = [module_scratch / name for name in ("home", "temporary")]
     for place in places:
