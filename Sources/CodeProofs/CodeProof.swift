@@ -31,6 +31,10 @@ extension CodeProof {
     guard max(header.width, header.height) <= mostPixelsOnASide else {
       return [.tooLarge(width: header.width, height: header.height)]
     }
+    let ofSize = sizeFlaws(header) + (header.holdsMore ? [.hiddenContent] : [])
+    if header.width * header.height > Self.mostPixels {
+      return ofSize.isEmpty ? try flaws(ofLarge: file, header) : ofSize
+    }
     let picture: GreyPicture
     do throws(PhotoFault) {
       let photo = try GreyPhoto(file)
@@ -38,7 +42,7 @@ extension CodeProof {
     } catch {
       return [.noPicture(reason: error.reason)]
     }
-    return try flaws(of: picture) + sizeFlaws(header) + (header.holdsMore ? [.hiddenContent] : [])
+    return try flaws(of: picture) + ofSize
   }
 
   /// What is wrong with the pixels of a picture.
@@ -63,7 +67,7 @@ extension CodeProof {
 extension CodeProof {
   /// Larger pictures are not decoded: a file of some bytes may claim to be as large as it likes.
   private var mostPixelsOnASide: Int {
-    // What has more pixels on both sides than this is not decoded anyway.
+    // The square has what is decoded at the most.
     guard let raster else { return 7_071 }
     return max(1_024, 2 * raster.widthInPixels(of: code))
   }

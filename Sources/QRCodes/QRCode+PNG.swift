@@ -48,7 +48,7 @@ extension QRCode {
   }
 
   /// Whether a picture's pixels are the symbol's, looked at one by one.
-  private func shows(_ picture: PNGPicture, _ raster: ModuleRaster) -> Bool {
+  package func shows(_ picture: PNGPicture, _ raster: ModuleRaster) -> Bool {
     let bytesPerLine = (raster.widthInPixels(of: self) + 7) / 8
     guard
       picture.width == raster.widthInPixels(of: self),

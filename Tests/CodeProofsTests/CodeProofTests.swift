@@ -124,4 +124,20 @@ struct CodeProofTests {
     ]
     for file in hidden { #expect(try proof.flaws(of: file) == [.hiddenContent]) }
   }
+
+  @Test func `looks at codes for a wall line by line`() throws {
+    let code = try QRCode(Self.link)
+    // 189 pixels a module, 7,749 a side.
+    let raster = try ModuleRaster(atLeastMillimetres: 8, dotsPerInch: 600)
+    let file = try code.png(raster)
+    let proof = CodeProof(code: code, text: Self.link, raster: raster)
+    #expect(try proof.flaws(of: file) == [])
+    let other = try QRCode(Self.link.replacing("0123", with: "3210")).png(raster)
+    #expect(try proof.flaws(of: other) == [.otherSymbol])
+    #expect(try proof.flaws(of: Array(file.dropLast(4_000))) == [.otherSymbol])
+    let finer = try ModuleRaster(atLeastMillimetres: 4, dotsPerInch: 1_200)
+    #expect(
+      try proof.flaws(of: code.png(finer))
+        == [.resolution(pixelsPerMetre: 47_244, expected: 23_622)])
+  }
 }
