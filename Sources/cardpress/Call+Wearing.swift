@@ -19,6 +19,7 @@ extension Call {
             + report.reach.sentence(millimetres: Double(tenths) / 10))
       }
     }
+    if worn.isEmpty { say("no live share to wear") }
     tellTotals(worn.compactMap(\.report))
     return worn.contains { $0.fault != nil } ? 1 : 0
   }
@@ -28,10 +29,7 @@ extension Call {
       (condition, WearReport.Count.sum(reports.compactMap { $0.counts[condition] }))
     }
     let total = WearReport.Count.sum(counts.map(\.1))
-    guard total.all > 0 else {
-      say("no live share to wear")
-      return
-    }
+    if total.all == 0 { return }
     let parts = counts.map { "\($0.0.rawValue) \($0.1.perCent) %" }.joined(separator: ", ")
     say(
       style.mark("\(Self.counted(reports.count, "code")): \(total.perCent) % read", .strong)

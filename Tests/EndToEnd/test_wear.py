@@ -42,6 +42,16 @@ def test_codes_are_worn_and_useless_ones_named(site):
     assert 24 <= ada["farthestCentimetres"] <= 40
 
 
+def test_no_share_is_told_from_none_of_use(site):
+    site.card("ada", "fullName: Ada\n")
+    site.build()
+    (site.folder("ada") / "qr.png").unlink()
+    result = site.run("verify", "--wear", code=1)
+    assert (result.out, result.err) == ("", "ada: qr.png does not exist\n")
+    site.run("revoke", "ada")
+    assert site.run("verify", "--wear").out == "no live share to wear\n"
+
+
 def test_a_share_that_a_build_machine_leaves_out_is_not_worn(scratch):
     site = SiteFolder(scratch / "site", store="file")
     for card in ["ada", "bob"]:
