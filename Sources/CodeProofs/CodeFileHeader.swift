@@ -1,3 +1,5 @@
+import QRCodes
+
 /// What a PNG file says of itself beside its pixels (W3C PNG §5.3, §11.2.1, §11.3.4.3).
 struct CodeFileHeader {
   /// Pixels from side to side.
@@ -5,6 +7,9 @@ struct CodeFileHeader {
 
   /// Pixels from top to bottom.
   let height: Int
+
+  /// The bits of a pixel; `nil` where it is no grey picture, line by line, of one or eight.
+  let depth: PNGPicture.Depth?
 
   /// The resolution in pixels a metre; `nil` where the file states none.
   private(set) var pixelsPerMetre: (across: Int, down: Int)?
@@ -18,6 +23,8 @@ struct CodeFileHeader {
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     guard file.starts(with: start), file.count >= 33 else { return nil }
     (width, height) = (Self.number(file, 16), Self.number(file, 20))
+    let isGrey = file[25] == 0 && file[28] == 0
+    depth = isGrey ? PNGPicture.Depth(rawValue: Int32(file[24])) : nil
     var position = 8
     var isBeforePixels = true
     // Where a chunk is cut off, the decoder says so.

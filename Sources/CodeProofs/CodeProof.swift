@@ -42,7 +42,8 @@ extension CodeProof {
     } catch {
       return [.noPicture(reason: error.reason)]
     }
-    return try flaws(of: picture) + ofSize
+    let flaws = try flaws(of: picture) + ofSize
+    return flaws.isEmpty && Self.hidesData(file, header) ? [.hiddenContent] : flaws
   }
 
   /// What is wrong with the pixels of a picture.
@@ -130,6 +131,17 @@ extension CodeProof {
       .otherSize(
         pixelsPerModule: width / code.widthInModules, expected: raster.pixelsPerModule)
     ]
+  }
+
+  /// Whether something is in the pixels' data that is none of them, which decoders pass over.
+  private static func hidesData(_ file: [UInt8], _ header: CodeFileHeader) -> Bool {
+    guard let depth = header.depth else { return false }
+    do throws(QRCodeFault) {
+      _ = try PNGPicture(reading: file, repeats: 1, depth: depth)
+      return false
+    } catch {
+      return true
+    }
   }
 
   private func sizeFlaws(_ header: CodeFileHeader) -> [CodeFlaw] {

@@ -7,7 +7,7 @@ import struct
 import zlib
 
 import pytest
-from PIL import ImageDraw
+from PIL import Image, ImageDraw
 
 import drawing
 from proving import LATER, clean, copy, faults, share_of  # noqa: F401
@@ -28,6 +28,21 @@ def test_what_a_code_hides_is_named(copy, hidden):
     assert faults(copy) == found
     path.write_bytes(file + b"Ada Lovelace")
     assert faults(copy) == found
+
+
+@pytest.mark.parametrize("bits", [1, 8])
+def test_what_stands_behind_the_pixels_of_a_code_is_named(copy, bits):
+    path = share_of(copy) / "qr.png"
+    if bits == 8:
+        Image.open(path).convert("L").save(path, dpi=(600, 600))
+        assert faults(copy, code=0) == []
+    file = path.read_bytes()
+    start = file.index(b"IDAT") + 4
+    length = int.from_bytes(file[start - 8:start - 4])
+    data = file[start:start + length] + b"Ada Lovelace"
+    path.write_bytes(file[:start - 8] + chunk(b"IDAT", data) + file[start + length + 4:])
+    assert Image.open(path).tobytes()
+    assert faults(copy) == [("qr.png", "ada", "holds something besides the code")]
 
 
 def test_a_copy_of_the_shares_is_named(copy):
