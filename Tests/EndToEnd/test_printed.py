@@ -102,6 +102,19 @@ def test_a_form_of_links_that_ends_no_code_asks_for_no_number(firm):
         assert "--yes 1" in firm.run("build", "--relink", *more, code=1).err
 
 
+@both_stores
+def test_links_are_listed_as_they_are_published(firm):
+    before = firm.shares()
+    firm.write("cardpress.yaml", "url: https://new.firm.test\nshare: {lifetime: 3650d, link: compact}\n"
+               + firm.kind)
+    assert firm.shares() == before
+    assert "new.firm.test" not in firm.run("shares", "--qr").out.lower()
+    firm.build("--relink", "--yes", "1")
+    record = firm.share()["recordID"]
+    assert firm.share()["url"] == f"HTTPS://NEW.FIRM.TEST/C/{record}/"
+    assert firm.share()["path"] == f"C/{record}/"
+
+
 @pytest.mark.parametrize("other, broken", [
     ("url: https://new.firm.test\n" + TEN_YEARS, False),
     (SETTINGS + TEN_YEARS.replace("}", ", link: compact}"), True),
