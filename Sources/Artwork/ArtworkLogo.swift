@@ -27,7 +27,7 @@ package struct ArtworkLogo: Hashable, Sendable {
       guard bytes.count <= Self.mostBytesOfSVG else {
         throw InvalidValue("is too large for an SVG: simplify it, at most 1 MB, or save it as PNG")
       }
-      let picture = try SVGPicture(bytes)
+      let picture = try SVGPicture(toBeDrawn: bytes)
       let scale = Double(Self.longestSide) / max(picture.width, picture.height)
       let rendering: SVGRendering
       do throws(SVGRenderingFault) {
