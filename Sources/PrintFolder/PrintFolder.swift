@@ -121,16 +121,17 @@ extension PrintFolder {
   package mutating func remove(
     showing shares: Set<String>
   ) throws(FileFault) -> [RemovedPrint] {
-    try remove(list.names(showing: shares))
+    let removal = try remove(list.names(showing: shares))
+    if let fault = removal.faults.first { throw fault }
+    return removal.removed
   }
 
   /// Removes every file that shows a share beside these, as where another machine has withdrawn it
-  /// and this one has only the store from there.
-  /// - Returns: The files that were there, sorted by name.
-  /// - Throws: ``FileFault``.
+  /// and this one has only the store from there; one that can't be removed stops no other.
+  /// - Throws: ``FileFault`` where the list can't be written.
   package mutating func remove(
     showingOthersThan shares: Set<String>
-  ) throws(FileFault) -> [RemovedPrint] {
+  ) throws(FileFault) -> PrintRemoval {
     try remove(list.names(showingOthersThan: shares))
   }
 
@@ -140,18 +141,23 @@ extension PrintFolder {
       .map { RemovedPrint($0, command: list.lines[$0]?.command) }
   }
 
-  private mutating func remove(_ names: [String]) throws(FileFault) -> [RemovedPrint] {
-    if names.isEmpty { return [] }
-    var removed: [RemovedPrint] = []
+  private mutating func remove(_ names: [String]) throws(FileFault) -> PrintRemoval {
+    var removal = PrintRemoval()
+    if names.isEmpty { return removal }
     for name in names {
-      if folder.kind(of: name) != nil {
-        removed.append(RemovedPrint(name, command: list.lines[name]?.command))
+      let isThere = folder.kind(of: name) != nil
+      do throws(FileFault) {
+        try folder.remove(name)
+      } catch {
+        removal.faults.append(error)
+        removal.kept.formUnion(list.lines[name]?.shares ?? [])
+        continue
       }
-      try folder.remove(name)
+      if isThere { removal.removed.append(RemovedPrint(name, command: list.lines[name]?.command)) }
       list.strike(name)
     }
     try writeList()
-    return removed
+    return removal
   }
 }
 

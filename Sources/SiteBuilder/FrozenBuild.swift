@@ -85,7 +85,9 @@ extension FrozenBuild {
     let live = Set(shares.filter(standing.isLive).map(\.recordID.text))
     try filing { () throws(FileFault) in
       var printFolder = try PrintFolder(site.print, staging: site.staging)
-      report.unprinted += try printFolder.remove(showingOthersThan: live)
+      let removal = try printFolder.remove(showingOthersThan: live)
+      report.unprinted += removal.removed
+      report.notWithdrawn += removal.faults
     }
   }
 

@@ -57,10 +57,11 @@ extension Sweeper {
     let due = due(shares, at: now)
     let names = due.filter { isPublished($0) }.map(\.recordID.text)
     let failed = try withdraw(names + unknown, knowing: shares, into: &report)
-    let gone = due.filter { !failed.contains($0.recordID.text) }
+    var gone = due.filter { !failed.contains($0.recordID.text) }
     if knowsPrints {
       let standing = standing(shares).subtracting(gone.map(\.recordID.text))
-      try remove(othersThan: standing, from: &printFolder, into: &report)
+      let kept = try remove(othersThan: standing, from: &printFolder, into: &report)
+      gone.removeAll { kept.contains($0.recordID.text) }
     }
     report.withdrawn = gone.map(\.recordID)
     report.unknown = unknown.filter { !failed.contains($0) }
@@ -136,12 +137,16 @@ extension Sweeper {
     !share.isPending || publicFolder.shares.kind(of: share.recordID.text) != nil
   }
 
+  /// - Returns: The shares that something in the print folder goes on showing.
   private func remove(
     othersThan standing: Set<String>, from printFolder: inout PrintFolder,
     into report: inout SweepReport
-  ) throws(SweepFault) {
+  ) throws(SweepFault) -> Set<String> {
     do throws(FileFault) {
-      report.printed = try printFolder.remove(showingOthersThan: standing)
+      let removal = try printFolder.remove(showingOthersThan: standing)
+      report.printed = removal.removed
+      report.faults += removal.faults
+      return removal.kept
     } catch {
       throw .file(error)
     }

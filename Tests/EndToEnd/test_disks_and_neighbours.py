@@ -98,6 +98,26 @@ def test_a_folder_that_cannot_be_written_is_named(ada, scratch, place):
     assert len(ada.published()) == 2
 
 
+def test_a_print_that_cannot_be_removed_keeps_no_other(ada, scratch):
+    ada.card("grace", "fullName: Grace Hopper\n")
+    ada.build()
+    share = ada.share()
+    (ada.path / "print/ada.png").unlink()
+    ada.write("print/ada.png/in-the-way", "")
+    user, program = plain_user(scratch)
+    (ada.path / "print/ada.png").chmod(0o555)
+    done = subprocess.run(
+        [program, "sweep", "--now", later(days=8)], cwd=ada.path, env=environment(),
+        capture_output=True, text=True, timeout=60, **user)
+    assert done.returncode == 1
+    assert done.stderr.startswith("not withdrawn: ") and "print/ada.png/in-the-way" in done.stderr
+    assert not (ada.path / "print/grace.png").exists() and ada.published() == []
+    (ada.path / "print/ada.png").chmod(0o755)
+    again = ada.run("sweep", "--json", now=later(days=8)).json
+    assert (again["withdrawn"], again["print"]) == ([share["recordID"]], ["ada.png"])
+    assert ada.run("sweep", now=later(days=8)).out == "nothing to do\n"
+
+
 def test_an_output_on_another_file_system_is_refused(ada):
     with tempfile.TemporaryDirectory(prefix="cardpress-", dir="/tmp") as folder:
         other = Path(folder) / "public"
