@@ -54,7 +54,7 @@ def main():
     asked = parser.parse_args()
     photos = asked.folder / "cards/photos"
     photos.mkdir(parents=True)
-    (asked.folder / "cardpress.yaml").write_text("url: https://cards.example.com\n")
+    (asked.folder / "cardpress.yaml").write_text("url: https://cards.firm.test\n")
     chance = random.Random(asked.count)
     cards = [person(n, chance, not asked.without_photos) for n in range(asked.count)]
     with open(asked.folder / "cards/people.csv", "w", newline="", encoding="utf-8") as file:
