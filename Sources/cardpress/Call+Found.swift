@@ -5,7 +5,7 @@ import SiteBuilder
 
 extension Call {
   /// Tells what the pictures show: what is as it should be as results, the rest as faults.
-  func tell(_ pictures: [ReadPicture], missing: [CardID], site: String) {
+  func tell(_ pictures: [ReadPicture], _ unread: [UnreadFile], missing: [CardID], site: String) {
     if printsJSON { return }
     for picture in pictures {
       for (offset, code) in picture.codes.enumerated() {
@@ -14,8 +14,9 @@ extension Call {
         if code.faults.isEmpty { say("\(place) \(code.life(style))") }
       }
     }
-    for file in invocation.arguments
-    where pictures.allSatisfy({ $0.file != file || $0.codes.isEmpty }) {
+    for file in unread { complain(file.fault) }
+    let done = Set(unread.map(\.file) + pictures.filter { !$0.codes.isEmpty }.map(\.file))
+    for file in invocation.arguments where !done.contains(file) {
       complain("\(file) shows no code that can be read: take it closer, sharper and in more light")
     }
     for card in missing { complain("\(card) is missing: none of the codes is its own") }
@@ -29,9 +30,12 @@ extension Call {
   }
 
   /// What the pictures show, for programs.
-  static func json(of pictures: [ReadPicture], missing: [CardID]) -> JSONValue {
+  static func json(
+    of pictures: [ReadPicture], _ unread: [UnreadFile], missing: [CardID]
+  ) -> JSONValue {
     [
       "version": 1, "pictures": .array(pictures.map(\.json)),
+      "unread": .array(unread.map { ["file": .string($0.file), "what": .string($0.fault)] }),
       "missing": .array(missing.map { .string($0.text) }),
     ]
   }

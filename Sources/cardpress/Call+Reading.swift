@@ -11,16 +11,23 @@ extension Call {
     let expected = try expectedCards()
     let ledger = try building { () throws(SiteFault) in try builder.codeLedger() }
     var pictures: [ReadPicture] = []
-    for file in invocation.arguments { pictures += try read(file, ledger) }
+    var unread: [UnreadFile] = []
+    for file in invocation.arguments {
+      do throws(PictureFault) {
+        pictures += try read(file, ledger)
+      } catch .reading(let fault) {
+        throw .site(.refused("\(fault)"))
+      } catch {
+        unread.append(UnreadFile(file: file, fault: "\(error)"))
+      }
+    }
     let shown = Set(pictures.flatMap(\.codes).compactMap(\.card))
     let missing = expected.filter { !shown.contains($0) }
-    print(json: Self.json(of: pictures, missing: missing))
-    tell(pictures, missing: missing, site: ledger.address)
-    let isEmpty = invocation.arguments.contains { file in
-      pictures.allSatisfy { $0.file != file || $0.codes.isEmpty }
-    }
+    print(json: Self.json(of: pictures, unread, missing: missing))
+    tell(pictures, unread, missing: missing, site: ledger.address)
+    let shownFiles = Set(pictures.filter { !$0.codes.isEmpty }.map(\.file))
     let hasFaults = pictures.contains { $0.codes.contains { !$0.faults.isEmpty } }
-    return isEmpty || hasFaults || !missing.isEmpty ? 1 : 0
+    return !shownFiles.isSuperset(of: invocation.arguments) || hasFaults || !missing.isEmpty ? 1 : 0
   }
 
   /// The cards that have to be on the pictures, sorted.
@@ -33,22 +40,18 @@ extension Call {
     return try building { () throws(SiteFault) in try builder.printedCards(selection) }
   }
 
-  private func read(_ file: String, _ ledger: CodeLedger) throws(CallFault) -> [ReadPicture] {
+  private func read(_ file: String, _ ledger: CodeLedger) throws(PictureFault) -> [ReadPicture] {
     var count = CodeCount(ledger, takesCopies: invocation.flag("copies"))
-    do throws(PictureFault) {
-      switch try PictureFile(file, programs: ProgramSearch(path: surroundings.path)) {
-      case .picture(let picture):
-        return [count.read(try codes(on: picture), file: file, page: nil)]
-      case .document(let document):
-        var pages: [ReadPicture] = []
-        for page in 1...document.pageCount {
-          let codes = try codes(on: document.picture(ofPage: page))
-          pages.append(count.read(codes, file: file, page: page))
-        }
-        return pages
+    switch try PictureFile(file, programs: ProgramSearch(path: surroundings.path)) {
+    case .picture(let picture):
+      return [count.read(try codes(on: picture), file: file, page: nil)]
+    case .document(let document):
+      var pages: [ReadPicture] = []
+      for page in 1...document.pageCount {
+        let codes = try codes(on: document.picture(ofPage: page))
+        pages.append(count.read(codes, file: file, page: page))
       }
-    } catch {
-      throw .site(.refused("\(error)"))
+      return pages
     }
   }
 

@@ -20,6 +20,15 @@ extension ReadPicture {
   var place: String { page.map { "\(file), page \($0)" } ?? file }
 }
 
+/// A file that can't be looked at.
+struct UnreadFile {
+  /// The path as it was given.
+  let file: String
+
+  /// A sentence that names the file and what is wrong with it.
+  let fault: String
+}
+
 /// Goes through the codes of one file and notices what stands there before.
 struct CodeCount {
   private let ledger: CodeLedger

@@ -238,6 +238,21 @@ def test_files_that_can_t_be_read_are_named(site, scratch):
     cardpress("read", cwd=site.path).expect(64)
 
 
+def test_a_file_that_can_t_be_read_keeps_no_other_from_being_read(site, scratch):
+    sheet(site, ["ada", "bob"]).save(scratch / "good.png")
+    (scratch / "text.jpg").write_text("hello\n")
+    files = [scratch / "none.png", scratch / "good.png", scratch / "text.jpg"]
+    read = site.run("read", *files, "--json", code=1).json
+    assert [code["card"] for code in read["pictures"][0]["codes"]] == ["ada", "bob"]
+    assert read["unread"] == [
+        {"file": f"{files[0]}", "what": f"{files[0]} does not exist"},
+        {"file": f"{files[2]}",
+         "what": f"{files[2]} is no picture (it begins like text): a JPEG or PNG file is needed"}]
+    told = site.run("read", *files, code=1)
+    assert told.err.splitlines() == [entry["what"] for entry in read["unread"]]
+    assert told.out.splitlines()[-1] == "2 codes read"
+
+
 def test_a_store_in_use_is_read_all_the_same(site, scratch):
     """A build holds the lock for as long as it takes; who reads a photo does not wait for it."""
     import fcntl
