@@ -31,8 +31,10 @@ import Testing
       .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
     let code = try ["Pages", "PrintLists", "SiteBuilder"].flatMap { room in
       let folder = Self.root.appending(path: "Sources/\(room)")
-      return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+      return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        .filter { $0.hasSuffix(".swift") }.map {
+          try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+        }
     }.joined()
     let labels = ["work", "home", "mobile", "fax", "main", "pager", "other"]
     let months = (1...12).map { "month\($0)" }
