@@ -59,8 +59,8 @@ import Testing
     #expect(try Logo(Array(text.utf8)).width == 64)
   }
 
-  @Test(arguments: [(2_500, nil), (2_501, "logo.svg"), (32_000, "logo.svg")])
-  func `a page carries an SVG of at most 2500 bytes and names a larger one`(
+  @Test(arguments: [(2_300, nil), (2_301, "logo.svg"), (32_000, "logo.svg")])
+  func `a page carries an SVG of at most 2300 bytes and names a larger one`(
     count: Int, name: String?
   ) throws {
     let logo = try Logo(Self.filled(Array(Self.svg.utf8), to: count, with: 0x20))
@@ -68,8 +68,8 @@ import Testing
     #expect(logo.address(onSiteAt: "/cards").hasPrefix(name.map { "/cards/\($0)" } ?? "data:"))
   }
 
-  @Test(arguments: [(1_100, nil), (1_101, "logo.png"), (32_000, "logo.png")])
-  func `a page carries a PNG of at most 1100 bytes and names a larger one`(
+  @Test(arguments: [(950, nil), (951, "logo.png"), (32_000, "logo.png")])
+  func `a page carries a PNG of at most 950 bytes and names a larger one`(
     count: Int, name: String?
   ) throws {
     // What follows the last chunk is passed over (W3C PNG §13.2).
