@@ -6,4 +6,10 @@ package enum PNGResolution: Hashable, Sendable {
 
   /// As many dots an inch, and no fewer, as make a code just as large as asked for.
   case atLeast(dotsPerInch: Int)
+
+  /// The resolution of a code of so many dots an inch.
+  /// - Parameter keepsSize: Whether its own size was asked for, not that of its modules.
+  package init(dotsPerInch: Int, keepsSize: Bool) {
+    self = keepsSize ? .atLeast(dotsPerInch: dotsPerInch) : .dotsPerInch(dotsPerInch)
+  }
 }

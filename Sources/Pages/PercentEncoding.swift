@@ -1,6 +1,6 @@
 extension String {
   /// The text with every byte but RFC 3986's unreserved characters (§2.3) as `%` and two digits.
-  var percentEncoded: String {
+  package var percentEncoded: String {
     var encoded: [UInt8] = []
     for byte in utf8 {
       switch byte {

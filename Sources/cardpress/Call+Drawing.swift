@@ -45,9 +45,8 @@ extension Call {
       try CodeArtwork(
         code, sizeInMillimetres: size, title: text, caption: caption ?? [], logo: logo)
     }
-    let resolution: PNGResolution =
-      invocation.value("size") == nil
-      ? .dotsPerInch(dotsPerInch) : .atLeast(dotsPerInch: dotsPerInch)
+    let resolution = PNGResolution(
+      dotsPerInch: dotsPerInch, keepsSize: invocation.value("size") != nil)
     let printed = try making { () throws(ArtworkFault) in
       try artwork.printedSize(format, resolution)
     }

@@ -58,9 +58,8 @@ extension CodeMaker {
 extension CodeMaker {
   /// A size that was asked for is kept; else modules are whole dots, as `build` draws them.
   private var resolution: PNGResolution {
-    let dotsPerInch = order.dotsPerInch ?? settings.qr.dpi
-    return order.sideInMillimetres == nil
-      ? .dotsPerInch(dotsPerInch) : .atLeast(dotsPerInch: dotsPerInch)
+    PNGResolution(
+      dotsPerInch: order.dotsPerInch ?? settings.qr.dpi, keepsSize: order.sideInMillimetres != nil)
   }
 
   /// - Parameter isPlain: Whether caption and logo are left out: the measures are the same, and a
@@ -119,7 +118,7 @@ extension CodeMaker {
       reach: order.logo == nil ? .measured(for: entry.code) : nil,
       files: zip(files, sizes).map { file, size in
         PrintReport.File(
-          path: "\(Site.printName)/\(file.name)", sideInMillimetres: size.widthInMillimetres)
+          path: file.path, sideInMillimetres: size.widthInMillimetres)
       })
     return Made(report: report, files: files)
   }

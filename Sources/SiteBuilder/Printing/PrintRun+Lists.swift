@@ -1,5 +1,6 @@
 import Cards
 import Files
+import Pages
 import PrintFolder
 import PrintLists
 import Problems
@@ -90,23 +91,9 @@ extension PrintRun {
   private func publishedPlace() throws(SiteFault) -> String {
     let store = session.store
     let output = try storing { () throws(StoreFault) in try store.place().output } ?? "public"
-    let path = output.split(separator: "/").map { String($0).percentEncodedInPath }
+    let path = output.split(separator: "/").map { String($0).percentEncoded }
       .joined(separator: "/")
     let root = output.hasPrefix("/") ? "file:///\(path)" : "../\(path)"
     return "\(root)/\(settings.share.link.sharesName)"
-  }
-}
-
-extension String {
-  /// The text with every byte but RFC 3986's unreserved characters (§2.3) as `%` and two digits.
-  fileprivate var percentEncodedInPath: String {
-    utf8.map { byte in
-      let isPlain =
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte) || "-._~".utf8.contains(byte)
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain
-        ? String(UnicodeScalar(byte)) : "%\(digits.utf8.count < 2 ? "0" : "")\(digits)"
-    }.joined()
   }
 }

@@ -18,7 +18,7 @@ extension SiteBuilder {
     let firstFiles = codes.made.map { ($0.report.recordID, $0.files.first?.name ?? "") }
     let lists = try run.lists(
       of: run.printed, with: Dictionary(firstFiles) { first, _ in first })
-    report.lists = lists.map { "\(Site.printName)/\($0.name)" }
+    report.lists = lists.map(\.path)
     try run.publish(codes.made.flatMap(\.files) + lists)
     return report
   }
@@ -27,7 +27,7 @@ extension SiteBuilder {
     let lists = try run.lists(of: run.printed, arePrinted: false)
     var report = PrintReport()
     report.warnings = run.warnings
-    report.lists = lists.map { "\(Site.printName)/\($0.name)" }
+    report.lists = lists.map(\.path)
     try run.publish(lists, showing: [])
     return report
   }

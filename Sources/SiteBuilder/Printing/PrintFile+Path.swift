@@ -1,0 +1,6 @@
+import PrintFolder
+
+extension PrintFile {
+  /// Where it lies, from the site.
+  var path: String { "\(Site.printName)/\(name)" }
+}
