@@ -19,18 +19,15 @@ struct SheetMaker {
 
   private let staging: Folder
 
-  /// - Parameter shares: At least one.
-  /// - Throws: ``SiteFault`` where the layout, or a label on it, is not there.
+  /// - Parameters:
+  ///   - shares: At least one.
+  ///   - overrides: The site's own templates.
+  /// - Throws: ``SiteFault`` where a label of the order is not there, or can't be printed so.
   init(
-    _ order: SheetOrder, of shares: [PrintableShare], site: Site, settings: SiteSettings
+    _ order: SheetOrder, on layout: SheetLayout, of shares: [PrintableShare], site: Site,
+    settings: SiteSettings, _ overrides: [String: [UInt8]]
   ) throws(SiteFault) {
-    let overrides = try SettingsReading.overrides(of: site)
-    let layouts = try SheetLayouts(overrides)
-    do throws(InvalidValue) {
-      layout = try layouts.layout(named: order.layout)
-    } catch {
-      throw .refused("\(error.reason): cardpress print --sheet help lists them")
-    }
+    self.layout = layout
     var imposition = Imposition(layout)
     (imposition.firstPlace, imposition.turn) = (order.firstPlace, order.turn)
     (imposition.offsetX, imposition.offsetY) = (order.offsetX, order.offsetY)
@@ -98,7 +95,7 @@ extension SheetMaker {
     }
     let report = SheetReport(
       layout: layout.name, labels: numbers.count, sheets: sheets.count,
-      moduleInMillimetres: module, files: files.map { "\(Site.printName)/\($0.name)" },
+      moduleInMillimetres: module, files: files.map(\.path),
       warnings: warnings)
     return Made(files: files, report: report, shown: Self.distinct(numbers.map(share)))
   }
@@ -202,6 +199,14 @@ extension SheetLayouts {
       try self.init(shipped: shipped, own: overrides[SheetLayouts.fileName])
     } catch {
       throw .input(error)
+    }
+  }
+
+  /// The layout that a run asks for.
+  /// - Throws: ``SiteFault/refused(_:)`` where it is not there.
+  func layout(of order: SheetOrder) throws(SiteFault) -> SheetLayout {
+    do throws(InvalidValue) { return try layout(named: order.layout) } catch {
+      throw .refused("\(error.reason): cardpress print --sheet help lists them")
     }
   }
 }

@@ -12,10 +12,12 @@ extension SiteBuilder {
   package func printSheets(
     _ order: PrintOrder, _ sheets: SheetOrder
   ) throws(SiteFault) -> SheetReport {
+    let overrides = try SettingsReading.overrides(of: site)
     // A layout that is not there is said before anything takes time.
-    _ = try sheetLayouts()
+    let layout = try SheetLayouts(overrides).layout(of: sheets)
     var run = try PrintRun.begin(order, of: site, under: conditions)
-    let maker = try SheetMaker(sheets, of: run.printed, site: site, settings: run.settings)
+    let maker = try SheetMaker(
+      sheets, on: layout, of: run.printed, site: site, settings: run.settings, overrides)
     let made = try maker.sheets(isForced: order.isForced)
     // Who stops a run of many files shall find none of them left in staging.
     let signals: HeldSignals? = sheets.browser == nil ? nil : HeldSignals()
@@ -23,7 +25,7 @@ extension SiteBuilder {
     let lists = try run.lists(of: made.shown)
     try run.publish(made.files + lists, showing: made.shown)
     var report = made.report
-    report.lists = lists.map { "\(Site.printName)/\($0.name)" }
+    report.lists = lists.map(\.path)
     report.warnings = run.warnings + report.warnings
     return report
   }
@@ -60,7 +62,7 @@ extension SiteBuilder {
       }
     }
     try run.publish([file], showing: [])
-    return "\(Site.printName)/\(name)"
+    return file.path
   }
 
   /// All layouts that the site can print on; needs no settings.
