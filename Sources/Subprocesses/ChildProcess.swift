@@ -15,11 +15,12 @@ struct ChildProcess: ~Copyable {
   init(_ call: Subprocess) throws(ProcessCalls.Errno) {
     let outputPipe = try ProcessCalls.pipe()
     let errorPipe = try ProcessCalls.pipe()
-    let lifeline = try ProcessCalls.pipe(waits: true)
+    let guardian = try Guardian()
     number = try ProcessCalls.spawn(
       call.program, call.arguments, call.environment,
-      output: outputPipe.writing.number, errors: errorPipe.writing.number)
-    guardian = Guardian(ofGroup: number, reading: lifeline)
+      output: outputPipe.writing.number, errors: errorPipe.writing.number,
+      group: guardian.group)
+    self.guardian = guardian
     output = CapturedOutput(reading: outputPipe.reading, limit: call.outputLimit)
     errors = CapturedOutput(reading: errorPipe.reading, limit: 64_000)
   }
@@ -55,8 +56,7 @@ extension ChildProcess {
 
   @discardableResult
   private func end() -> SubprocessEnding {
-    let ending = ProcessCalls.killGroup(number)
-    if let shell = guardian.number { ProcessCalls.waited(for: shell) }
-    return ending
+    ProcessCalls.kill(group: guardian.group)
+    return ProcessCalls.waited(for: number)
   }
 }

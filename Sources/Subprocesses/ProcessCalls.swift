@@ -154,12 +154,13 @@ extension ProcessCalls {
     return unsafe information.si_signo == SIGCHLD
   }
 
-  /// kill(2) to a child's whole group, and wait(2) for the child.
-  /// - Returns: How the child ended.
-  @discardableResult
-  static func killGroup(_ child: Int32) -> SubprocessEnding {
-    _ = kill(-child, SIGKILL)
-    return waited(for: child)
+  /// kill(2): ends a group without warning.
+  static func kill(group: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.kill(-group, SIGKILL)
+    #else
+      _ = Darwin.kill(-group, SIGKILL)
+    #endif
   }
 
   /// waitpid(2).

@@ -1,5 +1,6 @@
 """Sheets of labels as HTML: which label comes where, and what is refused."""
 
+import os
 import signal
 import subprocess
 import time
@@ -202,6 +203,28 @@ def test_a_run_that_is_killed_takes_its_browser_along(crowd):
         until(lambda number=number: not is_running(number))
     sheet_html(crowd, "--sheet", "avery-5371")
     assert not (crowd.path / ".cardpress/staging").exists()
+
+
+def test_a_run_that_is_killed_while_its_browser_begins_takes_it_along(crowd):
+    """The browser's first step ends the run, on a processor that is too busy for the run's next one."""
+    numbers = crowd.path / "numbers"
+    program = crowd.write("browser", f"#!/bin/sh\nkill -9 $PPID\necho $$ >> '{numbers}'\nsleep 300\n")
+    program.chmod(0o755)
+    processor = ["taskset", "-c", str(min(os.sched_getaffinity(0)))]
+    busy = [subprocess.Popen([*processor, "sh", "-c", "while :; do :; done"]) for _ in range(3)]
+    try:
+        for _ in range(10):
+            run = subprocess.run(
+                [*processor, PROGRAM, "print", "--sheet", "avery-5371", "--pdf", "--browser", program, "--now", NOW],
+                cwd=crowd.path, env=environment(), stdin=subprocess.DEVNULL, check=False)
+            assert run.returncode == -signal.SIGKILL
+    finally:
+        for other in busy:
+            other.kill()
+            other.wait()
+    for number in numbers.read_text().split() if numbers.exists() else []:
+        until(lambda number=number: not is_running(number))
+    sheet_html(crowd, "--sheet", "avery-5371")
 
 
 def until(condition):
