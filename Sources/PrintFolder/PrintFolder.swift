@@ -110,6 +110,12 @@ extension PrintFolder {
     try writeList()
   }
 
+  /// The names of the files in the list that a command makes again, sorted: the code of one card has
+  /// none, whatever its card is called.
+  package var namesMadeAgain: [String] {
+    list.lines.filter { $0.value.command != nil }.keys.sorted()
+  }
+
   /// The commands that make those files again which show one of the shares among others, sorted.
   package func commands(showing shares: Set<String>) -> [String] {
     Set(list.names(showing: shares).compactMap { list.lines[$0]?.command }).sorted()

@@ -138,6 +138,20 @@ def test_many_labels_are_several_files(module_scratch):
     assert (report["labels"], report["sheets"]) == (1008, 168)
     pages = [len(placed((site.path / name).read_text())) for name in report["files"]]
     assert pages == [166, 2]
+    # A later run takes the place of what this one made, and of nothing else.
+    site.write("templates/sheets.tsv", own_layouts(("onlinelabels-ol500-3", 95, 70, "badge")))
+    site.run("print", "p002", "--sheet", "onlinelabels-ol500-3")
+    site.write("print/sheet-onlinelabels-ol500-4.html", "a file of theirs")
+    others = [f"sheet-onlinelabels-ol500-{n}.html" for n in (3, 4)]
+    site.run("print", "p002", "--sheet", "onlinelabels-ol500", "--only", "1")
+    ours = [*report["files"], "print/sheet-onlinelabels-ol500.html"]
+    assert made(site) == sorted([*others, *(name.removeprefix("print/") for name in ours)])
+    site.run("print", "p002", "--sheet", "onlinelabels-ol500")
+    assert made(site) == sorted([*others, "sheet-onlinelabels-ol500.html"])
+
+
+def made(site):
+    return sorted(file.name for file in (site.path / "print").glob("sheet-*"))
 
 
 def test_codes_that_are_too_small_are_refused(module_scratch):

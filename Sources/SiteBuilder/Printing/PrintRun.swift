@@ -82,18 +82,26 @@ struct PrintRun: ~Copyable {
 
 extension PrintRun {
   /// Puts files into the print folder and records that their shares are on paper.
-  /// - Parameter shown: The shares; `nil` means all that are printed.
+  /// - Parameters:
+  ///   - shown: The shares; `nil` means all that are printed.
+  ///   - isFormer: Which names are those of files that these take the place of, whatever they are
+  ///     called themselves.
   /// - Throws: ``SiteFault``; where a file can't be made, nothing has changed.
   mutating func publish(
-    _ files: [PrintFile], showing shown: [PrintableShare]? = nil
+    _ files: [PrintFile], showing shown: [PrintableShare]? = nil,
+    insteadOf isFormer: (String) -> Bool = { _ in false }
   ) throws(SiteFault) {
+    let made = Set(files.map(\.name))
+    let obsolete =
+      Self.obsolete(beside: files)
+      + session.printFolder.namesMadeAgain.filter { isFormer($0) && !made.contains($0) }
     do throws(SiteFault) {
       let staged = try printing { () throws(PrintFault) in try session.printFolder.stage(files) }
       try record(shown ?? printed)
-      let obsolete = Self.obsolete(beside: files)
+      // Files of two runs must never stand beside each other as if they were of one.
       try filing { () throws(FileFault) in
-        try session.printFolder.show(staged)
         try session.printFolder.remove(named: obsolete)
+        try session.printFolder.show(staged)
       }
     } catch {
       // The fault that stopped the run is the one to tell.

@@ -88,10 +88,11 @@ extension SheetMaker {
     let parts = stride(from: 0, to: sheets.count, by: sheetsInFile).map {
       sheets[$0..<min($0 + sheetsInFile, sheets.count)]
     }
+    let names = fileNames
     let files = parts.enumerated().map { index, part in
-      PrintFile(name(index, of: parts.count), showing: shares(on: part), command: order.command) {
-        () throws(PrintFault) in try bytes(of: part)
-      }
+      PrintFile(
+        names.name(index, of: parts.count), showing: shares(on: part), command: order.command
+      ) { () throws(PrintFault) in try bytes(of: part) }
     }
     let report = SheetReport(
       layout: layout.name, labels: numbers.count, sheets: sheets.count,
@@ -100,21 +101,17 @@ extension SheetMaker {
     return Made(files: files, report: report, shown: Self.distinct(numbers.map(share)))
   }
 
+  /// How its files are called.
+  var fileNames: SheetFiles {
+    SheetFiles(layout: layout.name, ending: order.browser == nil ? "html" : "pdf")
+  }
+
   /// Whoever asks for more has mistaken a number, and would fill the disk.
   private static var mostLabels: Int { 1_000_000 }
 
   /// A browser takes 9 GB for 20,000 labels at once, and little for a thousand.
   private var sheetsInFile: Int {
     max(1, 1_000 / (layout.labelsPerSheet * (order.turn == nil ? 1 : 2)))
-  }
-
-  /// A card's ID has no upper-case letter to begin with, and no other file begins so.
-  private func name(_ index: Int, of count: Int) -> String {
-    let digits = "\(count)".utf8.count
-    let number = "\(index + 1)"
-    let part =
-      count == 1 ? "" : "-" + String(repeating: "0", count: digits - number.utf8.count) + number
-    return "sheet-\(layout.name)\(part).\(order.browser == nil ? "html" : "pdf")"
   }
 
   private func share(_ number: Int) -> PrintableShare { shares[number / order.copies] }

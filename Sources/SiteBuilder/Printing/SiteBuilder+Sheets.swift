@@ -14,7 +14,8 @@ extension SiteBuilder {
   ) throws(SiteFault) -> SheetReport {
     let overrides = try SettingsReading.overrides(of: site)
     // A layout that is not there is said before anything takes time.
-    let layout = try SheetLayouts(overrides).layout(of: sheets)
+    let layouts = try SheetLayouts(overrides)
+    let layout = try layouts.layout(of: sheets)
     var run = try PrintRun.begin(order, of: site, under: conditions)
     let maker = try SheetMaker(
       sheets, on: layout, of: run.printed, site: site, settings: run.settings, overrides)
@@ -23,7 +24,11 @@ extension SiteBuilder {
     let signals: HeldSignals? = sheets.browser == nil ? nil : HeldSignals()
     defer { withExtendedLifetime(signals) {} }
     let lists = try run.lists(of: made.shown)
-    try run.publish(made.files + lists, showing: made.shown)
+    // Labels that are printed again belong to a run whose other sheets still hold.
+    let names = sheets.only.isEmpty ? maker.fileNames : nil
+    try run.publish(made.files + lists, showing: made.shown) {
+      names?.include($0, among: layouts) ?? false
+    }
     var report = made.report
     report.lists = lists.map(\.path)
     report.warnings = run.warnings + report.warnings
