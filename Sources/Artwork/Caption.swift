@@ -51,7 +51,7 @@ extension Caption {
 
   private static let largestEm = 24 * 25.4 / 72
 
-  private static let mostLines = 5
+  private static let mostLines = 8
 
   /// ZERO WIDTH SPACE and WORD JOINER (UAX #14, classes ZW and WJ).
   private static let (place, joiner): (Character, Character) = ("\u{200B}", "\u{2060}")

@@ -17,7 +17,7 @@ CAPTIONS = {
     "ja": "cards.example.com/c/01HZX\nインターネット接続が必要です",
     "ar": "cards.example.com/c/01HZX\nيتطلب اتصالاً بالإنترنت",
     "vi": "cards.example.com/c/01HZX\nCần kết nối Internet",
-    "long": "https://cards.a-long-company-name.example.com/c/01HZX3V7Q9K2\nNeeds internet",
+    "long": "visitenkarten.a-long-company-name.example.com/c/01HZX3V7Q9K2M4N6P8R0S2T4W6/\nNeeds internet",
 }
 SVG_LOGO = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40">
 <rect width="60" height="40" rx="6" fill="#083"/><circle cx="20" cy="20" r="11" fill="#fff"/></svg>"""
