@@ -35,6 +35,10 @@ extension Call {
       } catch {
         throw .wrong("--until \(error.reason)", in: invocation)
       }
+      // Last year's date by mistake would let everything pass, and silence the warning too.
+      if let until = order.until, until <= conditions.now {
+        throw .wrong("--until \(text) is over: it takes a day to come", in: invocation)
+      }
     }
     return order
   }

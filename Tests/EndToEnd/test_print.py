@@ -149,6 +149,7 @@ def test_nothing_to_print_is_said(scratch):
 @pytest.mark.parametrize("arguments, said", [
     (["--format", "gif"], "gif"), (["--format", "png,"], "--format"), (["--size", "20"], "5mm"),
     (["--size", "1mm"], "5mm"), (["--dpi", "12"], "72"), (["--until", "soon"], "--until"),
+    (["--until", "2026-02-28"], "--until 2026-02-28 is over"),
 ])
 def test_wrong_usage_of_print(site, arguments, said):
     result = site.run("print", *arguments, code=64)
