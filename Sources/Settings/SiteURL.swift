@@ -68,12 +68,15 @@ extension SiteURL: CustomStringConvertible {
 
   /// Whether the host is one that stands for somebody's own: a code with it would lead nowhere.
   ///
-  /// These are `yourapp.com`, what RFC 2606 keeps for examples, and this machine.
+  /// These are `yourapp.com`, the README's `your-company.com`, what RFC 2606 keeps for examples, and this
+  /// machine.
   package var isPlaceholder: Bool {
     guard let host = SiteHost(host[...]) else { return false }
     return host.isThisMachine
-      || ["yourapp.com", "example.com", "example.net", "example.org", "example", "localhost"]
-        .contains { host.name == $0 || host.name.hasSuffix(".\($0)") }
+      || [
+        "yourapp.com", "your-company.com", "example.com", "example.net", "example.org", "example",
+        "localhost",
+      ].contains { host.name == $0 || host.name.hasSuffix(".\($0)") }
   }
 
   private static func isPath(_ path: Substring) -> Bool {

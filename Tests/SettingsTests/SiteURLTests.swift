@@ -76,6 +76,7 @@ import Testing
     ("https://firm.example", true), ("http://localhost:8080", true), ("http://127.0.0.1", true),
     ("http://[::1]", true), ("https://example.net", true), ("https://myyourapp.com", false),
     ("https://example.de", false), ("https://firm.de", false),
+    ("https://cards.your-company.com", true), ("https://company.com", false),
     ("https://example.com.firm.de", false),
   ])
   func `knows a placeholder`(text: String, isPlaceholder: Bool) throws {
