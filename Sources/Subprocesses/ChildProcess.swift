@@ -56,7 +56,9 @@ extension ChildProcess {
 
   @discardableResult
   private func end() -> SubprocessEnding {
-    ProcessCalls.kill(group: guardian.group)
+    ProcessCalls.kill(-guardian.group)
+    // One that has begun a session of its own (setsid(2)) is in the group no more, and would be waited for.
+    ProcessCalls.kill(number)
     return ProcessCalls.waited(for: number)
   }
 }

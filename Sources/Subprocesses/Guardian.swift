@@ -23,7 +23,7 @@ struct Guardian: ~Copyable {
   }
 
   deinit {
-    ProcessCalls.kill(group: group)
+    ProcessCalls.kill(-group)
     ProcessCalls.waited(for: group)
   }
 }

@@ -154,12 +154,12 @@ extension ProcessCalls {
     return unsafe information.si_signo == SIGCHLD
   }
 
-  /// kill(2): ends a group without warning.
-  static func kill(group: Int32) {
+  /// kill(2): ends a child, or a group by its number below 0, without warning.
+  static func kill(_ number: Int32) {
     #if canImport(Glibc)
-      _ = Glibc.kill(-group, SIGKILL)
+      _ = Glibc.kill(number, SIGKILL)
     #else
-      _ = Darwin.kill(-group, SIGKILL)
+      _ = Darwin.kill(number, SIGKILL)
     #endif
   }
 
