@@ -59,6 +59,12 @@ class Preview:
             pass
         return shown
 
+    def until(self, condition):
+        """Waits until a condition holds; a folder and its first file may be two changes."""
+        version = self.version()
+        while not condition():
+            version = self.await_change(version)
+
     def end(self, number=signal.SIGTERM):
         """Ends it as people do; gives the exit code and what it said."""
         self.process.send_signal(number)
