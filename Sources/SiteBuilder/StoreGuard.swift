@@ -24,6 +24,10 @@ extension StoreGuard {
   func checkBeforeLocking(_ policy: StorePolicy) throws(SiteFault) {
     try checkOutput()
     guard choice.present == nil, policy != .beginsAnew else { return }
+    // A store in a folder of another user is not missing, and must not be begun anew.
+    if site.state.kind() == .folder {
+      _ = try filing { () throws(FileFault) in try site.state.entries() }
+    }
     let folder = publicFolder(at: site.askedOutput ?? "public")
     let expired = try filing { () throws(FileFault) in try expiredNames(in: folder) }
     if tombstone != nil, !expired.isEmpty {

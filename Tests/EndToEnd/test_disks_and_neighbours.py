@@ -76,14 +76,15 @@ def plain_user(scratch):
     return {"user": 65534, "group": 65534, "extra_groups": []}, program
 
 
-@pytest.mark.parametrize("place", ["public/c", ".cardpress", "print"])
-def test_a_folder_that_cannot_be_written_is_named(ada, scratch, place):
+@pytest.mark.parametrize("place, rights", [
+    ("public/c", 0o555), (".cardpress", 0o555), (".cardpress", 0), ("print", 0o555)])
+def test_a_folder_that_cannot_be_written_is_named(ada, scratch, place, rights):
     ada.build()
     user, program = plain_user(scratch)
     ada.card("grace", "fullName: Grace Hopper\n")
     before = snapshot(ada.public)
     mode = (ada.path / place).stat().st_mode
-    (ada.path / place).chmod(0o555)
+    (ada.path / place).chmod(rights)
     done = subprocess.run(
         [program, "build", "--now", NOW], cwd=ada.path, env=environment(), capture_output=True,
         text=True, timeout=60, **user)
