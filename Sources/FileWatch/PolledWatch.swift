@@ -20,7 +20,8 @@ package struct PolledWatch {
   init(of folders: WatchedFolders, ignoring ignored: Set<String>) {
     self.folders = folders
     self.ignored = ignored
-    seen = Self.traces(in: folders, ignoring: ignored)
+    seen = [:]
+    seen = traces(in: folders.paths())
   }
 }
 
@@ -37,8 +38,11 @@ extension PolledWatch {
 
   /// Looks at single folders too, by their paths from the site.
   package mutating func look(at others: Set<String>) {
+    if others == folders.others { return }
+    let known = Set(folders.paths())
     folders.others = others
-    seen = Self.traces(in: folders, ignoring: ignored)
+    // What has changed meanwhile in the folders of before is still to be told.
+    seen.merge(traces(in: folders.paths().filter { !known.contains($0) })) { _, new in new }
   }
 
   /// Waits until something has changed; `nil` means without end.
@@ -46,7 +50,7 @@ extension PolledWatch {
   package mutating func wait(atMost milliseconds: Int32?) -> Bool {
     var left = milliseconds
     while true {
-      let now = Self.traces(in: folders, ignoring: ignored)
+      let now = traces(in: folders.paths())
       if now != seen {
         seen = now
         return true
@@ -57,12 +61,10 @@ extension PolledWatch {
     }
   }
 
-  private static func traces(
-    in folders: WatchedFolders, ignoring ignored: Set<String>
-  ) -> [String: FileTrace] {
+  private func traces(in paths: [String]) -> [String: FileTrace] {
     let site = try? folders.site.realPath()  // a site that is gone holds nothing
     var traces: [String: FileTrace] = [:]
-    for path in folders.paths() {
+    for path in paths {
       for entry in (try? Folder(path).entries()) ?? [] {
         let isIgnored = path == site && ignored.contains(entry.name)
         if isIgnored || WatchedFolders.isPassing(entry.name) { continue }

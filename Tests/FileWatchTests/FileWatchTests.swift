@@ -111,6 +111,21 @@ import Testing
     }
   }
 
+  @Test func `what changes before another folder is asked for is told without the kernel's help`()
+    throws
+  {
+    try withSite { site in
+      var watch = PolledWatch(of: site, trees: ["cards"], ignoring: [])
+      try site.write([1], to: "cards/bo.yaml")
+      watch.look(at: ["notes"])
+      for file in ["notes/ada.jpg", "notes/bo.jpg"] {
+        let (sees, seesMore) = (watch.wait(atMost: 20_000), watch.wait(atMost: 0))
+        #expect(sees && !seesMore)
+        try site.write([1], to: file)
+      }
+    }
+  }
+
   @Test func `more changes than the kernel keeps are one change, and none is missed after it`()
     throws
   {
