@@ -29,7 +29,7 @@ extension Call {
     let verdict =
       report.faults.isEmpty ? "no fault" : Self.counted(report.faults.count, "fault")
     say(style.mark("\(shares) and \(tombstones) verified: ", .strong) + verdict)
-    if report.faults.contains(where: { $0.isOfLiveShare }) {
+    if report.isMendedByBuild {
       say("remove the folder of a share at fault, and cardpress build makes it again, same link")
     }
   }

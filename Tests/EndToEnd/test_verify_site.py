@@ -199,3 +199,36 @@ def test_a_file_in_a_tombstone_is_named(copy):
     assert faults(copy) == [
         ("card.vcf", None, "is in a tombstone, where only a page and a record may be")]
 
+
+
+AGAIN = "remove the folder of a share at fault, and cardpress build makes it again, same link"
+
+
+def test_nobody_is_told_to_remove_what_no_build_makes_again(copy):
+    (share_of(copy) / "qr.png").write_bytes(b"")
+
+    def is_told():
+        return AGAIN in copy.run("verify", now=LATER, code=1).out.splitlines()
+
+    assert is_told()
+    card = copy.path / "cards/ada.yaml"
+    text = card.read_text()
+    card.write_text("nonsense: 1\n")
+    assert not is_told()
+    card.unlink()
+    assert not is_told()
+    card.write_text(text)
+    assert is_told()
+
+
+@pytest.mark.parametrize("change", ["build", "revoke"])
+def test_beside_an_older_store_nothing_is_to_be_removed(copy, change):
+    """The next build would bring back who has been revoked, and end the links of newer shares."""
+    older = copy.store.read_bytes()
+    copy.card("ada", "fullName: Ada King\n")
+    copy.run(*{"build": ["build"], "revoke": ["revoke", "ada"]}[change], now=LATER)
+    copy.store.write_bytes(older)
+    result = copy.run("verify", now=LATER, code=1)
+    assert AGAIN not in result.out
+    assert (".cardpress: warning: the store is older than what is published (1 newer): bring the newer "
+            "store back, or cardpress recover") in result.err.splitlines()

@@ -24,6 +24,10 @@ package struct ProofReport: Sendable {
 
   /// What is odd and no fault of what is published.
   package internal(set) var warnings: [Problem] = []
+
+  /// Whether each share at fault comes back as it should be where its folder is removed and the next
+  /// build makes it again.
+  package internal(set) var isMendedByBuild = false
 }
 
 /// Something published that is not as it should be.
@@ -40,8 +44,8 @@ package struct ProofFault: Hashable, Sendable {
   /// The folder in the folder of shares; `nil` for what is of the site itself.
   let folder: String?
 
-  /// Whether a build would make the folder again if it were not there.
-  package let isOfLiveShare: Bool
+  /// Whether a live share belongs in the folder.
+  let isOfLiveShare: Bool
 
   init(
     path: String, card: CardID?, what: String, folder: String?, isOfLiveShare: Bool = false

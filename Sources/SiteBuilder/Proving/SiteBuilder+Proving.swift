@@ -46,11 +46,31 @@ extension SiteBuilder {
       if try readState().shares == state.shares { break }
     }
     report.warnings = first.warnings + outputWarnings(state.publicFolder.root) + modeWarnings()
+    if report.faults.isEmpty { return report }
+    let ofStore = try storeWarnings(settings)
+    report.warnings += ofStore
+    let ofLiving = report.faults.filter(\.isOfLiveShare)
+    // No build makes a folder without its card, nor any while the input has a problem.
+    report.isMendedByBuild =
+      !ofLiving.isEmpty && ofLiving.allSatisfy { $0.card != nil } && ofStore.isEmpty
+      && !first.problems.contains { $0.severity == .error }
     return report
   }
 
   /// How often what seems at fault is looked at again while builds follow each other.
   private static var mostLooks: Int { 5 }
+
+  /// Warns of a store that is an old copy: what it takes for live may have been revoked since.
+  private func storeWarnings(_ settings: SiteSettings) throws(SiteFault) -> [Problem] {
+    do throws(SiteFault) {
+      _ = try Overview(of: site, settings: settings, conditions: conditions)
+      return []
+    } catch {
+      guard case .storeOutdated = error else { throw error }
+      let name = settings.store == .file ? Site.storeName : ".cardpress"
+      return [Problem(severity: .warning, file: name, message: "\(error)")]
+    }
+  }
 
   /// Warns where a server, or a tool that copies the output there, may not come through it.
   private func outputWarnings(_ output: Folder) -> [Problem] {
