@@ -33,8 +33,14 @@ package enum CodeFlaw: Hashable, Sendable {
   /// Whole pixels a module, and not as many as the settings say.
   case otherSize(pixelsPerModule: Int, expected: Int)
 
-  /// Single pixels within modules are wrong.
+  /// Single pixels are wrong, in modules or in the quiet zone.
   case strayPixels
+
+  /// There is more around the code than its quiet zone.
+  case wideMargin
+
+  /// Colours, transparency, other bits a pixel, or lines in another order.
+  case otherForm
 
   /// No `pHYs`.
   case noResolution
@@ -102,7 +108,10 @@ extension CodeFlaw: CustomStringConvertible {
         + (isGrey ? " with grey between them" : "")
     case .otherSize(let pixels, let expected):
       "its modules have \(pixels) pixels, not \(expected)"
-    case .strayPixels: "single pixels in its modules have the wrong shade"
+    case .strayPixels: "single pixels have the wrong shade"
+    case .wideMargin: "has more around the code than its quiet zone of 4 modules"
+    case .otherForm:
+      "is not in plain grey of 1 or 8 bits: colours and transparency look different elsewhere"
     case .noResolution: "says no size (pHYs), so nobody knows how large it prints"
     case .resolution(let said, let expected):
       "says \(said) pixels a metre (pHYs), not \(expected), so it prints at another size"

@@ -42,7 +42,9 @@ extension CodeProof {
     } catch {
       return [.noPicture(reason: error.reason)]
     }
-    let flaws = try flaws(of: picture) + ofSize
+    // What is transparent or coloured is laid on white here, and on anything elsewhere.
+    let ofForm: [CodeFlaw] = header.depth == nil ? [.otherForm] : []
+    let flaws = try flaws(of: picture) + ofSize + ofForm
     return flaws.isEmpty && Self.hidesData(file, header) ? [.hiddenContent] : flaws
   }
 
@@ -110,8 +112,14 @@ extension CodeProof {
     let narrow = grid.narrowSides(on: picture)
     if !narrow.isEmpty { flaws.append(.quietZone(narrow, isRead: isRead)) }
     flaws += scalingFlaws(of: picture, grid, isRead: isRead)
-    if flaws.isEmpty { flaws.append(.strayPixels) }
+    if flaws.isEmpty { flaws.append(isWider(picture, than: grid) ? .wideMargin : .strayPixels) }
     return flaws
+  }
+
+  /// Whether there is more on a picture than a symbol and its quiet zone.
+  private func isWider(_ picture: GreyPicture, than grid: SymbolGrid) -> Bool {
+    let width = (grid.right - grid.left) / code.widthInModules * code.widthWithQuietZone
+    return max(picture.width, picture.height) > width
   }
 
   private func scalingFlaws(

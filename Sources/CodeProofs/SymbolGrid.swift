@@ -39,12 +39,13 @@ extension SymbolGrid {
   /// The place where a picture shows a symbol best; `nil` where it shows none, or another.
   ///
   /// The finders' rings are dark and the lines around them light, so dark pixels and light pixels both
-  /// reach all four sides of a symbol, whatever lies around it.
+  /// reach all four sides of a symbol, whatever lies around it. Where a speck lies there too, it is
+  /// looked for where it was drawn.
   static func best(on picture: GreyPicture, showing code: QRCode) -> SymbolGrid? {
     var best: SymbolGrid?
-    for shade in [true, false] {
-      guard let box = picture.box(ofDark: shade) else { continue }
-      for isInverted in [!shade, shade] {
+    let boxes = [picture.box(ofDark: true), picture.box(ofDark: false), picture.box(of: code)]
+    for box in boxes.compactMap(\.self) {
+      for isInverted in [false, true] {
         var grid = SymbolGrid(
           left: box.left, top: box.top, right: box.right, bottom: box.bottom,
           isInverted: isInverted, modules: code.widthInModules)
@@ -120,6 +121,16 @@ extension SymbolGrid {
 }
 
 extension GreyPicture {
+  /// Where a symbol stands on a picture of it and its quiet zone; `nil` where a module would have no
+  /// whole number of pixels.
+  fileprivate func box(
+    of code: QRCode
+  ) -> (left: Int, top: Int, right: Int, bottom: Int)? {
+    guard width == height, width.isMultiple(of: code.widthWithQuietZone) else { return nil }
+    let start = width / code.widthWithQuietZone * QRCode.quietZoneInModules
+    return (start, start, width - start, width - start)
+  }
+
   /// The smallest box around all dark, or all light, pixels; `nil` where there is none.
   fileprivate func box(
     ofDark isDark: Bool

@@ -82,6 +82,10 @@ struct CodeProofTests {
     var stray = DrawnCode(code)
     stray.pixels[4 * stray.width * 4 + 4 * 4] = 255
     #expect(try proof.flaws(of: stray.grey) == [.strayPixels])
+    var speck = DrawnCode(code)
+    speck.pixels[0] = 0
+    #expect(try proof.flaws(of: speck.grey) == [.strayPixels])
+    #expect(try proof.flaws(of: DrawnCode(code, margin: 5).grey) == [.wideMargin])
   }
 
   @Test func `tells another text and another symbol from damage`() throws {

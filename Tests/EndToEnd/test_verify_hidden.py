@@ -7,7 +7,7 @@ import struct
 import zlib
 
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageOps
 
 import drawing
 from proving import LATER, clean, copy, faults, share_of  # noqa: F401
@@ -43,6 +43,18 @@ def test_what_stands_behind_the_pixels_of_a_code_is_named(copy, bits):
     path.write_bytes(file[:start - 8] + chunk(b"IDAT", data) + file[start + length + 4:])
     assert Image.open(path).tobytes()
     assert faults(copy) == [("qr.png", "ada", "holds something besides the code")]
+
+
+@pytest.mark.parametrize("mode", ["LA", "RGB"])
+def test_a_code_that_looks_different_elsewhere_is_named(copy, mode):
+    """On white a transparent ground looks right, in a dark window nobody sees the code."""
+    path = share_of(copy) / "qr.png"
+    code = Image.open(path).convert("L")
+    bands = {"LA": (Image.new("L", code.size), ImageOps.invert(code)), "RGB": (code, code, code)}
+    Image.merge(mode, bands[mode]).save(path, dpi=(600, 600))
+    assert faults(copy) == [
+        ("qr.png", "ada", "is not in plain grey of 1 or 8 bits: colours and transparency look "
+         "different elsewhere")]
 
 
 def test_a_copy_of_the_shares_is_named(copy):
