@@ -4,30 +4,33 @@ import re
 import shutil
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageOps
 
 from site_folder import SiteFolder, snapshot
 
 
 def test_codes_are_worn_and_useless_ones_named(site):
-    for card in ["ada", "bob", "cyd", "dan"]:
+    cards = ["ada", "bob", "cyd", "dan", "eve"]
+    for card in cards:
         site.card(card, f"fullName: {card.title()}\n")
     site.build()
-    codes = {card: site.folder(card) / "qr.png" for card in ["ada", "bob", "cyd", "dan"]}
+    codes = {card: site.folder(card) / "qr.png" for card in cards}
     picture = Image.open(codes["bob"])
     quiet = 48  # 4 modules of 12 pixels
     picture.crop((quiet, quiet, picture.width - quiet, picture.height - quiet)).save(codes["bob"])
     codes["cyd"].write_bytes(codes["ada"].read_bytes())
     codes["dan"].unlink()
+    ImageOps.mirror(Image.open(codes["eve"])).save(codes["eve"])
     before = snapshot(site.path)
     result = site.run("verify", "--wear", "--json", code=1)
     assert snapshot(site.path) == before
     assert result.err == ""
     worn = {code.pop("card"): code for code in result.json["codes"]}
-    assert [worn[card]["fault"] for card in ["bob", "cyd", "dan"]] == [
-        "is no code with a quiet zone as build draws it: build again",
-        "does not give its link back: build again",
+    assert [worn[card]["fault"] for card in ["bob", "cyd", "dan", "eve"]] == [
+        "is no code with a quiet zone as build draws it: cardpress verify says what to do",
+        "does not give its link back: cardpress verify says what to do",
         "does not exist",
+        "is mirrored: cardpress verify says what to do",
     ]
     ada = worn["ada"]
     assert ada["fault"] is None

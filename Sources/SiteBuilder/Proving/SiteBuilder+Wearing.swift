@@ -32,6 +32,9 @@ extension SiteBuilder {
     }
   }
 
+  // A build leaves the folders of cards that have not changed as they are.
+  private static let cure = "cardpress verify says what to do"
+
   private static func outcome(
     of share: ListedShare, in root: Folder, _ dotsPerInch: Int, _ test: WearTest
   ) -> WearOutcome {
@@ -41,11 +44,14 @@ extension SiteBuilder {
       let photo = try GreyPhoto(bytes)
       let picture = GreyPicture(width: photo.width, height: photo.height, pixels: photo.pixels)
       guard let code = CodePicture(picture) else {
-        return .fault("is no code with a quiet zone as build draws it: build again")
+        return .fault("is no code with a quiet zone as build draws it: \(Self.cure)")
       }
-      guard try CodeReader().read(picture).map(\.text) == [text] else {
-        return .fault("does not give its link back: build again")
+      let found = try CodeReader().read(picture)
+      guard found.map(\.text) == [text] else {
+        return .fault("does not give its link back: \(Self.cure)")
       }
+      // libzbar reads what is mirrored, and many phones don't.
+      if found.contains(where: \.isMirrored) { return .fault("is mirrored: \(Self.cure)") }
       let tenths = (picture.width * 254 + dotsPerInch / 2) / dotsPerInch
       return .worn(try test.report(on: code, text: text), tenths: tenths)
     } catch let fault as FileFault {
