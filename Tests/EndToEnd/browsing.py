@@ -46,7 +46,7 @@ def chromium(home):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"],
-            env={**os.environ, "HOME": str(home)})
+            env={**os.environ, "HOME": str(home)}, timeout=PATIENCE)
         yield browser
         browser.close()
 

@@ -202,7 +202,7 @@ def test_a_run_that_is_stopped_takes_its_browser_along(crowd, name):
     before = snapshot(crowd.path / "print")
     run, numbers = begin(crowd)
     run.send_signal(getattr(signal, name))
-    assert run.wait(60) == -getattr(signal, name)
+    assert run.wait(120) == -getattr(signal, name)
     for number in numbers:
         until(lambda number=number: not is_running(number))
     assert not (crowd.path / ".cardpress/staging").exists()
@@ -212,7 +212,7 @@ def test_a_run_that_is_stopped_takes_its_browser_along(crowd, name):
 def test_a_run_that_is_killed_takes_its_browser_along(crowd):
     run, numbers = begin(crowd)
     run.kill()
-    assert run.wait(60) == -signal.SIGKILL
+    assert run.wait(120) == -signal.SIGKILL
     for number in numbers:
         until(lambda number=number: not is_running(number))
     sheet_html(crowd, "--sheet", "avery-5371")
@@ -242,7 +242,7 @@ def test_a_run_that_is_killed_while_its_browser_begins_takes_it_along(crowd):
 
 
 def until(condition):
-    end = time.monotonic() + 30
+    end = time.monotonic() + 120
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.01)
