@@ -194,6 +194,16 @@ def test_a_tombstone_with_a_name_in_it_is_named(copy, name, old, new, sentence):
     assert faults(copy) == [(name, None, sentence)]
 
 
+def test_a_tombstone_without_a_whole_page_is_named(copy):
+    page = tombstone(copy) / "index.html"
+    page.write_bytes(page.read_bytes()[:2_000])
+    assert faults(copy) == [("index.html", None, "ends in the middle")]
+    page.write_bytes(b"")
+    assert faults(copy) == [("index.html", None, "is empty")]
+    page.unlink()
+    assert faults(copy) == [("index.html", None, "is not there")]
+
+
 def test_a_file_in_a_tombstone_is_named(copy):
     (tombstone(copy) / "card.vcf").write_text("BEGIN:VCARD\r\n")
     assert faults(copy) == [

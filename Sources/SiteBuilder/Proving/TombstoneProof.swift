@@ -45,6 +45,9 @@ extension TombstoneProof {
         look(at: entry, in: folder, &verdict)
       }
     }
+    if !entries.contains(where: { $0.name == "index.html" }) {
+      verdict.flaws.append(ShareProof.Flaw("index.html", "is not there"))
+    }
     return verdict
   }
 
@@ -61,6 +64,9 @@ extension TombstoneProof {
       verdict.flaws.append(ShareProof.Flaw(entry.name, "is not a tombstone's record"))
     } else if pages.contains(bytes) {
       return
+    } else if pages.contains(where: { $0.starts(with: bytes) }) {
+      let what = bytes.isEmpty ? "is empty" : "ends in the middle"
+      verdict.flaws.append(ShareProof.Flaw(entry.name, what))
     } else if Self.ofShares.contains(where: { bytes.contains(text: $0) }) {
       verdict.flaws.append(
         ShareProof.Flaw(
