@@ -21,6 +21,8 @@ extension Call {
       if invocation.value("logo") != nil || invocation.value("caption") != nil {
         throw .wrong("--logo and --caption need a file: -o code.pdf", in: invocation)
       }
+      // Blocks are no document.
+      if printsJSON { throw .wrong("--json needs a file: -o code.png", in: invocation) }
       Surroundings.write(code.terminal(colored: style.hasColor))
       return 0
     }

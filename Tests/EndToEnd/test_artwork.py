@@ -88,6 +88,7 @@ def test_the_same_code_gives_the_same_bytes(scratch, ending):
     (["-o", "code.pdf", "--size", "4mm"], "from 5mm to 1000mm"),
     (["-o", "code.pdf", "--size", "nanmm"], "--size takes a size from 5mm to 1000mm"),
     (["-o", "code.pdf", "--size", "20mm", "--module", "1mm"], "--size and --module"),
+    (["--json"], "--json needs a file"),
 ])
 def test_a_wrong_size_or_ending_is_wrong_usage(scratch, options, words):
     result = cardpress("qr", LINK, *options, cwd=scratch, now=None).expect(64)
