@@ -1,3 +1,4 @@
+import Synchronization
 import Timestamps
 
 #if canImport(Glibc)
@@ -79,6 +80,14 @@ extension Surroundings {
     return unsafe String(cString: value)
   }
 
+  /// Fills the places of standard input, output and error where they are closed: the next file to be
+  /// opened would get one, and with it what is written for people.
+  static func fillStandardStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
+  }
+
   /// Writes to standard output, or to standard error, all of it or as much as somebody reads.
   static func write(_ text: String, toError: Bool = false) {
     let file = toError ? STDERR_FILENO : STDOUT_FILENO
@@ -92,12 +101,29 @@ extension Surroundings {
           unsafe Darwin.write(file, buffer.baseAddress, buffer.count)
         #endif
       }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return }
-      start += count
+      if count >= 0 {
+        start += count
+      } else if errno == EAGAIN {
+        var room = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&room, 1, -1)
+      } else if errno != EINTR {
+        // A reader that has gone, or never was, has all that it wants.
+        let isFault = !toError && errno != EPIPE && errno != EBADF
+        if isFault { outputFault.store(errno, ordering: .relaxed) }
+        return
+      }
     }
   }
 
-  /// Ends the process.
-  static func end(with code: Int32) -> Never { exit(code) }
+  /// The errno with which standard output took no more; 0 means that it took all.
+  private static let outputFault = Atomic<Int32>(0)
+
+  /// Ends the process; with 1 in place of 0 where its output is not whole, as on a full disk.
+  static func end(with code: Int32) -> Never {
+    let number = outputFault.load(ordering: .relaxed)
+    guard number != 0, let reason = unsafe strerror(number) else { exit(code) }
+    let text = unsafe String(cString: reason)
+    write("standard output: \(text): what it says is not whole\n", toError: true)
+    exit(max(code, 1))
+  }
 }

@@ -1,6 +1,7 @@
 import CommandLine
 import Files
 
+Surroundings.fillStandardStreams()
 do throws(CallFault) {
   let surroundings = Surroundings()
   let invocation: Invocation

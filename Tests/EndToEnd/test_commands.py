@@ -20,6 +20,16 @@ def test_help_names_every_command():
     assert cardpress("--help", now=None).expect().out == text
 
 
+def test_output_that_is_not_whole_is_a_fault():
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([PROGRAM, "help"], stdout=full, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 1
+    assert done.stderr.decode() == "standard output: No space left on device: what it says is not whole\n"
+    for closed in ["| head -c 1", ">&-"]:
+        done = subprocess.run(["sh", "-c", f"'{PROGRAM}' help {closed}"], capture_output=True, check=True)
+        assert done.stderr == b""
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(command):
     text = cardpress("help", command, now=None).expect().out

@@ -181,6 +181,16 @@ def test_a_browser_that_fails_leaves_nothing(crowd, script):
     assert not (crowd.path / ".cardpress/staging").exists()
 
 
+def test_closed_streams_are_no_place_for_files(crowd):
+    program = crowd.write(
+        "browser", f"#!/bin/sh\nfor n in 0 1 2; do readlink /proc/$PPID/fd/$n; done > '{crowd.path}/streams'\n")
+    program.chmod(0o755)
+    subprocess.run(
+        ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", PROGRAM, "print", "--sheet", "avery-5371", "--pdf",
+         "--browser", program, "--now", NOW], cwd=crowd.path, env=environment(), check=False)
+    assert (crowd.path / "streams").read_text().split() == ["/dev/null"] * 3
+
+
 def begin(crowd):
     """A run whose browser never ends, and the numbers of that browser's processes."""
     program = crowd.write("browser", f"#!/bin/sh\nsleep 300 & echo $$ $! > '{crowd.path}/numbers'\nwait\n")
