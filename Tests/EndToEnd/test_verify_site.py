@@ -210,7 +210,6 @@ def test_a_file_in_a_tombstone_is_named(copy):
         ("card.vcf", None, "is in a tombstone, where only a page and a record may be")]
 
 
-
 AGAIN = "remove the folder of a share at fault, and cardpress build makes it again, same link"
 
 
