@@ -68,6 +68,10 @@ def visible(webkit, selector):
     return WebDriverWait(webkit, 120).until(shown, selector)
 
 
+def width(webkit, picture):
+    return webkit.execute_script("return arguments[0].naturalWidth", picture)
+
+
 def violations(webkit):
     webkit.execute_script(AXE)
     found = webkit.execute_async_script(f"({RULES})().then(arguments[0], arguments[0])")
@@ -84,7 +88,8 @@ def test_a_page_shows(webkit, everything, server, path, heading):
     assert heading in visible(webkit, "h1").text
     assert "Lindqvist" in heading or "Lindqvist" not in main.text
     for picture in webkit.find_elements(By.CSS_SELECTOR, "img.portrait"):
-        assert webkit.execute_script("return arguments[0].naturalWidth", picture) > 0
+        # The App Clip page has put it in a moment ago.
+        WebDriverWait(webkit, 120).until(lambda _, picture=picture: width(webkit, picture) > 0)
     assert violations(webkit) == []
 
 
