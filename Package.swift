@@ -112,7 +112,7 @@ let package = Package(
     room("PrintFolder", "Files"),
     room(
       "PrintLists", "Cards", "Digests", "Mustache", "Pages", "Problems", "Templates", "Timestamps"),
-    room("PublicFolder", "Documents", "Files", "Problems", "Timestamps"),
+    room("PublicFolder", "Documents", "Files", "Problems", "Shares", "Timestamps"),
     room("SharedCards", "Cards", "Documents", "Shares", "Timestamps"),
     room("Shares", "Base16", "CSQLite", "Files", "Problems", "Suggestions", "Timestamps"),
     room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),

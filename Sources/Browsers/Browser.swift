@@ -45,7 +45,7 @@ extension Browser {
     }
     let result = Result { () throws(BrowserFault) in try print(in: folder) }
     // What the killed browser's last threads write may come between; what is left is swept later.
-    for _ in 0..<3 where folder.kind() != nil { try? folder.remove("") }
+    for _ in 0..<3 where (try? folder.kind()) != nil { try? folder.remove("") }
     withExtendedLifetime(signals) {}
     return try result.get()
   }

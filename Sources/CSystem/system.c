@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int csystem_exchange(const char *left, const char *right) {
@@ -11,6 +12,17 @@ int csystem_exchange(const char *left, const char *right) {
     return renamex_np(left, right, RENAME_SWAP) == 0 ? 0 : errno;
 #else
     return renameat2(AT_FDCWD, left, AT_FDCWD, right, RENAME_EXCHANGE) == 0 ? 0 : errno;
+#endif
+}
+
+unsigned long long csystem_mount(const char *path) {
+#if defined(STATX_MNT_ID)
+    struct statx status;
+    if (statx(AT_FDCWD, path, 0, STATX_MNT_ID, &status) != 0) return 0;
+    return status.stx_mask & STATX_MNT_ID ? status.stx_mnt_id : 0;
+#else
+    (void)path;
+    return 0;
 #endif
 }
 

@@ -30,7 +30,14 @@ extension CardFiles {
 
   /// Goes through the folder `cards`.
   mutating func visit(_ receive: (Item) -> Void) {
-    switch site.kind(of: "cards") {
+    let kind: EntryKind?
+    do throws(FileFault) {
+      kind = try site.kind(of: "cards")
+    } catch {
+      receive(.problem(Problem(file: "cards", message: error.reason)))
+      return
+    }
+    switch kind {
     case nil:
       let message = "does not exist: make the folder and put a file into it for each card"
       receive(.problem(Problem(file: "cards", message: message)))
@@ -120,7 +127,7 @@ extension CardFiles {
     do throws(FileFault) {
       let realPath = try site.realPath(of: path)
       let isWithin = root == "/" || realPath == root || realPath.utf8.starts(with: "\(root)/".utf8)
-      let kind = Folder(realPath).kind() ?? .other
+      let kind = try Folder(realPath).kind() ?? .other
       if isWithin { return (kind, realPath) }
       if kind != .folder, FileKind(fileName: name) == .ignored { return nil }
       receive(.problem(Problem(file: path, message: "leads out of the site's folder")))

@@ -29,8 +29,12 @@ extension PictureLocator {
     }
     guard let parts = Self.parts(of: named, namedIn: file) else { throw Self.leadsOut(named) }
     var path = parts.joined(separator: "/")
-    if site.kind(of: path) == nil { path = writtenOtherwise(parts) ?? path }
-    switch site.kind(of: path) {
+    var kind = try kind(of: path, named: named)
+    if kind == nil, let other = writtenOtherwise(parts) {
+      path = other
+      kind = try self.kind(of: path, named: named)
+    }
+    switch kind {
     case nil:
       let hint = named.contains("\\") ? ", and folders are parted by \"/\"" : ""
       throw InvalidValue("\"\(named)\" is missing: there is no file \(path)\(hint)")
@@ -44,6 +48,15 @@ extension PictureLocator {
     case .folder, .other: throw InvalidValue("\"\(named)\" is not a file")
     }
     return path
+  }
+
+  /// What stands at a path; an error of looking is not the same as nothing.
+  private func kind(of path: String, named: String) throws(InvalidValue) -> EntryKind? {
+    do throws(FileFault) {
+      return try site.kind(of: path)
+    } catch {
+      throw InvalidValue("\"\(named)\" \(error.reason)")
+    }
   }
 
   /// The path's parts without dots; `nil` where it leads out of the site.
@@ -66,7 +79,8 @@ extension PictureLocator {
     var path = ""
     for part in parts {
       let direct = path.isEmpty ? part : "\(path)/\(part)"
-      if site.kind(of: direct) != nil {
+      // What can't be looked at is no name that is written otherwise.
+      if (try? site.kind(of: direct)) != nil {
         path = direct
       } else if part.utf8.contains(where: { $0 >= 0x80 }),
         // A folder that can't be listed holds nothing that could be meant.

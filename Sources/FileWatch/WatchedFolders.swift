@@ -44,7 +44,9 @@ extension WatchedFolders {
   /// The folder of the file that a link leads to, so that a card behind a link is seen to change.
   private func holder(of link: Folder) -> Folder? {
     // A link that leads nowhere has none.
-    guard let place = try? link.realPath(), Folder(place).kind() == .file else { return nil }
+    guard let place = try? link.realPath(), (try? Folder(place).kind()) == .file else {
+      return nil
+    }
     return place.lastIndex(of: "/").map { Folder(String(place[..<$0])) }
   }
 

@@ -22,9 +22,11 @@ import CSystem
     if fchmod(number, mode_t(mode)) != 0 { throw SystemCalls.Errno(number: errno) }
   }
 
-  /// open(2) for a lock's file, made where it is missing.
+  /// open(2) for a lock's file, made where it is missing; a link is not followed, and a pipe not
+  /// waited for.
   init(locking path: String, mode: UInt32) throws(SystemCalls.Errno) {
-    number = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(mode))
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    number = unsafe open(path, flags, mode_t(mode))
     if number < 0 { throw SystemCalls.Errno(number: errno) }
   }
 
@@ -79,6 +81,13 @@ extension Descriptor {
       }
     }
     if failure != 0 { throw SystemCalls.Errno(number: failure) }
+  }
+
+  /// futimens(2): the times of reading and of modification.
+  func setModified(secondsSince1970 seconds: Int64) throws(SystemCalls.Errno) {
+    let moment = timespec(tv_sec: Int(seconds), tv_nsec: 0)
+    let times = [moment, moment]
+    if unsafe futimens(number, times) != 0 { throw SystemCalls.Errno(number: errno) }
   }
 
   /// fsync(2).

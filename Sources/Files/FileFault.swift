@@ -34,14 +34,23 @@ extension FileFault {
     /// The user may not.
     case denied
 
+    /// The file system takes no changes.
+    case readOnly
+
+    /// A symbolic link stands where none is followed, or links lead in a circle.
+    case linked
+
     /// The disk or the user's quota is full.
     case full
 
-    /// The two paths lie on different file systems.
+    /// The two paths lie on different file systems, or on different mounts of one.
     case otherFileSystem
 
     /// Something stands in the way.
     case exists
+
+    /// It is replaced faster than it can be read.
+    case restless
 
     /// Any other `errno`.
     case other(errno: Int32)
@@ -56,10 +65,13 @@ extension FileFault {
     case .notAFolder: "is not a folder"
     case .tooLarge(let limit): "is larger than \(limit / 1_000_000) MB"
     case .denied: "may not be read or written by this user"
+    case .readOnly: "lies on a file system that is mounted read-only"
+    case .linked: "is a symbolic link that is not followed here, or leads in a circle"
     case .full: "can't be written: the disk is full"
     case .otherFileSystem:
-      "lies on another file system than the site, which must not be: keep both on one"
+      "lies on another file system than the site, or is mounted apart from it: keep both on one mount"
     case .exists: "is in the way: something else stands there"
+    case .restless: "is replaced again and again while it is read: try when that is done"
     case .other(let number): "can't be used: \(SystemCalls.text(forErrno: number))"
     }
   }

@@ -25,8 +25,10 @@ extension Folder {
   }
 
   /// The rights of a file, as in 0o600; `nil` where there is none.
-  package func rights(of relativePath: String) -> UInt32? {
-    // Whatever keeps us from looking shows itself at the next step, with its own sentence.
-    try? SystemCalls.status(of: relative(relativePath), followingLinks: true).rights
+  /// - Throws: ``FileFault`` where it can't be looked at.
+  package func rights(of relativePath: String) throws(FileFault) -> UInt32? {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      try SystemCalls.statusIfThere(of: path, followingLinks: true)?.rights
+    }
   }
 }

@@ -16,11 +16,12 @@ extension Folder {
   /// - Throws: ``FileFault``.
   package static func writeAnywhere(_ bytes: [UInt8], to path: String) throws(FileFault) {
     let (folder, name) = split(path)
-    if folder.kind(of: name) == .folder { throw FileFault(path: path, kind: .notAFile) }
+    if try folder.kind(of: name) == .folder { throw FileFault(path: path, kind: .notAFile) }
     let unfinished = ".\(name).unfinished"
     do throws(FileFault) {
       try folder.remove(unfinished)
       try folder.write(bytes, to: unfinished)
+      try folder.sync(unfinished)
     } catch  where error.kind == .missing {
       throw FileFault(path: folder.path, kind: .missing)
     }

@@ -1,8 +1,9 @@
 extension Folder {
-  /// Makes this folder, and those above it, where they are missing.
+  /// Makes this folder, and those above it, where they are missing, and brings their names to the
+  /// disk.
   /// - Throws: ``FileFault`` where one can't be made or something else stands there.
   package func create(mode: UInt32 = 0o755) throws(FileFault) {
-    switch kind() {
+    switch try kind() {
     case .folder, .link: return
     case .some: throw FileFault(path: path, kind: .notAFolder)
     case nil: break
@@ -14,8 +15,9 @@ extension Folder {
       try SystemCalls.makeFolder(path, mode: mode)
     } catch {
       // Another run may have made it in the meantime.
-      if kind() != .folder { throw FileFault(path: path, kind: SystemCalls.kind(of: error)) }
+      if try kind() != .folder { throw FileFault(path: path, kind: SystemCalls.kind(of: error)) }
     }
+    try parent.syncNames()
   }
 
   /// Makes one folder that must not exist yet.
@@ -43,8 +45,8 @@ extension Folder {
     }
   }
 
-  /// Puts a file in place as a whole: written in `staging`, which is made where it is missing, then
-  /// renamed.
+  /// Puts a file in place as a whole: written in `staging`, which is made where it is missing, brought
+  /// to the disk, then renamed.
   /// - Throws: ``FileFault``; the old file stands then.
   package func replace(
     _ relativePath: String, with bytes: [UInt8], mode: UInt32 = 0o644, staging: Folder
@@ -52,6 +54,7 @@ extension Folder {
     try staging.create(mode: 0o700)
     try staging.remove("replacement")
     try staging.write(bytes, to: "replacement", mode: mode)
+    try staging.sync("replacement")
     try staging.move("replacement", to: self, relativePath)
   }
 
@@ -59,15 +62,37 @@ extension Folder {
   /// missing is no fault.
   /// - Throws: ``FileFault`` where something can't be removed.
   package func remove(_ relativePath: String) throws(FileFault) {
-    guard let kind = kind(of: relativePath) else { return }
+    guard let kind = try kind(of: relativePath) else { return }
     if kind == .folder {
-      for entry in try entries(in: relativePath) {
-        try remove(relativePath.isEmpty ? entry.name : "\(relativePath)/\(entry.name)")
+      for name in try namesToRemove(in: relativePath) {
+        try remove(relativePath.isEmpty ? name : "\(relativePath)/\(name)")
       }
     }
     try faulting(relativePath) { path throws(SystemCalls.Errno) in
       kind == .folder
         ? try SystemCalls.removeEmptyFolder(path) : try SystemCalls.removeFile(path)
+    }
+  }
+
+  /// Removes everything in a folder, which stays, readable by all.
+  /// - Throws: ``FileFault`` where something can't be removed.
+  package func empty(_ relativePath: String) throws(FileFault) {
+    for name in try namesToRemove(in: relativePath) { try remove("\(relativePath)/\(name)") }
+    if try rights(of: relativePath).map({ $0 & 0o755 == 0o755 }) ?? true { return }
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      try SystemCalls.setRights(0o755, of: path)
+    }
+  }
+
+  /// The names in a folder that is to go; where it is ours and closed, it is opened first.
+  private func namesToRemove(in relativePath: String) throws(FileFault) -> [String] {
+    do throws(FileFault) {
+      return try names(in: relativePath)
+    } catch  where error.kind == .denied {
+      try faulting(relativePath) { path throws(SystemCalls.Errno) in
+        try SystemCalls.setRights(0o700, of: path)
+      }
+      return try names(in: relativePath)
     }
   }
 

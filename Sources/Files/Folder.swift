@@ -17,15 +17,23 @@ extension Folder {
   }
 
   /// What stands at a relative path, links not followed; `nil` where there is nothing.
-  package func kind(of relativePath: String = "") -> EntryKind? {
-    // Whatever keeps us from looking shows itself at the next step, with its own sentence.
-    try? SystemCalls.status(of: relative(relativePath), followingLinks: false).kind
+  /// - Throws: ``FileFault`` where that can't be looked at, which is not the same as nothing.
+  package func kind(of relativePath: String = "") throws(FileFault) -> EntryKind? {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      try SystemCalls.statusIfThere(of: path, followingLinks: false)?.kind
+    }
   }
 
-  /// Whether both lie, or would be made, on one file system, so that files can be renamed from one
-  /// to the other.
+  /// Whether a regular file stands at a relative path, links not followed.
+  /// - Throws: ``FileFault`` where that can't be looked at.
+  package func hasFile(_ relativePath: String) throws(FileFault) -> Bool {
+    try kind(of: relativePath) == .file
+  }
+
+  /// Whether both lie, or would be made, on one file system and one mount of it, so that files can be
+  /// renamed from one to the other.
   package func isOnFileSystem(of other: Folder) -> Bool {
-    device == other.device
+    mount == other.mount
   }
 
   /// Whether both are one folder on the disk, under whatever names.
@@ -45,36 +53,60 @@ extension Folder {
     }
   }
 
-  /// What is in a folder, sorted by the names' bytes.
+  /// The names in a folder, sorted by their bytes; what they stand for is not looked at.
   /// - Throws: ``FileFault`` where it can't be listed.
-  package func entries(in relativePath: String = "") throws(FileFault) -> [FolderEntry] {
-    let folder = relative(relativePath)
+  package func names(in relativePath: String = "") throws(FileFault) -> [String] {
     let names = try faulting(relativePath) { path throws(SystemCalls.Errno) in
       try SystemCalls.names(in: path)
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { name in
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// What is in a folder, sorted by the names' bytes.
+  /// - Throws: ``FileFault`` where it can't be listed, or one of its entries can't be looked at.
+  package func entries(in relativePath: String = "") throws(FileFault) -> [FolderEntry] {
+    var entries: [FolderEntry] = []
+    for name in try names(in: relativePath) {
+      let path = relativePath.isEmpty ? name : "\(relativePath)/\(name)"
       // Whoever removed it since then wanted it gone.
-      let status = try? SystemCalls.status(of: "\(folder)/\(name)", followingLinks: false)
-      return status.map { FolderEntry(name: name, kind: $0.kind) }
+      guard let kind = try kind(of: path) else { continue }
+      entries.append(FolderEntry(name: name, kind: kind))
     }
+    return entries
   }
 
   /// The bytes of a file beneath this folder.
   /// - Throws: ``FileFault`` where it is missing, no regular file, larger than `limit` bytes, or
   ///   where the path or a symbolic link on it leads out of this folder.
   package func read(_ relativePath: String, atMost limit: Int) throws(FileFault) -> [UInt8] {
+    for _ in 0..<Self.mostOpenings {
+      if let bytes = try readOnce(relativePath, atMost: limit) { return bytes }
+    }
+    throw FileFault(path: relative(relativePath), kind: .restless)
+  }
+
+  /// More often than any program renames a file into place while it is read.
+  private static let mostOpenings = 100
+
+  /// Reads a file; `nil` where another took its place between its opening and the look at its path.
+  private func readOnce(
+    _ relativePath: String, atMost limit: Int
+  ) throws(FileFault) -> [UInt8]? {
     let kind: FileFault.Kind
     do throws(SystemCalls.Errno) {
       let file = try Descriptor(reading: relative(relativePath))
       let status = try file.status()
       if status.kind != .file {
         kind = .notAFile
-      } else if try !isBeneath(relativePath, status) {
-        kind = .outside
       } else {
-        let bytes = try file.read(atMost: limit, expecting: status.size)
-        if bytes.count <= limit { return bytes }
-        kind = .tooLarge(limit: limit)
+        switch try place(of: relativePath, opened: status) {
+        case .replaced: return nil
+        case .outside: kind = .outside
+        case .beneath:
+          let bytes = try file.read(atMost: limit, expecting: status.size)
+          if bytes.count <= limit { return bytes }
+          kind = .tooLarge(limit: limit)
+        }
       }
     } catch {
       kind = SystemCalls.kind(of: error)
@@ -90,18 +122,24 @@ extension Folder {
   }
 
   /// The folder that holds this one.
-  private var parent: Folder {
+  package var parent: Folder {
     guard let slash = path.lastIndex(of: "/") else { return Folder(path == "." ? ".." : ".") }
     return Folder(slash == path.startIndex ? "/" : String(path[..<slash]))
   }
 
-  /// The file system that this folder lies on, or would be made on; `nil` where that can't be known.
-  private var device: UInt64? {
+  /// A file system, and where it is mounted.
+  private struct Mount: Equatable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  /// What this folder lies on, or would be made on; `nil` where that can't be known.
+  private var mount: Mount? {
     var folder = self
     for _ in 0..<256 {
       // What does not exist would be made in the next folder above.
       if let status = try? SystemCalls.status(of: folder.path, followingLinks: true) {
-        return status.device
+        return Mount(device: status.device, number: SystemCalls.mount(of: folder.path))
       }
       folder = folder.parent
     }
@@ -119,15 +157,26 @@ extension Folder {
     }
   }
 
-  /// Whether the opened file is the one that the resolved path names, and that path lies beneath.
-  private func isBeneath(
-    _ relativePath: String, _ opened: SystemCalls.Status
-  ) throws(SystemCalls.Errno) -> Bool {
-    if relativePath.hasPrefix("/") { return false }
+  /// Where an opened file lies.
+  private enum Place {
+    /// In this folder.
+    case beneath
+
+    /// Elsewhere.
+    case outside
+
+    /// The path names another file by now.
+    case replaced
+  }
+
+  private func place(
+    of relativePath: String, opened: SystemCalls.Status
+  ) throws(SystemCalls.Errno) -> Place {
+    if relativePath.hasPrefix("/") { return .outside }
     let root = try SystemCalls.realPath(of: path)
     let resolved = try SystemCalls.realPath(of: relative(relativePath))
+    guard root == "/" || resolved.utf8.starts(with: "\(root)/".utf8) else { return .outside }
     let current = try SystemCalls.status(of: resolved, followingLinks: false)
-    return (root == "/" || resolved.utf8.starts(with: "\(root)/".utf8))
-      && current.device == opened.device && current.inode == opened.inode
+    return current.device == opened.device && current.inode == opened.inode ? .beneath : .replaced
   }
 }

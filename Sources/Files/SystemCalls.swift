@@ -38,7 +38,9 @@ extension SystemCalls {
     case ENOENT: .missing
     case ENOTDIR: .notAFolder
     case EISDIR: .notAFile
-    case EACCES, EPERM, EROFS: .denied
+    case EACCES, EPERM: .denied
+    case EROFS: .readOnly
+    case ELOOP: .linked
     case ENOSPC, EDQUOT: .full
     case EXDEV: .otherFileSystem
     case EEXIST, ENOTEMPTY: .exists
@@ -50,6 +52,11 @@ extension SystemCalls {
   static func isUnsupported(_ error: Errno) -> Bool {
     [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(error.number)
   }
+
+  /// Whether there is nothing at the path: every other error says that it can't be looked at.
+  static func isMissing(_ error: Errno) -> Bool {
+    error.number == ENOENT || error.number == ENOTDIR
+  }
 }
 
 extension SystemCalls {
@@ -59,6 +66,18 @@ extension SystemCalls {
     let result = unsafe followingLinks ? stat(path, &buffer) : lstat(path, &buffer)
     try check(result)
     return Status(buffer)
+  }
+
+  /// stat(2) or lstat(2); `nil` where there is nothing.
+  static func statusIfThere(
+    of path: String, followingLinks: Bool
+  ) throws(Errno) -> Status? {
+    do throws(Errno) {
+      return try status(of: path, followingLinks: followingLinks)
+    } catch {
+      if isMissing(error) { return nil }
+      throw error
+    }
   }
 
   /// realpath(3): the path without links and dots.
@@ -89,6 +108,13 @@ extension SystemCalls {
     let number = unsafe csystem_exchange(left, right)
     if number != 0 { throw Errno(number: number) }
   }
+
+  static func setRights(_ rights: UInt32, of path: String) throws(Errno) {
+    try check(unsafe chmod(path, mode_t(rights)))
+  }
+
+  /// The mount that a path lies on; 0 where the system can't tell.
+  static func mount(of path: String) -> UInt64 { UInt64(unsafe csystem_mount(path)) }
 
   /// The names in a folder but for `.` and `..`, unsorted.
   static func names(in path: String) throws(Errno) -> [String] {

@@ -10,14 +10,20 @@ package struct PrintFolder: Sendable {
   private let staging: Folder
   private var list = PrintList()
 
+  /// Why the list can't be read; whatever needs it throws this, so that it stops nothing else.
+  private var fault: FileFault?
+
   /// Reads the list of a folder, which need not exist.
   /// - Parameter staging: Where files are made before they are put in place.
-  /// - Throws: ``FileFault`` where the list can't be read.
-  package init(_ folder: Folder, staging: Folder) throws(FileFault) {
+  package init(_ folder: Folder, staging: Folder) {
     self.folder = folder
     self.staging = staging
-    guard folder.kind(of: PrintList.name) != nil else { return }
-    list = PrintList(reading: try folder.read(PrintList.name, atMost: 256_000_000))
+    do throws(FileFault) {
+      guard try folder.kind(of: PrintList.name) != nil else { return }
+      list = PrintList(reading: try folder.read(PrintList.name, atMost: 256_000_000))
+    } catch {
+      fault = error
+    }
   }
 }
 
@@ -31,7 +37,10 @@ extension PrintFolder {
   }
 
   /// Whether a file shows one share alone and is there.
-  package func shows(_ share: String, in name: String) -> Bool { shows([share], in: name) }
+  /// - Throws: ``FileFault`` where it can't be looked at.
+  package func shows(_ share: String, in name: String) throws(FileFault) -> Bool {
+    try shows([share], in: name)
+  }
 
   /// Whether a file shows one share alone, with these bytes.
   /// - Throws: ``FileFault`` where it can't be read.
@@ -79,11 +88,14 @@ extension PrintFolder {
   /// - Throws: ``FileFault``; what could not be put is not there then.
   package mutating func show(_ staged: Staged) throws(FileFault) {
     if staged.files.isEmpty { return }
+    try checkList()
     try folder.create(mode: 0o700)
     try takeAway(staged.names)
     for file in staged.files { list.note(file) }
+    try made.syncFileSystem()
     try writeList()
     for name in staged.names { try made.move(name, to: folder, name) }
+    try folder.syncNames()
     try made.remove("")
   }
 
@@ -95,12 +107,14 @@ extension PrintFolder {
   /// not there until they are put again.
   /// - Throws: ``FileFault``.
   package func takeAway(_ names: [String]) throws(FileFault) {
+    try checkList()
     for name in names where list.lines[name] != nil { try folder.remove(name) }
   }
 
   /// Removes files by their names; a file that the list does not have is not ours.
   /// - Throws: ``FileFault``.
   package mutating func remove(named names: [String]) throws(FileFault) {
+    try checkList()
     let ours = names.filter { list.lines[$0] != nil }
     if ours.isEmpty { return }
     for name in ours {
@@ -127,6 +141,7 @@ extension PrintFolder {
   package mutating func remove(
     showing shares: Set<String>
   ) throws(FileFault) -> [RemovedPrint] {
+    try checkList()
     let removal = try remove(list.names(showing: shares))
     if let fault = removal.faults.first { throw fault }
     return removal.removed
@@ -134,25 +149,34 @@ extension PrintFolder {
 
   /// Removes every file that shows a share beside these, as where another machine has withdrawn it
   /// and this one has only the store from there; one that can't be removed stops no other.
-  /// - Throws: ``FileFault`` where the list can't be written.
+  /// - Throws: ``FileFault`` where the list can't be read or written.
   package mutating func remove(
     showingOthersThan shares: Set<String>
   ) throws(FileFault) -> PrintRemoval {
-    try remove(list.names(showingOthersThan: shares))
+    try checkList()
+    return try remove(list.names(showingOthersThan: shares))
   }
 
   /// The files that would be removed by that, sorted by name.
-  package func files(showingOthersThan shares: Set<String>) -> [RemovedPrint] {
-    list.names(showingOthersThan: shares).filter { folder.kind(of: $0) != nil }
-      .map { RemovedPrint($0, command: list.lines[$0]?.command) }
+  /// - Throws: ``FileFault`` where the list can't be read, or one of them can't be looked at.
+  package func files(
+    showingOthersThan shares: Set<String>
+  ) throws(FileFault) -> [RemovedPrint] {
+    try checkList()
+    var files: [RemovedPrint] = []
+    for name in list.names(showingOthersThan: shares) where try folder.kind(of: name) != nil {
+      files.append(RemovedPrint(name, command: list.lines[name]?.command))
+    }
+    return files
   }
 
   private mutating func remove(_ names: [String]) throws(FileFault) -> PrintRemoval {
     var removal = PrintRemoval()
     if names.isEmpty { return removal }
     for name in names {
-      let isThere = folder.kind(of: name) != nil
+      let isThere: Bool
       do throws(FileFault) {
+        isThere = try folder.kind(of: name) != nil
         try folder.remove(name)
       } catch {
         removal.faults.append(error)
@@ -171,14 +195,19 @@ extension PrintFolder {
   /// Where files are made.
   private var made: Folder { staging.folder("print") }
 
-  private func shows(_ shares: [String], in name: String) -> Bool {
-    list.lines[name]?.shares == shares && folder.kind(of: name) == .file
+  private func checkList() throws(FileFault) {
+    if let fault { throw fault }
+  }
+
+  private func shows(_ shares: [String], in name: String) throws(FileFault) -> Bool {
+    guard list.lines[name]?.shares == shares else { return false }
+    return try folder.hasFile(name)
   }
 
   private func shows(
     _ shares: [String], in name: String, as bytes: [UInt8]
   ) throws(FileFault) -> Bool {
-    guard shows(shares, in: name) else { return false }
+    guard try shows(shares, in: name) else { return false }
     do throws(FileFault) {
       return try folder.read(name, atMost: bytes.count) == bytes
     } catch {

@@ -12,11 +12,12 @@ package enum Occupant: Hashable, Sendable {
   /// said it.
   case tombstone(revision: Int?)
 
+  /// Something under the name of a record ID whose record is missing, cut off or another's: it is ours,
+  /// and nobody knows what it shows. The fault is that of looking, where that failed.
+  case damaged(FileFault?)
+
   /// Something that Cardpress did not make.
   case foreign
-
-  /// Something whose record can't be read, so that nobody can tell whose it is.
-  case unreadable(FileFault)
 }
 
 extension Occupant {
@@ -25,7 +26,13 @@ extension Occupant {
     switch self {
     case .share(let record): record.revision
     case .tombstone(let revision): revision
-    case .nothing, .foreign, .unreadable: nil
+    case .nothing, .damaged, .foreign: nil
     }
+  }
+
+  /// What kept it from being looked at: an error of the disk or of its rights, not what is written
+  /// there.
+  package var unread: FileFault? {
+    if case .damaged(let fault) = self { fault } else { nil }
   }
 }

@@ -73,9 +73,9 @@ extension FileStorage {
     let unfinished = StoreLocation.file(at: location.unfinishedPath, unfinishedAt: "")
     try storing(location) { () throws(FileFault) in
       // git and other owners keep the rights that they have given it.
-      let rights = location.folder.rights(of: location.name) ?? 0o600
+      let rights = try location.folder.rights(of: location.name) ?? 0o600
       try unfinished.folder.remove(unfinished.name)
-      if unfinished.folder.kind() == nil {
+      if try unfinished.folder.kind() == nil {
         throw FileFault(path: unfinished.path, kind: .notAFolder)
       }
       try unfinished.folder.write(list.bytes, to: unfinished.name, mode: rights)
@@ -192,7 +192,7 @@ extension StoreLocation {
 
   /// Where the file itself lies: a symbolic link to it stays one.
   fileprivate func followingLink() throws(FileFault) -> StoreLocation {
-    guard folder.kind(of: name) == .link else { return self }
+    guard try folder.kind(of: name) == .link else { return self }
     return .file(at: try folder.realPath(of: name), unfinishedAt: "")
   }
 }

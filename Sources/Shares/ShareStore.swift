@@ -29,8 +29,9 @@ extension ShareStore {
   }
 
   /// Whether there is a store, or anything else, at its place.
-  package static func exists(at location: StoreLocation) -> Bool {
-    StoreFile(path: location.path).isThere
+  /// - Throws: ``StoreFault`` where that can't be looked at.
+  package static func exists(at location: StoreLocation) throws(StoreFault) -> Bool {
+    try StoreFile(path: location.path).isThere()
   }
 
   /// Where the shares are published, as far as that can be told of a store that can't be opened.
@@ -45,7 +46,7 @@ extension ShareStore {
   package static func open(
     at location: StoreLocation, patience: Int32 = 5_000, acceptsRivals: Bool = false
   ) throws(StoreFault) -> ShareStore {
-    guard exists(at: location) else { throw StoreFault(path: location.path, .missing) }
+    guard try exists(at: location) else { throw StoreFault(path: location.path, .missing) }
     switch location.form {
     case .sqlite:
       return try ShareStore(
@@ -89,7 +90,7 @@ extension ShareStore {
   private static func create(
     at location: StoreLocation, _ beginning: StoreBeginning
   ) throws(StoreFault) -> ShareStore {
-    guard !exists(at: location) else { throw StoreFault(path: location.path, .alreadyThere) }
+    guard try !exists(at: location) else { throw StoreFault(path: location.path, .alreadyThere) }
     switch location.form {
     case .sqlite: try SQLiteStorage.create(at: location, beginning)
     case .file: try FileStorage.create(at: location, beginning)

@@ -12,9 +12,12 @@ struct StoreFile {
 
 extension StoreFile {
   /// Whether anything stands at the path, a link that leads nowhere included.
-  var isThere: Bool {
+  /// - Throws: ``StoreFault`` where that can't be looked at, which is not the same as nothing.
+  func isThere() throws(StoreFault) -> Bool {
     var status = stat()
-    return unsafe lstat(path, &status) == 0
+    if unsafe lstat(path, &status) == 0 { return true }
+    guard errno == ENOENT || errno == ENOTDIR else { throw fault(errno) }
+    return false
   }
 
   /// Makes an empty file that only its owner can read, whatever the umask.

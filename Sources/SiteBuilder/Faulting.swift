@@ -1,7 +1,6 @@
 import Files
 import PrintFolder
 import Shares
-import Sweeper
 
 /// Does something with files, its fault turned into the site's.
 func filing<Value>(_ body: () throws(FileFault) -> Value) throws(SiteFault) -> Value {
@@ -16,9 +15,4 @@ func storing<Value>(_ body: () throws(StoreFault) -> Value) throws(SiteFault) ->
 /// Makes files of the print folder, their fault turned into the site's.
 func printing<Value>(_ body: () throws(PrintFault) -> Value) throws(SiteFault) -> Value {
   do throws(PrintFault) { return try body() } catch { throw SiteFault(error) }
-}
-
-/// Sweeps, its fault turned into the site's.
-func sweeping<Value>(_ body: () throws(SweepFault) -> Value) throws(SiteFault) -> Value {
-  do throws(SweepFault) { return try body() } catch { throw SiteFault(error) }
 }

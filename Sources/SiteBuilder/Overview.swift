@@ -27,23 +27,21 @@ struct Overview {
       site: site, settings: settings, tombstone: nil, conditions: conditions)
     try guardian.checkBeforeLocking(.mustExist)
     let store = try guardian.open(.mustExist, acceptsRivals: acceptsRivals)
-    place = try storing { () throws(StoreFault) in try store.place() }
-    let folder = try guardian.publicFolder(at: place, movesOutput: movesOutput)
-    let look = { () throws(SiteFault) -> (shares: [Share], lastChange: Timestamp, Inspection) in
-      let shares = try storing { () throws(StoreFault) in try store.shares() }
-      let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
-      let inspection = try filing { () throws(FileFault) in
-        try Inspection(of: folder, shares: shares, lastChange: lastChange, at: conditions.now)
-      }
-      return (shares, lastChange, inspection)
+    var view = try StoreView(of: store)
+    let folder = try guardian.publicFolder(at: view.place, movesOutput: movesOutput)
+    let look = { (view: StoreView) in
+      Inspection(
+        of: folder, shares: view.shares, lastChange: view.lastChange, at: conditions.now)
     }
-    var seen = try look()
-    if seen.2.newerThanStore > 0 { seen = try look() }
-    (shares, lastChange, inspection) = seen
+    var inspection = look(view)
+    if inspection.newerThanStore > 0 {
+      view = try StoreView(of: store)
+      inspection = look(view)
+    }
     if inspection.newerThanStore > 0 {
       throw .storeOutdated(published: inspection.newerThanStore)
     }
-    self.store = store
-    publicFolder = folder
+    (self.store, place, publicFolder) = (store, view.place, folder)
+    (shares, lastChange, self.inspection) = (view.shares, view.lastChange, inspection)
   }
 }

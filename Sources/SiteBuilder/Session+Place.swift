@@ -19,16 +19,19 @@ extension Session {
     let name = settings.share.link.sharesName
     if root == publicFolder.root, name == publicFolder.sharesName { return [] }
     let target = PublicFolder(root: root, sharesName: name, staging: site.staging)
-    if target.shares.kind() == nil, publicFolder.shares.kind() != nil {
+    let isMove = try filing { () throws(FileFault) in
+      if try target.shares.kind() != nil { return false }
+      return try publicFolder.shares.kind() != nil
+    }
+    if isMove {
       try moveShares(to: target, settings, changing: change)
       return []
     }
-    let shares = try storing { () throws(StoreFault) in try store.shares() }
-    let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
-    let inspection = try filing { () throws(FileFault) in
-      try Inspection(of: target, shares: shares, lastChange: lastChange, at: conditions.now)
-    }
-    let known = Set(shares.map(\.recordID.text))
+    let view = try StoreView(of: store)
+    let inspection = Inspection(
+      of: target, shares: view.shares, lastChange: view.lastChange, at: conditions.now)
+    if let fault = inspection.listingFault { throw .file(fault) }
+    let known = Set(view.shares.map(\.recordID.text))
     if inspection.newerThanStore > 0 || !known.isSuperset(of: inspection.unknown) {
       throw .refused(
         "\"\(target.shares.path)\" holds shares that this site's store does not know: publish in "
@@ -36,7 +39,7 @@ extension Session {
     }
     formerFolder = publicFolder
     publicFolder = target
-    try settle(shares, inspection)
+    try settle(inspection)
     return inspection.unknown
   }
 
@@ -73,10 +76,14 @@ extension Session {
   /// Keeps where the shares are published from now on.
   func remember(_ settings: SiteSettings) throws(SiteFault) {
     let output = site.askedOutput
+    let remembered = try storing { () throws(StoreFault) in try store.place().output }
+    try filing { () throws(FileFault) in
+      try OutputNote(site: site).write(output ?? remembered ?? Site.defaultOutput)
+    }
     try storing { () throws(StoreFault) in
       var place = try store.place()
       let before = place
-      place.output = output ?? place.output ?? "public"
+      place.output = output ?? place.output ?? Site.defaultOutput
       place.url = settings.url.text
       place.link = settings.share.link.rawValue
       if place == before { return }

@@ -12,7 +12,11 @@ import Timestamps
 struct Session: ~Copyable {
   let site: Site
   let conditions: Conditions
-  let store: ShareStore
+
+  /// The store, where the shares are kept from now on once the session is settled.
+  private(set) var store: ShareStore
+
+  private let choice: StoreChoice
 
   /// Where the shares are published.
   var publicFolder: PublicFolder
@@ -33,7 +37,7 @@ struct Session: ~Copyable {
   let isFirst: Bool
 
   /// Whether this run has moved the shares to the kind of store that the settings ask for now.
-  let isMoved: Bool
+  private(set) var isMoved = false
 
   /// Shares whose folders are not there, or older than the store: what is recorded of them is made
   /// again as it is, so that any machine with the same store makes the same.
@@ -67,32 +71,21 @@ extension Session {
       site: site, settings: settings, tombstone: tombstone, conditions: conditions)
     try guardian.checkBeforeLocking(policy)
     let lock = try SiteLock.take(site, conditions)
-    let choice = guardian.choice
-    let opened = try guardian.open(policy, acceptsRivals: acceptsRivals, under: lock)
-    let (store, isMoved) = try choice.settle(opened)
-    let place = try storing { () throws(StoreFault) in try store.place() }
-    let publicFolder = try guardian.publicFolder(at: place, movesOutput: movesOutput)
-    let shares = try storing { () throws(StoreFault) in try store.shares() }
-    let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
-    let inspection = try filing { () throws(FileFault) in
-      try Inspection(
-        of: publicFolder, shares: shares, lastChange: lastChange, at: conditions.now)
-    }
+    let choice = try guardian.choice()
+    let view = try guardian.read(policy, acceptsRivals: acceptsRivals, under: lock)
+    let publicFolder = try guardian.publicFolder(at: view.place, movesOutput: movesOutput)
+    let inspection = Inspection(
+      of: publicFolder, shares: view.shares, lastChange: view.lastChange, at: conditions.now)
     let isFirst = choice.present == nil
     if inspection.newerThanStore > 0, !isFirst {
       try guardian.withdrawExpired(in: publicFolder, under: lock)
       throw .storeOutdated(published: inspection.newerThanStore)
     }
-    let printFolder = try filing { () throws(FileFault) in
-      try PrintFolder(site.print, staging: site.staging)
-    }
-    var session = Session(
-      site: site, conditions: conditions, store: store, publicFolder: publicFolder,
-      printFolder: printFolder, inspection: inspection,
-      sweepMoment: max(conditions.now, lastChange), isFirst: isFirst, isMoved: isMoved,
-      lock: lock)
-    try session.settle(shares, inspection)
-    return session
+    return Session(
+      site: site, conditions: conditions, store: view.store, choice: choice,
+      publicFolder: publicFolder, printFolder: PrintFolder(site.print, staging: site.staging),
+      inspection: inspection, sweepMoment: max(conditions.now, view.lastChange), isFirst: isFirst,
+      lost: Set(inspection.lost), lock: lock)
   }
 }
 
@@ -125,20 +118,35 @@ extension Session {
         + "the later of the two is withdrawn")
   }
 
+  /// Ends what a sweep does not need: moves the shares to the kind of store that the settings ask for,
+  /// and settles what an earlier run left.
+  ///
+  /// It comes after the sweep, since a full disk or a store that can't be written stops no withdrawal.
+  mutating func settle() throws(SiteFault) {
+    (store, isMoved) = try choice.settle(store)
+    try settle(inspection)
+  }
+
+  /// Stops where the public folder could not be listed, so that nobody knows what stands there.
+  func checkWhole() throws(SiteFault) {
+    if let fault = inspection.listingFault { throw .file(fault) }
+  }
+
   /// Takes what an earlier run recorded and published as done, and notes what has to be made again.
-  mutating func settle(_ shares: [Share], _ inspection: Inspection) throws(SiteFault) {
+  mutating func settle(_ inspection: Inspection) throws(SiteFault) {
     let settled = Set(inspection.settled)
     let mistaken = Set(inspection.mistaken)
     lost = Set(inspection.lost)
     if settled.isEmpty, mistaken.isEmpty { return }
+    let (store, moment) = (store, sweepMoment)
     try storing { () throws(StoreFault) in
       try store.write(now: conditions.now) { (transaction) throws(StoreFault) in
-        for var share in shares {
-          if settled.contains(share.recordID) {
+        for recordID in settled.union(mistaken).sorted() {
+          // What the sweep has withdrawn is settled.
+          guard var share = try store.share(recordID), share.withdrawnAt == nil else { continue }
+          if settled.contains(recordID) {
             share.isPending = false
-          } else if mistaken.contains(share.recordID), share.state(at: sweepMoment) == .live,
-            share.pageDigest != nil || !share.isPending
-          {
+          } else if share.state(at: moment) == .live, share.pageDigest != nil || !share.isPending {
             share.pageDigest = nil
             // Two contents never have one number, so that a record shows which it is.
             if !share.isPending { share.revision += 1 }

@@ -48,8 +48,8 @@ extension SettingsReading {
     of site: Site
   ) throws(SiteFault) -> [String: [UInt8]] {
     let folder = "templates"
-    guard site.folder.kind(of: folder) != nil else { return [:] }
     return try filing { () throws(FileFault) in
+      guard try site.folder.kind(of: folder) != nil else { return [:] }
       var files: [String: [UInt8]] = [:]
       for entry in try site.folder.entries(in: folder)
       where entry.kind != .folder && !entry.name.hasPrefix(".") {
@@ -79,8 +79,10 @@ extension SettingsReading {
   ) throws(SiteFault) -> SiteSettings {
     let name = Site.settingsName
     var text = beginning
-    if site.folder.kind(of: name) != nil {
-      text = try filing { () throws(FileFault) in try site.folder.read(name, atMost: 16_000_000) }
+    try filing { () throws(FileFault) in
+      if try site.folder.kind(of: name) != nil {
+        text = try site.folder.read(name, atMost: 16_000_000)
+      }
     }
     guard let text else {
       throw .input(

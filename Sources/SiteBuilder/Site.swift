@@ -31,6 +31,21 @@ extension Site {
   /// Where the store, the lock and unfinished work lie; never deployed.
   package var state: Folder { folder.folder(".cardpress") }
 
+  /// Whether the folder of cards is there, or anything else in its place.
+  /// - Throws: ``SiteFault/file(_:)`` where that can't be looked at.
+  package func hasCards() throws(SiteFault) -> Bool {
+    try filing { () throws(FileFault) in try folder.kind(of: Self.cardsName) != nil }
+  }
+
+  /// Whether the settings' file is there, or anything else in its place.
+  /// - Throws: ``SiteFault/file(_:)`` where that can't be looked at.
+  package func hasSettings() throws(SiteFault) -> Bool {
+    try filing { () throws(FileFault) in try folder.kind(of: Self.settingsName) != nil }
+  }
+
+  /// Where shares are published where nothing else is said.
+  static let defaultOutput = "public"
+
   /// Where folders are made before they are shown.
   package var staging: Folder { state.folder("staging") }
 
@@ -53,9 +68,9 @@ extension Site {
 
   /// Removes the lock and unfinished work; what somebody else put beside them stays.
   func forgetState() throws(FileFault) {
-    let ours = ["\(Self.storeName).new", "staging", "lock"]
+    let ours = ["\(Self.storeName).new", "output", "staging", "lock"]
     for name in ours { try state.remove(name) }
-    if state.kind() == .folder, try state.entries().isEmpty { try state.remove("") }
+    if try state.kind() == .folder, try state.names().isEmpty { try state.remove("") }
   }
 
   /// The folder at a path from the site, or at an absolute one.

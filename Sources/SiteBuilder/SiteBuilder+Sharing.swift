@@ -14,7 +14,7 @@ extension SiteBuilder {
     var order = BuildOrder(selection: .only(card.id), input: input)
     order.wish = .none
     let report = try run(order)
-    if let fault = report.notWithdrawn.first { throw .file(fault) }
+    if !report.notWithdrawn.isEmpty { throw .notWithdrawn(report.notWithdrawn) }
     let settings = try SettingsReading(of: site).checked()
     let overview = try Overview(of: site, settings: settings, conditions: conditions)
     let key = ContentFingerprint.key(of: card.id, HMACSHA256(key: overview.store.key))
@@ -44,12 +44,12 @@ extension SiteBuilder {
       let record: PublishedRecord
       switch publicFolder.occupant(of: recordID.text) {
       case .share(let published): record = published
-      case .unreadable(let fault): throw fault
-      case .nothing, .tombstone, .foreign: return nil
+      case .damaged(let fault?): throw fault
+      case .nothing, .tombstone, .damaged(nil), .foreign: return nil
       }
       if let end = record.expiresAt, end <= conditions.now { return nil }
       let folder = publicFolder.shares.folder(recordID.text)
-      let hasPhoto = folder.kind(of: "photo.jpg") == .file
+      let hasPhoto = try folder.hasFile("photo.jpg")
       return SharedCardPayload(
         recordID: recordID, vCardData: try folder.read("card.vcf", atMost: 16_000_000),
         photoData: try hasPhoto ? folder.read("photo.jpg", atMost: 16_000_000) : nil,

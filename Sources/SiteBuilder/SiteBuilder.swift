@@ -1,5 +1,6 @@
 import Settings
 import Shares
+import Sweeper
 
 /// Builds a site, and changes the shares of single cards: lock, sweep, check, make, publish.
 package struct SiteBuilder: Sendable {
@@ -41,7 +42,7 @@ extension SiteBuilder {
   /// The whole way of a build; a wish for single cards goes it too.
   func run(_ order: BuildOrder) throws(SiteFault) -> BuildReport {
     let reading = SettingsReading(of: site)
-    if StoreChoice(of: site, settings: reading.settings).present == nil {
+    if try StoreChoice(of: site, settings: reading.settings).present == nil {
       // With no store there is nothing to sweep, so a fault of the settings leaves no trace.
       _ = try reading.pages()
     }
@@ -51,7 +52,21 @@ extension SiteBuilder {
     let swept = try session.sweep(
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.isFirst ? [] : session.inspection.unknown)
+    do throws(SiteFault) {
+      return try publish(order, reading, session, after: swept)
+    } catch {
+      throw error.besides(notWithdrawn: swept.faults)
+    }
+  }
+
+  /// What comes after the sweep.
+  private func publish(
+    _ order: BuildOrder, _ reading: SettingsReading, _ session: consuming Session,
+    after swept: SweepReport
+  ) throws(SiteFault) -> BuildReport {
     let settings = try reading.checked()
+    try session.checkWhole()
+    try session.settle()
     let changed = try session.store.checkLinks(
       settings, at: session.sweepMoment, mayChange: order.options.relinks)
     try confirm(

@@ -2,7 +2,7 @@ package import Files
 import PrintFolder
 package import Problems
 package import Shares
-import Sweeper
+package import Sweeper
 
 /// What keeps a command from being done; every case is one clear sentence, or several problems.
 package enum SiteFault: Error, Hashable, Sendable {
@@ -46,7 +46,10 @@ package enum SiteFault: Error, Hashable, Sendable {
   case refused(String)
 
   /// Some shares could not be withdrawn; all others were.
-  case notWithdrawn([FileFault])
+  case notWithdrawn([SweepFault])
+
+  /// Some shares could not be withdrawn, and then something else stopped the run.
+  indirect case both(notWithdrawn: [SweepFault], SiteFault)
 }
 
 extension SiteFault {
@@ -66,13 +69,14 @@ extension SiteFault {
     case .unmade(let sentence): self = .refused(sentence)
     }
   }
+}
 
-  /// The fault that stopped a sweep.
-  init(_ fault: SweepFault) {
-    switch fault {
-    case .file(let fault): self = .file(fault)
-    case .store(let fault): self.init(fault)
-    }
+extension SiteFault {
+  /// The same, said together with what an earlier step of the run could not withdraw.
+  func besides(notWithdrawn faults: [SweepFault]) -> SiteFault {
+    if faults.isEmpty { return self }
+    if case .notWithdrawn(let others) = self { return .notWithdrawn(faults + others) }
+    return .both(notWithdrawn: faults, self)
   }
 }
 
@@ -113,7 +117,8 @@ extension SiteFault: CustomStringConvertible {
       "another run has held .cardpress/lock for \(minutes) minutes: wait for it, or end it"
     case .refused(let sentence): sentence
     case .notWithdrawn(let faults):
-      faults.map { "not withdrawn: \($0)" }.joined(separator: "\n")
+      faults.map(\.description).joined(separator: "\n")
+    case .both(let faults, let fault): "\(SiteFault.notWithdrawn(faults))\n\(fault)"
     }
   }
 

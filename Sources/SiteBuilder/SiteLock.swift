@@ -5,22 +5,28 @@ enum SiteLock {}
 
 extension SiteLock {
   /// Waits for the lock, at most 10 minutes, and says once that it waits.
-  /// - Throws: ``SiteFault/locked(minutes:)``.
+  /// - Throws: ``SiteFault/locked(minutes:)``, or ``SiteFault/file(_:)`` where the lock's file can't be
+  ///   made, or is a link or a folder.
   static func take(_ site: Site, _ conditions: Conditions) throws(SiteFault) -> FileLock {
     try filing { () throws(FileFault) in try site.state.create(mode: 0o700) }
-    let lock = try open(site)
-    for attempt in 0..<6_000 {
-      let isOurs = try filing { () throws(FileFault) in try lock.take() }
-      if isOurs {
-        // A first run that published nothing has removed the file that we waited for.
-        if lock.isCurrent { return lock }
-        return try take(site, conditions)
+    var hasSaid = false
+    for _ in 0..<attempts {
+      let lock = try open(site)
+      let isOurs = try filing { () throws(FileFault) in
+        // A first run that published nothing removes the file that others wait for.
+        if try !lock.take() { return false }
+        return try lock.isCurrent()
       }
-      if attempt == 0 { conditions.sayThatWeWait() }
+      if isOurs { return lock }
+      if !hasSaid { conditions.sayThatWeWait() }
+      hasSaid = true
       Pause.milliseconds(100)
     }
     throw .locked(minutes: 10)
   }
+
+  /// Ten a second.
+  private static let attempts = 6_000
 
   private static func open(_ site: Site) throws(SiteFault) -> FileLock {
     do throws(FileFault) {

@@ -16,8 +16,16 @@ struct StoreChoice {
   private let second: StoreLocation?
 
   /// Looks at what is there.
-  init(of site: Site, settings: SiteSettings?) {
-    let there = StoreLocation.Form.allCases.map(site.store).filter(ShareStore.exists)
+  /// - Throws: ``SiteFault/store(_:)`` where that can't be looked at.
+  init(of site: Site, settings: SiteSettings?) throws(SiteFault) {
+    let there = try storing { () throws(StoreFault) in
+      var there: [StoreLocation] = []
+      for location in StoreLocation.Form.allCases.map(site.store)
+      where try ShareStore.exists(at: location) {
+        there.append(location)
+      }
+      return there
+    }
     let asked = settings.map { site.store($0.store.form) }
     let present = there.first { $0 == asked } ?? there.first
     wanted = asked ?? present ?? site.store(.sqlite)

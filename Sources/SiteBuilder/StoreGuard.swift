@@ -1,10 +1,7 @@
-import Digests
 import Files
-import PrintFolder
 import PublicFolder
 import Settings
 import Shares
-import Sweeper
 import Timestamps
 
 /// Keeps a run from going on with no store, an old one, or one that published elsewhere.
@@ -23,18 +20,18 @@ extension StoreGuard {
   /// to withdraw.
   func checkBeforeLocking(_ policy: StorePolicy) throws(SiteFault) {
     try checkOutput()
-    guard choice.present == nil, policy != .beginsAnew else { return }
     // A store in a folder of another user is not missing, and must not be begun anew.
-    if site.state.kind() == .folder {
-      _ = try filing { () throws(FileFault) in try site.state.entries() }
+    try filing { () throws(FileFault) in
+      if try site.state.kind() == .folder { _ = try site.state.names() }
     }
-    let folder = publicFolder(at: site.askedOutput ?? "public")
+    guard try choice().present == nil, policy != .beginsAnew else { return }
+    let folder = publicFolder(at: likelyOutput)
     let expired = try filing { () throws(FileFault) in try expiredNames(in: folder) }
     if tombstone != nil, !expired.isEmpty {
       let published = try filing { () throws(FileFault) in try count(in: folder) }
       let lock = try SiteLock.take(site, conditions)
       // Whoever held the lock may have brought the store back.
-      if choice.present != nil { return }
+      if try choice().present != nil { return }
       try withdrawExpired(in: folder, under: lock)
       throw .storeMissing(published: published)
     }
@@ -44,7 +41,7 @@ extension StoreGuard {
   /// Stops where the store is missing and may not be made.
   private func checkStart(_ policy: StorePolicy) throws(SiteFault) {
     if policy == .beginsAnew { return }
-    let folder = publicFolder(at: site.askedOutput ?? "public")
+    let folder = publicFolder(at: likelyOutput)
     let published = try filing { () throws(FileFault) in try count(in: folder) }
     if published > 0 { throw .storeMissing(published: published) }
     switch policy {
@@ -55,12 +52,15 @@ extension StoreGuard {
   }
 
   /// Which store there is, and which is asked for.
-  var choice: StoreChoice { StoreChoice(of: site, settings: settings) }
+  /// - Throws: ``SiteFault`` where that can't be looked at.
+  func choice() throws(SiteFault) -> StoreChoice {
+    try StoreChoice(of: site, settings: settings)
+  }
 
   /// Opens the store, or makes the first one.
   /// - Parameter acceptsRivals: Whether two live shares of one card are gone on with.
   func open(_ policy: StorePolicy, acceptsRivals: Bool) throws(SiteFault) -> ShareStore {
-    let choice = choice
+    let choice = try choice()
     if choice.present == nil {
       // Another run may have published since we looked.
       try checkStart(policy)
@@ -73,20 +73,17 @@ extension StoreGuard {
     return try choice.open(acceptsRivals: acceptsRivals)
   }
 
-  /// Opens the store; where it is there and can't be used, what has expired by its own record is
-  /// withdrawn all the same.
+  /// Opens the store and reads it whole; where it is there and can't be used, at whatever step that
+  /// shows, what has expired by its own record is withdrawn all the same.
   /// - Parameter lock: The site's, since staging is one run's alone.
-  func open(
+  func read(
     _ policy: StorePolicy, acceptsRivals: Bool, under lock: borrowing FileLock
-  ) throws(SiteFault) -> ShareStore {
+  ) throws(SiteFault) -> StoreView {
     do throws(SiteFault) {
-      return try open(policy, acceptsRivals: acceptsRivals)
+      return try StoreView(of: open(policy, acceptsRivals: acceptsRivals))
     } catch {
       switch error {
-      case .input, .store:
-        let remembered = choice.present.flatMap(ShareStore.place(readableAt:))?.output
-        let output = site.askedOutput ?? remembered ?? "public"
-        try withdrawExpired(in: publicFolder(at: output), under: lock)
+      case .input, .store: try withdrawExpiredWithoutStore(under: lock)
       default: break
       }
       throw error
@@ -103,39 +100,20 @@ extension StoreGuard {
     {
       throw .otherOutput(given: asked, remembered: remembered)
     }
-    let root = site.output(place.output ?? site.askedOutput ?? "public")
+    let root = site.output(place.output ?? site.askedOutput ?? Site.defaultOutput)
     let link = place.link.flatMap(ShareLink.init(rawValue:))
     return PublicFolder(
       root: root, sharesName: link?.sharesName ?? sharesName(in: root), staging: site.staging)
   }
-
-  /// Withdraws the shares that have expired by their own record: all that can be known without a
-  /// store that fits.
-  ///
-  /// What the print folder shows of them goes too.
-  /// - Parameter lock: The site's, since staging is one run's alone.
-  func withdrawExpired(
-    in folder: PublicFolder, under lock: borrowing FileLock
-  ) throws(SiteFault) {
-    guard let tombstone else { return }
-    let expired = try filing { () throws(FileFault) in try expiredNames(in: folder) }
-    if expired.isEmpty { return }
-    let sweeper = Sweeper(publicFolder: folder, tombstone: tombstone, endsConsumed: false)
-    var report = SweepReport()
-    let failed = try sweeping { () throws(SweepFault) in
-      try sweeper.withdraw(expired, knowing: [], into: &report)
-    }
-    try filing { () throws(FileFault) in
-      var printFolder = try PrintFolder(site.print, staging: site.staging)
-      _ = try printFolder.remove(showing: Set(expired).subtracting(failed))
-      try folder.discardStaging()
-    }
-    if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
-  }
 }
 
 extension StoreGuard {
-  private func publicFolder(at output: String) -> PublicFolder {
+  /// Where the shares are published, as far as can be told without a store.
+  var likelyOutput: String {
+    site.askedOutput ?? OutputNote(site: site).read() ?? Site.defaultOutput
+  }
+
+  func publicFolder(at output: String) -> PublicFolder {
     let root = site.output(output)
     return PublicFolder(root: root, sharesName: sharesName(in: root), staging: site.staging)
   }
@@ -144,7 +122,9 @@ extension StoreGuard {
   private func sharesName(in root: Folder) -> String {
     let name = settings?.share.link.sharesName ?? "c"
     let other = name == "c" ? "C" : "c"
-    return root.kind(of: name) == nil && root.kind(of: other) != nil ? other : name
+    // What can't be looked at shows itself when it is listed.
+    let isThere = { (name: String) in (try? root.kind(of: name)) != .some(nil) }
+    return !isThere(name) && isThere(other) ? other : name
   }
 
   /// Stops where what is the owner's alone would be deployed with the output.
@@ -167,19 +147,10 @@ extension StoreGuard {
     var count = 0
     for name in try folder.names() {
       switch folder.occupant(of: name) {
-      case .share, .unreadable: count += 1
+      case .share, .damaged: count += 1
       case .nothing, .tombstone, .foreign: continue
       }
     }
     return count
-  }
-
-  private func expiredNames(in folder: PublicFolder) throws(FileFault) -> [String] {
-    var names: [String] = []
-    for name in try folder.names() {
-      guard case .share(let record) = folder.occupant(of: name) else { continue }
-      if let end = record.expiresAt, end <= conditions.now { names.append(name) }
-    }
-    return names
   }
 }

@@ -5,8 +5,9 @@ package import Timestamps
 
 /// What stands in the public folder, held against what the store says.
 package struct Inspection: Hashable, Sendable {
-  /// Published shares that the store does not know, or knows as withdrawn, and what may be one and
-  /// can't be read; sorted.
+  /// What bears a record ID that the store does not know, or knows as withdrawn; sorted.
+  ///
+  /// Whatever its record says: unknown means gone.
   package private(set) var unknown: [String] = []
 
   /// How many addresses show what is newer than the store.
@@ -25,27 +26,34 @@ package struct Inspection: Hashable, Sendable {
   /// Shares that are published under the revision that is recorded, and not as recorded; sorted.
   package private(set) var mistaken: [RecordID] = []
 
+  /// What could not be looked at; what stands there counts as damaged.
+  package private(set) var unread: [Unread] = []
+
+  /// Why the public folder could not be listed; all that the store has was then looked for by its ID.
+  package private(set) var listingFault: FileFault?
+
   /// Looks at every folder once.
   /// - Parameter shares: What the store holds.
   /// - Parameter lastChange: When the store was last written to.
   /// - Parameter now: The moment of the run.
-  /// - Throws: ``FileFault`` where the public folder can't be read.
   package init(
     of publicFolder: PublicFolder, shares: [Share], lastChange: Timestamp, at now: Timestamp
-  ) throws(FileFault) {
+  ) {
     let moment = max(now, lastChange)
     var remaining: [String: Share] = [:]
     remaining.reserveCapacity(shares.count)
     for share in shares { remaining[share.recordID.text] = share }
-    for name in try publicFolder.names() {
+    for name in names(in: publicFolder, knowing: shares) {
       let share = remaining.removeValue(forKey: name)
-      switch publicFolder.occupant(of: name) {
+      let occupant = publicFolder.occupant(of: name)
+      if let fault = occupant.unread { unread.append(Unread(name: name, fault: fault)) }
+      switch occupant {
       case .share(let record): compare(record, with: share, lastChange: lastChange)
       case .tombstone(let revision):
         if let share, share.isOlder(thanTombstoneOf: revision, at: moment) { newerThanStore += 1 }
         note(share)
-      case .unreadable where share?.withdrawnAt != nil || share == nil: unknown.append(name)
-      case .nothing, .foreign, .unreadable: note(share)
+      case .damaged where share?.withdrawnAt != nil || share == nil: unknown.append(name)
+      case .nothing, .foreign, .damaged: note(share)
       }
     }
     for share in remaining.values { note(share) }
@@ -56,6 +64,38 @@ package struct Inspection: Hashable, Sendable {
 }
 
 extension Inspection {
+  /// Something that could not be looked at.
+  package struct Unread: Hashable, Sendable {
+    /// Its name in the folder of shares.
+    package let name: String
+
+    /// Why.
+    package let fault: FileFault
+  }
+
+  /// What kept the sweep from knowing what it does: an error of looking is never silent, unless what
+  /// could not be looked at for want of rights is gone.
+  package func faults(after report: SweepReport) -> [SweepFault] {
+    let gone = Set(report.withdrawn.map(\.text) + report.unknown)
+    let unread = unread.filter { $0.fault.kind != .denied || !gone.contains($0.name) }
+    return ([listingFault].compactMap(\.self) + unread.map(\.fault)).map {
+      SweepFault($0, not: .read)
+    }
+  }
+}
+
+extension Inspection {
+  private mutating func names(
+    in publicFolder: PublicFolder, knowing shares: [Share]
+  ) -> [String] {
+    do throws(FileFault) {
+      return try publicFolder.names()
+    } catch {
+      listingFault = error
+      return shares.map(\.recordID.text)
+    }
+  }
+
   private mutating func compare(
     _ record: PublishedRecord, with share: Share?, lastChange: Timestamp
   ) {

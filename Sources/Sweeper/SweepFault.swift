@@ -1,21 +1,29 @@
 package import Files
-package import Shares
 
-/// What stops a sweep as a whole.
-package enum SweepFault: Error, Hashable, Sendable {
-  /// A folder or a disk.
-  case file(FileFault)
+/// What a sweep could not do, so that somebody may still be seen.
+package struct SweepFault: Hashable, Sendable {
+  /// What it could not do.
+  package let kind: Kind
 
-  /// The store.
-  case store(StoreFault)
+  /// Why.
+  package let fault: FileFault
+
+  /// What a sweep can fail to do.
+  package enum Kind: String, Hashable, Sendable {
+    /// Something that has ended is still there.
+    case withdrawn
+
+    /// Something could not be looked at, and was withdrawn or is made again all the same.
+    case read
+  }
+
+  /// Creates a fault.
+  package init(_ fault: FileFault, not kind: Kind = .withdrawn) {
+    (self.kind, self.fault) = (kind, fault)
+  }
 }
 
 extension SweepFault: CustomStringConvertible {
-  /// The sentence of what is at fault.
-  package var description: String {
-    switch self {
-    case .file(let fault): fault.description
-    case .store(let fault): fault.description
-    }
-  }
+  /// One sentence.
+  package var description: String { "not \(kind.rawValue): \(fault)" }
 }

@@ -1,4 +1,3 @@
-package import Files
 package import PrintFolder
 package import Shares
 
@@ -16,8 +15,8 @@ package struct SweepReport: Hashable, Sendable {
   /// The tombstones whose time was over, sorted.
   package var tombstonesRemoved: [RecordID] = []
 
-  /// What could not be withdrawn, and why; everything else was.
-  package var faults: [FileFault] = []
+  /// What could not be withdrawn, looked at or removed, and why; everything else was.
+  package var faults: [SweepFault] = []
 
   /// Creates a report of nothing.
   package init() {}

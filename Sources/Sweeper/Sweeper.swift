@@ -44,111 +44,130 @@ extension Sweeper {
 
   /// Withdraws what is due and what is published without a share behind it; of the print folder goes
   /// whatever shows a share that has ended or that the store does not know.
+  ///
+  /// The published folder comes first: nothing that is wrong elsewhere keeps anybody online.
   /// - Parameter knowsPrints: Whether the store knows the shares of the print folder too, as one that
   ///   is only just being made does not yet.
-  /// - Throws: ``SweepFault`` where the store or the disk as a whole is at fault; a single share that
-  ///   can't be withdrawn stands in the report and never stops the others.
+  /// - Throws: ``StoreFault``; whatever can't be withdrawn stands in the
+  ///   report and never stops the others.
   package func sweep(
     _ store: ShareStore, printFolder: inout PrintFolder, unknown: [String],
     knowsPrints: Bool = true, at now: Timestamp
-  ) throws(SweepFault) -> SweepReport {
+  ) throws(StoreFault) -> SweepReport {
     var report = SweepReport()
-    let shares = try allShares(of: store)
+    let shares = try store.shares()
     let due = due(shares, at: now)
     let names = due.filter { isPublished($0) }.map(\.recordID.text)
-    let failed = try withdraw(names + unknown, knowing: shares, into: &report)
+    let failed = withdraw(names + unknown, knowing: shares, into: &report)
     var gone = due.filter { !failed.contains($0.recordID.text) }
     if knowsPrints {
       let standing = standing(shares).subtracting(gone.map(\.recordID.text))
-      let kept = try remove(othersThan: standing, from: &printFolder, into: &report)
-      gone.removeAll { kept.contains($0.recordID.text) }
+      let kept = remove(othersThan: standing, from: &printFolder, into: &report)
+      gone.removeAll { kept?.contains($0.recordID.text) ?? true }
     }
     report.withdrawn = gone.map(\.recordID)
     report.unknown = unknown.filter { !failed.contains($0) }
     try update(gone, in: store, at: now) { $0.withdraw(at: now) }
     try noteTombstones(of: report.unknown, knowing: shares, in: store, at: now)
     try removeTombstones(overdueTombstones(shares, at: now), in: store, into: &report, at: now)
-    try discardStaging()
+    noting(&report) { () throws(FileFault) in try publicFolder.discardStaging() }
     return report
   }
 
   /// Puts a tombstone in the place of each folder.
   /// - Parameter shares: What the store knows of them, as far as there is one.
-  /// - Returns: The names of those that could not be withdrawn.
+  /// - Returns: The names of those that could not be withdrawn; the report says why.
   package func withdraw(
     _ names: [String], knowing shares: [Share], into report: inout SweepReport
-  ) throws(SweepFault) -> Set<String> {
+  ) -> Set<String> {
     if names.isEmpty { return [] }
     let revisions = Dictionary(shares.map { ($0.recordID.text, $0.revision) }) { first, _ in first }
+    let staged = stageTombstones(of: names, recorded: revisions)
+    let isShort = staged.count < names.count
     var failed: Set<String> = []
-    do throws(FileFault) {
-      try publicFolder.prepareStaging()
-      try publicFolder.create()
-      for name in names { try stageTombstone(of: name, recorded: revisions[name]) }
-      try publicFolder.staging.syncFileSystem()
-    } catch {
-      throw .file(error)
-    }
-    for name in names where publicFolder.isStaged(name) {
+    for name in names {
       do throws(FileFault) {
-        try publicFolder.show(name)
+        let files = tombstone(of: name, recorded: revisions[name])
+        // What has been withdrawn before has made room.
+        let isStaged = staged.contains(name) || stage(name, files)
+        try publicFolder.withdraw(name, leaving: files, isStaged: isStaged)
       } catch {
         failed.insert(name)
-        report.faults.append(error)
+        report.faults.append(SweepFault(error))
       }
+      // What can't be removed now is named where all of staging is.
+      if isShort { try? publicFolder.staging.remove(name) }
     }
-    do throws(FileFault) {
-      try publicFolder.syncNames()
-      // What was withdrawn lies there now.
-      try publicFolder.prepareStaging()
-    } catch {
-      throw .file(error)
-    }
+    noting(&report) { () throws(FileFault) in try publicFolder.syncNames() }
+    // What was withdrawn lies there now.
+    noting(&report) { () throws(FileFault) in try publicFolder.prepareStaging() }
     return failed
   }
 }
 
 extension Sweeper {
-  /// Makes a tombstone, on a full disk from the room that its share took; where even that is too
-  /// small the address stays empty, and `404.html` says the same.
-  private func stageTombstone(of name: String, recorded: Int?) throws(FileFault) {
-    let shown = publicFolder.occupant(of: name).revision
-    let files = tombstone.files(ofRevision: max(recorded ?? 1, shown ?? 1))
-    if try fits({ () throws(FileFault) in try publicFolder.stage(name, files) }) { return }
-    try publicFolder.takeAway(name)
-    _ = try fits { () throws(FileFault) in try publicFolder.stage(name, files) }
+  /// Makes as many tombstones as there is room for, out of sight.
+  /// - Returns: The names of those that are on the disk.
+  private func stageTombstones(
+    of names: [String], recorded: [String: Int]
+  ) -> Set<String> {
+    var staged: Set<String> = []
+    do throws(FileFault) {
+      try publicFolder.prepareStaging()
+      for name in names {
+        try publicFolder.stage(name, tombstone(of: name, recorded: recorded[name]))
+        staged.insert(name)
+      }
+      try publicFolder.staging.syncFileSystem()
+    } catch {
+      // Those without one are withdrawn all the same.
+    }
+    return staged
   }
 
-  /// Does something that takes room.
-  /// - Returns: False where there was none.
-  private func fits(_ body: () throws(FileFault) -> Void) throws(FileFault) -> Bool {
+  /// Makes one tombstone more, where there was no room for all.
+  private func stage(_ name: String, _ files: [PublishedFile]) -> Bool {
     do throws(FileFault) {
-      try body()
+      try publicFolder.staging.create(mode: 0o700)
+      try publicFolder.stage(name, files)
       return true
     } catch {
-      if error.kind == .full { return false }
-      throw error
+      return false
     }
   }
 
-  /// A share that was recorded and never shown leaves nothing to withdraw, unless a folder stands
-  /// there after all.
-  private func isPublished(_ share: Share) -> Bool {
-    !share.isPending || publicFolder.shares.kind(of: share.recordID.text) != nil
+  private func tombstone(of name: String, recorded: Int?) -> [PublishedFile] {
+    let shown = publicFolder.occupant(of: name).revision
+    return tombstone.files(ofRevision: max(recorded ?? 1, shown ?? 1))
   }
 
-  /// - Returns: The shares that something in the print folder goes on showing.
+  /// Does something with files whose fault is told and stops nothing.
+  private func noting(
+    _ report: inout SweepReport, _ body: () throws(FileFault) -> Void
+  ) {
+    do throws(FileFault) { try body() } catch { report.faults.append(SweepFault(error)) }
+  }
+
+  /// A share that was recorded and never shown leaves nothing to withdraw, unless something stands
+  /// there after all.
+  private func isPublished(_ share: Share) -> Bool {
+    !share.isPending || publicFolder.occupant(of: share.recordID.text) != .nothing
+  }
+
+  /// - Returns: The shares that something in the print folder goes on showing; `nil` where nobody can
+  ///   tell.
   private func remove(
     othersThan standing: Set<String>, from printFolder: inout PrintFolder,
     into report: inout SweepReport
-  ) throws(SweepFault) -> Set<String> {
+  ) -> Set<String>? {
     do throws(FileFault) {
       let removal = try printFolder.remove(showingOthersThan: standing)
       report.printed = removal.removed
-      report.faults += removal.faults
+      report.faults += removal.faults.map { SweepFault($0) }
       return removal.kept
     } catch {
-      throw .file(error)
+      report.faults.append(SweepFault(error))
+      return nil
     }
   }
 
@@ -156,81 +175,52 @@ extension Sweeper {
   /// time and their IDs are never used again.
   private func noteTombstones(
     of names: [String], knowing shares: [Share], in store: ShareStore, at now: Timestamp
-  ) throws(SweepFault) {
+  ) throws(StoreFault) {
     if names.isEmpty { return }
     let known = Dictionary(shares.map { ($0.recordID.text, $0) }) { first, _ in first }
-    do throws(StoreFault) {
-      try store.write(now: now) { (transaction) throws(StoreFault) in
-        for name in names {
-          if var share = known[name] {
-            share.withdraw(at: now)
-            share.tombstoneRemovedAt = nil
-            try transaction.update(share)
-          } else if let recordID = try? RecordID(name) {  // what is no ID has no row
-            let revision = publicFolder.occupant(of: name).revision ?? 1
-            try transaction.insert(.ended(recordID, revision: revision, at: now))
-          }
+    try store.write(now: now) { (transaction) throws(StoreFault) in
+      for name in names {
+        if var share = known[name] {
+          share.withdraw(at: now)
+          share.tombstoneRemovedAt = nil
+          try transaction.update(share)
+        } else if let recordID = try? RecordID(name) {  // what is no ID has no row
+          let revision = publicFolder.occupant(of: name).revision ?? 1
+          try transaction.insert(.ended(recordID, revision: revision, at: now))
         }
       }
-    } catch {
-      throw .store(error)
     }
   }
 
   private func removeTombstones(
     _ shares: [Share], in store: ShareStore, into report: inout SweepReport,
     at now: Timestamp
-  ) throws(SweepFault) {
+  ) throws(StoreFault) {
     if shares.isEmpty { return }
     var removed: [Share] = []
-    do throws(FileFault) {
-      try publicFolder.prepareStaging()
-      for share in shares {
-        do throws(FileFault) {
-          try publicFolder.removeTombstone(share.recordID.text)
-          removed.append(share)
-        } catch {
-          report.faults.append(error)
-        }
+    noting(&report) { () throws(FileFault) in try publicFolder.prepareStaging() }
+    for share in shares {
+      do throws(FileFault) {
+        try publicFolder.removeTombstone(share.recordID.text)
+        removed.append(share)
+      } catch {
+        report.faults.append(SweepFault(error))
       }
-      try publicFolder.syncNames()
-    } catch {
-      throw .file(error)
     }
+    noting(&report) { () throws(FileFault) in try publicFolder.syncNames() }
     report.tombstonesRemoved = removed.map(\.recordID)
     try update(removed, in: store, at: now) { $0.tombstoneRemovedAt = now }
   }
 
-  /// Removes what an interrupted run left, and what this one took out of sight.
-  private func discardStaging() throws(SweepFault) {
-    do throws(FileFault) {
-      try publicFolder.discardStaging()
-    } catch {
-      throw .file(error)
-    }
-  }
-
-  private func allShares(of store: ShareStore) throws(SweepFault) -> [Share] {
-    do throws(StoreFault) {
-      return try store.shares()
-    } catch {
-      throw .store(error)
-    }
-  }
-
   private func update(
     _ shares: [Share], in store: ShareStore, at now: Timestamp, _ change: (inout Share) -> Void
-  ) throws(SweepFault) {
+  ) throws(StoreFault) {
     if shares.isEmpty { return }
-    do throws(StoreFault) {
-      try store.write(now: now) { (transaction) throws(StoreFault) in
-        for var share in shares {
-          change(&share)
-          try transaction.update(share)
-        }
+    try store.write(now: now) { (transaction) throws(StoreFault) in
+      for var share in shares {
+        change(&share)
+        try transaction.update(share)
       }
-    } catch {
-      throw .store(error)
     }
   }
 }

@@ -15,7 +15,7 @@ extension Call {
       ("cardpress.yaml", Array(text.utf8)),
       (".gitignore", Array(".cardpress/\nprint/\npublic/\n".utf8)),
     ]
-    let hasCards = site.folder.kind(of: "cards") != nil
+    let hasCards = try building { () throws(SiteFault) in try site.hasCards() }
     for file in TemplateFile.starters {
       if file.name != "ada.yaml" {
         files.append((file.name, file.bytes))
@@ -48,7 +48,7 @@ extension Call {
     var written: [String] = []
     do throws(FileFault) {
       try site.folder.create()
-      for (name, bytes) in files where site.folder.kind(of: name) == nil {
+      for (name, bytes) in files where try site.folder.kind(of: name) == nil {
         if let slash = name.lastIndex(of: "/") {
           try site.folder.folder(String(name[..<slash])).create()
         }

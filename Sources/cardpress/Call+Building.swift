@@ -85,7 +85,7 @@ extension Call {
 
   private func finish(_ report: BuildReport) -> Int32 {
     for fault in report.notWithdrawn {
-      Surroundings.write("not withdrawn: \(fault)\n", toError: true)
+      Surroundings.write("\(fault)\n", toError: true)
     }
     return report.notWithdrawn.isEmpty && report.problems.isEmpty ? 0 : 1
   }

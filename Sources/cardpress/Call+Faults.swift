@@ -12,7 +12,7 @@ extension Call {
     }
     for problem in fault.problems { Surroundings.write("\(problem.sentence)\n", toError: true) }
     let errors = fault.problems.count { $0.severity == .error }
-    guard case .input = fault, errors > 1 else { return }
+    guard fault.isInput, errors > 1 else { return }
     Surroundings.write("\(errors) problems; nothing of the cards was changed\n", toError: true)
   }
 
@@ -25,8 +25,23 @@ extension Call {
 extension SiteFault {
   /// The fault as problems; one that is of no file has an empty file name.
   var problems: [Problem] {
-    if case .input(let list) = self { return list.problems }
-    return [Problem(file: "", message: description)]
+    switch self {
+    case .input(let list): return list.problems
+    case .notWithdrawn(let faults):
+      return faults.map { Problem(file: "", message: $0.description) }
+    case .both(let faults, let fault):
+      return SiteFault.notWithdrawn(faults).problems + fault.problems
+    default: return [Problem(file: "", message: description)]
+    }
+  }
+
+  /// Whether it is what people wrote.
+  fileprivate var isInput: Bool {
+    switch self {
+    case .input: true
+    case .both(_, let fault): fault.isInput
+    default: false
+    }
   }
 }
 

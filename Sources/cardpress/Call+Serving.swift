@@ -13,7 +13,8 @@ extension Call {
   /// Does `cardpress serve`.
   func serve() throws(CallFault) -> Int32 {
     let port = try Self.number(of: "port", in: invocation, 0...65_535)
-    if site.folder.kind(of: Site.settingsName) == nil {
+    let hasSettings = try building { () throws(SiteFault) in try site.hasSettings() }
+    if !hasSettings {
       // Where there is no site, there is nothing to wait for.
       _ = try building { () throws(SiteFault) in try builder.preview() }
     }

@@ -5,9 +5,9 @@ import Timestamps
 @Suite struct SQLiteStorageTests {
   @Test func `is one file that only its owner can read`() throws {
     let folder = try TemporaryFolder()
-    #expect(!ShareStore.exists(at: folder.location()))
+    #expect(try !ShareStore.exists(at: folder.location()))
     let store = try folder.createStore()
-    #expect(ShareStore.exists(at: folder.location()))
+    #expect(try ShareStore.exists(at: folder.location()))
     try store.insert(Samples.share("0123456789ABC", card: 1))
     #expect(try folder.rights(of: "shares.sqlite") == 0o600)
     #expect(try folder.entries() == ["shares.sqlite"])

@@ -72,7 +72,7 @@ import Testing
     #expect(throws: fault) { try site.build(on: 10) }
     #expect(try site.isTombstone("1100000000002"))
     #expect(try site.snapshot(of: "public/c/3100000000004").changes(since: before) == [])
-    #expect(site.folder.kind(of: ".cardpress/staging") == nil)
+    #expect(try site.folder.kind(of: ".cardpress/staging") == nil)
     #expect(try FileState(of: "\(site.folder.path)/.cardpress").mode == 0o700)
   }
 

@@ -93,7 +93,7 @@ import Testing
       throws: SiteFault.refused(
         "nothing is published here: there is nothing to recover, cardpress build begins anew")
     ) { try site.builder().recover() }
-    #expect(site.folder.kind(of: ".cardpress/shares.sqlite") == nil)
+    #expect(try site.folder.kind(of: ".cardpress/shares.sqlite") == nil)
     #expect(try site.build() == Tally(cards: 1, issued: 1))
     let before = try site.snapshot()
     #expect(

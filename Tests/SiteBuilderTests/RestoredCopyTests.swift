@@ -18,7 +18,7 @@ struct RestoredCopyTests {
         options.isFirst = true
         _ = try site.builder(day: 3).build(options)
       }
-      #expect(site.folder.kind(of: "public/c/\(share)/card.vcf") == nil)
+      #expect(try site.folder.kind(of: "public/c/\(share)/card.vcf") == nil)
       let report = try site.builder(day: 3).recover()
       #expect(report.tombstones == 1)
       let build = try site.builder(day: 3).build(BuildOptions())
@@ -43,7 +43,7 @@ struct RestoredCopyTests {
       #expect(throws: SiteFault.storeOutdated(published: 1)) {
         _ = try site.builder(day: 12).renew(ada, BuildOptions())
       }
-      #expect(site.folder.kind(of: "public/c/\(share)/card.vcf") == nil)
+      #expect(try site.folder.kind(of: "public/c/\(share)/card.vcf") == nil)
       #expect(try site.builder(day: 12).recover().tombstones == 1)
       #expect(throws: SiteFault.refused(Self.revoked)) {
         _ = try site.builder(day: 12).renew(ada, BuildOptions())
@@ -85,7 +85,7 @@ struct RestoredCopyTests {
         _ = try site.builder(day: 3).recover()
       }
       #expect(try site.builder(day: 3).sweep().unknown == 1)
-      #expect(site.folder.kind(of: "public/c/\(share)/card.vcf") == nil)
+      #expect(try site.folder.kind(of: "public/c/\(share)/card.vcf") == nil)
     }
   }
 
@@ -94,7 +94,7 @@ struct RestoredCopyTests {
       #expect(throws: SiteFault.refused(Self.nothingPublished)) {
         _ = try site.builder(day: 1).recover()
       }
-      #expect(site.folder.kind(of: Self.store) == nil)
+      #expect(try site.folder.kind(of: Self.store) == nil)
       _ = try site.build(day: 1)
     }
   }

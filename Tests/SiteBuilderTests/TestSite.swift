@@ -57,7 +57,7 @@ extension TestSite {
 
   /// The names in a folder; none where it is missing.
   func names(in path: String) throws -> [String] {
-    if folder.kind(of: path) == nil { return [] }
+    if try folder.kind(of: path) == nil { return [] }
     return try folder.entries(in: path).map(\.name)
   }
 

@@ -62,7 +62,9 @@ import Timestamps
       name: "a tombstone, as recorded", stands: .tombstone(1), share: { $0.withdraw(at: start) },
       finding: .none),
     Case(name: "a tombstone of nobody", stands: .tombstone(3), share: nil, finding: .none),
-    Case(name: "a folder of somebody", stands: .foreign, share: nil, finding: .none),
+    Case(
+      name: "a folder under an ID that nobody knows", stands: .foreign, share: nil,
+      finding: .unknown),
     Case(
       name: "what can't be read, and no share", stands: .unreadable, share: nil, finding: .unknown),
     Case(name: "what can't be read", stands: .unreadable, share: { _ in }, finding: .lost),
@@ -127,7 +129,7 @@ import Timestamps
         change(&share)
         shares = [share]
       }
-      let inspection = try Inspection(
+      let inspection = Inspection(
         of: site.publicFolder, shares: shares, lastChange: start, at: start)
       let isNewer = [.newer, .newerAndUnknown, .newerAndLost].contains(row.finding)
       let isUnknown = [.unknown, .newerAndUnknown].contains(row.finding)

@@ -26,7 +26,7 @@ struct SweptSite {
     try publicFolder.create()
     store = try ShareStore.create(
       at: .sqlite(at: "\(folder.path)/shares.sqlite"), key: Array(0..<32), now: start)
-    printFolder = try PrintFolder(folder.folder("print"), staging: folder.folder("staging"))
+    printFolder = PrintFolder(folder.folder("print"), staging: folder.folder("staging"))
   }
 }
 

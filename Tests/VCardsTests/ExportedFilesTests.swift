@@ -10,7 +10,7 @@ private let exports: Folder? = {
   while let slash = path.lastIndex(of: "/") {
     path = String(path[..<slash])
     let folder = Folder(path + "/shared/data/vcards")
-    if folder.kind() == .folder { return folder }
+    if (try? folder.kind()) == .folder { return folder }
   }
   return nil
 }()

@@ -1,3 +1,4 @@
+import Cards
 import Files
 import PrintFolder
 import PublicFolder
@@ -114,10 +115,10 @@ extension Build {
         let code = try publicFolder.staging.read(file, atMost: 16_000_000)
         let name = "\(card).png"
         if try session.printFolder.shows(recordID.text, in: name, as: code) { continue }
-        if publicFolder.shares.kind(of: file) == .file {
+        if try publicFolder.shares.hasFile(file) {
           let old = try publicFolder.shares.read(file, atMost: 16_000_000)
           let isOurs = try session.printFolder.shows(recordID.text, in: name, as: old)
-          if session.printFolder.shows(recordID.text, in: name), !isOurs { continue }
+          if !isOurs, try session.printFolder.shows(recordID.text, in: name) { continue }
         }
         try session.printFolder.takeAway([name])
       }
@@ -127,17 +128,24 @@ extension Build {
   /// Puts the printable code of every live share that the print folder does not show.
   private mutating func putPrints() throws(SiteFault) {
     let (publicFolder, printFolder) = (session.publicFolder, session.printFolder)
-    let missing = live.filter { card, recordID in
-      !printFolder.shows(recordID.text, in: "\(card).png")
-    }
-    let files = missing.filter { publicFolder.shares.kind(of: "\($0.recordID)/qr.png") == .file }
-      .map { card, recordID in
-        PrintFile("\(card).png", showing: [recordID.text]) { () throws(PrintFault) in
-          try PrintFault.filing { () throws(FileFault) in
-            try publicFolder.shares.read("\(recordID)/qr.png", atMost: 16_000_000)
-          }
+    let live = live
+    let missing = try filing { () throws(FileFault) in
+      var missing: [(card: CardID, recordID: RecordID)] = []
+      for (card, recordID) in live {
+        if try printFolder.shows(recordID.text, in: "\(card).png") { continue }
+        if try publicFolder.shares.hasFile("\(recordID)/qr.png") {
+          missing.append((card, recordID))
         }
       }
+      return missing
+    }
+    let files = missing.map { card, recordID in
+      PrintFile("\(card).png", showing: [recordID.text]) { () throws(PrintFault) in
+        try PrintFault.filing { () throws(FileFault) in
+          try publicFolder.shares.read("\(recordID)/qr.png", atMost: 16_000_000)
+        }
+      }
+    }
     if files.isEmpty { return }
     do throws(PrintFault) {
       try session.printFolder.put(files)

@@ -1,8 +1,8 @@
 package import Cards
-package import Files
 package import PrintFolder
 package import Problems
 package import Shares
+package import Sweeper
 package import Timestamps
 
 /// What a build did, or would do.
@@ -35,7 +35,7 @@ package struct BuildReport: Sendable {
   package var made: [Made] = []
 
   /// Shares that could not be withdrawn, and why.
-  package var notWithdrawn: [FileFault] = []
+  package var notWithdrawn: [SweepFault] = []
 
   /// The files of the print folder that were removed.
   package var unprinted: [RemovedPrint] = []

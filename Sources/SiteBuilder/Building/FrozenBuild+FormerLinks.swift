@@ -4,13 +4,13 @@ import Shares
 
 extension FrozenBuild {
   /// The folder of shares with the other form of links, where one was kept from before they changed.
-  static func former(of present: PublicFolder) -> PublicFolder? {
+  static func former(of present: PublicFolder) throws(SiteFault) -> PublicFolder? {
     let other = PublicFolder(
       root: present.root, sharesName: present.sharesName == "c" ? "C" : "c",
       staging: present.staging)
     // Where names are not told apart by case, `c` and `C` are one folder.
-    if other.shares.kind() != .folder || other.shares.isSame(as: present.shares) { return nil }
-    return other
+    let isThere = try filing { () throws(FileFault) in try other.shares.kind() == .folder }
+    return isThere && !other.shares.isSame(as: present.shares) ? other : nil
   }
 
   /// Where shares may stand.

@@ -74,7 +74,7 @@ extension FrozenBuild {
     let (publicFolder, standing) = (publicFolder, standing)
     let count = shares.count { share in
       standing.isLive(share) && !made.contains(share.recordID)
-        && publicFolder.shares.kind(of: share.recordID.text) == nil
+        && publicFolder.occupant(of: share.recordID.text) == .nothing
     }
     if count > 0 { report.warnings.append(.withoutCard(count)) }
   }
@@ -87,7 +87,7 @@ extension PublicFolder {
     switch occupant(of: share.recordID.text) {
     case .nothing: true
     case .tombstone(let revision): (revision ?? 0) < share.revision
-    case .share, .foreign, .unreadable: false
+    case .share, .damaged, .foreign: false
     }
   }
 }

@@ -43,26 +43,23 @@ extension FrozenBuild {
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: reading.tombstone, conditions: conditions)
     try guardian.checkOutput()
-    let choice = guardian.choice
+    let choice = try guardian.choice()
     guard choice.present != nil else { throw .frozenWithoutStore(path: choice.wanted.path) }
     let lock = try SiteLock.take(site, conditions)
-    let store = try guardian.open(.mustExist, acceptsRivals: true, under: lock)
-    var place = try storing { () throws(StoreFault) in try store.place() }
+    let view = try guardian.read(.mustExist, acceptsRivals: true, under: lock)
+    var place = view.place
     // Here nothing is remembered, so any folder will do.
     if let asked = site.askedOutput { place.output = asked }
-    let shares = try storing { () throws(StoreFault) in try store.shares() }
-    let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
     let publicFolder = try guardian.publicFolder(at: place, movesOutput: false)
     let frozen = FrozenBuild(
-      site: site, conditions: conditions, store: store, publicFolder: publicFolder,
-      formerFolder: former(of: publicFolder),
+      site: site, conditions: conditions, store: view.store, publicFolder: publicFolder,
+      formerFolder: try former(of: publicFolder),
       standing: Standing(
-        moment: max(conditions.now, lastChange),
+        moment: max(conditions.now, view.lastChange),
         endsConsumed: settings?.share.endsWhenConsumed ?? false),
-      shares: shares,
-      tombstone: reading.tombstone, lock: lock)
+      shares: view.shares, tombstone: reading.tombstone, lock: lock)
     do throws(SiteFault) {
-      for folder in frozen.folders { try frozen.checkAge(of: folder, lastChange: lastChange) }
+      for folder in frozen.folders { try frozen.checkAge(of: folder, lastChange: view.lastChange) }
     } catch {
       for folder in frozen.folders {
         try guardian.withdrawExpired(in: folder, under: frozen.lock)
@@ -83,26 +80,24 @@ extension FrozenBuild {
     _ = try tombstoneFaults(ended.filter(followed.contains))
     try takeAway(ended, from: publicFolder)
     let live = Set(shares.filter(standing.isLive).map(\.recordID.text))
-    try filing { () throws(FileFault) in
-      var printFolder = try PrintFolder(site.print, staging: site.staging)
+    do throws(FileFault) {
+      var printFolder = PrintFolder(site.print, staging: site.staging)
       let removal = try printFolder.remove(showingOthersThan: live)
       report.unprinted += removal.removed
-      report.notWithdrawn += removal.faults
+      report.notWithdrawn += removal.faults.map { SweepFault($0) }
+    } catch {
+      report.notWithdrawn.append(SweepFault(error))
     }
   }
 
-  /// The shares that stand in a folder and have ended; what may be one and can't be told is reported.
+  /// The shares that stand in a folder and have ended, and what bears an ID and has no record.
   mutating func namesOfEnded(in folder: PublicFolder) throws(SiteFault) -> [String] {
     let live = Set(shares.filter(standing.isLive).map(\.recordID.text))
-    let known = Set(shares.map(\.recordID.text))
     let names = try filing { () throws(FileFault) in try folder.names() }
     var ended: [String] = []
     for name in names where !live.contains(name) {
       switch folder.occupant(of: name) {
-      case .share: ended.append(name)
-      case .unreadable(let fault): report.notWithdrawn.append(fault)
-      case .foreign where known.contains(name):
-        report.notWithdrawn.append(folder.obstacle(at: name))
+      case .share, .damaged: ended.append(name)
       case .nothing, .tombstone, .foreign: continue
       }
     }
@@ -127,17 +122,15 @@ extension FrozenBuild {
       try folder.discardStaging()
     }
     report.withdrawn += gone.count
-    report.notWithdrawn += faults
+    report.notWithdrawn += faults.map { SweepFault($0) }
   }
 
   /// Puts a tombstone at each address where that can be done.
-  func tombstoneFaults(_ names: [String]) throws(SiteFault) -> [FileFault] {
+  func tombstoneFaults(_ names: [String]) throws(SiteFault) -> [SweepFault] {
     let sweeper = Sweeper(
       publicFolder: publicFolder, tombstone: tombstone, endsConsumed: standing.endsConsumed)
     var swept = SweepReport()
-    _ = try sweeping { () throws(SweepFault) in
-      try sweeper.withdraw(names, knowing: shares, into: &swept)
-    }
+    _ = sweeper.withdraw(names, knowing: shares, into: &swept)
     return swept.faults
   }
 
@@ -156,7 +149,7 @@ extension FrozenBuild {
         case .tombstone(let revision):
           // A share that was brought back has another revision than its first.
           return share.map { (revision ?? 1) >= $0.revision && standing.isLive($0) } ?? false
-        case .nothing, .foreign, .unreadable: return false
+        case .nothing, .foreign, .damaged: return false
         }
       }
     }

@@ -108,7 +108,7 @@ extension ShareMaker {
     let folder = publicFolder.shares.folder(share.recordID.text)
     // Whatever can't be read is made anew.
     guard let vCard = try? folder.read("card.vcf", atMost: 16_000_000) else { return nil }
-    guard folder.kind(of: "photo.jpg") != nil else {
+    guard (try? folder.kind(of: "photo.jpg")) != nil else {
       return vCard.hasPhoto ? nil : Content(vCard: vCard, photo: nil)
     }
     guard let photo = try? folder.read("photo.jpg", atMost: 16_000_000) else { return nil }

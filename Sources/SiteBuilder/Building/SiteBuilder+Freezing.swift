@@ -24,8 +24,7 @@ extension SiteBuilder {
       try build.leaveFormerFolder()
     } catch {
       build.discardStaging()
-      if !build.report.notWithdrawn.isEmpty { throw .notWithdrawn(build.report.notWithdrawn) }
-      throw error
+      throw error.besides(notWithdrawn: build.report.notWithdrawn)
     }
     return build.report
   }

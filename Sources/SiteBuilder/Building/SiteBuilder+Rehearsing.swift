@@ -14,7 +14,7 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     let order = BuildOrder(options: options)
-    let isThere = StoreChoice(of: site, settings: settings).present != nil
+    let isThere = try StoreChoice(of: site, settings: settings).present != nil
     let overview = try isThere ? overview(settings, options) : nil
     if let overview {
       let moment = max(conditions.now, overview.lastChange)

@@ -42,7 +42,7 @@ struct Recovery: ~Copyable {
       site: site, settings: settings, tombstone: nil, conditions: conditions)
     try guardian.checkOutput()
     let lock = try SiteLock.take(site, conditions)
-    let isThere = guardian.choice.present != nil
+    let isThere = try guardian.choice().present != nil
     let store = try isThere ? guardian.open(.mustExist, acceptsRivals: false) : nil
     let place = try storing { () throws(StoreFault) in try store?.place() ?? PublishedPlace() }
     let publicFolder = try guardian.publicFolder(at: place, movesOutput: false)
@@ -82,8 +82,9 @@ extension Recovery {
         let buried = share?.revision(buriedBy: revision) ?? revision ?? 1
         let struck = share.map { $0.withdrawnAt == nil ? $0.revision - 1 : $0.revision } ?? 0
         if buried > struck { take(tombstone: recordID, of: buried, share) }
-      case .unreadable(let fault): throw .file(fault)
-      case .nothing, .foreign: continue
+      case .damaged(let fault?): throw .file(fault)
+      // The store says what becomes of it, else the next sweep takes it.
+      case .nothing, .damaged(nil), .foreign: continue
       }
     }
     if !records.isEmpty || !recovered.isEmpty { return }

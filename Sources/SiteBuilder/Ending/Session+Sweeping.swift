@@ -6,6 +6,11 @@ import Shares
 import Sweeper
 
 extension Session {
+  /// Settles what is left after a sweep that is the whole of a run.
+  mutating func settle(after swept: SweepReport) throws(SiteFault) {
+    do throws(SiteFault) { try settle() } catch { throw error.besides(notWithdrawn: swept.faults) }
+  }
+
   /// Withdraws what has ended, and what is published without a share behind it.
   /// - Parameter isLast: Whether the run has published what it has to.
   mutating func sweep(
@@ -14,12 +19,16 @@ extension Session {
     let sweeper = Sweeper(
       publicFolder: publicFolder, tombstone: tombstone,
       endsConsumed: settings?.share.endsWhenConsumed ?? false)
-    do throws(SweepFault) {
-      return try sweeper.sweep(
+    var report: SweepReport
+    do throws(StoreFault) {
+      report = try sweeper.sweep(
         store, printFolder: &printFolder, unknown: unknown, knowsPrints: !isFirst || isLast,
         at: sweepMoment)
     } catch {
       throw SiteFault(error)
     }
+    // Once a run is enough.
+    if !isLast { report.faults = inspection.faults(after: report) + report.faults }
+    return report
   }
 }

@@ -46,6 +46,7 @@ extension SiteBuilder {
     let report = try session.sweep(
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)
+    try session.settle(after: report)
     if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
     return RevokeSummary(
       revoked: Set(fresh.map(\.recordID)).sorted(), unprinted: report.printed)

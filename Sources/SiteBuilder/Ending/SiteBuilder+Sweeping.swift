@@ -32,6 +32,7 @@ extension SiteBuilder {
     let report = try session.sweep(
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)
+    try session.settle(after: report)
     if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
     return SweepSummary(
       withdrawn: report.withdrawn, unknown: report.unknown.count, unprinted: report.printed,
@@ -47,12 +48,11 @@ extension SiteBuilder {
     let moment = max(conditions.now, overview.lastChange)
     let due = sweeper.due(overview.shares, at: moment).map(\.recordID)
     let standing = sweeper.standing(overview.shares).subtracting(due.map(\.text))
-    let printFolder = try filing { () throws(FileFault) in
-      try PrintFolder(site.print, staging: site.staging)
+    let unprinted = try filing { () throws(FileFault) in
+      try PrintFolder(site.print, staging: site.staging).files(showingOthersThan: standing)
     }
     return SweepSummary(
-      withdrawn: due, unknown: overview.inspection.unknown.count,
-      unprinted: printFolder.files(showingOthersThan: standing),
+      withdrawn: due, unknown: overview.inspection.unknown.count, unprinted: unprinted,
       tombstonesRemoved: sweeper.overdueTombstones(overview.shares, at: moment).count)
   }
 }

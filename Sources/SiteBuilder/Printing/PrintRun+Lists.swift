@@ -21,12 +21,13 @@ extension PrintRun {
       title: settings.title, language: settings.language, now: now, templates: pages.templates)
     let place = try publishedPlace()
     let printedIDs = Set(arePrinted ? meant.map(\.share.recordID) : [])
-    let all = live.map { entry in
+    var all: [PrintListEntry] = []
+    for entry in live {
       var listed = self.entry(
-        of: entry, code: picture(of: entry, codes[entry.share.recordID], at: place),
+        of: entry, code: try picture(of: entry, codes[entry.share.recordID], at: place),
         isPrinted: printedIDs.contains(entry.share.recordID))
-      listed.portrait = portrait(of: entry, at: place)
-      return listed
+      listed.portrait = try portrait(of: entry, at: place)
+      all.append(listed)
     }
     let merged = meant.map { entry in
       self.entry(
@@ -74,16 +75,26 @@ extension PrintRun {
   }
 
   /// A picture of a code that a browser shows: one in the print folder, else the published one.
-  private func picture(of entry: LiveShare, _ code: String?, at place: String) -> String {
+  private func picture(
+    of entry: LiveShare, _ code: String?, at place: String
+  ) throws(SiteFault) -> String {
     if let code, [".png", ".svg"].contains(where: code.hasSuffix) { return code }
     let name = entry.fileName("png")
-    if session.printFolder.shows(entry.share.recordID.text, in: name) { return name }
+    do throws(FileFault) {
+      if try session.printFolder.shows(entry.share.recordID.text, in: name) { return name }
+    } catch {
+      throw .file(error)
+    }
     return "\(place)/\(entry.share.recordID)/qr.png"
   }
 
-  private func portrait(of entry: LiveShare, at place: String) -> String? {
+  private func portrait(of entry: LiveShare, at place: String) throws(SiteFault) -> String? {
     let file = "\(entry.share.recordID)/photo.jpg"
-    return session.publicFolder.shares.kind(of: file) == .file ? "\(place)/\(file)" : nil
+    do throws(FileFault) {
+      return try session.publicFolder.shares.hasFile(file) ? "\(place)/\(file)" : nil
+    } catch {
+      throw .file(error)
+    }
   }
 
   /// The address of the folder of shares from the print folder, beside which the output lies unless

@@ -38,9 +38,11 @@ struct PrintRun: ~Copyable {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     let pages = try reading.pages()
-    let session = try Session.open(
+    var session = try Session.open(
       site, settings: settings, tombstone: reading.tombstone, policy: .mustExist,
       movesOutput: false, under: conditions)
+    try session.checkWhole()
+    try session.settle()
     var check = PrintCheck(order, settings: settings, moment: session.sweepMoment)
     do throws(SiteFault) {
       _ = try session.store.checkLinks(settings, at: session.sweepMoment, mayChange: false)

@@ -34,7 +34,7 @@ struct ProofFolders {
   /// - Throws: ``FileFault`` where it can't be listed.
   init(of proof: SiteProof) throws(FileFault) {
     let (state, shares) = (proof.state, proof.publicFolder.shares)
-    let isThere = shares.kind() != nil
+    let isThere = try shares.kind() != nil
     let entries = isThere ? try shares.inventory() : []
     living = state.shares.filter(state.standing.isLive)
     live.all = living.count

@@ -31,15 +31,12 @@ struct ProofState: Sendable {
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: nil, conditions: conditions)
     try guardian.checkBeforeLocking(.mustExist)
-    let store = try guardian.open(.mustExist, acceptsRivals: true)
-    let place = try storing { () throws(StoreFault) in try store.place() }
-    publicFolder = try guardian.publicFolder(at: place, movesOutput: false)
-    shares = try storing { () throws(StoreFault) in try store.shares() }
-    let lastChange = try storing { () throws(StoreFault) in try store.lastChange() }
-    key = store.key
+    let view = try StoreView(of: guardian.open(.mustExist, acceptsRivals: true))
+    publicFolder = try guardian.publicFolder(at: view.place, movesOutput: false)
+    (shares, key) = (view.shares, view.store.key)
     standing = Standing(
-      moment: max(conditions.now, lastChange), endsConsumed: settings.share.endsWhenConsumed)
-    (url, link) = (place.url(else: settings), place.link(else: settings))
+      moment: max(conditions.now, view.lastChange), endsConsumed: settings.share.endsWhenConsumed)
+    (url, link) = (view.place.url(else: settings), view.place.link(else: settings))
     isText = settings.store == .file
   }
 }

@@ -73,11 +73,15 @@ extension ShareProof {
 
   /// What is wrong where no folder is that could be looked into.
   private var folderFlaw: String? {
-    switch folder.kind() {
-    case .folder: nil
-    case .link: "is a symbolic link, not a folder"
-    case .file, .other: "is not a folder"
-    case nil: "is not there"
+    do throws(FileFault) {
+      return switch try folder.kind() {
+      case .folder: nil
+      case .link: "is a symbolic link, not a folder"
+      case .file, .other: "is not a folder"
+      case nil: "is not there"
+      }
+    } catch {
+      return error.reason
     }
   }
 
@@ -113,7 +117,8 @@ extension ShareProof {
 extension Folder {
   /// What is wrong with the mode of a folder that was published whole.
   var modeFlaw: String? {
-    guard let rights = rights(of: ""), rights != 0o755 else { return nil }
+    // What can't be looked at has been said.
+    guard let rights = try? rights(of: ""), rights != 0o755 else { return nil }
     return "has the mode \(rights.shownAsRights), not 0755"
   }
 }

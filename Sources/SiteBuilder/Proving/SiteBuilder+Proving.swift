@@ -78,10 +78,11 @@ extension SiteBuilder {
     let path = output.path
     let name = path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
     var messages: [String] = []
-    if output.kind() == .link {
+    // What can't be looked at is a fault of what lies in it.
+    if (try? output.kind()) == .link {
       messages.append("is a symbolic link: a tool that copies links as such deploys nothing")
     }
-    if let rights = output.rights(of: ""), rights & 0o005 != 0o005 {
+    if let rights = try? output.rights(of: ""), rights & 0o005 != 0o005 {
       messages.append("can't be read by a server that is not you: chmod 755 \(name)")
     }
     return messages.map { Problem(severity: .warning, file: name, message: $0) }
@@ -90,7 +91,8 @@ extension SiteBuilder {
   /// Warns of folders that only their owner should be able to read.
   private func modeWarnings() -> [Problem] {
     [Site.printName, ".cardpress"].compactMap { name in
-      guard let rights = site.folder.rights(of: name), rights & 0o077 != 0 else { return nil }
+      // The run itself could not have read it either.
+      guard let rights = try? site.folder.rights(of: name), rights & 0o077 != 0 else { return nil }
       return Problem(
         severity: .warning, file: name,
         message: "can be read by others on this machine, and is yours alone: chmod 700 \(name)")

@@ -15,7 +15,8 @@ extension SiteBuilder {
     let siteFiles = try reading.pages().siteFiles
     let overview = try Overview(of: site, settings: settings, conditions: conditions)
     let output = overview.publicFolder
-    if output.root.kind(of: "404.html") == nil {
+    let isBuilt = try filing { () throws(FileFault) in try output.root.kind(of: "404.html") != nil }
+    if !isBuilt {
       throw .refused(
         "there is nothing in \(output.root.path) to hold a server against: cardpress build, on a build "
           + "machine with --frozen")
@@ -26,7 +27,7 @@ extension SiteBuilder {
       let recordID = share.recordID.text
       if state != .live {
         lists.1.append(recordID)
-      } else if output.shares.kind(of: "\(recordID)/record.json") == .file {
+      } else if case .share = output.occupant(of: recordID) {
         lists.0.append(recordID)
       }
     }

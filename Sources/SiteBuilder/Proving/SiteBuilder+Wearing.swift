@@ -16,8 +16,10 @@ extension SiteBuilder {
     let root = overview.publicFolder.root
     let shares = listed.filter { share in
       // A build from the store alone leaves out what it has no card for.
-      share.state == .live
-        && (share.card != nil || settings.store != .file || root.kind(of: share.path) != nil)
+      if share.state != .live { return false }
+      if share.card != nil || settings.store != .file { return true }
+      // What can't be looked at is no code to look at either.
+      return (try? root.kind(of: share.path)) != nil
     }.spread(sample)
     // A missing library is one fault, not one for each share.
     let blank = GreyPicture(width: 1, height: 1, pixels: [255])

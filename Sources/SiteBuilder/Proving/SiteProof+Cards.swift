@@ -74,7 +74,7 @@ extension SiteProof {
       for (share, verdict) in zip(batch, verdicts) {
         outcome.take(verdict)
         // A build from the store alone leaves out what it has no card for, and says so.
-        if state.isText, publicFolder.shares.kind(of: share.recordID.text) == nil {
+        if state.isText, publicFolder.occupant(of: share.recordID.text) == .nothing {
           outcome.leftOut += 1
         } else {
           faults += verdict.faults

@@ -70,14 +70,16 @@ extension ProofState {
     switch other.occupant {
     case .tombstone: return proof.verdict(on: publicFolder.shares.folder(other.entry.name))
     case .share(let record): what = sentence(of: record, other.share)
-    case .unreadable(let fault): what = "its record \(fault.reason)"
+    case .damaged(let fault?): what = "its record \(fault.reason)"
     // Nothing can be asked of what has a name that is no text.
     case .nothing where other.entry.kind == nil: what = ShareProof.nobodys
     case .nothing: return TombstoneProof.Verdict()
-    case .foreign:
+    case .damaged(nil):
       what =
         other.share == nil
-        ? ShareProof.nobodys : "should be a tombstone, and its record is none"
+        ? "bears a record ID and has no record that can be read: cardpress sweep takes it away"
+        : "should be a tombstone, and its record is none"
+    case .foreign: what = ShareProof.nobodys
     }
     return TombstoneProof.Verdict(flaws: [ShareProof.Flaw("", what)])
   }

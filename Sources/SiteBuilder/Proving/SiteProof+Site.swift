@@ -35,12 +35,16 @@ extension SiteProof {
     let names = Set(siteFiles.compactMap(\.folder) + [publicFolder.sharesName])
     return names.compactMap { name -> ProofFault? in
       let what: String?
-      switch publicFolder.root.kind(of: name) {
-      case .folder: what = modeFlaw(of: name, needed: 0o755)
-      case .link: what = "is a symbolic link, not a folder"
-      case .file, .other: what = "is not a folder"
-      // Its files say so.
-      case nil: what = nil
+      do throws(FileFault) {
+        switch try publicFolder.root.kind(of: name) {
+        case .folder: what = modeFlaw(of: name, needed: 0o755)
+        case .link: what = "is a symbolic link, not a folder"
+        case .file, .other: what = "is not a folder"
+        // Its files say so.
+        case nil: what = nil
+        }
+      } catch {
+        what = error.reason
       }
       return what.map { ProofFault(path: name, card: nil, what: $0, folder: nil) }
     }
@@ -48,11 +52,11 @@ extension SiteProof {
 
   private func siteFlaw(of file: PublishedFile, isOfToday: Bool) -> String? {
     let root = publicFolder.root
-    guard let kind = root.kind(of: file.name) else {
-      return !isOfToday && pages.optionalNames.contains(file.name) ? nil : "is not there"
-    }
-    guard kind == .file else { return "is not a file" }
     do throws(FileFault) {
+      guard let kind = try root.kind(of: file.name) else {
+        return !isOfToday && pages.optionalNames.contains(file.name) ? nil : "is not there"
+      }
+      guard kind == .file else { return "is not a file" }
       let bytes = try root.read(file.name, atMost: ShareProof.mostBytes)
       if bytes != file.bytes, isOfToday { return "is not what a build makes" }
       return modeFlaw(of: file.name, needed: 0o644)
@@ -64,7 +68,9 @@ extension SiteProof {
   /// Builds leave what stands there with the mode that it has, so only what others can't read is a
   /// fault.
   private func modeFlaw(of name: String, needed: UInt32) -> String? {
-    guard let rights = publicFolder.root.rights(of: name), rights & needed & 0o005 != needed & 0o005
+    // What can't be looked at has been said.
+    guard let rights = try? publicFolder.root.rights(of: name),
+      rights & needed & 0o005 != needed & 0o005
     else { return nil }
     return "has the mode \(rights.shownAsRights), not \(needed.shownAsRights)"
   }
@@ -111,7 +117,7 @@ extension SiteProof {
   private func record(in path: String) -> PublishedRecord? {
     let (root, name) = (publicFolder.root, "\(path)/record.json")
     // What can't be read is no record that anybody could read.
-    guard root.kind(of: name) == .file, let bytes = try? root.read(name, atMost: 1_000_000),
+    guard (try? root.hasFile(name)) == true, let bytes = try? root.read(name, atMost: 1_000_000),
       case .record(let record) = PublishedRecord.Reading(of: bytes)
     else { return nil }
     return record

@@ -1,0 +1,71 @@
+package import Files
+
+extension PublicFolder {
+  /// Makes `staging` anew, empty and for its owner alone.
+  ///
+  /// What an earlier run left there and can't be removed is put aside, so that it stops nothing;
+  /// ``discardStaging()`` tries again and names it.
+  /// - Throws: ``FileFault`` where no empty folder can be made.
+  package func prepareStaging() throws(FileFault) {
+    do throws(FileFault) {
+      try staging.remove("")
+    } catch {
+      guard let name = try freeNameAside() else { throw error }
+      try state.move(stagingName, to: state, name)
+    }
+    try staging.create(mode: 0o700)
+  }
+
+  /// Removes whatever was made and not shown, and what was taken out of sight, now or by an earlier run.
+  /// - Throws: The first ``FileFault``; all that can be removed has been.
+  package func discardStaging() throws(FileFault) {
+    var firstFault: FileFault?
+    for name in try namesAside() + [stagingName] {
+      do throws(FileFault) {
+        try state.remove(name)
+      } catch {
+        firstFault = firstFault ?? error
+      }
+    }
+    if let firstFault { throw firstFault }
+  }
+
+  /// Makes a share's folder, out of sight.
+  /// - Throws: ``FileFault``.
+  package func stage(_ name: String, _ files: [PublishedFile]) throws(FileFault) {
+    try staging.remove(name)
+    try staging.createFolder(name)
+    do throws(FileFault) {
+      for file in files {
+        try staging.write(file.bytes, to: "\(name)/\(file.name)")
+      }
+    } catch {
+      // Half a folder is never shown; the first fault is the one to tell.
+      try? staging.remove(name)
+      throw error
+    }
+  }
+}
+
+extension PublicFolder {
+  /// The folder that holds `staging`.
+  private var state: Folder { staging.parent }
+
+  private var stagingName: String {
+    staging.path.split(separator: "/").last.map(String.init) ?? staging.path
+  }
+
+  private func namesAside() throws(FileFault) -> [String] {
+    do throws(FileFault) {
+      return try state.names().filter { $0.hasPrefix("\(stagingName)-") }
+    } catch  where error.kind == .missing {
+      return []
+    }
+  }
+
+  /// A name for what is put aside; `nil` where too much lies there already.
+  private func freeNameAside() throws(FileFault) -> String? {
+    let taken = Set(try namesAside())
+    return (1...1_000).lazy.map { "\(stagingName)-\($0)" }.first { !taken.contains($0) }
+  }
+}
