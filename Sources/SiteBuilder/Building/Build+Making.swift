@@ -1,4 +1,5 @@
 import CardSources
+import Cards
 import Files
 import Photos
 import Problems
@@ -39,7 +40,25 @@ extension Build {
         todo[key].map { ShareMaker.Task(share: $0.share, keepsContent: $0.keepsContent) }
       })
     for key in staged.keys { self.todo[key]?.isMade = true }
-    report.problems += staged.problems
+    let known = Set(report.problems)
+    report.problems += staged.problems + staged.unread.filter { !known.contains($0) }
+    if staged.fault == nil, report.problems.isEmpty { report.problems = vanished }
     return staged.fault
+  }
+
+  /// The cards that were read when the run began, and were not there when their shares were made.
+  private var vanished: [Problem] {
+    let missing = Set(todo.values.filter { !$0.isMade }.map(\.share.recordID))
+    if missing.isEmpty { return [] }
+    return live.filter { missing.contains($0.recordID) }.map { card, _ in .vanished(card) }
+  }
+}
+
+extension Problem {
+  /// Nobody is left out because of a file that came and went.
+  fileprivate static func vanished(_ card: CardID) -> Problem {
+    Problem(
+      file: "cards",
+      message: "\(card) was there when this run began and is not any more: run the command again")
   }
 }

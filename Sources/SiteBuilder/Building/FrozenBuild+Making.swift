@@ -21,7 +21,9 @@ extension FrozenBuild {
       input, jobs: conditions.jobs, fingerprint: fingerprint(settings), leavesSame: true,
       task: { key in live[key].map { ShareMaker.Task(share: $0, keepsContent: false) } })
     if let fault = staged.fault { throw .file(fault) }
-    if !staged.problems.isEmpty { throw .input(ProblemList(staged.problems + report.warnings)) }
+    var problems = staged.problems + staged.unread
+    if problems.isEmpty, staged.met < live.count { problems.append(.vanished(live.count - staged.met)) }
+    if !problems.isEmpty { throw .input(ProblemList(problems + report.warnings)) }
     let made = staged.keys.compactMap { live[$0]?.recordID.text }
     report.updated = made.count
     report.unchanged = live.count - made.count
@@ -93,6 +95,13 @@ extension PublicFolder {
 }
 
 extension Problem {
+  fileprivate static func vanished(_ count: Int) -> Problem {
+    Problem(
+      file: "cards",
+      message: "\(count == 1 ? "1 card was" : "\(count) cards were") there when this run began and "
+        + "not any more: run the command again")
+  }
+
   fileprivate static func withoutCard(_ count: Int) -> Problem {
     Problem(
       severity: .warning, file: "cards",

@@ -23,8 +23,26 @@ extension ShareMaker {
     /// What is wrong with cards, in the same order.
     var problems: [Problem] = []
 
+    /// What kept cards from being read this time.
+    var unread: [Problem] = []
+
+    /// How many of the shares that were to be made had their card in the input.
+    var met = 0
+
     /// What the disk refused; nothing was made after it.
     var fault: FileFault?
+  }
+
+  /// What was made for one card.
+  private enum Made: Sendable {
+    /// Nothing was to be.
+    case nothing
+
+    /// What stands there is the same.
+    case same
+
+    /// The folder of the card with this key.
+    case folder([UInt8])
   }
 
   /// Makes the folders of many shares out of sight, on all workers.
@@ -43,19 +61,19 @@ extension ShareMaker {
       makeWorker: {
         (fingerprint.worker(), PhotoMaker(side: photo.side, maxBytes: photo.maxBytes))
       },
-      work: { card, worker -> Result<[UInt8]?, Failure> in
-        guard wants(card.card.id) else { return .success(nil) }
+      work: { card, worker -> Result<Made, Failure> in
+        guard wants(card.card.id) else { return .success(.nothing) }
         let key = worker.0.key(of: card.card.id)
-        guard let task = task(key) else { return .success(nil) }
+        guard let task = task(key) else { return .success(.nothing) }
         let name = task.share.recordID.text
         do throws(Problem) {
           let files = try files(
             of: card, share: task.share, keepsContent: task.keepsContent, photoMaker: worker.1)
           // What can't be read is made anew, and named where it is to be replaced.
-          if leavesSame, (try? publicFolder.shows(name, files)) == true { return .success(nil) }
+          if leavesSame, (try? publicFolder.shows(name, files)) == true { return .success(.same) }
           do throws(FileFault) {
             try publicFolder.stage(name, files)
-            return .success(key)
+            return .success(.folder(key))
           } catch {
             return .failure(.file(error))
           }
@@ -63,14 +81,19 @@ extension ShareMaker {
           return .failure(.problem(error))
         }
       },
-      other: { _ in },
+      other: { event in
+        if case .problem(let problem) = event, problem.severity == .error {
+          staged.unread.append(problem)
+        }
+      },
       collect: { _, result in
         switch result {
-        case .success(let key):
-          if let key {
-            staged.keys.append(key)
-            sayMade(staged.keys.count)
-          }
+        case .success(.nothing): break
+        case .success(.same): staged.met += 1
+        case .success(.folder(let key)):
+          staged.met += 1
+          staged.keys.append(key)
+          sayMade(staged.keys.count)
         case .failure(.problem(let problem)): staged.problems.append(problem)
         case .failure(.file(let fault)): staged.fault = fault
         }

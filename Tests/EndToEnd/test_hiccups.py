@@ -1,0 +1,70 @@
+"""A call of the system that fails once ends nobody's share and leaves nobody out in silence."""
+
+import os
+import shutil
+import subprocess
+
+import pytest
+
+from site_folder import PROGRAM, both_stores, environment, later, snapshot
+
+NAMES = ["ada", "bo", "cy", "dee"]
+
+
+@pytest.fixture
+def people(site):
+    """A built site of four, where a card that leaves takes its share with it."""
+    site.settings("share:\n  whenRemoved: withdraw\n")
+    for name in NAMES:
+        site.card(name, f"fullName: {name.title()} Ek\n")
+    site.build()
+    return site
+
+
+def run_with_a_hiccup(site, call, error, when, *command, path="cards/cy.yaml"):
+    """Runs a command in which one call on one file fails once (strace(1), --inject)."""
+    assert shutil.which("strace"), "strace is missing: scripts/test installs it"
+    trace = ["strace", "-f", "-qq", "-o", os.devnull, "-P", path,
+             "-e", f"trace={call}", "-e", f"inject={call}:error={error}:when={when}"]
+    done = subprocess.run(
+        [*trace, PROGRAM, *command, "--jobs", "1", "--now", later(hours=1)], cwd=site.path,
+        env=environment(), capture_output=True, text=True, timeout=120)
+    lines = done.stderr.splitlines(keepends=True)
+    done.stderr = "".join(line for line in lines if not line.startswith("strace: "))
+    return done
+
+
+@both_stores
+@pytest.mark.parametrize("error", ["ESTALE", "EIO", "EACCES"])
+def test_a_card_that_cannot_be_looked_at_has_not_left(people, error):
+    before = snapshot(people.public)
+    done = run_with_a_hiccup(people, "newfstatat", error, 1, "build")
+    assert done.returncode == 1
+    assert done.stderr.startswith("cards/cy.yaml") or done.stderr.startswith("cards: ")
+    assert snapshot(people.public) == before
+    assert people.build(now=later(hours=2)) == {
+        "version": 1, "cards": 4, "issued": 0, "updated": 0, "unchanged": 4, "ended": 0,
+        "withdrawn": 0, "warnings": []}
+
+
+@both_stores
+@pytest.mark.parametrize("when", [1, 2], ids=["first reading", "second reading"])
+@pytest.mark.parametrize("command", ["build", "reissue cy"])
+def test_a_card_that_cannot_be_read_once_is_named_and_keeps_its_share(people, when, command):
+    for name in NAMES:
+        people.card(name, f"fullName: {name.title()} Berg\n")
+    before = snapshot(people.public)
+    done = run_with_a_hiccup(people, "openat", "EIO", when, *command.split())
+    assert done.returncode == 1
+    assert done.stderr == "cards/cy.yaml: can't be used: Input/output error\n"
+    assert snapshot(people.public) == before
+    assert people.build(now=later(hours=2))["updated"] == 4
+
+
+@pytest.mark.parametrize("store", ["file"], indirect=True)
+def test_a_card_that_cannot_be_read_is_named_by_a_frozen_build(people):
+    shutil.rmtree(people.public)
+    done = run_with_a_hiccup(people, "openat", "EMFILE", 2, "build", "--frozen")
+    assert done.returncode == 1 and "cards/cy.yaml" in done.stderr
+    people.run("build", "--frozen", now=later(hours=1))
+    assert len(people.published()) == 4
