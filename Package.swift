@@ -114,7 +114,8 @@ let package = Package(
       "PrintLists", "Cards", "Digests", "Mustache", "Pages", "Problems", "Templates", "Timestamps"),
     room("PublicFolder", "Documents", "Files", "Problems", "Shares", "Timestamps"),
     room("SharedCards", "Cards", "Documents", "Shares", "Timestamps"),
-    room("Shares", "Base16", "CSQLite", "Files", "Problems", "Suggestions", "Timestamps"),
+    room(
+      "Shares", "Base16", "CSQLite", "Digests", "Files", "Problems", "Suggestions", "Timestamps"),
     room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
     // How codes are read back.

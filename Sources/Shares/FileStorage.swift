@@ -116,6 +116,9 @@ extension FileStorage: ShareStorage {
 
   func place() throws(StoreFault) -> PublishedPlace { try current().place }
 
+  /// The file was read as a whole.
+  func checkWhole() {}
+
   func begin() throws(StoreFault) {
     changed = try current()
     if isChangedByOthers {

@@ -7,8 +7,9 @@ struct SQLiteRows: ~Copyable {
   private let selectLatest: SQLiteStatement
   private let insertion: SQLiteStatement
   private let change: SQLiteStatement
+  private let seal: RowSeal
 
-  init(_ connection: borrowing SQLiteConnection) throws(StoreFault) {
+  init(_ connection: borrowing SQLiteConnection, key: [UInt8]) throws(StoreFault) {
     let selectOne = try connection.prepare(Self.selection + " WHERE recordID = ?")
     let selectLatest = try connection.prepare(
       Self.selection + """
@@ -20,18 +21,19 @@ struct SQLiteRows: ~Copyable {
       """
       INSERT INTO shares (
         contentDigest, pageDigest, revision, revisedAt, expiresAt, lifetimeInSeconds, consumedAt,
-        revokedAt, prunedAt, printedAt, withdrawnAt, tombstoneRemovedAt, isPending, recordID,
+        revokedAt, prunedAt, printedAt, withdrawnAt, tombstoneRemovedAt, isPending, seal, recordID,
         cardKey, audience, createdAt)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     let change = try connection.prepare(
       """
       UPDATE shares SET contentDigest = ?, pageDigest = ?, revision = ?, revisedAt = ?,
         expiresAt = ?, lifetimeInSeconds = ?, consumedAt = ?, revokedAt = ?, prunedAt = ?,
-        printedAt = ?, withdrawnAt = ?, tombstoneRemovedAt = ?, isPending = ?
+        printedAt = ?, withdrawnAt = ?, tombstoneRemovedAt = ?, isPending = ?, seal = ?
       WHERE recordID = ?
       """)
     path = connection.path
+    seal = RowSeal(key: key)
     self.selectOne = selectOne
     self.selectLatest = selectLatest
     self.insertion = insertion
@@ -40,32 +42,32 @@ struct SQLiteRows: ~Copyable {
 }
 
 extension SQLiteRows {
-  /// The columns in the order in which ``share(of:path:)`` reads them.
+  /// The columns in the order in which ``share(of:)`` reads them.
   static let selection = """
     SELECT recordID, cardKey, audience, contentDigest, pageDigest, revision, revisedAt, createdAt,
       expiresAt, lifetimeInSeconds, consumedAt, revokedAt, prunedAt, printedAt, withdrawnAt,
-      tombstoneRemovedAt, isPending FROM shares
+      tombstoneRemovedAt, isPending, seal FROM shares
     """
 
   func share(_ recordID: RecordID) throws(StoreFault) -> Share? {
     defer { selectOne.reset() }
     try selectOne.bind(recordID.text, at: 1)
-    return try selectOne.step() ? Self.share(of: selectOne, path: path) : nil
+    return try selectOne.step() ? share(of: selectOne) : nil
   }
 
   func latestShare(ofCard cardKey: [UInt8], audience: String) throws(StoreFault) -> Share? {
     defer { selectLatest.reset() }
     try selectLatest.bind(cardKey, at: 1)
     try selectLatest.bind(audience, at: 2)
-    return try selectLatest.step() ? Self.share(of: selectLatest, path: path) : nil
+    return try selectLatest.step() ? share(of: selectLatest) : nil
   }
 
   func insert(_ share: Share) throws(StoreFault) {
     defer { insertion.reset() }
     try bindContent(of: share, to: insertion)
-    try insertion.bind(share.cardKey, at: 15)
-    try insertion.bind(share.audience, at: 16)
-    try insertion.bind(share.createdAt.secondsSince1970, at: 17)
+    try insertion.bind(share.cardKey, at: 16)
+    try insertion.bind(share.audience, at: 17)
+    try insertion.bind(share.createdAt.secondsSince1970, at: 18)
     _ = try insertion.step(changing: share.recordID)
   }
 
@@ -76,7 +78,17 @@ extension SQLiteRows {
   }
 
   /// The share in a row of ``selection``.
-  static func share(
+  /// - Throws: ``StoreFault`` of kind `damaged` where the row is not as it was written.
+  func share(of row: borrowing SQLiteStatement) throws(StoreFault) -> Share {
+    let share = try Self.unsealedShare(of: row, path: path)
+    guard row.bytes(at: 17) == seal.seal(of: share) else {
+      throw StoreFault(path: path, .damaged)
+    }
+    return share
+  }
+
+  /// The share in a row of ``selection`` whose seal is not looked at.
+  static func unsealedShare(
     of row: borrowing SQLiteStatement, path: String
   ) throws(StoreFault) -> Share {
     guard
@@ -105,7 +117,7 @@ extension SQLiteRows {
     row.integer(at: column).map(Timestamp.init(secondsSince1970:))
   }
 
-  /// Sets parameters 1 to 14, the same in both statements.
+  /// Sets parameters 1 to 15, the same in both statements.
   private func bindContent(
     of share: Share, to statement: borrowing SQLiteStatement
   ) throws(StoreFault) {
@@ -122,6 +134,7 @@ extension SQLiteRows {
     try statement.bind(share.withdrawnAt?.secondsSince1970, at: 11)
     try statement.bind(share.tombstoneRemovedAt?.secondsSince1970, at: 12)
     try statement.bind(share.isPending ? 1 : 0, at: 13)
-    try statement.bind(share.recordID.text, at: 14)
+    try statement.bind(seal.seal(of: share), at: 14)
+    try statement.bind(share.recordID.text, at: 15)
   }
 }

@@ -6,19 +6,20 @@ final class SQLiteStorage {
 
   private let connection: SQLiteConnection
   private let rows: SQLiteRows
+  private let head: SQLiteHead
 
   /// How many rows had been changed when the change began that is being made.
   private var changedBefore: Int64 = 0
 
+  /// How many shares were added by the change that is being made.
+  private var inserted: Int64 = 0
+
   init(_ connection: consuming SQLiteConnection) throws(StoreFault) {
     try connection.configure()
     try connection.migrate()
-    let statement = try connection.prepare("SELECT key FROM store")
-    guard try statement.step(), let key = statement.bytes(at: 0) else {
-      throw StoreFault(path: connection.path, .damaged)
-    }
-    self.key = key
-    rows = try SQLiteRows(connection)
+    key = try SQLiteHead.key(in: connection)
+    rows = try SQLiteRows(connection, key: key)
+    head = try SQLiteHead(connection)
     self.connection = connection
   }
 }
@@ -50,15 +51,16 @@ extension SQLiteStorage {
       try connection.execute("PRAGMA application_id = \(StoreSchema.applicationID)")
       try connection.applyMigrations(from: 0)
       let statement = try connection.prepare(
-        "INSERT INTO store (id, key, lastChange, output, url, link) VALUES (1, ?, ?, ?, ?, ?)")
+        "INSERT INTO store (id, key, lastChange) VALUES (1, ?, ?)")
       try statement.bind(beginning.key, at: 1)
       try statement.bind(beginning.now.secondsSince1970, at: 2)
-      try statement.bind(beginning.place.output, at: 3)
-      try statement.bind(beginning.place.url, at: 4)
-      try statement.bind(beginning.place.link, at: 5)
       _ = try statement.step()
-      let rows = try SQLiteRows(connection)
+      let rows = try SQLiteRows(connection, key: beginning.key)
       for share in beginning.shares { try rows.insert(share) }
+      try SQLiteHead(connection).write(
+        StoreHead(
+          lastChange: beginning.now, place: beginning.place,
+          shareCount: Int64(beginning.shares.count)))
     }
   }
 }
@@ -66,10 +68,15 @@ extension SQLiteStorage {
 extension SQLiteStorage: ShareStorage {
   var path: String { connection.path }
 
-  /// Holds one share in memory at a time.
+  /// Holds one share in memory at a time; a row that is missing is damage too.
   func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
     let statement = try connection.prepare(SQLiteRows.selection + " ORDER BY recordID")
-    while try statement.step() { try visit(SQLiteRows.share(of: statement, path: path)) }
+    var count: Int64 = 0
+    while try statement.step() {
+      count += 1
+      try visit(rows.share(of: statement))
+    }
+    if try count != head.read().shareCount + inserted { throw StoreFault(path: path, .damaged) }
   }
 
   func share(_ recordID: RecordID) throws(StoreFault) -> Share? { try rows.share(recordID) }
@@ -78,25 +85,22 @@ extension SQLiteStorage: ShareStorage {
     try rows.latestShare(ofCard: cardKey, audience: audience)
   }
 
-  func lastChange() throws(StoreFault) -> Timestamp {
-    let seconds = try connection.integer("SELECT lastChange FROM store")
-    guard let seconds else { throw StoreFault(path: path, .damaged) }
-    return Timestamp(secondsSince1970: seconds)
-  }
+  func lastChange() throws(StoreFault) -> Timestamp { try head.read().lastChange }
 
-  func place() throws(StoreFault) -> PublishedPlace {
-    let statement = try connection.prepare("SELECT output, url, link FROM store")
-    guard try statement.step() else { throw StoreFault(path: path, .damaged) }
-    return PublishedPlace(
-      output: statement.text(at: 0), url: statement.text(at: 1), link: statement.text(at: 2))
-  }
+  func place() throws(StoreFault) -> PublishedPlace { try head.read().place }
+
+  func checkWhole() throws(StoreFault) { try connection.checkIntegrity() }
 
   func begin() throws(StoreFault) {
     try connection.execute("BEGIN IMMEDIATE")
     changedBefore = connection.changedRows
+    inserted = 0
   }
 
-  func insert(_ share: Share) throws(StoreFault) { try rows.insert(share) }
+  func insert(_ share: Share) throws(StoreFault) {
+    try rows.insert(share)
+    inserted += 1
+  }
 
   func update(_ share: Share) throws(StoreFault) {
     let before = connection.changedRows
@@ -107,22 +111,24 @@ extension SQLiteStorage: ShareStorage {
   }
 
   func remember(_ place: PublishedPlace) throws(StoreFault) {
-    let statement = try connection.prepare("UPDATE store SET output = ?, url = ?, link = ?")
-    try statement.bind(place.output, at: 1)
-    try statement.bind(place.url, at: 2)
-    try statement.bind(place.link, at: 3)
-    _ = try statement.step()
+    var said = try head.read()
+    said.place = place
+    try head.write(said)
   }
 
   func commit(now: Timestamp) throws(StoreFault) {
     if connection.changedRows != changedBefore {
-      try connection.execute(
-        "UPDATE store SET lastChange = max(lastChange, \(now.secondsSince1970))")
+      var said = try head.read()
+      said.lastChange = max(said.lastChange, now)
+      said.shareCount += inserted
+      try head.write(said)
     }
     try connection.execute("COMMIT")
+    inserted = 0
   }
 
   func rollback() {
+    inserted = 0
     // SQLite may have rolled back already; the fault that matters is the first.
     try? connection.execute("ROLLBACK")
   }

@@ -26,6 +26,9 @@ protocol ShareStorage: AnyObject {
   /// Where the shares are published.
   func place() throws(StoreFault) -> PublishedPlace
 
+  /// Looks for damage that reading rows might not meet.
+  func checkWhole() throws(StoreFault)
+
   /// Begins a change.
   func begin() throws(StoreFault)
 

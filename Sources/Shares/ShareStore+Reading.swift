@@ -1,6 +1,10 @@
 package import Timestamps
 
 extension ShareStore {
+  /// Looks for damage that reading shares might not meet, as in an index.
+  /// - Throws: ``StoreFault`` of kind `damaged`.
+  package func checkWhole() throws(StoreFault) { try storage.checkWhole() }
+
   /// All shares, sorted by ID.
   package func shares() throws(StoreFault) -> [Share] {
     var shares: [Share] = []

@@ -37,7 +37,13 @@ enum StoreSchema {
     CREATE INDEX sharesOfCard ON shares (cardKey, audience, createdAt);
     CREATE UNIQUE INDEX oneShareOfCard ON shares (cardKey, audience)
       WHERE revokedAt IS NULL AND prunedAt IS NULL AND withdrawnAt IS NULL;
+    """,
+    // Whoever runs this seals all rows afterwards.
     """
+    ALTER TABLE store ADD COLUMN shareCount INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE store ADD COLUMN seal BLOB CHECK (length(seal) = 16);
+    ALTER TABLE shares ADD COLUMN seal BLOB CHECK (length(seal) = 16);
+    """,
   ]
 
   /// The schema that this program reads and writes.
@@ -74,7 +80,32 @@ extension SQLiteConnection {
     guard schema < StoreSchema.version else { return }
     try transaction { connection throws(StoreFault) in
       try connection.applyMigrations(from: Int(schema))
+      try connection.sealAll()
     }
+  }
+
+  /// Checks every page, row and index of the file (https://sqlite.org/pragma.html#pragma_integrity_check),
+  /// so that damage shows when a store is opened and not while it is used.
+  func checkIntegrity() throws(StoreFault) {
+    let statement = try prepare("PRAGMA integrity_check(1)")
+    guard try statement.step(), statement.text(at: 0) == "ok" else {
+      throw StoreFault(path: path, .damaged)
+    }
+  }
+
+  /// Seals every row, as it stands there.
+  private func sealAll() throws(StoreFault) {
+    let rows = try SQLiteRows(self, key: SQLiteHead.key(in: self))
+    var shares: [Share] = []
+    let statement = try prepare(SQLiteRows.selection)
+    while try statement.step() {
+      shares.append(try SQLiteRows.unsealedShare(of: statement, path: path))
+    }
+    for share in shares { try rows.update(share) }
+    let head = try SQLiteHead(self)
+    var said = try head.unsealed()
+    said.shareCount = Int64(shares.count)
+    try head.write(said)
   }
 
   /// Runs the migrations that a store of this schema has not seen; 0 is an empty file.

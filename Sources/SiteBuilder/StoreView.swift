@@ -19,6 +19,7 @@ struct StoreView {
   init(of store: ShareStore) throws(SiteFault) {
     self.store = store
     do throws(StoreFault) {
+      try store.checkWhole()
       place = try store.place()
       shares = try store.shares()
       lastChange = try store.lastChange()

@@ -65,7 +65,8 @@ class Result:
         return json.loads(self.out)
 
     def expect(self, code=0):
-        assert self.code == code, f"exit {self.code}\n{self.out}\n{self.err}"
+        """Expects an exit code; `None` means whichever."""
+        assert code is None or self.code == code, f"exit {self.code}\n{self.out}\n{self.err}"
         return self
 
 

@@ -22,7 +22,9 @@ extension FrozenBuild {
       task: { key in live[key].map { ShareMaker.Task(share: $0, keepsContent: false) } })
     if let fault = staged.fault { throw .file(fault) }
     var problems = staged.problems + staged.unread
-    if problems.isEmpty, staged.met < live.count { problems.append(.vanished(live.count - staged.met)) }
+    if problems.isEmpty, staged.met < live.count {
+      problems.append(.vanished(live.count - staged.met))
+    }
     if !problems.isEmpty { throw .input(ProblemList(problems + report.warnings)) }
     let made = staged.keys.compactMap { live[$0]?.recordID.text }
     report.updated = made.count

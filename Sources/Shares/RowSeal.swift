@@ -1,0 +1,84 @@
+import Digests
+
+/// Seals what a store keeps, so that a flipped bit is damage and not another end or another card.
+///
+/// A seal is HMAC-SHA-256 under the store's key, cut to 16 bytes (RFC 2104 §5).
+struct RowSeal: ~Copyable {
+  private let authentication: HMACSHA256
+
+  init(key: [UInt8]) { authentication = HMACSHA256(key: key) }
+}
+
+extension RowSeal {
+  /// How many bytes a seal has.
+  static let byteCount = 16
+
+  /// The seal of a share's row.
+  func seal(of share: Share) -> [UInt8] {
+    var text = SealedText("share 1")
+    text.add(share.recordID.text)
+    text.add(share.cardKey)
+    text.add(share.audience)
+    text.add(share.contentDigest)
+    text.add(share.pageDigest)
+    text.add(Int64(share.revision))
+    text.add(share.revisedAt.secondsSince1970)
+    text.add(share.createdAt.secondsSince1970)
+    text.add(share.expiresAt?.secondsSince1970)
+    text.add(share.lifetimeInSeconds)
+    text.add(share.consumedAt?.secondsSince1970)
+    text.add(share.revokedAt?.secondsSince1970)
+    text.add(share.prunedAt?.secondsSince1970)
+    text.add(share.printedAt?.secondsSince1970)
+    text.add(share.withdrawnAt?.secondsSince1970)
+    text.add(share.tombstoneRemovedAt?.secondsSince1970)
+    text.add(share.isPending ? 1 : 0)
+    return seal(of: text)
+  }
+
+  /// The seal of what a store says of itself.
+  func seal(of head: StoreHead) -> [UInt8] {
+    var text = SealedText("store 1")
+    text.add(head.lastChange.secondsSince1970)
+    text.add(head.place.output)
+    text.add(head.place.url)
+    text.add(head.place.link)
+    text.add(head.shareCount)
+    return seal(of: text)
+  }
+
+  private func seal(of text: SealedText) -> [UInt8] {
+    Array(authentication.authenticate(text.bytes).bytes.prefix(Self.byteCount))
+  }
+}
+
+/// The bytes under a seal: each value with its length before it, an absent one with a length that none
+/// has, so that no two rows have the same.
+private struct SealedText {
+  private(set) var bytes: [UInt8] = []
+
+  init(_ title: String) {
+    bytes.reserveCapacity(320)
+    add(title)
+  }
+
+  mutating func add(_ value: Int64?) {
+    guard let value else { return bytes.append(0xFF) }
+    bytes.append(8)
+    addBigEndian(value)
+  }
+
+  mutating func add(_ value: [UInt8]?) {
+    guard let value else { return bytes.append(0xFF) }
+    add(Int64(value.count))
+    bytes += value
+  }
+
+  mutating func add(_ value: String?) { add(value.map { Array($0.utf8) }) }
+
+  private mutating func addBigEndian(_ value: Int64) {
+    for shift in stride(from: 56, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> Int64(shift)))
+    }
+  }
+}
