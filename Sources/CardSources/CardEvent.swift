@@ -8,6 +8,10 @@ package enum CardEvent: Hashable, Sendable {
   /// Something wrong with a file or a card.
   case problem(Problem)
 
+  /// A card that is not handed over, because of what was told before; a table whose rows nobody can
+  /// tell apart has none.
+  case leftOut
+
   /// What is made of the columns of a CSV file; comes before its cards.
   case columns(ColumnReport)
 }

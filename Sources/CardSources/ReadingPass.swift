@@ -46,6 +46,7 @@ extension ReadingPass {
       }
     } catch {
       receive(.problem(error))
+      if kind != .table { receive(.leftOut) }
     }
   }
 
@@ -72,7 +73,9 @@ extension ReadingPass {
       isEmpty = false
       switch row {
       case .success(let draft): finish(draft, receive)
-      case .failure(let problem): receive(.problem(problem))
+      case .failure(let problem):
+        receive(.problem(problem))
+        receive(.leftOut)
       }
     }
     if isEmpty {
@@ -94,12 +97,16 @@ extension ReadingPass {
         } else {
           let message = "is no card: a list of cards holds tables of keys and values"
           receive(.problem(Problem(file: path, position: item.position, message: message)))
+          receive(.leftOut)
         }
       }
-    case .null: receive(.problem(Problem(file: path, message: "is empty: a card has a name")))
+    case .null:
+      receive(.problem(Problem(file: path, message: "is empty: a card has a name")))
+      receive(.leftOut)
     case .scalar:
       let message = "this is no card: write keys and values, such as fullName: Ada Lovelace"
       receive(.problem(Problem(file: path, position: node.position, message: message)))
+      receive(.leftOut)
     }
   }
 
@@ -124,12 +131,14 @@ extension ReadingPass {
     var draft = draft
     draft.complete(&taken)
     for problem in draft.problems.sorted() { receive(.problem(problem)) }
-    if let card = draft.card() { hand(card, receive) }
+    if let card = draft.card() { hand(card, receive) } else { receive(.leftOut) }
   }
 
   private mutating func finish(_ item: VCardItem, _ receive: (CardEvent) -> Void) {
     switch item {
-    case .problem(let problem): receive(.problem(problem))
+    case .problem(let problem):
+      receive(.problem(problem))
+      receive(.leftOut)
     case .card(let read):
       for problem in read.problems.sorted() { receive(.problem(problem)) }
       do throws(Problem) {
@@ -137,10 +146,14 @@ extension ReadingPass {
         if let problem = taken.problem(taking: id, in: read.file, at: read.position) {
           throw problem
         }
-        guard !read.hasErrors, let card = read.businessCard(id: id) else { return }
+        guard !read.hasErrors, let card = read.businessCard(id: id) else {
+          receive(.leftOut)
+          return
+        }
         hand(SourcedCard(card: card, file: read.file, position: read.position), receive)
       } catch {
         receive(.problem(error))
+        receive(.leftOut)
       }
     }
   }

@@ -130,6 +130,13 @@ extension PrintFolder {
     list.lines.filter { $0.value.command != nil }.keys.sorted()
   }
 
+  /// The names of the files that show one share alone, as the code of a card does, by that share.
+  package var codes: [String: [String]] {
+    Dictionary(
+      grouping: list.lines.filter { $0.value.shares.count == 1 && $0.value.command == nil }.keys
+    ) { list.lines[$0]?.shares.first ?? "" }
+  }
+
   /// The commands that make those files again which show one of the shares among others, sorted.
   package func commands(showing shares: Set<String>) -> [String] {
     Set(list.names(showing: shares).compactMap { list.lines[$0]?.command }).sorted()

@@ -1,6 +1,7 @@
 package import Cards
 import Digests
 import Files
+import Problems
 import Settings
 package import Shares
 package import Timestamps
@@ -10,8 +11,11 @@ package struct ListedShare: Hashable, Sendable {
   /// The share's ID.
   package let recordID: RecordID
 
-  /// Its card; `nil` where no card of the input matches.
+  /// Its card; `nil` where no card of the input matches, and none was asked for by name.
   package let card: CardID?
+
+  /// Whether that card is in the input.
+  package let isListed: Bool
 
   /// The link that its code holds.
   package let link: String
@@ -56,16 +60,18 @@ extension SiteBuilder {
     let overview = try Overview(of: site, settings: settings, conditions: conditions)
     let (url, link) = (overview.place.url(else: settings), overview.place.link(else: settings))
     let cards = cardsByKey(settings, storeKey: overview.store.key)
-    if let selection, let missing = selection.missing(from: cards.values).first {
-      throw .refused("there is no card \"\(missing)\" in cards/")
-    }
+    // Who has left is asked for by name.
+    let former = formerCards(selection, beside: cards, storeKey: overview.store.key)
+    let known = Set(overview.shares.compactMap { former[$0.cardKey] })
+    let unmatched = selection?.unmatched(among: cards.values.sorted(), orAmong: known) ?? []
+    if !unmatched.isEmpty { throw .input(ProblemList(unmatched)) }
     let listed = overview.shares.compactMap { share -> ListedShare? in
-      let card = cards[share.cardKey]
+      let card = cards[share.cardKey] ?? former[share.cardKey]
       if let selection {
         guard let card, selection.contains(card) else { return nil }
       }
       return ListedShare(
-        recordID: share.recordID, card: card,
+        recordID: share.recordID, card: card, isListed: cards[share.cardKey] != nil,
         link: link.address(of: share.recordID.text, on: url),
         path: "\(link.sharesName)/\(share.recordID)/",
         state: share.state(
@@ -82,6 +88,17 @@ extension SiteBuilder {
       return (left.createdAt, left.recordID) < (right.createdAt, right.recordID)
     }
     return (sorted, overview)
+  }
+
+  /// The cards that are asked for by name and are not in the input, by the key of their shares.
+  private func formerCards(
+    _ selection: CardSelection?, beside cards: [[UInt8]: CardID], storeKey: [UInt8]
+  ) -> [[UInt8]: CardID] {
+    let missing = selection?.missing(from: cards.values) ?? []
+    let authentication = HMACSHA256(key: storeKey)
+    return Dictionary(
+      missing.map { (ContentFingerprint.key(of: $0, authentication), $0) }
+    ) { first, _ in first }
   }
 
   /// The cards of the input by the key of their shares.

@@ -87,6 +87,11 @@ extension SiteBuilder {
       try build.plan()
       try build.make()
       try build.publish()
+      // What is left out is extended by nobody.
+      if !build.report.problems.isEmpty {
+        build.report.leases = try endingLeases(
+          in: build.session.store, settings, at: build.session.sweepMoment)
+      }
     } catch {
       build.discardStaging()
       throw error

@@ -18,11 +18,15 @@ extension Call {
     options.movesOutput = invocation.flag("move-output")
     options.confirmedEndings = try Self.number(of: "yes", in: invocation, 0...1_000_000_000)
     let isRehearsal = invocation.flag("dry-run")
-    let report = try building { () throws(SiteFault) in
-      isRehearsal ? try builder.rehearse(options) : try builder.build(options)
+    let report = try extending { () throws(CallFault) in
+      try building { () throws(SiteFault) in
+        isRehearsal ? try builder.rehearse(options) : try builder.build(options)
+      }
     }
     print(json: Self.json(of: report))
-    warn(report.warnings + report.problems)
+    warn(report.warnings)
+    warnAll(report.problems)
+    tellWhoIsOnline(report)
     tell(report)
     let title = isRehearsal ? "would be: " : ""
     say(
@@ -41,36 +45,20 @@ extension Call {
       throw .wrong(
         "--frozen changes nothing but public/, so it does not go with --\(other)", in: invocation)
     }
-    let report = try building { () throws(SiteFault) in try builder.buildFrozen() }
+    let report = try extending { () throws(CallFault) in
+      try building { () throws(SiteFault) in try builder.buildFrozen() }
+    }
     print(json: Self.json(of: report))
     warn(report.warnings)
     sayRemoved(report.unprinted)
     say(style.mark("\(Self.counted(report.cards, "card")): ", .strong) + Self.summary(of: report))
     return finish(report)
   }
-
-  /// Does `cardpress renew` and `reissue`.
-  func changeLife(
-    _ change: (SiteBuilder, CardSelection, BuildOptions) throws(SiteFault) -> BuildReport
-  ) throws(CallFault) -> Int32 {
-    let selection = try selection(of: invocation.arguments)
-    var options = BuildOptions()
-    options.endsPrinted = invocation.flag("yes")
-    options.listLimit = listLimit
-    let report = try building { () throws(SiteFault) in
-      try change(builder, selection, options)
-    }
-    print(json: Self.json(of: report))
-    warn(report.warnings)
-    tell(report)
-    say(Self.summary(of: report))
-    return finish(report)
-  }
 }
 
 extension Call {
   /// Says which shares were made, while they are few.
-  private func tell(_ report: BuildReport) {
+  func tell(_ report: BuildReport) {
     if report.issued + report.updated <= listLimit {
       for made in report.made {
         let end = made.expiresAt.map { "until \($0)" } ?? "without end"
@@ -83,11 +71,14 @@ extension Call {
     }
   }
 
-  private func finish(_ report: BuildReport) -> Int32 {
+  /// Says what could not be withdrawn and what ends soon, and gives the exit code.
+  func finish(_ report: BuildReport) -> Int32 {
     for fault in report.notWithdrawn {
       Surroundings.write("\(fault)\n", toError: true)
     }
-    return report.notWithdrawn.isEmpty && report.problems.isEmpty ? 0 : 1
+    tell(report.leases)
+    let isDone = report.notWithdrawn.isEmpty && report.problems.isEmpty
+    return isDone && !Self.isUrgent(report.leases) ? 0 : 1
   }
 
   private func nextStep(after report: BuildReport) -> String? {
@@ -118,7 +109,8 @@ extension Call {
   /// How many shares are listed one by one: 20, and all with `--verbose`.
   var listLimit: Int { invocation.flag("verbose") ? Int.max : 20 }
 
-  private static func summary(of report: BuildReport) -> String {
+  /// The numbers of a report.
+  static func summary(of report: BuildReport) -> String {
     if report.cards == 0, report.isIdle, report.ended == 0, report.problems.isEmpty {
       return noCards
     }
@@ -128,13 +120,28 @@ extension Call {
     let parts = [
       (report.issued, "issued"), (report.updated, "updated"), (report.unchanged, "unchanged"),
       (report.ended, "ended"), (report.withdrawn, "withdrawn"),
-      (report.problems.count, "left as published because of problems"),
     ]
-    let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    var said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if !report.problems.isEmpty {
+      said.append(
+        Self.leftOut(report.leftOut, of: report.allCards, because: report.problems.count))
+    }
     return said.isEmpty ? "nothing to do" : said.joined(separator: ", ")
   }
 
-  private static func json(of report: BuildReport) -> JSONValue {
+  /// How many cards were left out; of a table whose rows can't be told apart, nobody knows.
+  static func leftOut(_ count: Int, of all: Int? = nil, because problems: Int) -> String {
+    let reason = counted(problems, "problem")
+    if count == 0 { return reason }
+    let cards = all.map { "\(count) of \(counted($0, "card"))" } ?? counted(count, "card")
+    return "\(cards) left out (\(reason))"
+  }
+
+  /// The report for programs.
+  /// - Parameter refused: Cards that did not get what was asked for them; `nil` for a build.
+  static func json(
+    of report: BuildReport, refused: [BuildReport.Refusal]? = nil
+  ) -> JSONValue {
     var members = [
       JSONValue.Member("version", 1), JSONValue.Member("cards", .integer(report.cards)),
       JSONValue.Member("issued", .integer(report.issued)),
@@ -142,9 +149,15 @@ extension Call {
       JSONValue.Member("unchanged", .integer(report.unchanged)),
       JSONValue.Member("ended", .integer(report.ended)),
       JSONValue.Member("withdrawn", .integer(report.withdrawn)),
-      JSONValue.Member("warnings", .array(report.warnings.map(\.json))),
+      JSONValue.Member(
+        "warnings", .array((report.warnings + warnings(of: report.leavers)).map(\.json))),
+      JSONValue.Member("endedCards", report.endedJSON),
+      JSONValue.Member("leavers", report.leaversJSON),
+      JSONValue.Member("leases", json(of: report.leases)),
     ]
+    if let refused { members.append(JSONValue.Member("refused", json(of: refused))) }
     if !report.problems.isEmpty {
+      members.append(JSONValue.Member("leftOut", .integer(report.leftOut)))
       members.append(JSONValue.Member("problems", .array(report.problems.map(\.json))))
     }
     return .object(members)

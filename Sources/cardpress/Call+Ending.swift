@@ -13,36 +13,51 @@ extension Call {
       try builder.revoke(
         selection, records: records, endsPrinted: invocation.flag("yes"))
     }
-    let count = summary.revoked.count
     print(json: [
       "version": 1, "revoked": Self.list(summary.revoked), "print": Self.files(summary.unprinted),
       "printAgain": Self.commands(summary.unprinted),
     ])
-    say(
-      count == 0
-        ? "nothing to do: they had been revoked before"
-        : "\(count) revoked: their links show now that the card has expired")
+    tell(summary)
     sayRemoved(summary.unprinted)
-    if count > 0 { say(deployAgain) }
+    if !summary.revoked.isEmpty { say(deployAgain) }
     return 0
+  }
+
+  private func tell(_ summary: RevokeSummary) {
+    let (count, before) = (summary.revoked.count, summary.revokedBefore)
+    var said: [String] = []
+    if count > 0 { said.append("\(count) revoked: their links show now that the card has expired") }
+    if before > 0 { said.append("\(Self.counted(before, "share")) had been revoked before") }
+    if !summary.unshared.isEmpty {
+      said.append("never shared: \(Self.firstTen(summary.unshared.map(\.text)))")
+    }
+    if count == 0 { say("nothing to do") }
+    for line in said { say(line) }
   }
 
   /// Does `cardpress sweep`.
   func sweep() throws(CallFault) -> Int32 {
     let isRehearsal = invocation.flag("dry-run")
-    let summary = try building { () throws(SiteFault) in
-      try builder.sweep(isRehearsal: isRehearsal)
+    let summary = try extending { () throws(CallFault) in
+      try building { () throws(SiteFault) in try builder.sweep(isRehearsal: isRehearsal) }
     }
     print(json: [
       "version": 1, "withdrawn": Self.list(summary.withdrawn),
       "unknown": .integer(summary.unknown),
       "tombstonesRemoved": .integer(summary.tombstonesRemoved),
       "print": Self.files(summary.unprinted), "printAgain": Self.commands(summary.unprinted),
+      "leases": Self.json(of: summary.leases),
     ])
+    tell(summary, isRehearsal: isRehearsal)
+    tell(summary.leases)
+    return Self.isUrgent(summary.leases) ? 1 : 0
+  }
+
+  private func tell(_ summary: SweepSummary, isRehearsal: Bool) {
     let count = summary.withdrawn.count + summary.unknown
     if count == 0, summary.tombstonesRemoved == 0, summary.unprinted.isEmpty {
       say("nothing to do")
-      return 0
+      return
     }
     if count > 0 { say("\(count) \(isRehearsal ? "would be withdrawn" : "withdrawn")") }
     if summary.unknown > 0 { say("\(summary.unknown) of them had no live share behind them") }
@@ -52,7 +67,6 @@ extension Call {
     }
     sayRemoved(summary.unprinted, isRehearsal: isRehearsal)
     if !isRehearsal, count > 0 || summary.tombstonesRemoved > 0 { say(deployAgain) }
-    return 0
   }
 
   /// Does `cardpress recover`.

@@ -11,8 +11,8 @@ extension Call {
   /// Does `cardpress shares`.
   func listShares() throws(CallFault) -> Int32 {
     let window = try self.window()
-    let names = try invocation.arguments + listed()
-    let selection = names.isEmpty ? nil : try self.selection(of: names)
+    let isNamed = !invocation.arguments.isEmpty || invocation.flag("from")
+    let selection = isNamed ? try self.selection(of: invocation.arguments) : nil
     let all = try building { () throws(SiteFault) in try builder.listShares(selection) }
     let shares = all.filter { share in
       if invocation.flag("overdue") { return share.state != .live && !share.isWithdrawn }
@@ -37,7 +37,9 @@ extension Call {
   }
 
   private func tell(_ shares: [ListedShare]) {
-    let names = shares.map { $0.card?.text ?? "(no card)" }
+    let names = shares.map { share in
+      share.card.map { share.isListed ? $0.text : "\($0) (no card)" } ?? "(no card)"
+    }
     let width = names.map(\.count).max() ?? 0
     for (share, name) in zip(shares, names) {
       let padding = String(repeating: " ", count: width - name.count)

@@ -18,15 +18,27 @@ extension Call {
     print(json: report.json)
     warn(report.warnings)
     tell(report)
-    return 0
+    return finish(leftOut: report.leftOut, report.problems)
+  }
+
+  /// Says which cards are missing from what was printed, to those too who asked for quiet, and gives
+  /// the exit code.
+  func finish(leftOut: Int, _ problems: [Problem]) -> Int32 {
+    if problems.isEmpty { return 0 }
+    warnAll(problems)
+    if !printsJSON {
+      let sentence = Self.leftOut(leftOut, because: problems.count)
+      Surroundings.write("\(sentence); the others were printed\n", toError: true)
+    }
+    return 1
   }
 
   /// What every print run is asked for.
   func printOrder() throws(CallFault) -> PrintOrder {
     var order = PrintOrder()
-    let names = try invocation.arguments + listed()
-    // An empty list is no card, and not every card.
-    if !names.isEmpty || invocation.flag("from") { order.selection = try selection(of: names) }
+    if invocation.flag("from") || !invocation.arguments.isEmpty {
+      order.selection = try selection(of: invocation.arguments)
+    }
     order.isForced = invocation.flag("force")
     order.makesListsOnly = invocation.flag("lists")
     if let text = invocation.value("until") {
@@ -141,6 +153,7 @@ extension PrintReport {
           ]
         }),
       "lists": .array(lists.map { .string($0) }), "warnings": .array(warnings.map(\.json)),
+      "problems": .array(problems.map(\.json)), "leftOut": .integer(leftOut),
     ]
   }
 }

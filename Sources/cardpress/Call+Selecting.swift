@@ -1,3 +1,4 @@
+import Cards
 import CommandLine
 import Files
 import Problems
@@ -8,15 +9,26 @@ extension Call {
   /// The largest list of cards that is read: 64 MB.
   private static var listLimit: Int { 64_000_000 }
 
-  /// The cards that a command is for.
+  /// The cards that a command is for: those of its words, and those listed in the file of `--from`.
   func selection(of words: [String]) throws(CallFault) -> CardSelection {
     if invocation.flag("all") { return .all }
-    let names = try words + listed()
-    do throws(InvalidValue) {
-      return try CardSelection(names)
-    } catch {
-      throw .wrong(error.reason, in: invocation)
+    var names: [CardID: CardSelector] = [:]
+    var patterns: [CardSelector] = []
+    var problems: [Problem] = []
+    for selector in words.map({ CardSelector($0) }) + (try listed()) {
+      if selector.isPattern {
+        patterns.append(selector)
+        continue
+      }
+      do throws(InvalidValue) {
+        names[try CardID(selector.text)] = selector
+      } catch {
+        if selector.file == nil { throw .wrong(error.reason, in: invocation) }
+        problems.append(selector.problem(error.reason))
+      }
     }
+    if !problems.isEmpty { throw .site(.input(ProblemList(problems))) }
+    return CardSelection(names: names, patterns: patterns)
   }
 
   /// The words that are record IDs, folded as people type them, apart from those that name cards.
@@ -36,7 +48,8 @@ extension Call {
   }
 
   /// The cards named in the file of `--from`, one a line; `#` begins a comment.
-  func listed() throws(CallFault) -> [String] {
+  /// - Throws: ``CallFault`` for a file that names none: whoever has written it meant some.
+  private func listed() throws(CallFault) -> [CardSelector] {
     guard let path = invocation.value("from") else { return [] }
     let bytes: [UInt8]
     do throws(FileFault) {
@@ -44,11 +57,25 @@ extension Call {
     } catch {
       throw .site(.file(error))
     }
-    return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      let text = String(decoding: line, as: UTF8.self)
-        .split(separator: "#", omittingEmptySubsequences: false)[0]
-      let word = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
-      return word.isEmpty ? nil : String(word)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let selectors = lines.enumerated().compactMap { number, line in
+      Self.selector(in: String(decoding: line, as: UTF8.self), line: number + 1, of: path)
     }
+    if selectors.isEmpty {
+      let verb = invocation.command == "shares" ? "list" : invocation.command
+      let message = "names no card, one a line, so there is nothing to \(verb)"
+      throw .site(.input(ProblemList([Problem(file: path, message: message)])))
+    }
+    return selectors
+  }
+
+  private static func selector(in text: String, line: Int, of path: String) -> CardSelector? {
+    let code = text.split(separator: "#", omittingEmptySubsequences: false)[0]
+    let word = code.drop { $0.isWhitespace }
+    let end = word.lastIndex { !$0.isWhitespace }
+    guard let end else { return nil }
+    let column = code.distance(from: code.startIndex, to: word.startIndex) + 1
+    return CardSelector(
+      String(word[...end]), file: path, position: Position(line: line, column: column))
   }
 }

@@ -26,7 +26,7 @@ extension Call {
     say(
       "next: print one sheet on plain paper at 100 %, not fitted to the page, and hold it against")
     say("      the labels; --offset moves everything where the printer drifts")
-    return 0
+    return finish(leftOut: report.leftOut, report.problems)
   }
 
   /// Does `cardpress print --proof`.
@@ -160,6 +160,7 @@ extension SheetReport {
       "version": 1, "sheet": .string(layout), "labels": .integer(labels),
       "sheets": .integer(sheets), "files": .array(files.map { .string($0) }),
       "lists": .array(lists.map { .string($0) }), "warnings": .array(warnings.map(\.json)),
+      "problems": .array(problems.map(\.json)), "leftOut": .integer(leftOut),
     ]
   }
 }

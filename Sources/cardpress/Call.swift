@@ -80,6 +80,12 @@ extension Call {
     for problem in problems { Surroundings.write("\(problem)\n", toError: true) }
   }
 
+  /// Says what nobody may miss, to those too who asked for quiet.
+  func warnAll(_ problems: [Problem]) {
+    if printsJSON { return }
+    for problem in problems { Surroundings.write("\(problem)\n", toError: true) }
+  }
+
   /// A number that an option gives.
   static func number(
     of option: String, in invocation: Invocation, _ range: ClosedRange<Int>

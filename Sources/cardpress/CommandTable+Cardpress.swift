@@ -83,7 +83,8 @@ extension Command {
     discussion: """
       A card that was never shared gets a link. A changed card keeps its link. An unchanged card is \
       not touched. What has ended stays ended. Where anything is wrong with the input, nothing of it \
-      is published; what has expired is withdrawn all the same.
+      is published; what has expired is withdrawn all the same. With "renew: whileListed" a build \
+      extends every share of a listed card that has less than half of its lifetime left.
 
       With --frozen the shares are taken as the store has them: for build machines, with \
       "store: file" and a committed shares.tsv. Cards that have changed since are errors.
@@ -121,7 +122,8 @@ extension Command {
     "print", summary: "make codes to be printed, in print/",
     discussion: """
       Without CARD, of every card with a live share. A placeholder as the site's address and shares \
-      that end before --until are refused. What was printed is remembered: ending it asks first.
+      that end before --until are refused. What was printed is remembered: ending it asks first. \
+      Cards with a problem are left out, and the exit code is 1.
       """,
     arguments: [
       Argument(
@@ -203,6 +205,9 @@ extension Command {
     discussion: """
       For cron: needs neither cards nor templates. Leaves a tombstone at each address, and no \
       personal data in public/, print/ and .cardpress/.
+
+      It extends no lease: a site with "renew: whileListed" runs build instead. From a third of their \
+      lifetime on it says which leases end, and exits 1 once one on paper has seven days left.
       """,
     arguments: [site], options: [Option("dry-run", summary: "show what would be withdrawn")],
     examples: ["cardpress sweep", "17 * * * * cardpress sweep --quiet -C /srv/cards"])

@@ -67,7 +67,7 @@ extension SampleSite {
       switch event {
       case .card(let card): cards.append(card)
       case .problem(let problem): sentences.append(problem.description)
-      case .columns: continue
+      case .columns, .leftOut: continue
       }
     }
     return (cards, sentences)

@@ -115,10 +115,10 @@ def test_init_with_settings_that_can_t_be_read_writes_nothing(site):
 def test_the_report_of_a_build(ada):
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 1, "updated": 0, "unchanged": 0, "ended": 0,
-        "withdrawn": 0, "warnings": []}
+        "withdrawn": 0, "warnings": [], "endedCards": [], "leavers": [], "leases": []}
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 0, "updated": 0, "unchanged": 1, "ended": 0,
-        "withdrawn": 0, "warnings": []}
+        "withdrawn": 0, "warnings": [], "endedCards": [], "leavers": [], "leases": []}
 
 
 def test_a_rehearsal_of_a_build_changes_nothing(ada):
@@ -245,7 +245,8 @@ def test_bash_completes(words, proposed):
 
 @pytest.mark.parametrize("command, members", [
     (["check"], {"version", "cards", "problems", "columns", "size"}),
-    (["sweep"], {"version", "withdrawn", "unknown", "tombstonesRemoved", "print", "printAgain"}),
+    (["sweep"], {
+        "version", "withdrawn", "unknown", "tombstonesRemoved", "print", "printAgain", "leases"}),
     (["revoke", "ada"], {"version", "revoked", "print", "printAgain"}),
     (["renew", "ada"], None), (["reissue", "ada"], None),
 ], ids=lambda value: value[0] if isinstance(value, list) else "")

@@ -125,7 +125,7 @@ def test_missing_cards_are_named(site):
     # An ended card is not to be expected.
     assert everything.json["missing"] == ["cyd", "dan", "eve", "gil", "hal"]
     unknown = site.run("read", "two.png", "--expect", "nobody", code=1)
-    assert unknown.err == 'there is no card "nobody" in cards/\n'
+    assert unknown.err == 'cards: there is no card "nobody": cardpress shares lists them\n'
 
 
 @pytest.mark.parametrize("change, card, fault", [

@@ -9,10 +9,8 @@ import Testing
     try site.remove(card: "bo")
     let report = try site.builder(on: 1).build(BuildOptions())
     #expect(Tally(report) == Tally(cards: 1, unchanged: 1))
-    #expect(
-      report.warnings.map(\.description).filter { $0.hasPrefix("cards:") } == [
-        "cards: warning: 1 share goes on without its card until it expires: build --prune ends it"
-      ])
+    #expect(report.leavers.map(\.recordID.text) == ["3100000000004"])
+    #expect(report.leavers.map { $0.card?.text } == ["bo"])
     #expect(try site.names(in: "public/c/3100000000004").contains("card.vcf"))
     #expect(try site.build(on: 10) == Tally(cards: 1, ended: 1, withdrawn: 2))
   }

@@ -64,9 +64,11 @@ import Testing
       ("bo", "bo was revoked, which is for good: cardpress reissue makes a new link"),
       ("cy", "cy names its own end: change its key \"expires\", then cardpress build"),
       ("el", "el has not been shared yet: cardpress build"),
-      ("fi", "there is no card \"fi\" in cards/: cardpress shares lists them"),
     ] {
       #expect(throws: SiteFault.refused(sentence)) { try site.renew(card, day: 41) }
+    }
+    #expect(throws: unmatched("there is no card \"fi\": did you mean \"di\"?")) {
+      try site.renew("fi", day: 41)
     }
     #expect(try site.snapshot().changes(since: before) == [])
   }
@@ -141,12 +143,17 @@ import Testing
     let site = try TestSite(cards: ["ada": TestSite.ada])
     try site.build()
     let before = try site.snapshot()
-    #expect(
-      throws: SiteFault.refused("no share of \"bo\" is known: cardpress shares lists them all")
-    ) { try site.revoke("ada", "bo", day: 1) }
+    #expect(throws: unmatched("there is no card \"bo\": cardpress shares lists them")) {
+      try site.revoke("ada", "bo", day: 1)
+    }
     #expect(
       throws: SiteFault.refused("there is no share 0000000000000 in the store")
     ) { try site.revoke("ada", records: ["0000000000000"], day: 1) }
     #expect(try site.snapshot().changes(since: before) == [])
   }
+}
+
+/// The fault of a name or a pattern that means no card.
+private func unmatched(_ message: String) -> SiteFault {
+  .input(ProblemList([Problem(file: "cards", message: message)]))
 }

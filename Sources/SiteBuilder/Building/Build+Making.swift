@@ -42,6 +42,7 @@ extension Build {
     for key in staged.keys { self.todo[key]?.isMade = true }
     let known = Set(report.problems)
     report.problems += staged.problems + staged.unread.filter { !known.contains($0) }
+    report.leftOut += staged.problems.count
     if staged.fault == nil, report.problems.isEmpty { report.problems = vanished }
     return staged.fault
   }

@@ -59,6 +59,7 @@ extension Build {
       order, settings: settings, rendering: pages.rendering, store: session.store,
       lost: session.lost, conditions: session.conditions)
     try planner.plan(input, with: fingerprint)
+    planner.nameLeavers(by: session.printFolder)
     (todo, recorded, live) = (planner.todo, planner.recorded, planner.live)
     report.add(planner.report)
   }

@@ -18,6 +18,11 @@ extension BuildReport {
     ended += planned.ended
     problems += planned.problems
     warnings += planned.warnings
+    leftOut += planned.leftOut
+    allCards += planned.allCards
+    endedCards += planned.endedCards
+    leavers += planned.leavers
+    refused += planned.refused
   }
 
   /// Adds what a sweep did.

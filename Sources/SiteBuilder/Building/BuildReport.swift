@@ -25,8 +25,26 @@ package struct BuildReport: Sendable {
   /// Shares that were withdrawn.
   package var withdrawn = 0
 
-  /// Cards that were left as published, because something is wrong with them.
+  /// What is wrong with the cards that were left out.
   package var problems: [Problem] = []
+
+  /// How many cards were left out, and stay published as they were.
+  package var leftOut = 0
+
+  /// How many cards there are, with those that were left out.
+  package var allCards = 0
+
+  /// The cards of the input whose share has ended.
+  package var endedCards: [EndedCard] = []
+
+  /// The live shares whose cards left the input, and go on.
+  package var leavers: [Leaver] = []
+
+  /// The leases that end soon unless a build extends them, the soonest first.
+  package var leases: [EndingLease] = []
+
+  /// Cards that did not get what was asked for them, and why.
+  package var refused: [Refusal] = []
 
   /// What was passed over.
   package var warnings: [Problem] = []
@@ -67,6 +85,15 @@ extension BuildReport {
 
     /// Where the printable code lies, from the site.
     package let printPath: String
+  }
+
+  /// A card that did not get what was asked for it.
+  package struct Refusal: Hashable, Sendable {
+    /// The card.
+    package let card: CardID
+
+    /// What kept it from that.
+    package let obstacle: Obstacle
   }
 
   /// Whether anything changed.

@@ -32,16 +32,19 @@ struct Planner {
   private(set) var todo: [[UInt8]: Todo] = [:]
 
   /// Rows that change and leave the folders as they are.
-  private(set) var recorded: [Share] = []
+  var recorded: [Share] = []
 
   /// Live shares of the input's cards, with their card: what the print folder shows.
   private(set) var live: [(card: CardID, recordID: RecordID)] = []
+
+  /// Live shares whose cards left the input, and that go on.
+  var left: [Share] = []
 
   /// How many shares are new, or will be published otherwise than the store said.
   private var changed = 0
 
   /// What was found and counted on the way.
-  private(set) var report = BuildReport()
+  var report = BuildReport()
 
   init(
     _ order: BuildOrder, settings: SiteSettings, rendering: [UInt8], store: ShareStore?,
@@ -66,6 +69,7 @@ extension Planner {
     report.take(survey.problems)
     try checkSelection(against: survey)
     report.cards = survey.entries.count
+    (report.leftOut, report.allCards) = (survey.leftOut, survey.leftOut + survey.entries.count)
     var plan = Plan(
       settings: settings, rendering: rendering, worker: fingerprint.worker(),
       now: conditions.now, lost: lost)
@@ -76,7 +80,7 @@ extension Planner {
       guard let wish = try wish(for: entry, share) else { continue }
       if wish == .reissue, let share { cards[share.recordID] = entry.cardID }
       let step = plan.step(for: entry, share: share, wish: wish, using: &generator)
-      take(step, of: entry, before: share)
+      take(step, of: entry, before: share, wish)
     }
     let lostCodes = plan.replaced.compactMap { share in
       PrintedCode(share, of: cards[share.recordID], at: conditions.now)
@@ -98,7 +102,9 @@ extension Planner {
     try storing { () throws(StoreFault) in try store?.latestShare(ofCard: key) }
   }
 
-  private mutating func take(_ step: Plan.Step, of entry: Survey.Entry, before: Share?) {
+  private mutating func take(
+    _ step: Plan.Step, of entry: Survey.Entry, before: Share?, _ wish: Wish
+  ) {
     switch step {
     case .publish(let share, let isNew):
       // What was recorded and perhaps never shown is not what the folder holds.
@@ -109,104 +115,27 @@ extension Planner {
       if share != before { changed += 1 }
     case .record(let share):
       recorded.append(share)
-      report.unchanged += 1
-      live.append((entry.cardID, share.recordID))
-    case .keep(let share):
-      report.unchanged += 1
-      live.append((entry.cardID, share.recordID))
+      keep(share, of: entry, wish)
+    case .keep(let share): keep(share, of: entry, wish)
     case .end(let share):
       recorded.append(share)
-      report.ended += 1
-    case .ended, .tooLate:
-      report.ended += 1
+      noteEnd(of: entry, share)
+    case .ended, .tooLate: noteEnd(of: entry, before)
     }
   }
 
-  /// Ends the shares of cards that left the input, where that is asked for; else says how many stay.
-  private mutating func planEndings(of survey: Survey) throws(SiteFault) {
-    // A card that can't be read has not left.
-    if survey.hasErrors { return }
-    let listed = Set(survey.entries.map(\.key))
-    let endsWhenConsumed = settings.share.endsWhenConsumed
-    var left: [Share] = []
-    var liveCount = 0
-    let now = conditions.now
-    try storing { () throws(StoreFault) in
-      try store?.forEachShare { (share) throws(StoreFault) in
-        guard share.withdrawnAt == nil,
-          share.state(at: now, endsWhenConsumed: endsWhenConsumed) == .live
-        else { return }
-        liveCount += 1
-        if !listed.contains(share.cardKey) { left.append(share) }
-      }
+  private mutating func keep(_ share: Share, of entry: Survey.Entry, _ wish: Wish) {
+    report.unchanged += 1
+    live.append((entry.cardID, share.recordID))
+    if wish == .renew {
+      report.refused.append(
+        BuildReport.Refusal(
+          card: entry.cardID, obstacle: share.expiresAt == nil ? .endless : .latest))
     }
-    if left.isEmpty { return }
-    guard order.options.prunes || settings.share.whenRemoved == .withdraw else {
-      report.warnings.append(.left(left.count))
-      return
-    }
-    if left.count > 10, left.count * 10 > liveCount, order.options.confirmedEndings != left.count {
-      throw .manyLeft(count: left.count, live: liveCount)
-    }
-    let lostCodes = left.compactMap { PrintedCode($0, of: nil, at: now) }
-    if !lostCodes.isEmpty { report.warnings.append(.printedPruned(lostCodes)) }
-    for var share in left {
-      share.prunedAt = conditions.now
-      recorded.append(share)
-    }
-  }
-
-  /// Stops where a card was named that is not there.
-  private func checkSelection(against survey: Survey) throws(SiteFault) {
-    guard let selection = order.selection else { return }
-    guard let missing = selection.missing(from: survey.entries.map(\.cardID)).first else { return }
-    let errors = survey.problems.filter { $0.severity == .error }
-    if !errors.isEmpty { throw .input(ProblemList(errors)) }
-    throw .refused("there is no card \"\(missing)\" in cards/: cardpress shares lists them")
-  }
-
-  /// What is asked for a card; `nil` where only a pattern meant it and it can't have that.
-  /// - Throws: ``SiteFault/refused(_:)`` where a card that was named can't have it.
-  private func wish(for entry: Survey.Entry, _ share: Share?) throws(SiteFault) -> Wish? {
-    if order.wish == .none { return Wish.none }
-    guard let obstacle = obstacle(to: order.wish, for: entry, share) else { return order.wish }
-    guard let selection = order.selection, selection.namesExactly(entry.cardID) else { return nil }
-    throw .refused("\(entry.cardID) \(obstacle)")
-  }
-
-  private func obstacle(to wish: Wish, for entry: Survey.Entry, _ share: Share?) -> String? {
-    guard let share else { return "has not been shared yet: cardpress build" }
-    guard wish == .renew else { return nil }
-    if case .until = entry.term {
-      return "names its own end: change its key \"expires\", then cardpress build"
-    }
-    if let end = settings.share.term.end(from: conditions.now), end <= conditions.now,
-      entry.term == nil
-    {
-      return "would end at once: change share.expires in cardpress.yaml"
-    }
-    let state = share.state(
-      at: conditions.now, endsWhenConsumed: settings.share.endsWhenConsumed)
-    if state == .live, share.withdrawnAt == nil { return nil }
-    if share.canBeBroughtBack(at: conditions.now, endsWhenConsumed: settings.share.endsWhenConsumed)
-    {
-      return nil
-    }
-    return state == .revoked
-      ? "was revoked, which is for good: cardpress reissue makes a new link"
-      : "has ended and its tombstone is gone: cardpress reissue makes a new link"
   }
 }
 
 extension Problem {
-  /// Whoever has left is withdrawn, on paper or not; the owner hears of it.
-  fileprivate static func printedPruned(_ codes: [PrintedCode]) -> Problem {
-    Problem(
-      severity: .warning, file: "cards",
-      message: "\(codes.sentence) \(codes.count == 1 ? "leads" : "lead") to a page that says the "
-        + "card has expired: the \(codes.count == 1 ? "card has" : "cards have") left the input")
-  }
-
   /// A build machine notes in the text store what nobody else will know.
   fileprivate static func uncommitted(_ count: Int) -> Problem {
     Problem(
@@ -214,14 +143,5 @@ extension Problem {
       message: "CI is set, and \(count == 1 ? "1 share is" : "\(count) shares are") new or "
         + "changed, which no commit knows: build --frozen makes what was committed, else commit "
         + "this file")
-  }
-
-  /// Shares go on whose cards are not in the input any more.
-  fileprivate static func left(_ count: Int) -> Problem {
-    Problem(
-      severity: .warning, file: "cards",
-      message: count == 1
-        ? "1 share goes on without its card until it expires: build --prune ends it"
-        : "\(count) shares go on without their cards until they expire: build --prune ends them")
   }
 }

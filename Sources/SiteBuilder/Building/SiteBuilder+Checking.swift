@@ -39,7 +39,7 @@ extension SiteBuilder {
       work: { card, photoMaker in maker.bytes(of: card, photoMaker) },
       other: { event in
         switch event {
-        case .card: break
+        case .card, .leftOut: break
         case .problem(let problem): problems.append(problem)
         case .columns(let report): columns.append(report)
         }

@@ -1,5 +1,6 @@
 import Digests
 import Files
+import PrintFolder
 import Problems
 import PublicFolder
 import Settings
@@ -32,6 +33,8 @@ extension SiteBuilder {
       .folder(of: site, settings: settings, now: conditions.now),
       with: ContentFingerprint(
         storeKey: overview?.store.key ?? [], site: site, settings: settings))
+    // Without its list, names are missing and nothing else.
+    planner.nameLeavers(by: PrintFolder(site.print, staging: site.staging))
     var report = planner.report
     if !report.problems.isEmpty, !options.keepsGoing {
       throw .input(ProblemList(report.problems + report.warnings))

@@ -32,6 +32,12 @@ struct Survey {
   /// What is published of each CSV file's columns.
   private(set) var columns: [ColumnReport] = []
 
+  /// The other cards that are there: nothing was asked of them, or their photo can't be read.
+  private(set) var others: [CardID] = []
+
+  /// How many cards are left out because of a problem.
+  private(set) var leftOut = 0
+
   /// Reads the input.
   /// - Parameter selection: Which cards are looked at more closely than by their ID.
   init(
@@ -41,6 +47,8 @@ struct Survey {
     var entries: [Entry] = []
     var problems: [Problem] = []
     var columns: [ColumnReport] = []
+    var others: [CardID] = []
+    var leftOut = 0
     input.forEachCard(
       jobs: jobs,
       makeWorker: { fingerprint.worker() },
@@ -57,18 +65,25 @@ struct Survey {
         case .card: break
         case .problem(let problem): problems.append(problem)
         case .columns(let report): columns.append(report)
+        case .leftOut: leftOut += 1
         }
       },
-      collect: { _, result in
+      collect: { card, result in
         switch result {
-        case .success(let entry): if let entry { entries.append(entry) }
-        case .failure(let problem): problems.append(problem)
+        case .success(let entry?): entries.append(entry)
+        case .success(nil): others.append(card.card.id)
+        case .failure(let problem):
+          problems.append(problem)
+          others.append(card.card.id)
+          leftOut += 1
         }
         return true
       })
     self.entries = entries
     self.problems = problems
     self.columns = columns
+    self.others = others
+    self.leftOut = leftOut
   }
 }
 

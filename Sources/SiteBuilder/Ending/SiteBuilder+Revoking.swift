@@ -1,5 +1,6 @@
 import Cards
 import Digests
+import Problems
 import Settings
 package import Shares
 import Sweeper
@@ -17,7 +18,8 @@ extension SiteBuilder {
     var session = try Session.open(
       site, settings: reading.settings, tombstone: reading.tombstone, policy: .mustExist,
       movesOutput: false, acceptsRivals: true, under: conditions)
-    let cards = try self.cards(selection, reading, storeKey: session.store.key)
+    let (cards, input) = try self.cards(selection, reading)
+    var (vain, unshared) = (Set<CardID>(), [CardID]())
     var chosen = try shares(of: records, in: session.store)
     let authentication = HMACSHA256(key: session.store.key)
     for card in cards {
@@ -29,9 +31,12 @@ extension SiteBuilder {
         chosen.append(share)
         chosen += try rivals(of: share, in: session.store)
       } else if selection.namesExactly(card) {
-        throw .refused("no share of \"\(card)\" is known: cardpress shares lists them all")
+        vain.insert(card)
+      } else {
+        unshared.append(card)
       }
     }
+    try confirmMatch(selection, vain, input ?? self.cards(of: reading))
     let now = conditions.now
     let fresh = chosen.filter { $0.revokedAt == nil }
     if !endsPrinted { try confirm(fresh, reading, session) }
@@ -48,8 +53,11 @@ extension SiteBuilder {
       unknown: session.inspection.unknown)
     try session.settle(after: report)
     if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
+    let chosenCount = Set(chosen.map(\.recordID)).count
+    let revoked = Set(fresh.map(\.recordID)).sorted()
     return RevokeSummary(
-      revoked: Set(fresh.map(\.recordID)).sorted(), unprinted: report.printed)
+      revoked: revoked, revokedBefore: chosenCount - revoked.count, unshared: unshared,
+      unprinted: report.printed)
   }
 
   /// Stops where one of the shares lives and is on paper.
@@ -71,19 +79,41 @@ extension SiteBuilder {
       confirmation: "--yes")
   }
 
-  /// The cards that a selection means: the names themselves, and what the patterns find in the input.
+  /// The cards that a selection means: the names themselves, and what the patterns find in the input,
+  /// where it had to be read; with all that stands there.
   private func cards(
-    _ selection: CardSelection, _ reading: SettingsReading, storeKey: [UInt8]
-  ) throws(SiteFault) -> [CardID] {
-    guard selection.hasPatterns else { return selection.exactNames }
-    let settings = try reading.checked()
-    var cards = Set(selection.exactNames)
+    _ selection: CardSelection, _ reading: SettingsReading
+  ) throws(SiteFault) -> (meant: [CardID], input: [CardID]?) {
+    guard selection.hasPatterns else { return (selection.exactNames, nil) }
+    _ = try reading.checked()
+    let input = cards(of: reading)
+    let meant = Set(selection.exactNames).union(input.filter(selection.contains))
+    return (meant.sorted(), input)
+  }
+
+  /// The cards of the input as far as they can be read, sorted.
+  private func cards(of reading: SettingsReading) -> [CardID] {
+    guard let settings = reading.settings else { return [] }
+    var cards: [CardID] = []
     CardInput.folder(of: site, settings: settings, now: conditions.now).read { event in
-      if case .card(let card) = event, selection.contains(card.card.id) {
-        cards.insert(card.card.id)
-      }
+      if case .card(let card) = event { cards.append(card.card.id) }
     }
     return cards.sorted()
+  }
+
+  /// Stops where a name or a pattern means nothing that could be revoked.
+  /// - Parameter vain: The names that no share is known of.
+  private func confirmMatch(
+    _ selection: CardSelection, _ vain: Set<CardID>, _ input: @autoclosure () -> [CardID]
+  ) throws(SiteFault) {
+    if vain.isEmpty, !selection.hasPatterns { return }
+    let input = input()
+    let known = Set(selection.exactNames).subtracting(vain)
+    var problems = selection.unmatched(among: input, orAmong: known)
+    problems += vain.intersection(input).sorted().map {
+      Problem(file: Site.cardsName, message: "\($0) \(Obstacle.unshared.sentence)")
+    }
+    if !problems.isEmpty { throw .input(ProblemList(problems)) }
   }
 
   /// The other shares of a card that have not ended, where two branches have each issued one: whoever

@@ -18,6 +18,9 @@ package struct SweepSummary: Hashable, Sendable {
 
   /// How many tombstones went.
   package let tombstonesRemoved: Int
+
+  /// The leases that end soon unless a build extends them, the soonest first.
+  package let leases: [EndingLease]
 }
 
 extension SiteBuilder {
@@ -36,7 +39,8 @@ extension SiteBuilder {
     if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
     return SweepSummary(
       withdrawn: report.withdrawn, unknown: report.unknown.count, unprinted: report.printed,
-      tombstonesRemoved: report.tombstonesRemoved.count)
+      tombstonesRemoved: report.tombstonesRemoved.count,
+      leases: try endingLeases(in: session.store, reading.settings, at: session.sweepMoment))
   }
 
   /// What a sweep would withdraw, without touching anything.
@@ -53,6 +57,7 @@ extension SiteBuilder {
     }
     return SweepSummary(
       withdrawn: due, unknown: overview.inspection.unknown.count, unprinted: unprinted,
-      tombstonesRemoved: sweeper.overdueTombstones(overview.shares, at: moment).count)
+      tombstonesRemoved: sweeper.overdueTombstones(overview.shares, at: moment).count,
+      leases: try endingLeases(in: overview.store, reading.settings, at: moment))
   }
 }

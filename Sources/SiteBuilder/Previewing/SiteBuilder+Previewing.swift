@@ -20,7 +20,7 @@ extension SiteBuilder {
       switch event {
       case .card(let sourced): cards.append(card(sourced, settings))
       case .problem(let problem): problems.append(problem)
-      case .columns: break
+      case .columns, .leftOut: break
       }
     }
     if let last, problems.contains(where: { $0.severity == .error }) {

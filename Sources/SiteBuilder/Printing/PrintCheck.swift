@@ -17,6 +17,12 @@ struct PrintCheck {
   /// What is odd and no reason to stop.
   private(set) var warnings: [Problem] = []
 
+  /// What is wrong with cards that are left out though they may be meant.
+  private(set) var faults: [Problem] = []
+
+  /// How many those are.
+  private(set) var leftOut = 0
+
   private let order: PrintOrder
   private let settings: SiteSettings
   private let ends: PrintedEnds
@@ -44,6 +50,9 @@ extension PrintCheck {
     if problem.severity == .error { inputErrors.append(problem) }
   }
 
+  /// Takes a card that its problems keep out.
+  mutating func leaveOut() { leftOut += 1 }
+
   /// Takes a card with its latest share.
   mutating func take(_ sourced: SourcedCard, _ share: Share?) {
     let id = sourced.card.id
@@ -68,17 +77,24 @@ extension PrintCheck {
   /// - Parameter unshown: Shares that are not in the public folder as they should be.
   /// - Throws: ``SiteFault`` with everything that was found.
   mutating func finish(unshown: Set<RecordID>, isBuildFarm: Bool) throws(SiteFault) {
-    let missing = order.selection?.missing(from: seen) ?? []
+    let unmatched = order.selection?.unmatched(among: seen.sorted()) ?? []
     // A card that is not there may be in a file that can't be read.
-    if !missing.isEmpty { problems += inputErrors }
-    problems += missing.map { .unknown($0) }
+    if !unmatched.isEmpty { problems += inputErrors }
+    problems += unmatched
     if printed.isEmpty, problems.isEmpty {
+      if !inputErrors.isEmpty { throw .input(ProblemList(inputErrors)) }
       throw .refused("there is nothing to print: no card that is meant has a live share")
     }
     if !problems.isEmpty { throw .input(ProblemList(problems)) }
     live.sort { $0.card.id < $1.card.id }
     printed.sort { $0.card.id < $1.card.id }
-    warnings = inputErrors
+    // Where all were named and are here, none of those at fault was meant.
+    if order.selection?.hasPatterns ?? true {
+      faults = inputErrors
+    } else {
+      warnings = inputErrors
+      leftOut = 0
+    }
     if unshared > 0 { warnings.append(.unshared(unshared)) }
     let absent = printed.count { unshown.contains($0.share.recordID) }
     if absent > 0 { warnings.append(.absent(absent)) }

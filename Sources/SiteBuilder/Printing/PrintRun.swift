@@ -28,6 +28,10 @@ struct PrintRun: ~Copyable {
   /// What is worth knowing before anything is printed.
   var warnings: [Problem]
 
+  /// What is wrong with cards that are left out, and how many those are.
+  let faults: [Problem]
+  let leftOut: Int
+
   var session: Session
 
   /// Takes the lock, reads cards and store, and checks all that could make a print worthless.
@@ -71,6 +75,7 @@ struct PrintRun: ~Copyable {
         }
       case .problem(let problem): check.take(problem)
       case .columns: break
+      case .leftOut: check.leaveOut()
       }
     }
     if let fault { throw fault }
@@ -78,7 +83,8 @@ struct PrintRun: ~Copyable {
     try check.finish(unshown: unshown, isBuildFarm: conditions.isBuildFarm)
     return PrintRun(
       site: site, settings: settings, pages: pages, now: conditions.now, live: check.live,
-      printed: check.printed, warnings: check.warnings, session: session)
+      printed: check.printed, warnings: check.warnings, faults: check.faults,
+      leftOut: check.leftOut, session: session)
   }
 }
 

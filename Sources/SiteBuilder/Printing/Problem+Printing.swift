@@ -1,5 +1,4 @@
 import CardSources
-import Cards
 import Problems
 import Settings
 
@@ -16,12 +15,6 @@ extension Problem {
       position: settings.warnings.first { $0.field == "url" }?.position, field: "url",
       message: "url \"\(settings.url)\" is a placeholder, and a printed code can't be changed: put "
         + "your own address here, then cardpress build")
-  }
-
-  /// A card was named that is not there.
-  static func unknown(_ card: CardID) -> Problem {
-    Problem(
-      file: Site.cardsName, message: "there is no card \"\(card)\": cardpress shares lists them")
   }
 
   /// Cards that no link leads to yet are left out.

@@ -22,4 +22,10 @@ package struct SheetReport: Sendable {
 
   /// What is worth knowing before anything is printed.
   package var warnings: [Problem]
+
+  /// What is wrong with cards that are left out.
+  package var problems: [Problem] = []
+
+  /// How many cards are left out.
+  package var leftOut = 0
 }

@@ -14,6 +14,7 @@ extension SiteBuilder {
     let codes = try maker.codes(of: run.printed, isForced: order.isForced)
     var report = PrintReport()
     report.warnings = run.warnings + codes.warnings
+    (report.problems, report.leftOut) = (run.faults, run.leftOut)
     report.codes = codes.made.map(\.report)
     let firstFiles = codes.made.map { ($0.report.recordID, $0.files.first?.name ?? "") }
     let lists = try run.lists(
@@ -27,6 +28,7 @@ extension SiteBuilder {
     let lists = try run.lists(of: run.printed, arePrinted: false)
     var report = PrintReport()
     report.warnings = run.warnings
+    (report.problems, report.leftOut) = (run.faults, run.leftOut)
     report.lists = lists.map(\.path)
     try run.publish(lists, showing: [])
     return report

@@ -32,6 +32,7 @@ extension SiteBuilder {
     var report = made.report
     report.lists = lists.map(\.path)
     report.warnings = run.warnings + report.warnings
+    (report.problems, report.leftOut) = (run.faults, run.leftOut)
     return report
   }
 

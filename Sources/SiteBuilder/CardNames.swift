@@ -1,0 +1,58 @@
+import Cards
+import Digests
+import PrintFolder
+import Shares
+
+/// Which card a share is of, as far as the site tells; the store alone knows no card.
+struct CardNames {
+  private let storeKey: [UInt8]
+  private var listed: [[UInt8]: CardID] = [:]
+
+  /// The codes in the print folder by their share, which are called after its card.
+  private let codes: [String: [String]]
+
+  /// Whether every card could be read, so that one that is not here is not there.
+  private(set) var isWhole = true
+
+  /// Begins with no card of the input.
+  /// - Parameter printFolder: `nil` where it can't be read.
+  init(storeKey: [UInt8], printFolder: PrintFolder?) {
+    self.storeKey = storeKey
+    codes = printFolder?.codes ?? [:]
+  }
+}
+
+extension CardNames {
+  /// Reads the input.
+  mutating func read(_ input: CardInput) {
+    let authentication = HMACSHA256(key: storeKey)
+    var (found, isWhole) = ([[UInt8]: CardID](), true)
+    input.read { event in
+      switch event {
+      case .card(let card):
+        found[ContentFingerprint.key(of: card.card.id, authentication)] = card.card.id
+      case .problem(let problem): if problem.severity == .error { isWhole = false }
+      case .columns, .leftOut: break
+      }
+    }
+    (listed, self.isWhole) = (found, isWhole)
+  }
+
+  /// The card of the input that a share is of; `nil` where none is.
+  func listedCard(of share: Share) -> CardID? { listed[share.cardKey] }
+
+  /// The card of a share as the print folder's files are called; a name that belongs to another card
+  /// does not fit the share's key.
+  func printedCard(of share: Share) -> CardID? {
+    guard let files = codes[share.recordID.text] else { return nil }
+    let authentication = HMACSHA256(key: storeKey)
+    for file in files {
+      // A file of another name tells nothing.
+      guard let dot = file.lastIndex(of: "."), let card = try? CardID(String(file[..<dot])) else {
+        continue
+      }
+      if ContentFingerprint.key(of: card, authentication) == share.cardKey { return card }
+    }
+    return nil
+  }
+}
