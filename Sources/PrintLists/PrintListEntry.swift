@@ -37,11 +37,14 @@ package struct PrintListEntry: Hashable, Sendable {
   /// The shortest address that leads to the share.
   package let shortLink: String
 
+  /// When the share was first issued.
+  package let createdAt: Timestamp
+
   /// When the share ends; `nil` where it never does.
   package let expiresAt: Timestamp?
 
-  /// Whether every build moves that end on while the card is in the input.
-  package let isLease: Bool
+  /// What decides when that is.
+  package let endRule: EndRule
 
   /// When its code was last printed; `nil` where it never was.
   package let printedAt: Timestamp?
@@ -55,8 +58,8 @@ package struct PrintListEntry: Hashable, Sendable {
   /// Creates what every entry has.
   package init(
     _ card: BusinessCard, in siteLanguage: LanguageTag, recordID: String, revision: Int,
-    link: String, shortLink: String, expiresAt: Timestamp?, isLease: Bool, printedAt: Timestamp?,
-    code: String
+    link: String, shortLink: String, createdAt: Timestamp, expiresAt: Timestamp?,
+    endRule: EndRule, printedAt: Timestamp?, code: String
   ) {
     let language = card.language ?? siteLanguage
     self.card = card.id
@@ -70,14 +73,18 @@ package struct PrintListEntry: Hashable, Sendable {
     self.revision = revision
     self.link = link
     self.shortLink = shortLink
+    self.createdAt = createdAt
     self.expiresAt = expiresAt
-    self.isLease = isLease
+    self.endRule = endRule
     self.printedAt = printedAt
     self.code = code
   }
 }
 
 extension PrintListEntry {
+  /// Whether every build moves its end on while the card is in the input.
+  package var isLease: Bool { endRule == .lease }
+
   /// Whether it ends on a day that is known, unless its owner renews it.
   package var hasFixedEnd: Bool { expiresAt != nil && !isLease }
 }

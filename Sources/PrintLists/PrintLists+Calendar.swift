@@ -1,47 +1,39 @@
-import Pages
 import Timestamps
 
 extension PrintLists {
-  /// `expiry.ics` (RFC 5545): an event for each share's end, with alarms 30 and 7 days ahead.
+  /// `expiry.ics` (RFC 5545): an event for each day on which shares end, and for each thing that the
+  /// owner can do about it, with alarms 30 and 7 days ahead.
   ///
-  /// A lease has none: builds move its end on, and a calendar would warn of one that never comes.
-  /// The same share has the same UID in every run, so that a calendar takes the later file for news of
-  /// the same event (§3.8.4.7).
+  /// All leases have one event together, when the first of them ends: a build extends them all. An
+  /// event has its UID in every run, that of the oldest share whose end it is, so that a calendar takes
+  /// the later file for news of the same event (§3.8.4.7).
   package func calendar(of entries: [PrintListEntry]) -> [UInt8] {
-    let texts = PageLanguage(of: language, in: templates.strings)
     var lines = CalendarLines()
     lines.add("BEGIN", "VCALENDAR")
     lines.add("VERSION", "2.0")
     lines.add("PRODID", "-//Cardpress//Cardpress//EN")
     lines.add("CALSCALE", "GREGORIAN")
-    for entry in entries {
-      guard entry.hasFixedEnd, let end = entry.expiresAt else { continue }
-      let summary = texts["calendarAlarm"].replacing("%1$@", with: entry.name)
-        .replacing("%2$@", with: "cardpress renew \(entry.card)")
+    for event in CalendarEvent.events(of: entries, in: self) {
       lines.add("BEGIN", "VEVENT")
-      lines.add("UID", "\(entry.recordID)@\(host(of: entry))")
-      lines.add("SEQUENCE", "\(entry.revision - 1)")
+      lines.add("UID", event.uid)
+      lines.add("SEQUENCE", "\(event.sequence)")
       lines.add("DTSTAMP", now.inCalendar)
-      lines.add("DTSTART", end.inCalendar)
-      lines.add("SUMMARY", text: summary)
-      lines.add("DESCRIPTION", text: entry.link)
+      lines.add("DTSTART", event.start.inCalendar)
+      lines.add("SUMMARY", text: event.summary)
+      lines.add("DESCRIPTION", text: event.links)
       lines.add("CLASS", "PRIVATE")
       lines.add("TRANSP", "TRANSPARENT")
       for days in [30, 7] {
         lines.add("BEGIN", "VALARM")
         lines.add("ACTION", "DISPLAY")
         lines.add("TRIGGER", "-P\(days)D")
-        lines.add("DESCRIPTION", text: summary)
+        lines.add("DESCRIPTION", text: event.summary)
         lines.add("END", "VALARM")
       }
       lines.add("END", "VEVENT")
     }
     lines.add("END", "VCALENDAR")
     return lines.bytes
-  }
-
-  private func host(of entry: PrintListEntry) -> Substring {
-    entry.shortLink.prefix { $0 != "/" }
   }
 }
 

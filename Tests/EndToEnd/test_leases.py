@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import icalendar
 import pytest
 
 from site_folder import SETTINGS, SiteFolder, later
@@ -160,3 +161,16 @@ def test_a_lease_that_ended_is_named_with_what_brings_it_back(firm):
     firm.run("renew", "ada", "bo", now=END)
     assert firm.share("ada", now=END)["url"] == link
     assert firm.build(now=END)["endedCards"] == []
+
+
+def test_a_calendar_has_one_event_for_all_leases(firm):
+    firm.run("print", now=later(days=10))
+    firm.card("cy", "fullName: Cy\n")
+    firm.build(now=later(days=10))
+    firm.run("print", "--lists", now=later(days=10))
+    calendar = icalendar.Calendar.from_ical((firm.path / "print/expiry.ics").read_bytes())
+    [event] = calendar.walk("VEVENT")
+    assert event["UID"] == "leases@cards.firm.test"
+    assert event.start.isoformat() == "2026-05-31T09:00:00+00:00"
+    assert "cardpress build" in event["SUMMARY"] and "renew" not in event["SUMMARY"]
+    assert [alarm.TRIGGER.days for alarm in event.walk("VALARM")] == [-30, -7]

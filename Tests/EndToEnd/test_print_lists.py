@@ -77,7 +77,12 @@ def test_a_calendar_of_what_ends_when(firm):
     calendar = icalendar.Calendar.from_ical(raw)
     assert calendar.errors == []
     events = {str(event["DESCRIPTION"]): event for event in calendar.walk("VEVENT")}
-    assert len(events) == 3  # a share without end has no event
+    # One for all that end on one day; a share without end has none.
+    assert len(events) == 2
+    both = events["\n".join(firm.share(name)["url"] for name in ("ada", "taro"))]
+    assert both.start == datetime(2026, 5, 31, 9, tzinfo=timezone.utc)
+    assert both["SUMMARY"] == (
+        "The card of Ada Lovelace + 1 ends – renew: cardpress renew ada taro")
     event = events[firm.share("layla")["url"]]
     assert event.errors == []
     assert event.start == datetime(2026, 3, 12, 9, tzinfo=timezone.utc)
@@ -238,6 +243,30 @@ def test_no_calendar_is_left_where_nothing_ends_any_more(firm):
     assert "expiry.ics" not in (firm.path / "print/shares.tsv").read_text()
 
 
+def test_a_fair_has_one_event(scratch):
+    site = SiteFolder(scratch / "site", SETTINGS + "share: {expires: 2026-03-20}\n")
+    rows = "".join(f"p{n:03},Person {n}\n" for n in range(200))
+    site.write("cards/people.csv", "id,fullName\n" + rows)
+    site.build()
+    # The fair's last day is the owner's own, and no reason to warn.
+    assert site.run("print", "--format", "png").err == ""
+    calendar = icalendar.Calendar.from_ical((site.path / "print/expiry.ics").read_bytes())
+    [event] = calendar.walk("VEVENT")
+    assert event.start == datetime(2026, 3, 21, 12, tzinfo=timezone.utc)
+    assert event["SUMMARY"] == (
+        "The card of Person 0 + 199 ends – to extend it, change: share.expires (cardpress.yaml)")
+    links = str(event["DESCRIPTION"]).splitlines()
+    assert links == [site.share(f"p{n:03}")["url"] for n in range(10)] + ["+ 190"]
+    # A later day moves the same event.
+    site.settings("share: {expires: 2026-03-27}\n")
+    site.build()
+    site.run("print", "--lists")
+    calendar = icalendar.Calendar.from_ical((site.path / "print/expiry.ics").read_bytes())
+    [moved] = calendar.walk("VEVENT")
+    assert moved["UID"] == event["UID"] and moved["SEQUENCE"] > event["SEQUENCE"]
+    assert moved.start == datetime(2026, 3, 28, 12, tzinfo=timezone.utc)
+
+
 def test_a_lease_is_no_end_to_be_warned_of(firm, browser):
     firm.settings("share: {lifetime: 20d, renew: whileListed}\n")
     firm.card("ada", NAMES["ada"] + "expires: 2026-03-20\n")
@@ -245,8 +274,9 @@ def test_a_lease_is_no_end_to_be_warned_of(firm, browser):
     firm.run("print")
     raw = (firm.path / "print/expiry.ics").read_bytes()
     calendar = icalendar.Calendar.from_ical(raw)
-    assert [str(event["DESCRIPTION"]) for event in calendar.walk("VEVENT")] == [
-        firm.share("ada")["url"]]
+    assert [(str(event["SUMMARY"]), event.start.day) for event in calendar.walk("VEVENT")] == [
+        ("Build before this day, or cards end: cardpress build", 12),
+        ("The card of Ada Lovelace ends – to extend it, change: expires (ada)", 21)]
     overview = (firm.path / "print/index.html").read_text()
     assert overview.count("Ends soon</span> Available until 20 March 2026") == 1
     assert overview.count("Live</span> Extended by every build, otherwise until ") == 2

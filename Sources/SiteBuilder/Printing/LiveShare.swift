@@ -1,4 +1,5 @@
 import Cards
+import PrintLists
 import Shares
 
 /// A live share with its card, as the owner's lists show it; a photo inside the card's file is left
@@ -19,8 +20,8 @@ struct LiveShare: Sendable {
   /// The shortest address that leads to it, as people type it: `cards.example.com/c/K7Q2…/`.
   let shortLink: String
 
-  /// Whether every build extends it while its card is in the input.
-  let isLease: Bool
+  /// What decides when it ends.
+  let endRule: EndRule
 }
 
 extension LiveShare {

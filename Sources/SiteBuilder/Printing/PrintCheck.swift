@@ -106,7 +106,7 @@ extension PrintCheck {
     let listed = LiveShare(
       card: sourced.card.withoutEmbeddedPhoto, share: share,
       link: settings.link(to: share.recordID), shortLink: settings.shortLink(to: share.recordID),
-      isLease: ends.isLease(sourced.card))
+      endRule: ends.rule(of: sourced.card))
     live.append(listed)
     if !isMeant { return }
     do throws(QRCodeFault) {
@@ -117,7 +117,8 @@ extension PrintCheck {
     }
     guard let shortfall = ends.shortfall(of: share, sourced.card) else { return }
     if order.until == nil {
-      endingSoon.append(shortfall)
+      // The day of an event is what its owner wrote.
+      if listed.endRule != .settings { endingSoon.append(shortfall) }
     } else {
       problems.append(.of(sourced, shortfall.sentence))
     }

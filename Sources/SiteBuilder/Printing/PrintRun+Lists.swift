@@ -40,7 +40,7 @@ extension PrintRun {
     } catch {
       throw .input(ProblemList([error]))
     }
-    let ending = all.filter(\.hasFixedEnd)
+    let ending = all.filter { $0.expiresAt != nil }
     var files = [
       list("index.html", of: all) { overview },
       list("merge.csv", of: merged) { lists.mergeTable(of: merged) },
@@ -70,7 +70,7 @@ extension PrintRun {
     PrintListEntry(
       entry.card, in: settings.language, recordID: entry.share.recordID.text,
       revision: entry.share.revision, link: entry.link, shortLink: entry.shortLink,
-      expiresAt: entry.share.expiresAt, isLease: entry.isLease,
+      createdAt: entry.share.createdAt, expiresAt: entry.share.expiresAt, endRule: entry.endRule,
       printedAt: isPrinted ? now : entry.share.printedAt, code: code)
   }
 

@@ -1,4 +1,5 @@
 import Cards
+import PrintLists
 import Settings
 import Shares
 import Timestamps
@@ -36,17 +37,19 @@ extension PrintedEnds {
   func shortfall(of share: Share, _ card: BusinessCard) -> Shortfall? {
     let least = until ?? moment.advanced(bySeconds: Self.secondsOfWarning)
     guard let end = share.expiresAt, end < least else { return nil }
-    if isLease(card) { return nil }
+    if rule(of: card) == .lease { return nil }
     let term = card.term ?? settings.share.term
     return Shortfall(card: card.id, end: end, until: least, cure: cure(of: card, term, least))
   }
 
-  /// Whether every build extends a card's share.
-  func isLease(_ card: BusinessCard) -> Bool {
-    if case .lifetime = card.term ?? settings.share.term {
-      return settings.share.renewal == .whileListed
+  /// What decides when a card's share ends.
+  func rule(of card: BusinessCard) -> EndRule {
+    switch (card.term, settings.share.term) {
+    case (.until, _): .card
+    case (nil, .until): .settings
+    case (.lifetime, _), (nil, .lifetime):
+      settings.share.renewal == .whileListed ? .lease : .renewal
     }
-    return false
   }
 
   /// Less than 30 days are worth a warning.

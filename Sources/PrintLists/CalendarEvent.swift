@@ -1,0 +1,79 @@
+import Pages
+import Timestamps
+
+/// One entry of the owner's calendar: shares that end together, and what can be done about it.
+struct CalendarEvent {
+  let uid: String
+  let sequence: Int
+  let start: Timestamp
+  let summary: String
+
+  /// The links of its shares, the first ten.
+  let links: String
+}
+
+extension CalendarEvent {
+  /// The events of shares that end, sorted by moment.
+  static func events(of entries: [PrintListEntry], in lists: PrintLists) -> [CalendarEvent] {
+    let texts = PageLanguage(of: lists.language, in: lists.templates.strings)
+    let ending = entries.filter { $0.expiresAt != nil }
+    return Dictionary(grouping: ending) { Kind($0) }
+      .compactMap { kind, entries in
+        CalendarEvent(of: entries, kind.rule, on: CalendarDate(inUTC: lists.now), texts)
+      }
+      .sorted { ($0.start, $0.uid) < ($1.start, $1.uid) }
+  }
+
+  /// What has one event: leases, and otherwise what ends on one day for one reason.
+  private struct Kind: Hashable {
+    let rule: EndRule
+    let day: CalendarDate?
+
+    init(_ entry: PrintListEntry) {
+      rule = entry.endRule
+      day = rule == .lease ? nil : entry.expiresAt.map { CalendarDate(inUTC: $0) }
+    }
+  }
+
+  private init?(
+    of entries: [PrintListEntry], _ rule: EndRule, on today: CalendarDate, _ texts: PageLanguage
+  ) {
+    let entries = entries.sorted { ($0.createdAt, $0.recordID) < ($1.createdAt, $1.recordID) }
+    guard let oldest = entries.first, let start = entries.compactMap(\.expiresAt).min() else {
+      return nil
+    }
+    self.start = start
+    // Whose lease is the oldest changes as people leave; the event is of them all.
+    uid = "\(rule == .lease ? "leases" : oldest.recordID)@\(oldest.shortLink.prefix { $0 != "/" })"
+    sequence =
+      rule == .lease ? Int(today.startInUTC.secondsSince1970 / 86_400) : oldest.revision - 1
+    let byCard = entries.sorted { $0.card < $1.card }
+    summary = Self.summary(of: byCard, rule, texts)
+    links = Self.listed(byCard.map(\.link), separator: "\n")
+  }
+
+  private static func summary(
+    of entries: [PrintListEntry], _ rule: EndRule, _ texts: PageLanguage
+  ) -> String {
+    let (first, count) = (entries[0], entries.count)
+    let names = count == 1 ? first.name : "\(first.name) + \(count - 1)"
+    let cards = listed(entries.map(\.card.text), separator: " ")
+    let (text, values) =
+      switch rule {
+      case .lease: ("calendarLeases", ["cardpress build"])
+      case .renewal: ("calendarAlarm", [names, "cardpress renew \(cards)"])
+      case .card: ("calendarChange", [names, "expires (\(cards))"])
+      case .settings: ("calendarChange", [names, "share.expires (cardpress.yaml)"])
+      }
+    return values.enumerated().reduce(texts[text]) { summary, value in
+      summary.replacing("%\(value.offset + 1)$@", with: value.element)
+    }
+  }
+
+  /// The first ten, and how many more there are.
+  private static func listed(_ values: [String], separator: String) -> String {
+    let rest = values.count - 10
+    return values.prefix(10).joined(separator: separator)
+      + (rest > 0 ? "\(separator)+ \(rest)" : "")
+  }
+}
