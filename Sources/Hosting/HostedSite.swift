@@ -14,8 +14,14 @@ package struct HostedSite: Hashable, Sendable {
   /// The folder of the shares: `c`, or `C` where links are compact.
   package let shareFolder: String
 
+  /// Whether builds extend its shares, so that a sweep alone would let them all end.
+  package let hasLeases: Bool
+
   /// Names a site.
-  package init(url: String, host: String, path: String, shareFolder: String) {
+  package init(
+    url: String, host: String, path: String, shareFolder: String, hasLeases: Bool = false
+  ) {
+    self.hasLeases = hasLeases
     self.url = url
     self.host = host
     self.path = path
@@ -29,7 +35,7 @@ extension HostedSite {
     .object([
       "url": .text(url), "host": .text(host), "hostPattern": .text(Self.pattern(of: host)),
       "path": .text(path), "pathPattern": .text(Self.pattern(of: path)),
-      "shareFolder": .text(shareFolder),
+      "shareFolder": .text(shareFolder), "hasLeases": .boolean(hasLeases),
       // 13 to 26 characters of Crockford's base 32: https://www.crockford.com/base32.html.
       "idPattern": .text("[0-9A-HJKMNP-TV-Z]{13,26}"),
       "headers": Self.list(.everything), "cardHeaders": Self.list(.card),

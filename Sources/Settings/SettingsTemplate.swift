@@ -18,7 +18,8 @@ package struct SettingsTemplate: Hashable, Sendable {
 extension SettingsTemplate {
   /// What a site is for.
   package enum Purpose: Hashable, Sendable {
-    /// Codes on printed cards, which live as long as their card is listed.
+    /// Codes on printed cards, which live as long as their card is listed: a lease of a year, so that
+    /// half a year is left whenever builds stop.
     case print
 
     /// A card handed over once, which has to be saved within days.
@@ -83,11 +84,15 @@ extension SettingsTemplate {
     switch purpose {
     case .print:
       """
-      # A printed code should live as long as its card: every build extends shares
-      # whose card is still in the folder, and those of the others end in 90 days.
+      # A printed code should live as long as its card, so a build extends every
+      # share that has less than half of its lifetime left. A year, since then at
+      # least 182 days are left after each build: a timer that stands still for
+      # months costs nobody a code, and pages of a site that is given up still end.
+      # Whoever leaves cards/ ends with the next build, and does not wait for that.
       share:
-        lifetime: 90d
+        lifetime: 365d
         renew: whileListed
+        whenRemoved: withdraw
       """
     case .handover:
       """

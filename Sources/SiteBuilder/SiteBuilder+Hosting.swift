@@ -21,6 +21,7 @@ extension HostedSite {
   init(_ settings: SiteSettings) {
     self.init(
       url: settings.url.text, host: settings.url.hostName, path: settings.url.path,
-      shareFolder: settings.share.link.sharesName)
+      shareFolder: settings.share.link.sharesName,
+      hasLeases: settings.share.renewal == .whileListed)
   }
 }

@@ -56,8 +56,8 @@ extension Command {
       samples for web servers that know the site's URL. What is there already is left as it is: \
       after a change of the URL, remove hosting/ and call init again.
 
-      print: links last 90 days and go on while the card is listed. handover: links last 7 days. \
-      event: all links end with the day given with --expires.
+      print: links last a year, and builds extend them while the card is listed. handover: links \
+      last 7 days. event: all links end with the day given with --expires.
       """,
     arguments: [site],
     options: [

@@ -70,7 +70,7 @@ def test_two_commands_make_a_site(scratch):
 
 
 @pytest.mark.parametrize("purpose, more, days", [
-    ("print", [], 90), ("handover", [], 7), ("event", ["--expires", "2026-03-09"], None)])
+    ("print", [], 365), ("handover", [], 7), ("event", ["--expires", "2026-03-09"], None)])
 def test_init_suits_the_purpose(scratch, purpose, more, days):
     url = ["--url", "https://cards.firm.test"]
     cardpress("init", "--for", purpose, *url, *more, cwd=scratch, now=None).expect()

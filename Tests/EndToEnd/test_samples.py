@@ -10,7 +10,7 @@ import pytest
 import server_configurations
 from ports import free_port
 from serving import make_samples, web_server
-from site_folder import PROGRAM
+from site_folder import PROGRAM, later
 
 #: How each server is asked about a configuration; nginx would take the ports of the sample.
 QUESTIONS = {
@@ -67,6 +67,28 @@ def test_the_line_for_cron_sweeps_and_deploys_what_ends(ada, samples, scratch):
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     deployed = scratch / "out" / folder.relative_to(ada.public)
     assert sorted(path.name for path in deployed.iterdir()) == ["index.html", "record.json"]
+
+
+@pytest.mark.parametrize("renewal, command", [("whileListed", "build"), ("byHand", "sweep")])
+def test_a_timer_builds_where_a_sweep_would_let_leases_end(site, renewal, command):
+    site.settings(f"share: {{lifetime: 90d, renew: {renewal}}}\n")
+    site.card("ada", "fullName: Ada\n")
+    site.build()
+    site.run("init", now=None)
+    hosting = site.path / "hosting"
+    service = (hosting / "cardpress.service").read_text()
+    assert re.findall(r"^ExecStart=(.*)$", service, re.M) == [
+        f"/usr/local/bin/cardpress {command} --quiet"]
+    assert f"systemd: {command}s and deploys every hour" in (hosting / "README.md").read_text()
+    workflow = (hosting / "github-pages.yml").read_text()
+    assert ("are leases" in workflow) == (command == "build")
+    assert "{{" not in service + (hosting / "crontab").read_text()
+    [line] = [line for line in (hosting / "crontab").read_text().splitlines() if line[0] != "#"]
+    for days in range(40, 200, 40):
+        words = (line.split(maxsplit=5)[5].split("; rsync")[0].replace("/srv/cards", str(site.path))
+                 .replace("/usr/local/bin/cardpress", f"{PROGRAM} --now {later(days=days)}"))
+        subprocess.run(["sh", "-c", f"{words}; }}"], check=True)
+    assert len(site.published()) == (command == "build")
 
 
 def test_the_readme_names_every_sample(samples):

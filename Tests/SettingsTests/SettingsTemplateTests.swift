@@ -8,8 +8,9 @@ import Timestamps
 @Suite struct SettingsTemplateTests {
   @Test func `a printed card is extended while it is listed`() throws {
     let settings = try Self.settings(for: .print)
-    #expect(settings.share.term == .lifetime(try Lifetime("90d")))
+    #expect(settings.share.term == .lifetime(try Lifetime("365d")))
     #expect(settings.share.renewal == .whileListed)
+    #expect(settings.share.whenRemoved == .withdraw)
   }
 
   @Test func `a card that is handed over lives a week`() throws {
