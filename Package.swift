@@ -52,6 +52,7 @@ let package = Package(
     library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     library("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
+    library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     // C that Swift can't call or write: libpng's errors jump, some of the system, embedded files.
     // What stands on CLibrary loads its library when it is first needed.
@@ -123,7 +124,8 @@ let package = Package(
     room("CodeReading", "CZBar", "Files", "Photos", "Subprocesses"),
     room("Wear", "CodeReading", "QRCodes"),
 
-    // How servers hand it out.
+    // How servers hand it out, and what they note of it.
+    room("AccessLogs", "CZlib", "Documents", "Files", "Timestamps"),
     room("Hosting", "Mustache", "Problems", "Templates"),
     room("LoopbackServer", "CMicroHTTPD", "Hosting"),
     room("Verification", "Hosting", "PublicFolder", "Timestamps", "WebRequests"),
@@ -133,10 +135,10 @@ let package = Package(
     room(
       "Settings", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
     room(
-      "SiteBuilder", "Artwork", "Browsers", "CardSources", "Cards", "CodeProofs", "CodeReading",
-      "Digests", "Documents", "Files", "Hosting", "Logos", "Pages", "Photos", "PrintFolder",
-      "PrintLists", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards", "Shares",
-      "Sheets", "Subprocesses", "Suggestions", "Sweeper", "Templates", "Timestamps", "VCards",
+      "SiteBuilder", "AccessLogs", "Artwork", "Browsers", "CardSources", "Cards", "CodeProofs",
+      "CodeReading", "Digests", "Documents", "Files", "Hosting", "Logos", "Pages", "Photos",
+      "PrintFolder", "PrintLists", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards",
+      "Shares", "Sheets", "Subprocesses", "Suggestions", "Sweeper", "Templates", "Timestamps", "VCards",
       "Verification", "Wear"),
 
     // The site on this machine while somebody works on it.
@@ -159,6 +161,7 @@ let package = Package(
     .target(
       name: "TemporaryFolders", dependencies: ["Files"], path: "Tests/TemporaryFolders",
       swiftSettings: house),
+    tests(of: "AccessLogs", "CZlib", "Files", "TemporaryFolders", "Timestamps"),
     tests(of: "Artwork", "QRCodes"),
     tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps", "TemporaryFolders"),
     tests(of: "Cards", "Problems", "Timestamps"),
