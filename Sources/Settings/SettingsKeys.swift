@@ -3,7 +3,7 @@ extension SiteSettings {
   package static let keys = [
     "url", "title", "language",
     "share", "share.lifetime", "share.expires", "share.renew", "share.whenRemoved", "share.link",
-    "share.idLength", "share.afterConsumed",
+    "share.idLength", "share.afterConsumed", "share.consumedFromLogs",
     "cards", "cards.idFrom", "cards.publish",
     "photo", "photo.side", "photo.maxBytes",
     "qr", "qr.errorCorrection", "qr.module", "qr.dpi",

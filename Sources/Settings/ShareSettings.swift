@@ -22,6 +22,9 @@ package struct ShareSettings: Hashable, Sendable {
   /// What becomes of a share that was consumed.
   package let afterConsumed: Ending
 
+  /// Whether a web server's logs may tell which shares were.
+  package let isConsumedFromLogs: Bool
+
   init(_ reader: inout SettingsReader) {
     let lifetime = reader.value("share.lifetime", Lifetime.init)
     let expires = reader.value("share.expires", Timestamp.init(expires:))
@@ -37,6 +40,7 @@ package struct ShareSettings: Hashable, Sendable {
         try SettingsNumber.whole(text, in: 13...26)
       } ?? 26
     afterConsumed = reader.value("share.afterConsumed", Ending.read) ?? .keep
+    isConsumedFromLogs = reader.value("share.consumedFromLogs", SettingsFlag.read) == .on
   }
 }
 

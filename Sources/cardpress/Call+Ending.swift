@@ -94,20 +94,20 @@ extension Call {
   }
 
   /// What a static server needs to hear of a withdrawal.
-  private var deployAgain: String {
+  var deployAgain: String {
     "next: deploy again, so that it is gone from your web server too"
   }
 
-  private static func files(_ removed: [RemovedPrint]) -> JSONValue {
+  static func files(_ removed: [RemovedPrint]) -> JSONValue {
     .array(removed.map { .string($0.name) })
   }
 
   /// What makes those files again that showed others too.
-  private static func commands(_ removed: [RemovedPrint]) -> JSONValue {
+  static func commands(_ removed: [RemovedPrint]) -> JSONValue {
     .array(Set(removed.compactMap(\.command)).sorted().map { .string($0) })
   }
 
-  private static func list(_ records: [RecordID]) -> JSONValue {
+  static func list(_ records: [RecordID]) -> JSONValue {
     .array(records.map { .string($0.text) })
   }
 }

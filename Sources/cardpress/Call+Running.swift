@@ -22,6 +22,7 @@ extension Call {
       }
     case "revoke": try revoke()
     case "sweep": try sweep()
+    case "consume": try consume()
     case "verify": try verify()
     case "read": try readPictures()
     case "recover": try recover()

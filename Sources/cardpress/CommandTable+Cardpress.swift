@@ -12,7 +12,7 @@ extension CommandTable {
       CommandGroup("life", [.renew, .reissue, .revoke, .sweep]),
       CommandGroup("prove", [.verify, .read]),
       CommandGroup("rescue", [.recover]),
-      CommandGroup("other", [.qr, .completion, .help]),
+      CommandGroup("other", [.qr, .consume, .completion, .help]),
     ],
     commonOptions: [
       Option("C", value: "DIR", .folders, summary: "work on the site in DIR"),
@@ -37,16 +37,16 @@ extension Command {
   /// The site as a command's one argument.
   static let site = Argument("DIR", .optional, .folders)
 
-  fileprivate static let cards = Argument(
+  static let cards = Argument(
     "CARD", .oneOrMore, .names(inFolder: "cards", endings: ["yaml", "yml", "json", "vcf"]),
     unless: ["all", "from"])
 
-  fileprivate static let selection = [
+  static let selection = [
     Option("all", summary: "all cards"),
     Option("from", value: "FILE", .files, summary: "the cards named in FILE, one a line"),
   ]
 
-  fileprivate static let endsPrinted = Option(
+  static let endsPrinted = Option(
     "yes", summary: "go on where codes are on paper, printed less than 2 years ago")
 
   fileprivate static let start = Command(

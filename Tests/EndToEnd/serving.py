@@ -50,12 +50,13 @@ def file_server(folder, handler=StoppedClockHandler):
 
 
 @contextlib.contextmanager
-def web_server(kind, site, config="sample", workplace=None):
+def web_server(kind, site, config="sample", workplace=None, adapt=None):
     """Serves what a site has published; gives the address that stands for the site's URL.
 
     `kind` is one of `SERVERS`, or `python`, which has no configuration. `config` is `sample`, the
     file of `hosting/` in the distribution's own configuration, or `stock`, the distribution's
-    alone; for Apache also `htaccess`, where it alone lets the published `.htaccess` speak.
+    alone; for Apache also `htaccess`, where it alone lets the published `.htaccess` speak. `adapt`
+    changes the folder of samples before the server reads them.
     """
     workplace = Path(tempfile.mkdtemp(prefix=f"{kind}-", dir=workplace or site.path.parent))
     path = re.search(r"^url: *https?://[^/\s]+(\S*?)/?$", settings(site), re.MULTILINE)[1]
@@ -69,6 +70,8 @@ def web_server(kind, site, config="sample", workplace=None):
             yield address + path
         return
     samples = make_samples(site, workplace) if config != "stock" else None
+    if adapt:
+        adapt(samples)
     open_to_servers(workplace, site.public)
     port = free_port()
     configure = getattr(server_configurations, kind)

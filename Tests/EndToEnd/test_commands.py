@@ -9,7 +9,7 @@ import pytest
 from site_folder import NOW, PROGRAM, cardpress, environment, later, snapshot
 
 COMMANDS = ["init", "check", "build", "print", "sweep", "shares", "renew", "reissue", "revoke", "recover",
-            "read", "qr", "help", "completion"]
+            "read", "qr", "consume", "help", "completion"]
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 
@@ -248,6 +248,7 @@ def test_bash_completes(words, proposed):
     (["sweep"], {
         "version", "withdrawn", "unknown", "tombstonesRemoved", "print", "printAgain", "leases"}),
     (["revoke", "ada"], {"version", "revoked", "print", "printAgain"}),
+    (["consume", "ada"], {"version", "consumed", "before", "withdrawn", "print", "printAgain"}),
     (["renew", "ada"], None), (["reissue", "ada"], None),
 ], ids=lambda value: value[0] if isinstance(value, list) else "")
 def test_every_command_speaks_json(ada, command, members):

@@ -116,9 +116,9 @@ import Timestamps
       ":2:9: unknown key \"icon\": known here are accent, logo"
     ),
     (
-      "url: https://firm.de\nshare: {consumedFromLogs: true}",
-      ":2:9: unknown key \"consumedFromLogs\": known here are lifetime, expires, renew, "
-        + "whenRemoved, link, idLength, afterConsumed"
+      "url: https://firm.de\nshare: {counted: true}",
+      ":2:9: unknown key \"counted\": known here are lifetime, expires, renew, "
+        + "whenRemoved, link, idLength, afterConsumed, consumedFromLogs"
     ),
     (
       "url: https://firm.de\nshare: 7d",

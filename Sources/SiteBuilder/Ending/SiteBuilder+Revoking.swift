@@ -61,7 +61,7 @@ extension SiteBuilder {
   }
 
   /// Stops where one of the shares lives and is on paper.
-  private func confirm(
+  func confirm(
     _ shares: [Share], _ reading: SettingsReading, _ session: borrowing Session
   ) throws(SiteFault) {
     let moment = session.sweepMoment
@@ -81,7 +81,7 @@ extension SiteBuilder {
 
   /// The cards that a selection means: the names themselves, and what the patterns find in the input,
   /// where it had to be read; with all that stands there.
-  private func cards(
+  func cards(
     _ selection: CardSelection, _ reading: SettingsReading
   ) throws(SiteFault) -> (meant: [CardID], input: [CardID]?) {
     guard selection.hasPatterns else { return (selection.exactNames, nil) }
@@ -92,7 +92,7 @@ extension SiteBuilder {
   }
 
   /// The cards of the input as far as they can be read, sorted.
-  private func cards(of reading: SettingsReading) -> [CardID] {
+  func cards(of reading: SettingsReading) -> [CardID] {
     guard let settings = reading.settings else { return [] }
     var cards: [CardID] = []
     CardInput.folder(of: site, settings: settings, now: conditions.now).read { event in
@@ -128,7 +128,7 @@ extension SiteBuilder {
     }
   }
 
-  private func shares(
+  func shares(
     of records: [RecordID], in store: ShareStore
   ) throws(SiteFault) -> [Share] {
     var shares: [Share] = []

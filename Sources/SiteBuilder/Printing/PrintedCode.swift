@@ -24,7 +24,7 @@ extension PrintedCode {
 
 extension [PrintedCode] {
   /// How many there are, which, and when they were printed: the first ten by name.
-  var sentence: String {
+  package var sentence: String {
     let named = map { code in
       (name: code.card?.text ?? code.recordID.text, day: CalendarDate(inUTC: code.printedAt))
     }
