@@ -10,7 +10,9 @@ import Timestamps
 extension Call {
   /// Does `cardpress init`.
   func begin() throws(CallFault) -> Int32 {
-    let text = try settingsText()
+    let template = try settingsTemplate()
+    let text = template.text
+    let differences = try differences(from: template)
     var files = [
       ("cardpress.yaml", Array(text.utf8)),
       (".gitignore", Array(".cardpress/\nprint/\npublic/\n".utf8)),
@@ -31,8 +33,17 @@ extension Call {
     }
     files += samples.map { ("hosting/\($0.name)", $0.bytes) }
     let written = try write(files)
-    print(json: ["version": 1, "written": .array(written.map { .string($0) })])
+    print(json: [
+      "version": 1, "written": .array(written.map { .string($0) }),
+      "problems": .array(differences.map(\.json)),
+    ])
     for name in written { say("wrote \(path(of: name))") }
+    if !differences.isEmpty {
+      if !printsJSON {
+        for problem in differences { Surroundings.write("\(problem)\n", toError: true) }
+      }
+      return 1
+    }
     if written.isEmpty { say("nothing to do: everything is there") }
     let isForAnyone = invocation.value("url") == nil && written.contains("cardpress.yaml")
     let address = isForAnyone ? "put your own address into cardpress.yaml, " : ""
@@ -61,11 +72,21 @@ extension Call {
     return written
   }
 
-  private func settingsText() throws(CallFault) -> String {
+  /// What was asked for and is otherwise in the settings that are there.
+  private func differences(from template: SettingsTemplate) throws(CallFault) -> [Problem] {
+    var options: [(key: String, option: String)] = []
+    if let url = invocation.value("url") { options.append(("url", "--url \(url)")) }
+    if let purpose = invocation.value("for") { options.append(("share", "--for \(purpose)")) }
+    return try building { () throws(SiteFault) in
+      try builder.differences(from: template, said: options)
+    }
+  }
+
+  private func settingsTemplate() throws(CallFault) -> SettingsTemplate {
     let purpose = try self.purpose()
     do throws(InvalidValue) {
       let url = try SiteURL(invocation.value("url") ?? "https://yourapp.com")
-      return SettingsTemplate(for: purpose, url: url).text
+      return SettingsTemplate(for: purpose, url: url)
     } catch {
       throw .wrong("--url \(error.reason)", in: invocation)
     }

@@ -53,8 +53,9 @@ extension Command {
     "init", summary: "begin a site",
     discussion: """
       Writes cardpress.yaml with settings that suit the purpose, an example card, and hosting/ with \
-      samples for web servers that know the site's URL. What is there already is left as it is: \
-      after a change of the URL, remove hosting/ and call init again.
+      samples for web servers that know the site's URL. What is there already is left as it is, and \
+      an option that would change it is named, with exit 1: edit cardpress.yaml. After a change of the \
+      URL, remove hosting/ and call init again.
 
       print: links last a year, and builds extend them while the card is listed. handover: links \
       last 7 days. event: all links end with the day given with --expires.

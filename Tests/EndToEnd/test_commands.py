@@ -100,9 +100,44 @@ def test_init_writes_samples_for_servers_with_the_site_s_url(site):
     assert sample.read_text() == "mine"
     sample.unlink()
     site.write("cardpress.yaml", "url: https://new.firm.test:8443/in\n")
-    site.run("init", "--url", "https://other.firm.test", now=None)
+    site.run("init", "--url", "https://other.firm.test", now=None, code=1)
     assert "server_name new.firm.test;" in sample.read_text()
     assert "location /in/ {" in sample.read_text()
+
+
+@pytest.mark.parametrize("words, sentences", [
+    (["--url", "https://cards.firm.test"], [
+        "cardpress.yaml:1:1: url stays https://yourapp.com, --url https://cards.firm.test was not "
+        "applied: write url: https://cards.firm.test"]),
+    (["--for", "handover", "--url", "https://cards.firm.test"], [
+        "cardpress.yaml:1:1: url stays https://yourapp.com, --url https://cards.firm.test was not "
+        "applied: write url: https://cards.firm.test",
+        "cardpress.yaml:3:1: share stays as it is, --for handover was not applied: write share: "
+        "{lifetime: 7d, renew: byHand}"]),
+    (["--for", "event", "--expires", "2026-11-28"], [
+        "cardpress.yaml:3:1: share stays as it is, --for event was not applied: write share: "
+        "{expires: 2026-11-28}"]),
+    (["--url", "https://yourapp.com/"], []), ([], []),
+], ids=lambda value: " ".join(value) if value and value[0].startswith("--") else "")
+def test_init_says_what_it_did_not_change(site, words, sentences):
+    text = "url: https://yourapp.com\n\nshare: {lifetime: 3d}\n"
+    site.write("cardpress.yaml", text)
+    result = site.run("init", *words, now=None, code=1 if sentences else 0)
+    assert result.err.splitlines() == sentences
+    assert (site.path / "cardpress.yaml").read_text() == text
+    # What was missing is there nonetheless.
+    assert "wrote hosting/nginx.conf\n" in result.out and (site.path / "hosting/nginx.conf").exists()
+    said = site.run("init", *words, "--json", now=None, code=1 if sentences else 0).json
+    assert [problem["line"] for problem in said["problems"]] == [
+        int(sentence.split(":")[1]) for sentence in sentences]
+    assert said["written"] == []
+
+
+def test_init_asks_for_nothing_that_is_there_already(scratch):
+    words = ["init", "--for", "print", "--url", "https://cards.firm.test"]
+    cardpress(*words, cwd=scratch, now=None).expect()
+    again = cardpress(*words, cwd=scratch, now=None).expect()
+    assert (again.out.splitlines()[0], again.err) == ("nothing to do: everything is there", "")
 
 
 def test_init_with_settings_that_can_t_be_read_writes_nothing(site):
