@@ -39,6 +39,7 @@ extension Call {
     if invocation.flag("from") || !invocation.arguments.isEmpty {
       order.selection = try selection(of: invocation.arguments)
     }
+    try name(&order, ofCards: invocation.arguments + listed().map(\.text))
     order.isForced = invocation.flag("force")
     order.makesListsOnly = invocation.flag("lists")
     if let text = invocation.value("until") {
@@ -109,6 +110,7 @@ extension Call {
       let list = files.joined(separator: ", ")
       say("\(code.card)  \(style.mark(code.link, .link))  \(end)  \(list)")
     }
+    sayReplaced(report.replaced)
     if report.codes.isEmpty {
       say("made " + report.lists.map(path).joined(separator: ", "))
       return
@@ -152,7 +154,8 @@ extension PrintReport {
               }),
           ]
         }),
-      "lists": .array(lists.map { .string($0) }), "warnings": .array(warnings.map(\.json)),
+      "lists": .array(lists.map { .string($0) }),
+      "replaced": .array(replaced.map { .string($0) }), "warnings": .array(warnings.map(\.json)),
       "problems": .array(problems.map(\.json)), "leftOut": .integer(leftOut),
     ]
   }

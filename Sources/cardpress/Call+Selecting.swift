@@ -49,7 +49,7 @@ extension Call {
 
   /// The cards named in the file of `--from`, one a line; `#` begins a comment.
   /// - Throws: ``CallFault`` for a file that names none: whoever has written it meant some.
-  private func listed() throws(CallFault) -> [CardSelector] {
+  func listed() throws(CallFault) -> [CardSelector] {
     guard let path = invocation.value("from") else { return [] }
     let bytes: [UInt8]
     do throws(FileFault) {

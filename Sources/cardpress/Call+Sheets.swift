@@ -18,6 +18,7 @@ extension Call {
     print(json: report.json)
     warn(report.warnings)
     for file in report.files.prefix(listLimit) { say(path(of: file)) }
+    sayReplaced(report.replaced)
     say(
       style.mark("\(Self.counted(report.labels, "label")): ", .strong)
         + "\(Self.counted(report.sheets, "sheet")) \(report.layout) in "
@@ -31,13 +32,17 @@ extension Call {
 
   /// Does `cardpress print --proof`.
   func printProof() throws(CallFault) -> Int32 {
-    try refuse(["lists"] + Self.codeOptions + Self.sheetOptions, "does not go with --proof")
+    try refuse(
+      ["lists", "name"] + Self.codeOptions + Self.sheetOptions, "does not go with --proof")
     let (order, browser) = (try printOrder(), try chosenBrowser())
-    let file = try building { () throws(SiteFault) in
+    let (file, replaced) = try building { () throws(SiteFault) in
       try builder.printProof(order, browser: browser)
     }
-    print(json: ["version": 1, "files": [.string(file)]])
+    print(json: [
+      "version": 1, "files": [.string(file)], "replaced": .array(replaced.map { .string($0) }),
+    ])
     say(path(of: file))
+    sayReplaced(replaced)
     say("next: print it at 100 %, not fitted to the page; each page that opens shows its number")
     return 0
   }
@@ -72,8 +77,11 @@ extension Call {
   }
 
   /// The command as it was given, to be given again.
-  private var command: String {
-    (["cardpress"] + surroundings.arguments).map { word in
+  private var command: String { Self.shellWords(["cardpress"] + surroundings.arguments) }
+
+  /// Words as a shell takes them.
+  static func shellWords(_ words: [String]) -> String {
+    words.map { word in
       let isPlain =
         !word.isEmpty
         && word.utf8.allSatisfy {
@@ -159,7 +167,8 @@ extension SheetReport {
     [
       "version": 1, "sheet": .string(layout), "labels": .integer(labels),
       "sheets": .integer(sheets), "files": .array(files.map { .string($0) }),
-      "lists": .array(lists.map { .string($0) }), "warnings": .array(warnings.map(\.json)),
+      "lists": .array(lists.map { .string($0) }),
+      "replaced": .array(replaced.map { .string($0) }), "warnings": .array(warnings.map(\.json)),
       "problems": .array(problems.map(\.json)), "leftOut": .integer(leftOut),
     ]
   }

@@ -124,7 +124,8 @@ extension Command {
     discussion: """
       Without CARD, of every card with a live share. A placeholder as the site's address and shares \
       that end before --until are refused. What was printed is remembered: ending it asks first. \
-      Cards with a problem are left out, and the exit code is 1.
+      Cards with a problem are left out, and the exit code is 1. Sheets and merge.csv of chosen cards \
+      bear the cards' names, or --name, and leave those of other runs alone.
       """,
     arguments: [
       Argument(
@@ -144,6 +145,8 @@ extension Command {
         "logo", value: "FILE", .files,
         summary: "set an SVG, PNG or JPEG in the middle, in grey, at level H"),
       Option("lists", summary: "make only index.html, merge.csv and expiry.ics anew"),
+      Option(
+        "name", value: "NAME", summary: "call this run's sheets and table so (default: the cards)"),
       Option("until", value: "DAY", summary: "refuse shares that end before DAY"),
       Option("force", summary: "draw modules that are too small for many phones"),
     ] + sheets,

@@ -66,7 +66,8 @@ def test_a_table_for_mail_merge(firm):
     assert found["zed.svg"]["e-mail"] == "'-x@firm.test"
     assert (found["at.svg"]["name"], found["wide.svg"]["name"]) == ("'@SUM(1)", "'＝1+1")
     firm.run("print", "ada", "--format", "png")
-    assert (firm.path / "print/merge.csv").read_bytes().count(b"\n") == 2
+    assert (firm.path / "print/merge+ada.csv").read_bytes().count(b"\n") == 2
+    assert (firm.path / "print/merge.csv").read_bytes() == raw
 
 
 def test_a_calendar_of_what_ends_when(firm):
@@ -160,7 +161,7 @@ def test_no_byte_of_a_withdrawn_person_stays(firm):
     left = all_bytes(firm.path / "print", firm.path / "public", firm.path / ".cardpress")
     for trace in ["ليلى", "layla", "مديرة"]:
         assert trace.encode() not in left
-    assert lists(firm) == ["merge.csv"]  # it shows Taro alone
+    assert lists(firm) == [] and (firm.path / "print/merge+taro.csv").exists()  # it shows Taro alone
     before = {share["card"]: share["printedAt"] for share in firm.shares()}
     firm.run("print", "--lists", now=later(days=10))
     assert lists(firm) == LISTS
@@ -183,25 +184,28 @@ def test_a_template_and_texts_of_the_site_s_own(firm):
 def test_programs_hear_what_makes_the_lists_again(firm):
     firm.run("print", "ada", "taro")
     firm.run("print", "ada", "taro", "--sheet", "avery-5371")
-    again = ["cardpress print --lists",
+    again = ["cardpress print --lists", "cardpress print ada taro --lists",
              "cardpress print ada taro --sheet avery-5371 --now 2026-03-02T09:00:00Z"]
     report = firm.run("revoke", "ada", "--yes", "--json").json
-    sheet = "sheet-avery-5371.html"
+    table, sheet = "merge+ada,taro.csv", "sheet-avery-5371+ada,taro.html"
     assert report["printAgain"] == again
     assert report["print"] == [
-        "ada.pdf", "ada.png", "expiry.ics", "index.html", "merge.csv", sheet]
+        "ada.pdf", "ada.png", "expiry.ics", "index.html", table, sheet]
     firm.run("print", "taro", "layla")
     firm.run("print", "taro", "layla", "--sheet", "avery-5371")
     rehearsed = firm.run("sweep", "--dry-run", "--json", now=later(days=10)).json
     report = firm.run("sweep", "--json", now=later(days=10)).json
-    assert report["printAgain"] == [again[0], again[1].replace("ada taro", "taro layla")]
+    table, sheet = "merge+layla,taro.csv", "sheet-avery-5371+layla,taro.html"
+    assert report["printAgain"] == [again[0], *(
+        command.replace("ada taro", "taro layla") for command in again[1:])]
     assert report["print"] == [
-        "expiry.ics", "index.html", "layla.pdf", "layla.png", "merge.csv", sheet]
+        "expiry.ics", "index.html", "layla.pdf", "layla.png", table, sheet]
     assert rehearsed == report
     firm.run("print", "taro", "--lists")
     said = firm.run("revoke", "taro", "--yes").out
     assert "removed print/taro.pdf: its share has ended" in said
-    assert "removed print/expiry.ics, print/index.html, print/merge.csv, with shares" in said
+    assert "removed print/expiry.ics, print/index.html, with shares" in said
+    assert "removed print/merge+taro.csv, with shares" in said
 
 
 def test_a_renewal_says_what_makes_the_lists_again(firm):
@@ -220,14 +224,14 @@ def test_sheets_make_the_lists_anew_too(firm):
     firm.run("renew", "layla", now=later(days=5))
     report = firm.run(
         "print", "layla", "--sheet", "avery-5371", "--json", now=later(days=5)).json
-    assert report["lists"] == ["print/index.html", "print/merge.csv", "print/expiry.ics"]
+    assert report["lists"] == ["print/index.html", "print/merge+layla.csv", "print/expiry.ics"]
     calendar = icalendar.Calendar.from_ical((firm.path / "print/expiry.ics").read_bytes())
     assert datetime(2026, 3, 17, 9, tzinfo=timezone.utc) in [
         event.start for event in calendar.walk("VEVENT")]
     overview = (firm.path / "print/index.html").read_text()
     assert overview.count("Printed 7 March 2026") == 1
     assert overview.count("Printed 2 March 2026") == 3
-    table = (firm.path / "print/merge.csv").read_text("utf-8-sig").splitlines()
+    table = (firm.path / "print/merge+layla.csv").read_text("utf-8-sig").splitlines()
     assert len(table) == 2 and table[1].startswith("layla.png,ليلى الحداد,")
 
 
@@ -238,7 +242,7 @@ def test_no_calendar_is_left_where_nothing_ends_any_more(firm):
     firm.settings("share: {lifetime: never}\n")
     firm.run("renew", "--all")
     assert firm.run("print", "ada", "--json").json["lists"] == [
-        "print/index.html", "print/merge.csv"]
+        "print/index.html", "print/merge+ada.csv"]
     assert lists(firm) == ["index.html", "merge.csv"]
     assert "expiry.ics" not in (firm.path / "print/shares.tsv").read_text()
 

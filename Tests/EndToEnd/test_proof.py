@@ -22,7 +22,7 @@ def site(module_scratch):
 
 def test_every_code_is_read_at_its_size_and_leads_to_its_own_number(site):
     report = site.run("print", "p002", "--proof", "--pdf", "--json").json
-    assert report == {"version": 1, "files": ["print/sheet-proof.pdf"]}
+    assert report == {"version": 1, "files": ["print/sheet-proof.pdf"], "replaced": []}
     pdf = site.path / "print/sheet-proof.pdf"
     assert pdf.stat().st_mode & 0o777 == 0o600
     page, = pypdf.PdfReader(pdf).pages

@@ -140,13 +140,13 @@ def test_many_labels_are_several_files(module_scratch):
     assert pages == [166, 2]
     # A later run takes the place of what this one made, and of nothing else.
     site.write("templates/sheets.tsv", own_layouts(("onlinelabels-ol500-3", 95, 70, "badge")))
-    site.run("print", "p002", "--sheet", "onlinelabels-ol500-3")
+    site.run("print", "--sheet", "onlinelabels-ol500-3")
     site.write("print/sheet-onlinelabels-ol500-4.html", "a file of theirs")
     others = [f"sheet-onlinelabels-ol500-{n}.html" for n in (3, 4)]
-    site.run("print", "p002", "--sheet", "onlinelabels-ol500", "--only", "1")
+    site.run("print", "--sheet", "onlinelabels-ol500", "--only", "1")
     ours = [*report["files"], "print/sheet-onlinelabels-ol500.html"]
     assert made(site) == sorted([*others, *(name.removeprefix("print/") for name in ours)])
-    site.run("print", "p002", "--sheet", "onlinelabels-ol500")
+    site.run("print", "--sheet", "onlinelabels-ol500")
     assert made(site) == sorted([*others, "sheet-onlinelabels-ol500.html"])
 
 

@@ -103,7 +103,7 @@ extension SiteBuilder {
 
   /// Stops where a name or a pattern means nothing that could be revoked.
   /// - Parameter vain: The names that no share is known of.
-  private func confirmMatch(
+  func confirmMatch(
     _ selection: CardSelection, _ vain: Set<CardID>, _ input: @autoclosure () -> [CardID]
   ) throws(SiteFault) {
     if vain.isEmpty, !selection.hasPatterns { return }

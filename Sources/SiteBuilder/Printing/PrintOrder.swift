@@ -14,6 +14,12 @@ package struct PrintOrder: Sendable {
   /// Whether the owner's lists are made anew and nothing else: no code counts as printed by that.
   package var makesListsOnly = false
 
+  /// What tells the files of this run from those of others; `nil` for the run of all cards.
+  package var name: String?
+
+  /// The command that makes this run's lists anew.
+  package var listsCommand = "cardpress print --lists"
+
   /// Creates the order of every card.
   package init() {}
 }

@@ -12,6 +12,9 @@ package struct PrintReport: Sendable {
   /// Files besides the codes, from the site.
   package var lists: [String] = []
 
+  /// The files of an earlier run that these have taken the place of, from the site.
+  package var replaced: [String] = []
+
   /// What is worth knowing before anything is printed.
   package var warnings: [Problem] = []
 

@@ -43,7 +43,7 @@ extension PrintRun {
     let ending = all.filter { $0.expiresAt != nil }
     var files = [
       list("index.html", of: all) { overview },
-      list("merge.csv", of: merged) { lists.mergeTable(of: merged) },
+      list(mergeName, of: merged, by: order.listsCommand) { lists.mergeTable(of: merged) },
     ]
     // A calendar without events says nothing, and shows no share.
     if !ending.isEmpty {
@@ -52,6 +52,12 @@ extension PrintRun {
     return files
   }
 
+  /// The lists that every run makes anew of all cards.
+  static let listsOfAll: Set = ["index.html", "expiry.ics"]
+
+  /// The table of the run's own cards.
+  private var mergeName: String { order.name.map { "merge+\($0).csv" } ?? "merge.csv" }
+
   /// Those of the lists that are not made: one of an earlier run would tell of ends that are none.
   static func obsolete(beside files: [PrintFile]) -> [String] {
     let made = Set(files.map(\.name))
@@ -59,11 +65,10 @@ extension PrintRun {
   }
 
   private func list(
-    _ name: String, of entries: [PrintListEntry], bytes: @escaping () -> [UInt8]
+    _ name: String, of entries: [PrintListEntry], by command: String = PrintOrder().listsCommand,
+    bytes: @escaping () -> [UInt8]
   ) -> PrintFile {
-    PrintFile(name, showing: entries.map(\.recordID), command: "cardpress print --lists") {
-      bytes()
-    }
+    PrintFile(name, showing: entries.map(\.recordID), command: command) { bytes() }
   }
 
   private func entry(of entry: LiveShare, code: String, isPrinted: Bool) -> PrintListEntry {

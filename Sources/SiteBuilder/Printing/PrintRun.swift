@@ -25,6 +25,9 @@ struct PrintRun: ~Copyable {
   /// Those that are printed, sorted by card; at least one.
   let printed: [PrintableShare]
 
+  /// What was asked for.
+  let order: PrintOrder
+
   /// What is worth knowing before anything is printed.
   var warnings: [Problem]
 
@@ -83,7 +86,7 @@ struct PrintRun: ~Copyable {
     try check.finish(unshown: unshown, isBuildFarm: conditions.isBuildFarm)
     return PrintRun(
       site: site, settings: settings, pages: pages, now: conditions.now, live: check.live,
-      printed: check.printed, warnings: check.warnings, faults: check.faults,
+      printed: check.printed, order: order, warnings: check.warnings, faults: check.faults,
       leftOut: check.leftOut, session: session)
   }
 }
@@ -94,17 +97,23 @@ extension PrintRun {
   ///   - shown: The shares; `nil` means all that are printed.
   ///   - isFormer: Which names are those of files that these take the place of, whatever they are
   ///     called themselves.
+  /// - Returns: The files of earlier runs that are gone or others now, from the site; not the lists that
+  ///   every run makes of all cards.
   /// - Throws: ``SiteFault``; where a file can't be made, nothing has changed.
   mutating func publish(
     _ files: [PrintFile], showing shown: [PrintableShare]? = nil,
     insteadOf isFormer: (String) -> Bool = { _ in false }
-  ) throws(SiteFault) {
+  ) throws(SiteFault) -> [String] {
     let made = Set(files.map(\.name))
     let obsolete =
       Self.obsolete(beside: files)
       + session.printFolder.namesMadeAgain.filter { isFormer($0) && !made.contains($0) }
+    var replaced: [String] = []
     do throws(SiteFault) {
       let staged = try printing { () throws(PrintFault) in try session.printFolder.stage(files) }
+      replaced = (staged.names + obsolete).filter {
+        !Self.listsOfAll.contains($0) && site.print.kind(of: $0) != nil
+      }
       try record(shown ?? printed)
       // Files of two runs must never stand beside each other as if they were of one.
       try filing { () throws(FileFault) in
@@ -117,6 +126,7 @@ extension PrintRun {
       throw error
     }
     try filing { () throws(FileFault) in try session.publicFolder.discardStaging() }
+    return replaced.map { "\(Site.printName)/\($0)" }.sorted()
   }
 
   /// What is on paper has to be known before it can be: the files come afterwards.

@@ -103,7 +103,8 @@ extension SheetMaker {
 
   /// How its files are called.
   var fileNames: SheetFiles {
-    SheetFiles(layout: layout.name, ending: order.browser == nil ? "html" : "pdf")
+    SheetFiles(
+      layout: layout.name, run: order.name, ending: order.browser == nil ? "html" : "pdf")
   }
 
   /// Whoever asks for more has mistaken a number, and would fill the disk.

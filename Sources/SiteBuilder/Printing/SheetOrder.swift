@@ -27,6 +27,9 @@ package struct SheetOrder: Sendable {
   /// The numbers of the labels that are printed, from 1 in the order of the whole run; empty means all.
   package var only: [ClosedRange<Int>] = []
 
+  /// What tells its files from those of others, as the print run has it.
+  var name: String?
+
   /// What prints PDF; `nil` where HTML is asked for.
   package var browser: Browser?
 

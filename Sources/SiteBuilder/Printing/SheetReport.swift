@@ -17,6 +17,9 @@ package struct SheetReport: Sendable {
   /// The files, from the site.
   package let files: [String]
 
+  /// The files of an earlier run that these have taken the place of, from the site.
+  package var replaced: [String] = []
+
   /// The owner's lists, from the site.
   package var lists: [String] = []
 

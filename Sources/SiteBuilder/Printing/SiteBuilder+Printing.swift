@@ -20,7 +20,7 @@ extension SiteBuilder {
     let lists = try run.lists(
       of: run.printed, with: Dictionary(firstFiles) { first, _ in first })
     report.lists = lists.map(\.path)
-    try run.publish(codes.made.flatMap(\.files) + lists)
+    report.replaced = try run.publish(codes.made.flatMap(\.files) + lists)
     return report
   }
 
@@ -30,7 +30,7 @@ extension SiteBuilder {
     report.warnings = run.warnings
     (report.problems, report.leftOut) = (run.faults, run.leftOut)
     report.lists = lists.map(\.path)
-    try run.publish(lists, showing: [])
+    report.replaced = try run.publish(lists, showing: [])
     return report
   }
 }

@@ -17,6 +17,8 @@ extension SiteBuilder {
     let layouts = try SheetLayouts(overrides)
     let layout = try layouts.layout(of: sheets)
     var run = try PrintRun.begin(order, of: site, under: conditions)
+    var sheets = sheets
+    sheets.name = order.name
     let maker = try SheetMaker(
       sheets, on: layout, of: run.printed, site: site, settings: run.settings, overrides)
     let made = try maker.sheets(isForced: order.isForced)
@@ -26,10 +28,11 @@ extension SiteBuilder {
     let lists = try run.lists(of: made.shown)
     // Labels that are printed again belong to a run whose other sheets still hold.
     let names = sheets.only.isEmpty ? maker.fileNames : nil
-    try run.publish(made.files + lists, showing: made.shown) {
+    let replaced = try run.publish(made.files + lists, showing: made.shown) {
       names?.include($0, among: layouts) ?? false
     }
     var report = made.report
+    report.replaced = replaced
     report.lists = lists.map(\.path)
     report.warnings = run.warnings + report.warnings
     (report.problems, report.leftOut) = (run.faults, run.leftOut)
@@ -38,11 +41,11 @@ extension SiteBuilder {
 
   /// Makes a sheet with the code of the first card that is meant, in many sizes; it does not count as
   /// printed.
-  /// - Returns: The file, from the site.
+  /// - Returns: The file, and those that it has taken the place of, from the site.
   /// - Throws: ``SiteFault``; nothing has been written then, unless the disk failed.
   package func printProof(
     _ order: PrintOrder, browser: Browser?
-  ) throws(SiteFault) -> String {
+  ) throws(SiteFault) -> (file: String, replaced: [String]) {
     let overrides = try SettingsReading.overrides(of: site)
     var run = try PrintRun.begin(order, of: site, under: conditions)
     let (entry, level) = (run.printed[0], run.settings.qr.level)
@@ -67,8 +70,7 @@ extension SiteBuilder {
         throw .unmade(error.description)
       }
     }
-    try run.publish([file], showing: [])
-    return file.path
+    return (file.path, try run.publish([file], showing: []))
   }
 
   /// All layouts that the site can print on; needs no settings.

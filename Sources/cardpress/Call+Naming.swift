@@ -1,0 +1,61 @@
+import Cards
+import CommandLine
+import Problems
+import SiteBuilder
+
+extension Call {
+  /// Gives a print run of chosen cards a name of its own, so that it touches no file of another run.
+  func name(_ order: inout PrintOrder, ofCards words: [String]) throws(CallFault) {
+    let isOfAll = invocation.flag("all") || words.isEmpty && !invocation.flag("from")
+    if let name = invocation.value("name") {
+      // A run is called as cards are, and a file as both.
+      guard let slug = try? CardID(name), slug.text == name else {
+        throw .wrong(
+          "--name takes small letters, digits, \"-\", \".\" and \"_\", such as late, not \"\(name)\"",
+          in: invocation)
+      }
+      order.name = name
+    } else if !isOfAll {
+      order.name = Self.runName(ofCards: words, from: invocation.value("from"))
+    }
+    let cards =
+      isOfAll
+      ? [] : invocation.arguments + (invocation.value("from").map { ["--from", $0] } ?? [])
+    let name = invocation.value("name").map { ["--name", $0] } ?? []
+    order.listsCommand = Self.shellWords(["cardpress", "print"] + cards + ["--lists"] + name)
+  }
+
+  /// What a run of chosen cards is called: up to three cards by their IDs, which no two runs share; else
+  /// by the first of the words and a number that all of them give.
+  private static func runName(ofCards words: [String], from file: String?) -> String {
+    let cards = Set(words).sorted()
+    let joined = cards.joined(separator: ",")
+    let areIDs = cards.allSatisfy { (try? CardID($0))?.text == $0 }
+    if file == nil, areIDs, cards.count <= 3, joined.utf8.count <= 60 { return joined }
+    let name = file.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? words[0]
+    let letters = name.utf8.prefix { $0 != UInt8(ascii: ".") }.filter {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+    }
+    let stem = letters.isEmpty ? "cards" : String(decoding: letters.prefix(30), as: UTF8.self)
+    return "\(stem)-\(number(of: cards))"
+  }
+
+  /// Six digits in base 36 that tell lists of words apart: FNV-1a of 64 bits
+  /// (http://www.isthe.com/chongo/tech/comp/fnv/).
+  private static func number(of words: [String]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in words.joined(separator: "\n").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    let digits = String(hash % 2_176_782_336, radix: 36)
+    return String(repeating: "0", count: 6 - digits.utf8.count) + digits
+  }
+
+  /// Says which files of an earlier run are gone or others now.
+  func sayReplaced(_ files: [String]) {
+    if files.isEmpty { return }
+    let more = files.count > listLimit ? " and \(files.count - listLimit) more" : ""
+    say("replaces " + files.prefix(listLimit).map(path).joined(separator: ", ") + more)
+  }
+}
