@@ -121,7 +121,10 @@ def test_a_card_ends_with_its_first_saving_where_that_is_wanted(scratch, store):
 @both_stores
 def test_a_code_on_paper_asks_first_by_hand(scratch, store):
     site = begin(scratch, store, "{afterConsumed: withdraw}")
-    site.run("print", "ada")
+    assert (
+        "cardpress.yaml: warning: share.afterConsumed is withdraw: a printed code leads nowhere once "
+        "cardpress consume notes that its contact was saved; write keep for cards that are printed\n"
+    ) in site.run("print", "ada").err
     said = site.run("consume", "--all", code=1).err
     assert "1 printed code (ada of 2026-03-02) would lead nowhere" in said and "--yes" in said
     assert saved(site) == {"ada": None, "bo": None}
@@ -131,7 +134,7 @@ def test_a_code_on_paper_asks_first_by_hand(scratch, store):
 
 def test_a_code_on_paper_needs_no_word_where_nothing_ends(scratch):
     site = begin(scratch)
-    site.run("print", "ada")
+    assert "share.afterConsumed" not in site.run("print", "ada").err
     site.run("consume", "ada")
     assert saved(site) == {"ada": DAY, "bo": None}
 

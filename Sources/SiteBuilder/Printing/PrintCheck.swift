@@ -99,6 +99,7 @@ extension PrintCheck {
     let absent = printed.count { unshown.contains($0.share.recordID) }
     if absent > 0 { warnings.append(.absent(absent)) }
     if let warning = Problem.endingSoon(endingSoon) { warnings.append(warning) }
+    if settings.share.endsWhenConsumed { warnings.append(.endsWhenConsumed) }
     if isBuildFarm, settings.store.form == .file { warnings.append(.uncommittedPrint) }
   }
 

@@ -45,6 +45,15 @@ extension Problem {
       message: "\(first.card) ends \(first.end)\(more): \(first.cure)")
   }
 
+  /// What is printed is held by many, and one of them would end it for all.
+  static var endsWhenConsumed: Problem {
+    Problem(
+      severity: .warning, file: Site.settingsName, field: "share.afterConsumed",
+      message: "share.afterConsumed is withdraw: a printed code leads nowhere once "
+        + "cardpress consume notes that its contact was saved; write keep for cards that are "
+        + "printed")
+  }
+
   /// A build machine notes what is on paper where nobody else will know it.
   static var uncommittedPrint: Problem {
     Problem(
