@@ -26,7 +26,7 @@ extension AgentTable {
     // Language models: https://platform.openai.com/docs/gptbot, https://docs.perplexity.ai/guides/bots.
     // Previews: https://api.slack.com/robots, https://developers.snap.com/robots, Discordbot, LinkedInBot,
     // Twitterbot, Pinterestbot, https://iframely.com/docs/about, https://help.yahoo.com/kb/SLN23615.html.
-    "bot", "crawl", "spider", "compatible;", "http:", "https:", "@",
+    "bot", "crawl", "spider", "compatible;", "http:", "https:", "@", "-user/",
 
     // https://developers.facebook.com/docs/sharing/webmasters/web-crawlers. iMessage says the same, behind
     // Safari's own agent: "… Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0".
@@ -64,7 +64,8 @@ extension AgentTable {
     // Watchers, measurers and security scanners, as https://github.com/monperrus/crawler-user-agents
     // collects them.
     "pingdom", "uptime", "monitor", "synthetics", "thousandeyes", "lighthouse", "gtmetrix", "ptst/",
-    "statuscake", "zgrab", "nikto", "openvas", "nmap", "masscan", "nuclei", "censys", "netcraft",
+    "statuscake", "zgrab", "acunetix", "nikto", "openvas", "nmap", "masscan", "nuclei", "censys",
+    "netcraft",
     "validator", "linkcheck", "link check", "scraper", "fetcher",
 
     // Programs that put a browser's beginning before their own name.
