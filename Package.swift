@@ -138,7 +138,8 @@ let package = Package(
       "SiteBuilder", "AccessLogs", "Artwork", "Browsers", "CardSources", "Cards", "CodeProofs",
       "CodeReading", "Digests", "Documents", "Files", "Hosting", "Logos", "Pages", "Photos",
       "PrintFolder", "PrintLists", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards",
-      "Shares", "Sheets", "Subprocesses", "Suggestions", "Sweeper", "Templates", "Timestamps", "VCards",
+      "Shares", "Sheets", "Subprocesses", "Suggestions", "Sweeper", "Templates", "Timestamps",
+      "VCards",
       "Verification", "Wear"),
 
     // The site on this machine while somebody works on it.

@@ -15,7 +15,7 @@ extension SiteBuilder {
     from wanted: SettingsTemplate, said options: [(key: String, option: String)]
   ) throws(SiteFault) -> [Problem] {
     let name = Site.settingsName
-    if site.folder.kind(of: name) == nil { return [] }
+    if try !site.hasSettings() { return [] }
     let settings = try SettingsReading.read(site)
     let bytes = try filing { () throws(FileFault) in
       try site.folder.read(name, atMost: 16_000_000)

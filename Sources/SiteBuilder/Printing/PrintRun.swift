@@ -111,8 +111,12 @@ extension PrintRun {
     var replaced: [String] = []
     do throws(SiteFault) {
       let staged = try printing { () throws(PrintFault) in try session.printFolder.stage(files) }
-      replaced = (staged.names + obsolete).filter {
-        !Self.listsOfAll.contains($0) && site.print.kind(of: $0) != nil
+      replaced = try filing { () throws(FileFault) in
+        var there: [String] = []
+        for name in staged.names + obsolete where !Self.listsOfAll.contains(name) {
+          if try site.print.kind(of: name) != nil { there.append(name) }
+        }
+        return there
       }
       try record(shown ?? printed)
       // Files of two runs must never stand beside each other as if they were of one.
