@@ -188,6 +188,7 @@ let package = Package(
       of: "Preview", "Files", "Hosting", "LoopbackServer", "SiteBuilder", "TemporaryFolders",
       "Timestamps"),
     tests(of: "PrintFolder", "Files", "TemporaryFolders"),
+    tests(of: "Problems"),
     tests(of: "PublicFolder", "Files", "Timestamps", "TemporaryFolders"),
     tests(of: "QRCodes", "Problems"),
     tests(of: "Settings", "Cards", "Colours", "Documents", "Files", "Problems", "Timestamps"),

@@ -52,17 +52,21 @@ extension ColumnPlan {
     let target: Target
   }
 
+  /// How many columns a sentence names.
+  private static let mostNamed = 20
+
   /// The warning that names the columns that are not known; `nil` where all are.
   var warning: Problem? {
     let unknown = report.columns.filter {
       if case .unknown = $0.use { !$0.name.isEmpty } else { false }
     }
     guard let first = unknown.first else { return nil }
-    let names = unknown.map { column in
+    let names = unknown.prefix(Self.mostNamed).map { column in
       if case .unknown(let meant?) = column.use { return "\"\(column.name)\" (\(meant)?)" }
       return "\"\(column.name)\""
     }
-    let listed = names.joined(separator: ", ")
+    let more = unknown.count > names.count ? " and \(unknown.count - names.count) more" : ""
+    let listed = names.joined(separator: ", ") + more
     return Problem(
       severity: .warning, file: report.file, position: first.position,
       message: unknown.count == 1
@@ -88,7 +92,9 @@ extension ColumnPlan {
   private static func withoutID(
     _ names: [String], _ idName: String, _ file: String, _ header: [DelimitedField]
   ) -> Problem {
-    let listed = names.filter { !$0.isEmpty }.map { "\"\($0)\"" }.joined(separator: ", ")
+    let filled = names.filter { !$0.isEmpty }
+    let more = filled.count > mostNamed ? " and \(filled.count - mostNamed) more" : ""
+    let listed = filled.prefix(mostNamed).map { "\"\($0)\"" }.joined(separator: ", ") + more
     return Problem(
       file: file, position: header.first?.position, field: idName,
       message: "there is no column \"\(idName)\" among \(listed): name the one that cards are "

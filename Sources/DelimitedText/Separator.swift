@@ -14,7 +14,7 @@ struct Separator {
       self = declared
       return
     }
-    var counts = [UInt8(ascii: ","): 0, UInt8(ascii: ";"): 0, UInt8(ascii: "\t"): 0]
+    var (comma, semicolon, tab) = (0, 0, 0)
     var isQuoted = false
     var hasBegun = false
     for byte in bytes {
@@ -22,11 +22,14 @@ struct Separator {
       let endsLine = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
       if endsLine, !isQuoted, hasBegun { break }
       if !endsLine { hasBegun = true }
-      if !isQuoted { counts[byte]? += 1 }
+      if isQuoted { continue }
+      switch byte {
+      case UInt8(ascii: ","): comma += 1
+      case UInt8(ascii: ";"): semicolon += 1
+      case UInt8(ascii: "\t"): tab += 1
+      default: break
+      }
     }
-    let comma = counts[UInt8(ascii: ",")] ?? 0
-    let semicolon = counts[UInt8(ascii: ";")] ?? 0
-    let tab = counts[UInt8(ascii: "\t")] ?? 0
     let most = max(comma, semicolon, tab)
     byte = UInt8(ascii: comma == most ? "," : semicolon == most ? ";" : "\t")
     declarationLength = 0

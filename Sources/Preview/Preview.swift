@@ -104,6 +104,6 @@ extension Preview {
   private func show(_ site: PreviewSite?, _ problems: [Problem]) -> Tally {
     state.show(site, problems)
     return Tally(
-      cards: site?.cards.count ?? 0, problems: problems.count { $0.severity == .error })
+      cards: site?.cards.count ?? 0, problems: problems.count(of: .error))
   }
 }

@@ -103,12 +103,13 @@ extension PreviewPages {
 
   private static func data(of problems: [Problem], atMost limit: Int) -> TemplateData {
     if problems.isEmpty { return .nothing }
-    let errors = problems.count { $0.severity == .error }
+    let errors = problems.count(of: .error)
     let warnings = problems.filter { $0.severity == .warning }
     let sorted = problems.filter { $0.severity == .error } + warnings
+    let more = sorted.dropFirst(limit).reduce(0) { $0 + $1.count }
     return .object([
       "count": .text(
-        errors == 0 ? counted(problems.count, "warning") : counted(errors, "problem")),
+        errors == 0 ? counted(problems.count(of: .warning), "warning") : counted(errors, "problem")),
       "list": .list(
         sorted.prefix(limit).map { problem in
           .object([
@@ -116,7 +117,7 @@ extension PreviewPages {
             "place": TemplateData(place(of: problem)), "message": .text(problem.message),
           ])
         }),
-      "more": problems.count > limit ? .text("\(problems.count - limit)") : .nothing,
+      "more": more > 0 ? .text("\(more)") : .nothing,
     ])
   }
 

@@ -15,16 +15,23 @@ public struct Problem: Error, Hashable, Sendable {
   /// What is wrong and what would be right: the rest of the sentence, after the place.
   public let message: String
 
+  /// How many problems of one kind it stands for: 1, or all that are not told one by one.
+  public let count: Int
+
   /// Creates a problem.
+  ///
+  /// Of a field or message longer than a screen, which only a value can make it, the middle is left
+  /// out.
   public init(
     severity: Severity = .error, file: String, position: Position? = nil, field: String? = nil,
-    message: String
+    message: String, count: Int = 1
   ) {
     self.severity = severity
     self.file = file
     self.position = position
-    self.field = field
-    self.message = message
+    self.field = field.map(Self.shortened)
+    self.message = Self.shortened(message)
+    self.count = count
   }
 }
 
@@ -36,6 +43,20 @@ extension Problem {
 
     /// It is said and passed over.
     case warning
+  }
+}
+
+extension Problem {
+  private static let mostBytes = 2_000
+
+  private static func shortened(_ text: String) -> String {
+    let bytes = text.utf8
+    if bytes.count <= mostBytes { return text }
+    var end = bytes.index(bytes.startIndex, offsetBy: mostBytes / 2)
+    var start = bytes.index(bytes.endIndex, offsetBy: -mostBytes / 4)
+    while bytes[end] & 0xC0 == 0x80 { end = bytes.index(before: end) }
+    while bytes[start] & 0xC0 == 0x80 { start = bytes.index(after: start) }
+    return "\(text[..<end]) … \(text[start...])"
   }
 }
 
@@ -55,5 +76,12 @@ extension Problem: Comparable {
       return (left.position ?? .beforeAll) < (right.position ?? .beforeAll)
     }
     return left.message < right.message
+  }
+}
+
+extension Sequence<Problem> {
+  /// How many problems of a severity these stand for.
+  public func count(of severity: Problem.Severity) -> Int {
+    reduce(0) { $1.severity == severity ? $0 + $1.count : $0 }
   }
 }

@@ -17,7 +17,7 @@ extension Call {
     }
     for columns in report.columns { tell(columns) }
     tell(report.size)
-    let errors = report.problems.count { $0.severity == .error }
+    let errors = report.problems.count(of: .error)
     let fine = report.cards == 0 ? Self.noCards : "no problem"
     let verdict = errors == 0 ? fine : Self.counted(errors, "problem")
     say(style.mark("\(Self.counted(report.cards, "card")) without fault, ", .strong) + verdict)

@@ -11,7 +11,7 @@ extension Call {
       return
     }
     for problem in fault.problems { Surroundings.write("\(problem.sentence)\n", toError: true) }
-    let errors = fault.problems.count { $0.severity == .error }
+    let errors = fault.problems.count(of: .error)
     guard fault.isInput, errors > 1 else { return }
     Surroundings.write("\(errors) problems; nothing of the cards was changed\n", toError: true)
   }
@@ -58,6 +58,7 @@ extension Problem {
       "field": JSONValue(field),
       "severity": .string(severity.rawValue),
       "message": .string(message),
+      "count": .integer(count),
     ]
   }
 }

@@ -69,6 +69,63 @@ import Testing
     #expect(try rows(text) == ["a|b", sentence, "y|z"])
   }
 
+  @Test(arguments: [
+    (
+      "more fields than the header, by the million",
+      "a,b\nx" + String(repeating: ",", count: 999_999) + "1\ny,z\n",
+      [
+        "a|b",
+        "a.csv:2:1: the row has 1000000 fields, the header 2: a field with the separator in it needs quotes",
+        "y|z",
+      ]
+    ),
+    (
+      "empty fields behind the header's, by the million",
+      "a,b\nx,y" + String(repeating: ", ,\"\"", count: 499_999) + "\ny,z\n", ["a|b", "x|y", "y|z"]
+    ),
+    (
+      "a field of 100,001 bytes",
+      "a,b\nx,\(String(repeating: "y", count: 100_001))\ny,z\n",
+      [
+        "a|b",
+        "a.csv:2:3: the field has 100001 bytes, and at most 100,000 are read: shorten it, or add the "
+          + "quote that is missing at its end", "y|z",
+      ]
+    ),
+    (
+      "blank lines by the million",
+      "a,b\n" + String(repeating: " ,,\t,\r\n\n", count: 500_000) + "y,z\n", ["a|b", "y|z"]
+    ),
+  ])
+  func `no file is too wide or too long for the memory`(
+    name: String, text: String, expected: [String]
+  ) throws {
+    #expect(try rows(text) == expected)
+  }
+
+  @Test func `a header of more than 1,000 columns is refused`() throws {
+    let header = (1...1_001).map { "c\($0)" }.joined(separator: ",")
+    let error = #expect(throws: Problem.self) {
+      try DelimitedReader(Array("\(header)\n".utf8), file: "a.csv")
+    }
+    #expect(
+      error?.description
+        == "a.csv:1:1: the first row names 1001 columns, and at most 1,000 are read: remove those that "
+        + "say nothing of a person")
+    let blank = header.dropLast(6) + String(repeating: ",", count: 5_000)
+    #expect(try DelimitedReader(Array("\(blank)\n".utf8), file: "a.csv").header.count == 1_000)
+  }
+
+  @Test func `behind row 500,000 nothing is read`() throws {
+    let text = "a\n" + String(repeating: "x\n", count: 500_002)
+    let read = try rows(text)
+    #expect(read.count == 500_002)
+    #expect(read[500_000] == "x")
+    #expect(
+      read[500_001]
+        == "a.csv:500002:1: the table has more than 500,000 rows: split it into several files")
+  }
+
   @Test func `a quote that is never closed is named where it begins`() throws {
     #expect(
       try rows("a,b\nx,\"1\ny,z\n")

@@ -41,8 +41,9 @@ extension Build {
       })
     for key in staged.keys { self.todo[key]?.isMade = true }
     let known = Set(report.problems)
-    report.problems += staged.problems + staged.unread.filter { !known.contains($0) }
-    report.leftOut += staged.problems.count
+    let problems = staged.problems.problems
+    report.problems += problems + staged.unread.problems.filter { !known.contains($0) }
+    report.leftOut += problems.count(of: .error)
     if staged.fault == nil, report.problems.isEmpty { report.problems = vanished }
     return staged.fault
   }

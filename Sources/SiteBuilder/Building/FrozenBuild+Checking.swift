@@ -17,7 +17,7 @@ extension FrozenBuild {
     let plan = Plan(
       settings: settings, rendering: pages.rendering, worker: fingerprint.worker(),
       now: conditions.now, lost: [])
-    var (problems, live) = ([Problem](), [[UInt8]: Share]())
+    var (problems, live) = (ProblemCollection(), [[UInt8]: Share]())
     var (cards, ended, restyled) = (0, 0, 0)
     let storePath = Self.name(of: store)
     let isLive = Set(shares.filter(standing.isLive).map(\.recordID))
@@ -58,12 +58,11 @@ extension FrozenBuild {
       })
     if restyled > 0 { problems.append(.restyled(restyled, storePath)) }
     // A card that can't be read has not left.
-    if settings.share.whenRemoved == .withdraw, !problems.contains(where: { $0.severity == .error })
-    {
+    if settings.share.whenRemoved == .withdraw, !problems.hasErrors {
       let left = shares.count { isLive.contains($0.recordID) && live[$0.cardKey] == nil }
       if left > 0 { problems.append(.left(left, storePath)) }
     }
-    report.take(problems)
+    report.take(problems.problems)
     (report.cards, report.ended) = (cards, ended)
     if !report.problems.isEmpty { throw .input(ProblemList(report.problems + report.warnings)) }
     return live

@@ -21,7 +21,7 @@ extension FrozenBuild {
       input, jobs: conditions.jobs, fingerprint: fingerprint(settings), leavesSame: true,
       task: { key in live[key].map { ShareMaker.Task(share: $0, keepsContent: false) } })
     if let fault = staged.fault { throw .file(fault) }
-    var problems = staged.problems + staged.unread
+    var problems = staged.problems.problems + staged.unread.problems
     if problems.isEmpty, staged.met < live.count {
       problems.append(.vanished(live.count - staged.met))
     }

@@ -21,10 +21,10 @@ extension ShareMaker {
     var keys: [[UInt8]] = []
 
     /// What is wrong with cards, in the same order.
-    var problems: [Problem] = []
+    var problems = ProblemCollection()
 
     /// What kept cards from being read this time.
-    var unread: [Problem] = []
+    var unread = ProblemCollection()
 
     /// How many of the shares that were to be made had their card in the input.
     var met = 0

@@ -30,7 +30,8 @@ extension SiteBuilder {
     let settings = try reading.checked()
     let pages = try reading.pages()
     let site = site
-    var (cards, problems, columns) = (0, settings.warnings + pages.warnings, [ColumnReport]())
+    var (cards, columns) = (0, [ColumnReport]())
+    var problems = ProblemCollection(settings.warnings + pages.warnings)
     var size = SiteSize(of: pages.siteFiles)
     let maker = PhotoStep(site: site)
     CardInput.folder(of: site, settings: settings, now: conditions.now).forEachCard(
@@ -57,7 +58,8 @@ extension SiteBuilder {
     for name in settings.cards.publish where !columns.isEmpty && !names.contains(name) {
       problems.append(.withoutColumn(name))
     }
-    return CheckReport(cards: cards, problems: problems.sorted(), columns: columns, size: size)
+    return CheckReport(
+      cards: cards, problems: problems.problems.sorted(), columns: columns, size: size)
   }
 }
 

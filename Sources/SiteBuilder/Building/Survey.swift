@@ -45,7 +45,7 @@ struct Survey {
     selection: (@Sendable (CardID) -> Bool)? = nil
   ) {
     var entries: [Entry] = []
-    var problems: [Problem] = []
+    var problems = ProblemCollection()
     var columns: [ColumnReport] = []
     var others: [CardID] = []
     var leftOut = 0
@@ -80,7 +80,7 @@ struct Survey {
         return true
       })
     self.entries = entries
-    self.problems = problems
+    self.problems = problems.problems
     self.columns = columns
     self.others = others
     self.leftOut = leftOut

@@ -14,7 +14,7 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     let pages = try reading.pages()
-    var problems = settings.warnings + pages.warnings
+    var problems = ProblemCollection(settings.warnings + pages.warnings)
     var cards: [PreviewCard] = []
     CardInput.folder(of: site, settings: settings, now: conditions.now).read { event in
       switch event {
@@ -23,13 +23,13 @@ extension SiteBuilder {
       case .columns, .leftOut: break
       }
     }
-    if let last, problems.contains(where: { $0.severity == .error }) {
+    if let last, problems.hasErrors {
       // Which card a file at fault held, nobody can say.
       let readable = Set(cards.lazy.map(\.recordID))
       cards += last.cards.filter { !readable.contains($0.recordID) }
     }
     return PreviewSite(
-      of: self, settings: settings, pages: pages, cards: cards, problems: problems)
+      of: self, settings: settings, pages: pages, cards: cards, problems: problems.problems)
   }
 
   private func card(_ sourced: SourcedCard, _ settings: SiteSettings) -> PreviewCard {
@@ -49,7 +49,7 @@ extension PreviewSite {
   ) -> [Problem] {
     let step = PhotoStep(site: builder.site)
     let (known, photo) = (good, settings.photo)
-    var problems: [Problem] = []
+    var problems = ProblemCollection()
     input.forEachCard(
       jobs: builder.conditions.jobs,
       makeWorker: { PhotoMaker(side: photo.side, maxBytes: photo.maxBytes) },
@@ -72,7 +72,7 @@ extension PreviewSite {
         }
         return goesOn()
       })
-    return problems
+    return problems.problems
   }
 
   /// The card with its photo, from its own file alone.

@@ -27,7 +27,7 @@ struct PrintCheck {
   private let settings: SiteSettings
   private let ends: PrintedEnds
   private var problems: [Problem] = []
-  private var inputErrors: [Problem] = []
+  private var inputErrors = ProblemCollection()
   private var seen: Set<CardID> = []
   private var unshared = 0
   private var endingSoon: [PrintedEnds.Shortfall] = []
@@ -79,10 +79,10 @@ extension PrintCheck {
   mutating func finish(unshown: Set<RecordID>, isBuildFarm: Bool) throws(SiteFault) {
     let unmatched = order.selection?.unmatched(among: seen.sorted()) ?? []
     // A card that is not there may be in a file that can't be read.
-    if !unmatched.isEmpty { problems += inputErrors }
+    if !unmatched.isEmpty { problems += inputErrors.problems }
     problems += unmatched
     if printed.isEmpty, problems.isEmpty {
-      if !inputErrors.isEmpty { throw .input(ProblemList(inputErrors)) }
+      if inputErrors.hasErrors { throw .input(ProblemList(inputErrors.problems)) }
       throw .refused("there is nothing to print: no card that is meant has a live share")
     }
     if !problems.isEmpty { throw .input(ProblemList(problems)) }
@@ -90,9 +90,9 @@ extension PrintCheck {
     printed.sort { $0.card.id < $1.card.id }
     // Where all were named and are here, none of those at fault was meant.
     if order.selection?.hasPatterns ?? true {
-      faults = inputErrors
+      faults = inputErrors.problems
     } else {
-      warnings = inputErrors
+      warnings = inputErrors.problems
       leftOut = 0
     }
     if unshared > 0 { warnings.append(.unshared(unshared)) }

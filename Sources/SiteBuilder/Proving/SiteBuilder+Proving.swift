@@ -53,7 +53,7 @@ extension SiteBuilder {
     // No build makes a folder without its card, nor any while the input has a problem.
     report.isMendedByBuild =
       !ofLiving.isEmpty && ofLiving.allSatisfy { $0.card != nil } && ofStore.isEmpty
-      && !first.problems.contains { $0.severity == .error }
+      && !first.problems.hasErrors
     return report
   }
 
@@ -103,7 +103,7 @@ extension SiteBuilder {
 extension SiteProof.Outcome {
   /// What is odd and no fault of what is published, each said once.
   fileprivate var warnings: [Problem] {
-    let errors = problems.count { $0.severity == .error }
+    let errors = problems.problems.count(of: .error)
     return [
       (
         errors, "cards",

@@ -163,6 +163,6 @@ extension SiteProof.Outcome {
     changed += other.changed
     restyled += other.restyled
     pending += other.pending
-    problems += other.problems
+    for problem in other.problems.problems { problems.append(problem) }
   }
 }

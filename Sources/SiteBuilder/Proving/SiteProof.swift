@@ -48,7 +48,7 @@ struct SiteProof: Sendable {
     var olderPages = OlderPages()
 
     /// Everything wrong with the input, warnings included.
-    var problems: [Problem] = []
+    var problems = ProblemCollection()
   }
 }
 

@@ -1,0 +1,138 @@
+import Problems
+
+extension DelimitedReader {
+  private static let quote = UInt8(ascii: "\"")
+
+  /// Three times what a spreadsheet program has room for in a cell.
+  private static let mostBytesOfField = 100_000
+
+  var here: Position { Position(line: line, column: column) }
+
+  func problem(_ message: String) -> Problem {
+    Problem(file: file, position: here, message: message)
+  }
+
+  /// Reads a cell and stops at what ends it.
+  mutating func nextField() throws(Problem) -> DelimitedField {
+    let (position, start) = (here, offset)
+    let text: String
+    if offset < bytes.count, bytes[offset] == Self.quote {
+      text = try quotedText()
+    } else {
+      _ = try skipPlainField()
+      // Most cells of a wide table are empty.
+      text = start == offset ? "" : String(decoding: bytes[start..<offset], as: UTF8.self)
+    }
+    if offset - start > Self.mostBytesOfField {
+      throw Problem(
+        file: file, position: position,
+        message:
+          "the field has \(offset - start) bytes, and at most 100,000 are read: shorten it, or "
+          + "add the quote that is missing at its end")
+    }
+    return DelimitedField(text: text, position: position)
+  }
+
+  /// Passes over a cell.
+  /// - Returns: whether nothing but spaces and tabs stands in it.
+  mutating func skipField() throws(Problem) -> Bool {
+    if offset < bytes.count, bytes[offset] == Self.quote { return try nextField().isBlank }
+    return try skipPlainField()
+  }
+
+  /// Goes behind lines that have nothing in them but separators, spaces and tabs: spreadsheet
+  /// programs write a million of them.
+  mutating func skipBlankLines() {
+    while offset < bytes.count {
+      var end = offset
+      while end < bytes.count, bytes[end] == separator || Self.isBlank(bytes[end]) { end += 1 }
+      guard end == bytes.count || Self.endsLine(bytes[end]) else { return }
+      offset = end
+      if offset < bytes.count { endLine() }
+    }
+  }
+
+  /// Goes behind `\n`, `\r\n` or `\r`.
+  mutating func endLine() {
+    let isReturn = bytes[offset] == UInt8(ascii: "\r")
+    offset += 1
+    if isReturn, offset < bytes.count, bytes[offset] == UInt8(ascii: "\n") { offset += 1 }
+    line += 1
+    column = 1
+  }
+
+  mutating func skipRestOfLine() {
+    while offset < bytes.count {
+      if Self.endsLine(bytes[offset]) { return endLine() }
+      advance()
+    }
+  }
+
+  /// Goes one byte on; columns count scalars, so only their first bytes.
+  mutating func advance() {
+    offset += 1
+    if offset == bytes.count || bytes[offset] & 0xC0 != 0x80 { column += 1 }
+  }
+}
+
+extension DelimitedReader {
+  /// Passes over a cell without quotes.
+  private mutating func skipPlainField() throws(Problem) -> Bool {
+    var isBlank = true
+    while offset < bytes.count, !endsField(bytes[offset]) {
+      if bytes[offset] == Self.quote {
+        throw problem(
+          "a quote stands inside a field: put the whole field in quotes and double those in it")
+      }
+      if !Self.isBlank(bytes[offset]) { isBlank = false }
+      advance()
+    }
+    return isBlank
+  }
+
+  private mutating func quotedText() throws(Problem) -> String {
+    let opening = here
+    advance()
+    // Copied only up to a quote or carriage return; the text in between is taken as a whole.
+    var text: [UInt8] = []
+    var start = offset
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case Self.quote:
+        text += bytes[start..<offset]
+        advance()
+        guard offset < bytes.count, bytes[offset] == Self.quote else {
+          return try closed(text)
+        }
+        start = offset
+        advance()
+      case UInt8(ascii: "\r"):
+        text += bytes[start..<offset]
+        text.append(UInt8(ascii: "\n"))
+        endLine()
+        start = offset
+      case UInt8(ascii: "\n"): endLine()
+      default: advance()
+      }
+    }
+    throw Problem(
+      file: file, position: opening, message: "the quote that begins here is never closed")
+  }
+
+  private func closed(_ text: [UInt8]) throws(Problem) -> String {
+    if offset < bytes.count, !endsField(bytes[offset]) {
+      throw problem("text stands behind a closing quote: double the quotes inside a field")
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func endsField(_ byte: UInt8) -> Bool { byte == separator || Self.endsLine(byte) }
+
+  private static func endsLine(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+}

@@ -1,0 +1,77 @@
+/// What problems of a file have in common that differ in their place and value alone.
+struct ProblemKind: Hashable, Sendable {
+  private let file: String
+  private let severity: Problem.Severity
+  private let field: String?
+
+  /// The sentence without what is quoted in it and without numbers; `nil` for all that is of none of
+  /// the kinds that are told apart.
+  private let sentence: String?
+
+  private init(file: String, severity: Problem.Severity, field: String?, sentence: String?) {
+    self.file = file
+    self.severity = severity
+    self.field = field
+    self.sentence = sentence
+  }
+}
+
+extension ProblemKind {
+  /// The kind of a problem.
+  init(of problem: Problem) {
+    self.init(
+      file: problem.file, severity: problem.severity, field: problem.field,
+      sentence: Self.sentence(of: problem.message))
+  }
+
+  /// The kind of what is not told apart.
+  var ofAllOthers: ProblemKind {
+    ProblemKind(file: file, severity: severity, field: nil, sentence: nil)
+  }
+
+  /// One problem in the place of many of this kind.
+  func problem(standingFor count: Int, at position: Position?) -> Problem {
+    let number = Self.grouped(count)
+    return Problem(
+      severity: severity, file: file, position: position, field: field,
+      message: sentence.map { "and \(number) more of this kind: \($0)" }
+        ?? "and \(number) more of other kinds",
+      count: count)
+  }
+
+  /// What is quoted may have quotes in it, so all between the first and the last is left out.
+  private static func sentence(of message: String) -> String {
+    let quote = UInt8(ascii: "\"")
+    let bytes = message.utf8
+    guard let first = bytes.firstIndex(of: quote), let last = bytes.lastIndex(of: quote),
+      first < last
+    else { return withoutNumbers(message[...]) }
+    return withoutNumbers(message[..<first]) + "\"…\""
+      + withoutNumbers(message[bytes.index(after: last)...])
+  }
+
+  private static func withoutNumbers(_ text: Substring) -> String {
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    var rest: [UInt8] = []
+    var isInNumber = false
+    for byte in text.utf8 {
+      if isDigit(byte) {
+        if !isInNumber { rest += "…".utf8 }
+      } else {
+        rest.append(byte)
+      }
+      isInNumber = isDigit(byte)
+    }
+    return String(decoding: rest, as: UTF8.self)
+  }
+
+  /// A number with a comma before each three digits.
+  private static func grouped(_ number: Int) -> String {
+    var digits: [Character] = []
+    for (place, digit) in String(number).reversed().enumerated() {
+      if place > 0, place % 3 == 0 { digits.append(",") }
+      digits.append(digit)
+    }
+    return String(digits.reversed())
+  }
+}
