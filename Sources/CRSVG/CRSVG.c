@@ -1,9 +1,24 @@
+/* MAP_ANON is no part of POSIX (feature_test_macros(7)). */
+#define _DEFAULT_SOURCE 1
+#define _DARWIN_C_SOURCE 1
+
 #include "CRSVG.h"
 
 #include <CLibrary.h>
 #include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
 
 /* The libraries' calls as their headers declare them (librsvg 2.46, cairo 1.10, GObject 2.0), written
  * out here so that a build does not need the 60 packages of those headers. */
@@ -63,11 +78,10 @@ static void take_brightness(
     }
 }
 
-CRSVGResult crsvg_draw(
+static CRSVGResult draw(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels) {
     Library library;
     if (!load(&library)) return crsvg_library_missing;
-    if (width == 0 || height == 0 || width > 10000 || height > 10000) return crsvg_refused;
     /* Without a place for its error, librsvg makes none. */
     void *handle = library.rsvg_handle_new_from_data(bytes, count, NULL);
     if (!handle) return crsvg_refused;
@@ -87,4 +101,77 @@ CRSVGResult crsvg_draw(
     library.cairo_surface_destroy(surface);
     library.g_object_unref(handle);
     return is_drawn && data ? crsvg_drawn : crsvg_refused;
+}
+
+/* Seconds of processor time, and bytes beyond what the process has already. */
+enum { most_seconds = 1, most_bytes = 160 << 20 };
+
+/* What is set aside for data so far (proc(5), /proc/PID/statm); 0 where that can't be known. */
+static rlim_t data_so_far(void) {
+    unsigned long size, resident, shared, text, libraries, data = 0;
+    FILE *file = fopen("/proc/self/statm", "re");
+    if (!file) return 0;
+    int found = fscanf(
+        file, "%lu %lu %lu %lu %lu %lu", &size, &resident, &shared, &text, &libraries, &data);
+    fclose(file);
+    return found == 6 ? (rlim_t)data * (rlim_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+static void limit(int resource, rlim_t most) {
+    struct rlimit limits;
+    if (getrlimit(resource, &limits) != 0) return;
+    if (limits.rlim_max != RLIM_INFINITY && limits.rlim_max < most) most = limits.rlim_max;
+    limits.rlim_cur = most;
+    setrlimit(resource, &limits);
+}
+
+/* Makes the process one that ends by itself, says nothing and leaves nothing. */
+static void confine(pid_t parent) {
+    /* A thread of libdispatch, which may be the one that called, holds all signals back. */
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    signal(SIGXCPU, SIG_DFL);
+    signal(SIGALRM, SIG_DFL);
+    limit(RLIMIT_CPU, most_seconds);
+    /* Should a lock have been held by another thread, which is not in this process. */
+    alarm(120);
+    limit(RLIMIT_CORE, 0);
+    rlim_t data = data_so_far();
+    if (data > 0) limit(RLIMIT_DATA, data + most_bytes);
+    int nothing = open("/dev/null", O_WRONLY);
+    if (nothing >= 0) dup2(nothing, STDERR_FILENO);
+#if defined(__linux__)
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(crsvg_refused);
+#else
+    (void)parent;
+#endif
+}
+
+CRSVGResult crsvg_draw(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels) {
+    if (width == 0 || height == 0 || width > 10000 || height > 10000) return crsvg_refused;
+    size_t size = (size_t)width * height;
+    uint8_t *shared = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0);
+    if (shared == MAP_FAILED) return crsvg_refused;
+    pid_t parent = getpid();
+    pid_t child = fork();
+    if (child == 0) {
+        confine(parent);
+        _exit(draw(bytes, count, width, height, shared));
+    }
+    int status = 0;
+    pid_t ended = -1;
+    if (child > 0) {
+        do ended = waitpid(child, &status, 0); while (ended < 0 && errno == EINTR);
+    }
+    CRSVGResult result = crsvg_refused;
+    if (ended == child && child > 0) {
+        if (WIFEXITED(status)) result = (CRSVGResult)WEXITSTATUS(status);
+        if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) result = crsvg_took_too_long;
+    }
+    if (result == crsvg_drawn) memcpy(pixels, shared, size);
+    munmap(shared, size);
+    return result;
 }

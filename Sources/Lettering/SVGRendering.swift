@@ -20,6 +20,7 @@ package struct SVGRendering: Hashable, Sendable {
     var pixels = [UInt8](repeating: 255, count: width * height)
     let result = unsafe crsvg_draw(bytes, bytes.count, UInt32(width), UInt32(height), &pixels)
     if result == crsvg_library_missing { throw .noLibrary }
+    if result == crsvg_took_too_long { throw .tooSlow }
     guard result == crsvg_drawn else { throw .refused }
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
@@ -29,6 +30,9 @@ package struct SVGRendering: Hashable, Sendable {
 package enum SVGRenderingFault: Error, Hashable, Sendable {
   /// librsvg is not there.
   case noLibrary
+
+  /// librsvg draws it for more than a second.
+  case tooSlow
 
   /// librsvg can't draw it.
   case refused
@@ -40,6 +44,7 @@ extension SVGRenderingFault: CustomStringConvertible {
     switch self {
     case .noLibrary:
       "can't be drawn: librsvg is missing, install Debian's librsvg2-2 or save the picture as PNG"
+    case .tooSlow: "takes more than a second to draw: simplify it, or save it as PNG"
     case .refused: "can't be drawn by librsvg: save it anew, or as PNG"
     }
   }

@@ -13,24 +13,33 @@ extension SVGPicture {
       throw faultInSVG(
         line: line, "has a <foreignObject>: draw what is in it with SVG's own shapes")
     }
+    if element.namespace == namespaceOfHTML {
+      throw faultInSVG(line: line, "has HTML's <\(element.name)>: draw it with SVG's own shapes")
+    }
     for attribute in element.attributes { try check(attribute, line: line) }
     if name == "style" {
       try check(style: String(decoding: element.text, as: UTF8.self), in: "<style>", line: line)
     }
   }
 
+  private static let namespaceOfHTML = "http://www.w3.org/1999/xhtml"
+
   private static func check(_ attribute: XMLAttribute, line: Int) throws(InvalidValue) {
     let name = attribute.name.lowercased()
     if name.hasPrefix("on"), attribute.prefix == nil {
       throw faultInSVG(line: line, "has the event handler \(name): remove it")
     }
+    // Whatever the address behind it, every reference in the file starts from there (XML Base §3).
+    if name == "base", attribute.prefix != nil { throw leadingOut(of: "xml:base", line: line) }
     if name == "href" || name == "src" {
       if !isWithin(Array(attribute.value.lowercased().utf8)[...]) {
         throw leadingOut(of: name, line: line)
       }
     } else if name == "attributename" {
       let animated = attribute.value.lowercased()
-      if animated.hasSuffix("href") { throw leadingOut(of: animated, line: line) }
+      if animated.hasSuffix("href") || animated.hasSuffix(":base") {
+        throw leadingOut(of: animated, line: line)
+      }
     } else if attribute.prefix == nil {
       try check(style: attribute.value, in: attribute.name, line: line)
     }
@@ -40,7 +49,7 @@ extension SVGPicture {
   private static func check(style: String, in place: String, line: Int) throws(InvalidValue) {
     var rest = Array(style.lowercased().utf8)[...]
     // Behind an escape any name can hide (CSS Syntax 3 §4.3.7).
-    let hiding = ["@import", "image-set(", "\\"]
+    let hiding = ["@import", "image-set(", "src(", "\\"]
     if hiding.contains(where: { rest.firstRange(of: Array($0.utf8)) != nil }) {
       throw leadingOut(of: place, line: line)
     }

@@ -19,6 +19,8 @@ package struct SVGPicture {
       throw faultInSVG(line: root.line, "needs xmlns=\"\(Self.namespace)\" in <svg>")
     }
     for element in elements { try Self.check(element) }
+    var effort = try DrawingEffort(of: elements)
+    try effort.check()
     guard let size = Self.size(of: root) else {
       throw faultInSVG(
         line: root.line, "says no size: give <svg> a viewBox, such as viewBox=\"0 0 120 40\"")

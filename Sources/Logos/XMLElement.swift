@@ -9,6 +9,9 @@ struct XMLElement {
   /// Where it begins, from 1.
   let line: Int
 
+  /// The index of the element that it stands in; `nil` for the first.
+  let parent: Int?
+
   /// In the order of the text.
   let attributes: [XMLAttribute]
 

@@ -103,7 +103,8 @@ extension XMLReader {
     let namespaces = try namespaces(of: attributes, line: line)
     elements.append(
       XMLElement(
-        name: name, namespace: namespaces[prefix ?? ""], line: line, attributes: attributes))
+        name: name, namespace: namespaces[prefix ?? ""], line: line, parent: open.last?.index,
+        attributes: attributes))
     for used in [prefix] + attributes.map(\.prefix) {
       guard let used, namespaces[used] == nil else { continue }
       throw faultInSVG(line: line, "uses the prefix \"\(used):\", which no xmlns:\(used) explains")

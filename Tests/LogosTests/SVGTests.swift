@@ -17,6 +17,14 @@ import Testing
     (#"<g ONCLICK='x()'/>"#, "has the event handler onclick: remove it"),
     (#"<image href="https://a.example/b.png"/>"#, leads("href")),
     (#"<image href="b.png"/>"#, leads("href")),
+    (##"<g xml:base="https://a.example/"><use href="#b"/></g>"##, leads("xml:base")),
+    (##"<g xml:base=""/>"##, leads("xml:base")),
+    ("<set attributeName='xml:base' to='b'/>", leads("xml:base")),
+    (#"<g style="fill:src('https://a.example')"/>"#, leads("style")),
+    (
+      #"<h:img srcset="https://a.example/b.png 2x" xmlns:h="http://www.w3.org/1999/xhtml"/>"#,
+      "has HTML's <img>: draw it with SVG's own shapes"
+    ),
     (#"<use href="b.svg#c"/>"#, leads("href")),
     (#"<a href="javascript:x()"/>"#, leads("href")),
     (#"<a href="&#106;avascript:x()"/>"#, leads("href")),

@@ -12,9 +12,13 @@ typedef enum {
     crsvg_drawn,
     crsvg_library_missing,
     crsvg_refused,
+    crsvg_took_too_long,
 } CRSVGResult;
 
-/* Draws an SVG as large as it can within a white picture of width × height pixels, in its middle, and
+/* Nobody can stop librsvg, and a small file can keep it busy for hours: it draws in a process of its own,
+ * which has a second of processor time.
+ *
+ * Draws an SVG as large as it can within a white picture of width × height pixels, in its middle, and
  * writes the brightness of each, 0 black to 255 white, row by row. Nothing outside of the bytes is
  * looked at: they have no address that a reference could start from. */
 CRSVGResult crsvg_draw(
