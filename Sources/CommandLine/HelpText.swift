@@ -14,7 +14,7 @@ struct HelpText {
 extension HelpText {
   /// Adds an empty line and a heading.
   mutating func head(_ title: String) {
-    text += (text.isEmpty ? "" : "\n") + style.mark(title, .strong) + "\n"
+    text += (text.isEmpty ? "" : "\n") + style.mark(title, .strong).text + "\n"
   }
 
   /// Adds paragraphs, each after an empty line.

@@ -31,8 +31,9 @@ extension OutputStyle {
   /// Text in one of the sixteen colours that every terminal's theme sets for itself, or in bold.
   ///
   /// Empty text stays empty.
-  package func mark(_ text: String, _ mark: Mark) -> String {
-    hasColor && !text.isEmpty ? "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m" : text
+  package func mark(_ text: String, _ mark: Mark) -> TerminalText {
+    hasColor && !text.isEmpty
+      ? "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m" : TerminalText(text)
   }
 
   /// What sets text off: the parameter of Select Graphic Rendition (ECMA-48 §8.3.117).

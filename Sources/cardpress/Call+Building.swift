@@ -32,7 +32,7 @@ extension Call {
     say(
       style.mark("\(Self.counted(report.cards, "card")): ", .strong) + title
         + Self.summary(of: report))
-    if !isRehearsal, let step = nextStep(after: report) { say(step) }
+    if !isRehearsal, let step = nextStep(after: report) { say("\(step)") }
     return finish(report)
   }
 

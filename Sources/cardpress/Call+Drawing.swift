@@ -23,7 +23,7 @@ extension Call {
       }
       // Blocks are no document.
       if printsJSON { throw .wrong("--json needs a file: -o code.png", in: invocation) }
-      Surroundings.write(code.terminal(colored: style.hasColor))
+      Surroundings.write(TerminalText(ours: code.terminal(colored: style.hasColor)))
       return 0
     }
     let dotsPerInch = try Self.number(of: "dpi", in: invocation, 72...2_400) ?? 600

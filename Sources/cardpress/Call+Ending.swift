@@ -19,7 +19,7 @@ extension Call {
     ])
     tell(summary)
     sayRemoved(summary.unprinted)
-    if !summary.revoked.isEmpty { say(deployAgain) }
+    if !summary.revoked.isEmpty { say("\(deployAgain)") }
     return 0
   }
 
@@ -66,7 +66,7 @@ extension Call {
       say("\(tombstones) \(isRehearsal ? "would go" : "removed")")
     }
     sayRemoved(summary.unprinted, isRehearsal: isRehearsal)
-    if !isRehearsal, count > 0 || summary.tombstonesRemoved > 0 { say(deployAgain) }
+    if !isRehearsal, count > 0 || summary.tombstonesRemoved > 0 { say("\(deployAgain)") }
   }
 
   /// Does `cardpress recover`.

@@ -55,7 +55,7 @@ extension ReadPicture {
 
 extension ReadCode {
   /// State and end of a code that has no fault.
-  fileprivate func life(_ style: OutputStyle) -> String {
+  fileprivate func life(_ style: OutputStyle) -> TerminalText {
     guard case .share(let share) = meaning else { return "" }
     let end = share.expiresAt.map { "until \($0)" } ?? "without end"
     return "\(style.mark(share.state.rawValue, .success)) \(end)"

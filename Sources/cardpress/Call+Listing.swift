@@ -44,11 +44,11 @@ extension Call {
     for (share, name) in zip(shares, names) {
       let padding = String(repeating: " ", count: width - name.count)
       let end = share.expiresAt.map { "until \($0)" } ?? "without end"
-      let link = share.isWithdrawn ? share.recordID.text : style.mark(share.link, .link)
+      let link = share.isWithdrawn ? "\(share.recordID)" : style.mark(share.link, .link)
       let paper = share.printedAt.map { "  printed \(CalendarDate(inUTC: $0))" } ?? ""
       say("\(name)\(padding)  \(share.phrase(end: end, style: style))  \(link)\(paper)")
       if invocation.flag("qr"), share.state == .live, let code = share.code {
-        say(code.terminal(colored: style.hasColor))
+        say(TerminalText(ours: code.terminal(colored: style.hasColor)))
       }
     }
     if shares.isEmpty { say("no shares") }
@@ -61,7 +61,7 @@ extension ListedShare {
   fileprivate var code: QRCode? { try? QRCode(link) }
 
   /// State and end in words.
-  fileprivate func phrase(end: String, style: OutputStyle) -> String {
+  fileprivate func phrase(end: String, style: OutputStyle) -> TerminalText {
     switch state {
     case .live: style.mark("live", .success) + "  \(end)"
     case .expired: style.mark("expired", .faint) + (isWithdrawn ? "" : ", still published: sweep")

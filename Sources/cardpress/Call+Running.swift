@@ -42,7 +42,7 @@ extension Call {
 
   private func printCompletion() -> Int32 {
     let shell = invocation.arguments.first.flatMap(Shell.init(rawValue:)) ?? .bash
-    Surroundings.write(CommandTable.cardpress.completionScript(for: shell))
+    Surroundings.write(TerminalText(ours: CommandTable.cardpress.completionScript(for: shell)))
     return 0
   }
 
@@ -54,9 +54,9 @@ extension Call {
   private func printHelp() -> Int32 {
     let table = CommandTable.cardpress
     if let command = invocation.arguments.first.flatMap(table.command(named:)) {
-      Surroundings.write(table.help(for: command, style: style))
+      Surroundings.write(TerminalText(ours: table.help(for: command, style: style)))
     } else {
-      Surroundings.write(table.help(style: style))
+      Surroundings.write(TerminalText(ours: table.help(style: style)))
     }
     return 0
   }

@@ -17,7 +17,7 @@ extension Call {
     let report = try building { () throws(SiteFault) in try builder.printSheets(prints, order) }
     print(json: report.json)
     warn(report.warnings)
-    for file in report.files.prefix(listLimit) { say(path(of: file)) }
+    for file in report.files.prefix(listLimit) { say("\(path(of: file))") }
     sayReplaced(report.replaced)
     say(
       style.mark("\(Self.counted(report.labels, "label")): ", .strong)
@@ -41,7 +41,7 @@ extension Call {
     print(json: [
       "version": 1, "files": [.string(file)], "replaced": .array(replaced.map { .string($0) }),
     ])
-    say(path(of: file))
+    say("\(path(of: file))")
     sayReplaced(replaced)
     say("next: print it at 100 %, not fitted to the page; each page that opens shows its number")
     return 0

@@ -14,9 +14,8 @@ extension Call {
         if !printsJSON { Surroundings.write("\(name): qr.png \(fault)\n", toError: true) }
       } else if case .worn(let report, let tenths) = share.outcome {
         let total = report.total
-        say(
-          "\(name): read in \(total.read) of \(total.all) trials, "
-            + report.reach.sentence(millimetres: Double(tenths) / 10))
+        let reach = report.reach.sentence(millimetres: Double(tenths) / 10)
+        say("\(name): read in \(total.read) of \(total.all) trials, \(reach)")
       }
     }
     if worn.isEmpty { say("no live share to wear") }
@@ -31,9 +30,8 @@ extension Call {
     let total = WearReport.Count.sum(counts.map(\.1))
     if total.all == 0 { return }
     let parts = counts.map { "\($0.0.rawValue) \($0.1.perCent) %" }.joined(separator: ", ")
-    say(
-      style.mark("\(Self.counted(reports.count, "code")): \(total.perCent) % read", .strong)
-        + " (\(parts))")
+    let verdict = "\(Self.counted(reports.count, "code")): \(total.perCent) % read"
+    say("\(style.mark(verdict, .strong)) (\(parts))")
   }
 }
 

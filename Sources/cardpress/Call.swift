@@ -29,7 +29,7 @@ struct Call: Sendable {
       },
       sayThatWeWait: {
         if isQuiet { return }
-        let sentence = "another run holds the lock: waiting, at most 10 minutes\n"
+        let sentence: TerminalText = "another run holds the lock: waiting, at most 10 minutes\n"
         Surroundings.write(sentence, toError: true)
       },
       sayProgress: Self.progress(of: invocation, in: surroundings, "cards made"))
@@ -55,13 +55,16 @@ extension Call {
   var isQuiet: Bool { invocation.flag("quiet") }
 
   /// Says something of the result, unless it is to be quiet or JSON.
-  func say(_ line: String) {
-    if !isQuiet, !printsJSON { Surroundings.write(line + "\n") }
+  func say(_ line: TerminalText) {
+    if !isQuiet, !printsJSON { Surroundings.write("\(line)\n") }
   }
 
   /// Prints the result as JSON, where that is asked for.
   func print(json value: JSONValue) {
-    if printsJSON { Surroundings.write("\(JSONText(compact: value))\n") }
+    if printsJSON {
+      let text = TerminalText(json: JSONText(compact: value).description)
+      Surroundings.write("\(text)\n")
+    }
   }
 
   /// A path from the site as it can be opened from here.
@@ -109,7 +112,7 @@ extension Call {
     }
     return { done, all in
       guard all >= 100, done % 50 == 0 || done == all else { return }
-      let end = done == all ? "\r\u{1B}[K" : ""
+      let end: TerminalText = done == all ? "\r\u{1B}[K" : ""
       Surroundings.write("\r\(done) of \(all) \(words)\(end)", toError: true)
     }
   }

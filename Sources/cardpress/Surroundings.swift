@@ -1,3 +1,4 @@
+import CommandLine
 import Synchronization
 import Timestamps
 
@@ -89,9 +90,9 @@ extension Surroundings {
   }
 
   /// Writes to standard output, or to standard error, all of it or as much as somebody reads.
-  static func write(_ text: String, toError: Bool = false) {
+  static func write(_ text: TerminalText, toError: Bool = false) {
     let file = toError ? STDERR_FILENO : STDOUT_FILENO
-    let bytes = Array(text.utf8)
+    let bytes = Array(text.text.utf8)
     var start = 0
     while start < bytes.count {
       let count = unsafe bytes[start...].withUnsafeBytes { buffer in

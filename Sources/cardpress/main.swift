@@ -20,10 +20,12 @@ do throws(CallFault) {
 } catch {
   switch error {
   case .usage(let fault):
-    Surroundings.write("\(fault)\n", toError: true)
+    Surroundings.write("\(fault.sentence)\nsee \(fault.hint)\n", toError: true)
     Surroundings.end(with: UsageFault.exitCode)
   case .site(let fault):
-    Surroundings.write("\(fault)\n", toError: true)
+    for problem in fault.problems {
+      Surroundings.write("\(problem.sentence)\n", toError: true)
+    }
     Surroundings.end(with: 1)
   }
 }

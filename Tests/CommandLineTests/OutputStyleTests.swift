@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test func `marked text is reset at its end, and plain text is left alone`() {
-    #expect(OutputStyle.colored.mark("beds", .error) == "\u{1B}[31mbeds\u{1B}[0m")
-    #expect(OutputStyle.colored.mark("", .error) == "")
-    #expect(OutputStyle.plain.mark("beds", .error) == "beds")
+    #expect(OutputStyle.colored.mark("beds", .error).text == "\u{1B}[31mbeds\u{1B}[0m")
+    #expect(OutputStyle.colored.mark("", .error).text == "")
+    #expect(OutputStyle.plain.mark("beds", .error).text == "beds")
   }
 }

@@ -1,0 +1,103 @@
+/// Text for standard output or error: whatever comes from a name or a value shows in it, and does
+/// nothing.
+///
+/// A file's name, a column's or a value can hold characters that move a terminal's cursor, set its
+/// colours, turn the direction of what stands behind them, or begin a line that looks like ours. What
+/// is put into a literal of this type with `\(…)` is written so that they can be seen: `\u{1B}`.
+package struct TerminalText: Hashable, Sendable {
+  /// The text, with no control characters but our own.
+  package let text: String
+
+  /// Takes a text from anywhere.
+  package init(_ value: String) { text = value.withVisibleControls }
+
+  /// Takes a text in which nothing comes from anywhere else, with the line breaks and escape sequences
+  /// that stand in it.
+  package init(ours text: String) { self.text = text }
+
+  /// Takes JSON, whose strings may have any of those characters: they are written as escapes of JSON
+  /// (RFC 8259 §7), which mean the same.
+  package init(json text: String) {
+    self.text = text.replacingControls { scalar in
+      scalar.utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      }.joined()
+    }
+  }
+}
+
+extension TerminalText {
+  /// Both, one behind the other.
+  package static func + (left: TerminalText, right: TerminalText) -> TerminalText {
+    TerminalText(ours: left.text + right.text)
+  }
+
+  /// Both, one behind the other.
+  package static func + (left: TerminalText, right: String) -> TerminalText {
+    left + TerminalText(right)
+  }
+}
+
+extension TerminalText: ExpressibleByStringInterpolation {
+  /// Our own words with values between them.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    /// Begins with nothing.
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    /// Adds words of ours.
+    package mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// Adds text that is what it should be.
+    package mutating func appendInterpolation(_ value: TerminalText) { text += value.text }
+
+    /// Adds a value of any kind.
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      text += value.description.withVisibleControls
+    }
+  }
+
+  /// Words of ours.
+  package init(stringLiteral text: String) { self.init(ours: text) }
+
+  /// Words of ours with values between them.
+  package init(stringInterpolation: StringInterpolation) {
+    self.init(ours: stringInterpolation.text)
+  }
+}
+
+extension String {
+  /// The text with what would not be seen as `\u{1B}`.
+  fileprivate var withVisibleControls: String {
+    replacingControls { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
+  }
+
+  fileprivate func replacingControls(_ replacement: (Unicode.Scalar) -> String) -> String {
+    if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.isControl {
+        text += replacement(scalar)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal does something else with it than showing it: control characters (Unicode's
+  /// category Cc), the ends of lines and paragraphs, and what embeds, overrides or isolates a direction
+  /// (UAX #9 §2).
+  fileprivate var isControl: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

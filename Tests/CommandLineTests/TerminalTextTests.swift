@@ -1,0 +1,34 @@
+import CommandLine
+import Testing
+
+@Suite struct TerminalTextTests {
+  @Test(arguments: [
+    ("\u{1B}[31mred\u{1B}[0m", "\\u{1B}[31mred\\u{1B}[0m"),
+    ("a\nb\r\nc\td", "a\\u{A}b\\u{D}\\u{A}c\\u{9}d"),
+    ("\u{0}\u{7}\u{7F}", "\\u{0}\\u{7}\\u{7F}"),
+    ("\u{9B}31m\u{85}", "\\u{9B}31m\\u{85}"),
+    ("\u{202E}evil\u{202C}\u{2066}x\u{2069}", "\\u{202E}evil\\u{202C}\\u{2066}x\\u{2069}"),
+    ("a\u{2028}b\u{2029}c", "a\\u{2028}b\\u{2029}c"),
+    ("Zoë, 山田 👩🏽‍💻 \u{200F}שלום", "Zoë, 山田 👩🏽‍💻 \u{200F}שלום"),
+    ("", ""),
+  ])
+  func `what would not be seen is written out`(value: String, shown: String) {
+    #expect(TerminalText(value).text == shown)
+    let text: TerminalText = "cards/\(value):\n"
+    #expect(text.text == "cards/\(shown):\n")
+    #expect((TerminalText("a") + value).text == "a\(shown)")
+    #expect(OutputStyle.colored.mark("a\(value)", .strong).text == "\u{1B}[1ma\(shown)\u{1B}[0m")
+  }
+
+  @Test func `text of ours stays as it is within other text`() {
+    let mark = OutputStyle.colored.mark("live", .success)
+    let text: TerminalText = "ada  \(mark)  \(3)\n"
+    #expect(text.text == "ada  \u{1B}[32mlive\u{1B}[0m  3\n")
+  }
+
+  @Test func `JSON means the same without them`() {
+    #expect(
+      TerminalText(json: "{\"a\":\"\u{85}\u{7F}\u{202E}é\"}").text
+        == "{\"a\":\"\\u0085\\u007f\\u202eé\"}")
+  }
+}
