@@ -100,7 +100,9 @@ let package = Package(
       "Artwork", "Base64", "CodeReading", "Digests", "Lettering", "Logos", "Photos", "Problems",
       "QRCodes"),
     room("Lettering", "CPango", "CRSVG"),
-    room("Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
+    room(
+      "Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions",
+      "WellFormedUTF8"),
     room("VCards", "Base16", "Base64", "Cards", "Digests", "Problems", "Timestamps"),
 
     // What is made of cards for paper.

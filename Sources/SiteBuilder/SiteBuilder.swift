@@ -80,7 +80,7 @@ extension SiteBuilder {
     var build = try Build(order, settings: settings, pages: reading.pages(), session: session)
     build.report.add(swept)
     if let sweptThere { build.report.add(sweptThere) }
-    build.report.warnings += sessionWarnings
+    build.report.warnings += sessionWarnings + build.pages.warnings
     if let warning = changed.warning { build.report.warnings.append(warning) }
     build.changedLinks = changed.names
     do throws(SiteFault) {

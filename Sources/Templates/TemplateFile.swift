@@ -1,3 +1,6 @@
+import Problems
+import WellFormedUTF8
+
 /// A file of the folder `templates/`: its name and what is in it.
 package struct TemplateFile: Hashable, Sendable {
   /// The name, without a folder.
@@ -14,6 +17,20 @@ package struct TemplateFile: Hashable, Sendable {
 }
 
 extension TemplateFile {
+  /// - Throws: ``Problem`` with the place of the first byte that is not UTF-8: pages are, whatever is
+  ///   put into them.
+  func checkText() throws(Problem) {
+    guard let fault = firstFaultInUTF8(bytes) else { return }
+    let before = bytes[..<fault]
+    let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let column = before[start...].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    let digits = String(bytes[fault], radix: 16, uppercase: true)
+    throw Problem(
+      file: path, position: Position(line: line, column: column),
+      message: "the byte \(digits) is not UTF-8: save the file as UTF-8")
+  }
+
   /// Whether it is a Mustache template; in scripts braces stand close together for other reasons.
   var isMustache: Bool {
     [".html", ".css", ".svg"].contains(where: name.hasSuffix)

@@ -17,7 +17,8 @@ package struct TemplateSet: Sendable {
   package let warnings: [Problem]
 
   /// Puts a site's files, named as in its folder `templates/`, over shipped ones.
-  /// - Throws: ``Problem`` where a template or the catalog is not understood.
+  /// - Throws: ``Problem`` where a template or the catalog is not understood, or a file of the site is
+  ///   not UTF-8.
   package init(
     of shipped: [TemplateFile] = TemplateFile.pages, overrides: [String: [UInt8]] = [:]
   ) throws(Problem) {
@@ -25,6 +26,7 @@ package struct TemplateSet: Sendable {
     var templates: [String: Template] = [:]
     var strings = StringCatalog.empty
     for file in files {
+      if overrides[file.name] != nil { try file.checkText() }
       if file.name == StringCatalog.fileName {
         strings = try StringCatalog(reading: file.bytes, file: file.path)
       } else if file.isMustache {
@@ -38,7 +40,7 @@ package struct TemplateSet: Sendable {
       Problem(
         severity: .warning, file: "templates/\(name)",
         message: "no template has this name, so it is not used"
-          + (nearest(to: name, among: names).map { ": did you mean \"\($0)\"?" } ?? ""))
+          + (Self.meant(by: name, among: names).map { ": did you mean \"\($0)\"?" } ?? ""))
     }
   }
 }
@@ -47,6 +49,16 @@ extension TemplateSet {
   /// The bytes of a shipped file or of what the site put in its place.
   package func bytes(of name: String) -> [UInt8]? {
     files.first { $0.name == name }?.bytes
+  }
+
+  /// The file that somebody most likely meant: one written almost so; else, where no file has such an
+  /// ending, the one of that name with another.
+  private static func meant(by name: String, among names: [String]) -> String? {
+    if let near = nearest(to: name, among: names) { return near }
+    let ending = { (name: String) in name.split(separator: ".").dropFirst().last }
+    if names.contains(where: { ending($0) == ending(name) }) { return nil }
+    let stem = { (name: String) in name.split(separator: ".").first }
+    return names.first { ending($0) != nil && stem($0) == stem(name) }
   }
 
   /// All names and bytes, one behind the other with their lengths: two sets make the same pages of

@@ -44,6 +44,32 @@ import Testing
     #expect(try set.fingerprint == TemplateSet().fingerprint)
   }
 
+  @Test(arguments: [
+    ("share.mustache", ": did you mean \"share.js\"?"),
+    ("footer.hbs", ": did you mean \"footer.html\"?"),
+    ("landing.mustache", ""),
+  ])
+  func `a file with an ending that no template has is named with its like`(
+    name: String, meant: String
+  ) throws {
+    #expect(
+      try TemplateSet(overrides: [name: []]).warnings == [
+        Problem(
+          severity: .warning, file: "templates/\(name)",
+          message: "no template has this name, so it is not used\(meant)")
+      ])
+  }
+
+  @Test(arguments: ["footer.html", "theme.css", "share.js", "Localizable.xcstrings"])
+  func `a site's file that is not UTF-8 is refused with its place`(name: String) {
+    let problem = Problem(
+      file: "templates/\(name)", position: Position(line: 2, column: 3),
+      message: "the byte E4 is not UTF-8: save the file as UTF-8")
+    #expect(throws: problem) {
+      try TemplateSet(overrides: [name: Array("{}\né ".utf8) + [0xE4, 0x20]])
+    }
+  }
+
   @Test func `a site's file that is not understood is refused with its place`() {
     let problem = Problem(
       file: "templates/footer.html", position: Position(line: 2, column: 4),

@@ -26,8 +26,9 @@ extension SiteBuilder {
       try StoreGuard(site: site, settings: settings, tombstone: nil, conditions: conditions)
         .checkBeforeLocking(order.storePolicy)
     }
+    let pages = try reading.pages()
     var planner = Planner(
-      order, settings: settings, rendering: try reading.pages().rendering,
+      order, settings: settings, rendering: pages.rendering,
       store: overview?.store, lost: Set(overview?.inspection.lost ?? []), conditions: conditions)
     try planner.plan(
       .folder(of: site, settings: settings, now: conditions.now),
@@ -36,6 +37,7 @@ extension SiteBuilder {
     // Without its list, names are missing and nothing else.
     planner.nameLeavers(by: PrintFolder(site.print, staging: site.staging))
     var report = planner.report
+    report.warnings += pages.warnings
     if !report.problems.isEmpty, !options.keepsGoing {
       throw .input(ProblemList(report.problems + report.warnings))
     }
