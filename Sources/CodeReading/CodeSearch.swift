@@ -9,8 +9,16 @@ struct CodeSearch {
 }
 
 extension CodeSearch {
-  /// A tile's width and height in pixels.
+  /// A tile's width and height in pixels at most.
   private static let side = 2_048
+
+  /// On a larger picture, codes that are light on dark are looked for at half its size alone.
+  private static let mostPixelsInverted = 9_000_000
+
+  /// How many lines may go through what looks like a code's corner.
+  ///
+  /// Such corners cost libzbar more than all else. Some 200 codes at 600 dpi have two thirds of so many.
+  private static let mostCorners = 60_000
 
   /// What neighbouring tiles share: a code up to this size is whole in one of them, and a larger one
   /// has half its size, and so enough pixels still, in the next round.
@@ -24,7 +32,10 @@ extension CodeSearch {
     var search = CodeSearch()
     var level = picture
     var scale = 1
+    var corners = 0
     while true {
+      corners += level.linesThroughCorners
+      if corners > mostCorners { throw .tooBusy }
       try search.look(at: level, scale: scale)
       if max(level.width, level.height) <= side / 2 { break }
       level = level.halved
@@ -41,11 +52,12 @@ extension CodeSearch {
   private mutating func look(at level: GreyPicture, scale: Int) throws(CodeReadingFault) {
     guard min(level.width, level.height) >= Self.leastSide else { return }
     var level = level
+    let triesInverted = level.width * level.height <= Self.mostPixelsInverted
     for code in found { level.cover(code.scaled { $0 / scale }.corners) }
     for (top, height) in Self.tiles(of: level.height) {
       for (left, width) in Self.tiles(of: level.width) {
         let tile = level.part(left: left, top: top, width: width, height: height)
-        for code in try reader.read(tile, tryingInverted: true) {
+        for code in try reader.read(tile, tryingInverted: triesInverted) {
           let placed = code.moved(x: left, y: top)
           level.cover(placed.corners)
           found.append(placed.scaled { $0 * scale })
@@ -59,9 +71,10 @@ extension CodeSearch {
     if length <= side { return [(0, length)] }
     let step = side - overlap
     let count = (length - overlap + step - 1) / step
+    // All of one length, so that no more is looked at twice than has to be.
+    let tile = (length + (count - 1) * overlap + count - 1) / count
     return (0..<count).map { number in
-      let start = min(number * step, length - side)
-      return (start, side)
+      (min(number * (tile - overlap), length - tile), tile)
     }
   }
 }

@@ -19,12 +19,13 @@ package struct PDFDocument: Sendable {
     self.path = path
     self.drawer = drawer
     let last = "\(Self.mostPages + 1)"
-    let list = try Self.run(lister, ["-f", "1", "-l", last], path, outputLimit: 4_000_000)
+    let list = try Self.run(
+      lister, ["-f", "1", "-l", last], path, to: "its list of pages takes", outputLimit: 4_000_000)
     pages = PageSize.sizes(inList: list)
     guard (1...Self.mostPages).contains(pages.count) else {
       throw .document(
         path: path,
-        reason: "it has \(pages.isEmpty ? "no" : "over \(Self.mostPages)") pages: split it")
+        reason: "it has \(pages.isEmpty ? "no" : "more than 1,000") pages: split it")
     }
   }
 }
@@ -33,10 +34,11 @@ extension PDFDocument {
   /// Enough for 0.25 mm modules at three pixels each.
   private static let dotsPerInch = 300
 
-  private static let mostPages = 5_000
-  private static let mostPixels = 50_000_000
+  private static let mostPages = 1_000
+  private static let mostPixels = PictureFile.mostPixels
 
-  /// A page that takes longer holds no sheet of codes.
+  /// A page that takes longer holds no sheet of codes; the machine may have other work meanwhile.
+  private static let processorSeconds = 1
   private static let timeLimitInMilliseconds = 120_000
 
   /// Whether a file begins as PDF does; readers look for the mark in the first 1,024 bytes (ISO
@@ -60,7 +62,7 @@ extension PDFDocument {
     let options = ["-gray", "-cropbox", "-r", "\(resolution)"]
     let bytes = try Self.run(
       drawer, options + ["-f", "\(number)", "-l", "\(number)"], path,
-      outputLimit: Self.mostPixels + 10_000_000)
+      to: "page \(number) takes", outputLimit: Self.mostPixels + 10_000_000)
     guard let picture = GreyPicture(greymap: bytes) else {
       throw .document(path: path, reason: "page \(number) was not drawn")
     }
@@ -68,12 +70,14 @@ extension PDFDocument {
   }
 
   private static func run(
-    _ program: String, _ options: [String], _ path: String, outputLimit: Int
+    _ program: String, _ options: [String], _ path: String, to what: String, outputLimit: Int
   ) throws(PictureFault) -> [UInt8] {
     // A name that begins with a hyphen is no option.
     let file = path.hasPrefix("-") ? "./\(path)" : path
+    // POSIX.1-2017, ulimit; few shells lack its option for time.
+    let script = "ulimit -t \(processorSeconds) 2>&- ; exec \"$@\""
     let call = Subprocess(
-      program, options + [file], environment: ["LC_ALL": "C"],
+      "/bin/sh", ["-c", script, "sh", program] + options + [file], environment: ["LC_ALL": "C"],
       timeLimitInMilliseconds: timeLimitInMilliseconds, outputLimit: outputLimit)
     let result: SubprocessResult
     do throws(SubprocessFault) {
@@ -82,6 +86,12 @@ extension PDFDocument {
       throw .document(path: path, reason: "\(error)")
     }
     if result.ending == .exited(0) { return result.output }
+    if case .signalled = result.ending {
+      throw .document(
+        path: path,
+        reason:
+          "\(what) more than a second of processor time: print the codes alone, or save it as PNG")
+    }
     throw .document(path: path, reason: sentence(of: result.errors))
   }
 

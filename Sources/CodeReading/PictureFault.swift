@@ -12,6 +12,9 @@ package enum PictureFault: Error, Hashable, Sendable {
   /// It is a PDF document that poppler refuses, with what it says.
   case document(path: String, reason: String)
 
+  /// It is a picture, or a page, in which nothing can be searched for.
+  case unsearchable(place: String, CodeReadingFault)
+
   /// No picture can be looked at.
   case reading(CodeReadingFault)
 
@@ -26,6 +29,7 @@ extension PictureFault: CustomStringConvertible {
     case .file(let fault): fault.description
     case .picture(let path, let fault): "\(path) \(fault)"
     case .document(let path, let reason): "\(path) can't be read as PDF: \(reason)"
+    case .unsearchable(let place, let fault): "\(place) \(fault)"
     case .reading(let fault): fault.description
     case .noPoppler(let path):
       "\(path) is a PDF document, and pdftoppm is missing, which draws its pages: install Debian's "

@@ -27,7 +27,7 @@ package enum PictureFile {
       return
     }
     do throws(PhotoFault) {
-      let photo = try GreyPhoto(bytes)
+      let photo = try GreyPhoto(bytes, atMost: Self.mostPixels)
       self = .picture(
         GreyPicture(width: photo.width, height: photo.height, pixels: photo.pixels))
     } catch {
@@ -38,4 +38,7 @@ package enum PictureFile {
 
 extension PictureFile {
   private static let mostBytes = 200_000_000
+
+  /// A sheet of A4 at 600 dpi.
+  static let mostPixels = 36_000_000
 }

@@ -10,10 +10,17 @@ package struct GreyPhoto {
   package let pixels: [UInt8]
 
   /// Decodes a JPEG or PNG file; transparency is laid on white.
-  /// - Throws: ``PhotoFault`` for what ``PhotoHeader`` refuses at this size, and for a picture that
-  ///   ends early or is damaged. Harmless warnings are not faults: no picture is published.
-  package init(_ bytes: [UInt8]) throws(PhotoFault) {
+  /// - Parameter limit: how many pixels it may have.
+  /// - Throws: ``PhotoFault`` for what ``PhotoHeader`` refuses at this size, for more pixels, and for a
+  ///   picture that ends early or is damaged. Harmless warnings are not faults: no picture is published.
+  package init(_ bytes: [UInt8], atMost limit: Int = 50_000_000) throws(PhotoFault) {
     let header = try PhotoHeader(judging: bytes, side: 1)
+    let size = header.size
+    guard size.count <= limit else {
+      throw PhotoFault(
+        "has \(size.width) × \(size.height) pixels, and at most \(limit / 1_000_000) megapixels are "
+          + "looked at: scan it at 300 dpi, or cut it to the codes")
+    }
     var plane = Plane()
     switch header.format {
     case .jpeg(let jpeg): try Self.decode(bytes, jpeg, into: &plane)

@@ -3,6 +3,9 @@ struct PNGHeader {
   private(set) var size = PixelSize(width: 0, height: 0)
   private(set) var isInterlaced = false
   private(set) var isGrey = false
+
+  /// Of all colours and of transparency together.
+  private(set) var bitsPerPixel = 0
   private(set) var orientation = Orientation.upright
 
   /// - Throws: ``PhotoFault`` where the chunks don't reach the last one, or the first is wrong.
@@ -26,6 +29,13 @@ struct PNGHeader {
 }
 
 extension PNGHeader {
+  var width: Int { size.width }
+
+  var height: Int { size.height }
+
+  /// The bytes of all rows when they are unpacked.
+  var rowBytes: Int { size.height * ((size.width * bitsPerPixel + 7) / 8) }
+
   /// W3C PNG §11.2.1.
   private mutating func readHeader(_ body: ByteFields) throws(PhotoFault) {
     guard let width = body.quad(0), let height = body.quad(4), let colour = body.byte(9),
@@ -37,5 +47,8 @@ extension PNGHeader {
     size = PixelSize(width: width, height: height)
     isInterlaced = interlacing != 0
     isGrey = colour & 0b11 == 0
+    // W3C PNG table 11.1; libpng refuses what it does not have.
+    let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colour] ?? 1
+    bitsPerPixel = channels * (body.byte(8) ?? 8)
   }
 }

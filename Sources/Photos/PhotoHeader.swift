@@ -12,6 +12,7 @@ package struct PhotoHeader {
     case .jpeg:
       let header = try JPEGHeader(bytes)
       try Self.check(header, side: side)
+      if header.needsCoefficients { try JPEGScans.check(bytes, header.size) }
       format = .jpeg(header)
     case .png:
       let header = try PNGHeader(bytes)
@@ -35,8 +36,18 @@ extension PhotoHeader {
     }
   }
 
+  var size: PixelSize {
+    switch format {
+    case .jpeg(let header): header.size
+    case .png(let header): header.size
+    }
+  }
+
   private static let mostPixels = 50_000_000
   private static let mostBytes = 96_000_000
+
+  /// 49 megapixels with 8 bits a colour and transparency; a few KB hold as many zeroes.
+  private static let mostRowBytes = 200_000_000
 
   private static func check(_ header: JPEGHeader, side: Int) throws(PhotoFault) {
     try check(header.size)
@@ -56,6 +67,11 @@ extension PhotoHeader {
 
   private static func check(_ header: PNGHeader) throws(PhotoFault) {
     try check(header.size)
+    guard header.rowBytes <= mostRowBytes else {
+      throw PhotoFault(
+        "has \(header.width) × \(header.height) pixels of \(header.bitsPerPixel) bits: at most "
+          + "\(mostRowBytes / 1_000_000) MB are unpacked, save it with 8 bits a colour, or smaller")
+    }
     guard header.isInterlaced else { return }
     try check(header.size, needing: header.size.count * 4, as: "as an interlaced PNG")
   }

@@ -44,20 +44,24 @@ extension Call {
     var count = CodeCount(ledger, takesCopies: invocation.flag("copies"))
     switch try PictureFile(file, programs: ProgramSearch(path: surroundings.path)) {
     case .picture(let picture):
-      return [count.read(try codes(on: picture), file: file, page: nil)]
+      return [count.read(try codes(on: picture, file), file: file, page: nil)]
     case .document(let document):
       var pages: [ReadPicture] = []
       for page in 1...document.pageCount {
-        let codes = try codes(on: document.picture(ofPage: page))
+        let codes = try codes(on: document.picture(ofPage: page), "\(file), page \(page),")
         pages.append(count.read(codes, file: file, page: page))
       }
       return pages
     }
   }
 
-  private func codes(on picture: GreyPicture) throws(PictureFault) -> [FoundCode] {
+  private func codes(
+    on picture: GreyPicture, _ place: String
+  ) throws(PictureFault) -> [FoundCode] {
     do throws(CodeReadingFault) {
       return try CodeReader().search(picture)
+    } catch .tooBusy {
+      throw .unsearchable(place: place, .tooBusy)
     } catch {
       throw .reading(error)
     }

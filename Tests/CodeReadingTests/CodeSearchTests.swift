@@ -25,6 +25,22 @@ struct CodeSearchTests {
     #expect(codes.map(\.text) == [Array("large".utf8), Array("small".utf8)])
   }
 
+  @Test func `a picture full of what looks like corners is given up`() {
+    // Dark, light, dark of 1:1:3:1:1 and a light module: 8 modules of 2 pixels.
+    let rings: [[UInt8]] = [
+      [0, 0, 0, 0, 0, 0, 0, 255], [0, 255, 255, 255, 255, 255, 0, 255],
+      [0, 255, 0, 0, 0, 255, 0, 255], [0, 255, 0, 0, 0, 255, 0, 255],
+      [0, 255, 0, 0, 0, 255, 0, 255], [0, 255, 255, 255, 255, 255, 0, 255],
+      [0, 0, 0, 0, 0, 0, 0, 255], [255, 255, 255, 255, 255, 255, 255, 255],
+    ]
+    var pixels: [UInt8] = []
+    for row in 0..<1_600 {
+      for column in 0..<1_600 { pixels.append(rings[row / 2 % 8][column / 2 % 8]) }
+    }
+    let picture = GreyPicture(width: 1_600, height: 1_600, pixels: pixels)
+    #expect(throws: CodeReadingFault.tooBusy) { try CodeReader().search(picture) }
+  }
+
   @Test func `finds inverted and mirrored codes among others`() throws {
     var picture = DrawnPicture(width: 700, height: 160)
     try picture.draw("one", left: 10, top: 10)

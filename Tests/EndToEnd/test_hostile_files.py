@@ -85,6 +85,75 @@ def test_a_build_is_stopped_by_a_bad_table_at_the_same_cost(site):
     assert site.published() == []
 
 
+def nested_masks(count):
+    masks = "".join(
+        f'<mask id="m{level}"><rect width="9" height="9" fill="#fff" mask="url(#m{level - 1})"/>'
+        f'<rect width="5" height="5" fill="#fff" mask="url(#m{level - 1})"/></mask>'
+        for level in range(1, count + 1))
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><mask id="m0"/>{masks}'
+            f'<rect width="9" height="9" mask="url(#m{count})"/></svg>')
+
+
+TOO_MANY_LAYERS = (
+    "takes too long to draw: with those within others, masks, patterns and filters are used more "
+    "than 40 times: save it as PNG")
+
+
+@pytest.mark.parametrize("count", [14, 60])
+def test_masks_of_masks_are_neither_drawn_nor_published(site, count):
+    logo = site.write("logo.svg", nested_masks(count))
+    code, said, memory, seconds = measured(
+        "qr", "https://a.example/", "--logo", logo, "-o", "code.pdf", cwd=site.path)
+    assert (code, said) == (1, f"{logo} {TOO_MANY_LAYERS}\n")
+    assert memory < MOST_MEMORY and seconds < 2
+    site.settings("theme: {logo: logo.svg}\n")
+    site.card("ada", "fullName: Ada\n")
+    code, said, _, seconds = measured("build", cwd=site.path)
+    assert (code, said) == (1, f'cardpress.yaml:3:15: theme.logo "logo.svg" {TOO_MANY_LAYERS}\n')
+    assert seconds < 2 and site.published() == []
+
+
+def test_a_logo_that_is_drawn_for_ever_is_given_up(site):
+    path = "M0 0" + "".join(f"L{i * 7 % 9} {i * i % 11}.{i % 97}" for i in range(80_000))
+    logo = site.write("logo.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+                                  f'<path d="{path}"/></svg>')
+    code, said, memory, seconds = measured(
+        "qr", "https://a.example/", "--logo", logo, "-o", "code.pdf", cwd=site.path)
+    assert (code, said) == (
+        1, f"{logo} takes more than a second to draw: simplify it, or save it as PNG\n")
+    assert memory < MOST_MEMORY and seconds < 5
+
+
+def test_a_page_with_too_many_lines_is_not_drawn_to_its_end(site):
+    site.card("ada", "fullName: Ada\n")
+    site.build()
+    lines = b"".join(b"%d %d m %d %d l S\n" % (i % 600, i % 7, (i * 7) % 600, 800 - i % 5)
+                     for i in range(60_000))
+    document = pdf(b"0.1 w\n" + lines)
+    site.write("lines.pdf", document)
+    code, said, memory, seconds = measured("read", "lines.pdf", cwd=site.path)
+    assert code == 1
+    assert said == ("lines.pdf can't be read as PDF: page 1 takes more than a second of processor "
+                    "time: print the codes alone, or save it as PNG\n")
+    assert memory < MOST_MEMORY and seconds < 5
+
+
+def pdf(content):
+    """A document of one page of A4."""
+    objects = [b"<< /Type /Catalog /Pages 2 0 R >>",
+               b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+               b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>",
+               b"<< /Length %d >>\nstream\n%sendstream" % (len(content), content)]
+    text, places = b"%PDF-1.4\n", []
+    for number, each in enumerate(objects, 1):
+        places.append(len(text))
+        text += b"%d 0 obj\n%s\nendobj\n" % (number, each)
+    start = len(text)
+    text += b"xref\n0 5\n0000000000 65535 f \n"
+    text += b"".join(b"%010d 00000 n \n" % place for place in places)
+    return text + b"trailer << /Size 5 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % start
+
+
 def test_the_rest_of_a_kind_is_counted_for_programs_too(site):
     site.write("cards/a.csv", "id,fullName\n" + "a\n" * 2_000)
     problems = site.run("check", "--json", code=1).json["problems"]
