@@ -32,15 +32,19 @@ extension CodeSearch {
     var search = CodeSearch()
     var level = picture
     var scale = 1
-    var corners = 0
+    var isTooBusy = false
     while true {
-      corners += level.linesThroughCorners
-      if corners > mostCorners { throw .tooBusy }
-      try search.look(at: level, scale: scale)
+      // Noise is gone at half the size, and so is most of what is there to cost time.
+      if level.linesThroughCorners > mostCorners {
+        isTooBusy = true
+      } else {
+        try search.look(at: level, scale: scale)
+      }
       if max(level.width, level.height) <= side / 2 { break }
       level = level.halved
       scale *= 2
     }
+    if search.found.isEmpty, isTooBusy { throw .tooBusy }
     // Codes of few pixels a module are better found with more of them.
     if search.found.isEmpty, max(picture.width, picture.height) <= side / 2 {
       return try search.reader.read(picture.doubled, tryingInverted: true)
