@@ -124,7 +124,8 @@ extension Call {
     var said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if !report.problems.isEmpty {
       said.append(
-        Self.leftOut(report.leftOut, of: report.allCards, because: report.problems.count(of: .error)))
+        Self.leftOut(
+          report.leftOut, of: report.allCards, because: report.problems.count(of: .error)))
     }
     return said.isEmpty ? "nothing to do" : said.joined(separator: ", ")
   }

@@ -20,7 +20,7 @@ extension Call {
     let verb = invocation.command == "renew" ? "renewed" : "reissued"
     let changed = report.issued + report.updated
     say(
-      changed == 0 && report.withdrawn == 0 ? "nothing \(verb)" : Self.summary(of: report))
+      changed == 0 && report.withdrawn == 0 ? "nothing \(verb)" : "\(Self.summary(of: report))")
     for line in Self.reasons(of: report.refused) { say("not \(verb): \(line)") }
     return finish(report)
   }

@@ -74,6 +74,6 @@ extension Call {
     let count = summary.withdrawn.count
     if count > 0 { say("\(count) withdrawn: their links show now that the card has expired") }
     sayRemoved(summary.unprinted)
-    if count > 0 { say(deployAgain) }
+    if count > 0 { say("\(deployAgain)") }
   }
 }

@@ -32,7 +32,7 @@ extension Call {
       said.append("never shared: \(Self.firstTen(summary.unshared.map(\.text)))")
     }
     if count == 0 { say("nothing to do") }
-    for line in said { say(line) }
+    for line in said { say("\(line)") }
   }
 
   /// Does `cardpress sweep`.

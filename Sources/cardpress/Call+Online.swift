@@ -11,7 +11,7 @@ extension Call {
     warnAll(Self.warnings(of: report.leavers))
     warnAll(Self.warnings(of: report.endedCards.filter(\.wasLease)))
     for problem in Self.warnings(of: report.endedCards.filter { !$0.wasLease }) {
-      say(problem.message)
+      say("\(problem.message)")
     }
   }
 
