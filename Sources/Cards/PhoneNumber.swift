@@ -2,7 +2,8 @@ public import Problems
 
 /// A phone number that can be dialled.
 public struct PhoneNumber: Hashable, Sendable {
-  /// The number as its owner writes it.
+  /// The number as its owner writes it, but for a bracketed trunk zero behind an international code:
+  /// `+49 (0)30 23125` is `+49 30 23125`, since phones dial what they save.
   public let written: String
 
   /// The number for a `tel:` link (RFC 3966 §3): digits with `+` in front where it was written,
@@ -16,7 +17,8 @@ public struct PhoneNumber: Hashable, Sendable {
     let written = try PlainText(text).withoutInvisible()
     let number = written.utf8.prefix(while: Self.isDialByte)
     let suffix = Self.suffix(in: written.utf8[number.endIndex...])
-    let digits = number.filter(Self.isDigit)
+    let dialled = Self.withoutTrunkZero(Array(number))
+    let digits = dialled.filter(Self.isDigit)
     let isInternational =
       number.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") } == UInt8(ascii: "+")
     guard
@@ -31,7 +33,8 @@ public struct PhoneNumber: Hashable, Sendable {
     guard (3...15).contains(digits.count) else {
       throw InvalidValue("\"\(written)\" has \(digits.count) digits: a number has 3 to 15")
     }
-    self.written = written
+    self.written =
+      String(decoding: dialled, as: UTF8.self) + String(written[number.endIndex...])
     dialString =
       (isInternational ? "+" : "") + String(decoding: digits, as: UTF8.self)
       + (suffix.map { ";ext=" + String(decoding: $0, as: UTF8.self) } ?? "")
@@ -67,7 +70,7 @@ extension PhoneNumber {
     }
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
+  static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
