@@ -6,8 +6,8 @@ public struct WebAddress: Hashable, Sendable {
   public let text: String
 
   /// Reads a link.
-  /// - Throws: ``InvalidValue`` for another scheme, a missing host, or white space or one of
-  ///   `<>"\^`{|}` in it (RFC 3986 §2).
+  /// - Throws: ``InvalidValue`` for another scheme, a missing host, a user name, a port that there is
+  ///   none of, or white space or one of `<>"\^`{|}` in it (RFC 3986 §2).
   public init(_ text: String) throws(InvalidValue) {
     let text = try PlainText(text).withoutInvisible()
     guard let rest = Self.afterScheme(text) else {
@@ -19,12 +19,13 @@ public struct WebAddress: Hashable, Sendable {
     if let scalar = text.unicodeScalars.first(where: Self.isForbidden) {
       throw InvalidValue("\"\(text)\" has \"\(scalar)\" in it, which a web address can't have")
     }
-    let authority = rest.utf8.prefix { !"/?#".utf8.contains($0) }
-    let user = authority.lastIndex(of: UInt8(ascii: "@"))
-    let host = user.map { authority[$0...].dropFirst() } ?? authority
-    if host.isEmpty || host.first == UInt8(ascii: ":") {
-      throw InvalidValue("\"\(text)\" has no host")
+    let authority = WebAuthority(rest.prefix { !"/?#".contains($0) })
+    if authority.host.isEmpty { throw InvalidValue("\"\(text)\" has no host") }
+    if let user = authority.user {
+      throw InvalidValue(
+        "\"\(text)\" has a user name, which a web address can't have: leave out \"\(user)@\"")
     }
+    if let reason = authority.portFault { throw InvalidValue("\"\(text)\" \(reason)") }
     self.text = text
   }
 }

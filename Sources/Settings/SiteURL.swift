@@ -1,3 +1,4 @@
+import Cards
 package import Problems
 
 /// The address where a site is served: `https://yourapp.com` or `https://yourapp.com/cards`.
@@ -28,6 +29,9 @@ package struct SiteURL: Hashable, Sendable {
       throw InvalidValue("\"\(text)\" has a \(part), which the address of a site can't have")
     }
     let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+    if let reason = WebAuthority(rest[..<slash]).portFault {
+      throw InvalidValue("\"\(text)\" \(reason)")
+    }
     let host = SiteHost(rest[..<slash])
     guard let host else {
       let reason = slash == rest.startIndex ? "has no host" : "has a host that can't be"

@@ -73,10 +73,59 @@ import Timestamps
     ("https://", "\"https://\" has no host"), ("https://ada@", "\"https://ada@\" has no host"),
     ("@ada", "\"@ada\" is no web address: it starts with https:// or http://"),
     ("https://a b", "\"https://a b\" has \" \" in it, which a web address can't have"),
+    ("https://:80/", "\"https://:80/\" has no host"),
+    (
+      "https://evil@example.com",
+      "\"https://evil@example.com\" has a user name, which a web address can't have: leave out "
+        + "\"evil@\""
+    ),
+    (
+      "https://a:b@c@example.com:99999/@d",
+      "\"https://a:b@c@example.com:99999/@d\" has a user name, which a web address can't have: "
+        + "leave out \"a:b@c@\""
+    ),
+    (
+      "https://@example.com",
+      "\"https://@example.com\" has a user name, which a web address can't have: leave out \"@\""
+    ),
+    (
+      "https://example.com:65536",
+      "\"https://example.com:65536\" has the port \"65536\", which no server has: ports go from 1 "
+        + "to 65535"
+    ),
+    (
+      "http://[2001:db8::1]:99999/?a",
+      "\"http://[2001:db8::1]:99999/?a\" has the port \"99999\", which no server has: ports go from "
+        + "1 to 65535"
+    ),
+    (
+      "https://example.com:0/",
+      "\"https://example.com:0/\" has the port \"0\", which no server has: ports go from 1 to 65535"
+    ),
+    (
+      "https://example.com:80:90",
+      "\"https://example.com:80:90\" has the port \"80:90\", which no server has: ports go from 1 to "
+        + "65535"
+    ),
+    (
+      "https://example.com:99999999999999999999#b",
+      "\"https://example.com:99999999999999999999#b\" has the port \"99999999999999999999\", which "
+        + "no server has: ports go from 1 to 65535"
+    ),
   ])
   func `a website is http or https`(text: String, reason: String) throws {
     #expect(throws: InvalidValue(reason)) { try WebAddress(text) }
     #expect(try WebAddress("HTTPS://example.com/").display == "example.com")
+  }
+
+  @Test(arguments: [
+    "https://example.com:65535/", "https://example.com:1", "https://example.com:",
+    "https://[2001:db8::1]/a", "https://[2001:db8::1]:8080", "https://example.com/@ada",
+    "https://example.com?to=ada@example.com", "https://example.com#@:99999",
+    "https://example.com/a:99999", "https://müller.example:443/",
+  ])
+  func `a website may have a port, and signs of its own behind the host`(text: String) throws {
+    #expect(try WebAddress(text).text == text)
   }
 
   @Test func `marks that nobody sees are refused where a program reads`() throws {

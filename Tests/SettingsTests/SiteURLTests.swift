@@ -51,14 +51,23 @@ import Testing
 
   @Test(arguments: [
     "https://müller.de", "https://a b.de", "https://-a.de", "https://a..de", "https://a_b.de",
-    "https://a.de:0", "https://a.de:65536", "https://a.de:", "https://a.de:8x", "https://[::1",
-    "https://[x]", "https://.", "https://a.de:80:80", "https://\"><script>",
+    "https://a.de:", "https://a.de:000080", "https://[::1", "https://[x]", "https://.",
+    "https://\"><script>",
   ])
   func `refuses a host that can't be`(text: String) {
     #expect(
       throws: InvalidValue(
         "\"\(text)\" has a host that can't be: write it as https://cards.example.com")
     ) { try SiteURL(text) }
+  }
+
+  @Test(arguments: ["0", "65536", "99999", "8x", "80:80"])
+  func `refuses a port that no server has`(port: String) {
+    #expect(
+      throws: InvalidValue(
+        "\"https://a.de:\(port)/x\" has the port \"\(port)\", which no server has: ports go from 1 "
+          + "to 65535")
+    ) { try SiteURL("https://a.de:\(port)/x") }
   }
 
   @Test(arguments: ["//", "/a//b", "/../x", "/a/./b", "/a b", "/ä", "/a\"b", "/a%20b", "/a\\b"])
