@@ -17,8 +17,8 @@ async function load() {
   // A server that answers everything with one of our pages does not know the share.
   if (!page.querySelector("main[data-share]")) return show(page.querySelector("#texts") ? "unknown" : "failed");
   const script = document.createElement("script");
-  each("#share", (part) => script.textContent = part.textContent, page);
-  each("script", (part) => part.remove(), page);
+  each("#share", part => script.textContent = part.textContent, page);
+  each("script", part => part.remove(), page);
   find("title").replaceWith(page.querySelector("title"));
   root.lang = page.documentElement.lang;
   root.dir = page.documentElement.dir;

@@ -2,11 +2,11 @@
 // Without script a page shows all that matters. Pages have this file without comments on lines of
 // their own and without indentation, so nothing that is quoted may go over a line.
 "use strict";
-const find = (selector) => document.querySelector(selector);
+const find = selector => document.querySelector(selector);
 const each = (selector, act, place = document) => place.querySelectorAll(selector).forEach(act);
-const show = (state) => {
+const show = state => {
   root.dataset.shown = state;
-  each("[data-state]", (part) => part.hidden = part.dataset.state !== state);
+  each("[data-state]", part => part.hidden = part.dataset.state !== state);
 };
 // What "Try again" does.
 let retry;
@@ -15,11 +15,11 @@ const texts = JSON.parse(find("#texts").textContent);
 
 // Speaks the first of the reader's languages that there are texts in.
 function translate() {
-  const tag = navigator.languages.find((tag) => texts[tag.split("-")[0]]);
-  const language = tag && tag.split("-")[0];
-  if (!language || language === root.lang) return;
-  const text = (key) => texts[language][texts.keys.indexOf(key)];
-  const say = (part) => {
+  let language;
+  const tag = navigator.languages.find(tag => texts[language = tag.split("-")[0]]);
+  if (!tag || language === root.lang) return;
+  const text = key => texts[language][texts.keys.indexOf(key)];
+  const say = part => {
     const words = part.dataset.t.split(" ").map(text).join(" · ").split("%@");
     const value = part.querySelector("time") || part.dataset.value || "";
     part.textContent = "";
@@ -28,23 +28,24 @@ function translate() {
   root.lang = language;
   root.dir = text("dir");
   each("[data-t]", say);
-  each("template", (kept) => each("[data-t]", say, kept.content));
-  each("[data-alt]", (image) => image.alt = text(image.dataset.alt).replace("%@", () => find("h1").textContent));
+  each("template", kept => each("[data-t]", say, kept.content));
+  each("[data-alt]", image => image.alt = text(image.dataset.alt).replace("%@", () => find("h1").textContent));
   // Days of the Gregorian calendar everywhere, in the digits of the page's other numbers. A phone may
   // add wishes of its own to a tag, such as "ar-u-nu-arab", or even "en-US@posix".
-  each("time", (day) => day.textContent = new Date(day.dateTime).toLocaleDateString(tag.split(/@|-\w-/)[0] + "-u-ca-gregory-nu-latn", {
-    day: "numeric", month: "long", year: "numeric", timeZone: "UTC",
-  }));
+  each("time", day => day.textContent = new Date(day.dateTime).toLocaleDateString(tag.split(/@|-\w-/)[0] + "-u-ca-gregory-nu-latn", { dateStyle: "long", timeZone: "UTC" }));
 }
 
-// Asks the server; what it can't give, the page says.
+// Asks the server; what it can't give, the page says. It waits 4 seconds for a file's head, while a
+// tap still counts as the reader's own, and then takes the file to be there.
 async function ask(address, gone, method) {
-  const answer = await fetch(address, { method, cache: "no-store" }).catch(() => show("offline"));
-  if (!answer) return;
+  const stop = new AbortController();
+  if (method) setTimeout(() => stop.abort(), 4000);
+  const answer = await fetch(address, { method, signal: stop.signal, cache: "no-store" })
+    .catch(() => ({ ok: stop.signal.aborted }));
   if (/404|410/.test(answer.status)) return gone();
   // Servers that know no HEAD are taken at their word only when the file is asked for.
   if (answer.ok || /405|501/.test(answer.status)) return answer;
-  show("failed");
+  show(answer.status ? "failed" : "offline");
 }
 
 // Readers that hear the page go on at its beginning.
@@ -55,6 +56,6 @@ function announce() {
 }
 
 // The button goes with its state; whoever works with the keyboard stays on the page.
-addEventListener("click", (event) => event.target.closest("[data-retry]") && (find("main").focus(), retry()));
+addEventListener("click", event => event.target.closest("[data-retry]") && (find("main").focus(), retry()));
 addEventListener("online", () => root.dataset.shown === "offline" && retry());
 translate();

@@ -13,8 +13,8 @@ function end() {
   find("main").replaceWith(find("#ended").content.cloneNode(true));
   find("main").prepend(logo);
   show();
-  each("footer", (part) => part.replaceWith(part.cloneNode(true)));
-  each("meta[property]", (part) => part.remove());
+  each("footer", part => part.replaceWith(part.cloneNode(true)));
+  each("meta[property]", part => part.remove());
   document.title = find("h1").textContent + find("title").dataset.value;
   announce();
 }
@@ -34,17 +34,17 @@ async function save() {
 async function copy(button) {
   const parts = [...document.querySelectorAll(button.dataset.copy)];
   try {
-    await navigator.clipboard.writeText(parts.map((part) => part.innerText).join("\n"));
-    each("span", (part) => part.hidden = !part.dataset.done, button);
+    await navigator.clipboard.writeText(parts.map(part => part.innerText).join("\n"));
+    each("span", part => part.hidden = !part.dataset.done, button);
   } catch {
     getSelection().selectAllChildren(parts[1] ? find("main") : parts[0]);
   }
 }
 
-each(/Android/.test(agent) ? ".elsewhere" : ".on-android", (part) => part.remove());
-each(".address", (part) => part.textContent = new URL(".", link.href));
+each(/Android/.test(agent) ? ".elsewhere" : ".on-android", part => part.remove());
+each(".address", part => part.textContent = new URL(".", link.href));
 if (isInApp) show("inapp");
-addEventListener("click", (event) => {
+addEventListener("click", event => {
   const part = event.target.closest("[data-save], [data-copy]");
   if (!part || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (part !== link) return copy(part);
@@ -56,8 +56,8 @@ addEventListener("click", (event) => {
 
 // A phone's clock may be wrong, so the server is asked for its own; a cache's answer is older.
 fetch(location, { method: "HEAD", cache: "no-store" })
-  .then(({ headers }) => Date.parse(headers.get("Date")) + headers.get("Age") * 1000 - Date.now())
-  .catch(() => 0)
-  .then((ahead) => { serverAhead = ahead || 0; watch(); });
+  .then(({ headers }) => serverAhead = Date.parse(headers.get("Date")) + headers.get("Age") * 1000 - Date.now() || 0)
+  .catch(() => serverAhead = 0)
+  .then(watch);
 // Pages are left open, put to sleep and brought back.
 setInterval(watch, 1000);

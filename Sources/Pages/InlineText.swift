@@ -26,8 +26,33 @@ extension InlineText {
   var styleWithoutComments: String {
     lines.reduce(into: "") { text, line in
       if let last = text.last, !"{};".contains(last) { text += "\n" }
-      text += line
+      text += Self.withoutIdleSpaces(line.utf8)
     }
+  }
+
+  /// A line of CSS without the spaces that say nothing.
+  ///
+  /// Those are behind ":", ",", ";" and "{", before "}" and before a "{" that begins no tag of Mustache.
+  /// What is quoted keeps its own.
+  private static func withoutIdleSpaces(_ line: Substring.UTF8View) -> String {
+    var kept: [UInt8] = []
+    var quote: UInt8?
+    var isEscaped = false
+    for index in line.indices {
+      let byte = line[index]
+      if isEscaped || byte == UInt8(ascii: "\\") {
+        isEscaped.toggle()
+      } else if "\"'".utf8.contains(byte) {
+        quote = quote == nil ? byte : quote == byte ? nil : quote
+      } else if byte == UInt8(ascii: " "), quote == nil {
+        let rest = line[line.index(after: index)...]
+        if let last = kept.last, ":,;{".utf8.contains(last) { continue }
+        if rest.starts(with: "}".utf8) { continue }
+        if rest.starts(with: "{".utf8), !rest.starts(with: "{{".utf8) { continue }
+      }
+      kept.append(byte)
+    }
+    return String(decoding: kept, as: UTF8.self)
   }
 
   private var lines: [Substring] {

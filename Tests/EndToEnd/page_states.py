@@ -97,6 +97,14 @@ def press(selector):
     return lambda visit: visit.page.locator(selector).click()
 
 
+def press_and_wait(selector):
+    """The question before saving stays open, where it would end after four seconds."""
+    def bring(visit):
+        visit.page.evaluate("() => { AbortController.prototype.abort = () => {}; }")
+        visit.page.locator(selector).click()
+    return bring
+
+
 def go_offline_and_press(selector):
     def bring(visit):
         visit.page.locator(selector).wait_for()
@@ -118,7 +126,7 @@ STATES = [
     State("live, long words", "/{long}", SAVE),
     State("live without script", "/{ada}", SAVE, script=False),
     State("code shown", "/{ada}", ".plate", open_code),
-    State("saving", "/{slow}", "[data-state=saving]", press(SAVE)),
+    State("saving", "/{slow}", "[data-state=saving]", press_and_wait(SAVE)),
     State("opened", "/{ada}", "[data-state=opened]", press(SAVE)),
     State("opened on Android", "/{ada}", "[data-state=opened] .on-android", press(SAVE),
           agent=ANDROID_CHROME),

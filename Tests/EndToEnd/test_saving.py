@@ -3,6 +3,7 @@
 import io
 import json
 import re
+from datetime import datetime, timedelta, timezone
 
 import pytest
 import zxingcpp
@@ -96,6 +97,44 @@ def test_a_server_that_knows_no_head_gives_the_file(ada, visit, status):
     with page.expect_download():
         page.locator("[data-save]").click()
     shown(page, "opened")
+
+
+@pytest.mark.parametrize("way", ["page", "app clip"])
+def test_a_question_without_an_answer_ends_after_four_seconds(ada, visit, way):
+    page = visit(address_of(ada.share(), way))
+    asked = []
+
+    def stall(route):
+        if route.request.method == "HEAD":
+            asked.append(route.request.url)
+        else:
+            route.continue_()
+
+    page.route("**/card.vcf", stall)
+    page.clock.install()
+    page.clock.pause_at(datetime.now(timezone.utc) + timedelta(seconds=60))
+    page.locator("[data-save]").click()
+    shown(page, "saving")
+    page.clock.run_for(3_900)
+    assert page.locator("[data-state=saving]").is_visible()
+    with page.expect_download() as started:
+        page.clock.run_for(200)
+    assert started.value.path().read_bytes() == (ada.folder() / "card.vcf").read_bytes()
+    shown(page, "opened")
+    assert len(asked) == 1
+
+
+def test_an_answer_in_time_is_not_followed_by_another_download(ada, visit):
+    page = visit("/" + ada.share()["path"])
+    followed = []
+    page.on("download", lambda download: followed.append(download))
+    page.clock.install()
+    with page.expect_download():
+        page.locator("[data-save]").click()
+    shown(page, "opened")
+    page.clock.run_for(60_000)
+    shown(page, "opened")
+    assert len(followed) == 1
 
 
 @pytest.mark.parametrize("status", [403, 429, 503])

@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("a:hover, b > i {\n  color: red;\n}\n", "a:hover,b > i{color:red;}"),
+    ("@media (width: 1px) and (color) {\n", "@media (width:1px) and (color){"),
+    (
+      "q { quotes: \", { \" ': \\', { '; content: \"\\\\\" , 'a' }\n",
+      "q{quotes:\", { \" ': \\', { ';content:\"\\\\\" ,'a'}"
+    ),
+    (
+      ":root { --fill: {{theme.light.fill}}; border: 0 {{theme.dark.fill}} }\n",
+      ":root{--fill:#0b6e4f;border:0 #0b6e4f}"
+    ),
+  ])
+  func `a style has no space that says nothing, and keeps what is quoted`(
+    template: String, style: String
+  ) throws {
+    #expect(try Self.style(of: "#0b6e4f", template) == style)
+  }
+
   /// The style of a page whose `theme.css` is this template.
   private static func style(of accent: String, _ template: String) throws -> String {
     var site = try Example.site()
