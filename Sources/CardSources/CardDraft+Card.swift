@@ -16,12 +16,17 @@ extension CardDraft {
     card.socialProfiles = socialProfiles.sorted { $0.network < $1.network }
     card.birthday = birthday
     card.note = texts[.note]
-    card.photo = photo.map { CardPhoto(.file($0), focus: focus ?? .centre) }
+    card.photo = cardPhoto
     card.language = language
     card.term = term
     return SourcedCard(
       card: card, file: file, position: position,
       photoPosition: photo == nil ? nil : photoPosition, termPosition: termPosition)
+  }
+
+  /// The photo, whatever else is wrong with the card; `nil` where none is named, or it isn't there.
+  var sourcedPhoto: SourcedPhoto? {
+    cardPhoto.map { SourcedPhoto(photo: $0, file: file, position: photoPosition ?? position) }
   }
 
   /// Tells what is wrong with the card as a whole: a missing name, an ID that is taken.
@@ -31,6 +36,10 @@ extension CardDraft {
       add(Problem(file: file, position: position, field: "fullName", message: message))
     }
     if let id, let problem = taken.problem(taking: id, in: file, at: idPosition) { add(problem) }
+  }
+
+  private var cardPhoto: CardPhoto? {
+    photo.map { CardPhoto(.file($0), focus: focus ?? .centre) }
   }
 
   private var name: PersonName? {

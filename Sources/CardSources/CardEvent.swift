@@ -12,6 +12,9 @@ package enum CardEvent: Hashable, Sendable {
   /// tell apart has none.
   case leftOut
 
+  /// The photo of a card at fault, behind the card's problems: there may be something wrong with it too.
+  case photoOfFaulty(SourcedPhoto)
+
   /// What is made of the columns of a CSV file; comes before its cards.
   case columns(ColumnReport)
 }

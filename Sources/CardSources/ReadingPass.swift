@@ -131,7 +131,9 @@ extension ReadingPass {
     var draft = draft
     draft.complete(&taken)
     for problem in draft.problems.sorted() { receive(.problem(problem)) }
-    if let card = draft.card() { hand(card, receive) } else { receive(.leftOut) }
+    if let card = draft.card() { return hand(card, receive) }
+    receive(.leftOut)
+    if let photo = draft.sourcedPhoto { receive(.photoOfFaulty(photo)) }
   }
 
   private mutating func finish(_ item: VCardItem, _ receive: (CardEvent) -> Void) {
@@ -142,20 +144,25 @@ extension ReadingPass {
     case .card(let read):
       for problem in read.problems.sorted() { receive(.problem(problem)) }
       do throws(Problem) {
-        let id = try read.cardID()
-        if let problem = taken.problem(taking: id, in: read.file, at: read.position) {
-          throw problem
-        }
-        guard !read.hasErrors, let card = read.businessCard(id: id) else {
-          receive(.leftOut)
-          return
-        }
-        hand(SourcedCard(card: card, file: read.file, position: read.position), receive)
+        if let card = try card(of: read) { return hand(card, receive) }
       } catch {
         receive(.problem(error))
-        receive(.leftOut)
       }
+      receive(.leftOut)
+      guard let photo = read.photo else { return }
+      receive(
+        .photoOfFaulty(
+          SourcedPhoto(
+            photo: CardPhoto(.embedded(photo)), file: read.file, position: read.position)))
     }
+  }
+
+  /// The card of a vCard; `nil` where its problems have been told.
+  private mutating func card(of read: ReadVCard) throws(Problem) -> SourcedCard? {
+    let id = try read.cardID()
+    if let problem = taken.problem(taking: id, in: read.file, at: read.position) { throw problem }
+    guard !read.hasErrors, let card = read.businessCard(id: id) else { return nil }
+    return SourcedCard(card: card, file: read.file, position: read.position)
   }
 
   private mutating func hand(_ sourced: SourcedCard, _ receive: (CardEvent) -> Void) {

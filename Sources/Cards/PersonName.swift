@@ -51,6 +51,9 @@ extension PersonName {
   /// Whether given, family or middle name are known apart.
   public var hasParts: Bool { given != nil || family != nil || middle != nil }
 
+  /// Whether it is several words, and nobody says which of them is the family name.
+  package var isUndivided: Bool { !hasParts && written?.text.contains(" ") == true }
+
   /// The whole name in the order of a language: as written, else made from the parts, else the
   /// nickname.
   ///

@@ -32,7 +32,7 @@ extension CardNames {
       case .card(let card):
         found[ContentFingerprint.key(of: card.card.id, authentication)] = card.card.id
       case .problem(let problem): if problem.severity == .error { isWhole = false }
-      case .columns, .leftOut: break
+      case .columns, .leftOut, .photoOfFaulty: break
       }
     }
     (listed, self.isWhole) = (found, isWhole)

@@ -16,6 +16,7 @@ extension Call {
       }
     }
     for columns in report.columns { tell(columns) }
+    if report.undividedNames > 0 { tell(undividedNames: report.undividedNames) }
     tell(report.size)
     let errors = report.problems.count(of: .error)
     let fine = report.cards == 0 ? Self.noCards : "no problem"
@@ -35,6 +36,13 @@ extension Call {
     }
   }
 
+  private func tell(undividedNames count: Int) {
+    let cards = count == 1 ? "1 card has" : "\(count) cards have"
+    say(
+      style.mark("names: ", .strong) + "\(cards) fullName alone, which phones take whole for the "
+        + "family name: write givenName and familyName")
+  }
+
   private func tell(_ size: SiteSize) {
     let hosts = HostLimit.passed(byFiles: size.files, bytes: size.bytes)
     let megabytes = (size.bytes + 999_999) / 1_000_000
@@ -47,6 +55,7 @@ extension Call {
   private static func json(of report: CheckReport) -> JSONValue {
     [
       "version": 1, "cards": .integer(report.cards),
+      "undividedNames": .integer(report.undividedNames),
       "problems": .array(report.problems.map(\.json)),
       "columns": .array(
         report.columns.map { file in

@@ -17,6 +17,32 @@ import Timestamps
     #expect(outcome.cards.map(\.termPosition) == [Position(line: 30, column: 11)])
   }
 
+  @Test func `the photo of a card at fault is handed over for itself`() throws {
+    let vCard = "BEGIN:VCARD\nVERSION:3.0\nN:A;;;;\nFN:A\nURL:x\nPHOTO;ENCODING=b:/9j/\nEND:VCARD\n"
+    let site = try SampleSite([
+      "cards/a.yaml": "fullName: A\nwebsite: x\nphoto: a.jpg\nphotoFocus: 10% 20%\n",
+      "cards/b.yaml": "fullName: B\nphoto: a.jpg\n",
+      "cards/c.yaml": "fullName: C\nwebsite: x\nphoto: missing.jpg\n",
+      "cards/d.csv": "id,fullName,email,photo\nd,D,d@,a.jpg\n",
+      "cards/e.vcf": vCard, "cards/f.yaml": "fullName: F\nwebsite: x\n",
+      "cards/a.jpg": "picture",
+    ])
+    let photos = site.events().compactMap {
+      if case .photoOfFaulty(let photo) = $0 { photo } else { nil }
+    }
+    #expect(photos.map(\.file) == ["cards/a.yaml", "cards/d.csv", "cards/e.vcf"])
+    #expect(
+      photos.map(\.position) == [
+        Position(line: 3, column: 8), Position(line: 2, column: 8), Position(line: 1, column: 1),
+      ])
+    let file = CardPhoto.Source.file("cards/a.jpg")
+    #expect(
+      photos.map(\.photo) == [
+        CardPhoto(file, focus: try PhotoFocus("10% 20%")), CardPhoto(file),
+        CardPhoto(.embedded([0xFF, 0xD8, 0xFF])),
+      ])
+  }
+
   @Test func `JSON holds one card or a list of them`() throws {
     let site = try SampleSite([
       "cards/Ada.json": "{\"fullName\": \"Ada\", \"email\": null, \"postalCode\": 01067}",

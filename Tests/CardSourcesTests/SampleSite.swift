@@ -67,7 +67,7 @@ extension SampleSite {
       switch event {
       case .card(let card): cards.append(card)
       case .problem(let problem): sentences.append(problem.description)
-      case .columns, .leftOut: continue
+      case .columns, .leftOut, .photoOfFaulty: continue
       }
     }
     return (cards, sentences)

@@ -72,26 +72,31 @@ extension ContentFingerprint.Worker {
 }
 
 extension SourcedCard {
-  /// The largest photo file that is read: 64 MB.
-  static let photoLimit = 64_000_000
-
   /// The bytes of the card's photo file; none where it has no photo.
   func photoBytes(in site: Folder) throws(Problem) -> [UInt8] {
-    switch card.photo?.source {
-    case nil: return []
+    try sourcedPhoto?.bytes(in: site) ?? []
+  }
+}
+
+extension SourcedPhoto {
+  /// The largest photo file that is read: 64 MB.
+  private static let limit = 64_000_000
+
+  /// The bytes of the photo's file.
+  func bytes(in site: Folder) throws(Problem) -> [UInt8] {
+    switch photo.source {
     case .embedded(let bytes): return bytes
     case .file(let path):
       do throws(FileFault) {
-        return try site.read(path, atMost: Self.photoLimit)
+        return try site.read(path, atMost: Self.limit)
       } catch {
-        throw photoProblem("\"\(path)\" \(error.reason)")
+        throw problem("\"\(path)\" \(error.reason)")
       }
     }
   }
 
   /// Something wrong with the photo, at the place where it is named.
-  func photoProblem(_ message: String) -> Problem {
-    Problem(
-      file: file, position: photoPosition ?? position, field: "photo", message: "photo \(message)")
+  func problem(_ message: String) -> Problem {
+    Problem(file: file, position: position, field: "photo", message: "photo \(message)")
   }
 }

@@ -11,19 +11,32 @@ struct PhotoStep: Sendable {
 extension PhotoStep {
   /// The published photo of a card; `nil` where it has none.
   func photo(of sourced: SourcedCard, _ maker: PhotoMaker) throws(Problem) -> [UInt8]? {
-    guard let photo = sourced.card.photo else { return nil }
-    let bytes = try sourced.photoBytes(in: site.folder)
-    do throws(PhotoFault) {
-      return try maker.make(bytes, focusX: photo.focus.x, focusY: photo.focus.y)
-    } catch {
-      let name = if case .file(let path) = photo.source { "\"\(path)\" " } else { "" }
-      throw sourced.photoProblem("\(name)\(error.reason)")
-    }
+    try sourced.sourcedPhoto.map { named throws(Problem) in try photo(named, maker) }
   }
 
   /// How many bytes a card's photo takes, none where it has none, or what is wrong with it; found by
   /// making it.
   func bytes(of sourced: SourcedCard, _ maker: PhotoMaker) -> Result<Int, Problem> {
     Result { () throws(Problem) in try photo(of: sourced, maker)?.count ?? 0 }
+  }
+
+  /// What is wrong with a photo; `nil` where it can be published.
+  func problem(of named: SourcedPhoto, _ maker: PhotoMaker) -> Problem? {
+    do throws(Problem) {
+      _ = try photo(named, maker)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func photo(_ named: SourcedPhoto, _ maker: PhotoMaker) throws(Problem) -> [UInt8] {
+    let bytes = try named.bytes(in: site.folder)
+    do throws(PhotoFault) {
+      return try maker.make(bytes, focusX: named.photo.focus.x, focusY: named.photo.focus.y)
+    } catch {
+      let name = if case .file(let path) = named.photo.source { "\"\(path)\" " } else { "" }
+      throw named.problem("\(name)\(error.reason)")
+    }
   }
 }

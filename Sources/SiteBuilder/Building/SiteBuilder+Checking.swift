@@ -9,6 +9,9 @@ package struct CheckReport: Sendable {
   /// Cards without a problem.
   package let cards: Int
 
+  /// How many of them have a full name of several words alone, which phones take for a family name.
+  package let undividedNames: Int
+
   /// Every problem and every warning, sorted by file and place.
   package let problems: [Problem]
 
@@ -30,10 +33,12 @@ extension SiteBuilder {
     let settings = try reading.checked()
     let pages = try reading.pages()
     let site = site
-    var (cards, columns) = (0, [ColumnReport]())
+    var (cards, undividedNames, columns) = (0, 0, [ColumnReport]())
     var problems = ProblemCollection(settings.warnings + pages.warnings)
     var size = SiteSize(of: pages.siteFiles)
     let maker = PhotoStep(site: site)
+    var photos = FaultyCardPhotos(
+      step: maker, settings: settings.photo, jobs: conditions.jobs)
     CardInput.folder(of: site, settings: settings, now: conditions.now).forEachCard(
       jobs: conditions.jobs,
       makeWorker: { PhotoMaker(side: settings.photo.side, maxBytes: settings.photo.maxBytes) },
@@ -42,24 +47,28 @@ extension SiteBuilder {
         switch event {
         case .card, .leftOut: break
         case .problem(let problem): problems.append(problem)
+        case .photoOfFaulty(let photo): photos.take(photo)
         case .columns(let report): columns.append(report)
         }
       },
-      collect: { _, photo in
+      collect: { sourced, photo in
         switch photo {
         case .success(let bytes):
           cards += 1
+          if sourced.card.name.isUndivided { undividedNames += 1 }
           size.addCard(withPhotoOf: bytes)
         case .failure(let problem): problems.append(problem)
         }
         return true
       })
+    for problem in photos.finished() { problems.append(problem) }
     let names = Set(columns.flatMap(\.columns).map(\.name))
     for name in settings.cards.publish where !columns.isEmpty && !names.contains(name) {
       problems.append(.withoutColumn(name))
     }
     return CheckReport(
-      cards: cards, problems: problems.problems.sorted(), columns: columns, size: size)
+      cards: cards, undividedNames: undividedNames, problems: problems.problems.sorted(),
+      columns: columns, size: size)
   }
 }
 

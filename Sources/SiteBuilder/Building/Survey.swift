@@ -62,7 +62,7 @@ struct Survey {
       },
       other: { event in
         switch event {
-        case .card: break
+        case .card, .photoOfFaulty: break
         case .problem(let problem): problems.append(problem)
         case .columns(let report): columns.append(report)
         case .leftOut: leftOut += 1

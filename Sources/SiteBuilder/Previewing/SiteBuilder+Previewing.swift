@@ -20,7 +20,7 @@ extension SiteBuilder {
       switch event {
       case .card(let sourced): cards.append(card(sourced, settings))
       case .problem(let problem): problems.append(problem)
-      case .columns, .leftOut: break
+      case .columns, .leftOut, .photoOfFaulty: break
       }
     }
     if let last, problems.hasErrors {

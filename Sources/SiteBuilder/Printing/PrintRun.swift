@@ -77,7 +77,7 @@ struct PrintRun: ~Copyable {
           fault = fault ?? error
         }
       case .problem(let problem): check.take(problem)
-      case .columns: break
+      case .columns, .photoOfFaulty: break
       case .leftOut: check.leaveOut()
       }
     }

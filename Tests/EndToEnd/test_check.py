@@ -1,0 +1,91 @@
+"""All that `check` finds, in one run."""
+
+import base64
+
+import pytest
+
+import drawing
+from site_folder import ROOT
+
+CUT = drawing.jpeg(drawing.portrait(1))[:3_000]
+HINT = ("fullName alone, which phones take whole for the family name: write givenName and "
+        "familyName")
+
+
+def vcard(photo):
+    return ("BEGIN:VCARD\nVERSION:3.0\nN:A;;;;\nFN:A\nURL:www\nPHOTO;ENCODING=b;TYPE=JPEG:"
+            + base64.b64encode(photo).decode() + "\nEND:VCARD\n")
+
+
+# A card with a bad website and a photo that was cut off: its file, and where each is told.
+FAULTY = {
+    "a file": ("cards/a.yaml", "fullName: A\nwebsite: www\nphoto: cut.jpg\n",
+               ["2:10: website", '3:8: photo "cards/cut.jpg"']),
+    "a row": ("cards/a.csv", "id,fullName,website,photo\na,A,www,cut.jpg\n",
+              ["2:5: website", '2:9: photo "cards/cut.jpg"']),
+    "a list": ("cards/a.json", '[{"id": "a", "fullName": "A", "website": "www", "photo": "cut.jpg"}]',
+               ["1:42: website", '1:58: photo "cards/cut.jpg"']),
+    "a vCard": ("cards/a.vcf", vcard(CUT), ["1:1: photo", "5:1: URL"]),
+    "a taken ID": ("cards/b/a.yaml", "fullName: A\nphoto: ../cut.jpg\n",
+                   ['2:8: photo "cards/cut.jpg"']),
+}
+
+
+@pytest.mark.parametrize("case", FAULTY)
+def test_a_card_at_fault_has_its_photo_looked_at_too(site, case):
+    file, text, places = FAULTY[case]
+    site.write("cards/cut.jpg", CUT)
+    site.write(file, text)
+    site.card("other", "fullName: Other\n")
+    if case == "a taken ID":
+        site.card("a", "fullName: A\n")
+    problems = site.run("check", code=1).err.splitlines()
+    told = [line for line in problems if any(line.startswith(f"{file}:{place} ") for place in places)]
+    assert len(told) == len(places), problems
+    photo, = [line for line in problems if "photo" in line]
+    assert photo.endswith(" ends in the middle: the file is cut off, copy it again")
+
+
+def test_a_good_photo_of_a_card_at_fault_is_no_problem(ada):
+    ada.card("ada", (ada.path / "cards/ada.yaml").read_text() + "fax: none\n")
+    assert len(ada.run("check", "--json", code=1).json["problems"]) == 1
+
+
+def test_photos_of_many_cards_at_fault_are_told_in_order(site):
+    for number in range(300):
+        site.card(f"a{number:03}", f"fullName: A\nwebsite: www\nphoto: p{number % 7}.jpg\n")
+    for number in range(7):
+        site.write(f"cards/p{number}.jpg", CUT)
+    problems = site.run("check", "--json", code=1).json["problems"]
+    assert [(p["file"], p["field"]) for p in problems] == [
+        (f"cards/a{number:03}.yaml", field) for number in range(300)
+        for field in ("website", "photo")]
+
+
+@pytest.mark.parametrize("names, hint", [
+    (["fullName: Lena Muster"], f"names: 1 card has {HINT}"),
+    (["fullName: Lena Muster", "fullName: Bo Ek\nnickname: Bo", "fullName: Ada A\ngivenName: Ada"],
+     f"names: 2 cards have {HINT}"),
+    (["fullName: Robin", "givenName: Lena\nfamilyName: Muster", "nickname: Old Bo"], None),
+])
+def test_names_that_phones_take_for_family_names_are_counted_once(site, names, hint):
+    for number, name in enumerate(names):
+        site.card(f"a{number}", name + "\n")
+    result = site.run("check")
+    assert [line for line in result.out.splitlines() if line.startswith("names: ")] == (
+        [hint] if hint else [])
+    assert result.err == ""
+    count = int(hint.split()[1]) if hint else 0
+    assert site.run("check", "--json").json["undividedNames"] == count
+    assert "names:" not in site.run("check", "--quiet").out
+
+
+def test_the_cards_that_people_copy_say_which_name_is_which(site):
+    starter = (ROOT / "templates/starter/ada.yaml").read_text()
+    readme = (ROOT / "README.md").read_text().split("```yaml\n")[1].split("```")[0]
+    for text in (starter, readme.replace("photo:", "# photo:")):
+        site.card("ada", text)
+        assert site.run("check", "--json").json["undividedNames"] == 0
+        site.build()
+        card = (site.folder() / "card.vcf").read_text()
+        assert "N:Example;Ada;;;\n" in card and "FN:Ada Example\n" in card
