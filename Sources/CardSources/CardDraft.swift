@@ -72,9 +72,11 @@ extension CardDraft {
     case .photoFocus: focus = parsed(text, at: position, field, PhotoFocus.init)
     case .photo:
       photoPosition = position
-      let file = file
-      photo = parsed(text, at: position, field) { text throws(InvalidValue) in
-        try photos.locate(text, namedIn: file)
+      do throws(InvalidValue) {
+        photo = try photos.locate(text, namedIn: file)
+      } catch {
+        // The name of a file is nobody's secret.
+        refuse(field, error, at: position)
       }
     case .note, .street: texts[key] = parsed(text, at: position, field, PlainText.init(lines:))
     case .fullName, .givenName, .familyName, .nickname:
@@ -117,15 +119,18 @@ extension CardDraft {
     do throws(InvalidValue) {
       return try parse(text)
     } catch {
-      refuse(field, error, at: position)
+      refuse(field, error, at: position, value: text)
       return nil
     }
   }
 
   /// Tells what is wrong with a field; the sentence goes on behind its name.
-  mutating func refuse(_ field: String, _ fault: InvalidValue, at position: Position?) {
+  mutating func refuse(
+    _ field: String, _ fault: InvalidValue, at position: Position?, value: String? = nil
+  ) {
     let message = "\(field) \(fault.reason)"
-    problems.append(Problem(file: file, position: position, field: field, message: message))
+    problems.append(
+      Problem(file: file, position: position, field: field, message: message, value: value))
   }
 
   /// Takes a problem that has its sentence.

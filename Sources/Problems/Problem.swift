@@ -18,19 +18,23 @@ public struct Problem: Error, Hashable, Sendable {
   /// How many problems of one kind it stands for: 1, or all that are not told one by one.
   public let count: Int
 
+  /// What was written there, where it is a person's own and the sentence may repeat it.
+  public let value: String?
+
   /// Creates a problem.
   ///
   /// Of a field or message longer than a screen, which only a value can make it, the middle is left
   /// out.
   public init(
     severity: Severity = .error, file: String, position: Position? = nil, field: String? = nil,
-    message: String, count: Int = 1
+    message: String, value: String? = nil, count: Int = 1
   ) {
     self.severity = severity
     self.file = file
     self.position = position
     self.field = field.map(Self.shortened)
     self.message = Self.shortened(message)
+    self.value = value
     self.count = count
   }
 }

@@ -105,7 +105,7 @@ extension SiteBuilder {
   func cardsByKey(_ settings: SiteSettings, storeKey: [UInt8]) -> [[UInt8]: CardID] {
     let authentication = HMACSHA256(key: storeKey)
     var cards: [[UInt8]: CardID] = [:]
-    CardInput.folder(of: site, settings: settings, now: conditions.now).read { event in
+    CardInput.folder(of: site, settings: settings, under: conditions).read { event in
       if case .card(let card) = event {
         cards[ContentFingerprint.key(of: card.card.id, authentication)] = card.card.id
       }

@@ -24,14 +24,17 @@ extension CardAssembly {
       guard let text = text(of: property) else { continue }
       let number = Self.withoutScheme("tel:", text)
       let label = label(of: property)
-      let phone = attempt(property) { _ throws(InvalidValue) in try PhoneNumber(number) }
+      let phone = attempt(property, value: number) { _ throws(InvalidValue) in
+        try PhoneNumber(number)
+      }
       if let phone { card.phones.append(Labeled(label, phone)) }
     }
     for property in all("EMAIL") where property.types.isDisjoint(with: Self.otherNetworks) {
       guard let text = text(of: property) else { continue }
       let label = place(of: property)
-      let email = attempt(property) { _ throws(InvalidValue) in
-        try EmailAddress(Self.withoutScheme("mailto:", text))
+      let address = Self.withoutScheme("mailto:", text)
+      let email = attempt(property, value: address) { _ throws(InvalidValue) in
+        try EmailAddress(address)
       }
       if let email { card.emails.append(Labeled(label, email)) }
     }

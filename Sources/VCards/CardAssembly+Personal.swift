@@ -18,10 +18,12 @@ extension CardAssembly {
       guard var text = text(of: property) else { continue }
       if !text.contains(":"), text.contains(".") {
         text = "http://" + text
-        report("URL has no https:// or http:// and is read as \(text)", property, .warning)
+        report(
+          "URL has no https:// or http:// and is read as \(text)", property, .warning, value: text)
       }
       let link = text
-      let address = attempt(property) { _ throws(InvalidValue) in try WebAddress(link) }
+      let address = attempt(property, value: link) { _ throws(InvalidValue) in try WebAddress(link)
+      }
       let label = place(of: property)
       if let address, !profiles.contains(address) { card.websites.append(Labeled(label, address)) }
     }

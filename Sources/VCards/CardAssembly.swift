@@ -67,26 +67,29 @@ extension CardAssembly {
   }
 
   /// What a closure makes of a property; its fault is reported as the property's.
+  /// - Parameter value: The text that the fault may repeat.
   mutating func attempt<Value>(
-    _ property: ReadProperty, _ make: (ReadProperty) throws(InvalidValue) -> Value
+    _ property: ReadProperty, value: String? = nil,
+    _ make: (ReadProperty) throws(InvalidValue) -> Value
   ) -> Value? {
     do throws(InvalidValue) {
       return try make(property)
     } catch {
-      report("\(property.name) \(error.reason)", property)
+      report("\(property.name) \(error.reason)", property, value: value)
       return nil
     }
   }
 
   mutating func report(
-    _ message: String, _ property: ReadProperty?, _ severity: Problem.Severity = .error
+    _ message: String, _ property: ReadProperty?, _ severity: Problem.Severity = .error,
+    value: String? = nil
   ) {
     guard card.problems.count < Self.problemLimit else { return }
     card.problems.append(
       Problem(
         severity: severity, file: card.file,
         position: property.map { Position(line: $0.line, column: 1) } ?? card.position,
-        field: property?.name, message: message))
+        field: property?.name, message: message, value: value))
   }
 
   /// What an Apple or Google export calls a group of lines: `_$!<Mobile>!$_` becomes `mobile`.

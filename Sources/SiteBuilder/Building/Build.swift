@@ -32,11 +32,11 @@ struct Build: ~Copyable {
   init(
     _ order: BuildOrder, settings: SiteSettings, pages: SitePages, session: consuming Session
   ) throws(SiteFault) {
-    let (site, now) = (session.site, session.conditions.now)
+    let (site, conditions) = (session.site, session.conditions)
     self.order = order
     self.settings = settings
     self.pages = pages
-    input = order.input ?? .folder(of: site, settings: settings, now: now)
+    input = order.input ?? .folder(of: site, settings: settings, under: conditions)
     fingerprint = ContentFingerprint(storeKey: session.store.key, site: site, settings: settings)
     self.session = session
   }

@@ -6,10 +6,20 @@ import Settings
 import Timestamps
 
 extension CardInput {
-  /// The cards of a site's folder.
-  static func folder(of site: Site, settings: SiteSettings, now: Timestamp) -> CardInput {
-    CardInput { receive in
-      CardReader(of: site, settings: settings, now: now).read(receive)
+  /// The cards of a site's folder; where a build farm reads them, problems name no value, since logs
+  /// of such are often public.
+  static func folder(
+    of site: Site, settings: SiteSettings, under conditions: Conditions
+  ) -> CardInput {
+    let hidesValues = conditions.isBuildFarm
+    return CardInput { receive in
+      CardReader(of: site, settings: settings, now: conditions.now).read { event in
+        if hidesValues, case .problem(let problem) = event {
+          receive(.problem(problem.withoutValue))
+        } else {
+          receive(event)
+        }
+      }
     }
   }
 

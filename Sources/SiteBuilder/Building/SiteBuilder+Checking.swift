@@ -39,7 +39,7 @@ extension SiteBuilder {
     let maker = PhotoStep(site: site)
     var photos = FaultyCardPhotos(
       step: maker, settings: settings.photo, jobs: conditions.jobs)
-    CardInput.folder(of: site, settings: settings, now: conditions.now).forEachCard(
+    CardInput.folder(of: site, settings: settings, under: conditions).forEachCard(
       jobs: conditions.jobs,
       makeWorker: { PhotoMaker(side: settings.photo.side, maxBytes: settings.photo.maxBytes) },
       work: { card, photoMaker in maker.bytes(of: card, photoMaker) },

@@ -16,7 +16,7 @@ extension SiteBuilder {
       let settings = try reading.checked()
       let pages = try reading.pages()
       _ = try store.checkLinks(settings, at: build.standing.moment, mayChange: false)
-      let input = CardInput.folder(of: site, settings: settings, now: conditions.now)
+      let input = CardInput.folder(of: site, settings: settings, under: conditions)
       let live = try build.check(input, settings, pages)
       let made = try build.make(live, from: input, settings, pages)
       build.warn(ofLiveSharesBeside: live)

@@ -31,7 +31,7 @@ extension SiteBuilder {
       order, settings: settings, rendering: pages.rendering,
       store: overview?.store, lost: Set(overview?.inspection.lost ?? []), conditions: conditions)
     try planner.plan(
-      .folder(of: site, settings: settings, now: conditions.now),
+      .folder(of: site, settings: settings, under: conditions),
       with: ContentFingerprint(
         storeKey: overview?.store.key ?? [], site: site, settings: settings))
     // Without its list, names are missing and nothing else.

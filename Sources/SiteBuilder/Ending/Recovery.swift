@@ -96,7 +96,7 @@ extension Recovery {
 
   /// Gives each record its card's key, and the digests where the card still says what is published.
   mutating func matchCards() {
-    let input = CardInput.folder(of: site, settings: settings, now: conditions.now)
+    let input = CardInput.folder(of: site, settings: settings, under: conditions)
     let maker = ShareMaker(
       site: site, settings: settings, pages: pages, publicFolder: publicFolder,
       raster: pages.raster)

@@ -37,7 +37,7 @@ extension SiteBuilder {
     // Without its list, names are missing and nothing else.
     let printFolder = PrintFolder(site.print, staging: site.staging)
     var names = CardNames(storeKey: store.key, printFolder: printFolder)
-    names.read(.folder(of: site, settings: settings, now: conditions.now))
+    names.read(.folder(of: site, settings: settings, under: conditions))
     let leases = near.compactMap { share -> EndingLease? in
       if let card = names.listedCard(of: share) {
         return EndingLease(share, of: card, at: moment)

@@ -95,7 +95,7 @@ extension SiteBuilder {
   func cards(of reading: SettingsReading) -> [CardID] {
     guard let settings = reading.settings else { return [] }
     var cards: [CardID] = []
-    CardInput.folder(of: site, settings: settings, now: conditions.now).read { event in
+    CardInput.folder(of: site, settings: settings, under: conditions).read { event in
       if case .card(let card) = event { cards.append(card.card.id) }
     }
     return cards.sorted()

@@ -16,7 +16,7 @@ extension SiteBuilder {
     let pages = try reading.pages()
     var problems = ProblemCollection(settings.warnings + pages.warnings)
     var cards: [PreviewCard] = []
-    CardInput.folder(of: site, settings: settings, now: conditions.now).read { event in
+    CardInput.folder(of: site, settings: settings, under: conditions).read { event in
       switch event {
       case .card(let sourced): cards.append(card(sourced, settings))
       case .problem(let problem): problems.append(problem)
@@ -82,6 +82,6 @@ extension PreviewSite {
   }
 
   private var input: CardInput {
-    .folder(of: builder.site, settings: settings, now: builder.conditions.now)
+    .folder(of: builder.site, settings: settings, under: builder.conditions)
   }
 }

@@ -60,7 +60,7 @@ struct PrintRun: ~Copyable {
       let fault = SiteFault.otherForm(live: live)
       check.refuse(Problem(file: Site.settingsName, message: fault.description))
     }
-    let input = CardInput.folder(of: site, settings: settings, now: conditions.now)
+    let input = CardInput.folder(of: site, settings: settings, under: conditions)
     let authentication = HMACSHA256(key: session.store.key)
     let store = session.store
     var fault: SiteFault?

@@ -31,7 +31,7 @@ extension SiteProof {
     var seen: Set<RecordID> = []
     var faults: [ProofFault] = []
     var found = Outcome()
-    CardInput.folder(of: site, settings: settings, now: conditions.now).forEachCard(
+    CardInput.folder(of: site, settings: settings, under: conditions).forEachCard(
       jobs: conditions.jobs,
       makeWorker: { worker(fingerprint) },
       work: { card, worker in
