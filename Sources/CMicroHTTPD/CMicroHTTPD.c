@@ -12,6 +12,7 @@
     CALL(MHD_start_daemon) \
     CALL(MHD_stop_daemon) \
     CALL(MHD_lookup_connection_value) \
+    CALL(MHD_set_connection_option) \
     CALL(MHD_create_response_from_buffer) \
     CALL(MHD_add_response_header) \
     CALL(MHD_queue_response) \
@@ -26,6 +27,7 @@ typedef struct {
 struct CMicroHTTPDServer {
     Library library;
     struct MHD_Daemon *daemon;
+    unsigned wait_limit;
     CMicroHTTPDAnswerer answer;
     void *context;
 };
@@ -94,6 +96,8 @@ static enum MHD_Result handle(
     }
     *body_count = 0;
     const Library *library = &server->library;
+    library->MHD_set_connection_option(
+        connection, MHD_CONNECTION_OPTION_TIMEOUT, server->wait_limit);
     CMicroHTTPDRequest request = {.library = library};
     const char *host = library->MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
     server->answer(
@@ -109,7 +113,7 @@ static enum MHD_Result handle(
 
 CMicroHTTPDResult cmicrohttpd_start(
     CMicroHTTPDServer **place, int socket, unsigned connection_limit, unsigned silence_limit,
-    CMicroHTTPDAnswerer answer, void *context) {
+    unsigned wait_limit, CMicroHTTPDAnswerer answer, void *context) {
     CMicroHTTPDServer *server = calloc(1, sizeof *server);
     if (!server) {
         close(socket);
@@ -120,6 +124,7 @@ CMicroHTTPDResult cmicrohttpd_start(
         free(server);
         return cmicrohttpd_library_missing;
     }
+    server->wait_limit = wait_limit;
     server->answer = answer;
     server->context = context;
     server->daemon = server->library.MHD_start_daemon(

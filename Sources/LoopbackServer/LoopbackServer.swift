@@ -35,15 +35,19 @@ extension LoopbackServer {
   /// More connections than a browser or two open, and no way to fill the memory.
   private static var connectionLimit: UInt32 { 64 }
 
-  /// Longer than an answer is waited for, since the wait counts as silence.
-  private static var silenceInSeconds: UInt32 { 60 }
+  /// How long a connection may say nothing: whoever opens all that there are locks nobody out for long.
+  private static var silenceInSeconds: UInt32 { 5 }
+
+  /// The same for one that has asked for something: longer than an answer is waited for, since the wait
+  /// counts as silence.
+  private static var waitInSeconds: UInt32 { 60 }
 
   private static func start(
     _ socket: Int32, _ answerer: Answerer
   ) throws(ServerFault) -> OpaquePointer {
     var server: OpaquePointer?
     let result = unsafe cmicrohttpd_start(
-      &server, socket, connectionLimit, silenceInSeconds,
+      &server, socket, connectionLimit, silenceInSeconds, waitInSeconds,
       { unsafe answerRequest($0, $1, $2, $3, $4, $5) },
       Unmanaged.passUnretained(answerer).toOpaque())
     if result == cmicrohttpd_library_missing { throw .noLibrary }

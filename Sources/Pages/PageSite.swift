@@ -7,6 +7,10 @@ package struct PageSite: Hashable, Sendable {
   /// The site's URL without a final slash: `https://example.com/cards`.
   package let url: String
 
+  /// The path that addresses in pages begin with, without a final slash: that of the URL (empty, or
+  /// `/cards`), unless pages are looked at somewhere else.
+  package var path: String
+
   /// The site's name, in the footer of every page.
   package var title: String
 
@@ -37,6 +41,7 @@ package struct PageSite: Hashable, Sendable {
   /// Creates a site of which only address and name are known.
   package init(url: String, title: String) {
     self.url = url
+    path = Self.path(of: url)
     self.title = title
   }
 }
@@ -69,8 +74,7 @@ extension PageSite {
     }
   }
 
-  /// The path of the site's URL, without a final slash: empty, or `/cards`.
-  package var path: String {
+  private static func path(of url: String) -> String {
     guard let scheme = url.firstRange(of: "://"),
       let slash = url[scheme.upperBound...].firstIndex(of: "/")
     else { return "" }

@@ -9,25 +9,30 @@ package struct Preview: Sendable {
   /// Makes a builder of the site for the present moment.
   private let builder: @Sendable () -> SiteBuilder
   private let site: Site
+  private let root: String
   private let state: PreviewState
   private let answers: PreviewAnswers
 
   /// Prepares; nothing is read yet.
   /// - Parameters:
   ///   - builder: Makes a builder of the site for the present moment.
+  ///   - root: The path below which all is shown, with its first slash, and which nobody else knows;
+  ///     empty where it need not be.
   ///   - jobs: How many shares are made at a time.
   ///   - name: What tells this call of the program from others: digits and letters.
   ///   - clock: The moment that answers say it is.
   /// - Throws: ``Problem`` where one of our own templates is not understood.
   package init(
-    of site: Site, builder: @escaping @Sendable () -> SiteBuilder, jobs: Int, name: String,
-    clock: @escaping @Sendable () -> Timestamp
+    of site: Site, builder: @escaping @Sendable () -> SiteBuilder, below root: String, jobs: Int,
+    name: String, clock: @escaping @Sendable () -> Timestamp
   ) throws(Problem) {
     self.site = site
     self.builder = builder
+    self.root = root
     state = PreviewState(name: name)
     answers = PreviewAnswers(
-      state: state, pages: try PreviewPages(), shares: ShareCache(jobs: jobs), clock: clock)
+      root: root, state: state, pages: try PreviewPages(below: root),
+      shares: ShareCache(jobs: jobs), clock: clock)
   }
 }
 
@@ -55,7 +60,7 @@ extension Preview {
   package func refresh() -> Tally {
     let last = state.now.site
     do throws(SiteFault) {
-      let site = try builder().preview(after: last)
+      let site = try builder().preview(below: root, after: last)
       return show(site, site.problems)
     } catch {
       if case .input(let list) = error { return show(last, list.problems) }

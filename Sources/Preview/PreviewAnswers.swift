@@ -8,6 +8,9 @@ import Timestamps
 
 /// Answers requests as a static server with our samples would, and with what a preview adds.
 struct PreviewAnswers: Sendable {
+  /// The path below which all is shown; whoever asks for anything else learns nothing.
+  let root: String
+
   let state: PreviewState
   let pages: PreviewPages
   let shares: ShareCache
@@ -26,12 +29,16 @@ extension PreviewAnswers {
     guard LocalHost.isMeant(by: request.host) else {
       return plain(403, "this preview answers to 127.0.0.1 and localhost alone\n")
     }
+    guard let below = PrivatePath(root).rest(of: request.target) else {
+      return HTTPResponse(
+        status: 404, headers: [HTTPHeader("Connection", "close")], body: [])
+    }
     guard request.method == "GET" || request.method == "HEAD" else {
       var answer = plain(405, "a preview can only be read\n")
       answer.headers.append(HTTPHeader("Allow", "GET, HEAD"))
       return answer
     }
-    guard let target = RequestTarget(request.target) else {
+    guard let target = RequestTarget(below) else {
       return plain(400, "this is no path of a site\n")
     }
     let snapshot = state.first(waitingSeconds: Self.longestWaitInSeconds)
@@ -85,7 +92,7 @@ extension PreviewAnswers {
 
   /// The path from the site's root; `nil` where it lies above it.
   private func path(of target: RequestTarget, beneath root: String) -> String? {
-    let path = "/\(target.path)"
+    let path = "\(self.root)/\(target.path)"
     if root.isEmpty { return target.path }
     guard path.hasPrefix("\(root)/") else { return nil }
     return String(path.dropFirst(root.count + 1))

@@ -7,14 +7,17 @@ import Templates
 
 /// What a preview adds to a site: the list of all cards, and a note on every page.
 package struct PreviewPages: Sendable {
+  private let root: String
   private let templates: [String: Template]
   private let noteStyle: [UInt8]
   private let overviewStyle: [UInt8]
   private let script: [UInt8]
 
   /// Reads the templates.
+  /// - Parameter root: The path below which all is shown.
   /// - Throws: ``Problem`` where one of ours is not understood.
-  package init() throws(Problem) {
+  package init(below root: String) throws(Problem) {
+    self.root = root
     var templates: [String: Template] = [:]
     var others: [String: [UInt8]] = [:]
     for file in TemplateFile.preview {
@@ -43,6 +46,7 @@ extension PreviewPages {
       "problems": Self.data(of: problems.filter { $0.severity == .error }, atMost: 5),
       "style": .text(String(decoding: noteStyle, as: UTF8.self)),
       "script": .text(String(decoding: script, as: UTF8.self)), "version": .text(version),
+      "root": .text(root),
     ])
     // Our own template; should it fail, the page is shown without it.
     let note = (try? templates["note.html"]?.render(data)) ?? []
@@ -61,6 +65,7 @@ extension PreviewPages {
     let rest = first + shown.count < cards.count
     let data = TemplateData.object([
       "title": .text(site?.title ?? "the site"), "version": .text(snapshot.version),
+      "root": .text(root),
       "policy": .text(PagePolicy(style: overviewStyle, script: script).text),
       "style": .text(String(decoding: overviewStyle, as: UTF8.self)),
       "script": .text(String(decoding: script, as: UTF8.self)),

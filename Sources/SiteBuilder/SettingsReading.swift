@@ -18,11 +18,12 @@ struct SettingsReading {
   private let pagesResult: Result<SitePages, SiteFault>
 
   /// Reads the settings' file and the site's templates.
-  init(of site: Site) {
+  /// - Parameter root: The path below which the site is looked at; empty where it is published.
+  init(of site: Site, below root: String = "") {
     let settingsResult = Result { () throws(SiteFault) in try Self.read(site) }
     pagesResult = Result { () throws(SiteFault) in
       let overrides = try Self.overrides(of: site)
-      return try Self.pages(of: site, settingsResult.get(), overrides)
+      return try Self.pages(of: site, settingsResult.get(), overrides, below: root)
     }
     self.settingsResult = settingsResult
     settings = if case .success(let settings) = settingsResult { settings } else { nil }
@@ -60,12 +61,12 @@ extension SettingsReading {
   }
 
   private static func pages(
-    of site: Site, _ settings: SiteSettings, _ overrides: [String: [UInt8]]
+    of site: Site, _ settings: SiteSettings, _ overrides: [String: [UInt8]], below root: String
   ) throws(SiteFault) -> SitePages {
     do throws(Problem) {
       return try SitePages(
         settings: settings, logo: LogoFile(site: site).logo(of: settings),
-        templates: TemplateSet(overrides: overrides))
+        templates: TemplateSet(overrides: overrides), below: root)
     } catch {
       throw .input(ProblemList([error]))
     }

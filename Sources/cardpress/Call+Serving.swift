@@ -16,12 +16,15 @@ extension Call {
     let hasSettings = try building { () throws(SiteFault) in try site.hasSettings() }
     if !hasSettings {
       // Where there is no site, there is nothing to wait for.
-      _ = try building { () throws(SiteFault) in try builder.preview() }
+      _ = try building { () throws(SiteFault) in try builder.preview(below: "") }
     }
     let signals = EndSignals()
-    let preview = try makePreview()
+    // Twice 64 random bits, which nobody else on this machine can guess.
+    let root =
+      "/" + (0..<2).map { _ in String(conditions.random(), radix: 36) }.joined(separator: "-")
+    let preview = try makePreview(below: root)
     let server = try listen(preview, port)
-    let address = "http://127.0.0.1:\(server.port)/"
+    let address = "http://127.0.0.1:\(server.port)\(root)/"
     let hasBegun = Atomic(false)
     DispatchQueue.global().async {
       do throws(WatchFault) {
@@ -39,7 +42,7 @@ extension Call {
     return 0
   }
 
-  private func makePreview() throws(CallFault) -> Preview {
+  private func makePreview(below root: String) throws(CallFault) -> Preview {
     let (begun, now) = (surroundings.now, conditions.now)
     // A moved clock goes on from there.
     let clock: @Sendable () -> Timestamp = {
@@ -57,7 +60,8 @@ extension Call {
               now: clock(), jobs: conditions.jobs, isBuildFarm: conditions.isBuildFarm,
               random: conditions.random))
         },
-        jobs: conditions.jobs, name: String(conditions.random(), radix: 36), clock: clock)
+        below: root, jobs: conditions.jobs, name: String(conditions.random(), radix: 36),
+        clock: clock)
     } catch {
       throw .site(.refused(error.description))
     }
@@ -85,7 +89,8 @@ extension Call {
     let verdict = tally.problems == 0 ? "" : ", \(Self.counted(tally.problems, "problem"))"
     if isFirst {
       print(json: ["version": 1, "url": .string(address)])
-      say("preview of \(cards)\(verdict) at \(style.mark(address, .link)): Ctrl-C ends it")
+      say("preview of \(cards)\(verdict), which Ctrl-C ends, at an address that is yours alone:")
+      say(style.mark(address, .link))
     } else {
       say("read again: \(cards)\(verdict)")
     }

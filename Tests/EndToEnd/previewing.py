@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 from site_folder import PROGRAM, environment
 
@@ -30,10 +31,14 @@ class Preview:
     def __init__(self, process, url):
         self.process = process
         self.url = url
-        self.port = int(url.rstrip("/").rpartition(":")[2])
+        parts = urlsplit(url)
+        self.port = parts.port
+        #: The path that nobody else knows.
+        self.root = parts.path.rstrip("/")
 
-    def get(self, target, method="GET", host=None, body=None, timeout=60):
-        """One request with the target as it is, whatever stands in it."""
+    def get(self, target, method="GET", host=None, body=None, timeout=60, root=None):
+        """One request with the target below the root as it is, whatever stands in it."""
+        target = (self.root if root is None else root) + target
         connection = http.client.HTTPConnection(HOST, self.port, timeout=timeout)
         with contextlib.closing(connection):
             connection.putrequest(method, target, skip_host=True)
@@ -45,10 +50,10 @@ class Preview:
             return Answer(answer.status, dict(answer.getheaders()), answer.read())
 
     def cards(self):
-        """The addresses of all cards under their names."""
+        """The addresses of all cards below the root under their names."""
         found = re.findall(
             r'<li><a href="([^"]*)">.*?<strong>(.*?)</strong>', self.get("/").text, re.DOTALL)
-        return {name: address for address, name in found}
+        return {name: address.removeprefix(self.root) for address, name in found}
 
     def version(self):
         return self.get("/-/changes?after=").text

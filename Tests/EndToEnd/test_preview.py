@@ -78,7 +78,7 @@ def test_a_link_is_answered_with_the_page_itself(ada):
             answer = shown.get(f"/appclip?card={card}")
             assert (answer.status, answer.body) == (200, clip), card
         moved = shown.get(folder.rstrip("/") + "?a=b")
-        assert (moved.status, moved.headers["Location"]) == (301, folder + "?a=b")
+        assert (moved.status, moved.headers["Location"]) == (301, shown.root + folder + "?a=b")
 
 
 def test_hostile_requests_get_nothing(ada):
@@ -86,9 +86,10 @@ def test_hostile_requests_get_nothing(ada):
     with preview(ada) as shown:
         folder = shown.cards()["Ada Lovelace"]
         for target in ("/../cardpress.yaml", "/c/%2e%2e/%2e%2e/cardpress.yaml", "/%00", "/c/%0a",
-                       "/%zz", "/%", "/%2", "/..%2fcardpress.yaml", "/%ff", "*",
-                       f"http://evil.test{folder}"):
+                       "/%zz", "/%", "/%2", "/..%2fcardpress.yaml", "/%ff"):
             assert shown.get(target).status == 400, target
+        for target in ("*", f"http://evil.test{shown.root}{folder}"):
+            assert shown.get(target, root="").status == 404, target
         for target in ("//evil.test", "/cards/ada.yaml", "/cardpress.yaml", "/.nojekyll", "/.git/x",
                        "/c/", "/c/ada/", "/c/0000000000000/", folder + "nothing", folder + ".x",
                        folder.lower(), "/c/" + "A" * 20_000, "/-/", "/-/other", "/index.html"):
@@ -190,7 +191,7 @@ def test_a_site_below_a_path_is_shown_there(ada):
     with preview(ada) as shown:
         folder = shown.cards()["Ada Lovelace"]
         assert folder.startswith("/team/cards/c/PREV")
-        assert f'href="{folder}card.vcf"' in shown.get(folder).text
+        assert f'href="{shown.root}{folder}card.vcf"' in shown.get(folder).text
         record = folder.split("/")[-2]
         assert shown.get(f"/team/cards/appclip?card={record}").body == shown.get(folder).body
         assert shown.get(f"/c/{record}/").status == 404
@@ -262,8 +263,9 @@ def test_what_it_says_holds_no_names(ada):
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
     try:
         first = process.stdout.readline().decode()
-        assert first.startswith("preview of 1 card at http://127.0.0.1:"), first
-        assert first.endswith("/: Ctrl-C ends it\n")
+        assert first == (
+            "preview of 1 card, which Ctrl-C ends, at an address that is yours alone:\n")
+        assert process.stdout.readline().startswith(b"http://127.0.0.1:")
         ada.card("ada", ADA.replace("ada@engine.example", "ada@"))
         assert process.stdout.readline() == b"read again: 1 card, 1 problem\n"
         process.terminate()

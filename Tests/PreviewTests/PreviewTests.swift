@@ -49,6 +49,41 @@ import Testing
     #expect(site.get(Self.folder, host: host).status == (isAnswered ? 200 : 403))
   }
 
+  @Test(arguments: [
+    "/", "", "*", "/secre", "/secret", "/secret0/", "/SECRET/", "/%73ecret/", "//secret/",
+    "/-/changes",
+    "/robots.txt", "/0secret/", "secret/", "http://127.0.0.1/secret/", folder, "/appclip",
+  ])
+  func `who doesn't know the path learns nothing`(target: String) throws {
+    let site = try PreviewedFolder(below: "/secret", cards: ["ada": Self.ada])
+    for method in ["GET", "HEAD", "POST", "x"] {
+      let answer = site.get(target, method: method)
+      #expect(answer.status == 404)
+      #expect(answer.body == [])
+      #expect(answer.headers == [HTTPHeader("Connection", "close")])
+    }
+    #expect(site.get(target, host: "evil.test").status == 403)
+  }
+
+  @Test func `all of a site lies below the path that only its owner knows`() throws {
+    let site = try PreviewedFolder(
+      settings: "url: https://firm.test/team/cards\n", below: "/secret", cards: ["ada": Self.ada])
+    let address = "/secret/team/cards\(Self.folder)"
+    #expect(site.text("/secret/").contains("<li><a href=\"\(address)\">"))
+    #expect(site.text(address).contains("<a class=\"button\" href=\"\(address)card.vcf\""))
+    #expect(site.text(address).contains("<a href=\"/secret/\">Preview</a>"))
+    #expect(site.text(address).contains("<script data-root=\"/secret\""))
+    #expect(site.text("\(address)card.vcf").contains("FN:Ada Lindqvist"))
+    #expect(!site.text("\(address)card.vcf").contains("secret"))
+    #expect(
+      site.get("\(address.dropLast())").headers.contains(HTTPHeader("Location", address)))
+    #expect(
+      site.text("/secret/team/cards/appclip").contains("data-shares=\"/secret/team/cards/c/\""))
+    #expect(site.get("/secret/-/changes").status == 200)
+    #expect(site.get("/secret/../").status == 400)
+    #expect(site.get(Self.folder).status == 404)
+  }
+
   @Test(arguments: ["POST", "PUT", "get", "CONNECT", ""])
   func `nothing but reading is done`(method: String) throws {
     let answer = try PreviewedFolder(cards: [:]).get("/", method: method)

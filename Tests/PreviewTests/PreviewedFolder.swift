@@ -10,7 +10,10 @@ final class PreviewedFolder: Sendable {
   let folder: Folder
   let preview: Preview
 
-  init(settings: String = "url: https://cards.firm.test\n", cards: [String: String]) throws {
+  init(
+    settings: String = "url: https://cards.firm.test\n", below root: String = "",
+    cards: [String: String]
+  ) throws {
     let folder = temporaryFolder()
     self.folder = folder
     let now = Timestamp(secondsSince1970: 1_772_442_000)
@@ -20,7 +23,7 @@ final class PreviewedFolder: Sendable {
         SiteBuilder(
           of: Site(folder: folder),
           under: Conditions(now: now, jobs: 1, isBuildFarm: false, random: { 0 }))
-      }, jobs: 1, name: "test", clock: { now })
+      }, below: root, jobs: 1, name: "test", clock: { now })
     try folder.folder("cards").create()
     try write(settings, to: "cardpress.yaml")
     for (name, text) in cards { try write(text, to: "cards/\(name).yaml") }

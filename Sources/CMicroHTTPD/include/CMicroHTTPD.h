@@ -30,11 +30,11 @@ void cmicrohttpd_set_answer(
 void cmicrohttpd_add_field(CMicroHTTPDRequest *request, const char *name, const char *value);
 
 /* Answers on a listening socket, with a thread for each of at most `connection_limit` connections;
- * one that is silent for `silence_limit` seconds is closed. The socket is not the caller's any more,
- * even where nothing has started. */
+ * one that is silent for `silence_limit` seconds is closed, after its first request for `wait_limit`
+ * seconds. The socket is not the caller's any more, even where nothing has started. */
 CMicroHTTPDResult cmicrohttpd_start(
     CMicroHTTPDServer **server, int socket, unsigned connection_limit, unsigned silence_limit,
-    CMicroHTTPDAnswerer answer, void *context);
+    unsigned wait_limit, CMicroHTTPDAnswerer answer, void *context);
 
 /* Closes the socket, and waits for the answers that are on their way. */
 void cmicrohttpd_stop(CMicroHTTPDServer *server);

@@ -37,9 +37,14 @@ struct SitePages: Sendable {
 }
 
 extension SitePages {
+  /// - Parameter root: The path below which the site is looked at; empty where it is published.
   /// - Throws: ``Problem`` where a template of the site is at fault.
-  init(settings: SiteSettings, logo: Logo?, templates: TemplateSet) throws(Problem) {
-    writer = try PageWriter(site: PageSite(settings, logo: logo), templates: templates)
+  init(
+    settings: SiteSettings, logo: Logo?, templates: TemplateSet, below root: String
+  ) throws(Problem) {
+    var site = PageSite(settings, logo: logo)
+    site.path = root + site.path
+    writer = try PageWriter(site: site, templates: templates)
     tombstone = Tombstone(page: try writer.tombstone())
     warnings = templates.warnings
     self.templates = templates

@@ -16,7 +16,8 @@ package struct PreviewSite: Sendable {
   /// Everything wrong with the input but for photos, warnings included, sorted by file and place.
   package let problems: [Problem]
 
-  /// The path of the site's URL without a final slash: empty, or `/cards`.
+  /// The path that all of it lies below, without a final slash: where it is looked at, then the path of
+  /// the site's URL.
   package let path: String
 
   /// The name of the folder of shares: `c`, or `C` where links are compact.
@@ -33,7 +34,8 @@ package struct PreviewSite: Sendable {
 
 extension PreviewSite {
   init(
-    of builder: SiteBuilder, settings: SiteSettings, pages: SitePages, cards: [PreviewCard],
+    of builder: SiteBuilder, below root: String, settings: SiteSettings, pages: SitePages,
+    cards: [PreviewCard],
     problems: [Problem]
   ) {
     self.builder = builder
@@ -41,7 +43,7 @@ extension PreviewSite {
     self.pages = pages
     self.cards = cards
     self.problems = problems.sorted()
-    path = settings.url.path
+    path = root + settings.url.path
     sharesName = settings.share.link.sharesName
     siteFiles = pages.siteFiles
     places = Dictionary(cards.indices.map { (cards[$0].recordID, $0) }) { first, _ in first }

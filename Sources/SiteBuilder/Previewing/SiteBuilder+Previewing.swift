@@ -8,10 +8,14 @@ import Timestamps
 
 extension SiteBuilder {
   /// The site as it would look if it were built now; writes nothing.
-  /// - Parameter last: What it was before: a card that has a problem now is shown as it was there.
+  /// - Parameters:
+  ///   - root: The path below which it is looked at, with its first slash; empty where there is none.
+  ///   - last: What it was before: a card that has a problem now is shown as it was there.
   /// - Throws: ``SiteFault`` where settings or templates can't be read.
-  package func preview(after last: PreviewSite? = nil) throws(SiteFault) -> PreviewSite {
-    let reading = SettingsReading(of: site)
+  package func preview(
+    below root: String, after last: PreviewSite? = nil
+  ) throws(SiteFault) -> PreviewSite {
+    let reading = SettingsReading(of: site, below: root)
     let settings = try reading.checked()
     let pages = try reading.pages()
     var problems = ProblemCollection(settings.warnings + pages.warnings)
@@ -29,7 +33,8 @@ extension SiteBuilder {
       cards += last.cards.filter { !readable.contains($0.recordID) }
     }
     return PreviewSite(
-      of: self, settings: settings, pages: pages, cards: cards, problems: problems.problems)
+      of: self, below: root, settings: settings, pages: pages, cards: cards,
+      problems: problems.problems)
   }
 
   private func card(_ sourced: SourcedCard, _ settings: SiteSettings) -> PreviewCard {
