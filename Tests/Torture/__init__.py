@@ -1,0 +1,1 @@
+"""What `scripts/torture` does to sites, and how it judges what comes of it."""

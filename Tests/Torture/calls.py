@@ -1,0 +1,77 @@
+"""The system calls that a run makes on a site, in their order, as strace tells them."""
+
+import re
+from dataclasses import dataclass
+
+MUTATING = {
+    "write", "pwrite64", "writev", "pwritev", "rename", "renameat", "renameat2", "unlink",
+    "unlinkat", "rmdir", "mkdir", "mkdirat", "chmod", "fchmod", "fchmodat", "fchmodat2", "fchown",
+    "fchownat", "chown", "ftruncate", "truncate", "fsync", "fdatasync", "syncfs", "sync", "link",
+    "linkat", "symlink", "symlinkat", "utimensat", "fallocate", "copy_file_range", "sendfile",
+}
+LOOKING = {
+    "read", "pread64", "readv", "newfstatat", "fstat", "stat", "lstat", "statx", "getdents64",
+    "readlink", "readlinkat", "access", "faccessat", "faccessat2", "flock", "fcntl", "statfs",
+    "fstatfs", "lseek",
+}
+OPENING = {"open", "openat", "openat2", "creat"}
+TRACED = ",".join(f"?{name}" for name in sorted(MUTATING | LOOKING | OPENING))
+
+LINE = re.compile(r"^(\d+)\s+(\w+)\((.*)$")
+WORKING_FOLDER = re.compile(r"AT_FDCWD<[^>]*>")
+PATH = re.compile(r'"((?:[^"\\]|\\.)*)"|\d+<([^>]*)>')
+RECORD_ID = re.compile(r"\b[0-9A-HJKMNP-TV-Z]{13,26}\b")
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call: the how manieth of its name it is, and what it is about."""
+
+    name: str
+    number: int
+    path: str
+    mutating: bool
+
+    def __str__(self):
+        return f"{self.name}:{self.number}"
+
+    @property
+    def kind(self):
+        """Calls of one kind do the same with another card."""
+        return self.name, re.sub(r"\bc\d\d\b", "cNN", RECORD_ID.sub("ID", self.path))
+
+
+def traced(program, site, log, *arguments, **options):
+    """Runs a command under strace; gives its outcome and its calls on the site."""
+    wrap = ["strace", "-f", "-qq", "-y", "--seccomp-bpf", "-o", str(log), "-e", f"trace={TRACED}"]
+    outcome = program.run(site, *arguments, wrap=wrap, **options)
+    return outcome, list(read(log.read_text(errors="replace").splitlines(), str(site)))
+
+
+def read(lines, site):
+    """The calls on a site among the lines that strace wrote."""
+    counts = {}
+    for line in lines:
+        match = LINE.match(line)
+        if not match:
+            continue
+        thread, name, rest = match.groups()
+        number = counts[thread, name] = counts.get((thread, name), 0) + 1
+        path = subject(WORKING_FOLDER.sub("AT_FDCWD", rest), site)
+        if path is None:
+            continue
+        mutating = name in MUTATING or name in OPENING and re.search(r"O_(CREAT|TRUNC)", rest)
+        yield Call(name, number, path, bool(mutating))
+
+
+def subject(rest, site):
+    """What in the site a call is about; None where it is about something else."""
+    for match in PATH.finditer(rest):
+        path = match[1] if match[1] is not None else match[2]
+        if match[1] is not None and path and not path.startswith("/"):
+            return path
+        if path == site or path.startswith(site + "/"):
+            return path[len(site) + 1:] or "."
+        if path:
+            return None
+    return None

@@ -1,0 +1,85 @@
+"""Where sites are prepared, copied, run and cleared away."""
+
+import contextlib
+import itertools
+import shutil
+import subprocess
+import threading
+from pathlib import Path
+
+from . import site as sites
+from .program import Program
+from .scenarios import SCENARIOS, named
+from .stage import Stage, Unprepared
+
+HERE = Path(__file__).parent
+
+
+class Lab:
+    """A scratch folder with the program, its library, and the sites that runs begin with."""
+
+    def __init__(self, program, scratch, seed):
+        self.scratch, self.seed = Path(scratch), seed
+        own = self.scratch / "cardpress"
+        shutil.copy(program, own)
+        own.chmod(0o755)
+        shim = self.scratch / "shim.so"
+        subprocess.run([compiler(), "-shared", "-fPIC", "-O1", "-o", shim, HERE / "shim.c", "-ldl"],
+                       check=True)
+        self.program = Program(own, shim)
+        self.names, self.stages, self.bases = itertools.count(), {}, {}
+        self.lock, self.locks = threading.Lock(), {}
+
+    def stage(self, name):
+        """The prepared scenario of a name such as sweep/sqlite."""
+        with self.lock:
+            lock = self.locks.setdefault(name, threading.Lock())
+        with lock:
+            if name not in self.stages:
+                scenario, store = name.split("/")
+                self.stages[name] = Stage(self, named(scenario), store)
+            return self.stages[name]
+
+    def base(self, store, published=True):
+        """A site with that kind of store."""
+        with self.lock:
+            if (store, published) not in self.bases:
+                folder = self.folder(f"base-{store}-{published}")
+                sites.write_site(folder, store)
+                if published:
+                    self.sound(folder, "build", now=sites.BEGUN)
+                self.bases[store, published] = folder
+            return self.bases[store, published]
+
+    def sound(self, folder, *arguments, now):
+        """Runs a command that has to succeed."""
+        outcome = self.program.run(folder, *arguments, now=now)
+        if outcome.code != 0:
+            raise Unprepared(f"{' '.join(arguments)}: exit {outcome.code}: {outcome.said()}")
+        return outcome
+
+    def folder(self, name):
+        """A new folder; the site within it has a path of the same length for every trial."""
+        folder = self.scratch / f"{name}-{next(self.names):07}" / "site"
+        folder.mkdir(parents=True)
+        return folder
+
+    @contextlib.contextmanager
+    def trial(self, source):
+        """A copy of a site for one trial."""
+        folder = self.scratch / f"trial-{next(self.names):07}"
+        folder.mkdir()
+        try:
+            yield sites.copy(source, folder / "site")
+        finally:
+            sites.remove(folder)
+
+
+def compiler():
+    """A C compiler: the system's, else the one that comes with Swift; None where there is none."""
+    return shutil.which("cc") or shutil.which("clang")
+
+
+def stage_names():
+    """All prepared scenarios."""
+    return [f"{scenario.name}/{store}" for scenario in SCENARIOS for store in scenario.stores]

@@ -1,0 +1,131 @@
+"""A site's folder as it lies there, and as it is compared: without what chance has made."""
+
+import hashlib
+import json
+import re
+import stat
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .site import STORES, card_of
+
+RECORD_ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{13,26}")
+DRAWN_CODE = re.compile(rb' d="M4 4h7[^"]*"')
+PICTURES = (".png", ".pdf", ".svg", ".eps", ".html", ".csv")
+
+
+@dataclass(frozen=True)
+class Look:
+    """Every file and folder: its mode, and its bytes; None for a folder."""
+
+    files: dict = field(default_factory=dict)
+
+    @classmethod
+    def at(cls, site):
+        files = {}
+        def walk(folder, prefix):
+            for path in sorted(folder.iterdir()):
+                state, name = path.lstat(), prefix + path.name
+                mode = stat.S_IMODE(state.st_mode)
+                if stat.S_ISDIR(state.st_mode):
+                    files[name] = mode, None
+                    walk(path, name + "/")
+                elif stat.S_ISREG(state.st_mode):
+                    files[name] = mode, path.read_bytes()
+                else:
+                    files[name] = mode, b"neither file nor folder"
+        walk(Path(site), "")
+        return cls(files)
+
+    def digest(self):
+        """One text for all of it."""
+        digest = hashlib.sha256()
+        for name, (mode, content) in self.files.items():
+            digest.update(f"{name}\0{mode}\0{'' if content is None else len(content)}\0".encode())
+            digest.update(content or b"")
+        return digest.hexdigest()
+
+    def folders(self):
+        """What lies in the folders of shares: for each, by path, its files by name."""
+        found = {}
+        for name, (_, content) in self.files.items():
+            parts = name.split("/")
+            if parts[0] == "public" and len(parts) >= 3 and parts[1] in ("c", "C"):
+                inside = found.setdefault("/".join(parts[:3]), {})
+                if len(parts) > 3:
+                    inside["/".join(parts[3:])] = content
+        found.pop("public/c/index.html", None)
+        found.pop("public/C/index.html", None)
+        return found
+
+    def live(self):
+        """The card that each folder shows, by record ID."""
+        shown = {}
+        for path, inside in self.folders().items():
+            if "card.vcf" in inside:
+                shown[path.split("/")[2]] = card_of(name_in(inside)) or "?"
+        return shown
+
+    def ids(self):
+        return {path.split("/")[2] for path in self.folders()}
+
+
+def name_in(inside):
+    """The name of the person whom a folder shows, by its record, else by its vCard."""
+    try:
+        return str(json.loads(inside["record.json"])["fullName"])
+    except (KeyError, ValueError, TypeError):
+        match = re.search(rb"^FN:([^\r\n]*)", inside.get("card.vcf") or b"", re.MULTILINE)
+        return match[1].decode(errors="replace") if match else ""
+
+
+@dataclass(frozen=True)
+class Normal:
+    """A look without chance: new IDs go by their card's name, new tombstones and stores go."""
+
+    files: dict
+    shares: frozenset = frozenset()
+
+    @classmethod
+    def of(cls, look, known, shares=()):
+        """`known` are the IDs that were given before; `shares` is what `shares --json` lists."""
+        live = {name: card for name, card in look.live().items() if name not in known}
+        live.update({
+            share["recordID"]: share["card"] for share in shares
+            if share["recordID"] not in known and share["state"] == "live"})
+        fresh = set(live.values())
+        files = {}
+        for path, (mode, content) in look.files.items():
+            parts = path.split("/")
+            if path in STORES or path.startswith(".cardpress/lock"):
+                continue
+            if parts[0] == "public" and len(parts) > 2 and RECORD_ID.fullmatch(parts[2]):
+                if parts[2] not in known and parts[2] not in live:
+                    continue
+                if parts[2] in live and path.endswith("qr.png"):
+                    content = b"a code"
+                elif parts[2] in live and content:
+                    content = DRAWN_CODE.sub(b"a code", content)
+            if parts[0] == "print" and path.endswith(PICTURES) and (
+                    set(re.findall(r"\bc\d\d\b", path)) & fresh):
+                content = b"a code"
+            files[renamed(path, live)] = mode, content and replaced(content, live, path)
+        listed = frozenset(
+            (live.get(share["recordID"], share["recordID"]), share["card"], share["state"],
+             share["createdAt"], share["expiresAt"], share["revokedAt"], share["printedAt"])
+            for share in shares if share["recordID"] in known or share["recordID"] in live)
+        return cls(files, listed)
+
+
+def renamed(text, names):
+    for name, card in names.items():
+        text = text.replace(name, f"new-{card}")
+    return text
+
+
+def replaced(content, names, path):
+    for name, card in names.items():
+        content = content.replace(name.encode(), f"new-{card}".encode())
+    if path == "print/shares.tsv":
+        content = b"\n".join(sorted(content.split(b"\n")))
+    return content

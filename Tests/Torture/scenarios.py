@@ -1,0 +1,99 @@
+"""What is done to a site while it is tortured: how it is prepared, and the command."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from . import site as sites
+from .site import BEGUN, LATE, NEXT_DAY, THIRD_DAY
+
+BOTH = ("sqlite", "file")
+OTHER = {"sqlite": "file", "file": "sqlite"}
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A command on a site in some state."""
+
+    name: str
+    prepare: Callable
+    command: tuple
+    now: str
+    #: Who is not to be seen any more once the command is through.
+    ended: tuple = ()
+    #: What is called where nobody knows what was under way.
+    plain: tuple = ("build",)
+    stores: tuple = BOTH
+    published: bool = True
+
+
+def nothing(run, folder, store):
+    """The site as it was published."""
+
+
+def changed(run, folder, store):
+    for card in ("c05", "c06"):
+        sites.write_card(folder, card, role="Chief")
+    sites.write(folder, "cards/photos/c04.png", sites.picture(77))
+    sites.write_card(folder, "c12")
+
+
+def left(run, folder, store):
+    sites.write_settings(folder, store, "{lifetime: 300d, whenRemoved: withdraw}")
+    changed(run, folder, store)
+    (folder / "cards/c11.yaml").unlink()
+
+
+def printed(run, folder, store):
+    run(folder, "print", "--all", "--format", "png,svg", now=BEGUN)
+    run(folder, "print", "--all", "--sheet", "avery-5371", now=BEGUN)
+
+
+def swept(run, folder, store):
+    run(folder, "sweep", now=THIRD_DAY)
+
+
+def lost(run, folder, store):
+    swept(run, folder, store)
+    for name in sites.STORES:
+        (folder / name).unlink(missing_ok=True)
+
+
+def linked(kind):
+    def prepare(run, folder, store):
+        sites.write_settings(folder, store, f"{{lifetime: 300d, link: {kind}}}")
+    return prepare
+
+
+def farmed(run, folder, store):
+    sites.remove(folder / "public")
+    sites.remove(folder / "print")
+
+
+def moved(run, folder, store):
+    sites.write_settings(folder, OTHER[store])
+
+
+SCENARIOS = [
+    Scenario("first", nothing, ("build",), BEGUN, published=False),
+    Scenario("changed", changed, ("build",), NEXT_DAY),
+    Scenario("nightly", left, ("build",), THIRD_DAY, ended=("c00", "c01", "c02", "c03", "c11")),
+    Scenario("sweep", nothing, ("sweep",), THIRD_DAY, ended=sites.SHORT),
+    Scenario("sweep-prints", printed, ("sweep",), THIRD_DAY, ended=sites.SHORT, plain=("sweep",)),
+    Scenario("renew", swept, ("renew", "c00", "c04", "c05"), THIRD_DAY, ended=("c01", "c02", "c03")),
+    Scenario("reissue", nothing, ("reissue", "c04", "c05"), NEXT_DAY),
+    Scenario("revoke", printed, ("revoke", "c04", "c06", "--yes"), NEXT_DAY, ended=("c04", "c06")),
+    Scenario("print", nothing, ("print", "c04", "c05", "c06", "--format", "png,svg,pdf,eps"), NEXT_DAY),
+    Scenario("sheet", nothing, ("print", "--all", "--sheet", "avery-5371"), NEXT_DAY),
+    Scenario("recover", lost, ("recover",), THIRD_DAY, ended=sites.SHORT),
+    Scenario("relink-path", linked("path"), ("build", "--relink"), NEXT_DAY),
+    Scenario("relink-compact", linked("compact"), ("build", "--relink"), NEXT_DAY),
+    Scenario("frozen", farmed, ("build", "--frozen"), NEXT_DAY, plain=("build", "--frozen"),
+             stores=("file",)),
+    Scenario("convert", moved, ("build",), NEXT_DAY),
+    Scenario("tombstones", swept, ("sweep",), LATE, ended=sites.SHORT, plain=("sweep",)),
+]
+
+
+def named(name):
+    """The scenario of that name."""
+    return next(scenario for scenario in SCENARIOS if scenario.name == name)

@@ -1,0 +1,103 @@
+"""The site that is tortured: twelve small cards, four of which end after two days."""
+
+import math
+import shutil
+import struct
+import subprocess
+import zlib
+from pathlib import Path
+
+#: When it is published first.
+BEGUN = "2026-03-02T09:00:00Z"
+
+#: A day later, when nobody has ended; the day after the next, when four have.
+NEXT_DAY, THIRD_DAY = "2026-03-03T09:00:00Z", "2026-03-05T09:00:00Z"
+
+#: When tombstones of the third day have stood long enough.
+LATE = "2026-04-15T09:00:00Z"
+
+#: Where shares are kept.
+STORES = (".cardpress/shares.sqlite", "shares.tsv")
+
+CARDS = [f"c{number:02}" for number in range(12)]
+SHORT = tuple(CARDS[:4])
+PHOTOS = {"c00", "c04", "c05", "c09"}
+
+SETTINGS = """\
+url: https://cards.firm.test
+title: Example GmbH
+share: {share}
+store: {store}
+"""
+
+
+def marker(card):
+    """A word that stands in everything personal of a card, and nowhere else."""
+    return f"quokka{card[1:]}"
+
+
+def card_of(name):
+    """The card that a person's name belongs to; None for a stranger's."""
+    number = str(name).removeprefix("Quokka")[:2]
+    return f"c{number}" if str(name).startswith("Quokka") and number.isdigit() else None
+
+
+def picture(seed, side=64):
+    """A PNG of soft colours."""
+    rows = bytearray()
+    for y in range(side):
+        rows.append(0)
+        for x in range(side):
+            rows += bytes(
+                int(127 + 120 * math.sin((x * (channel + 1) + y * (seed + 2)) / 17 + seed))
+                for channel in range(3))
+    def chunk(name, data):
+        return (struct.pack(">I", len(data)) + name + data
+                + struct.pack(">I", zlib.crc32(name + data)))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(bytes(rows))) + chunk(b"IEND", b""))
+
+
+def write(folder, name, content):
+    path = Path(folder) / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+
+
+def write_settings(folder, store="sqlite", share="{lifetime: 300d}"):
+    write(folder, "cardpress.yaml", SETTINGS.format(share=share, store=store))
+
+
+def write_card(folder, card, role="Clerk"):
+    number = int(card[1:])
+    lines = [
+        f"fullName: Quokka{number:02} Marker", f"email: {marker(card)}@firm.test", f"role: {role}",
+        f"phone: +49 30 23125{number:03}"]
+    if card in SHORT:
+        lines.append("lifetime: 2d")
+    if card in PHOTOS:
+        lines.append(f"photo: photos/{card}.png")
+    write(folder, f"cards/{card}.yaml", "\n".join(lines) + "\n")
+
+
+def write_site(folder, store):
+    """Writes settings, cards and photos into a folder."""
+    write_settings(folder, store)
+    for card in CARDS:
+        write_card(folder, card)
+    for card in PHOTOS:
+        write(folder, f"cards/photos/{card}.png", picture(int(card[1:])))
+
+
+def copy(source, target):
+    """Copies a site as it is."""
+    subprocess.run(["cp", "-a", str(source), str(target)], check=True)
+    return Path(target)
+
+
+def remove(folder):
+    """Removes a folder, whatever rights its parts have."""
+    shutil.rmtree(folder, ignore_errors=True)
+    if Path(folder).exists():
+        subprocess.run(["chmod", "-R", "u+rwX", str(folder)], check=False)
+        shutil.rmtree(folder, ignore_errors=True)

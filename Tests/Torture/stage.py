@@ -1,0 +1,104 @@
+"""A prepared scenario, and what comes of it where nothing disturbs it."""
+
+import threading
+from functools import cached_property
+
+from . import calls, site as sites, truth
+from .look import Look, Normal
+
+#: Seeds of random bytes: of the command, and of the runs that follow it.
+DURING, AFTER = 2, 3
+
+
+class Unprepared(Exception):
+    """A site that could not be brought to where a trial begins."""
+
+
+class Stage:
+    """A site as the command finds it, and everything that may become of it."""
+
+    def __init__(self, lab, scenario, store):
+        self.lab, self.scenario, self.store = lab, scenario, store
+        self.name = f"{scenario.name}/{store}"
+        self.folder = sites.copy(
+            lab.base(store, scenario.published), lab.folder(scenario.name).parent / "begin")
+        scenario.prepare(lab.sound, self.folder, store)
+        self.begin = Look.at(self.folder)
+        self.known = self.begin.ids()
+        self.memory, self.listed, self.lock = {}, {}, threading.Lock()
+        with lab.trial(self.folder) as trial:
+            self.log = trial.parent / "calls"
+            self.outcome, self.calls = calls.traced(
+                lab.program, trial, self.log, *scenario.command, now=scenario.now, seed=DURING)
+            self.end = Look.at(trial)
+            if self.outcome.code != 0:
+                raise Unprepared(f"{self.name} undisturbed: {self.outcome.said()}")
+            self.check(trial)
+            self.end_site = sites.copy(trial, lab.folder(scenario.name).parent / "end")
+        self.end_shares = self.shares(self.end_site)
+        self.normal_begin = Normal.of(self.begin, self.known)
+        self.normal_end = Normal.of(self.end, self.known, self.end_shares)
+
+    def check(self, site):
+        """Holds the undisturbed end against what cards and moments say: nobody else is shown."""
+        cards = {path.stem for path in (site / "cards").glob("c*.yaml")} - set(self.scenario.ended)
+        shown = sorted(self.end.live().values())
+        if shown != sorted(cards):
+            raise Unprepared(f"{self.name} undisturbed shows {', '.join(shown)}")
+        for problem in truth.visible(self.end.files, self.scenario.ended):
+            raise Unprepared(f"{self.name} undisturbed: {problem.what}")
+
+    def run(self, site, seed=DURING, **options):
+        """The scenario's command."""
+        scenario = self.scenario
+        return self.lab.program.run(
+            site, *scenario.command, now=scenario.now, seed=seed, **options)
+
+    def run_plain(self, site):
+        return self.lab.program.run(
+            site, *self.scenario.plain, now=self.scenario.now, seed=AFTER)
+
+    def shares(self, site, look=None):
+        """What `shares --json` lists, read from a copy, once for sites that are the same."""
+        key = (look or Look.at(site)).digest()
+        if key not in self.listed:
+            with self.lab.trial(site) as copy:
+                outcome = self.lab.program.run(copy, "shares", now=self.scenario.now)
+            document = outcome.document()
+            self.listed[key] = document["shares"] if outcome.code == 0 and document else []
+        return self.listed[key]
+
+    def normal(self, site):
+        """The site at the end of a trial."""
+        look = Look.at(site)
+        return Normal.of(look, self.known, self.shares(site, look))
+
+    def result(self, outcome):
+        """What a run says, without the IDs that it gave."""
+        text = outcome.out
+        fresh = calls.RECORD_ID.findall(text)
+        for name in sorted(set(fresh) - self.known):
+            text = text.replace(name, "new")
+        return text
+
+    def after(self, run, *starts):
+        """The ends of a command on copies of sites, with their exit codes."""
+        found = []
+        for start in starts:
+            with self.lab.trial(start) as trial:
+                outcome = run(trial)
+                found.append((outcome.code, self.normal(trial)))
+        return found
+
+    @cached_property
+    def again(self):
+        """What may come of the command called once more: as once, or as twice."""
+        with self.lock:
+            return [(self.outcome.code, self.normal_end)] + self.after(
+                lambda trial: self.run(trial, seed=AFTER), self.end_site)
+
+    @cached_property
+    def plainly(self):
+        """What may come of a plain run: as after nothing, or as after all of the command."""
+        with self.lock:
+            return self.after(self.run_plain, self.folder, self.end_site)

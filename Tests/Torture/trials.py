@@ -1,0 +1,58 @@
+"""What every disturbed run goes through: looked at as it lies there, then cured in two ways."""
+
+from . import truth
+from .look import Look, Normal
+from .stage import AFTER
+
+
+def judge(stage, site, outcome, falls_back=False):
+    """Judges a site right after a disturbed run, and after the runs that follow it.
+
+    `falls_back` says that folders can't be exchanged in one step, as where one has to go before
+    the other comes.
+    """
+    problems = list(truth.ill(outcome))
+    look = Look.at(site)
+    if look.files == stage.end.files and outcome.code == 0 and not problems:
+        if stage.result(outcome) == stage.result(stage.outcome):
+            return []
+    problems += truth.torn(look, stage.begin, stage.end)
+    if not falls_back:
+        problems += truth.vanished(look, stage.begin, stage.end)
+    problems += truth.store_lost(look, stage.begin, stage.end)
+    problems += truth.unexpected(look, stage.begin, stage.end)
+    if outcome.code == 0:
+        normal = Normal.of(look, stage.known, stage.shares(site, look))
+        problems += truth.silent(
+            outcome, stage.result(outcome), normal, stage.result(stage.outcome), stage.normal_end)
+        problems += truth.visible(look.files, stage.scenario.ended)
+    key = look.digest()
+    with stage.lock:
+        cured = stage.memory.get(key)
+    if cured is None:
+        cured = cure(stage, site)
+        with stage.lock:
+            stage.memory[key] = cured
+    return problems + cured
+
+
+def cure(stage, site):
+    """Lets the same command follow, and apart from it a plain run; judges both ends."""
+    problems = []
+    with stage.lab.trial(site) as trial:
+        outcome = stage.run(trial, seed=AFTER)
+        problems += follow(stage, trial, outcome, stage.again, stage.scenario.ended, "again")
+    outcome = stage.run_plain(site)
+    problems += follow(stage, site, outcome, stage.plainly, (), "plainly")
+    return problems
+
+
+def follow(stage, site, outcome, allowed, ended, way):
+    """The faults of a site after a run that was to set all right."""
+    found = [*truth.ill(outcome)]
+    look = Look.at(site)
+    found += truth.doubled(look.live())
+    normal = Normal.of(look, stage.known, stage.shares(site, look))
+    found += truth.ends((outcome.code, normal), allowed, ended)
+    words = f"{way}: {outcome.said()[:160]}" if outcome.code else way
+    return [truth.Problem(problem.fault, f"{problem.what} ({words})") for problem in found]

@@ -1,0 +1,210 @@
+"""Judges a site after a disturbance: what is torn, lost, doubled, revived, left visible, silent."""
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+
+from .look import RECORD_ID
+from .site import STORES, marker
+
+#: The columns of the table, in its order.
+FAULTS = (
+    "torn", "lost", "doubled", "revived", "left visible", "silent", "other end", "left over", "hang",
+    "crash")
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that must not be."""
+
+    fault: str
+    what: str
+
+
+def is_whole(identity, inside):
+    """Whether a folder shows one share, whole: every file, as the record has it."""
+    try:
+        record = json.loads(inside["record.json"])
+        names = {"index.html", "card.vcf", "qr.png", "record.json"}
+        names |= {"photo.jpg"} if record["photo"] else set()
+        return (
+            set(inside) == names and record["recordID"] == identity
+            and inside["index.html"].rstrip().endswith(b"</html>")
+            and inside["qr.png"].endswith(b"IEND\xaeB`\x82")
+            and all(
+                hashlib.sha256(inside[part["path"]]).hexdigest() == part["sha256"]
+                for part in (record["vCard"], record["photo"]) if part))
+    except (KeyError, ValueError, TypeError):
+        return False
+
+
+def is_tombstone(inside):
+    """Whether a folder says that a share has ended, and nothing of a person."""
+    try:
+        return (
+            set(inside) == {"index.html", "record.json"}
+            and json.loads(inside["record.json"])["state"] == "expired"
+            and inside["index.html"].rstrip().endswith(b"</html>")
+            and b"quokka" not in b"".join(inside.values()).lower())
+    except (KeyError, ValueError, TypeError):
+        return False
+
+
+def torn(look, *allowed):
+    """What is neither wholly old nor wholly new nor a whole tombstone; `allowed` are looks."""
+    before = [other.folders() for other in allowed]
+    for path, inside in look.folders().items():
+        identity = path.split("/")[2]
+        if any(other.get(path) == inside for other in before):
+            continue
+        if not RECORD_ID.fullmatch(identity):
+            yield Problem("torn", f"{path} is no share")
+        elif not is_tombstone(inside) and not is_whole(identity, inside):
+            yield Problem("torn", f"{path} holds {', '.join(sorted(inside)) or 'nothing'}")
+    for path, entry in look.files.items():
+        parts = path.split("/")
+        if parts[0] != "public" or entry[1] is None or len(parts) > 3 and parts[1] in ("c", "C"):
+            continue
+        if entry not in [other.files.get(path) for other in allowed]:
+            yield Problem("torn", f"{path} is neither the old nor the new one")
+
+
+def vanished(look, begin, end):
+    """Folders that show a share before and after, and meanwhile are not there."""
+    there = look.ids()
+    for identity in set(begin.live()) & set(end.live()):
+        if identity not in there:
+            yield Problem("torn", f"the folder of {identity} is gone meanwhile")
+
+
+def store_lost(look, begin, end):
+    """A store that was there, shall be there, and is not."""
+    def stores(one):
+        return {name for name in STORES if name in one.files}
+    if stores(begin) and stores(end) and not stores(look):
+        yield Problem("lost", "the store is gone")
+
+
+def unexpected(look, begin, end):
+    """Cards that more than one folder shows, where not only the command itself makes it so."""
+    live, known = look.live(), {*begin.live(), *end.live()}
+    if set(live) - known:
+        yield from doubled(live)
+
+
+def doubled(live):
+    """Cards that more than one folder shows; `live` gives the card of each ID."""
+    cards = list(live.values())
+    for card in sorted({card for card in cards if cards.count(card) > 1}):
+        yield Problem("doubled", f"{card} is shown {cards.count(card)} times")
+
+
+def visible(files, ended, where=("public", "print", ".cardpress")):
+    """Files that show somebody who has ended; `files` are entries by path."""
+    for card in ended:
+        word = marker(card).encode()
+        for path, (_, content) in files.items():
+            if path.split("/")[0] in where and content and word in content.lower():
+                yield Problem("left visible", f"{card} stands in {path}")
+                break
+        else:
+            for path in files:
+                if re.fullmatch(rf"print/{card}\.\w+", path):
+                    yield Problem("left visible", f"{card} has {path}")
+                    break
+
+
+def ends(found, allowed, ended):
+    """How a cured site differs from all that it may have become.
+
+    `found` and `allowed` are pairs of an exit code and a normal look. A card, and every file that
+    belongs to none, may be as in any of them. A run that refuses to go on, as it may, cures nothing.
+    """
+    code, normal = found
+    if code not in {other for other, _ in allowed}:
+        yield Problem("other end", f"the next run ends with {code}")
+    yield from visible(normal.files, ended)
+    yield from shares_differ(normal, [other for _, other in allowed])
+    if code != 0 or any(normal.files == other.files for _, other in allowed):
+        return
+    mine, choices = by_owner(normal.files), [by_owner(other.files) for _, other in allowed]
+    for part in sorted(set(mine).union(*choices)):
+        parts = [other.get(part, {}) for other in choices]
+        if mine.get(part, {}) in parts:
+            continue
+        if part.startswith(".cardpress/") or part.startswith("shares.tsv."):
+            yield Problem("left over", part)
+        else:
+            yield Problem("other end", f"{part} {unlike(mine.get(part, {}), parts[0])}")
+
+
+def shares_differ(normal, allowed):
+    """How the listed shares and the published folders differ from all that they may be."""
+    live = {(row[0], row[1]) for row in normal.shares if row[2] == "live"}
+    cards = [card for _, card in live]
+    for card in sorted({card for card in cards if card and cards.count(card) > 1}):
+        yield Problem("doubled", f"{card} has {cards.count(card)} live shares")
+    always = set.intersection(*(
+        {row[0] for row in other.shares if row[2] == "live"} for other in allowed))
+    ever = set.union(*({row[0] for row in other.shares if row[2] == "live"} for other in allowed))
+    names = {name for name, _ in live}
+    for name in sorted(always - names):
+        yield Problem("lost", f"{name} lives no more")
+    for name in sorted(names - ever):
+        yield Problem("revived", f"{name} lives")
+    rows = set.union(*(set(other.shares) for other in allowed))
+    for row in sorted(normal.shares - rows, key=str):
+        if row[0] in names & ever or row[2] != "live":
+            yield Problem("other end", f"share {' '.join(map(str, row))}")
+
+
+def owner(path):
+    """What a path belongs to: a share's folder, a card's prints, or itself."""
+    parts = path.split("/")
+    if parts[0] == "public" and len(parts) > 2 and parts[1] in ("c", "C"):
+        return parts[2]
+    match = re.fullmatch(r"print/(c\d\d)\.\w+", path)
+    return f"prints of {match[1]}" if match else path
+
+
+def by_owner(files):
+    """The files of each owner."""
+    found = {}
+    for path, entry in files.items():
+        found.setdefault(owner(path), {})[path] = entry
+    return found
+
+
+def unlike(mine, other):
+    """In a few words, how two sets of files differ."""
+    if not mine or not other:
+        return "is there" if mine else "is not there"
+    names = sorted({*mine, *other})
+    names = [name for name in names if mine.get(name) != other.get(name)]
+    return "differs in " + ", ".join(names[:3])
+
+
+def silent(outcome, result, normal, wanted_result, wanted):
+    """A success that is none."""
+    if outcome.code != 0:
+        return
+    if result != wanted_result:
+        yield Problem("silent", f"exit 0 with another result: {result.strip()[:200]}")
+    mine, other = by_owner(normal.files), by_owner(wanted.files)
+    for part in sorted({*mine, *other}):
+        if mine.get(part, {}) != other.get(part, {}):
+            what = unlike(mine.get(part, {}), other.get(part, {}))
+            yield Problem("silent", f"exit 0, and {part} {what}")
+            return
+    if normal.shares != wanted.shares:
+        rows = sorted(map(str, normal.shares ^ wanted.shares))
+        yield Problem("silent", f"exit 0, and the store has {rows[0]}")
+
+
+def ill(outcome):
+    """A run that hangs or crashes."""
+    if outcome.hung:
+        yield Problem("hang", "does not end")
+    elif outcome.crashed:
+        yield Problem("crash", f"ends with {outcome.code}: {outcome.err[-200:]}")
