@@ -12,7 +12,7 @@ from site_folder import PROGRAM, ROOT, SiteFolder
 
 sys.path.insert(0, str(ROOT / "Tests"))
 
-from Torture import calls, damages, report, site as sites, truth  # noqa: E402
+from Torture import calls, damages, order, report, site as sites, truth  # noqa: E402
 from Torture.look import Look, Normal  # noqa: E402
 from Torture.program import Outcome  # noqa: E402
 
@@ -191,3 +191,30 @@ def test_a_program_that_lies_is_caught(scratch):
     assert "left visible: c00 stands in public/c/" in done.stdout
     assert "scripts/torture --repeat 'shorts/sweep/sqlite/7:0' --seed 1" in done.stdout
     assert list(scratch.iterdir()) == [liar]
+
+
+def traced(*lines):
+    return list(calls.read([f"7 {line} = 0" for line in lines], "/site"))
+
+
+WRITTEN = 'write(3</site/.cardpress/staging/x>, "a", 1)'
+SYNCED = 'fsync(3</site/.cardpress/staging/x>)'
+RENAMED = 'rename(".cardpress/staging/x", "print/c05.png")'
+NAMES = 'fsync(3</site/print>)'
+
+
+def test_what_is_renamed_before_it_is_synced_is_told():
+    def told(*lines):
+        return [problem.what for problem in order.judged(traced(*lines))]
+    early = "print/c05.png is renamed into place before it is synced"
+    names = "print is not synced after print/c05.png"
+    assert told(WRITTEN, SYNCED, RENAMED, NAMES) == []
+    assert told(WRITTEN, 'syncfs(3</site>)', RENAMED, NAMES) == []
+    assert told(WRITTEN, RENAMED, SYNCED, NAMES) == [early]
+    assert told(WRITTEN, SYNCED, RENAMED) == [names]
+    assert told(WRITTEN, RENAMED) == [early, names]
+    assert told(WRITTEN, 'rename(".cardpress/staging/x", ".cardpress/staging/y")') == []
+    assert told(
+        'write(3</site/.cardpress/staging/ID/card.vcf>, "a", 1)',
+        'renameat2(AT_FDCWD</site>, ".cardpress/staging/ID", AT_FDCWD</site>, "public/c/ID", RENAME_EXCHANGE)',
+        'fsync(3</site/public/c>)') == ["public/c/ID is renamed into place before it is synced"]

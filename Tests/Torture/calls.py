@@ -1,7 +1,7 @@
 """The system calls that a run makes on a site, in their order, as strace tells them."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 MUTATING = {
     "write", "pwrite64", "writev", "pwritev", "rename", "renameat", "renameat2", "unlink",
@@ -31,6 +31,9 @@ class Call:
     number: int
     path: str
     mutating: bool
+    #: Its arguments and its result, and all that it is about, where it did not fail.
+    text: str = field(default="", compare=False, repr=False)
+    paths: tuple = field(default=(), compare=False, repr=False)
 
     def __str__(self):
         return f"{self.name}:{self.number}"
@@ -57,21 +60,26 @@ def read(lines, site):
             continue
         thread, name, rest = match.groups()
         number = counts[thread, name] = counts.get((thread, name), 0) + 1
-        path = subject(WORKING_FOLDER.sub("AT_FDCWD", rest), site)
-        if path is None:
+        about = subjects(WORKING_FOLDER.sub("AT_FDCWD", rest), site)
+        if not about:
             continue
         mutating = name in MUTATING or name in OPENING and re.search(r"O_(CREAT|TRUNC)", rest)
-        yield Call(name, number, path, bool(mutating))
+        failed = re.search(r"\) += -1 ", rest)
+        yield Call(name, number, about[0], bool(mutating), rest, () if failed else about)
 
 
-def subject(rest, site):
-    """What in the site a call is about; None where it is about something else."""
-    for match in PATH.finditer(rest):
+def subjects(rest, site):
+    """What in the site a call is about; nothing where it is about something else first."""
+    found = []
+    for match in PATH.finditer(rest.rpartition(") = ")[0] or rest):
         path = match[1] if match[1] is not None else match[2]
         if match[1] is not None and path and not path.startswith("/"):
-            return path
-        if path == site or path.startswith(site + "/"):
-            return path[len(site) + 1:] or "."
-        if path:
-            return None
-    return None
+            found.append(path)
+        elif path == site or path.startswith(site + "/"):
+            found.append(path[len(site) + 1:] or ".")
+        elif path and not found:
+            break
+        # What comes after the path of a read or a write are its bytes.
+        if found and match[2] is not None:
+            break
+    return tuple(found)

@@ -26,6 +26,7 @@ kinds
   kills    killed before every call that changes something, in every scenario
   errors   each call fails once: EIO ENOSPC EACCES EROFS EMFILE ESTALE EINTR
   shorts   reads and writes that stop short or are interrupted
+  order    nothing is renamed into place before it is synced
   disks    disks of a few free pages or inodes
   mounts   overlayfs with the site in its lower layer, read-only and bind mounts
   rights   a sweep by a user who may not touch everything
@@ -40,7 +41,7 @@ examples
   scripts/torture --repeat 'kills/sweep/sqlite/unlink:3' --seed 7
 
 Exit code 1 where anything is torn, lost, doubled, revived, left visible, silently
-wrong, left over, otherwise not as it should end, hung or crashed.
+wrong, left over, unsynced, hung, crashed, or ends otherwise than it should.
 """
 
 

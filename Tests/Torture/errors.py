@@ -6,16 +6,17 @@ KIND = "errors"
 
 ERRORS = ("EIO", "ENOSPC", "EACCES", "EROFS", "EMFILE", "ESTALE", "EINTR")
 
-#: With how many of them a call fails, one after the other: a mutating call, one that looks. Of
-#: every kind of call the first meets them all, or so many.
-MUTATING, LOOKING = (2, 7), (1, 3)
+#: With how many of them a call fails, one after the other, and the first call of its kind: calls
+#: that change something, and calls that look. With the store as text only the first of a kind looks.
+MUTATING, LOOKING, LOOKING_FILE = (1, 7), (1, 1), (0, 1)
 
 
 def cases(stage):
-    """Every call with one error or two, taking turns; the first of every kind with more."""
+    """Every call with one error, the errors taking turns; the first of a kind with more."""
     found, kinds = [], set()
+    looking = LOOKING_FILE if stage.store == "file" else LOOKING
     for turn, call in enumerate(stage.calls):
-        each, first = MUTATING if call.mutating else LOOKING
+        each, first = MUTATING if call.mutating else looking
         many = each if call.kind in kinds else first
         kinds.add(call.kind)
         for step in range(many):

@@ -1,9 +1,9 @@
 """The kinds of torture: the cases of each, all of them or picked by chance, and how to run one."""
 
-from . import crowd, disks, errors, kills, mounts, rights, shorts, spoilt
+from . import crowd, disks, errors, kills, mounts, order, rights, shorts, spoilt
 from .lab import stage_names
 
-OF_STAGES = {"kills": kills, "errors": errors, "shorts": shorts}
+OF_STAGES = {"kills": kills, "errors": errors, "shorts": shorts, "order": order}
 OF_SITES = {"disks": disks, "mounts": mounts, "rights": rights, "crowd": crowd}
 KINDS = (*OF_STAGES, *OF_SITES, *spoilt.KINDS)
 
