@@ -105,7 +105,7 @@ def tortured(lab, options):
     of = None
     if options.repeat:
         cases = iter([options.repeat])
-    elif options.minutes:
+    elif options.minutes and not any("/" in one for one in only):
         cases = kinds.some(lab, chosen, chance)
     else:
         found = list(kinds.every(lab, chosen, chance))
@@ -146,7 +146,7 @@ def work(lab, cases, told, jobs, until, of):
             told.add(case, problems)
             told.progress(of)
 
-    threads = [threading.Thread(target=worker) for _ in range(jobs)]
+    threads = [threading.Thread(target=worker, daemon=True) for _ in range(jobs)]
     for thread in threads:
         thread.start()
     for thread in threads:

@@ -1,6 +1,7 @@
 """Each call fails once, in the ways in which disks and neighbours make calls fail."""
 
-from . import trials
+from . import calls, trials, truth
+from .look import Look
 
 KIND = "errors"
 
@@ -9,6 +10,10 @@ ERRORS = ("EIO", "ENOSPC", "EACCES", "EROFS", "EMFILE", "ESTALE", "EINTR")
 #: With how many of them a call fails, one after the other, and the first call of its kind: calls
 #: that change something, and calls that look. With the store as text only the first of a kind looks.
 MUTATING, LOOKING, LOOKING_FILE = (1, 7), (1, 1), (0, 1)
+
+
+#: Without the lock nothing may be touched, and without the folder of shares nothing can be.
+UNAVOIDABLE = (".cardpress/lock", ".", "public", "public/c")
 
 
 def cases(stage):
@@ -32,4 +37,20 @@ def run(lab, name):
     wrap = ["strace", "-f", "-qq", "--seccomp-bpf", "-o", "/dev/null", "-e", f"trace={call}",
             "-e", f"inject={call}:error={error}:when={number}"]
     with lab.trial(stage.folder) as trial:
-        return trials.judge(stage, trial, stage.run(trial, wrap=wrap))
+        outcome = stage.run(trial, wrap=wrap)
+        held = held_up(stage, trial, outcome, call, int(number))
+        return held + trials.judge(stage, trial, outcome)
+
+
+def held_up(stage, site, outcome, name, number):
+    """Who is still published after a sweep because one call failed for somebody else."""
+    path = next(call.path for call in stage.calls if (call.name, call.number) == (name, number))
+    if stage.scenario.command != ("sweep",) or outcome.code == 0 or path in UNAVOIDABLE:
+        return []
+    files = {name: entry for name, entry in Look.at(site).files.items() if name.startswith("public/")}
+    found = list(truth.visible(files, stage.scenario.ended))
+    if len(found) < 2:
+        return []
+    return [truth.Problem(
+        "left visible", f"{len(found)} stand in public/ after one call failed on "
+        f"{calls.RECORD_ID.sub('ID', path)} (exit {outcome.code}: {outcome.said()[:120]})")]

@@ -128,11 +128,12 @@ def visible(files, ended, where=("public", "print", ".cardpress")):
                     break
 
 
-def ends(found, allowed, ended):
+def ends(found, allowed, ended, revisable=False):
     """How a cured site differs from all that it may have become.
 
     `found` and `allowed` are pairs of an exit code and a normal look. A card, and every file that
     belongs to none, may be as in any of them. A run that refuses to go on, as it may, cures nothing.
+    `revisable` says that folders may have been made again under a higher revision.
     """
     code, normal = found
     if code not in {other for other, _ in allowed}:
@@ -146,10 +147,19 @@ def ends(found, allowed, ended):
         parts = [other.get(part, {}) for other in choices]
         if mine.get(part, {}) in parts:
             continue
+        if revisable and unrevised(mine.get(part, {})) in map(unrevised, parts):
+            continue
         if part.startswith(".cardpress/") or part.startswith("shares.tsv."):
             yield Problem("left over", part)
         else:
             yield Problem("other end", f"{part} {unlike(mine.get(part, {}), parts[0])}")
+
+
+def unrevised(files):
+    """Files without the revision, and what follows from it."""
+    hidden = re.compile(rb'"revision": \d+|REV:[^\r]*|"sha256": "[^"]*"')
+    return {path: (mode, content and hidden.sub(b"", content))
+            for path, (mode, content) in files.items()}
 
 
 def shares_differ(normal, allowed):
