@@ -1,4 +1,4 @@
-"""What judges tortured sites finds what was planted by hand, and nothing in a site that is whole."""
+"""What judges tortured sites finds what was planted by hand, and nothing in a whole site."""
 
 import os
 import random
@@ -179,7 +179,7 @@ exec {program} "$@"
 
 @pytest.mark.skipif(os.getuid() != 0, reason="scripts/torture mounts disks as root")
 def test_a_program_that_lies_is_caught(scratch):
-    lie = '{"version":1,"withdrawn":[],"unknown":0,"tombstonesRemoved":0,"print":[],"printAgain":[]}'
+    lie = '{"version":1,"withdrawn":[],"unknown":0,"tombstonesRemoved":0,"print":[]}'
     liar = scratch / "liar"
     liar.write_text(LIAR.replace("{lie}", lie).replace("{program}", PROGRAM))
     liar.chmod(0o755)
@@ -216,5 +216,5 @@ def test_what_is_renamed_before_it_is_synced_is_told():
     assert told(WRITTEN, 'rename(".cardpress/staging/x", ".cardpress/staging/y")') == []
     assert told(
         'write(3</site/.cardpress/staging/ID/card.vcf>, "a", 1)',
-        'renameat2(AT_FDCWD</site>, ".cardpress/staging/ID", AT_FDCWD</site>, "public/c/ID", RENAME_EXCHANGE)',
+        'renameat2(AT_FDCWD, ".cardpress/staging/ID", AT_FDCWD, "public/c/ID", RENAME_EXCHANGE)',
         'fsync(3</site/public/c>)') == ["public/c/ID is renamed into place before it is synced"]

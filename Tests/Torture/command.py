@@ -51,7 +51,8 @@ def parsed(arguments):
         description="Kills, starves and damages sites, and proves that nothing is torn, lost,\n"
                     "doubled, revived or left visible, whatever the disk does.")
     parser.add_argument("--minutes", type=float, metavar="N", help="a sample of N minutes")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="what chance begins with (1)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S",
+                        help="what chance begins with (1)")
     parser.add_argument("--program", default=os.environ.get("CARDPRESS"), metavar="PATH",
                         help="the program (.build/debug/cardpress, or $CARDPRESS)")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="so many at once (2)")

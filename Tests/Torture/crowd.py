@@ -12,8 +12,6 @@ from .look import RECORD_ID, Look
 from .site import CARDS, SHORT, THIRD_DAY
 from .truth import Problem
 
-KIND = "crowd"
-
 CROWD, COMMANDS, ROUNDS = 12, 3, 25
 
 
@@ -27,7 +25,8 @@ def run(lab, name):
     with lab.trial(lab.base(store)) as site:
         crowd = Crowd(lab.program, site, store, way == "killed")
         threads = [
-            threading.Thread(target=crowd.member, args=(random.Random(f"{lab.seed}/{name}/{member}"), member))
+            threading.Thread(
+                target=crowd.member, args=(random.Random(f"{lab.seed}/{name}/{member}"), member))
             for member in range(CROWD)]
         looker = threading.Thread(target=crowd.look_on)
         for thread in (*threads, looker):
@@ -93,7 +92,7 @@ class Crowd:
         if command[0] == "shares" and outcome.code == 0:
             self.no_revival(document["shares"], before)
         # What one run leaves half done when it is killed, another may meet.
-        strict = ("build", "sweep", "shares") if self.kills else ("build", "sweep", "shares", "verify")
+        strict = {"build", "sweep", "shares"} | (set() if self.kills else {"verify"})
         if outcome.code != 0 and command[0] in strict and not excused(document):
             self.found.append(Problem("other end", f"{command[0]} beside others: {said(outcome)}"))
 
@@ -136,8 +135,9 @@ class Crowd:
         found += [Problem("revived", f"{share['card']} was revoked, and lives")
                   for share in live if share["recordID"] in self.revoked]
         shown = {(share["recordID"], share["card"]) for share in live}
-        if shown != set(look.live().items()):
-            found.append(Problem("other end", f"shown and listed differ: {sorted(shown ^ set(look.live().items()))}"))
+        differ = sorted(shown ^ set(look.live().items()), key=str)
+        if differ:
+            found.append(Problem("other end", f"shown and listed differ: {differ}"))
         found += truth.visible(look.files, [*SHORT, *sorted(set(CARDS) - set(names) - set(SHORT))])
         if any(name.startswith(".cardpress/staging/") for name in look.files):
             found.append(Problem("left over", ".cardpress/staging"))
@@ -150,7 +150,8 @@ class Crowd:
 def excused(document):
     """Whether a run stopped for a reason that others have given it."""
     text = json.dumps(document)
-    return bool(re.search(r"another run holds the lock|has changed while|another program has changed", text))
+    return bool(re.search(
+        r"another run holds the lock|has changed while|another program has changed", text))
 
 
 def said(outcome):

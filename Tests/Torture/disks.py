@@ -7,10 +7,8 @@ import subprocess
 from . import site as sites, trials, truth
 from .look import Look
 
-KIND = "disks"
-
 SCENARIOS = ("sweep", "sweep-prints", "nightly", "changed", "revoke", "renew", "print", "recover")
-PAGES, INODES = range(48), range(32)
+PAGES, INODES = range(36), range(24)
 
 
 def cases(stores=("sqlite", "file")):
@@ -68,5 +66,6 @@ def withdrawn(stage, site, outcome):
         return []
     files = {path: entry for path, entry in Look.at(site).files.items()
              if path.startswith("public/")}
-    return [truth.Problem(problem.fault, f"{problem.what} (exit {outcome.code}: {outcome.said()[:120]})")
+    said = f" (exit {outcome.code}: {outcome.said()[:120]})"
+    return [truth.Problem(problem.fault, problem.what + said)
             for problem in truth.visible(files, stage.scenario.ended)]

@@ -3,13 +3,11 @@
 from . import calls, trials, truth
 from .look import Look
 
-KIND = "errors"
-
 ERRORS = ("EIO", "ENOSPC", "EACCES", "EROFS", "EMFILE", "ESTALE", "EINTR")
 
-#: With how many of them a call fails, one after the other, and the first call of its kind: calls
-#: that change something, and calls that look. With the store as text only the first of a kind looks.
-MUTATING, LOOKING, LOOKING_FILE = (1, 7), (1, 1), (0, 1)
+#: With how many of them a call fails, and the first call of its kind: calls that change something,
+#: and calls that look. With the store as text only the first of a kind looks.
+MUTATING, LOOKING, LOOKING_FILE = (1, 3), (1, 1), (0, 1)
 
 
 #: Without the lock nothing may be touched, and without the folder of shares nothing can be.
@@ -47,7 +45,8 @@ def held_up(stage, site, outcome, name, number):
     path = next(call.path for call in stage.calls if (call.name, call.number) == (name, number))
     if stage.scenario.command != ("sweep",) or outcome.code == 0 or path in UNAVOIDABLE:
         return []
-    files = {name: entry for name, entry in Look.at(site).files.items() if name.startswith("public/")}
+    files = Look.at(site).files
+    files = {name: entry for name, entry in files.items() if name.startswith("public/")}
     found = list(truth.visible(files, stage.scenario.ended))
     if len(found) < 2:
         return []

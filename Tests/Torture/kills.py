@@ -2,8 +2,6 @@
 
 from . import trials, truth
 
-KIND = "kills"
-
 
 def cases(stage):
     """One case a mutating call."""

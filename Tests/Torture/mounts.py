@@ -8,8 +8,6 @@ from .look import Look
 from .scenarios import SCENARIOS
 from .stage import DURING
 
-KIND = "mounts"
-
 #: Where the program is killed too while it does in steps what elsewhere is one.
 KILLED = ("changed/sqlite", "nightly/sqlite", "sweep/sqlite", "revoke/sqlite", "changed/file",
           "relink-compact/sqlite", "sweep-prints/sqlite")

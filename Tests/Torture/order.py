@@ -3,8 +3,6 @@
 from . import calls
 from .truth import Problem
 
-KIND = "order"
-
 RENAMING = {"rename", "renameat", "renameat2"}
 WRITING = {"write", "pwrite64", "writev", "pwritev", "ftruncate", "copy_file_range", "sendfile"}
 SYNCING = {"fsync", "fdatasync"}
@@ -44,7 +42,8 @@ def judged(made):
             late = sorted(path for path in unsynced if is_below(path, source))
             if late and not is_below(target, PASSING) and place(target) not in told:
                 told.add(place(target))
-                yield Problem("unsynced", f"{place(target)} is renamed into place before it is synced")
+                yield Problem(
+                    "unsynced", f"{place(target)} is renamed into place before it is synced")
             unsynced = {moved(path, source, target) for path in unsynced}
             if not is_below(target, PASSING):
                 names[parent(target)] = target

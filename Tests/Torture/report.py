@@ -55,7 +55,8 @@ class Report:
     def table(self):
         """One line a kind, and one for all."""
         columns = [*FAULTS, MISSED]
-        lines = [f"{'':10}{'tried':>8}" + "".join(f"{column:>{len(column) + 2}}" for column in columns)]
+        head = "".join(f"{column:>{len(column) + 2}}" for column in columns)
+        lines = [f"{'':10}{'tried':>8}{head}"]
         for kind in (*self.kinds, "all"):
             counts = [
                 sum(self.faults[one, column] for one in self.kinds if kind in (one, "all"))
@@ -69,7 +70,8 @@ class Report:
         """Each finding once, with the lines that repeat it."""
         for (kind, fault, _), group in sorted(
                 self.groups.items(), key=lambda item: (item[0][1], -len(item[1]))):
-            yield f"{fault}: {group[0][1]}" + (f" (and {len(group) - 1} like it)" if group[1:] else "")
+            more = f" (and {len(group) - 1} like it)" if group[1:] else ""
+            yield f"{fault}: {group[0][1]}{more}"
             for case, _ in group[:examples]:
                 yield f"    scripts/torture --repeat '{case}' --seed {self.seed}"
 

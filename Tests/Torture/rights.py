@@ -1,4 +1,4 @@
-"""A sweep by a user who may not touch everything, or meets something else where a file should be."""
+"""A sweep by a user who may not touch everything, or meets something else in a file's place."""
 
 import os
 import shutil
@@ -8,8 +8,6 @@ from . import site as sites, truth
 from .look import Look
 from .stage import AFTER
 from .truth import Problem
-
-KIND = "rights"
 
 #: Who sweeps, as from a timer: anybody but root.
 USER = 65534
@@ -62,7 +60,8 @@ def run(lab, name):
 def mended(stage, site, place, form):
     """What is left once the cause has gone and the sweep has run again."""
     if form in ("000", "400", "444", "555"):
-        outcome = stage.lab.program.run(site, "sweep", now=stage.scenario.now, seed=AFTER, user=USER)
+        outcome = stage.lab.program.run(
+            site, "sweep", now=stage.scenario.now, seed=AFTER, user=USER)
         look = readable(site)
         return [Problem(problem.fault, f"{problem.what} (again: {outcome.said()[:120]})")
                 for problem in truth.visible(look.files, stage.scenario.ended)]

@@ -2,8 +2,6 @@
 
 from . import trials
 
-KIND = "shorts"
-
 #: At most so many bytes a call, and every so manieth call interrupted (0: none).
 FORMS = ((1, 0), (7, 0), (512, 0), (4095, 0), (0, 2), (0, 3), (100, 5))
 

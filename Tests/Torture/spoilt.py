@@ -1,4 +1,4 @@
-"""The store, its list or a published record is damaged before the one sweep that has to withdraw."""
+"""The store, its list or a published record is damaged before the sweep that has to withdraw."""
 
 import json
 import random
@@ -170,7 +170,8 @@ def spoilt_record(chance, path, form, live):
     forms = [
         ("missing", None), ("empty", b""), ("null", b"null"), ("nested", b"[" * 5000),
         ("no UTF-8", b"\xff" + data), ("blank", bytes(len(data))),
-        ("of another", None), ("of later on", data.replace(b'"expiresAt": "2026', b'"expiresAt": "2036')),
+        ("of another", None),
+        ("of later on", data.replace(b'"expiresAt": "2026', b'"expiresAt": "2036')),
         ("of nobody", data.replace(b'"recordID": "', b'"recordID": "X')),
         ("of a tombstone", b'{"version":1,"state":"expired","revision":1}'),
         ("of another revision", data.replace(b'"revision": 1', b'"revision": 7')),

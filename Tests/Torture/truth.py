@@ -10,8 +10,8 @@ from .site import STORES, marker
 
 #: The columns of the table, in its order.
 FAULTS = (
-    "torn", "lost", "doubled", "revived", "left visible", "silent", "other end", "left over", "unsynced",
-    "hang", "crash")
+    "torn", "lost", "doubled", "revived", "left visible", "silent", "other end", "left over",
+    "unsynced", "hang", "crash")
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ def ends(found, allowed, ended, revisable=False):
     """How a cured site differs from all that it may have become.
 
     `found` and `allowed` are pairs of an exit code and a normal look. A card, and every file that
-    belongs to none, may be as in any of them. A run that refuses to go on, as it may, cures nothing.
+    belongs to none, may be as in any of them. A run that refuses to go on cures nothing, as it may.
     `revisable` says that folders may have been made again under a higher revision.
     """
     code, normal = found
