@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 #: Seconds after which a run counts as hung. On an idle machine one takes a tenth of a second.
-PATIENCE = 30
+PATIENCE = 60
 
 
 @dataclass
@@ -92,12 +92,29 @@ class Run:
         try:
             out, err = self.process.communicate(timeout=patience)
         except subprocess.TimeoutExpired:
-            hung = True
+            hung, state = True, self.state()
             self.kill()
             out, err = self.process.communicate()
+            err += f"\n{state}".encode()
         return Outcome(
             self.process.returncode, out.decode(errors="replace"), err.decode(errors="replace"),
             hung)
+
+    def state(self):
+        """Where each of its processes is: its state, the kernel's place, seconds of CPU."""
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            try:
+                parts = (folder / "stat").read_text().rpartition(")")[2].split()
+                if int(parts[3]) == self.process.pid:
+                    place = (folder / "wchan").read_text()
+                    seconds = (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+                    found.append(f"{(folder / 'comm').read_text().strip()} {parts[0]} in "
+                                 f"{place} after {seconds} s")
+            except OSError:
+                # It has ended meanwhile.
+                continue
+        return ", ".join(found)
 
     def kill(self):
         """Kills it and all that it started."""

@@ -230,6 +230,6 @@ def without_counts(result):
 def ill(outcome):
     """A run that hangs or crashes."""
     if outcome.hung:
-        yield Problem("hang", "does not end")
+        yield Problem("hang", f"does not end ({outcome.err.strip().splitlines()[-1:]})")
     elif outcome.crashed:
         yield Problem("crash", f"ends with {outcome.code}: {outcome.err[-200:]}")
