@@ -74,7 +74,7 @@ def name_in(inside):
     """The name of the person whom a folder shows, by its record, else by its vCard."""
     try:
         return str(json.loads(inside["record.json"])["fullName"])
-    except (KeyError, ValueError, TypeError):
+    except (KeyError, ValueError, TypeError, RecursionError):
         match = re.search(rb"^FN:([^\r\n]*)", inside.get("card.vcf") or b"", re.MULTILINE)
         return match[1].decode(errors="replace") if match else ""
 

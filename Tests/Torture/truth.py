@@ -35,7 +35,7 @@ def is_whole(identity, inside):
             and all(
                 hashlib.sha256(inside[part["path"]]).hexdigest() == part["sha256"]
                 for part in (record["vCard"], record["photo"]) if part))
-    except (KeyError, ValueError, TypeError):
+    except (KeyError, ValueError, TypeError, RecursionError):
         return False
 
 
@@ -47,7 +47,7 @@ def is_tombstone(inside):
             and json.loads(inside["record.json"])["state"] == "expired"
             and inside["index.html"].rstrip().endswith(b"</html>")
             and b"quokka" not in b"".join(inside.values()).lower())
-    except (KeyError, ValueError, TypeError):
+    except (KeyError, ValueError, TypeError, RecursionError):
         return False
 
 
