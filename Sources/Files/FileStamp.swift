@@ -24,6 +24,15 @@ extension Folder {
     }
   }
 
+  /// When a file was last written, in seconds since 1970; `nil` where there is none.
+  /// - Throws: ``FileFault`` where it can't be looked at.
+  package func modifiedSeconds(of relativePath: String) throws(FileFault) -> Int64? {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      let status = try SystemCalls.statusIfThere(of: path, followingLinks: true)
+      return status.map { Int64($0.modified.seconds) }
+    }
+  }
+
   /// The rights of a file, as in 0o600; `nil` where there is none.
   /// - Throws: ``FileFault`` where it can't be looked at.
   package func rights(of relativePath: String) throws(FileFault) -> UInt32? {

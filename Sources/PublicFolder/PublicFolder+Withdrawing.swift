@@ -72,12 +72,12 @@ extension PublicFolder {
     _ name: String, leaving files: [PublishedFile]
   ) throws(FileFault) {
     switch try shares.kind(of: name) {
-    case nil: return
-    case .folder: break
-    case .file, .link, .other: return try shares.remove(name)
+    case .folder: try shares.empty(name)
+    case nil: break
+    case .file, .link, .other: try shares.remove(name)
     }
-    try shares.empty(name)
     do throws(FileFault) {
+      if try shares.kind(of: name) == nil { try shares.createFolder(name) }
       for file in files { try shares.write(file.bytes, to: "\(name)/\(file.name)") }
       try shares.sync(name)
     } catch {

@@ -72,10 +72,10 @@ extension PublicFolder {
   /// - Throws: ``FileFault``.
   package func put(_ file: PublishedFile) throws(FileFault) -> Bool {
     if try root.hasFile(file.name), try isSame(file, in: root) { return false }
-    if let slash = file.name.lastIndex(of: "/") {
-      try root.folder(String(file.name[..<slash])).create()
-    }
+    let folder = file.name.lastIndex(of: "/").map { String(file.name[..<$0]) } ?? ""
+    try root.folder(folder).create()
     try root.replace(file.name, with: file.bytes, staging: staging)
+    try root.sync(folder)
     return true
   }
 

@@ -119,6 +119,10 @@ extension FileStorage: ShareStorage {
   /// The file was read as a whole.
   func checkWhole() {}
 
+  func removeLeftovers() throws(StoreFault) {
+    try StoreFile(path: location.unfinishedPath).removeIfThere()
+  }
+
   func begin() throws(StoreFault) {
     changed = try current()
     if isChangedByOthers {
@@ -133,6 +137,14 @@ extension FileStorage: ShareStorage {
 
   func update(_ share: Share) throws(StoreFault) {
     try change(share) { list throws(ShareList.Refusal) in try list.update(share) }
+  }
+
+  func setBack(to now: Timestamp) throws(StoreFault) {
+    guard let list = changed else { throw StoreFault(path: path, .changedMeanwhile) }
+    var earlier = ShareList(key: list.key, madeAt: min(list.madeAt, now))
+    earlier.place = list.place
+    for share in list.sorted { _ = earlier.take(share.setBack(to: now) ?? share) }
+    changed = earlier
   }
 
   func remember(_ place: PublishedPlace) throws(StoreFault) { changed?.place = place }

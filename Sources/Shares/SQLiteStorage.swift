@@ -89,6 +89,16 @@ extension SQLiteStorage: ShareStorage {
 
   func place() throws(StoreFault) -> PublishedPlace { try head.read().place }
 
+  func removeLeftovers() throws(StoreFault) {
+    try StoreFile(path: StoreLocation.sqlite(at: path).unfinishedPath).removeIfThere()
+    let journal = StoreFile(path: path + "-journal")
+    guard try journal.isThere() else { return }
+    // The file has been read, so the journal is cold; and nobody writes one while we may write.
+    try connection.execute("BEGIN IMMEDIATE")
+    defer { rollback() }
+    try journal.removeItself()
+  }
+
   func checkWhole() throws(StoreFault) { try connection.checkIntegrity() }
 
   func begin() throws(StoreFault) {
@@ -108,6 +118,23 @@ extension SQLiteStorage: ShareStorage {
     guard connection.changedRows > before else {
       throw StoreFault(path: path, .unknown(share.recordID))
     }
+  }
+
+  func setBack(to now: Timestamp) throws(StoreFault) {
+    var late: [Share] = []
+    try forEachShare { (share) throws(StoreFault) in
+      if let earlier = share.setBack(to: now) { late.append(earlier) }
+    }
+    for share in late {
+      let creation = try connection.prepare("UPDATE shares SET createdAt = ? WHERE recordID = ?")
+      try creation.bind(share.createdAt.secondsSince1970, at: 1)
+      try creation.bind(share.recordID.text, at: 2)
+      _ = try creation.step()
+      try rows.update(share)
+    }
+    var said = try head.read()
+    said.lastChange = min(said.lastChange, now)
+    try head.write(said)
   }
 
   func remember(_ place: PublishedPlace) throws(StoreFault) {

@@ -29,6 +29,9 @@ protocol ShareStorage: AnyObject {
   /// Looks for damage that reading rows might not meet.
   func checkWhole() throws(StoreFault)
 
+  /// Removes what a killed program left beside the file, while nobody else writes.
+  func removeLeftovers() throws(StoreFault)
+
   /// Begins a change.
   func begin() throws(StoreFault)
 
@@ -37,6 +40,9 @@ protocol ShareStorage: AnyObject {
 
   /// Replaces what is kept of a share.
   func update(_ share: Share) throws(StoreFault)
+
+  /// Sets every moment back that is later than this one, and the last change with them.
+  func setBack(to now: Timestamp) throws(StoreFault)
 
   /// Keeps where the shares are published.
   func remember(_ place: PublishedPlace) throws(StoreFault)

@@ -1,6 +1,10 @@
 package import Timestamps
 
 extension ShareStore {
+  /// Removes what a killed program left beside the store: a journal that is cold, a file that was not
+  /// finished.
+  package func removeLeftovers() throws(StoreFault) { try storage.removeLeftovers() }
+
   /// Looks for damage that reading shares might not meet, as in an index.
   /// - Throws: ``StoreFault`` of kind `damaged`.
   package func checkWhole() throws(StoreFault) { try storage.checkWhole() }

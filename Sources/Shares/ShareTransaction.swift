@@ -36,6 +36,9 @@ extension ShareTransaction {
   /// - Throws: ``StoreFault`` of kind `unknown` or `sharedTwice` too.
   package func update(_ share: Share) throws(StoreFault) { try storage.update(share) }
 
+  /// Sets every moment back that is later, and the store's last change: what has ended stays ended.
+  package func setBack(to now: Timestamp) throws(StoreFault) { try storage.setBack(to: now) }
+
   /// Keeps where the shares are published.
   package func remember(_ place: PublishedPlace) throws(StoreFault) { try storage.remember(place) }
 }

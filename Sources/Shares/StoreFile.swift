@@ -12,12 +12,25 @@ struct StoreFile {
 
 extension StoreFile {
   /// Whether anything stands at the path, a link that leads nowhere included.
-  /// - Throws: ``StoreFault`` where that can't be looked at, which is not the same as nothing.
+  /// - Throws: ``StoreFault`` where that can't be looked at, which is not the same as nothing, and of kind
+  ///   `notAStore` for what is no file: a pipe would be waited for.
   func isThere() throws(StoreFault) -> Bool {
     var status = stat()
-    if unsafe lstat(path, &status) == 0 { return true }
-    guard errno == ENOENT || errno == ENOTDIR else { throw fault(errno) }
-    return false
+    guard unsafe lstat(path, &status) == 0 else {
+      guard errno == ENOENT || errno == ENOTDIR else { throw fault(errno) }
+      return false
+    }
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    // A link that leads nowhere says so when it is opened.
+    if isLink, unsafe stat(path, &status) != 0 { return true }
+    if status.st_mode & S_IFMT != S_IFREG { throw StoreFault(path: path, .notAStore) }
+    return true
+  }
+
+  /// Removes the file if it is there; what keeps it is no fault of what is done.
+  func removeIfThere() throws(StoreFault) {
+    var status = stat()
+    if unsafe lstat(path, &status) == 0 { try removeItself() }
   }
 
   /// Makes an empty file that only its owner can read, whatever the umask.

@@ -12,6 +12,9 @@ package struct Conditions: Sendable {
   /// what is noted in one may be lost.
   package let isBuildFarm: Bool
 
+  /// Whether the owner has said that a clock far ahead is right, told how many live shares would end.
+  package let confirmsClock: @Sendable (_ ending: Int) -> Bool
+
   /// The source of record IDs and of a new store's key: 64 random bits a call.
   package let random: @Sendable () -> UInt64
 
@@ -23,13 +26,16 @@ package struct Conditions: Sendable {
 
   /// Creates conditions.
   package init(
-    now: Timestamp, jobs: Int, isBuildFarm: Bool, random: @escaping @Sendable () -> UInt64,
+    now: Timestamp, jobs: Int, isBuildFarm: Bool,
+    confirmsClock: @escaping @Sendable (_ ending: Int) -> Bool = { _ in false },
+    random: @escaping @Sendable () -> UInt64,
     sayThatWeWait: @escaping @Sendable () -> Void = {},
     sayProgress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) {
     self.now = now
     self.jobs = max(1, jobs)
     self.isBuildFarm = isBuildFarm
+    self.confirmsClock = confirmsClock
     self.random = random
     self.sayThatWeWait = sayThatWeWait
     self.sayProgress = sayProgress

@@ -71,8 +71,8 @@ extension Session {
       site: site, settings: settings, tombstone: tombstone, conditions: conditions)
     try guardian.checkBeforeLocking(policy)
     let lock = try SiteLock.take(site, conditions)
-    let choice = try guardian.choice()
-    let view = try guardian.read(policy, acceptsRivals: acceptsRivals, under: lock)
+    let (choice, view) = try guardian.read(policy, acceptsRivals: acceptsRivals, under: lock)
+    try ClockGuard(site: site, conditions: conditions).check(view, under: lock)
     let publicFolder = try guardian.publicFolder(at: view.place, movesOutput: movesOutput)
     let inspection = Inspection(
       of: publicFolder, shares: view.shares, lastChange: view.lastChange, at: conditions.now)
@@ -115,7 +115,8 @@ extension Session {
       severity: .warning, file: store.path,
       message:
         "was changed at \(sweepMoment), but the clock says \(conditions.now): what ends before "
-        + "the later of the two is withdrawn")
+        + "the later of the two is withdrawn; where the clock is right, cardpress recover --clock "
+        + "sets the store's back")
   }
 
   /// Ends what a sweep does not need: moves the shares to the kind of store that the settings ask for,
@@ -124,6 +125,8 @@ extension Session {
   /// It comes after the sweep, since a full disk or a store that can't be written stops no withdrawal.
   mutating func settle() throws(SiteFault) {
     (store, isMoved) = try choice.settle(store)
+    let store = store
+    try storing { () throws(StoreFault) in try store.removeLeftovers() }
     try settle(inspection)
   }
 

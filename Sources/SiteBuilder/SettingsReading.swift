@@ -44,6 +44,17 @@ extension SettingsReading {
   /// - Throws: ``SiteFault`` with what is wrong with settings or templates.
   func pages() throws(SiteFault) -> SitePages { try pagesResult.get() }
 
+  /// What kept the settings' file or a template from being read, which is another thing than what is
+  /// wrong in it; `nil` where nothing did.
+  var fileFault: SiteFault? {
+    do throws(SiteFault) {
+      _ = try pagesResult.get()
+    } catch {
+      if case .file = error { return error }
+    }
+    return nil
+  }
+
   /// The site's own files in the places of shipped ones, by their names.
   static func overrides(
     of site: Site

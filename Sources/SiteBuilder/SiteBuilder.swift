@@ -42,7 +42,9 @@ extension SiteBuilder {
   /// The whole way of a build; a wish for single cards goes it too.
   func run(_ order: BuildOrder) throws(SiteFault) -> BuildReport {
     let reading = SettingsReading(of: site)
-    if try StoreChoice(of: site, settings: reading.settings).present == nil {
+    // A store that can't be looked at is not missing.
+    let choice = try? StoreChoice(of: site, settings: reading.settings)
+    if let choice, choice.present == nil {
       // With no store there is nothing to sweep, so a fault of the settings leaves no trace.
       _ = try reading.pages()
     }

@@ -3,6 +3,7 @@ import PrintFolder
 package import Problems
 package import Shares
 package import Sweeper
+package import Timestamps
 
 /// What keeps a command from being done; every case is one clear sentence, or several problems.
 package enum SiteFault: Error, Hashable, Sendable {
@@ -38,6 +39,9 @@ package enum SiteFault: Error, Hashable, Sendable {
 
   /// So many of the live shares would end because their cards left the input.
   case manyLeft(count: Int, live: Int)
+
+  /// The clock is far ahead of the last run, and so many live shares would end.
+  case clockAhead(now: Timestamp, last: Timestamp, ending: Int)
 
   /// Another run held the lock for all the time we waited.
   case locked(minutes: Int)
@@ -113,6 +117,10 @@ extension SiteFault: CustomStringConvertible {
     case .manyLeft(let count, let live):
       "\(count) of \(live) live shares would end because their cards left the input: go on with "
         + "--yes \(count)"
+    case .clockAhead(let now, let last, let ending):
+      "the clock says \(now), more than a year after this site was last worked on (\(last)), and "
+        + "\(ending == 1 ? "1 live share" : "\(ending) live shares") would end: set the clock, or let "
+        + "them end with cardpress sweep --yes \(ending)"
     case .locked(let minutes):
       "another run has held .cardpress/lock for \(minutes) minutes: wait for it, or end it"
     case .refused(let sentence): sentence

@@ -8,7 +8,6 @@ extension SiteLock {
   /// - Throws: ``SiteFault/locked(minutes:)``, or ``SiteFault/file(_:)`` where the lock's file can't be
   ///   made, or is a link or a folder.
   static func take(_ site: Site, _ conditions: Conditions) throws(SiteFault) -> FileLock {
-    try filing { () throws(FileFault) in try site.state.create(mode: 0o700) }
     var hasSaid = false
     for _ in 0..<attempts {
       let lock = try open(site)
@@ -30,6 +29,18 @@ extension SiteLock {
 
   private static func open(_ site: Site) throws(SiteFault) -> FileLock {
     do throws(FileFault) {
+      return try FileLock(at: "lock", in: site.state)
+    } catch  where error.kind == .missing {
+      return try begin(site)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Makes the lock of a site that has none yet.
+  private static func begin(_ site: Site) throws(SiteFault) -> FileLock {
+    do throws(FileFault) {
+      try site.state.create(mode: 0o700)
       return try FileLock(at: "lock", in: site.state)
     } catch {
       throw .file(error)

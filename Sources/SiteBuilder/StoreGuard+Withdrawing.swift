@@ -32,8 +32,8 @@ extension StoreGuard {
 
   /// The same wherever shares may be published, where the store can't tell.
   func withdrawExpiredWithoutStore(under lock: borrowing FileLock) throws(SiteFault) {
-    // Settings that can't be read name no store, and the shares may lie under either kind's place.
-    let present = try choice().present
+    // A store that can't even be looked at remembers nothing.
+    let present = (try? choice())?.present
     let remembered = present.flatMap(ShareStore.place(readableAt:))?.output
     var outputs = [site.askedOutput ?? remembered ?? likelyOutput]
     if site.askedOutput == nil, !outputs.contains(likelyOutput) { outputs.append(likelyOutput) }

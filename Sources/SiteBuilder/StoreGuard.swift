@@ -20,18 +20,19 @@ extension StoreGuard {
   /// to withdraw.
   func checkBeforeLocking(_ policy: StorePolicy) throws(SiteFault) {
     try checkOutput()
-    // A store in a folder of another user is not missing, and must not be begun anew.
+    // What can't be looked at is not missing: whoever opens it says what is wrong.
+    guard let choice = try? choice(), choice.present == nil, policy != .beginsAnew else { return }
+    // A store in a folder of another user must not be begun anew.
     try filing { () throws(FileFault) in
       if try site.state.kind() == .folder { _ = try site.state.names() }
     }
-    guard try choice().present == nil, policy != .beginsAnew else { return }
     let folder = publicFolder(at: likelyOutput)
     let expired = try filing { () throws(FileFault) in try expiredNames(in: folder) }
     if tombstone != nil, !expired.isEmpty {
       let published = try filing { () throws(FileFault) in try count(in: folder) }
       let lock = try SiteLock.take(site, conditions)
       // Whoever held the lock may have brought the store back.
-      if try choice().present != nil { return }
+      if try self.choice().present != nil { return }
       try withdrawExpired(in: folder, under: lock)
       throw .storeMissing(published: published)
     }
@@ -78,9 +79,10 @@ extension StoreGuard {
   /// - Parameter lock: The site's, since staging is one run's alone.
   func read(
     _ policy: StorePolicy, acceptsRivals: Bool, under lock: borrowing FileLock
-  ) throws(SiteFault) -> StoreView {
+  ) throws(SiteFault) -> (choice: StoreChoice, view: StoreView) {
     do throws(SiteFault) {
-      return try StoreView(of: open(policy, acceptsRivals: acceptsRivals))
+      let choice = try choice()
+      return (choice, try StoreView(of: open(policy, acceptsRivals: acceptsRivals)))
     } catch {
       switch error {
       case .input, .store: try withdrawExpiredWithoutStore(under: lock)

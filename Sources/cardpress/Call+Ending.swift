@@ -69,8 +69,22 @@ extension Call {
     if !isRehearsal, count > 0 || summary.tombstonesRemoved > 0 { say("\(deployAgain)") }
   }
 
+  /// Does `cardpress recover --clock`.
+  private func setClockBack() throws(CallFault) -> Int32 {
+    let summary = try building { () throws(SiteFault) in try builder.setClockBack() }
+    print(json: ["version": 1, "clockBefore": JSONValue(summary.before?.description)])
+    guard let before = summary.before else {
+      say("nothing to do: the store was changed last before now")
+      return 0
+    }
+    say("the store's clock is set back from \(before) to \(conditions.now)")
+    say("what had ended stays so: cardpress shares lists it, cardpress renew brings cards back")
+    return 0
+  }
+
   /// Does `cardpress recover`.
   func recover() throws(CallFault) -> Int32 {
+    if invocation.flag("clock") { return try setClockBack() }
     let report = try building { () throws(SiteFault) in try builder.recover() }
     print(json: [
       "version": 1, "shares": .integer(report.shares),

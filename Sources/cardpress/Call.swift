@@ -19,10 +19,13 @@ struct Call: Sendable {
     let folder = try Self.folder(of: invocation)
     site = Site(folder: folder, output: invocation.value("output"))
     let isQuiet = invocation.flag("quiet")
+    // Where a command's --yes takes no number, it is about something else.
+    let confirmed = invocation.value("yes").flatMap { Int($0) }
     conditions = Conditions(
       now: try Self.now(of: invocation) ?? surroundings.now,
       jobs: try Self.number(of: "jobs", in: invocation, 1...1_024) ?? surroundings.processors,
       isBuildFarm: surroundings.isBuildFarm,
+      confirmsClock: { confirmed == $0 },
       random: {
         var generator = SystemRandomNumberGenerator()
         return generator.next()

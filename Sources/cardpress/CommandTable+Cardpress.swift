@@ -213,7 +213,13 @@ extension Command {
       It extends no lease: a site with "renew: whileListed" runs build instead. From a third of their \
       lifetime on it says which leases end, and exits 1 once one on paper has seven days left.
       """,
-    arguments: [site], options: [Option("dry-run", summary: "show what would be withdrawn")],
+    arguments: [site],
+    options: [
+      Option("dry-run", summary: "show what would be withdrawn"),
+      Option(
+        "yes", value: "NUMBER",
+        summary: "let that many shares end though the clock is far ahead of the last run"),
+    ],
     examples: ["cardpress sweep", "17 * * * * cardpress sweep --quiet -C /srv/cards"])
 
   fileprivate static let recover = Command(
@@ -221,8 +227,13 @@ extension Command {
     discussion: """
       The links stay. Cards without a live share count as ended, since nothing tells a withdrawn \
       card from a new one: reissue shares them.
+
+      A run whose clock was far ahead leaves a store that ends everything from then on. With --clock \
+      its last change is set back to now: what had ended stays ended, until renew brings it back.
       """,
-    arguments: [site])
+    arguments: [site],
+    options: [Option("clock", summary: "set back the store's clock, where it is ahead of this one")]
+  )
 
   fileprivate static let qr = Command(
     "qr", summary: "draw one QR code, as PNG, SVG, PDF or EPS, or in the terminal",

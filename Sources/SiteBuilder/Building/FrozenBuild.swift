@@ -46,7 +46,7 @@ extension FrozenBuild {
     let choice = try guardian.choice()
     guard choice.present != nil else { throw .frozenWithoutStore(path: choice.wanted.path) }
     let lock = try SiteLock.take(site, conditions)
-    let view = try guardian.read(.mustExist, acceptsRivals: true, under: lock)
+    let (_, view) = try guardian.read(.mustExist, acceptsRivals: true, under: lock)
     var place = view.place
     // Here nothing is remembered, so any folder will do.
     if let asked = site.askedOutput { place.output = asked }

@@ -95,7 +95,9 @@ extension Recovery {
   }
 
   /// Gives each record its card's key, and the digests where the card still says what is published.
-  mutating func matchCards() {
+  /// - Throws: ``SiteFault/input(_:)`` where a card can't be read: taken for one that has left, it would
+  ///   get a second link from the next build.
+  mutating func matchCards() throws(SiteFault) {
     let input = CardInput.folder(of: site, settings: settings, under: conditions)
     let maker = ShareMaker(
       site: site, settings: settings, pages: pages, publicFolder: publicFolder,
@@ -104,6 +106,7 @@ extension Recovery {
     let publicFolder = publicFolder
     var shares: [Share] = []
     var unshared: [(CardID, [UInt8])] = []
+    var problems = ProblemCollection()
     input.forEachCard(
       jobs: conditions.jobs,
       makeWorker: {
@@ -122,7 +125,11 @@ extension Recovery {
           record: record, card: card, maker: maker, worker: worker.0, rendering: pages.rendering)
         return (uid, key, match.share(key: key, in: publicFolder, photoMaker: worker.1))
       },
-      other: { _ in },
+      other: { event in
+        if case .problem(let problem) = event, problem.severity == .error {
+          problems.append(problem)
+        }
+      },
       collect: { card, result in
         if let share = result.share {
           shares.append(share)
@@ -131,6 +138,7 @@ extension Recovery {
         }
         return true
       })
+    if problems.hasErrors { throw .input(ProblemList(problems.problems)) }
     report.shares += shares.count
     take(shares)
     takeUnmatched(records: records, besides: Set(shares.map(\.recordID)))

@@ -32,7 +32,7 @@ extension SiteBuilder {
     let pages = try reading.pages()
     var recovery = try Recovery.begin(site, settings: settings, pages: pages, under: conditions)
     try recovery.readRecords()
-    recovery.matchCards()
+    try recovery.matchCards()
     try recovery.write()
     return recovery.report
   }

@@ -37,6 +37,8 @@ extension SiteBuilder {
       unknown: session.inspection.unknown)
     try session.settle(after: report)
     if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
+    // Withdrawn is all the same; but who knows why the pages are bare can mend it.
+    if let fault = reading.fileFault { throw fault }
     return SweepSummary(
       withdrawn: report.withdrawn, unknown: report.unknown.count, unprinted: report.printed,
       tombstonesRemoved: report.tombstonesRemoved.count,

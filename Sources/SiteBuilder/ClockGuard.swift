@@ -1,0 +1,56 @@
+import Files
+import Shares
+import Timestamps
+
+/// Stops a run whose clock is far ahead of everything that the site has seen: what it ended would stay
+/// ended, and a store that has seen the future ends everything from then on.
+struct ClockGuard {
+  let site: Site
+  let conditions: Conditions
+}
+
+extension ClockGuard {
+  /// Notes the moment of the run on the lock's file, after a look at how far ahead it is.
+  /// - Throws: ``SiteFault/clockAhead(now:last:ending:)`` where that is more than a year and nobody has
+  ///   said that it is right.
+  func check(_ view: StoreView, under lock: borrowing FileLock) throws(SiteFault) {
+    let now = conditions.now
+    let noted = try filing(lock) { lock throws(FileFault) in try lock.notedSeconds() }
+    let last = max(view.lastChange, Timestamp(secondsSince1970: noted), try newestFile())
+    if now > last.advanced(bySeconds: Self.mostSeconds) {
+      let ending = view.shares.count { share in
+        share.withdrawnAt == nil && share.state(at: last) == .live && share.state(at: now) != .live
+      }
+      // Where nobody ends, there is nothing to ask.
+      if ending > 0, !conditions.confirmsClock(ending) {
+        throw .clockAhead(now: now, last: last, ending: ending)
+      }
+    }
+    // A run that has nothing to do leaves the site as it was, but for a sign of life a month.
+    if now.secondsSince1970 < noted + Self.secondsBetweenNotes { return }
+    try filing(lock) { lock throws(FileFault) in
+      try lock.note(secondsSince1970: now.secondsSince1970)
+    }
+  }
+
+  /// A year and a day.
+  private static var mostSeconds: Int64 { 366 * 86_400 }
+
+  private static var secondsBetweenNotes: Int64 { 30 * 86_400 }
+
+  /// When the settings were last written.
+  private func newestFile() throws(SiteFault) -> Timestamp {
+    do throws(FileFault) {
+      let seconds = try site.folder.modifiedSeconds(of: Site.settingsName)
+      return Timestamp(secondsSince1970: seconds ?? 0)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func filing<Value>(
+    _ lock: borrowing FileLock, _ body: (borrowing FileLock) throws(FileFault) -> Value
+  ) throws(SiteFault) -> Value {
+    do throws(FileFault) { return try body(lock) } catch { throw .file(error) }
+  }
+}
