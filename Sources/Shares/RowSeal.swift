@@ -1,3 +1,4 @@
+import Base16
 import Digests
 
 /// Seals what a store keeps, so that a flipped bit is damage and not another end or another card.
@@ -45,6 +46,13 @@ extension RowSeal {
     text.add(head.place.link)
     text.add(head.shareCount)
     return seal(of: text)
+  }
+
+  /// The seal of a line of the text file, in base 16.
+  /// - Parameter line: The line up to its seal, without the tab before that.
+  func seal(ofLine line: some Sequence<UInt8>) -> String {
+    let bytes = Array("line 1\n".utf8) + Array(line)
+    return Base16.text(of: Array(authentication.authenticate(bytes).bytes.prefix(Self.byteCount)))
   }
 
   private func seal(of text: SealedText) -> [UInt8] {

@@ -6,16 +6,13 @@ import Timestamps
 enum ShareListHead {}
 
 extension ShareListHead {
-  /// The format's version, where it is later than the one that is known.
-  static func version(of line: ArraySlice<UInt8>, isAbove known: Int) -> Int? {
-    guard let version = fields(of: line)?.version, version > known else { return nil }
-    return version
-  }
+  /// The format's version; `nil` where the line is no head.
+  static func version(of line: ArraySlice<UInt8>) -> Int? { fields(of: line)?.version }
 
   /// A list of no shares yet.
   /// - Throws: ``InvalidValue`` where the line is no head of a list.
   static func list(headed line: ArraySlice<UInt8>) throws(InvalidValue) -> ShareList {
-    guard let (version, fields) = fields(of: line), version == ShareList.version else {
+    guard let (version, fields) = fields(of: line), 1...ShareList.version ~= version else {
       throw InvalidValue(
         "the first line does not begin with \"\(ShareList.title) \(ShareList.version)\"")
     }
@@ -33,12 +30,25 @@ extension ShareListHead {
     }
     var list = ShareList(
       key: try Base16.digest(key), madeAt: try Timestamp(rfc3339: madeAt))
+    if version > 1 { try check(values[ShareList.sealName], of: line, key: list.key) }
     list.place = PublishedPlace(
       output: values["output"], url: values["url"], link: values["link"])
     return list
   }
 
-  private static let names = ["key", "madeAt", "output", "url", "link"]
+  private static let names = ["key", "madeAt", "output", "url", "link", ShareList.sealName]
+
+  /// Holds the line against its seal, which is its last field.
+  private static func check(
+    _ seal: String?, of line: ArraySlice<UInt8>, key: [UInt8]
+  ) throws(InvalidValue) {
+    let last = line.lastIndex(of: UInt8(ascii: "\t")) ?? line.startIndex
+    guard let seal, seal == RowSeal(key: key).seal(ofLine: line[..<last]),
+      line[last...].dropFirst().elementsEqual("\(ShareList.sealName)=\(seal)".utf8)
+    else {
+      throw InvalidValue("the first line is not as it was written")
+    }
+  }
 
   /// The version, and the fields behind it; `nil` where the line is no head.
   private static func fields(of line: ArraySlice<UInt8>) -> (version: Int, fields: [String])? {

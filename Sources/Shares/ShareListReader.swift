@@ -9,6 +9,9 @@ struct ShareListReader {
   private let file: String
   private var problems: [Problem] = []
 
+  /// Whether lines have seals, as they have since the second version of the format.
+  private var isSealed = true
+
   private init(file: String) { self.file = file }
 }
 
@@ -28,14 +31,15 @@ extension ShareListReader {
   static func read(_ bytes: [UInt8], file: String) -> Reading {
     var reader = ShareListReader(file: file)
     let lines = lines(of: bytes)
-    if let version = ShareListHead.version(of: lines.first ?? [], isAbove: ShareList.version) {
-      return .newer(version: version)
-    }
+    let version = ShareListHead.version(of: lines.first ?? []) ?? ShareList.version
+    if version > ShareList.version { return .newer(version: version) }
+    reader.isSealed = version > 1
     reader.reportConflicts(in: lines)
     guard reader.problems.isEmpty, var list = reader.list(headed: lines) else {
       return .faulty(ProblemList(reader.problems))
     }
     let lineOfShare = reader.readShares(lines, into: &list)
+    reader.checkEnd(of: lines)
     if !reader.problems.isEmpty { return .faulty(ProblemList(reader.problems)) }
     reader.reportRivals(in: list, lineOfShare)
     return .list(list, rivals: reader.problems)
@@ -99,7 +103,7 @@ extension ShareListReader {
       report("\(error.reason): \(remedy)", line: 1)
       return nil
     }
-    let columns = ShareColumn.allCases.map(\.rawValue)
+    let columns = ShareColumn.allCases.map(\.rawValue) + (isSealed ? [ShareList.sealName] : [])
     let found =
       lines.dropFirst().first?.split(separator: UInt8(ascii: "\t"), maxSplits: columns.count) ?? []
     let names = found.map { String(decoding: $0, as: UTF8.self) }
@@ -114,23 +118,47 @@ extension ShareListReader {
     return nil
   }
 
+  /// Names a file that was cut off.
+  private mutating func checkEnd(of lines: [ArraySlice<UInt8>]) {
+    guard isSealed, !lines.contains(where: isEnd) else { return }
+    report(
+      "the last line \"\(ShareList.end)\" is missing, so the file is cut off: bring it back from git "
+        + "or a backup", line: max(lines.count, 1))
+  }
+
+  private func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
+    isSealed && line.elementsEqual(ShareList.end.utf8)
+  }
+
   /// Reads every share.
   /// - Returns: The line in which each stands.
   private mutating func readShares(
     _ lines: [ArraySlice<UInt8>], into list: inout ShareList
   ) -> [RecordID: Int] {
     var lineOfShare: [RecordID: Int] = [:]
+    let seal = RowSeal(key: list.key)
     for (index, line) in lines.enumerated().dropFirst(2) where problems.count < Self.mostProblems {
+      // A merge of two branches may have left it between others.
+      if isEnd(line) { continue }
       guard index - 2 < ShareList.limit else {
         report(
           "there are more than \(ShareList.limit) shares, which a text file is too small for: set "
             + "store: sqlite in cardpress.yaml", line: index + 1)
         break
       }
-      var row = ShareRow(line, file: file, line: index + 1)
+      let end = isSealed ? line.lastIndex(of: UInt8(ascii: "\t")) ?? line.endIndex : line.endIndex
+      var row = ShareRow(line[..<end], file: file, line: index + 1)
       let share = row.share()
       problems += row.problems
       guard let share else { continue }
+      guard
+        !isSealed || line[end...].dropFirst().elementsEqual(seal.seal(ofLine: line[..<end]).utf8)
+      else {
+        report(
+          "share \(share.recordID) is not as it was written: bring the line back from git or a backup",
+          line: index + 1)
+        continue
+      }
       if let other = lineOfShare[share.recordID] {
         report(
           "share \(share.recordID) stands in line \(other) too: keep the line that says revokedAt, "

@@ -1,8 +1,10 @@
 """A site in a folder, the program run on it, and what lies in it."""
 
 import hashlib
+import hmac
 import json
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -46,6 +48,20 @@ photo: photos/ada.jpg
 
 #: A test with this mark is run with each kind of store.
 both_stores = pytest.mark.parametrize("store", ["sqlite", "file"], indirect=True)
+
+
+def resealed(text):
+    """A store's text with each line sealed as docs/formats.md says, after a test has changed it."""
+    head, names, *rows = text.splitlines()
+    key = bytes.fromhex(re.search(r"\tkey=([0-9a-f]{64})", head).group(1))
+
+    def seal(line):
+        return hmac.new(key, f"line 1\n{line}".encode(), hashlib.sha256).hexdigest()[:32]
+
+    head = head.rsplit("\tseal=", 1)[0]
+    bodies = [row.rsplit("\t", 1)[0] for row in rows if row != "# end"]
+    lines = [f"{head}\tseal={seal(head)}", names, *(f"{body}\t{seal(body)}" for body in bodies)]
+    return "\n".join([*lines, "# end", ""])
 
 
 def later(moment=NOW, **parts):

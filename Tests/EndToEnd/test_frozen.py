@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from site_folder import NOW, ROOT, SiteFolder, all_bytes, cardpress, environment, later, snapshot
+from site_folder import NOW, ROOT, SiteFolder, all_bytes, cardpress, environment, later, resealed, snapshot
 
 IGNORED = "public/\nprint/\n.cardpress/\n"
 
@@ -238,10 +238,10 @@ def test_a_share_that_was_saved_and_expired_later_has_its_tombstone(small):
     small.card("ada", "fullName: Ada Lovelace\nlifetime: 60d\n")
     small.build()
     store = small.path / "shares.tsv"
-    *head, row = store.read_text().splitlines()
+    *head, row, end = store.read_text().splitlines()
     values = row.split("\t")
     values[head[1].split("\t").index("consumedAt")] = later(days=1)
-    small.write("shares.tsv", "\n".join([*head, "\t".join(values), ""]))
+    small.write("shares.tsv", resealed("\n".join([*head, "\t".join(values), end, ""])))
     commit(small)
     copy = clone(small, "clone")
     frozen(copy, now=later(days=65))

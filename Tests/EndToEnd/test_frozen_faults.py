@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from site_folder import PROGRAM, all_bytes, later, snapshot
+from site_folder import PROGRAM, all_bytes, later, resealed, snapshot
 from test_disks_and_neighbours import namespace_command
 from test_frozen import clone, commit, frozen, pull, small  # noqa: F401
 
@@ -98,7 +98,7 @@ def test_who_is_still_online_is_named_before_what_is_wrong_with_a_card(small):
 def newer(site):
     """Makes the store one that a later Cardpress has written."""
     text = (site.path / "shares.tsv").read_text()
-    site.write("shares.tsv", text.replace("# cardpress shares 1", "# cardpress shares 9", 1))
+    site.write("shares.tsv", text.replace("# cardpress shares 2", "# cardpress shares 9", 1))
 
 
 def doubled(site):
@@ -135,7 +135,7 @@ def test_two_shares_of_one_card_keep_nobody_online_who_was_revoked(small):
     text = (small.path / "shares.tsv").read_text()
     live = small.share("bo", now=later(hours=1))["recordID"]
     [row] = [line for line in text.splitlines(keepends=True) if line.startswith(live)]
-    kept.write("shares.tsv", text + row.replace(live, "0" * 26, 1))
+    kept.write("shares.tsv", resealed(text + row.replace(live, "0" * 26, 1)))
     result = kept.run("build", "--frozen", now=later(hours=2), code=1)
     assert "has another that has not ended" in result.err
     shown = all_bytes(kept.public)

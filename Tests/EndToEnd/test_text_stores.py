@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from site_folder import all_bytes, later, snapshot
+from site_folder import all_bytes, later, resealed, snapshot
 from test_frozen import clone, commit, git, small  # noqa: F401
 
 
@@ -57,7 +57,7 @@ def test_a_conflict_keeps_no_expired_person_online_wherever_they_are_published(s
     assert b"Lovelace" in all_bytes(small.path / "docs")
     result = small.run(*command, now=later(days=9), code=1)
     assert result.err == (
-        "shares.tsv:4:1: is a mark of a merge conflict: delete it, and keep the lines of both sides\n")
+        "shares.tsv:5:1: is a mark of a merge conflict: delete it, and keep the lines of both sides\n")
     assert b"Lovelace" not in all_bytes(small.path / "docs")
 
 
@@ -85,7 +85,7 @@ def test_a_card_s_name_revokes_all_that_two_machines_have_shared_of_it(small):
     text = (small.path / "shares.tsv").read_text()
     live = small.share()["recordID"]
     row = text.splitlines(keepends=True)[2]
-    small.write("shares.tsv", text + row.replace(live, "0" * 26, 1))
+    small.write("shares.tsv", resealed(text + row.replace(live, "0" * 26, 1)))
     shutil.copytree(small.public / "c" / live, small.public / "c" / ("0" * 26))
     record = small.public / "c" / ("0" * 26) / "record.json"
     record.write_text(record.read_text().replace(live, "0" * 26))
@@ -120,7 +120,7 @@ def test_a_link_to_the_file_stays_one(small):
     small.card("bo", "fullName: Bo Ek\n")
     small.build(now=later(hours=1))
     assert link.is_symlink()
-    assert len(target.read_text().splitlines()) == 4
+    assert len(target.read_text().splitlines()) == 5
 
 
 def test_changing_the_kind_of_store_moves_every_share(ada):

@@ -20,6 +20,14 @@ import Timestamps
       + "2026-11-21T09:00:00Z\t2026-11-28T09:00:00Z\t604800\t-\t\(revokedAt)\t-\t-\t-\t-\tyes\n"
   }
 
+  /// The seal of a first line that says no place.
+  static let headSeal = "d2c2b5406f90aa6f897268d494b7627c"
+
+  /// A line with a last value more, as since the second version of the format.
+  static func sealed(_ line: String, _ seal: String) -> String { "\(line.dropLast())\t\(seal)\n" }
+
+  static let sealedHead = head.replacing("shares 1", with: "shares 2")
+
   /// What is wrong with a file of these bytes.
   private func problems(_ text: String) throws -> [String] {
     let folder = try TemporaryFolder()
@@ -45,8 +53,11 @@ import Timestamps
     try store.insert(Samples.share("0000000000000", card: 3))
     #expect(
       String(decoding: try folder.read("shares.tsv"), as: UTF8.self)
-        == Self.head + "\toutput=a\\tb\\\\\turl=https://x.test\tlink=path\n" + Self.columns
-        + Self.line("0000000000000", card: "3") + Self.line("1111111111111", card: "1"))
+        == Self.sealedHead + "\toutput=a\\tb\\\\\turl=https://x.test\tlink=path"
+        + "\tseal=e2fb427ad8642241c001a31c25a13a4d\n" + Self.sealed(Self.columns, "seal")
+        + Self.sealed(Self.line("0000000000000", card: "3"), "7fb8776dd653dee68d26afa55696ad8b")
+        + Self.sealed(Self.line("1111111111111", card: "1"), "d4cfdb6dbd8d41f69143516e99394fe4")
+        + "# end\n")
     #expect(try folder.openStore(.file).place().output == "a\tb\\")
     #expect(try folder.entries() == ["shares.tsv"])
   }
@@ -82,7 +93,7 @@ import Timestamps
     (
       "id,name\n",
       [
-        "shares.tsv:1:1: the first line does not begin with \"# cardpress shares 1\": bring the file "
+        "shares.tsv:1:1: the first line does not begin with \"# cardpress shares 2\": bring the file "
           + "back from git or a backup"
       ]
     ),
@@ -100,7 +111,25 @@ import Timestamps
           + "backup"
       ]
     ),
-    ("# cardpress shares 2\tanything\n", ["newer(schema: 2, known: 1)"]),
+    ("# cardpress shares 3\tanything\n", ["newer(schema: 3, known: 2)"]),
+    (
+      sealedHead + "\n" + columns,
+      [
+        "shares.tsv:1:1: the first line is not as it was written: bring the file back from git or a "
+          + "backup"
+      ]
+    ),
+    (
+      sealedHead + "\tseal=\(headSeal)\n" + sealed(columns, "seal")
+        + sealed(line("0000000000000", card: "3"), "7fb8776dd653dee68d26afa55696ad8b")
+        + sealed(line("1111111111111", card: "3"), "d4cfdb6dbd8d41f69143516e99394fe4"),
+      [
+        "shares.tsv:4:1: share 1111111111111 is not as it was written: bring the line back from git or "
+          + "a backup",
+        "shares.tsv:4:1: the last line \"# end\" is missing, so the file is cut off: bring it back from "
+          + "git or a backup",
+      ]
+    ),
     (
       head + "\n",
       [
