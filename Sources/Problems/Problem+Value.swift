@@ -12,7 +12,7 @@ extension Problem {
     let shown = parts.enumerated().map { index, part in
       let isQuoted = index % 2 == 1 && index + 1 < parts.count
       // What was too long for a sentence is there in part.
-      let isWritten = written.contains(Array(part)) || Array(part).contains(hidden)
+      let isWritten = written.contains(Array(part)) || Array(part).contains(Array(" … ".utf8))
       return isQuoted && part.count > 1 && isWritten ? hidden[...] : part
     }
     return Problem(

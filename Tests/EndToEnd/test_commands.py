@@ -279,7 +279,7 @@ def test_bash_completes(words, proposed):
 
 
 @pytest.mark.parametrize("command, members", [
-    (["check"], {"version", "cards", "problems", "columns", "size"}),
+    (["check"], {"version", "cards", "undividedNames", "problems", "columns", "size"}),
     (["sweep"], {
         "version", "withdrawn", "unknown", "tombstonesRemoved", "print", "printAgain", "leases"}),
     (["revoke", "ada"], {"version", "revoked", "print", "printAgain"}),

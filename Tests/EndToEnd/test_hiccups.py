@@ -44,7 +44,7 @@ def test_a_card_that_cannot_be_looked_at_has_not_left(people, error):
     assert snapshot(people.public) == before
     assert people.build(now=later(hours=2)) == {
         "version": 1, "cards": 4, "issued": 0, "updated": 0, "unchanged": 4, "ended": 0,
-        "withdrawn": 0, "warnings": []}
+        "withdrawn": 0, "warnings": [], "endedCards": [], "leavers": [], "leases": []}
 
 
 @both_stores
@@ -56,7 +56,7 @@ def test_a_card_that_cannot_be_read_once_is_named_and_keeps_its_share(people, wh
     before = snapshot(people.public)
     done = run_with_a_hiccup(people, "openat", "EIO", when, *command.split())
     assert done.returncode == 1
-    assert done.stderr == "cards/cy.yaml: can't be used: Input/output error\n"
+    assert "cards/cy.yaml: can't be used: Input/output error\n" in done.stderr
     assert snapshot(people.public) == before
     assert people.build(now=later(hours=2))["updated"] == 4
 

@@ -1,10 +1,8 @@
 """Files that are made to cost memory or time are refused with a sentence, and cost neither."""
 
-import os
-import subprocess
-
 import pytest
 
+import peaks
 from site_folder import NOW, PROGRAM, environment
 
 #: Megabytes that a run may hold, whatever the file.
@@ -53,15 +51,9 @@ TABLES = {
 def measured(*arguments, cwd):
     """Runs the program; its exit code, what it says on standard error, its peak in megabytes and
     its seconds of processor time."""
-    log = cwd / "said"
-    with log.open("wb") as said:
-        process = subprocess.Popen(
-            [PROGRAM, *map(str, arguments), "--now", NOW], cwd=cwd, env=environment(),
-            stdout=subprocess.DEVNULL, stderr=said, stdin=subprocess.DEVNULL)
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    seconds = usage.ru_utime + usage.ru_stime
-    return process.returncode, log.read_text(), usage.ru_maxrss / 1_024, seconds
+    done, peak, seconds = peaks.measured(
+        [PROGRAM, *map(str, arguments), "--now", NOW], cwd=cwd, env=environment())
+    return done.returncode, done.stderr.decode(), peak / 1_024, seconds
 
 
 @pytest.mark.parametrize("name", TABLES)

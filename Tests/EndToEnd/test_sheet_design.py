@@ -94,16 +94,16 @@ def test_no_text_is_cut_or_lies_on_anything(hard, page, layout):
 def test_text_is_no_smaller_than_people_can_read_and_words_stay_whole(hard, page, layout):
     cards = [card["id"] for card in HARD if card["id"] != ENDLESS]
     for options in ([], [] if layout == "avery-5160" or "label" in layout else ["--duplex", "long"]):
-        text = sheet_html(hard, *cards, "--sheet", layout, *options)
+        text = sheet_html(hard, *cards, "--sheet", layout, "--name", "hard", *options)
         sizes = [float(size) for size in re.findall(r"font-size:([\d.]+)pt;line", text)]
         assert min(sizes) >= (7 if "badge" in layout else 5.5)
-        page.goto((hard.path / f"print/sheet-{layout}.html").as_uri())
+        page.goto((hard.path / f"print/sheet-{layout}+hard.html").as_uri())
         assert page.evaluate(PARTED) == []
 
 
 def test_a_logo_stands_where_a_line_ends(hard, page):
     sheet_html(hard, "ada", "ar", "--sheet", "avery-l4785")
-    page.goto((hard.path / "print/sheet-avery-l4785.html").as_uri())
+    page.goto((hard.path / "print/sheet-avery-l4785+ada,ar.html").as_uri())
     places = """() => [...document.querySelectorAll(".label")].map(label =>
       [label.dir, getComputedStyle(label.querySelector(".logo")).backgroundPosition])"""
     assert page.evaluate(places) == [["ltr", "100% 50%"], ["rtl", "0px 50%"]]
