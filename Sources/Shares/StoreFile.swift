@@ -27,7 +27,7 @@ extension StoreFile {
     return true
   }
 
-  /// Removes the file if it is there; what keeps it is no fault of what is done.
+  /// Removes the file if it is there, and makes no change to the disk where it is not.
   func removeIfThere() throws(StoreFault) {
     var status = stat()
     if unsafe lstat(path, &status) == 0 { try removeItself() }

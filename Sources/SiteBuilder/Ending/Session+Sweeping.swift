@@ -7,8 +7,10 @@ import Sweeper
 
 extension Session {
   /// Settles what is left after a sweep that is the whole of a run.
+  /// - Throws: ``SiteFault``, last of all ``SiteFault/notWithdrawn(_:)`` where some could not be.
   mutating func settle(after swept: SweepReport) throws(SiteFault) {
     do throws(SiteFault) { try settle() } catch { throw error.besides(notWithdrawn: swept.faults) }
+    if !swept.faults.isEmpty { throw .notWithdrawn(swept.faults) }
   }
 
   /// Withdraws what has ended, and what is published without a share behind it.

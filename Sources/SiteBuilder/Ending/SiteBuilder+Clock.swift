@@ -22,7 +22,6 @@ extension SiteBuilder {
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)
     try session.settle(after: report)
-    if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
     let store = session.store
     try storing { () throws(StoreFault) in
       try store.write(now: now) { (transaction) throws(StoreFault) in

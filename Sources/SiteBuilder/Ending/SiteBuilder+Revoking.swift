@@ -52,7 +52,6 @@ extension SiteBuilder {
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)
     try session.settle(after: report)
-    if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
     let chosenCount = Set(chosen.map(\.recordID)).count
     let revoked = Set(fresh.map(\.recordID)).sorted()
     return RevokeSummary(

@@ -36,7 +36,6 @@ extension SiteBuilder {
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)
     try session.settle(after: report)
-    if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
     // Withdrawn is all the same; but who knows why the pages are bare can mend it.
     if let fault = reading.fileFault { throw fault }
     return SweepSummary(
