@@ -13,7 +13,7 @@ MISSED = "not reached"
 
 
 class Report:
-    """The counts of a run, kept while many work on it."""
+    """The counts of a run, kept while many work on it; the first finding of each is said at once."""
 
     def __init__(self, seed, kinds):
         self.seed, self.kinds, self.lock = seed, kinds, threading.Lock()
@@ -30,6 +30,9 @@ class Report:
             for problem in problems:
                 if problem.fault != MISSED:
                     group = self.groups[kind, problem.fault, likeness(problem.what)]
+                    if not group:
+                        print(f"{problem.fault}: {problem.what}\n    {self.again(case)}",
+                              file=sys.stderr, flush=True)
                     if not group or group[-1][0] != case:
                         group.append((case, problem.what))
 
@@ -73,7 +76,11 @@ class Report:
             more = f" (and {len(group) - 1} like it)" if group[1:] else ""
             yield f"{fault}: {group[0][1]}{more}"
             for case, _ in group[:examples]:
-                yield f"    scripts/torture --repeat '{case}' --seed {self.seed}"
+                yield f"    {self.again(case)}"
+
+    def again(self, case):
+        """The line that repeats a case."""
+        return f"scripts/torture --repeat '{case}' --seed {self.seed}"
 
 
 def likeness(text):

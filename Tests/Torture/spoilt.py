@@ -148,7 +148,7 @@ def healed(stage, site, build, lies):
         public = {name: entry for name, entry in look.files.items() if name.startswith("public/")}
         return found + list(truth.visible(public, SHORT))
     normal = Normal.of(look, stage.known, stage.shares(site, look))
-    faults = list(truth.ends((0, normal), [(0, build_after(stage))], SHORT))
+    faults = list(truth.ends((0, normal), [(0, build_after(stage))], SHORT, revisable=True))
     if faults and all(problem.what.endswith("record.json") for problem in faults):
         # What still reads as this share's record is not looked into by a build, but by verify.
         verified = stage.lab.program.run(site, "verify", now=stage.scenario.now)

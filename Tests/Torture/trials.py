@@ -43,19 +43,26 @@ def cure(stage, site):
     with stage.lab.trial(site) as trial:
         outcome = stage.run(trial, seed=AFTER)
         problems += follow(stage, trial, outcome, stage.again, stage.scenario.ended, "again")
+    left = stage.normal(site).files if stage.scenario.command[0] == "print" else {}
     outcome = stage.run_plain(site)
-    problems += follow(stage, site, outcome, stage.plainly, (), "plainly")
+    problems += follow(stage, site, outcome, stage.plainly, (), "plainly", left)
     return problems
 
 
-def follow(stage, site, outcome, allowed, ended, way):
-    """The faults of a site after a run that was to set all right."""
+def follow(stage, site, outcome, allowed, ended, way, left=()):
+    """The faults of a site after a run that was to set all right.
+
+    `left` are the files that a print run left, perhaps without a card that it could not read: they
+    stay until their owner prints again.
+    """
     found = [*truth.ill(outcome)]
     look = Look.at(site)
     found += truth.doubled(look.live())
     normal = Normal.of(look, stage.known, stage.shares(site, look))
+    kept = {path for path in left
+            if path.startswith("print/") and left[path] == normal.files.get(path)}
     # What could not be read of a folder when the store was rebuilt is made again.
     found += truth.ends(
-        (outcome.code, normal), allowed, ended, revisable=stage.scenario.name == "recover")
+        (outcome.code, normal), allowed, ended, kept, revisable=stage.scenario.name == "recover")
     words = f"{way}: {outcome.said()[:160]}" if outcome.code else way
     return [truth.Problem(problem.fault, f"{problem.what} ({words})") for problem in found]

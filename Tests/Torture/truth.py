@@ -128,11 +128,12 @@ def visible(files, ended, where=("public", "print", ".cardpress")):
                     break
 
 
-def ends(found, allowed, ended, revisable=False):
+def ends(found, allowed, ended, kept=(), revisable=False):
     """How a cured site differs from all that it may have become.
 
     `found` and `allowed` are pairs of an exit code and a normal look. A card, and every file that
     belongs to none, may be as in any of them. A run that refuses to go on cures nothing, as it may.
+    `kept` are files that may be however they are.
     `revisable` says that folders may have been made again under a higher revision.
     """
     code, normal = found
@@ -145,7 +146,7 @@ def ends(found, allowed, ended, revisable=False):
     mine, choices = by_owner(normal.files), [by_owner(other.files) for _, other in allowed]
     for part in sorted(set(mine).union(*choices)):
         parts = [other.get(part, {}) for other in choices]
-        if mine.get(part, {}) in parts:
+        if part in kept or mine.get(part, {}) in parts:
             continue
         if revisable and unrevised(mine.get(part, {})) in map(unrevised, parts):
             continue
