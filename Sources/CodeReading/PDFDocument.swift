@@ -35,6 +35,10 @@ extension PDFDocument {
   private static let dotsPerInch = 300
 
   private static let mostPages = 1_000
+
+  /// A page takes a third of a second, and a document of nothing but other pages is the wrong one.
+  package static let mostPagesWithoutCode = 50
+
   private static let mostPixels = PictureFile.mostPixels
 
   /// A page that takes longer holds no sheet of codes; the machine may have other work meanwhile.

@@ -14,7 +14,7 @@ extension Call {
     var unread: [UnreadFile] = []
     for file in invocation.arguments {
       do throws(PictureFault) {
-        pictures += try read(file, ledger)
+        try read(file, ledger, into: &pictures)
       } catch .reading(let fault) {
         throw .site(.refused("\(fault)"))
       } catch {
@@ -27,7 +27,8 @@ extension Call {
     tell(pictures, unread, missing: missing, site: ledger.address)
     let shownFiles = Set(pictures.filter { !$0.codes.isEmpty }.map(\.file))
     let hasFaults = pictures.contains { $0.codes.contains { !$0.faults.isEmpty } }
-    return !shownFiles.isSuperset(of: invocation.arguments) || hasFaults || !missing.isEmpty ? 1 : 0
+    let isWhole = unread.isEmpty && shownFiles.isSuperset(of: invocation.arguments)
+    return isWhole && !hasFaults && missing.isEmpty ? 0 : 1
   }
 
   /// The cards that have to be on the pictures, sorted.
@@ -40,18 +41,26 @@ extension Call {
     return try building { () throws(SiteFault) in try builder.printedCards(selection) }
   }
 
-  private func read(_ file: String, _ ledger: CodeLedger) throws(PictureFault) -> [ReadPicture] {
+  /// Reads a file's codes; what was read of a document before a fault stays.
+  private func read(
+    _ file: String, _ ledger: CodeLedger, into pictures: inout [ReadPicture]
+  ) throws(PictureFault) {
     var count = CodeCount(ledger, takesCopies: invocation.flag("copies"))
     switch try PictureFile(file, programs: ProgramSearch(path: surroundings.path)) {
     case .picture(let picture):
-      return [count.read(try codes(on: picture, file), file: file, page: nil)]
+      pictures.append(count.read(try codes(on: picture, file), file: file, page: nil))
     case .document(let document):
-      var pages: [ReadPicture] = []
+      var barren = 0
       for page in 1...document.pageCount {
         let codes = try codes(on: document.picture(ofPage: page), "\(file), page \(page),")
-        pages.append(count.read(codes, file: file, page: page))
+        pictures.append(count.read(codes, file: file, page: page))
+        if codes.isEmpty { barren += 1 }
+        if barren > PDFDocument.mostPagesWithoutCode {
+          throw .document(
+            path: file,
+            reason: "\(barren) of its first \(page) pages show no code: keep those that do")
+        }
       }
-      return pages
     }
   }
 

@@ -203,6 +203,23 @@ def test_pages_are_read_one_by_one(site, scratch):
         "page 1, code 1: ada", "page 1, code 2: bob", "page 3, code 4: cyd"]
 
 
+def test_a_document_of_other_things_is_not_read_to_its_end(site, scratch):
+    import pypdf
+
+    sheet(site, ["ada", "bob"]).save(scratch / "sheet.pdf", resolution=150)
+    writer = pypdf.PdfWriter(clone_from=scratch / "sheet.pdf")
+    for _ in range(100):
+        writer.add_blank_page(72, 72)
+    writer.write(scratch / "book.pdf")
+    result = site.run("read", scratch / "book.pdf", code=1)
+    assert result.err == (
+        f"{scratch}/book.pdf can't be read as PDF: 51 of its first 52 pages show no code: keep those "
+        "that do\n")
+    # What was read of it before counts.
+    assert [line.split(", ", 1)[1].split(" live")[0] for line in result.out.splitlines()[:-1]] == [
+        "page 1, code 1: ada", "page 1, code 2: bob"]
+
+
 def test_a_page_is_drawn_as_large_as_it_is_shown(site, scratch):
     """A page whose paper goes on for metres beyond what is shown takes no gigabytes."""
     import pypdf
