@@ -17,6 +17,8 @@ package final class PhotoMaker {
   private var pixels = Plane(bytesPerPixel: 4)
   private var spare = Plane()
 
+  private var last: Last?
+
   /// Creates the tools of a worker.
   /// - Parameters:
   ///   - side: the photo's width and height in pixels; smaller pictures are not enlarged.
@@ -40,6 +42,31 @@ extension PhotoMaker {
   ///   colour profiles are not faults.
   package func make(
     _ bytes: [UInt8], focusX: Int = 50, focusY: Int = 50
+  ) throws(PhotoFault) -> [UInt8] {
+    if let last, last.focusX == focusX, last.focusY == focusY, last.bytes == bytes {
+      return try last.made.get()
+    }
+    let made = Result { () throws(PhotoFault) in
+      try makeAnew(bytes, focusX: focusX, focusY: focusY)
+    }
+    let isKept = bytes.count <= Self.mostKept
+    last = isKept ? Last(bytes: bytes, focusX: focusX, focusY: focusY, made: made) : nil
+    return try made.get()
+  }
+
+  /// A picture and what was made of it: in a list, many cards often name the same one.
+  private struct Last {
+    let bytes: [UInt8]
+    let focusX: Int
+    let focusY: Int
+    let made: Result<[UInt8], PhotoFault>
+  }
+
+  /// The most bytes of a picture that are kept for the next card.
+  private static var mostKept: Int { 4_000_000 }
+
+  private func makeAnew(
+    _ bytes: [UInt8], focusX: Int, focusY: Int
   ) throws(PhotoFault) -> [UInt8] {
     let header = try PhotoHeader(judging: bytes, side: side)
     let focus = (x: focusX, y: focusY)

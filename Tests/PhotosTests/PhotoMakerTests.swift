@@ -105,6 +105,19 @@ import Testing
     #expect(isClose([right.colour(8, 50), right.colour(24, 50)], [Self.blue, Self.yellow]))
   }
 
+  @Test func `a picture that comes again becomes the same photo, or fails alike`() throws {
+    let maker = PhotoMaker()
+    let (good, other) = (Fixtures.bytes("jpeg-420.jpg"), Fixtures.bytes("png-rgb.png"))
+    let bad = Array(good.prefix(good.count / 2))
+    for bytes in [good, good, other, other, good] {
+      #expect(try maker.make(bytes) == PhotoMaker().make(bytes))
+    }
+    for _ in 1...2 {
+      #expect(throws: PhotoFault.self) { try maker.make(bad) }
+    }
+    #expect(try maker.make(good) == PhotoMaker().make(good))
+  }
+
   @Test(arguments: ["jpeg-one-pixel.jpg", "png-one-pixel.png"])
   func `the smallest picture is a photo`(name: String) throws {
     let photo = try #require(DecodedPhoto(PhotoMaker().make(Fixtures.bytes(name))))
