@@ -89,6 +89,22 @@ extension Surroundings {
     }
   }
 
+  /// Keeps what is in memory, other people's data, out of core files.
+  ///
+  /// Where the kernel hands a core to a program the limit alone does not hold: core(5).
+  static func keepMemoryOutOfCoreFiles() {
+    var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+    #if canImport(Glibc)
+      _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+      let filter = unsafe open("/proc/self/coredump_filter", O_WRONLY | O_CLOEXEC)
+      if filter < 0 { return }
+      _ = unsafe Glibc.write(filter, "0", 1)
+      close(filter)
+    #else
+      _ = unsafe setrlimit(RLIMIT_CORE, &limit)
+    #endif
+  }
+
   /// Writes to standard output, or to standard error, all of it or as much as somebody reads.
   static func write(_ text: TerminalText, toError: Bool = false) {
     let file = toError ? STDERR_FILENO : STDOUT_FILENO

@@ -2,6 +2,7 @@ import CommandLine
 import Files
 
 Surroundings.fillStandardStreams()
+Surroundings.keepMemoryOutOfCoreFiles()
 do throws(CallFault) {
   let surroundings = Surroundings()
   let invocation: Invocation
