@@ -34,7 +34,7 @@ extension CardFiles {
     do throws(FileFault) {
       kind = try site.kind(of: "cards")
     } catch {
-      receive(.problem(Problem(file: "cards", message: error.reason)))
+      receive(.problem(Problem(file: "cards", message: error.reason, isUnread: true)))
       return
     }
     switch kind {
@@ -72,7 +72,7 @@ extension CardFiles {
         }
       }
     } catch {
-      receive(.problem(Problem(file: path, message: error.reason)))
+      receive(.problem(Problem(file: path, message: error.reason, isUnread: true)))
     }
   }
 
@@ -133,8 +133,9 @@ extension CardFiles {
       receive(.problem(Problem(file: path, message: "leads out of the site's folder")))
     } catch {
       if FileKind(fileName: name) == .ignored { return nil }
-      let reason = error.kind == .missing ? "is a link to what does not exist" : error.reason
-      receive(.problem(Problem(file: path, message: reason)))
+      let isMissing = error.kind == .missing
+      let reason = isMissing ? "is a link to what does not exist" : error.reason
+      receive(.problem(Problem(file: path, message: reason, isUnread: !isMissing)))
     }
     return nil
   }

@@ -54,7 +54,8 @@ extension ReadingPass {
     do throws(FileFault) {
       return try reader.site.read(path, atMost: limit)
     } catch {
-      throw Problem(file: path, message: error.reason)
+      let isTooLarge = error.kind == .tooLarge(limit: limit)
+      throw Problem(file: path, message: error.reason, isUnread: !isTooLarge)
     }
   }
 }

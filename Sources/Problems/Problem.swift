@@ -21,13 +21,16 @@ public struct Problem: Error, Hashable, Sendable {
   /// What was written there, where it is a person's own and the sentence may repeat it.
   public let value: String?
 
+  /// Whether the disk kept it from being read, and nobody wrote anything wrong.
+  public let isUnread: Bool
+
   /// Creates a problem.
   ///
   /// Of a field or message longer than a screen, which only a value can make it, the middle is left
   /// out.
   public init(
     severity: Severity = .error, file: String, position: Position? = nil, field: String? = nil,
-    message: String, value: String? = nil, count: Int = 1
+    message: String, value: String? = nil, isUnread: Bool = false, count: Int = 1
   ) {
     self.severity = severity
     self.file = file
@@ -35,6 +38,7 @@ public struct Problem: Error, Hashable, Sendable {
     self.field = field.map(Self.shortened)
     self.message = Self.shortened(message)
     self.value = value
+    self.isUnread = isUnread
     self.count = count
   }
 }

@@ -31,6 +31,21 @@ extension PublicFolder {
     }
   }
 
+  /// Whether the record in a share's folder is that of another share, perhaps of one that has ended.
+  package func holdsRecordOfAnother(_ name: String) -> Bool {
+    // What can't be read shows nobody.
+    guard let bytes = try? shares.read("\(name)/record.json", atMost: Self.largestRecord),
+      case .record(let record) = PublishedRecord.Reading(of: bytes)
+    else { return false }
+    return record.recordID != name
+  }
+
+  /// Removes the record from a share's folder, which is made again by the next build.
+  /// - Throws: ``FileFault``.
+  package func removeRecord(of name: String) throws(FileFault) {
+    try shares.remove("\(name)/record.json")
+  }
+
   /// Whether exactly these files stand at a share's address.
   /// - Throws: ``FileFault`` where one can't be read.
   package func shows(_ name: String, _ files: [PublishedFile]) throws(FileFault) -> Bool {

@@ -48,6 +48,31 @@ extension PublicFolder {
 }
 
 extension PublicFolder {
+  /// Shows what another folder of shares shows, where that can't be renamed; what is damaged there is
+  /// left out.
+  /// - Throws: ``FileFault``.
+  package func copyShares(of former: PublicFolder) throws(FileFault) {
+    try create()
+    try prepareStaging()
+    var staged: [String] = []
+    for name in try former.names() {
+      switch former.occupant(of: name) {
+      case .share, .tombstone: break
+      case .nothing, .damaged, .foreign: continue
+      }
+      var files: [PublishedFile] = []
+      for entry in try former.shares.entries(in: name) where entry.kind == .file {
+        let bytes = try former.shares.read("\(name)/\(entry.name)", atMost: 64_000_000)
+        files.append(PublishedFile(entry.name, bytes))
+      }
+      try stage(name, files)
+      staged.append(name)
+    }
+    try staging.syncFileSystem()
+    for name in staged { try show(name) }
+    try syncNames()
+  }
+
   /// The folder that holds `staging`.
   private var state: Folder { staging.parent }
 

@@ -36,6 +36,20 @@ extension PublicFolder {
     }
   }
 
+  /// Whether a tombstone has this page.
+  package func showsPage(_ page: [UInt8], at name: String) -> Bool {
+    // What can't be read is replaced.
+    (try? isSame(PublishedFile("index.html", page), in: shares.folder(name))) ?? false
+  }
+
+  /// Gives a tombstone another page.
+  /// - Throws: ``FileFault``.
+  package func replacePage(at name: String, with page: [UInt8]) throws(FileFault) {
+    let folder = shares.folder(name)
+    try folder.replace("index.html", with: page, staging: staging)
+    try folder.sync("")
+  }
+
   /// Removes every share and tombstone, and the folder of shares where nothing else is in it but
   /// the page that keeps it from being listed.
   /// - Throws: The first ``FileFault``; all that can be removed has been.

@@ -4,8 +4,14 @@ package struct Tombstone: Hashable, Sendable {
   /// The page; `nil` where none can be made, and the record alone says it.
   package let page: [UInt8]?
 
+  /// Whether it is as the site wants it; else it only stands in while that can't be read, and takes no
+  /// better one's place.
+  package let isOfSite: Bool
+
   /// Creates a tombstone.
-  package init(page: [UInt8]?) { self.page = page }
+  package init(page: [UInt8]?, isOfSite: Bool = true) {
+    (self.page, self.isOfSite) = (page, isOfSite)
+  }
 }
 
 extension Tombstone {

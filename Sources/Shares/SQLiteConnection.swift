@@ -64,6 +64,8 @@ extension SQLiteConnection {
 
   private static func fault(_ code: Int32, on handle: OpaquePointer, path: String) -> StoreFault {
     let reason = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) }
-    return StoreFault(path: path, sqliteCode: code, reason: reason ?? "SQLite error \(code)")
+    return unsafe StoreFault(
+      path: path, sqliteCode: code, systemError: sqlite3_system_errno(handle),
+      reason: reason ?? "SQLite error \(code)")
   }
 }

@@ -90,8 +90,10 @@ extension SQLiteStatement {
   }
 
   private func fault(_ code: Int32, changing recordID: RecordID? = nil) -> StoreFault {
-    let reason = unsafe sqlite3_errmsg(sqlite3_db_handle(handle)).map { unsafe String(cString: $0) }
-    return StoreFault(
-      path: path, sqliteCode: code, reason: reason ?? "SQLite error \(code)", changing: recordID)
+    let database = unsafe sqlite3_db_handle(handle)
+    let reason = unsafe sqlite3_errmsg(database).map { unsafe String(cString: $0) }
+    return unsafe StoreFault(
+      path: path, sqliteCode: code, systemError: sqlite3_system_errno(database),
+      reason: reason ?? "SQLite error \(code)", changing: recordID)
   }
 }

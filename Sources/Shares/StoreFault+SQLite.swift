@@ -1,9 +1,19 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension StoreFault {
   /// What a result code of SQLite means to who uses the store: https://sqlite.org/rescode.html.
   /// - Parameter recordID: The share that was inserted or updated.
-  init(path: String, sqliteCode code: Int32, reason: String, changing recordID: RecordID? = nil) {
+  /// - Parameter systemError: The `errno` behind it; 0 where there is none.
+  init(
+    path: String, sqliteCode code: Int32, systemError: Int32, reason: String,
+    changing recordID: RecordID? = nil
+  ) {
     // The low byte of an extended code is its primary code.
     let kind: Kind =
       switch (code & 0xFF, recordID) {
@@ -11,6 +21,8 @@ extension StoreFault {
       case (SQLITE_CONSTRAINT, let recordID?) where code == Self.unique: .sharedTwice(recordID)
       case (SQLITE_NOTADB, _): .notAStore
       case (SQLITE_CORRUPT, _): .damaged
+      // The journal could not be made.
+      case (SQLITE_CANTOPEN, _) where systemError == ENOSPC: .diskFull
       case (SQLITE_PERM, _), (SQLITE_CANTOPEN, _), (SQLITE_READONLY, _), (SQLITE_AUTH, _): .denied
       case (SQLITE_FULL, _): .diskFull
       case (SQLITE_BUSY, _), (SQLITE_LOCKED, _), (SQLITE_PROTOCOL, _): .inUse

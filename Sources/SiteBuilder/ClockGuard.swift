@@ -15,8 +15,10 @@ extension ClockGuard {
   ///   said that it is right.
   func check(_ view: StoreView, under lock: borrowing FileLock) throws(SiteFault) {
     let now = conditions.now
-    let noted = try filing(lock) { lock throws(FileFault) in try lock.notedSeconds() }
-    let last = max(view.lastChange, Timestamp(secondsSince1970: noted), try newestFile())
+    // What can't be looked at is no sign of life, and no reason to withdraw nobody.
+    let noted = (try? lock.notedSeconds()) ?? 0
+    let written = (try? site.folder.modifiedSeconds(of: Site.settingsName)) ?? 0
+    let last = max(view.lastChange, Timestamp(secondsSince1970: max(noted, written)))
     if now > last.advanced(bySeconds: Self.mostSeconds) {
       let ending = view.shares.count { share in
         share.withdrawnAt == nil && share.state(at: last) == .live && share.state(at: now) != .live
@@ -28,29 +30,12 @@ extension ClockGuard {
     }
     // A run that has nothing to do leaves the site as it was, but for a sign of life a month.
     if now.secondsSince1970 < noted + Self.secondsBetweenNotes { return }
-    try filing(lock) { lock throws(FileFault) in
-      try lock.note(secondsSince1970: now.secondsSince1970)
-    }
+    // Where it can't be left, the next run leaves it.
+    try? lock.note(secondsSince1970: now.secondsSince1970)
   }
 
   /// A year and a day.
   private static var mostSeconds: Int64 { 366 * 86_400 }
 
   private static var secondsBetweenNotes: Int64 { 30 * 86_400 }
-
-  /// When the settings were last written.
-  private func newestFile() throws(SiteFault) -> Timestamp {
-    do throws(FileFault) {
-      let seconds = try site.folder.modifiedSeconds(of: Site.settingsName)
-      return Timestamp(secondsSince1970: seconds ?? 0)
-    } catch {
-      throw .file(error)
-    }
-  }
-
-  private func filing<Value>(
-    _ lock: borrowing FileLock, _ body: (borrowing FileLock) throws(FileFault) -> Value
-  ) throws(SiteFault) -> Value {
-    do throws(FileFault) { return try body(lock) } catch { throw .file(error) }
-  }
 }

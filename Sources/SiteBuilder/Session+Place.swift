@@ -48,6 +48,7 @@ extension Session {
     to target: PublicFolder, _ settings: SiteSettings, changing change: LinkChange
   ) throws(SiteFault) {
     let former = publicFolder
+    var isCopied = false
     // From the next line on the old links are forgotten, even where the build then ends with a fault.
     _ = try filing { () throws(FileFault) in try printFolder.remove(showing: change.names) }
     try filing { () throws(FileFault) in
@@ -55,10 +56,17 @@ extension Session {
         throw FileFault(path: target.root.path, kind: .otherFileSystem)
       }
       try target.root.create()
-      try former.root.move(former.sharesName, to: target.root, target.sharesName)
+      do throws(FileFault) {
+        try former.root.move(former.sharesName, to: target.root, target.sharesName)
+      } catch  where error.kind == .otherFileSystem {
+        // overlayfs renames no folder of a lower layer.
+        try target.copyShares(of: former)
+        isCopied = true
+      }
     }
     publicFolder = target
-    try remember(settings)
+    // A folder that we leave is remembered until nothing of ours is left in it.
+    if isCopied { formerFolder = former } else { try remember(settings) }
   }
 
   /// Removes our shares from the folder that we have left.

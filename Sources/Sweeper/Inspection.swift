@@ -26,6 +26,12 @@ package struct Inspection: Hashable, Sendable {
   /// Shares that are published under the revision that is recorded, and not as recorded; sorted.
   package private(set) var mistaken: [RecordID] = []
 
+  /// Withdrawn shares whose tombstone stands; sorted.
+  package private(set) var tombstones: [String] = []
+
+  /// Shares whose folder holds the record of another one; sorted.
+  package private(set) var mixedUp: [String] = []
+
   /// What could not be looked at; what stands there counts as damaged.
   package private(set) var unread: [Unread] = []
 
@@ -51,9 +57,13 @@ package struct Inspection: Hashable, Sendable {
       case .share(let record): compare(record, with: share, lastChange: lastChange)
       case .tombstone(let revision):
         if let share, share.isOlder(thanTombstoneOf: revision, at: moment) { newerThanStore += 1 }
+        if share?.withdrawnAt != nil { tombstones.append(name) }
         note(share)
       case .damaged where share?.withdrawnAt != nil || share == nil: unknown.append(name)
-      case .nothing, .foreign, .damaged: note(share)
+      case .damaged:
+        if publicFolder.holdsRecordOfAnother(name) { mixedUp.append(name) }
+        note(share)
+      case .nothing, .foreign: note(share)
       }
     }
     for share in remaining.values { note(share) }
@@ -74,9 +84,9 @@ extension Inspection {
   }
 
   /// What kept the sweep from knowing what it does: an error of looking is never silent, unless what
-  /// could not be looked at for want of rights is gone.
+  /// could not be looked at for want of rights had ended and is gone.
   package func faults(after report: SweepReport) -> [SweepFault] {
-    let gone = Set(report.withdrawn.map(\.text) + report.unknown)
+    let gone = Set(report.withdrawn.map(\.text))
     let unread = unread.filter { $0.fault.kind != .denied || !gone.contains($0.name) }
     return ([listingFault].compactMap(\.self) + unread.map(\.fault)).map {
       SweepFault($0, not: .read)

@@ -15,6 +15,9 @@ package struct SweepFault: Hashable, Sendable {
 
     /// Something could not be looked at, and was withdrawn or is made again all the same.
     case read
+
+    /// A tombstone still shows the page that stood in for the site's own.
+    case refreshed
   }
 
   /// Creates a fault.

@@ -46,19 +46,24 @@ extension Sweeper {
   /// whatever shows a share that has ended or that the store does not know.
   ///
   /// The published folder comes first: nothing that is wrong elsewhere keeps anybody online.
+  /// - Parameter inspection: What stood there before, where that is to be mended too.
   /// - Parameter knowsPrints: Whether the store knows the shares of the print folder too, as one that
   ///   is only just being made does not yet.
   /// - Throws: ``StoreFault``; whatever can't be withdrawn stands in the
   ///   report and never stops the others.
   package func sweep(
     _ store: ShareStore, printFolder: inout PrintFolder, unknown: [String],
-    knowsPrints: Bool = true, at now: Timestamp
+    mending inspection: Inspection? = nil, knowsPrints: Bool = true, at now: Timestamp
   ) throws(StoreFault) -> SweepReport {
     var report = SweepReport()
     let shares = try store.shares()
     let due = due(shares, at: now)
     let names = due.filter { isPublished($0) }.map(\.recordID.text)
     let failed = withdraw(names + unknown, knowing: shares, into: &report)
+    let tried = Set(names)
+    for name in inspection?.mixedUp ?? [] where !tried.contains(name) {
+      noting(&report) { () throws(FileFault) in try publicFolder.removeRecord(of: name) }
+    }
     var gone = due.filter { !failed.contains($0.recordID.text) }
     if knowsPrints {
       let standing = standing(shares).subtracting(gone.map(\.recordID.text))
@@ -70,6 +75,8 @@ extension Sweeper {
     try update(gone, in: store, at: now) { $0.withdraw(at: now) }
     try noteTombstones(of: report.unknown, knowing: shares, in: store, at: now)
     try removeTombstones(overdueTombstones(shares, at: now), in: store, into: &report, at: now)
+    let removed = Set(report.tombstonesRemoved.map(\.text))
+    refresh((inspection?.tombstones ?? []).filter { !removed.contains($0) }, into: &report)
     noting(&report) { () throws(FileFault) in try publicFolder.discardStaging() }
     return report
   }
@@ -106,6 +113,20 @@ extension Sweeper {
 }
 
 extension Sweeper {
+  /// Gives tombstones the page that the site has now: another may have been put while settings or
+  /// templates could not be read, or nothing for want of room.
+  package func refresh(_ names: [String], into report: inout SweepReport) {
+    guard tombstone.isOfSite, let page = tombstone.page else { return }
+    let outdated = names.filter { !publicFolder.showsPage(page, at: $0) }
+    if outdated.isEmpty { return }
+    do throws(FileFault) {
+      try publicFolder.prepareStaging()
+      for name in outdated { try publicFolder.replacePage(at: name, with: page) }
+    } catch {
+      report.faults.append(SweepFault(error, not: .refreshed))
+    }
+  }
+
   /// Makes as many tombstones as there is room for, out of sight.
   /// - Returns: The names of those that are on the disk.
   private func stageTombstones(

@@ -28,7 +28,8 @@ extension Call {
     warnAll(problems)
     if !printsJSON {
       let sentence = Self.leftOut(leftOut, because: problems.count)
-      Surroundings.write("\(sentence); the others were printed\n", toError: true)
+      let rest = leftOut == 0 ? "what was named was" : "the others were"
+      Surroundings.write("\(sentence); \(rest) printed\n", toError: true)
     }
     return 1
   }

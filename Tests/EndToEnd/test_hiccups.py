@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import time
 
 import pytest
 
@@ -21,13 +22,14 @@ def people(site):
     return site
 
 
-def run_with_a_hiccup(site, call, error, when, *command, path="cards/cy.yaml"):
+def run_with_a_hiccup(
+        site, call, error, when, *command, path="cards/cy.yaml", now=later(hours=1)):
     """Runs a command in which one call on one file fails once (strace(1), --inject)."""
     assert shutil.which("strace"), "strace is missing: scripts/test installs it"
     trace = ["strace", "-f", "-qq", "-o", os.devnull, "-P", path,
              "-e", f"trace={call}", "-e", f"inject={call}:error={error}:when={when}"]
     done = subprocess.run(
-        [*trace, PROGRAM, *command, "--jobs", "1", "--now", later(hours=1)], cwd=site.path,
+        [*trace, PROGRAM, *command, "--jobs", "1", "--now", now], cwd=site.path,
         env=environment(), capture_output=True, text=True, timeout=120)
     lines = done.stderr.splitlines(keepends=True)
     done.stderr = "".join(line for line in lines if not line.startswith("strace: "))
@@ -68,3 +70,23 @@ def test_a_card_that_cannot_be_read_is_named_by_a_frozen_build(people):
     assert done.returncode == 1 and "cards/cy.yaml" in done.stderr
     people.run("build", "--frozen", now=later(hours=1))
     assert len(people.published()) == 4
+
+
+@pytest.mark.parametrize("store", ["file"], indirect=True)
+@pytest.mark.parametrize("command", ["shares", "verify"])
+def test_a_list_that_a_build_replaces_meanwhile_has_not_escaped(people, command):
+    """Between opening a file and asking where it is, another run puts a new one in its place."""
+    done = subprocess.Popen(
+        ["strace", "-f", "-qq", "-o", people.path / "calls", "-P", people.path / "shares.tsv",
+         "-e", "trace=readlink", "-e", "inject=readlink:delay_enter=1000000:when=1",
+         PROGRAM, command, "--now", later(hours=1)],
+        cwd=people.path, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    calls = people.path / "calls"
+    until = time.monotonic() + 60
+    while not calls.exists() or "shares.tsv" not in calls.read_text():
+        assert time.monotonic() < until and done.poll() is None
+        time.sleep(0.01)
+    shutil.copy(people.path / "shares.tsv", people.path / "new")
+    os.replace(people.path / "new", people.path / "shares.tsv")
+    out, err = done.communicate(timeout=60)
+    assert (done.returncode, err) == (0, ""), out

@@ -51,8 +51,9 @@ extension FrozenBuild {
       try publicFolder.syncNames()
     }
     let ended = shares.filter { !standing.isLive($0) }
-    let bare = ended.filter { standing.hasTombstone($0) && publicFolder.lacksTombstone(of: $0) }
-    report.notWithdrawn += try tombstoneFaults(bare.map(\.recordID.text))
+    let buried = ended.filter { standing.hasTombstone($0) }
+    let bare = buried.filter { publicFolder.lacksTombstone(of: $0) }
+    report.notWithdrawn += try tombstoneFaults(bare.map(\.recordID.text), refreshing: buried)
     try filing { () throws(FileFault) in
       try publicFolder.prepareStaging()
       for share in ended where !standing.hasTombstone(share) {

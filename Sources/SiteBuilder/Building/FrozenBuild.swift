@@ -126,11 +126,15 @@ extension FrozenBuild {
   }
 
   /// Puts a tombstone at each address where that can be done.
-  func tombstoneFaults(_ names: [String]) throws(SiteFault) -> [SweepFault] {
+  /// - Parameter buried: Shares whose tombstones are to show the site's page.
+  func tombstoneFaults(
+    _ names: [String], refreshing buried: [Share] = []
+  ) throws(SiteFault) -> [SweepFault] {
     let sweeper = Sweeper(
       publicFolder: publicFolder, tombstone: tombstone, endsConsumed: standing.endsConsumed)
     var swept = SweepReport()
     _ = sweeper.withdraw(names, knowing: shares, into: &swept)
+    sweeper.refresh(buried.map(\.recordID.text), into: &swept)
     return swept.faults
   }
 

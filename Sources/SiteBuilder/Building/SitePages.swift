@@ -1,4 +1,5 @@
 import Cards
+import Digests
 import Hosting
 import Logos
 import Pages
@@ -11,8 +12,8 @@ import Templates
 
 /// All pages of a site, made from its settings and templates.
 struct SitePages: Sendable {
-  /// Everything but the card that a share's page and code are made from: where it changes, all
-  /// folders are made anew.
+  /// The digest of everything but the card that a share's page and code are made from: where it
+  /// changes, all folders are made anew.
   let rendering: [UInt8]
 
   /// The files of the site itself.
@@ -49,7 +50,10 @@ extension SitePages {
     warnings = templates.warnings
     self.templates = templates
     raster = try settings.qr.raster()
-    rendering = Array(settings.renderingText(logo: logo).utf8) + templates.fingerprint
+    rendering =
+      SHA256Digest(
+        of: Array(settings.renderingText(logo: logo).utf8) + templates.fingerprint
+      ).bytes
     let appClipPage = try writer.appClipPage()
     let notFoundPage = try writer.notFoundPage()
     var files = [
@@ -79,7 +83,7 @@ extension SitePages {
     // The shipped templates are ours; should they fail, the record alone still says it.
     let writer = try? PageWriter(
       site: PageSite(url: "https://localhost", title: ""), templates: TemplateSet())
-    return Tombstone(page: try? writer?.tombstone())
+    return Tombstone(page: try? writer?.tombstone(), isOfSite: false)
   }
 
   /// A share's `index.html`.

@@ -8,9 +8,13 @@ import Sweeper
 extension Session {
   /// Settles what is left after a sweep that is the whole of a run.
   /// - Throws: ``SiteFault``, last of all ``SiteFault/notWithdrawn(_:)`` where some could not be.
-  mutating func settle(after swept: SweepReport) throws(SiteFault) {
+  mutating func settle(
+    after swept: SweepReport, _ reading: SettingsReading
+  ) throws(SiteFault) {
     do throws(SiteFault) { try settle() } catch { throw error.besides(notWithdrawn: swept.faults) }
     if !swept.faults.isEmpty { throw .notWithdrawn(swept.faults) }
+    // Withdrawn is all the same; but who knows why the pages are bare can mend it.
+    if let fault = reading.fileFault { throw fault }
   }
 
   /// Withdraws what has ended, and what is published without a share behind it.
@@ -24,9 +28,13 @@ extension Session {
     var report: SweepReport
     do throws(StoreFault) {
       report = try sweeper.sweep(
-        store, printFolder: &printFolder, unknown: unknown, knowsPrints: !isFirst || isLast,
+        store, printFolder: &printFolder, unknown: unknown,
+        mending: isLast ? nil : inspection, knowsPrints: !isFirst || isLast,
         at: sweepMoment)
     } catch {
+      // A store that fails now withdraws no less than one that can't be opened.
+      try StoreGuard(site: site, settings: settings, tombstone: tombstone, conditions: conditions)
+        .withdrawExpired(in: publicFolder, under: lock)
       throw SiteFault(error)
     }
     // Once a run is enough.

@@ -21,7 +21,7 @@ extension SiteBuilder {
     let report = try session.sweep(
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)
-    try session.settle(after: report)
+    try session.settle(after: report, reading)
     let store = session.store
     try storing { () throws(StoreFault) in
       try store.write(now: now) { (transaction) throws(StoreFault) in

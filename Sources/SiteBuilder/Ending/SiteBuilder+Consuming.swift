@@ -167,7 +167,7 @@ extension SiteBuilder {
     let report = try session.sweep(
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)
-    if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
+    try session.settle(after: report, reading)
     (summary.withdrawn, summary.unprinted) = (report.withdrawn, report.printed)
   }
 

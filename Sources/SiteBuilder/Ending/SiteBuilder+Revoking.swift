@@ -1,9 +1,11 @@
 import Cards
 import Digests
+import Files
 import Problems
 import Settings
 package import Shares
 import Sweeper
+import Timestamps
 
 extension SiteBuilder {
   /// Ends shares at once and for good; needs neither cards nor settings that can be read, unless a
@@ -40,23 +42,46 @@ extension SiteBuilder {
     let now = conditions.now
     let fresh = chosen.filter { $0.revokedAt == nil }
     if !endsPrinted { try confirm(fresh, reading, session) }
-    try storing { () throws(StoreFault) in
-      try session.store.write(now: now) { (transaction) throws(StoreFault) in
-        for var share in fresh {
-          share.revokedAt = now
-          try transaction.update(share)
-        }
-      }
-    }
+    try note(fresh, revokedAt: now, in: session)
     let report = try session.sweep(
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)
-    try session.settle(after: report)
+    try session.settle(after: report, reading)
     let chosenCount = Set(chosen.map(\.recordID)).count
     let revoked = Set(fresh.map(\.recordID)).sorted()
     return RevokeSummary(
       revoked: revoked, revokedBefore: chosenCount - revoked.count, unshared: unshared,
       unprinted: report.printed)
+  }
+
+  /// Notes in the store that shares are revoked.
+  ///
+  /// Where the store does not take that, what is published of them goes first: on a full disk it makes
+  /// room. A store that does not take it even then has the next build publish them again.
+  private func note(
+    _ shares: [Share], revokedAt now: Timestamp, in session: borrowing Session
+  ) throws(SiteFault) {
+    let (store, publicFolder) = (session.store, session.publicFolder)
+    let write = { () throws(StoreFault) in
+      try store.write(now: now) { (transaction) throws(StoreFault) in
+        for var share in shares {
+          share.revokedAt = now
+          try transaction.update(share)
+        }
+      }
+    }
+    // The second attempt says what is wrong.
+    if (try? write()) != nil { return }
+    var faults: [SweepFault] = []
+    for share in shares {
+      do throws(FileFault) { try publicFolder.takeAway(share.recordID.text) } catch {
+        faults.append(SweepFault(error))
+      }
+    }
+    do throws(StoreFault) { try write() } catch {
+      let rest = "the next build publishes again what was to be revoked: revoke it once more"
+      throw SiteFault.refused("\(error); \(rest)").besides(notWithdrawn: faults)
+    }
   }
 
   /// Stops where one of the shares lives and is on paper.

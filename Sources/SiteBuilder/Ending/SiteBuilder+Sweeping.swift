@@ -35,9 +35,7 @@ extension SiteBuilder {
     let report = try session.sweep(
       tombstone: reading.tombstone, settings: reading.settings,
       unknown: session.inspection.unknown)
-    try session.settle(after: report)
-    // Withdrawn is all the same; but who knows why the pages are bare can mend it.
-    if let fault = reading.fileFault { throw fault }
+    try session.settle(after: report, reading)
     return SweepSummary(
       withdrawn: report.withdrawn, unknown: report.unknown.count, unprinted: report.printed,
       tombstonesRemoved: report.tombstonesRemoved.count,

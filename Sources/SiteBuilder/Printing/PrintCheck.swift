@@ -88,11 +88,12 @@ extension PrintCheck {
     if !problems.isEmpty { throw .input(ProblemList(problems)) }
     live.sort { $0.card.id < $1.card.id }
     printed.sort { $0.card.id < $1.card.id }
-    // Where all were named and are here, none of those at fault was meant.
-    if order.selection?.hasPatterns ?? true {
-      faults = inputErrors.problems
-    } else {
-      warnings = inputErrors.problems
+    faults = inputErrors.problems
+    // Where all were named and are here, none of those at fault was meant; but what could not be read
+    // may be as it was, and the lists of all live shares are without it.
+    if let selection = order.selection, !selection.hasPatterns {
+      warnings = faults.filter { !$0.isUnread }
+      faults.removeAll { !$0.isUnread }
       leftOut = 0
     }
     if unshared > 0 { warnings.append(.unshared(unshared)) }

@@ -82,7 +82,11 @@ struct PrintRun: ~Copyable {
       }
     }
     if let fault { throw fault }
-    let unshown = Set(session.lost)
+    let unread = session.inspection.unread
+    for fault in unread.map(\.fault) {
+      check.take(Problem(file: fault.path, message: fault.reason, isUnread: true))
+    }
+    let unshown = session.lost.filter { lost in !unread.contains { $0.name == lost.text } }
     try check.finish(unshown: unshown, isBuildFarm: conditions.isBuildFarm)
     return PrintRun(
       site: site, settings: settings, pages: pages, now: conditions.now, live: check.live,
