@@ -42,10 +42,13 @@ def plant(folder, text, before=b"</main>"):
 def test_a_setting_that_was_taken_away_leaves_no_fault(site, setting, names):
     site.settings(setting)
     bury(site, *names)
+    before = [(folder / "index.html").read_bytes() for folder in tombstones(site)]
     site.settings("")
+    assert "made with other settings or templates" in site.run("verify", now=LATER).err
     site.build(now=LATER)
-    result = site.run("verify", now=LATER)
-    assert "made with other settings or templates" in result.err
+    assert site.run("verify", now=LATER).err == ""
+    after = [(folder / "index.html").read_bytes() for folder in tombstones(site)]
+    assert all(old != new for old, new in zip(before, after, strict=True))
 
 
 def test_a_sentence_that_templates_have_lost_is_no_fault(site):
