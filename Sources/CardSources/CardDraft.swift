@@ -130,7 +130,9 @@ extension CardDraft {
   ) {
     let message = "\(field) \(fault.reason)"
     problems.append(
-      Problem(file: file, position: position, field: field, message: message, value: value))
+      Problem(
+        file: file, position: position, field: field, message: message, value: value,
+        isUnread: fault.isUnread))
   }
 
   /// Takes a problem that has its sentence.

@@ -55,7 +55,7 @@ extension PictureLocator {
     do throws(FileFault) {
       return try site.kind(of: path)
     } catch {
-      throw InvalidValue("\"\(named)\" \(error.reason)")
+      throw InvalidValue("\"\(named)\" \(error.reason)", isUnread: true)
     }
   }
 

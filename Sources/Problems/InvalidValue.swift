@@ -6,9 +6,12 @@ public struct InvalidValue: Error, Hashable, Sendable {
   /// What is wrong and what would be right, to stand behind the field's name: `"ada@" has no domain`.
   public let reason: String
 
+  /// Whether the disk kept what it names from being looked at, and nothing is wrong with the text.
+  public let isUnread: Bool
+
   /// Creates the fault.
-  public init(_ reason: String) {
-    self.reason = reason
+  public init(_ reason: String, isUnread: Bool = false) {
+    (self.reason, self.isUnread) = (reason, isUnread)
   }
 }
 

@@ -116,6 +116,17 @@ def test_a_card_that_cannot_be_read_is_told_by_a_print_of_others(people, error):
     assert "cy" in (people.path / "print/expiry.ics").read_text()
 
 
+def test_a_photo_that_cannot_be_looked_at_is_told_by_a_print_of_others(people):  # noqa: F811
+    people.add_ada()
+    people.card("ada", "fullName: Ada Ek\nphoto: photos/ada.jpg\n")
+    people.build()
+    done = run_with_a_hiccup(
+        people, "newfstatat", "EIO", 1, "print", "cy", "-q", path="cards/photos/ada.jpg")
+    assert (done.returncode, done.stderr) == (
+        1, "cards/ada.yaml:2:8: photo \"photos/ada.jpg\" can't be used: Input/output error\n"
+           "1 problem; what was named was printed\n")
+
+
 @both_stores
 def test_a_record_of_another_in_a_live_folder_goes_with_the_sweep(people):  # noqa: F811
     ada, cy = people.folder("ada"), people.folder("cy")
