@@ -197,7 +197,8 @@ let package = Package(
     tests(of: "SharedCards", "Shares", "Timestamps"),
     tests(of: "Shares", "Problems", "Timestamps"),
     tests(
-      of: "SiteBuilder", "Cards", "Files", "Problems", "PublicFolder", "SharedCards", "Shares",
+      of: "SiteBuilder", "Cards", "Files", "Logos", "Problems", "PublicFolder", "Settings",
+      "SharedCards", "Shares", "Templates",
       "Timestamps", "TemporaryFolders"),
     tests(of: "Sheets", "Cards", "Problems", "QRCodes", "Templates"),
     tests(of: "Subprocesses", "Files", "TemporaryFolders"),

@@ -2,7 +2,7 @@ import Cards
 
 /// A key whose value is one text, the same in YAML, JSON and CSV; in the order in which values of
 /// one kind stand on a card.
-enum CardKey: CaseIterable {
+enum CardKey: String, CaseIterable {
   case id
   case fullName, prefix, givenName, middleName, familyName, suffix, nickname
   case phoneticGivenName, phoneticFamilyName
@@ -16,10 +16,10 @@ enum CardKey: CaseIterable {
 
 extension CardKey {
   /// The key as it is written.
-  var name: String { String(describing: self) }
+  var name: String { rawValue }
 
   /// The key of a name; `nil` where there is none.
-  static func named(_ name: String) -> CardKey? { byName[name] }
+  static func named(_ name: String) -> CardKey? { CardKey(rawValue: name) }
 
   /// The keys of a name.
   static let names: [CardKey] = [.fullName, .givenName, .familyName, .nickname]
@@ -50,7 +50,4 @@ extension CardKey {
     default: !isSetting
     }
   }
-
-  private static let byName = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }

@@ -1,14 +1,14 @@
 /// A key whose value is a list or, for `social`, a table.
-enum ListKey: CaseIterable {
+enum ListKey: String, CaseIterable {
   case phones, emails, addresses, websites, social
 }
 
 extension ListKey {
   /// The key as it is written.
-  var name: String { String(describing: self) }
+  var name: String { rawValue }
 
   /// The key of a name; `nil` where there is none.
-  static func named(_ name: String) -> ListKey? { allCases.first { $0.name == name } }
+  static func named(_ name: String) -> ListKey? { ListKey(rawValue: name) }
 
   /// The keys of an item beside `type`.
   var itemKeys: [String] {

@@ -15,11 +15,6 @@ extension SiteSettings {
 
   /// The UID of a card's vCard.
   func uid(of card: CardID) -> String { VCardUID(siteURL: url.text, card: card).text }
-
-  /// Everything of the settings that pages and codes are made from, in a form that changes with it.
-  func renderingText(logo: Logo?) -> String {
-    "\(url.text)\n\(share.link.rawValue)\n\(qr)\n\(PageSite(self, logo: logo))\n"
-  }
 }
 
 extension ShareSettings {

@@ -61,13 +61,6 @@ extension TemplateSet {
     return names.first { ending($0) != nil && stem($0) == stem(name) }
   }
 
-  /// All names and bytes, one behind the other with their lengths: two sets make the same pages of
-  /// the same cards where these bytes are the same.
-  ///
-  /// What only lists for print are made of is no part of it.
-  package var fingerprint: [UInt8] {
-    files.filter { !$0.name.hasPrefix("print.") }.flatMap { file in
-      Array("\(file.name.utf8.count) \(file.bytes.count) \(file.name)".utf8) + file.bytes
-    }
-  }
+  /// The files that pages are made of; what only lists for print are made of is none of them.
+  package var filesOfPages: [TemplateFile] { files.filter { !$0.name.hasPrefix("print.") } }
 }

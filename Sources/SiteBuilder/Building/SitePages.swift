@@ -1,5 +1,4 @@
 import Cards
-import Digests
 import Hosting
 import Logos
 import Pages
@@ -50,10 +49,7 @@ extension SitePages {
     warnings = templates.warnings
     self.templates = templates
     raster = try settings.qr.raster()
-    rendering =
-      SHA256Digest(
-        of: Array(settings.renderingText(logo: logo).utf8) + templates.fingerprint
-      ).bytes
+    rendering = RenderingText(of: settings, logo: logo, templates: templates).digest
     let appClipPage = try writer.appClipPage()
     let notFoundPage = try writer.notFoundPage()
     var files = [
