@@ -9,24 +9,50 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// A room: a Swift target that can import what is named here and nothing else.
-func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: house)
+/// A folder below Sources/ and Tests/ for rooms that belong together.
+struct Group {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  /// A room: a Swift target that can import what is named here and nothing else.
+  func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Sources/\(self.name)/\(name)",
+      swiftSettings: house)
+  }
+
+  /// The tests of a room.
+  func tests(
+    of name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
+    resources: [Resource] = []
+  ) -> Target {
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+      path: "Tests/\(self.name)/\(name)Tests", exclude: exclude, resources: resources,
+      swiftSettings: house)
+  }
 }
 
-/// The tests of a room.
-func tests(
-  of name: String, _ dependencies: Target.Dependency..., resources: [Resource] = []
-) -> Target {
-  .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
-    resources: resources, swiftSettings: house)
+let ground = Group("Ground")
+let cards = Group("Cards")
+let pages = Group("Pages")
+let codes = Group("Codes")
+let paper = Group("Paper")
+let shares = Group("Shares")
+let hosting = Group("Hosting")
+let site = Group("Site")
+let program = Group("Program")
+
+/// A C target of ours.
+func native(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/C/\(name)")
 }
 
 /// A C library that the distribution brings.
 func library(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
   .systemLibrary(
-    name: name, path: "Sources/\(name)", pkgConfig: pkgConfig,
+    name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig,
     providers: [.apt([apt]), .brew([brew])])
 }
 
@@ -56,98 +82,95 @@ let package = Package(
 
     // C that Swift can't call or write: libpng's errors jump, some of the system, embedded files.
     // What stands on CLibrary loads its library when it is first needed.
-    .target(name: "CCurl", dependencies: ["CLibrary"]),
-    .target(name: "CLibrary"),
-    .target(name: "CMicroHTTPD", dependencies: ["CLibrary"]),
-    .target(name: "CPango", dependencies: ["CLibrary"]),
-    .target(name: "CPNGReader", dependencies: ["CPNG"]),
-    .target(name: "CPNGWriter", dependencies: ["CPNG"]),
-    .target(name: "CRSVG", dependencies: ["CLibrary"]),
-    .target(name: "CSystem"),
-    .target(name: "CTemplates"),
-    .target(name: "CZBar", dependencies: ["CLibrary"]),
+    native("CCurl", "CLibrary"),
+    native("CLibrary"),
+    native("CMicroHTTPD", "CLibrary"),
+    native("CPango", "CLibrary"),
+    native("CPNGReader", "CPNG"),
+    native("CPNGWriter", "CPNG"),
+    native("CRSVG", "CLibrary"),
+    native("CSystem"),
+    native("CTemplates"),
+    native("CZBar", "CLibrary"),
 
-    // Small rooms that everything stands on.
-    room("Base16"),
-    room("Base64"),
-    room("Colours", "Base16", "Problems"),
-    room("Digests", "Base16", "Base64", "CCrypto"),
-    room("FileWatch", "Files"),
-    room("Files", "CSystem"),
-    room("Problems"),
-    room("Subprocesses"),
-    room("Suggestions"),
-    room("Timestamps", "Problems"),
-    room("WellFormedUTF8"),
+    // What everything stands on.
+    ground.room("Base16"),
+    ground.room("Base64"),
+    ground.room("Colours", "Base16", "Problems"),
+    ground.room("Digests", "Base16", "Base64", "CCrypto"),
+    ground.room("Documents", "CYAML", "Problems", "WellFormedUTF8"),
+    ground.room("Files", "CSystem"),
+    ground.room("FileWatch", "Files"),
+    ground.room("Problems"),
+    ground.room("Subprocesses"),
+    ground.room("Suggestions"),
+    ground.room("Timestamps", "Problems"),
+    ground.room("WellFormedUTF8"),
 
-    // Cards in.
-    room("Cards", "Problems", "Timestamps"),
-    room(
+    // Cards: what one is, and how it comes in from files and goes out as a vCard.
+    cards.room("Cards", "Problems", "Timestamps"),
+    cards.room(
       "CardSources", "Cards", "DelimitedText", "Documents", "Files", "Problems", "Suggestions",
       "Timestamps", "VCards"),
-    room("DelimitedText", "Problems", "WellFormedUTF8"),
-    room("Documents", "CYAML", "Problems", "WellFormedUTF8"),
+    cards.room("DelimitedText", "Problems", "WellFormedUTF8"),
+    cards.room("VCards", "Base16", "Base64", "Cards", "Digests", "Problems", "Timestamps"),
 
-    // What is made of a card: vCard, code, photo, page.
-    room("Logos", "Base64", "Photos", "Problems", "WellFormedUTF8"),
-    room("Mustache", "Problems", "Suggestions"),
-    room(
+    // What a stranger sees: pages, photos, logos, and the templates of all texts.
+    pages.room("Logos", "Base64", "Photos", "Problems", "WellFormedUTF8"),
+    pages.room("Mustache", "Problems", "Suggestions"),
+    pages.room(
       "Pages", "Cards", "Colours", "Digests", "Documents", "Logos", "Mustache", "Problems",
       "Templates", "Timestamps"),
-    room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
-    room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
-    room(
-      "Artwork", "Base64", "CodeReading", "Digests", "Lettering", "Logos", "Photos", "Problems",
-      "QRCodes"),
-    room("Lettering", "CPango", "CRSVG"),
-    room(
+    pages.room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
+    pages.room(
       "Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions",
       "WellFormedUTF8"),
-    room("VCards", "Base16", "Base64", "Cards", "Digests", "Problems", "Timestamps"),
 
-    // What is made of cards for paper.
-    room("Browsers", "Files", "Subprocesses"),
-    room(
+    // QR codes: drawn, lettered, read back and worn.
+    codes.room(
+      "Artwork", "Base64", "CodeReading", "Digests", "Lettering", "Logos", "Photos", "Problems",
+      "QRCodes"),
+    codes.room("CodeProofs", "CodeReading", "Photos", "QRCodes"),
+    codes.room("CodeReading", "CZBar", "Files", "Photos", "Subprocesses"),
+    codes.room("Lettering", "CPango", "CRSVG"),
+    codes.room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
+    codes.room("Wear", "CodeReading", "QRCodes"),
+
+    // What is made for paper, and the folder that it lies in.
+    paper.room("Browsers", "Files", "Subprocesses"),
+    paper.room("PrintFolder", "Files"),
+    paper.room(
+      "PrintLists", "Cards", "Digests", "Mustache", "Pages", "Problems", "Templates", "Timestamps"),
+    paper.room(
       "Sheets", "Cards", "Colours", "Logos", "Mustache", "Problems", "QRCodes", "Suggestions",
       "Templates"),
 
     // What is shared until when, where it is published, and how it goes.
-    room("PrintFolder", "Files"),
-    room(
-      "PrintLists", "Cards", "Digests", "Mustache", "Pages", "Problems", "Templates", "Timestamps"),
-    room("PublicFolder", "Documents", "Files", "Problems", "Shares", "Timestamps"),
-    room("SharedCards", "Cards", "Documents", "Shares", "Timestamps"),
-    room(
+    shares.room("PublicFolder", "Documents", "Files", "Problems", "Shares", "Timestamps"),
+    shares.room("SharedCards", "Cards", "Documents", "Shares", "Timestamps"),
+    shares.room(
       "Shares", "Base16", "CSQLite", "Digests", "Files", "Problems", "Suggestions", "Timestamps"),
-    room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
-
-    // How codes are read back.
-    room("CodeProofs", "CodeReading", "Photos", "QRCodes"),
-    room("CodeReading", "CZBar", "Files", "Photos", "Subprocesses"),
-    room("Wear", "CodeReading", "QRCodes"),
+    shares.room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
     // How servers hand it out, and what they note of it.
-    room("AccessLogs", "CZlib", "Documents", "Files", "Timestamps"),
-    room("Hosting", "Mustache", "Problems", "Templates"),
-    room("LoopbackServer", "CMicroHTTPD", "Hosting"),
-    room("Verification", "Hosting", "PublicFolder", "Timestamps", "WebRequests"),
-    room("WebRequests", "CCurl", "Hosting"),
+    hosting.room("AccessLogs", "CZlib", "Documents", "Files", "Timestamps"),
+    hosting.room("Hosting", "Mustache", "Problems", "Templates"),
+    hosting.room("LoopbackServer", "CMicroHTTPD", "Hosting"),
+    hosting.room("Verification", "Hosting", "PublicFolder", "Timestamps", "WebRequests"),
+    hosting.room("WebRequests", "CCurl", "Hosting"),
 
-    // A site: its settings, its cards, a run of the builder.
-    room(
+    // A site: its settings, a run of the builder, and a preview while somebody works on it.
+    site.room(
+      "Preview", "Base16", "Cards", "Digests", "FileWatch", "Hosting", "LoopbackServer", "Mustache",
+      "Pages", "Problems", "PublicFolder", "Shares", "SiteBuilder", "Templates", "Timestamps"),
+    site.room(
       "Settings", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
-    room(
+    site.room(
       "SiteBuilder", "AccessLogs", "Artwork", "Browsers", "CardSources", "Cards", "CodeProofs",
       "CodeReading", "Digests", "Documents", "Files", "Hosting", "Logos", "Pages", "Photos",
       "PrintFolder", "PrintLists", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards",
       "Shares", "Sheets", "Subprocesses", "Suggestions", "Sweeper", "Templates", "Timestamps",
-      "VCards",
-      "Verification", "Wear"),
-
-    // The site on this machine while somebody works on it.
-    room(
-      "Preview", "Base16", "Cards", "Digests", "FileWatch", "Hosting", "LoopbackServer", "Mustache",
-      "Pages", "Problems", "PublicFolder", "Shares", "SiteBuilder", "Templates", "Timestamps"),
+      "VCards", "Verification", "Wear"),
 
     // The command line of any program, and ours.
     .executableTarget(
@@ -157,61 +180,58 @@ let package = Package(
         "Files", "FileWatch", "Hosting", "LoopbackServer", "Preview", "PrintFolder", "Problems",
         "QRCodes", "Settings", "Shares", "Sheets", "SiteBuilder", "Subprocesses", "Templates",
         "Timestamps", "Verification", "Wear", "WebRequests",
-      ], swiftSettings: house),
-    room("CommandLine", "Suggestions"),
+      ], path: "Sources/Program/cardpress", swiftSettings: house),
+    program.room("CommandLine", "Suggestions"),
 
     // Tests, a target a room, and the folders that they work in.
     .target(
       name: "TemporaryFolders", dependencies: ["Files"], path: "Tests/TemporaryFolders",
       swiftSettings: house),
-    tests(of: "AccessLogs", "CZlib", "Files", "TemporaryFolders", "Timestamps"),
-    tests(of: "Artwork", "QRCodes"),
-    tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps", "TemporaryFolders"),
-    tests(of: "Cards", "Problems", "Timestamps"),
-    tests(of: "CodeProofs", "CodeReading", "QRCodes"),
-    tests(of: "CodeReading", "QRCodes"),
-    tests(of: "Colours", "Problems"),
-    tests(of: "CommandLine"),
-    tests(of: "DelimitedText", "Problems"),
-    tests(of: "Digests"),
-    tests(of: "Documents", "Problems"),
-    tests(of: "FileWatch", "Files", "TemporaryFolders"),
-    tests(of: "Files", "TemporaryFolders"),
-    tests(of: "Hosting", "Problems", "Templates"),
-    tests(of: "Logos", "Problems"),
-    tests(of: "Lettering"),
-    tests(of: "LoopbackServer"),
-    tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
-    tests(of: "Pages", "Cards", "Colours", "Logos", "Problems", "Templates", "Timestamps"),
-    .testTarget(
-      name: "PhotosTests", dependencies: ["Photos", "CTurboJPEG"], exclude: ["Fixtures"],
-      swiftSettings: house),
-    tests(
-      of: "Preview", "Files", "Hosting", "LoopbackServer", "SiteBuilder", "TemporaryFolders",
-      "Timestamps"),
-    tests(of: "PrintFolder", "Files", "TemporaryFolders"),
-    tests(of: "Problems"),
-    tests(of: "PublicFolder", "Files", "Timestamps", "TemporaryFolders"),
-    tests(of: "QRCodes", "Problems"),
-    tests(of: "Settings", "Cards", "Colours", "Documents", "Files", "Problems", "Timestamps"),
-    tests(of: "SharedCards", "Shares", "Timestamps"),
-    tests(of: "Shares", "Problems", "Timestamps"),
-    tests(
-      of: "SiteBuilder", "Cards", "Files", "Logos", "Problems", "PublicFolder", "Settings",
-      "SharedCards", "Shares", "Templates",
-      "Timestamps", "TemporaryFolders"),
-    tests(of: "Sheets", "Cards", "Problems", "QRCodes", "Templates"),
-    tests(of: "Subprocesses", "Files", "TemporaryFolders"),
-    tests(of: "Suggestions"),
-    tests(
+    ground.tests(of: "Colours", "Problems"),
+    ground.tests(of: "Digests"),
+    ground.tests(of: "Documents", "Problems"),
+    ground.tests(of: "Files", "TemporaryFolders"),
+    ground.tests(of: "FileWatch", "Files", "TemporaryFolders"),
+    ground.tests(of: "Problems"),
+    ground.tests(of: "Subprocesses", "Files", "TemporaryFolders"),
+    ground.tests(of: "Suggestions"),
+    ground.tests(of: "Timestamps", "Problems"),
+    cards.tests(of: "Cards", "Problems", "Timestamps"),
+    cards.tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps", "TemporaryFolders"),
+    cards.tests(of: "DelimitedText", "Problems"),
+    cards.tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
+    pages.tests(of: "Logos", "Problems"),
+    pages.tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
+    pages.tests(of: "Pages", "Cards", "Colours", "Logos", "Problems", "Templates", "Timestamps"),
+    pages.tests(of: "Photos", "CTurboJPEG", exclude: ["Fixtures"]),
+    pages.tests(of: "Templates", "Mustache", "Problems"),
+    codes.tests(of: "Artwork", "QRCodes"),
+    codes.tests(of: "CodeProofs", "CodeReading", "QRCodes"),
+    codes.tests(of: "CodeReading", "QRCodes"),
+    codes.tests(of: "Lettering"),
+    codes.tests(of: "QRCodes", "Problems"),
+    codes.tests(of: "Wear", "CodeReading", "QRCodes"),
+    paper.tests(of: "PrintFolder", "Files", "TemporaryFolders"),
+    paper.tests(of: "Sheets", "Cards", "Problems", "QRCodes", "Templates"),
+    shares.tests(of: "PublicFolder", "Files", "Timestamps", "TemporaryFolders"),
+    shares.tests(of: "SharedCards", "Shares", "Timestamps"),
+    shares.tests(of: "Shares", "Problems", "Timestamps"),
+    shares.tests(
       of: "Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps",
       "TemporaryFolders"),
-    tests(of: "Templates", "Mustache", "Problems"),
-    tests(of: "Timestamps", "Problems"),
-    tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
-    tests(of: "Verification", "Hosting", "Timestamps", "WebRequests"),
-    tests(of: "Wear", "CodeReading", "QRCodes"),
-    tests(of: "WebRequests", "Hosting"),
+    hosting.tests(of: "AccessLogs", "CZlib", "Files", "TemporaryFolders", "Timestamps"),
+    hosting.tests(of: "Hosting", "Problems", "Templates"),
+    hosting.tests(of: "LoopbackServer"),
+    hosting.tests(of: "Verification", "Hosting", "Timestamps", "WebRequests"),
+    hosting.tests(of: "WebRequests", "Hosting"),
+    site.tests(
+      of: "Preview", "Files", "Hosting", "LoopbackServer", "SiteBuilder", "TemporaryFolders",
+      "Timestamps"),
+    site.tests(of: "Settings", "Cards", "Colours", "Documents", "Files", "Problems", "Timestamps"),
+    site.tests(
+      of: "SiteBuilder", "Cards", "Files", "Logos", "Problems", "PublicFolder", "Settings",
+      "SharedCards", "Shares", "Templates", "Timestamps", "TemporaryFolders"),
+    program.tests(of: "CommandLine"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -63,7 +63,7 @@ extension TestSite {
 
   /// The example's portrait of a man who does not exist.
   func addPhoto() throws {
-    let examples = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let examples = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let photos = Folder("/\(examples)/examples/firm/cards/photos")
     try write(
       photos.read("jose-munoz.jpg", atMost: 1_000_000), to: "cards/photos/ada.jpg")

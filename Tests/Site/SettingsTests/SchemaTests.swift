@@ -23,7 +23,7 @@ import Testing
   }
 
   private static func schema() throws -> Node {
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let path = "templates/starter/cardpress.schema.json"
     return try JSONReader.read(
       Folder("/" + root).read(path, atMost: 100_000), file: path)

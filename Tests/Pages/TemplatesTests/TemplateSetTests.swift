@@ -13,7 +13,7 @@ import Testing
     name: String, files: [TemplateFile]
   ) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../templates/\(name)").standardized
+      .appending(path: "../../../templates/\(name)").standardized
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let folders = ["hosting", "preview", "starter"]
     #expect(files.map(\.name) == names.filter { !folders.contains($0) }.sorted())

@@ -103,7 +103,7 @@ import Testing
 
   @Test func `three hundred people of seventy countries are read as they are`() throws {
     let people = Folder(
-      String(#filePath.dropLast("CardSourcesTests/TableTests.swift".count)) + "EndToEnd/data")
+      String(#filePath.dropLast("Cards/CardSourcesTests/TableTests.swift".count)) + "EndToEnd/data")
     let text = String(decoding: try people.read("people.csv", atMost: 1_000_000), as: UTF8.self)
     let end = text.firstIndex { $0.isNewline } ?? text.endIndex
     let names = [

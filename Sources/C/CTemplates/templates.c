@@ -3,163 +3,163 @@
 // The bytes of each file in templates/ (#embed, C23 §6.10.4). The compiler's dependency file names
 // them, so that a changed template is built anew.
 static const unsigned char not_found_html[] = {
-#embed "../../templates/404.html"
+#embed "../../../templates/404.html"
 };
 static const unsigned char Localizable_xcstrings[] = {
-#embed "../../templates/Localizable.xcstrings"
+#embed "../../../templates/Localizable.xcstrings"
 };
 static const unsigned char headers[] = {
-#embed "../../templates/_headers"
+#embed "../../../templates/_headers"
 };
 static const unsigned char redirects[] = {
-#embed "../../templates/_redirects"
+#embed "../../../templates/_redirects"
 };
 static const unsigned char appclip_html[] = {
-#embed "../../templates/appclip.html"
+#embed "../../../templates/appclip.html"
 };
 static const unsigned char appclip_js[] = {
-#embed "../../templates/appclip.js"
+#embed "../../../templates/appclip.js"
 };
 static const unsigned char badge_html[] = {
-#embed "../../templates/badge.html"
+#embed "../../../templates/badge.html"
 };
 static const unsigned char business_card_html[] = {
-#embed "../../templates/business-card.html"
+#embed "../../../templates/business-card.html"
 };
 static const unsigned char code_html[] = {
-#embed "../../templates/code.html"
+#embed "../../../templates/code.html"
 };
 static const unsigned char contact_html[] = {
-#embed "../../templates/contact.html"
+#embed "../../../templates/contact.html"
 };
 static const unsigned char ended_html[] = {
-#embed "../../templates/ended.html"
+#embed "../../../templates/ended.html"
 };
 static const unsigned char expired_html[] = {
-#embed "../../templates/expired.html"
+#embed "../../../templates/expired.html"
 };
 static const unsigned char fallback_html[] = {
-#embed "../../templates/fallback.html"
+#embed "../../../templates/fallback.html"
 };
 static const unsigned char footer_html[] = {
-#embed "../../templates/footer.html"
+#embed "../../../templates/footer.html"
 };
 static const unsigned char head_html[] = {
-#embed "../../templates/head.html"
+#embed "../../../templates/head.html"
 };
 static const unsigned char head_js[] = {
-#embed "../../templates/head.js"
+#embed "../../../templates/head.js"
 };
 static const unsigned char hosting_Caddyfile[] = {
-#embed "../../templates/hosting/Caddyfile"
+#embed "../../../templates/hosting/Caddyfile"
 };
 static const unsigned char hosting_README_md[] = {
-#embed "../../templates/hosting/README.md"
+#embed "../../../templates/hosting/README.md"
 };
 static const unsigned char hosting_apache_conf[] = {
-#embed "../../templates/hosting/apache.conf"
+#embed "../../../templates/hosting/apache.conf"
 };
 static const unsigned char hosting_cardpress_service[] = {
-#embed "../../templates/hosting/cardpress.service"
+#embed "../../../templates/hosting/cardpress.service"
 };
 static const unsigned char hosting_cardpress_timer[] = {
-#embed "../../templates/hosting/cardpress.timer"
+#embed "../../../templates/hosting/cardpress.timer"
 };
 static const unsigned char hosting_crontab[] = {
-#embed "../../templates/hosting/crontab"
+#embed "../../../templates/hosting/crontab"
 };
 static const unsigned char hosting_github_pages_yml[] = {
-#embed "../../templates/hosting/github-pages.yml"
+#embed "../../../templates/hosting/github-pages.yml"
 };
 static const unsigned char hosting_lighttpd_conf[] = {
-#embed "../../templates/hosting/lighttpd.conf"
+#embed "../../../templates/hosting/lighttpd.conf"
 };
 static const unsigned char hosting_nginx_conf[] = {
-#embed "../../templates/hosting/nginx.conf"
+#embed "../../../templates/hosting/nginx.conf"
 };
 static const unsigned char htaccess[] = {
-#embed "../../templates/htaccess"
+#embed "../../../templates/htaccess"
 };
 static const unsigned char icons_svg[] = {
-#embed "../../templates/icons.svg"
+#embed "../../../templates/icons.svg"
 };
 static const unsigned char label_html[] = {
-#embed "../../templates/label.html"
+#embed "../../../templates/label.html"
 };
 static const unsigned char logo_html[] = {
-#embed "../../templates/logo.html"
+#embed "../../../templates/logo.html"
 };
 static const unsigned char numbers_html[] = {
-#embed "../../templates/numbers.html"
+#embed "../../../templates/numbers.html"
 };
 static const unsigned char page_html[] = {
-#embed "../../templates/page.html"
+#embed "../../../templates/page.html"
 };
 static const unsigned char page_js[] = {
-#embed "../../templates/page.js"
+#embed "../../../templates/page.js"
 };
 static const unsigned char print_css[] = {
-#embed "../../templates/print.css"
+#embed "../../../templates/print.css"
 };
 static const unsigned char print_html[] = {
-#embed "../../templates/print.html"
+#embed "../../../templates/print.html"
 };
 static const unsigned char print_js[] = {
-#embed "../../templates/print.js"
+#embed "../../../templates/print.js"
 };
 static const unsigned char proof_html[] = {
-#embed "../../templates/proof.html"
+#embed "../../../templates/proof.html"
 };
 static const unsigned char retry_html[] = {
-#embed "../../templates/retry.html"
+#embed "../../../templates/retry.html"
 };
 static const unsigned char robots_txt[] = {
-#embed "../../templates/robots.txt"
+#embed "../../../templates/robots.txt"
 };
 static const unsigned char scripts_html[] = {
-#embed "../../templates/scripts.html"
+#embed "../../../templates/scripts.html"
 };
 static const unsigned char share_js[] = {
-#embed "../../templates/share.js"
+#embed "../../../templates/share.js"
 };
 static const unsigned char sheet_css[] = {
-#embed "../../templates/sheet.css"
+#embed "../../../templates/sheet.css"
 };
 static const unsigned char sheet_html[] = {
-#embed "../../templates/sheet.html"
+#embed "../../../templates/sheet.html"
 };
 static const unsigned char sheets_tsv[] = {
-#embed "../../templates/sheets.tsv"
+#embed "../../../templates/sheets.tsv"
 };
 static const unsigned char status_html[] = {
-#embed "../../templates/status.html"
+#embed "../../../templates/status.html"
 };
 static const unsigned char theme_css[] = {
-#embed "../../templates/theme.css"
+#embed "../../../templates/theme.css"
 };
 static const unsigned char unknown_html[] = {
-#embed "../../templates/unknown.html"
+#embed "../../../templates/unknown.html"
 };
 static const unsigned char preview_note_css[] = {
-#embed "../../templates/preview/note.css"
+#embed "../../../templates/preview/note.css"
 };
 static const unsigned char preview_note_html[] = {
-#embed "../../templates/preview/note.html"
+#embed "../../../templates/preview/note.html"
 };
 static const unsigned char preview_overview_css[] = {
-#embed "../../templates/preview/overview.css"
+#embed "../../../templates/preview/overview.css"
 };
 static const unsigned char preview_overview_html[] = {
-#embed "../../templates/preview/overview.html"
+#embed "../../../templates/preview/overview.html"
 };
 static const unsigned char preview_js[] = {
-#embed "../../templates/preview/preview.js"
+#embed "../../../templates/preview/preview.js"
 };
 static const unsigned char starter_ada_yaml[] = {
-#embed "../../templates/starter/ada.yaml"
+#embed "../../../templates/starter/ada.yaml"
 };
 static const unsigned char starter_schema_json[] = {
-#embed "../../templates/starter/cardpress.schema.json"
+#embed "../../../templates/starter/cardpress.schema.json"
 };
 
 // A line for each of them, in the order of their names.
