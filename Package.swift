@@ -94,66 +94,63 @@ let package = Package(
     native("CZBar", "CLibrary"),
 
     // What everything stands on.
-    ground.room("Base16"),
-    ground.room("Base64"),
-    ground.room("Colours", "Base16", "Problems"),
-    ground.room("Digests", "Base16", "Base64", "CCrypto"),
-    ground.room("Documents", "CYAML", "Problems", "WellFormedUTF8"),
+    ground.room("Bytes"),
+    ground.room("Colours", "Bytes", "Problems"),
+    ground.room("Digests", "Bytes", "CCrypto"),
+    ground.room("Documents", "Bytes", "CYAML", "Problems"),
     ground.room("Files", "CSystem"),
     ground.room("FileWatch", "Files"),
-    ground.room("Problems"),
+    ground.room("Problems", "Bytes"),
     ground.room("Subprocesses"),
     ground.room("Suggestions"),
     ground.room("Timestamps", "Problems"),
-    ground.room("WellFormedUTF8"),
 
     // Cards: what one is, and how it comes in from files and goes out as a vCard.
-    cards.room("Cards", "Problems", "Timestamps"),
+    cards.room("Cards", "Bytes", "Problems", "Timestamps"),
     cards.room(
-      "CardSources", "Cards", "DelimitedText", "Documents", "Files", "Problems", "Suggestions",
-      "Timestamps", "VCards"),
-    cards.room("DelimitedText", "Problems", "WellFormedUTF8"),
-    cards.room("VCards", "Base16", "Base64", "Cards", "Digests", "Problems", "Timestamps"),
+      "CardSources", "Bytes", "Cards", "DelimitedText", "Documents", "Files", "Problems",
+      "Suggestions", "Timestamps", "VCards"),
+    cards.room("DelimitedText", "Bytes", "Problems"),
+    cards.room("VCards", "Bytes", "Cards", "Digests", "Problems", "Timestamps"),
 
     // What a stranger sees: pages, photos, logos, and the templates of all texts.
-    pages.room("Logos", "Base64", "Photos", "Problems", "WellFormedUTF8"),
+    pages.room("Logos", "Bytes", "Photos", "Problems"),
     pages.room("Mustache", "Problems", "Suggestions"),
     pages.room(
-      "Pages", "Cards", "Colours", "Digests", "Documents", "Logos", "Mustache", "Problems",
+      "Pages", "Bytes", "Cards", "Colours", "Digests", "Documents", "Logos", "Mustache", "Problems",
       "Templates", "Timestamps"),
     pages.room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
     pages.room(
-      "Templates", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions",
-      "WellFormedUTF8"),
+      "Templates", "Bytes", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
 
     // QR codes: drawn, lettered, read back and worn.
     codes.room(
-      "Artwork", "Base64", "CodeReading", "Digests", "Lettering", "Logos", "Photos", "Problems",
+      "Artwork", "Bytes", "CodeReading", "Digests", "Lettering", "Logos", "Photos", "Problems",
       "QRCodes"),
     codes.room("CodeProofs", "CodeReading", "Photos", "QRCodes"),
     codes.room("CodeReading", "CZBar", "Files", "Photos", "Subprocesses"),
     codes.room("Lettering", "CPango", "CRSVG"),
-    codes.room("QRCodes", "CPNGWriter", "CQREncode", "Problems"),
+    codes.room("QRCodes", "Bytes", "CPNGWriter", "CQREncode", "Problems"),
     codes.room("Wear", "CodeReading", "QRCodes"),
 
     // What is made for paper, and the folder that it lies in.
-    paper.room("Browsers", "Files", "Subprocesses"),
+    paper.room("Browsers", "Bytes", "Files", "Subprocesses"),
     paper.room("PrintFolder", "Files"),
     paper.room(
       "PrintLists", "Cards", "Digests", "Mustache", "Pages", "Problems", "Templates", "Timestamps"),
     paper.room(
-      "Sheets", "Cards", "Colours", "Logos", "Mustache", "Problems", "QRCodes", "Suggestions",
-      "Templates"),
+      "Sheets", "Bytes", "Cards", "Colours", "Logos", "Mustache", "Problems", "QRCodes",
+      "Suggestions", "Templates"),
 
     // What is shared until when, where it is published, and how it goes.
     shares.room("PublicFolder", "Documents", "Files", "Problems", "Shares", "Timestamps"),
     shares.room("SharedCards", "Cards", "Documents", "Shares", "Timestamps"),
     shares.room(
-      "Shares", "Base16", "CSQLite", "Digests", "Files", "Problems", "Suggestions", "Timestamps"),
+      "Shares", "Bytes", "CSQLite", "Digests", "Files", "Problems", "Suggestions", "Timestamps"),
     shares.room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
     // How servers hand it out, and what they note of it.
-    hosting.room("AccessLogs", "CZlib", "Documents", "Files", "Timestamps"),
+    hosting.room("AccessLogs", "Bytes", "CZlib", "Documents", "Files", "Timestamps"),
     hosting.room("Hosting", "Mustache", "Problems", "Templates"),
     hosting.room("LoopbackServer", "CMicroHTTPD", "Hosting"),
     hosting.room("Verification", "Hosting", "PublicFolder", "Timestamps", "WebRequests"),
@@ -161,32 +158,34 @@ let package = Package(
 
     // A site: its settings, a run of the builder, and a preview while somebody works on it.
     site.room(
-      "Preview", "Base16", "Cards", "Digests", "FileWatch", "Hosting", "LoopbackServer", "Mustache",
+      "Preview", "Bytes", "Cards", "Digests", "FileWatch", "Hosting", "LoopbackServer", "Mustache",
       "Pages", "Problems", "PublicFolder", "Shares", "SiteBuilder", "Templates", "Timestamps"),
     site.room(
-      "Settings", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
+      "Settings", "Bytes", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
     site.room(
-      "SiteBuilder", "AccessLogs", "Artwork", "Browsers", "CardSources", "Cards", "CodeProofs",
-      "CodeReading", "Digests", "Documents", "Files", "Hosting", "Logos", "Pages", "Photos",
-      "PrintFolder", "PrintLists", "Problems", "PublicFolder", "QRCodes", "Settings", "SharedCards",
-      "Shares", "Sheets", "Subprocesses", "Suggestions", "Sweeper", "Templates", "Timestamps",
-      "VCards", "Verification", "Wear"),
+      "SiteBuilder", "AccessLogs", "Artwork", "Browsers", "Bytes", "Cards", "CardSources",
+      "CodeProofs", "CodeReading", "Digests", "Documents", "Files", "Hosting", "Logos", "Pages",
+      "Photos", "PrintFolder", "PrintLists", "Problems", "PublicFolder", "QRCodes", "Settings",
+      "SharedCards", "Shares", "Sheets", "Subprocesses", "Suggestions", "Sweeper", "Templates",
+      "Timestamps", "VCards", "Verification", "Wear"),
 
     // The command line of any program, and ours.
     .executableTarget(
       name: "cardpress",
       dependencies: [
-        "Artwork", "Browsers", "Cards", "CardSources", "CodeReading", "CommandLine", "Documents",
+        "Artwork", "Browsers", "Bytes", "Cards", "CardSources", "CodeReading", "CommandLine",
+        "Documents",
         "Files", "FileWatch", "Hosting", "LoopbackServer", "Preview", "PrintFolder", "Problems",
         "QRCodes", "Settings", "Shares", "Sheets", "SiteBuilder", "Subprocesses", "Templates",
         "Timestamps", "Verification", "Wear", "WebRequests",
       ], path: "Sources/Program/cardpress", swiftSettings: house),
-    program.room("CommandLine", "Suggestions"),
+    program.room("CommandLine", "Bytes", "Suggestions"),
 
     // Tests, a target a room, and the folders that they work in.
     .target(
       name: "TemporaryFolders", dependencies: ["Files"], path: "Tests/TemporaryFolders",
       swiftSettings: house),
+    ground.tests(of: "Bytes"),
     ground.tests(of: "Colours", "Problems"),
     ground.tests(of: "Digests"),
     ground.tests(of: "Documents", "Problems"),

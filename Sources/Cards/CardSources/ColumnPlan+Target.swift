@@ -1,3 +1,5 @@
+import Bytes
+
 extension ColumnPlan {
   /// Where the values of a column go.
   enum Target: Hashable {
@@ -46,7 +48,7 @@ extension ColumnPlan.Target {
   /// A name such as `email2`, numbers from 2 to 999.
   private static func numbered(_ name: String) -> (CardKey, Int)? {
     let digits = name.utf8.reversed().prefix {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      $0.isDigit
     }
     guard
       (1...3).contains(digits.count), digits.last != UInt8(ascii: "0"),

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a file in the folder of cards is, by its name.
 enum FileKind: Hashable {
   /// One card, or a list of them, in YAML.
@@ -55,8 +57,7 @@ extension FileKind {
     let name =
       path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[$0...].dropFirst() } ?? path[...]
     let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name
-    let isCapital = { (byte: UInt8) in (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
-    return String(decoding: stem.utf8.map { isCapital($0) ? $0 + 32 : $0 }, as: UTF8.self)
+    return String(decoding: stem.utf8.map(\.lowered), as: UTF8.self)
   }
 
   /// Whether a folder of this name is a document that some systems show as one file.

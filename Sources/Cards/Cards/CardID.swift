@@ -1,3 +1,4 @@
+import Bytes
 public import Problems
 
 /// What a card is known by: a slug, `[a-z0-9][a-z0-9._-]{0,63}`.
@@ -50,7 +51,7 @@ extension CardID {
   private static func asciiLetters(of scalar: Unicode.Scalar) -> String? {
     if scalar.isASCII {
       let byte = UInt8(ascii: scalar)
-      let lower = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+      let lower = byte.lowered
       return isSlugByte(lower) ? String(UnicodeScalar(lower)) : nil
     }
     if scalar.properties.generalCategory == .nonspacingMark { return "" }
@@ -77,7 +78,6 @@ extension CardID {
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    byte.isSmallLetter || byte.isDigit
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 public import Problems
 
 /// A language as RFC 5646 writes it: `de`, `pt-BR`, `zh-Hant`.
@@ -15,13 +16,12 @@ public struct LanguageTag: Hashable, Sendable {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isWord = { (part: Substring) in
       part.utf8.allSatisfy {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        $0.isLetter || $0.isDigit
       }
     }
     guard
       let first = parts.first, (2...3).contains(first.utf8.count),
-      first.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }),
+      first.utf8.allSatisfy({ $0.isLetter }),
       parts.dropFirst().allSatisfy({ (2...8).contains($0.utf8.count) && isWord($0) })
     else { throw InvalidValue("\"\(text)\" is not a language, such as en, de or pt-BR") }
     self.text = text

@@ -1,3 +1,4 @@
+import Bytes
 public import Problems
 
 /// How long a share lasts after it is issued or renewed: an hour to ten years, or for ever.
@@ -18,7 +19,7 @@ public struct Lifetime: Hashable, Sendable {
     let units: [Character: Int64] = ["h": 3_600, "d": 86_400, "w": 604_800]
     guard
       let unit = text.last.flatMap({ units[$0] }), text.utf8.count <= 8,
-      text.dropLast().utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      text.dropLast().utf8.allSatisfy({ $0.isDigit }),
       let count = Int64(text.dropLast())
     else { throw InvalidValue("\"\(text)\" is no length of time, such as 12h, 7d, 4w or never") }
     guard (3_600...3_650 * 86_400).contains(count * unit) else {

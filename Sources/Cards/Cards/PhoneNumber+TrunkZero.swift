@@ -31,7 +31,7 @@ extension PhoneNumber {
         let keepsZero = codesThatKeepZero.contains(String(decoding: code, as: UTF8.self))
         return isCode && !keepsZero ? index..<end : nil
       }
-      if isDigit(number[index]) { code.append(number[index]) }
+      if number[index].isDigit { code.append(number[index]) }
       index += 1
     }
     return nil

@@ -1,3 +1,4 @@
+import Bytes
 public import Problems
 
 /// A phone number that can be dialled.
@@ -18,12 +19,12 @@ public struct PhoneNumber: Hashable, Sendable {
     let number = written.utf8.prefix(while: Self.isDialByte)
     let suffix = Self.suffix(in: written.utf8[number.endIndex...])
     let dialled = Self.withoutTrunkZero(Array(number))
-    let digits = dialled.filter(Self.isDigit)
+    let digits = dialled.filter(\.isDigit)
     let isInternational =
       number.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") } == UInt8(ascii: "+")
     guard
       number.count(where: { $0 == UInt8(ascii: "+") }) == (isInternational ? 1 : 0),
-      suffix.map({ (1...15).contains($0.count) && $0.allSatisfy(Self.isDigit) })
+      suffix.map({ (1...15).contains($0.count) && $0.allSatisfy(\.isDigit) })
         ?? (number.endIndex == written.utf8.endIndex)
     else {
       throw InvalidValue(
@@ -48,7 +49,7 @@ extension PhoneNumber {
     let text = rest.first == UInt8(ascii: ";") ? rest.dropFirst() : rest
     for mark in ["ext.", "ext", "x", "#"] {
       let start = text.prefix(mark.utf8.count)
-      if start.elementsEqual(mark.utf8, by: { lowered($0) == $1 }) {
+      if start.elementsEqual(mark.utf8, by: { $0.lowered == $1 }) {
         return text.dropFirst(mark.utf8.count).filter {
           $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "=")
         }
@@ -57,20 +58,12 @@ extension PhoneNumber {
     return nil
   }
 
-  private static func lowered(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
-  }
-
   private static func isDialByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
       UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "/"):
       true
-    default: isDigit(byte)
+    default: byte.isDigit
     }
-  }
-
-  static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 public import Problems
 
 /// A profile in a social network.
@@ -15,8 +16,7 @@ public struct SocialProfile: Hashable, Sendable {
     guard
       !name.isEmpty, name.utf8.count <= 32,
       name.utf8.allSatisfy({
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
+        $0.isSmallLetter || $0.isDigit || $0 == UInt8(ascii: "-")
       })
     else { throw InvalidValue("\"\(network)\" is not the name of a network, such as linkedin") }
     self.network = name

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What stands between `//` and the path of a web address (RFC 3986 §3.2).
 package struct WebAuthority {
   /// What stands before `@`; `nil` where there is none.
@@ -26,7 +28,7 @@ extension WebAuthority {
   /// written.
   package var portFault: String? {
     guard let port, !port.isEmpty else { return nil }
-    let isNumber = port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let isNumber = port.utf8.allSatisfy { $0.isDigit }
     if isNumber, Int(port).map((1...65_535).contains) == true { return nil }
     return "has the port \"\(port)\", which no server has: ports go from 1 to 65535"
   }

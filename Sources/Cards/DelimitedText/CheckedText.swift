@@ -1,5 +1,5 @@
 import Problems
-import WellFormedUTF8
+import Bytes
 
 /// The text of a file as well-formed UTF-8 without byte order mark.
 struct CheckedText {

@@ -1,4 +1,4 @@
-import Base64
+import Bytes
 
 extension Base64 {
   /// The bytes that base64 writes; white space between the digits is passed over.

@@ -1,4 +1,4 @@
-import Base64
+import Bytes
 
 extension CardAssembly {
   /// Takes the first portrait that is embedded; one at an address is never fetched.

@@ -1,4 +1,4 @@
-import Base64
+import Bytes
 
 /// Writes content lines (RFC 2426 §2.6): escaped, folded at 75 octets, ended by CRLF.
 struct ContentLines {

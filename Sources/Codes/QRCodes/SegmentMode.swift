@@ -1,3 +1,5 @@
+import Bytes
+
 /// How the bytes of a segment are packed (ISO/IEC 18004 §7.3).
 ///
 /// Kanji mode is never used: the text is UTF-8, which readers take byte mode for.
@@ -9,9 +11,9 @@ extension SegmentMode {
   /// Whether the mode can hold a byte (§7.3.3 to §7.3.5).
   func holds(_ byte: UInt8) -> Bool {
     switch self {
-    case .numeric: Self.isDigit(byte)
+    case .numeric: byte.isDigit
     case .alphanumeric:
-      Self.isDigit(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      byte.isDigit || byte.isCapital
         || " $%*+-./:".utf8.contains(byte)
     case .byte: true
     }
@@ -40,10 +42,6 @@ extension SegmentMode {
     case (.byte, .small): 4 + 8
     case (.byte, .middle), (.byte, .large): 4 + 16
     }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
 

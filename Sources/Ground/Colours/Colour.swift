@@ -1,4 +1,4 @@
-import Base16
+import Bytes
 package import Problems
 
 /// An opaque colour in sRGB.

@@ -1,4 +1,4 @@
-import Base64
+import Bytes
 
 extension SHA256Digest {
   /// The bytes in base64 (RFC 4648 §4): 43 characters and a `=`.

@@ -1,4 +1,4 @@
-import Base16
+import Bytes
 
 /// A SHA-256 digest or an HMAC-SHA-256 code: 32 bytes.
 package struct SHA256Digest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Base16
+import Bytes
 
 /// A UUID made from a name within a namespace by SHA-1 (RFC 9562 §5.5, RFC 4122 §4.3).
 package struct UUIDv5: Hashable, Sendable {

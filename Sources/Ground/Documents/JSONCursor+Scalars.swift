@@ -1,3 +1,4 @@
+import Bytes
 import Problems
 
 extension JSONCursor {
@@ -38,7 +39,7 @@ extension JSONCursor {
 
 extension JSONCursor {
   private var isDigit: Bool {
-    byte.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    byte.map { $0.isDigit } ?? false
   }
 
   private mutating func digits() throws(Problem) {

@@ -1,5 +1,5 @@
 import Problems
-import WellFormedUTF8
+import Bytes
 
 /// The bytes of a YAML or JSON file, known to be UTF-8 and not too long; a byte order mark is cut off.
 struct SourceText {

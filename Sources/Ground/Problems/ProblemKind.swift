@@ -1,3 +1,5 @@
+import Bytes
+
 /// What problems of a file have in common that differ in their place and value alone.
 struct ProblemKind: Hashable, Sendable {
   private let file: String
@@ -51,16 +53,15 @@ extension ProblemKind {
   }
 
   private static func withoutNumbers(_ text: Substring) -> String {
-    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     var rest: [UInt8] = []
     var isInNumber = false
     for byte in text.utf8 {
-      if isDigit(byte) {
+      if byte.isDigit {
         if !isInNumber { rest += "…".utf8 }
       } else {
         rest.append(byte)
       }
-      isInNumber = isDigit(byte)
+      isInNumber = byte.isDigit
     }
     return String(decoding: rest, as: UTF8.self)
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Timestamps
 
 /// A line of the Common Log Format or of the Combined one, which adds referrer and agent.
@@ -88,6 +89,6 @@ extension CommonLogLine {
     let word = rest.prefix { $0 != UInt8(ascii: " ") }
     rest = rest.dropFirst(word.count + 1)
     return word.elementsEqual("-".utf8)
-      || !word.isEmpty && word.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      || !word.isEmpty && word.allSatisfy { $0.isDigit }
   }
 }

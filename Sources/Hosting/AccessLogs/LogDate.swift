@@ -1,3 +1,4 @@
+import Bytes
 import Timestamps
 
 /// The moments that logs are written with, of which the day is all that is taken.
@@ -70,7 +71,7 @@ extension ByteReader {
     let digits = bytes(count)
     guard digits.count == count else { return nil }
     for digit in digits {
-      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
+      guard digit.isDigit else { return nil }
       number = number * 10 + Int(digit - UInt8(ascii: "0"))
     }
     return number

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The target of a request (RFC 9112 §3.2) as a log has it.
 enum RequestTarget {}
 
@@ -34,18 +36,10 @@ extension RequestTarget {
 enum Hexadecimal {
   /// The byte that exactly two digits of either case write; `nil` for anything else.
   static func byte(_ digits: ArraySlice<UInt8>) -> UInt8? {
-    guard digits.count == 2, let first = digits.first.flatMap(value),
-      let second = digits.last.flatMap(value)
+    guard digits.count == 2, let first = digits.first.flatMap(Base16.value),
+      let second = digits.last.flatMap(Base16.value)
     else { return nil }
     return first << 4 | second
   }
 
-  private static func value(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
 }

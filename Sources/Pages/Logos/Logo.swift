@@ -1,4 +1,4 @@
-import Base64
+import Bytes
 import Photos
 package import Problems
 

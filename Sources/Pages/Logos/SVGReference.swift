@@ -1,3 +1,5 @@
+import Bytes
+
 /// A part of an SVG that another part has drawn.
 struct SVGReference: Hashable {
   /// The `id` of what is drawn.
@@ -56,10 +58,9 @@ extension SVGReference {
   private static let copying: Set<String> = ["use", "pattern", "feimage", "tref", "textpath"]
 
   private static func names(in value: String) -> [String] {
-    let isCapital = { (byte: UInt8) in (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
     let bytes = Array(value.utf8)
     // The names of functions have no case, those of parts have.
-    var rest = bytes.map { isCapital($0) ? $0 + 32 : $0 }[...]
+    var rest = bytes.map(\.lowered)[...]
     var names: [String] = []
     while let opening = rest.firstRange(of: Array("url(".utf8)) {
       rest = rest[opening.upperBound...]

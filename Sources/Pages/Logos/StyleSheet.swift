@@ -1,3 +1,4 @@
+import Bytes
 import Problems
 
 /// What the text of a `<style>` refers to, and for which elements: as much of CSS as drawing programs
@@ -132,8 +133,7 @@ extension StyleSheet {
     private static let marks = Array(".#>".utf8)
 
     private static func isOfName(_ byte: UInt8) -> Bool {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      byte.isLetter || byte.isDigit
         || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
   }

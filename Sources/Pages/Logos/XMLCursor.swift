@@ -1,3 +1,4 @@
+import Bytes
 import Problems
 
 /// A place in an XML text that moves on as it is read (XML 1.0, fifth edition).
@@ -91,7 +92,7 @@ func isXMLSpace(_ byte: UInt8) -> Bool {
 }
 
 private func isFirstOfName(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+  byte.isLetter || byte == UInt8(ascii: "_")
 }
 
 private func isNameByte(_ byte: UInt8) -> Bool {

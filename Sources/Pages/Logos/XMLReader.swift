@@ -1,5 +1,5 @@
 import Problems
-import WellFormedUTF8
+import Bytes
 
 /// Reads the elements of an XML text, which must be well-formed and name its prefixes: a browser
 /// shows nothing of an SVG that is not.

@@ -1,3 +1,4 @@
+import Bytes
 package import Problems
 
 /// The App Clip that a site's links open.
@@ -17,18 +18,18 @@ package struct AppClipIdentity: Hashable, Sendable {
   package init(
     teamID: String, bundleID: String, appStoreID: String? = nil
   ) throws(InvalidValue) {
-    guard teamID.utf8.count == 10, teamID.utf8.allSatisfy({ isCapital($0) || isDigit($0) }) else {
+    guard teamID.utf8.count == 10, teamID.utf8.allSatisfy({ $0.isCapital || $0.isDigit }) else {
       throw InvalidValue("\"\(teamID)\" is no team ID: ten capitals and digits, as in ABCDE12345")
     }
     let isBundleByte = { (byte: UInt8) in
-      isCapital(byte & 0b1101_1111) || isDigit(byte) || byte == UInt8(ascii: ".")
+      byte.isLetter || byte.isDigit || byte == UInt8(ascii: ".")
         || byte == UInt8(ascii: "-")
     }
     guard !bundleID.isEmpty, bundleID.utf8.allSatisfy(isBundleByte) else {
       throw InvalidValue(
         "\"\(bundleID)\" is no bundle ID: letters, digits, \"-\" and \".\", as in com.example.Clip")
     }
-    if let appStoreID, appStoreID.isEmpty || !appStoreID.utf8.allSatisfy(isDigit) {
+    if let appStoreID, appStoreID.isEmpty || !appStoreID.utf8.allSatisfy(\.isDigit) {
       throw InvalidValue("\"\(appStoreID)\" is no number of an app, such as 1234567890")
     }
     self.appStoreID = appStoreID
@@ -53,12 +54,4 @@ extension AppClipIdentity {
     (appStoreID.map { "app-id=\($0), " } ?? "")
       + "app-clip-bundle-id=\(bundleID), app-clip-display=card"
   }
-}
-
-private func isCapital(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-}
-
-private func isDigit(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }

@@ -1,5 +1,5 @@
 import Problems
-import WellFormedUTF8
+import Bytes
 
 /// A file of the folder `templates/`: its name and what is in it.
 package struct TemplateFile: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Says on every page of a browser's PDF where it is cut.
 ///
 /// The pages are written anew behind the file's end, which changes it (ISO 32000-1 §7.5.6); all else
@@ -98,7 +100,7 @@ extension Cursor {
 
   /// Reads digits.
   mutating func number() -> Int? {
-    let digits = bytes[place...].prefix(12).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let digits = bytes[place...].prefix(12).prefix { $0.isDigit }
     place += digits.count
     return Int(String(decoding: digits, as: UTF8.self))
   }

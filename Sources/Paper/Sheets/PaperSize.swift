@@ -1,3 +1,4 @@
+import Bytes
 package import Problems
 
 /// A sheet's size in millimetres, upright as it lies in a printer.
@@ -46,7 +47,7 @@ extension PaperSize {
 func millimetres(_ text: Substring) -> Double? {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   let isNumber = parts.allSatisfy { part in
-    !part.isEmpty && part.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    !part.isEmpty && part.utf8.allSatisfy { $0.isDigit }
   }
   guard isNumber, (1...2).contains(parts.count), parts[0].utf8.count <= 4,
     parts.count == 1 || parts[1].utf8.count <= 3

@@ -1,3 +1,4 @@
+import Bytes
 import Problems
 import Suggestions
 
@@ -84,8 +85,7 @@ extension SheetRow {
   private mutating func checkedName() -> String? {
     let name = fields[0].text
     let isWord = name.utf8.allSatisfy {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
+      $0.isSmallLetter || $0.isDigit || $0 == UInt8(ascii: "-")
     }
     if isWord, (1...40).contains(name.utf8.count), !name.hasPrefix("-"), name != "help" {
       return name

@@ -1,3 +1,4 @@
+import Bytes
 import Suggestions
 
 /// Reads the words of one command line against what its command takes.
@@ -109,7 +110,7 @@ extension CommandParser {
   /// Whether a word begins with a number below 0, as no option does.
   private func isNegative(_ word: String) -> Bool {
     guard let next = word.utf8.dropFirst().first else { return false }
-    return UInt8(ascii: "0")...UInt8(ascii: "9") ~= next || next == UInt8(ascii: ".")
+    return next.isDigit || next == UInt8(ascii: ".")
   }
 
   private func known(_ spelling: String) throws(UsageFault) -> Option {

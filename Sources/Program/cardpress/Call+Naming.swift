@@ -1,3 +1,4 @@
+import Bytes
 import Cards
 import CommandLine
 import Problems
@@ -34,8 +35,7 @@ extension Call {
     if file == nil, areIDs, cards.count <= 3, joined.utf8.count <= 60 { return joined }
     let name = file.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? words[0]
     let letters = name.utf8.prefix { $0 != UInt8(ascii: ".") }.filter {
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
-        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+      $0.isLetter || $0.isDigit
     }
     let stem = letters.isEmpty ? "cards" : String(decoding: letters.prefix(30), as: UTF8.self)
     return "\(stem)-\(number(of: cards))"

@@ -1,3 +1,4 @@
+import Bytes
 import Browsers
 import CommandLine
 import Documents
@@ -85,8 +86,8 @@ extension Call {
       let isPlain =
         !word.isEmpty
         && word.utf8.allSatisfy {
-          $0 >= 0x80 || "-_.,:/=@+".utf8.contains($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-            || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
+          $0 >= 0x80 || "-_.,:/=@+".utf8.contains($0) || $0.isDigit
+            || $0.isLetter
         }
       return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
     }.joined(separator: " ")
@@ -124,7 +125,7 @@ extension Call {
 
   /// Digits, a point and a sign; what else Swift takes for a number, nobody means.
   private static func isOfNumber(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "+-.".utf8.contains(byte)
+    byte.isDigit || "+-.".utf8.contains(byte)
   }
 
   /// What makes PDF, where it is asked for.

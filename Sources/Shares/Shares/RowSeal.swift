@@ -1,4 +1,4 @@
-import Base16
+import Bytes
 import Digests
 
 /// Seals what a store keeps, so that a flipped bit is damage and not another end or another card.

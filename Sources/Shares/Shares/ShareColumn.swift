@@ -1,4 +1,4 @@
-import Base16
+import Bytes
 
 /// The columns of a store's text file, in their order; their names stand in its second line.
 enum ShareColumn: String, CaseIterable {

@@ -1,4 +1,4 @@
-import Base16
+import Bytes
 
 extension ShareList {
   /// The first words of the file, and the version of its format.

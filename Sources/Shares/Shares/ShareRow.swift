@@ -1,4 +1,4 @@
-import Base16
+import Bytes
 import Problems
 import Timestamps
 

@@ -1,3 +1,4 @@
+import Bytes
 import Digests
 
 /// The Content Security Policy that stands in a page, opened for a style and a script more.
@@ -20,7 +21,7 @@ extension PagePolicy {
 
   /// A page whose own policy lets the style and the script in; one without a policy stays as it is.
   func opened(_ page: [UInt8]) -> [UInt8] {
-    let folded = page.map(Self.folded)
+    let folded = page.map(\.lowered)
     guard let name = folded.firstRange(of: Array("http-equiv=\"content-security-policy\"".utf8)),
       let tagEnd = folded[name.upperBound...].firstIndex(of: UInt8(ascii: ">")),
       let start = folded[name.upperBound..<tagEnd]
@@ -45,9 +46,5 @@ extension PagePolicy {
 
   private static func source(_ bytes: [UInt8]) -> String {
     "'sha256-\(SHA256Digest(of: bytes).base64)'"
-  }
-
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 0x20 : byte
   }
 }

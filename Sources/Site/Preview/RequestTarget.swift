@@ -1,4 +1,4 @@
-import Base16
+import Bytes
 import Shares
 
 /// The path and the query that a request asks for, decoded once.

@@ -1,3 +1,4 @@
+import Bytes
 import Problems
 
 /// The App Clip that opens a share on an iPhone.
@@ -28,7 +29,7 @@ package struct AppClipSettings: Hashable, Sendable {
 
 extension AppClipSettings {
   private static func teamID(_ text: String) throws(InvalidValue) -> String {
-    guard text.utf8.count == 10, text.utf8.allSatisfy({ isCapital($0) || isDigit($0) }) else {
+    guard text.utf8.count == 10, text.utf8.allSatisfy({ $0.isCapital || $0.isDigit }) else {
       throw InvalidValue("\"\(text)\" is no team: it has ten capitals and digits, as ABCDE12345")
     }
     return text
@@ -39,7 +40,7 @@ extension AppClipSettings {
     let isPart = { (part: Substring) in
       !part.isEmpty
         && part.utf8.allSatisfy {
-          isCapital($0 & 0xDF) || isDigit($0) || $0 == UInt8(ascii: "-")
+          $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-")
         }
     }
     guard parts.count >= 2, text.utf8.count <= 155, parts.allSatisfy(isPart) else {
@@ -49,17 +50,9 @@ extension AppClipSettings {
   }
 
   private static func appStoreID(_ text: String) throws(InvalidValue) -> String {
-    guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy(isDigit) else {
+    guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy(\.isDigit) else {
       throw InvalidValue("\"\(text)\" is no number of an app, such as 1234567890")
     }
     return text
-  }
-
-  private static func isCapital(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

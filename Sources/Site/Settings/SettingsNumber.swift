@@ -1,3 +1,4 @@
+import Bytes
 import Problems
 
 /// Numbers with units as settings write them.
@@ -46,7 +47,7 @@ enum SettingsNumber {
 
 extension SettingsNumber {
   private static func digits(_ text: String) -> Int? {
-    let isNumber = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let isNumber = text.utf8.allSatisfy { $0.isDigit }
     return isNumber && text.utf8.count <= 9 ? Int(text) : nil
   }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The form of the address that a code holds.
 package enum ShareLink: String, CaseIterable, Hashable, Sendable, SettingsChoice {
   /// `{url}/appclip?card={recordID}`.
@@ -25,8 +27,7 @@ extension ShareLink {
   package func fits(_ site: SiteURL) -> Bool {
     self != .compact
       || site.path.utf8.allSatisfy {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "-./".utf8.contains($0)
+        $0.isCapital || $0.isDigit || "-./".utf8.contains($0)
       }
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The host of an address, with a port where one is written.
 struct SiteHost {
   /// Name and port in lower case.
@@ -25,8 +27,7 @@ extension SiteHost {
   var isThisMachine: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(name) }
 
   static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    byte.isSmallLetter || byte.isDigit
   }
 
   /// RFC 1123 §2.1: labels of letters, digits and inner hyphens, at most 63 each and 253 in all.
@@ -44,7 +45,7 @@ extension SiteHost {
     return (2...45).contains(inner.utf8.count)
       && inner.utf8.allSatisfy {
         (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || ":.".utf8.contains($0)
+          || $0.isDigit || ":.".utf8.contains($0)
       }
   }
 
@@ -52,7 +53,7 @@ extension SiteHost {
     if text.isEmpty { return true }
     let digits = text.dropFirst()
     return (1...5).contains(digits.utf8.count)
-      && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      && digits.utf8.allSatisfy { $0.isDigit }
       && Int(digits).map { (1...65_535).contains($0) } ?? false
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Cards
 package import Problems
 
@@ -91,7 +92,7 @@ extension SiteURL: CustomStringConvertible {
 
   /// RFC 3986 §2.3: what needs no percent encoding in any path.
   private static func isUnreserved(_ byte: UInt8) -> Bool {
-    SiteHost.isLetterOrDigit(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    SiteHost.isLetterOrDigit(byte) || byte.isCapital
       || "-._~".utf8.contains(byte)
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Sheets
 
 /// How the files of a layout's runs are called.
@@ -36,7 +37,7 @@ extension SheetFiles {
     if part.isEmpty { return true }
     let isNumber =
       part.utf8.count > 1 && part.first == separator
-      && part.utf8.dropFirst().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      && part.utf8.dropFirst().allSatisfy { $0.isDigit }
     return isNumber && !layouts.all.contains { "sheet-\($0.name)" == whole }
   }
 
