@@ -2,7 +2,6 @@
 
 #include <CLibrary.h>
 #include <curl/curl.h>
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,11 +21,14 @@ enum { fields_limit = 256 * 1024 };
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 
-typedef struct {
-#define CALL(name) __typeof__(name) *name;
-    LIBRARY_CALLS(CALL)
-#undef CALL
-} Library;
+/* The second is Debian's other build of the same library. */
+#if defined(__APPLE__)
+#define LIBRARY_NAMES "/usr/lib/libcurl.4.dylib"
+#else
+#define LIBRARY_NAMES "libcurl.so.4", "libcurl-gnutls.so.4"
+#endif
+
+CLIBRARY(LIBRARY_CALLS, CLIBRARY_DECLARED, CLIBRARY_SEARCH, LIBRARY_NAMES)
 
 typedef struct {
     uint8_t *bytes;
@@ -42,23 +44,6 @@ struct CCurlClient {
     bool is_cut;
     char reason[CURL_ERROR_SIZE];
 };
-
-static bool load(Library *library) {
-#if defined(__APPLE__)
-    const char *const names[] = {"/usr/lib/libcurl.4.dylib", NULL};
-#else
-    /* The second is Debian's other build of the same library. */
-    const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4", NULL};
-#endif
-    void *file = clibrary_open(names);
-    if (!file) return false;
-#define CALL(name) \
-    library->name = (__typeof__(name) *)dlsym(file, #name); \
-    if (!library->name) return false;
-    LIBRARY_CALLS(CALL)
-#undef CALL
-    return true;
-}
 
 /* As many of the bytes as the limit and the memory allow. */
 static size_t append(Buffer *buffer, const char *bytes, size_t count) {

@@ -1,7 +1,6 @@
 #include "CMicroHTTPD.h"
 
 #include <CLibrary.h>
-#include <dlfcn.h>
 #include <microhttpd.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -18,11 +17,13 @@
     CALL(MHD_queue_response) \
     CALL(MHD_destroy_response)
 
-typedef struct {
-#define CALL(name) __typeof__(name) *name;
-    LIBRARY_CALLS(CALL)
-#undef CALL
-} Library;
+#if defined(__APPLE__)
+#define LIBRARY_NAMES "libmicrohttpd.12.dylib"
+#else
+#define LIBRARY_NAMES "libmicrohttpd.so.12"
+#endif
+
+CLIBRARY(LIBRARY_CALLS, CLIBRARY_DECLARED, CLIBRARY_SEARCH, LIBRARY_NAMES)
 
 struct CMicroHTTPDServer {
     Library library;
@@ -44,22 +45,6 @@ typedef struct {
     bool is_complete;
     char target[];
 } Pending;
-
-static bool load(Library *library) {
-#if defined(__APPLE__)
-    const char *const names[] = {"libmicrohttpd.12.dylib", NULL};
-#else
-    const char *const names[] = {"libmicrohttpd.so.12", NULL};
-#endif
-    void *file = clibrary_open(names);
-    if (!file) return false;
-#define CALL(name) \
-    library->name = (__typeof__(name) *)dlsym(file, #name); \
-    if (!library->name) return false;
-    LIBRARY_CALLS(CALL)
-#undef CALL
-    return true;
-}
 
 /* The one place where the target stands as it came: what the library hands out later has been
  * decoded, and may end at a NUL. */

@@ -1,7 +1,6 @@
 #include "CPango.h"
 
 #include <CLibrary.h>
-#include <dlfcn.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,11 +61,14 @@ enum {
     CALL(int, pango_layout_get_unknown_glyphs_count, (void *layout)) \
     CALL(void, g_object_unref, (void *object))
 
-typedef struct {
-#define CALL(type, name, parameters) type (*name) parameters;
-    LIBRARY_CALLS(CALL)
-#undef CALL
-} Library;
+/* Pango, cairo and GObject too, since it is they that pangocairo needs. */
+#if defined(__APPLE__)
+#define LIBRARY_NAMES "libpangocairo-1.0.0.dylib"
+#else
+#define LIBRARY_NAMES "libpangocairo-1.0.so.0"
+#endif
+
+CLIBRARY(LIBRARY_CALLS, CLIBRARY_TYPED, CLIBRARY_SEARCH_TYPED, LIBRARY_NAMES)
 
 struct CPangoText {
     Library library;
@@ -75,23 +77,6 @@ struct CPangoText {
     double left, top, width, height;
     int line_count, missing_count;
 };
-
-static bool load(Library *library) {
-#if defined(__APPLE__)
-    const char *const names[] = {"libpangocairo-1.0.0.dylib", NULL};
-#else
-    const char *const names[] = {"libpangocairo-1.0.so.0", NULL};
-#endif
-    void *file = clibrary_open(names);
-    if (!file) return false;
-    /* Pango, cairo and GObject too, since it is they that pangocairo needs. */
-#define CALL(type, name, parameters) \
-    *(void **)&library->name = dlsym(file, #name); \
-    if (!library->name) return false;
-    LIBRARY_CALLS(CALL)
-#undef CALL
-    return true;
-}
 
 /* Outlines as the font has them: no hint for any raster, so that they can be drawn at any size. */
 static void *new_context(const Library *library, void *cairo, const char *language) {

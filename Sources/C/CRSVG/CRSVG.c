@@ -5,7 +5,6 @@
 #include "CRSVG.h"
 
 #include <CLibrary.h>
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -42,28 +41,14 @@ enum { cairo_format_rgb24 = 1 };
     CALL(void, cairo_paint, (void *cairo)) \
     CALL(void, g_object_unref, (void *object))
 
-typedef struct {
-#define CALL(type, name, parameters) type (*name) parameters;
-    LIBRARY_CALLS(CALL)
-#undef CALL
-} Library;
-
-static bool load(Library *library) {
+/* cairo and GObject too, since it is they that librsvg needs. */
 #if defined(__APPLE__)
-    const char *const names[] = {"librsvg-2.2.dylib", NULL};
+#define LIBRARY_NAMES "librsvg-2.2.dylib"
 #else
-    const char *const names[] = {"librsvg-2.so.2", NULL};
+#define LIBRARY_NAMES "librsvg-2.so.2"
 #endif
-    void *file = clibrary_open(names);
-    if (!file) return false;
-    /* cairo and GObject too, since it is they that librsvg needs. */
-#define CALL(type, name, parameters) \
-    *(void **)&library->name = dlsym(file, #name); \
-    if (!library->name) return false;
-    LIBRARY_CALLS(CALL)
-#undef CALL
-    return true;
-}
+
+CLIBRARY(LIBRARY_CALLS, CLIBRARY_TYPED, CLIBRARY_SEARCH_TYPED, LIBRARY_NAMES)
 
 /* The brightness of R'G'B' pixels (ITU-R BT.601 §2.5.1). */
 static void take_brightness(

@@ -1,7 +1,6 @@
 #include "CZBar.h"
 
 #include <CLibrary.h>
-#include <dlfcn.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <zbar.h>
@@ -24,11 +23,13 @@
     CALL(zbar_symbol_get_loc_x) \
     CALL(zbar_symbol_get_loc_y)
 
-typedef struct {
-#define CALL(name) __typeof__(name) *name;
-    LIBRARY_CALLS(CALL)
-#undef CALL
-} Library;
+#if defined(__APPLE__)
+#define LIBRARY_NAMES "libzbar.0.dylib"
+#else
+#define LIBRARY_NAMES "libzbar.so.0"
+#endif
+
+CLIBRARY(LIBRARY_CALLS, CLIBRARY_DECLARED, CLIBRARY_SEARCH, LIBRARY_NAMES)
 
 struct CZBarLook {
     Library library;
@@ -37,22 +38,6 @@ struct CZBarLook {
     const zbar_symbol_t *symbol;
     bool has_begun;
 };
-
-static bool load(Library *library) {
-#if defined(__APPLE__)
-    const char *const names[] = {"libzbar.0.dylib", NULL};
-#else
-    const char *const names[] = {"libzbar.so.0", NULL};
-#endif
-    void *file = clibrary_open(names);
-    if (!file) return false;
-#define CALL(name) \
-    library->name = (__typeof__(name) *)dlsym(file, #name); \
-    if (!library->name) return false;
-    LIBRARY_CALLS(CALL)
-#undef CALL
-    return true;
-}
 
 /* QR codes alone: every other kind is more time, and more code that reads strangers' pictures.
  * Binary: without it the text's encoding is guessed, and Japanese bytes come out as others. */
