@@ -10,8 +10,26 @@ import pytest
 
 from browsing import Visit, chromium
 from everything import Everything
+from kinds import kinds
 from page_states import FAULTY_CARDS, faulty_server
 from site_folder import ROOT, SiteFolder
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--full", action="store_true", help="what is worth running, but not each time")
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        for kind in kinds(item.path.stem):
+            item.add_marker(kind)
+
+
+@pytest.fixture(scope="session")
+def full(request):
+    """Whether everything is asked for."""
+    return request.config.getoption("full")
 
 
 def empty_folder():

@@ -16,8 +16,13 @@ from site_folder import NOW, PROGRAM, SiteFolder, both_stores, environment, late
 pytestmark = pytest.mark.timeout(2400)
 
 CARDS = 300
-KILLS = 40
 WHOLE = {"index.html", "card.vcf", "qr.png", "record.json"}
+
+
+@pytest.fixture
+def kills(full):
+    """How many of a kind; scripts/torture kills before every call that changes something."""
+    return 40 if full else 10
 
 
 @pytest.fixture
@@ -94,7 +99,7 @@ def difference(found, wanted):
     return [name for name in names if found.get(name) != wanted.get(name)]
 
 
-def kill_at_random_moments(site, scratch, command, now, seed):
+def kill_at_random_moments(site, scratch, command, now, seed, kills):
     """Kills a command at many moments, each from the same beginning, and lets the next run end."""
     reference = copy(site.path, scratch / "reference")
     began = time.monotonic()
@@ -102,7 +107,7 @@ def kill_at_random_moments(site, scratch, command, now, seed):
     length = time.monotonic() - began
     wanted = state(reference)
     moments, killed = random.Random(seed), 0
-    for number in range(KILLS):
+    for number in range(kills):
         trial = copy(site.path, scratch / "trial")
         began = time.monotonic()
         ended = run_for(trial, moments.uniform(0, length), command, now)
@@ -113,30 +118,30 @@ def kill_at_random_moments(site, scratch, command, now, seed):
         look(trial)
         trial.run(command, now=now)
         assert difference(state(trial), wanted) == [], f"kill {number} of seed {seed}"
-    assert killed > KILLS / 2
+    assert killed > kills / 2
 
 
 @both_stores
-def test_a_killed_build_is_set_right_by_the_next(large, scratch):
+def test_a_killed_build_is_set_right_by_the_next(large, scratch, kills):
     large.build()
     write_table(large, "Boss")
-    kill_at_random_moments(large, scratch, "build", later(days=1), seed=1)
+    kill_at_random_moments(large, scratch, "build", later(days=1), seed=1, kills=kills)
 
 
 @both_stores
-def test_a_killed_sweep_is_set_right_by_the_next(large, scratch):
+def test_a_killed_sweep_is_set_right_by_the_next(large, scratch, kills):
     large.build()
-    kill_at_random_moments(large, scratch, "sweep", later(days=7), seed=2)
+    kill_at_random_moments(large, scratch, "sweep", later(days=7), seed=2, kills=kills)
 
 
 @both_stores
-def test_a_killed_first_build_publishes_every_card_once(large, scratch):
+def test_a_killed_first_build_publishes_every_card_once(large, scratch, kills):
     reference = copy(large.path, scratch / "reference")
     began = time.monotonic()
     reference.build()
     length = time.monotonic() - began
     moments = random.Random(3)
-    for _ in range(KILLS // 2):
+    for _ in range(kills // 2):
         trial = copy(large.path, scratch / "trial")
         run_for(trial, moments.uniform(0, length), "build", NOW)
         seen, _ = look(trial)

@@ -35,7 +35,7 @@ kinds
   records  damaged record.json
 
 examples
-  scripts/torture                            all of it, about an hour on two cores
+  scripts/torture                            all of it, half an hour on two cores
   scripts/torture --minutes 5 --seed 7       a sample
   scripts/torture --only stores,records      some kinds alone
   scripts/torture --repeat 'kills/sweep/sqlite/unlink:3' --seed 7
