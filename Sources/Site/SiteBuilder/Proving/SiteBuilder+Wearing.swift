@@ -27,10 +27,11 @@ extension SiteBuilder {
       throw .refused("\(error)")
     }
     let dotsPerInch = settings.qr.dpi
-    return inParallel(shares, jobs: conditions.jobs, makeWorker: { WearTest() }) { share, test in
+    return inParallel(shares, jobs: conditions.jobs, makeWorker: { WearTrials() }) {
+      share, trials in
       WornShare(
         recordID: share.recordID, card: share.card,
-        outcome: Self.outcome(of: share, in: root, dotsPerInch, test))
+        outcome: Self.outcome(of: share, in: root, dotsPerInch, trials))
     }
   }
 
@@ -38,7 +39,7 @@ extension SiteBuilder {
   private static let cure = "cardpress verify says what to do"
 
   private static func outcome(
-    of share: ListedShare, in root: Folder, _ dotsPerInch: Int, _ test: WearTest
+    of share: ListedShare, in root: Folder, _ dotsPerInch: Int, _ trials: WearTrials
   ) -> WearOutcome {
     let text = Array(share.link.utf8)
     do {
@@ -55,7 +56,7 @@ extension SiteBuilder {
       // libzbar reads what is mirrored, and many phones don't.
       if found.contains(where: \.isMirrored) { return .fault("is mirrored: \(Self.cure)") }
       let tenths = (picture.width * 254 + dotsPerInch / 2) / dotsPerInch
-      return .worn(try test.report(on: code, text: text), tenths: tenths)
+      return .worn(try trials.report(on: code, text: text), tenths: tenths)
     } catch let fault as FileFault {
       return .fault(fault.reason)
     } catch {

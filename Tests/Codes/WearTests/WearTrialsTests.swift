@@ -3,13 +3,13 @@ import QRCodes
 import Testing
 import Wear
 
-struct WearTestTests {
+struct WearTrialsTests {
   private static let link = "https://cards.example.org/appclip?card=0123456789ABCDEFGHJKMNPQRS"
 
   @Test func `makes the same pictures on every machine`() throws {
     let code = CodePicture(try QRCode("HTTPS://A.B/C/0123456789ABC/"))
     let sums = Condition.allCases.map { condition in
-      checksum(of: WearTest().picture(of: code, condition, trial: 1))
+      checksum(of: WearTrials().picture(of: code, condition, trial: 1))
     }
     #expect(
       sums == [
@@ -21,12 +21,12 @@ struct WearTestTests {
   @Test func `finds how small a code may be and from how far it is read`() throws {
     let symbol = try QRCode(Self.link)
     let code = CodePicture(symbol)
-    let reach = try WearTest().reach(of: code, text: Array(Self.link.utf8))
+    let reach = try WearTrials().reach(of: code, text: Array(Self.link.utf8))
     #expect(reach.widthInModules == 41)
     // What libzbar 0.23 needs lies between 2 and 3 pixels, and what print says is the worst of many.
     #expect((8...11).contains(reach.quarterPixels ?? 0))
     #expect(Reach.measured(for: symbol) == Reach(quarterPixels: 11, widthInModules: 41))
-    #expect(try WearTest().reach(of: code, text: Array("another".utf8)).quarterPixels == nil)
+    #expect(try WearTrials().reach(of: code, text: Array("another".utf8)).quarterPixels == nil)
   }
 
   @Test func `a code half of which is covered is not readable at any size`() throws {
@@ -41,7 +41,7 @@ struct WearTestTests {
       }
     }
     let code = try #require(CodePicture(GreyPicture(width: side, height: side, pixels: pixels)))
-    let reach = try WearTest().reach(of: code, text: Array(Self.link.utf8))
+    let reach = try WearTrials().reach(of: code, text: Array(Self.link.utf8))
     #expect(reach.sentence(millimetres: 20) == "not readable at any size")
   }
 

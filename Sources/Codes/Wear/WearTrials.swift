@@ -4,12 +4,12 @@ package import CodeReading
 ///
 /// libzbar reads the trials; the readers of phones mostly read more, so a size that is found here is
 /// on the safe side.
-package struct WearTest: Sendable {
-  /// Creates the test.
+package struct WearTrials: Sendable {
+  /// Creates the trials.
   package init() {}
 }
 
-extension WearTest {
+extension WearTrials {
   private static let trialsPerCondition = 6
 
   /// A step of the ladder holds where at most one of its trials fails.
@@ -76,7 +76,7 @@ extension WearTest {
   }
 }
 
-extension WearTest {
+extension WearTrials {
   private enum Outcome {
     case read, misread, nothing
   }
