@@ -64,8 +64,8 @@ def test_an_eps_runs_within_its_box(scratch):
 
 
 @pytest.mark.parametrize("option, told, side, dpi", [
-    ("--size 20mm", "20.0", 20, 624.8),  # 41 modules of 12 pixels; of 11 they would be 573 dpi
-    ("--module 0.49mm", "20.8", 20.828, 600),
+    ("--size 20mm", 20.0, 20, 624.8),  # 41 modules of 12 pixels; of 11 they would be 573 dpi
+    ("--module 0.49mm", 20.8, 20.828, 600),
 ])
 def test_a_png_is_as_large_as_asked_for_or_as_fine(scratch, option, told, side, dpi):
     result = cardpress("qr", LINK, "-o", "code.png", *option.split(), "--json", cwd=scratch,

@@ -144,7 +144,7 @@ def test_a_png_with_a_caption_states_its_size(scratch):
         width, height = picture.size
         across, down = picture.info["dpi"]
     assert across == down
-    assert width / across * 25.4 == pytest.approx(float(result.json["millimetres"]), abs=0.05)
+    assert width / across * 25.4 == pytest.approx(result.json["millimetres"], abs=0.05)
     assert 22 < height / down * 25.4 < 26
 
 

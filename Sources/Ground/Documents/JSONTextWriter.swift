@@ -13,6 +13,8 @@ extension JSONTextWriter {
     switch value {
     case .string(let text): write(text)
     case .integer(let number): bytes += String(number).utf8
+    case .tenths(let tenths):
+      bytes += "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)".utf8
     case .boolean(let flag): bytes += (flag ? "true" : "false").utf8
     case .null: bytes += "null".utf8
     case .array(let values):

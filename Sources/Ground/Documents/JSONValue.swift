@@ -6,6 +6,9 @@ package enum JSONValue: Hashable, Sendable {
   /// A whole number.
   case integer(Int)
 
+  /// A number with one decimal, in tenths: 208 is written `20.8`.
+  case tenths(Int)
+
   /// True or false.
   case boolean(Bool)
 

@@ -121,7 +121,7 @@ extension Call {
     print(json: [
       "version": 1, "file": .string(path), "symbolVersion": .integer(code.version),
       "errorCorrection": .string(code.errorCorrection.rawValue),
-      "millimetres": .string(width),
+      "millimetres": .tenths(Self.tenths(printed.widthInMillimetres)),
     ])
     say(
       "\(path): version \(code.version), level \(code.errorCorrection.rawValue), \(width) mm wide")

@@ -130,9 +130,12 @@ extension Call {
 
   /// A number with one digit behind the point.
   static func decimal(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
+    let tenths = tenths(number)
     return "\(tenths / 10).\(tenths % 10)"
   }
+
+  /// A number in tenths.
+  static func tenths(_ number: Double) -> Int { Int((number * 10).rounded()) }
 }
 
 extension PrintReport {
@@ -150,7 +153,7 @@ extension PrintReport {
               code.files.map { file in
                 [
                   "file": .string(file.path),
-                  "millimetres": .string(Call.decimal(file.sideInMillimetres)),
+                  "millimetres": .tenths(Call.tenths(file.sideInMillimetres)),
                 ]
               }),
           ]

@@ -14,6 +14,11 @@ import Testing
         + #""warnings":[],"none":{},"minus":-5}"#)
   }
 
+  @Test(arguments: [(208, "20.8"), (200, "20.0"), (7, "0.7"), (0, "0.0"), (-15, "-1.5")])
+  func `writes tenths as a number`(tenths: Int, text: String) {
+    #expect(JSONText(compact: .tenths(tenths)).description == text)
+  }
+
   @Test func `writes two spaces a level for reading`() {
     #expect(
       JSONText(pretty: Self.value).description == """
