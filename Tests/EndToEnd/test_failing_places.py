@@ -69,6 +69,41 @@ def test_settings_that_cannot_be_read_withdraw_and_fail(ada, command):
     assert not (folder / "card.vcf").exists()
 
 
+JOURNAL = ".cardpress/shares.sqlite-journal"
+
+
+def test_a_store_without_room_takes_a_revoked_page_away_first(ada):
+    ada.build()
+    folder = ada.folder()
+    done = run_with_a_hiccup(ada, "openat", "ENOSPC", 1, "revoke", "ada", path=ada.path / JOURNAL)
+    assert (done.returncode, done.stderr) == (0, "")
+    tombstone(ada, folder)
+
+
+def test_a_store_that_takes_no_revocation_takes_the_page_away_and_says_so(ada):
+    ada.build()
+    folder = ada.folder()
+    done = run_with_a_hiccup(ada, "openat", "ENOSPC", "1+", "revoke", "ada", path=ada.path / JOURNAL)
+    assert (done.returncode, done.stderr) == (
+        1, "the disk is full, so the store .cardpress/shares.sqlite was not changed: make room; the "
+           "next build publishes again what was to be revoked: revoke it once more\n")
+    assert not folder.exists()
+    ada.run("revoke", "ada", now=later(hours=2))
+    tombstone(ada, folder)
+
+
+@both_stores
+def test_a_tombstone_that_cannot_be_read_is_told(ada):
+    ada.build()
+    name = ada.folder().name
+    ada.run("sweep", now=END)
+    done = run_with_a_hiccup(
+        ada, "openat", "EACCES", 1, "sweep", now=AFTER, path=f"public/c/{name}/record.json")
+    assert (done.returncode, done.stderr) == (
+        1, f"not read: public/c/{name}/record.json may not be read or written by this user\n")
+    tombstone(ada, ada.public / "c" / name)
+
+
 @both_stores
 def test_a_clock_that_cannot_look_at_the_settings_withdraws(ada):
     ada.build()
