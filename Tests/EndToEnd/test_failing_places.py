@@ -192,3 +192,21 @@ def test_no_core_file_holds_what_was_in_memory(ada):
         process = Path(f"/proc/{shown.process.pid}")
         assert int((process / "coredump_filter").read_text(), 16) == 0
         assert re.search(r"^Max core file size +0 +0 ", (process / "limits").read_text(), re.M)
+
+
+def test_a_move_to_a_copy_mends_nothing_by_what_stood_in_the_former_folder(people):  # noqa: F811
+    people.card("eve", "fullName: Eve Ek\nlifetime: 2d\n")
+    people.build()
+    ada, cy, eve = people.folder("ada"), people.folder("cy"), people.folder("eve")
+    shutil.copytree(people.public, people.path / "www")
+    people.run("sweep", now=later(days=3))
+    people.run("revoke", "ada", now=later(days=3))
+    # In the former folder a tombstone stands that the copy lacks, and a record of another.
+    shutil.rmtree(people.path / "www/c" / eve.name)
+    right = (cy / "record.json").read_bytes()
+    (cy / "record.json").write_bytes((people.folder("dee") / "record.json").read_bytes())
+    people.build("--output", "www", "--move-output", now=later(days=3))
+    www = people.path / "www/c"
+    assert (www / cy.name / "record.json").read_bytes() == right
+    assert not (www / ada.name / "card.vcf").exists()
+    people.run("verify", now=later(days=3))

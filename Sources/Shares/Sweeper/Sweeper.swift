@@ -119,11 +119,11 @@ extension Sweeper {
     guard tombstone.isOfSite, let page = tombstone.page else { return }
     let outdated = names.filter { !publicFolder.showsPage(page, at: $0) }
     if outdated.isEmpty { return }
-    do throws(FileFault) {
-      try publicFolder.prepareStaging()
-      for name in outdated { try publicFolder.replacePage(at: name, with: page) }
-    } catch {
-      report.faults.append(SweepFault(error, not: .refreshed))
+    noting(&report, not: .refreshed) { () throws(FileFault) in try publicFolder.prepareStaging() }
+    for name in outdated {
+      noting(&report, not: .refreshed) { () throws(FileFault) in
+        try publicFolder.replacePage(at: name, with: page)
+      }
     }
   }
 
@@ -164,9 +164,10 @@ extension Sweeper {
 
   /// Does something with files whose fault is told and stops nothing.
   private func noting(
-    _ report: inout SweepReport, _ body: () throws(FileFault) -> Void
+    _ report: inout SweepReport, not kind: SweepFault.Kind = .withdrawn,
+    _ body: () throws(FileFault) -> Void
   ) {
-    do throws(FileFault) { try body() } catch { report.faults.append(SweepFault(error)) }
+    do throws(FileFault) { try body() } catch { report.faults.append(SweepFault(error, not: kind)) }
   }
 
   /// A share that was recorded and never shown leaves nothing to withdraw, unless something stands

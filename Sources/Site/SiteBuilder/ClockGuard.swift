@@ -15,7 +15,7 @@ extension ClockGuard {
   ///   said that it is right.
   func check(_ view: StoreView, under lock: borrowing FileLock) throws(SiteFault) {
     let now = conditions.now
-    // What can't be looked at is no sign of life, and no reason to withdraw nobody.
+    // What can't be looked at is no sign of life, and no reason to leave anybody online.
     let noted = (try? lock.notedSeconds()) ?? 0
     let written = (try? site.folder.modifiedSeconds(of: Site.settingsName)) ?? 0
     let last = max(view.lastChange, Timestamp(secondsSince1970: max(noted, written)))

@@ -25,11 +25,13 @@ extension Session {
     let sweeper = Sweeper(
       publicFolder: publicFolder, tombstone: tombstone,
       endsConsumed: settings?.share.endsWhenConsumed ?? false)
+    // It is of the folder that the session began with, and once a run is enough.
+    let inspected = isLast || formerFolder != nil ? nil : inspection
     var report: SweepReport
     do throws(StoreFault) {
       report = try sweeper.sweep(
         store, printFolder: &printFolder, unknown: unknown,
-        mending: isLast ? nil : inspection, knowsPrints: !isFirst || isLast,
+        mending: inspected, knowsPrints: !isFirst || isLast,
         at: sweepMoment)
     } catch {
       // A store that fails now withdraws no less than one that can't be opened.
@@ -37,8 +39,7 @@ extension Session {
         .withdrawExpired(in: publicFolder, under: lock)
       throw SiteFault(error)
     }
-    // Once a run is enough.
-    if !isLast { report.faults = inspection.faults(after: report) + report.faults }
+    if let inspected { report.faults = inspected.faults(after: report) + report.faults }
     return report
   }
 }

@@ -86,7 +86,8 @@ struct PrintRun: ~Copyable {
     for fault in unread.map(\.fault) {
       check.take(Problem(file: fault.path, message: fault.reason, isUnread: true))
     }
-    let unshown = session.lost.filter { lost in !unread.contains { $0.name == lost.text } }
+    let namesUnread = Set(unread.map(\.name))
+    let unshown = session.lost.filter { !namesUnread.contains($0.text) }
     try check.finish(unshown: unshown, isBuildFarm: conditions.isBuildFarm)
     return PrintRun(
       site: site, settings: settings, pages: pages, now: conditions.now, live: check.live,
