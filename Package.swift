@@ -118,7 +118,7 @@ let package = Package(
     pages.room("Mustache", "Problems", "Suggestions"),
     pages.room(
       "Pages", "Bytes", "Cards", "Colours", "Digests", "Documents", "Logos", "Mustache", "Problems",
-      "Templates", "Timestamps"),
+      "ShareFiles", "Templates", "Timestamps"),
     pages.room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
     pages.room(
       "Templates", "Bytes", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
@@ -143,31 +143,35 @@ let package = Package(
       "Suggestions", "Templates"),
 
     // What is shared until when, where it is published, and how it goes.
-    shares.room("PublicFolder", "Documents", "Files", "Problems", "Shares", "Timestamps"),
-    shares.room("SharedCards", "Cards", "Documents", "Shares", "Timestamps"),
+    shares.room(
+      "PublicFolder", "Documents", "Files", "Problems", "ShareFiles", "Shares", "Timestamps"),
+    shares.room("SharedCards", "Cards", "Documents", "ShareFiles", "Shares", "Timestamps"),
+    shares.room("ShareFiles"),
     shares.room(
       "Shares", "Bytes", "CSQLite", "Digests", "Files", "Problems", "Suggestions", "Timestamps"),
     shares.room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
     // How servers hand it out, and what they note of it.
     hosting.room("AccessLogs", "Bytes", "CZlib", "Documents", "Files", "Timestamps"),
-    hosting.room("Hosting", "Mustache", "Problems", "Templates"),
+    hosting.room("Hosting", "Mustache", "Problems", "ShareFiles", "Templates"),
     hosting.room("LoopbackServer", "CMicroHTTPD", "Hosting"),
-    hosting.room("Verification", "Hosting", "PublicFolder", "Timestamps", "WebRequests"),
+    hosting.room(
+      "Verification", "Hosting", "PublicFolder", "ShareFiles", "Timestamps", "WebRequests"),
     hosting.room("WebRequests", "CCurl", "Hosting"),
 
     // A site: its settings, a run of the builder, and a preview while somebody works on it.
     site.room(
       "Preview", "Bytes", "Cards", "Digests", "FileWatch", "Hosting", "LoopbackServer", "Mustache",
-      "Pages", "Problems", "PublicFolder", "Shares", "SiteBuilder", "Templates", "Timestamps"),
+      "Pages", "Problems", "PublicFolder", "ShareFiles", "Shares", "SiteBuilder", "Templates",
+      "Timestamps"),
     site.room(
       "Settings", "Bytes", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
     site.room(
       "SiteBuilder", "AccessLogs", "Artwork", "Browsers", "Bytes", "Cards", "CardSources",
       "CodeProofs", "CodeReading", "Digests", "Documents", "Files", "Hosting", "Logos", "Pages",
       "Photos", "PrintFolder", "PrintLists", "Problems", "PublicFolder", "QRCodes", "Settings",
-      "SharedCards", "Shares", "Sheets", "Subprocesses", "Suggestions", "Sweeper", "Templates",
-      "Timestamps", "VCards", "Verification", "Wear"),
+      "ShareFiles", "SharedCards", "Shares", "Sheets", "Subprocesses", "Suggestions", "Sweeper",
+      "Templates", "Timestamps", "VCards", "Verification", "Wear"),
 
     // The command line of any program, and ours.
     .executableTarget(
@@ -213,7 +217,7 @@ let package = Package(
     paper.tests(of: "PrintFolder", "Files", "TemporaryFolders"),
     paper.tests(of: "Sheets", "Cards", "Problems", "QRCodes", "Templates"),
     shares.tests(of: "PublicFolder", "Files", "Timestamps", "TemporaryFolders"),
-    shares.tests(of: "SharedCards", "Shares", "Timestamps"),
+    shares.tests(of: "SharedCards", "ShareFiles", "Shares", "Timestamps"),
     shares.tests(of: "Shares", "Problems", "Timestamps"),
     shares.tests(
       of: "Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps",

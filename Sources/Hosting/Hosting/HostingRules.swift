@@ -1,3 +1,5 @@
+import ShareFiles
+
 /// What a server has to say with a site's files: one place for the preview server, for what is
 /// written for hosts, and for the questions of `verify --url`.
 package enum HostingRules {
@@ -20,7 +22,7 @@ package enum HostingRules {
       [
         // Shown to the program for contacts, not put into a folder of downloads (RFC 6266 §4.2).
         HTTPHeader("Content-Disposition", "inline"),
-        HTTPHeader("Content-Type", "text/vcard; charset=utf-8"),
+        HTTPHeader("Content-Type", ShareFile.vCard.mediaType),
       ]
     case .association: [HTTPHeader("Content-Type", "application/json")]
     }
@@ -47,15 +49,14 @@ extension HostingRules {
   /// The media type of a file by its ending (IANA's registry of media types).
   private static func mediaType(ofFile path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
+    if let file = ShareFile(named: String(name)) { return file.mediaType }
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).last
     return switch ending.map(String.init) {
     case "html": "text/html; charset=utf-8"
-    case "jpg": "image/jpeg"
     case "json": "application/json"
     case "png": "image/png"
     case "svg": "image/svg+xml"
     case "txt": "text/plain; charset=utf-8"
-    case "vcf": "text/vcard; charset=utf-8"
     default: "application/octet-stream"
     }
   }

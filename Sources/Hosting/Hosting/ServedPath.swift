@@ -1,3 +1,5 @@
+import ShareFiles
+
 /// A group of a site's paths for which a server says the same.
 ///
 /// There are few, and none for a single card: hosts allow about 100 rules.
@@ -18,7 +20,7 @@ extension ServedPath {
   package func contains(_ path: String) -> Bool {
     switch self {
     case .everything: true
-    case .card: path.hasSuffix("/card.vcf")
+    case .card: path.hasSuffix("/\(ShareFile.vCard.name)")
     case .association: path == ".well-known/apple-app-site-association"
     }
   }

@@ -1,4 +1,5 @@
 import PublicFolder
+import ShareFiles
 import WebRequests
 
 extension Judge {
@@ -43,7 +44,7 @@ extension Judge {
   func gone(_ name: String, _ answer: WebAnswer) -> [Difference] {
     guard answer.status == 200, isOfShare(name, answer.body) else { return [] }
     let folder = name.prefix(through: name.lastIndex(of: "/") ?? name.startIndex)
-    let isSwept = copy.file("\(folder)card.vcf") == nil
+    let isSwept = copy.file("\(folder)\(ShareFile.vCard.name)") == nil
     return [
       .error(
         "can still be read, though its share has ended", isSwept ? .deployWithDeletion : .sweep)
@@ -53,15 +54,14 @@ extension Judge {
   /// Whether an answer's content is what a live share has in a file of that name, and not a tombstone
   /// or a page for what is not there.
   private func isOfShare(_ name: String, _ body: [UInt8]) -> Bool {
-    if name.hasSuffix(".vcf") { return body.contains(text: "BEGIN:VCARD") }
-    // ISO/IEC 10918-1 §B.1.1.3: a JPEG begins with its marker SOI.
-    if name.hasSuffix(".jpg") { return body.starts(with: [0xFF, 0xD8]) }
-    if name.hasSuffix(".json") {
+    switch ShareFile(named: name.split(separator: "/").last.map(String.init) ?? "") {
+    case .record?:
       if case .record = PublishedRecord.Reading(of: body) { return true }
       return false
-    }
+    case let file? where file.isPersonal: return body.starts(with: file.signature)
     // What the App Clip page knows a share's page by too.
-    return body.contains(text: "data-share=\"live\"")
+    default: return body.contains(text: "data-share=\"live\"")
+    }
   }
 
   /// A file that is asked for without encryption: whoever answers so for one answers so for all.

@@ -1,11 +1,12 @@
+import ShareFiles
 import WebRequests
 
 extension Judge {
-  private static var appClipName: String { "appclip/index.html" }
+  private static var appClipName: String { "appclip/\(ShareFile.page.name)" }
 
   /// The link in a code: the share's own page, at once.
   func sharePage(_ recordID: String, _ answer: WebAnswer) -> [Difference] {
-    let name = copy.path(of: "index.html", in: recordID)
+    let name = copy.path(of: ShareFile.page.name, in: recordID)
     if (300..<400).contains(answer.status) { return [linkRedirect(recordID, answer)] }
     guard answer.status == 200 else { return [notThere(answer)] }
     if answer.body == copy.file(name) { return headers(ofFile: name, answer) }
@@ -21,7 +22,7 @@ extension Judge {
 
   /// The same link with a slash, which servers make of it by themselves.
   func appClipPage(_ recordID: String, _ answer: WebAnswer) -> [Difference] {
-    let pages = [copy.path(of: "index.html", in: recordID), Self.appClipName]
+    let pages = [copy.path(of: ShareFile.page.name, in: recordID), Self.appClipName]
     guard answer.status == 200 else { return [notThere(answer)] }
     if pages.contains(where: { copy.file($0) == answer.body }) { return [] }
     return [.error("is neither the card's page nor the App Clip page", .deploy)]

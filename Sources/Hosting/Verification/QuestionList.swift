@@ -1,3 +1,5 @@
+import ShareFiles
+
 /// All that is asked about a site, in the order in which it is asked.
 struct QuestionList {
   let copy: SiteCopy
@@ -28,14 +30,14 @@ extension QuestionList {
 
   /// The path by which a file is asked for.
   private static func asked(_ name: String) -> String {
-    name.hasSuffix("/index.html") ? String(name.dropLast("index.html".utf8.count)) : name
+    let page = ShareFile.page.name
+    return name.hasSuffix("/\(page)") ? String(name.dropLast(page.utf8.count)) : name
   }
 
   private var shares: [Question] {
     copy.live.flatMap { recordID in
-      // The record comes first: it tells an old copy from a changed one.
-      ["record.json", "index.html", "card.vcf", "photo.jpg", "qr.png"].compactMap { name in
-        let path = copy.path(of: name, in: recordID)
+      ShareFile.all.compactMap { file in
+        let path = copy.path(of: file.name, in: recordID)
         guard copy.file(path) != nil else { return nil }
         return question(Self.asked(path), .file(path))
       }
@@ -64,8 +66,8 @@ extension QuestionList {
 
   private var ended: [Question] {
     copy.ended.flatMap { recordID in
-      ["card.vcf", "photo.jpg", "record.json", "index.html"].map { name in
-        let path = copy.path(of: name, in: recordID)
+      ShareFile.all.map { file in
+        let path = copy.path(of: file.name, in: recordID)
         return question(Self.asked(path), .gone(path))
       }
     }

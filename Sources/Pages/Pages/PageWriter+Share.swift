@@ -1,6 +1,7 @@
 import Cards
 import Mustache
 package import Problems
+import ShareFiles
 import Timestamps
 
 extension PageWriter {
@@ -32,7 +33,7 @@ extension PageWriter {
         "role": TemplateData(card.role?.text), "company": TemplateData(card.company?.text),
         "department": TemplateData(card.department?.text),
         "photo": photo(of: share, at: folder, description: language.text("photoDescription", name)),
-        "card": .text("\(folder)/card.vcf"),
+        "card": .text("\(folder)/\(ShareFile.vCard.name)"),
         "texts": .text(
           texts.json(of: ["page.html"], labels: (titleKey.map { [$0] } ?? []) + rows.keys)),
         "hasRows": .boolean(!rows.data.isEmpty), "rows": .list(rows.data),
@@ -58,7 +59,7 @@ extension PageWriter {
       "image": isFull
         ? share.photo.map { size in
           .object([
-            "address": .text(site.absoluteAddress(of: "photo.jpg", in: share)),
+            "address": .text(site.absoluteAddress(of: ShareFile.photo.name, in: share)),
             "width": .text("\(size.width)"), "height": .text("\(size.height)"),
           ])
         } ?? .nothing : .nothing,
@@ -70,7 +71,7 @@ extension PageWriter {
   ) -> TemplateData {
     guard let size = share.photo else { return .nothing }
     return .object([
-      "address": .text("\(folder)/photo.jpg"), "width": .text("\(size.width)"),
+      "address": .text("\(folder)/\(ShareFile.photo.name)"), "width": .text("\(size.width)"),
       "height": .text("\(size.height)"), "description": .text(description),
     ])
   }

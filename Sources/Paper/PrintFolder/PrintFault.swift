@@ -11,10 +11,10 @@ package enum PrintFault: Error, Hashable, Sendable {
 
 extension PrintFault {
   /// Does something with files, its fault turned into one of a print.
-  package static func filing<Value>(
-    _ body: () throws(FileFault) -> Value
+  package static func onDisk<Value>(
+    _ work: @autoclosure () throws(FileFault) -> Value
   ) throws(PrintFault) -> Value {
-    do throws(FileFault) { return try body() } catch { throw .file(error) }
+    do throws(FileFault) { return try work() } catch { throw .file(error) }
   }
 }
 

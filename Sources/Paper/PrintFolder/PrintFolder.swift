@@ -62,19 +62,13 @@ extension PrintFolder {
   package func stage(_ files: [PrintFile]) throws(PrintFault) -> Staged {
     var changed: [PrintFile] = []
     do throws(PrintFault) {
-      try PrintFault.filing { () throws(FileFault) in try made.remove("") }
+      try PrintFault.onDisk(made.remove(""))
       for file in files {
         let bytes = try file.bytes()
-        let isMade = try PrintFault.filing { () throws(FileFault) in
-          if try shows(file.shares, in: file.name, as: bytes), isNoted(file) { return false }
-          if changed.isEmpty {
-            try staging.create(mode: 0o700)
-            try made.create(mode: 0o700)
-          }
-          try made.write(bytes, to: file.name, mode: 0o600)
-          return true
-        }
-        if isMade { changed.append(file) }
+        let isShown = try PrintFault.onDisk(shows(file.shares, in: file.name, as: bytes))
+        if isShown, isNoted(file) { continue }
+        try PrintFault.onDisk(write(bytes, to: file.name, isFirst: changed.isEmpty))
+        changed.append(file)
       }
     } catch {
       // The fault that stopped it is the one to tell.
@@ -82,6 +76,14 @@ extension PrintFolder {
       throw error
     }
     return Staged(files: changed)
+  }
+
+  private func write(_ bytes: [UInt8], to name: String, isFirst: Bool) throws(FileFault) {
+    if isFirst {
+      try staging.create(mode: 0o700)
+      try made.create(mode: 0o700)
+    }
+    try made.write(bytes, to: name, mode: 0o600)
   }
 
   /// Puts what was made in place.

@@ -1,4 +1,5 @@
 package import Files
+import ShareFiles
 import Shares
 
 extension PublicFolder {
@@ -20,7 +21,7 @@ extension PublicFolder {
       guard let kind = try shares.kind(of: name) else { return .nothing }
       guard isOurs(name) else { return .foreign }
       if kind != .folder { return .damaged(nil) }
-      let bytes = try shares.read("\(name)/record.json", atMost: Self.largestRecord)
+      let bytes = try shares.read(ShareFile.record.path(in: name), atMost: Self.largestRecord)
       return switch PublishedRecord.Reading(of: bytes) {
       case .record(let record) where record.recordID == name: .share(record)
       case .tombstone(let revision): .tombstone(revision: revision)
@@ -34,7 +35,7 @@ extension PublicFolder {
   /// Whether the record in a share's folder is that of another share, perhaps of one that has ended.
   package func holdsRecordOfAnother(_ name: String) -> Bool {
     // What can't be read shows nobody.
-    guard let bytes = try? shares.read("\(name)/record.json", atMost: Self.largestRecord),
+    guard let bytes = try? shares.read(ShareFile.record.path(in: name), atMost: Self.largestRecord),
       case .record(let record) = PublishedRecord.Reading(of: bytes)
     else { return false }
     return record.recordID != name
@@ -43,7 +44,7 @@ extension PublicFolder {
   /// Removes the record from a share's folder, which is made again by the next build.
   /// - Throws: ``FileFault``.
   package func removeRecord(of name: String) throws(FileFault) {
-    try shares.remove("\(name)/record.json")
+    try shares.remove(ShareFile.record.path(in: name))
   }
 
   /// Whether exactly these files stand at a share's address.

@@ -48,10 +48,26 @@ extension PublicFolder {
 }
 
 extension PublicFolder {
-  /// Shows what another folder of shares shows, where that can't be renamed; what is damaged there is
-  /// left out.
-  /// - Throws: ``FileFault``.
-  package func copyShares(of former: PublicFolder) throws(FileFault) {
+  /// Takes the place of another folder of shares, where nothing is yet.
+  /// - Returns: Whether the former is gone; else its shares have been copied, and it still stands.
+  /// - Throws: ``FileFault``, among it that both lie on two file systems.
+  package func moveShares(of former: PublicFolder) throws(FileFault) -> Bool {
+    if !root.isOnFileSystem(of: former.root) {
+      throw FileFault(path: root.path, kind: .otherFileSystem)
+    }
+    try root.create()
+    do throws(FileFault) {
+      try former.root.move(former.sharesName, to: root, sharesName)
+      return true
+    } catch  where error.kind == .otherFileSystem {
+      // overlayfs renames no folder of a lower layer.
+      try copyShares(of: former)
+      return false
+    }
+  }
+
+  /// Shows what another folder of shares shows; what is damaged there is left out.
+  private func copyShares(of former: PublicFolder) throws(FileFault) {
     try create()
     try prepareStaging()
     var staged: [String] = []

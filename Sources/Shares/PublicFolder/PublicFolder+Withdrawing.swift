@@ -1,4 +1,5 @@
 package import Files
+import ShareFiles
 
 extension PublicFolder {
   /// Puts a tombstone in a share's place: the staged one in one step, and where that can't be, in the
@@ -24,6 +25,20 @@ extension PublicFolder {
     }
   }
 
+  /// Removes shares at once and leaves their addresses empty.
+  /// - Returns: What kept some of them from it, one for each.
+  /// - Throws: ``FileFault`` where none of it is to be relied on.
+  package func takeAway(_ names: [String]) throws(FileFault) -> [FileFault] {
+    var faults: [FileFault] = []
+    try prepareStaging()
+    for name in names {
+      do throws(FileFault) { try takeAway(name) } catch { faults.append(error) }
+    }
+    try syncNames()
+    try discardStaging()
+    return faults
+  }
+
   /// Removes a tombstone.
   /// - Throws: ``FileFault``; ``FileFault/Kind/exists`` where no tombstone but something else stands
   ///   there.
@@ -39,14 +54,14 @@ extension PublicFolder {
   /// Whether a tombstone has this page.
   package func showsPage(_ page: [UInt8], at name: String) -> Bool {
     // What can't be read is replaced.
-    (try? isSame(PublishedFile("index.html", page), in: shares.folder(name))) ?? false
+    (try? isSame(PublishedFile(ShareFile.page.name, page), in: shares.folder(name))) ?? false
   }
 
   /// Gives a tombstone another page.
   /// - Throws: ``FileFault``.
   package func replacePage(at name: String, with page: [UInt8]) throws(FileFault) {
     let folder = shares.folder(name)
-    try folder.replace("index.html", with: page, staging: staging)
+    try folder.replace(ShareFile.page.name, with: page, staging: staging)
     try folder.sync("")
   }
 
@@ -64,7 +79,7 @@ extension PublicFolder {
     }
     if let firstFault { throw firstFault }
     guard try shares.kind() == .folder else { return }
-    if try shares.names().allSatisfy({ $0 == "index.html" }) { try shares.remove("") }
+    if try shares.names().allSatisfy({ $0 == ShareFile.page.name }) { try shares.remove("") }
   }
 
   /// Renames what stands at an address out of sight and removes it there; where it can't be renamed,

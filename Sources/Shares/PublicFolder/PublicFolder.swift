@@ -60,6 +60,25 @@ extension PublicFolder {
     }
   }
 
+  /// Shows every staged folder that can be; what stands at one address stops no other.
+  /// - Returns: The names of those that are shown, and what kept the others from it.
+  /// - Throws: ``FileFault`` where the names could not be brought to the disk.
+  package func show(
+    _ names: [String]
+  ) throws(FileFault) -> (shown: Set<String>, faults: [FileFault]) {
+    var (shown, faults) = (Set<String>(), [FileFault]())
+    for name in names {
+      do throws(FileFault) {
+        try show(name)
+        shown.insert(name)
+      } catch {
+        faults.append(error)
+      }
+    }
+    try syncNames()
+    return (shown, faults)
+  }
+
   /// Brings what was shown to the disk: the folders' names, and those of the site.
   /// - Throws: ``FileFault``.
   package func syncNames() throws(FileFault) {
@@ -67,9 +86,15 @@ extension PublicFolder {
     try root.syncNames()
   }
 
-  /// Puts a file of the site itself in place where it is missing or has other bytes.
-  /// - Returns: Whether it was written.
+  /// Puts files of the site itself in place where they are missing or have other bytes.
   /// - Throws: ``FileFault``.
+  package func put(_ files: [PublishedFile]) throws(FileFault) {
+    for file in files { try put(file) }
+  }
+
+  /// Puts one of them in place.
+  /// - Returns: Whether it was written.
+  @discardableResult
   package func put(_ file: PublishedFile) throws(FileFault) -> Bool {
     if try root.hasFile(file.name), try isSame(file, in: root) { return false }
     let folder = file.name.lastIndex(of: "/").map { String(file.name[..<$0]) } ?? ""

@@ -1,3 +1,5 @@
+package import ShareFiles
+
 /// A file to be published.
 package struct PublishedFile: Hashable, Sendable {
   /// The path from the folder that it belongs in, with `/` between the parts.
@@ -11,4 +13,7 @@ package struct PublishedFile: Hashable, Sendable {
     self.name = name
     self.bytes = bytes
   }
+
+  /// Creates a file of a share's folder.
+  package init(_ file: ShareFile, _ bytes: [UInt8]) { self.init(file.name, bytes) }
 }

@@ -1,5 +1,6 @@
 import Documents
 import Problems
+import ShareFiles
 package import Timestamps
 
 /// What a published `record.json` says of its share, without anything of the person.
@@ -35,7 +36,7 @@ extension PublishedRecord {
     /// Reads the bytes.
     package init(of bytes: [UInt8]) {
       // Whatever is not a record of ours is unknown, however it is wrong.
-      guard let node = try? JSONReader.read(bytes, file: "record.json"),
+      guard let node = try? JSONReader.read(bytes, file: ShareFile.record.name),
         node.text("version") == "1"
       else {
         self = .unknown

@@ -1,3 +1,5 @@
+import ShareFiles
+
 /// What stays at a withdrawn share's address: it says that the card has expired, and holds nothing of
 /// the person.
 package struct Tombstone: Hashable, Sendable {
@@ -20,7 +22,7 @@ extension Tombstone {
   ///   for live can be told for an old one.
   package func files(ofRevision revision: Int) -> [PublishedFile] {
     let record = #"{"version":1,"state":"expired","revision":\#(revision)}"#
-    let pages = page.map { [PublishedFile("index.html", $0)] } ?? []
-    return pages + [PublishedFile("record.json", Array("\(record)\n".utf8))]
+    let pages = page.map { [PublishedFile(.page, $0)] } ?? []
+    return pages + [PublishedFile(.record, Array("\(record)\n".utf8))]
   }
 }

@@ -1,26 +1,34 @@
 import Documents
+import ShareFiles
 
 extension SharedCard {
   /// The file `record.json`.
   package var json: [UInt8] {
-    JSONText(pretty: [
-      "version": 1,
-      "recordID": .string(recordID.text),
-      "revision": .integer(revision),
-      "uid": .string(uid),
-      "fullName": .string(fullName),
-      "role": JSONValue(role),
-      "company": JSONValue(company),
-      "vCard": vCard.json,
-      "photo": photo?.json ?? .null,
-      "createdAt": .string(createdAt.description),
-      "expiresAt": JSONValue(expiresAt?.description),
-    ]).bytes
+    let summaries = ShareFile.all.compactMap { file in
+      file.recordKey.map { JSONValue.Member($0, summary(of: file)) }
+    }
+    return JSONText(
+      pretty: .object(
+        [
+          JSONValue.Member("version", 1),
+          JSONValue.Member("recordID", .string(recordID.text)),
+          JSONValue.Member("revision", .integer(revision)),
+          JSONValue.Member("uid", .string(uid)),
+          JSONValue.Member("fullName", .string(fullName)),
+          JSONValue.Member("role", JSONValue(role)),
+          JSONValue.Member("company", JSONValue(company)),
+        ] + summaries + [
+          JSONValue.Member("createdAt", .string(createdAt.description)),
+          JSONValue.Member("expiresAt", JSONValue(expiresAt?.description)),
+        ])
+    ).bytes
   }
-}
 
-extension SharedCard.FileSummary {
-  fileprivate var json: JSONValue {
-    ["path": .string(path), "bytes": .integer(bytes), "sha256": .string(sha256)]
+  private func summary(of file: ShareFile) -> JSONValue {
+    guard let summary = files[file] else { return .null }
+    return [
+      "path": .string(file.name), "bytes": .integer(summary.bytes),
+      "sha256": .string(summary.sha256),
+    ]
   }
 }

@@ -1,3 +1,4 @@
+package import ShareFiles
 package import Shares
 package import Timestamps
 
@@ -21,11 +22,8 @@ package struct SharedCard: Hashable, Sendable {
   /// The company.
   package let company: String?
 
-  /// The vCard file beside the record.
-  package let vCard: FileSummary
-
-  /// The photo file beside the record; `nil` where there is none.
-  package let photo: FileSummary?
+  /// The files beside the record that it sums up.
+  package let files: [ShareFile: FileSummary]
 
   /// When the share was issued.
   package let createdAt: Timestamp
@@ -36,7 +34,7 @@ package struct SharedCard: Hashable, Sendable {
   /// Creates a record.
   package init(
     recordID: RecordID, revision: Int, uid: String, fullName: String, role: String?,
-    company: String?, vCard: FileSummary, photo: FileSummary?, createdAt: Timestamp,
+    company: String?, files: [ShareFile: FileSummary], createdAt: Timestamp,
     expiresAt: Timestamp?
   ) {
     self.recordID = recordID
@@ -45,19 +43,15 @@ package struct SharedCard: Hashable, Sendable {
     self.fullName = fullName
     self.role = role
     self.company = company
-    self.vCard = vCard
-    self.photo = photo
+    self.files = files
     self.createdAt = createdAt
     self.expiresAt = expiresAt
   }
 }
 
 extension SharedCard {
-  /// A file's name, size and checksum.
+  /// A file's size and checksum.
   package struct FileSummary: Hashable, Sendable {
-    /// The name in the share's folder.
-    package let path: String
-
     /// The size.
     package let bytes: Int
 
@@ -65,8 +59,7 @@ extension SharedCard {
     package let sha256: String
 
     /// Creates a summary.
-    package init(path: String, bytes: Int, sha256: String) {
-      self.path = path
+    package init(bytes: Int, sha256: String) {
       self.bytes = bytes
       self.sha256 = sha256
     }

@@ -1,35 +1,9 @@
 package import Timestamps
 
 extension Share {
-  /// Whether the share lives at a moment, or how it ended.
-  ///
-  /// What was withdrawn has ended whatever the clock or the settings say now.
-  /// - Parameter endsWhenConsumed: Whether a share ends with its first saving; where it does not,
-  ///   `consumedAt` is only a note.
-  package func state(at now: Timestamp, endsWhenConsumed: Bool = false) -> ShareState {
-    if revokedAt != nil { return .revoked }
-    if prunedAt != nil { return .pruned }
-    let isOver = expiresAt.map { $0 <= max(now, withdrawnAt ?? now) } ?? false
-    let wasWithdrawn = withdrawnAt != nil
-    if consumedAt != nil, endsWhenConsumed || (wasWithdrawn && !isOver) { return .consumed }
-    return isOver || wasWithdrawn ? .expired : .live
-  }
+  /// Whether its folder has become a tombstone; what has ended since the last sweep has not yet.
+  package var isWithdrawn: Bool { withdrawnAt != nil }
 
-  /// Whether the share has ended and its folder still holds the card.
-  package func isToBeWithdrawn(at now: Timestamp, endsWhenConsumed: Bool = false) -> Bool {
-    withdrawnAt == nil && state(at: now, endsWhenConsumed: endsWhenConsumed) != .live
-  }
-
-  /// Whether `renew` can bring it back at the same link: it expired or was pruned, and its
-  /// tombstone, where it has one yet, stands.
-  package func canBeBroughtBack(at now: Timestamp, endsWhenConsumed: Bool = false) -> Bool {
-    guard tombstoneRemovedAt == nil else { return false }
-    let state = state(at: now, endsWhenConsumed: endsWhenConsumed)
-    return state == .expired || state == .pruned
-  }
-}
-
-extension Share {
   /// Whether half of its lifetime or more is over; false where it has no lifetime.
   package func isPastHalf(at now: Timestamp) -> Bool {
     guard let expiresAt, let lifetimeInSeconds else { return false }

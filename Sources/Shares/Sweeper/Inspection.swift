@@ -57,9 +57,9 @@ package struct Inspection: Hashable, Sendable {
       case .share(let record): compare(record, with: share, lastChange: lastChange)
       case .tombstone(let revision):
         if let share, share.isOlder(thanTombstoneOf: revision, at: moment) { newerThanStore += 1 }
-        if share?.withdrawnAt != nil { tombstones.append(name) }
+        if share?.isWithdrawn == true { tombstones.append(name) }
         note(share)
-      case .damaged where share?.withdrawnAt != nil || share == nil: unknown.append(name)
+      case .damaged where share?.isWithdrawn == true || share == nil: unknown.append(name)
       case .damaged:
         if publicFolder.holdsRecordOfAnother(name) { mixedUp.append(name) }
         note(share)
@@ -115,7 +115,7 @@ extension Inspection {
       return
     }
     if record.revision > share.revision { newerThanStore += 1 }
-    if share.withdrawnAt != nil {
+    if share.isWithdrawn {
       unknown.append(record.recordID)
     } else if record.revision != share.revision {
       lost.append(share.recordID)
@@ -128,7 +128,7 @@ extension Inspection {
 
   /// A share whose address shows no share.
   private mutating func note(_ share: Share?) {
-    if let share, share.withdrawnAt == nil { lost.append(share.recordID) }
+    if let share, !share.isWithdrawn { lost.append(share.recordID) }
   }
 }
 
@@ -136,7 +136,7 @@ extension Share {
   /// Whether a tombstone stands for what the store does not know, or takes for live.
   fileprivate func isOlder(thanTombstoneOf said: Int?, at moment: Timestamp) -> Bool {
     let buried = revision(buriedBy: said)
-    let isLive = withdrawnAt == nil && state(at: moment, endsWhenConsumed: true) == .live
+    let isLive = Standing(at: moment, endsConsumed: true).isLive(self)
     return buried > revision || (buried == revision && isLive)
   }
 }

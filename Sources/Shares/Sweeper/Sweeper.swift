@@ -2,7 +2,7 @@ import Files
 package import PrintFolder
 package import PublicFolder
 package import Shares
-package import Timestamps
+import Timestamps
 
 /// Withdraws every share that has ended.
 ///
@@ -11,35 +11,30 @@ package import Timestamps
 package struct Sweeper: Sendable {
   private let publicFolder: PublicFolder
   private let tombstone: Tombstone
-  private let endsConsumed: Bool
+  private let standing: Standing
 
   /// Creates a sweeper.
   /// - Parameter tombstone: What takes a share's place.
-  /// - Parameter endsConsumed: Whether a share ends when it has been consumed.
-  package init(publicFolder: PublicFolder, tombstone: Tombstone, endsConsumed: Bool) {
+  /// - Parameter standing: The shares that live.
+  package init(publicFolder: PublicFolder, tombstone: Tombstone, standing: Standing) {
     self.publicFolder = publicFolder
     self.tombstone = tombstone
-    self.endsConsumed = endsConsumed
+    self.standing = standing
   }
 }
 
 extension Sweeper {
   /// The shares that have ended and are not yet withdrawn, sorted.
-  package func due(_ shares: [Share], at now: Timestamp) -> [Share] {
-    shares.filter { $0.isToBeWithdrawn(at: now, endsWhenConsumed: endsConsumed) }
-  }
+  package func due(_ shares: [Share]) -> [Share] { shares.filter(standing.isToBeWithdrawn) }
 
   /// The IDs of the shares that are not withdrawn.
-  package func standing(_ shares: [Share]) -> Set<String> {
-    Set(shares.filter { $0.withdrawnAt == nil }.map(\.recordID.text))
+  package func unwithdrawn(_ shares: [Share]) -> Set<String> {
+    Set(shares.filter { !$0.isWithdrawn }.map(\.recordID.text))
   }
 
   /// The withdrawn shares whose tombstone's time is over, sorted.
-  package func overdueTombstones(_ shares: [Share], at now: Timestamp) -> [Share] {
-    shares.filter { share in
-      guard share.tombstoneRemovedAt == nil, let end = share.tombstoneEndsAt else { return false }
-      return end <= now
-    }
+  package func overdueTombstones(_ shares: [Share]) -> [Share] {
+    shares.filter(standing.isTombstoneOverdue)
   }
 
   /// Withdraws what is due and what is published without a share behind it; of the print folder goes
@@ -53,11 +48,11 @@ extension Sweeper {
   ///   report and never stops the others.
   package func sweep(
     _ store: ShareStore, printFolder: inout PrintFolder, unknown: [String],
-    mending inspection: Inspection? = nil, knowsPrints: Bool = true, at now: Timestamp
+    mending inspection: Inspection? = nil, knowsPrints: Bool = true
   ) throws(StoreFault) -> SweepReport {
     var report = SweepReport()
     let shares = try store.shares()
-    let due = due(shares, at: now)
+    let due = due(shares)
     let names = due.filter { isPublished($0) }.map(\.recordID.text)
     let failed = withdraw(names + unknown, knowing: shares, into: &report)
     let tried = Set(names)
@@ -66,15 +61,15 @@ extension Sweeper {
     }
     var gone = due.filter { !failed.contains($0.recordID.text) }
     if knowsPrints {
-      let standing = standing(shares).subtracting(gone.map(\.recordID.text))
-      let kept = remove(othersThan: standing, from: &printFolder, into: &report)
+      let shown = unwithdrawn(shares).subtracting(gone.map(\.recordID.text))
+      let kept = remove(othersThan: shown, from: &printFolder, into: &report)
       gone.removeAll { kept?.contains($0.recordID.text) ?? true }
     }
     report.withdrawn = gone.map(\.recordID)
     report.unknown = unknown.filter { !failed.contains($0) }
-    try update(gone, in: store, at: now) { $0.withdraw(at: now) }
-    try noteTombstones(of: report.unknown, knowing: shares, in: store, at: now)
-    try removeTombstones(overdueTombstones(shares, at: now), in: store, into: &report, at: now)
+    try update(gone, in: store) { $0.withdraw(at: standing.moment) }
+    try noteTombstones(of: report.unknown, knowing: shares, in: store)
+    try removeTombstones(overdueTombstones(shares), in: store, into: &report)
     let removed = Set(report.tombstonesRemoved.map(\.text))
     refresh((inspection?.tombstones ?? []).filter { !removed.contains($0) }, into: &report)
     noting(&report) { () throws(FileFault) in try publicFolder.discardStaging() }
@@ -179,11 +174,11 @@ extension Sweeper {
   /// - Returns: The shares that something in the print folder goes on showing; `nil` where nobody can
   ///   tell.
   private func remove(
-    othersThan standing: Set<String>, from printFolder: inout PrintFolder,
+    othersThan shown: Set<String>, from printFolder: inout PrintFolder,
     into report: inout SweepReport
   ) -> Set<String>? {
     do throws(FileFault) {
-      let removal = try printFolder.remove(showingOthersThan: standing)
+      let removal = try printFolder.remove(showingOthersThan: shown)
       report.printed = removal.removed
       report.faults += removal.faults.map { SweepFault($0) }
       return removal.kept
@@ -196,9 +191,10 @@ extension Sweeper {
   /// Keeps rows for the tombstones of shares that no live row stood behind, so that they go in their
   /// time and their IDs are never used again.
   private func noteTombstones(
-    of names: [String], knowing shares: [Share], in store: ShareStore, at now: Timestamp
+    of names: [String], knowing shares: [Share], in store: ShareStore
   ) throws(StoreFault) {
     if names.isEmpty { return }
+    let now = standing.moment
     let known = Dictionary(shares.map { ($0.recordID.text, $0) }) { first, _ in first }
     try store.write(now: now) { (transaction) throws(StoreFault) in
       for name in names {
@@ -215,8 +211,7 @@ extension Sweeper {
   }
 
   private func removeTombstones(
-    _ shares: [Share], in store: ShareStore, into report: inout SweepReport,
-    at now: Timestamp
+    _ shares: [Share], in store: ShareStore, into report: inout SweepReport
   ) throws(StoreFault) {
     if shares.isEmpty { return }
     var removed: [Share] = []
@@ -231,14 +226,14 @@ extension Sweeper {
     }
     noting(&report) { () throws(FileFault) in try publicFolder.syncNames() }
     report.tombstonesRemoved = removed.map(\.recordID)
-    try update(removed, in: store, at: now) { $0.tombstoneRemovedAt = now }
+    try update(removed, in: store) { $0.tombstoneRemovedAt = standing.moment }
   }
 
   private func update(
-    _ shares: [Share], in store: ShareStore, at now: Timestamp, _ change: (inout Share) -> Void
+    _ shares: [Share], in store: ShareStore, change: (inout Share) -> Void
   ) throws(StoreFault) {
     if shares.isEmpty { return }
-    try store.write(now: now) { (transaction) throws(StoreFault) in
+    try store.write(now: standing.moment) { (transaction) throws(StoreFault) in
       for var share in shares {
         change(&share)
         try transaction.update(share)

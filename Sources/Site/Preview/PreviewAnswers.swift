@@ -2,6 +2,7 @@ import Hosting
 import LoopbackServer
 import Problems
 import PublicFolder
+import ShareFiles
 import Shares
 import SiteBuilder
 import Timestamps
@@ -65,9 +66,9 @@ extension PreviewAnswers {
     }
     if path == "appclip" || path == "appclip/" {
       if let id = target.card, let card = site.card(id) {
-        return file("index.html", of: card, on: site, snapshot)
+        return file(ShareFile.page.name, of: card, on: site, snapshot)
       }
-      return siteFile("appclip/index.html", on: site, snapshot)
+      return siteFile("appclip/\(ShareFile.page.name)", on: site, snapshot)
     }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count >= 2, parts[0] == site.sharesName {
@@ -76,7 +77,7 @@ extension PreviewAnswers {
       }
       if parts.count == 2 { return moved(to: "\(site.path)/\(path)/", target) }
       let name = parts[2...].joined(separator: "/")
-      return file(name.isEmpty ? "index.html" : name, of: card, on: site, snapshot)
+      return file(name.isEmpty ? ShareFile.page.name : name, of: card, on: site, snapshot)
     }
     return siteFile(path, on: site, snapshot)
   }
@@ -140,7 +141,7 @@ extension PreviewAnswers {
 
   /// A page of the preview's own.
   private func page(_ status: Int, _ body: [UInt8]) -> HTTPResponse {
-    response(status, HostingRules.headers(ofFile: "index.html"), body)
+    response(status, HostingRules.headers(ofFile: ShareFile.page.name), body)
   }
 
   private func plain(_ status: Int, _ text: String) -> HTTPResponse {

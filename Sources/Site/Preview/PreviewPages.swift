@@ -2,6 +2,7 @@ import Cards
 import Mustache
 import Pages
 package import Problems
+import ShareFiles
 import SiteBuilder
 import Templates
 
@@ -100,7 +101,7 @@ extension PreviewPages {
     let hasPhoto = card.sourced.card.photo != nil && !card.isOver
     return .object([
       "address": .text(address), "name": .text(name.full(in: language)),
-      "photo": hasPhoto ? .text("\(address)photo.jpg") : .nothing,
+      "photo": hasPhoto ? .text("\(address)\(ShareFile.photo.name)") : .nothing,
       "monogram": .text(name.monogram(in: language)), "isOver": .boolean(card.isOver),
       "file": .text(card.sourced.file),
     ])

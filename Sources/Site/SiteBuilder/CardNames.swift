@@ -1,11 +1,10 @@
 import Cards
-import Digests
 import PrintFolder
 import Shares
 
 /// Which card a share is of, as far as the site tells; the store alone knows no card.
 struct CardNames {
-  private let storeKey: [UInt8]
+  private let store: SiteStore
   private var listed: [[UInt8]: CardID] = [:]
 
   /// The codes in the print folder by their share, which are called after its card.
@@ -16,8 +15,8 @@ struct CardNames {
 
   /// Begins with no card of the input.
   /// - Parameter printFolder: `nil` where it can't be read.
-  init(storeKey: [UInt8], printFolder: PrintFolder?) {
-    self.storeKey = storeKey
+  init(in store: SiteStore, printFolder: PrintFolder?) {
+    self.store = store
     codes = printFolder?.codes ?? [:]
   }
 }
@@ -25,12 +24,10 @@ struct CardNames {
 extension CardNames {
   /// Reads the input.
   mutating func read(_ input: CardInput) {
-    let authentication = HMACSHA256(key: storeKey)
     var (found, isWhole) = ([[UInt8]: CardID](), true)
     input.read { event in
       switch event {
-      case .card(let card):
-        found[ContentFingerprint.key(of: card.card.id, authentication)] = card.card.id
+      case .card(let card): found[store.key(of: card.card.id)] = card.card.id
       case .problem(let problem): if problem.severity == .error { isWhole = false }
       case .columns, .leftOut, .photoOfFaulty: break
       }
@@ -45,13 +42,12 @@ extension CardNames {
   /// does not fit the share's key.
   func printedCard(of share: Share) -> CardID? {
     guard let files = codes[share.recordID.text] else { return nil }
-    let authentication = HMACSHA256(key: storeKey)
     for file in files {
       // A file of another name tells nothing.
       guard let dot = file.lastIndex(of: "."), let card = try? CardID(String(file[..<dot])) else {
         continue
       }
-      if ContentFingerprint.key(of: card, authentication) == share.cardKey { return card }
+      if store.key(of: card) == share.cardKey { return card }
     }
     return nil
   }

@@ -20,9 +20,8 @@ extension ClockGuard {
     let written = (try? site.folder.modifiedSeconds(of: Site.settingsName)) ?? 0
     let last = max(view.lastChange, Timestamp(secondsSince1970: max(noted, written)))
     if now > last.advanced(bySeconds: Self.mostSeconds) {
-      let ending = view.shares.count { share in
-        share.withdrawnAt == nil && share.state(at: last) == .live && share.state(at: now) != .live
-      }
+      let (before, after) = (Standing(at: last, of: view), Standing(at: now, of: view))
+      let ending = view.shares.count { before.isLive($0) && !after.isLive($0) }
       // Where nobody ends, there is nothing to ask.
       if ending > 0, !conditions.confirmsClock(ending) {
         throw .clockAhead(now: now, last: last, ending: ending)
@@ -38,4 +37,11 @@ extension ClockGuard {
   private static var mostSeconds: Int64 { 366 * 86_400 }
 
   private static var secondsBetweenNotes: Int64 { 30 * 86_400 }
+}
+
+extension Standing {
+  /// What lived or will at another moment.
+  fileprivate init(at moment: Timestamp, of view: StoreView) {
+    self.init(at: moment, endsConsumed: view.standing.endsConsumed)
+  }
 }

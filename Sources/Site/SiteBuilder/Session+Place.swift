@@ -19,17 +19,13 @@ extension Session {
     let name = settings.share.link.sharesName
     if root == publicFolder.root, name == publicFolder.sharesName { return [] }
     let target = PublicFolder(root: root, sharesName: name, staging: site.staging)
-    let isMove = try filing { () throws(FileFault) in
-      if try target.shares.kind() != nil { return false }
-      return try publicFolder.shares.kind() != nil
-    }
-    if isMove {
+    let isFree = try onDisk(target.shares.kind()) == nil
+    if isFree, try onDisk(publicFolder.shares.kind()) != nil {
       try moveShares(to: target, settings, changing: change)
       return []
     }
-    let view = try StoreView(of: store)
-    let inspection = Inspection(
-      of: target, shares: view.shares, lastChange: view.lastChange, at: conditions.now)
+    let view = try StoreView(of: store.rows, settings: settings, at: conditions.now)
+    let inspection = view.inspection(of: target)
     if let fault = inspection.listingFault { throw .file(fault) }
     let known = Set(view.shares.map(\.recordID.text))
     if inspection.newerThanStore > 0 || !known.isSuperset(of: inspection.unknown) {
@@ -48,56 +44,32 @@ extension Session {
     to target: PublicFolder, _ settings: SiteSettings, changing change: LinkChange
   ) throws(SiteFault) {
     let former = publicFolder
-    var isCopied = false
     // From the next line on the old links are forgotten, even where the build then ends with a fault.
-    _ = try filing { () throws(FileFault) in try printFolder.remove(showing: change.names) }
-    try filing { () throws(FileFault) in
-      if !target.root.isOnFileSystem(of: former.root) {
-        throw FileFault(path: target.root.path, kind: .otherFileSystem)
-      }
-      try target.root.create()
-      do throws(FileFault) {
-        try former.root.move(former.sharesName, to: target.root, target.sharesName)
-      } catch  where error.kind == .otherFileSystem {
-        // overlayfs renames no folder of a lower layer.
-        try target.copyShares(of: former)
-        isCopied = true
-      }
-    }
+    _ = try onDisk(printFolder.remove(showing: change.names))
+    let isMoved = try onDisk(target.moveShares(of: former))
     publicFolder = target
     // A folder that we leave is remembered until nothing of ours is left in it.
-    if isCopied { formerFolder = former } else { try remember(settings) }
+    if isMoved { try remember(settings) } else { formerFolder = former }
   }
 
   /// Removes our shares from the folder that we have left.
   mutating func leaveFormerFolder() throws(SiteFault) {
     guard let former = formerFolder else { return }
     formerFolder = nil
-    let present = publicFolder
-    try filing { () throws(FileFault) in
-      // Where names are not told apart by case, `c` and `C` are one folder.
-      if former.shares.isSame(as: present.shares) { return }
-      try former.removeShares()
-    }
+    // Where names are not told apart by case, `c` and `C` are one folder.
+    if former.shares.isSame(as: publicFolder.shares) { return }
+    try onDisk(former.removeShares())
   }
 
   /// Keeps where the shares are published from now on.
   func remember(_ settings: SiteSettings) throws(SiteFault) {
     let output = site.askedOutput
-    let remembered = try storing { () throws(StoreFault) in try store.place().output }
-    try filing { () throws(FileFault) in
-      try OutputNote(site: site).write(output ?? remembered ?? Site.defaultOutput)
-    }
-    try storing { () throws(StoreFault) in
-      var place = try store.place()
-      let before = place
-      place.output = output ?? place.output ?? Site.defaultOutput
-      place.url = settings.url.text
-      place.link = settings.share.link.rawValue
-      if place == before { return }
-      try store.write(now: conditions.now) { (transaction) throws(StoreFault) in
-        try transaction.remember(place)
-      }
-    }
+    let before = try store.place()
+    var place = before
+    place.output = output ?? before.output ?? Site.defaultOutput
+    place.url = settings.url.text
+    place.link = settings.share.link.rawValue
+    try onDisk(OutputNote(site: site).write(place.output ?? Site.defaultOutput))
+    if place != before { try store.update([], at: place, now: conditions.now) }
   }
 }

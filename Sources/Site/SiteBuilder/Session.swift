@@ -1,4 +1,3 @@
-import Digests
 import Files
 import PrintFolder
 import Problems
@@ -13,8 +12,11 @@ struct Session: ~Copyable {
   let site: Site
   let conditions: Conditions
 
+  /// The settings and templates, as far as they can be read.
+  let reading: SettingsReading
+
   /// The store, where the shares are kept from now on once the session is settled.
-  private(set) var store: ShareStore
+  private(set) var store: SiteStore
 
   private let choice: StoreChoice
 
@@ -29,9 +31,8 @@ struct Session: ~Copyable {
   /// What stood in the public folder when the session began.
   let inspection: Inspection
 
-  /// The later of the run's moment and the store's last change, so that a clock that is behind
-  /// brings nobody back.
-  let sweepMoment: Timestamp
+  /// Which shares live.
+  let standing: Standing
 
   /// Whether this run has made the store.
   let isFirst: Bool
@@ -60,31 +61,30 @@ enum StorePolicy {
 
 extension Session {
   /// Takes the lock, opens the store and looks at what is published.
-  /// - Parameter settings: `nil` where they can't be read: the sweep needs none.
+  /// - Parameter reading: The sweep needs neither settings nor templates.
   /// - Throws: ``SiteFault``; where it is a missing or outdated store, shares that have expired by
   ///   their own record have been withdrawn.
   static func open(
-    _ site: Site, settings: SiteSettings?, tombstone: Tombstone, policy: StorePolicy,
-    movesOutput: Bool, acceptsRivals: Bool = false, under conditions: Conditions
+    _ site: Site, _ reading: SettingsReading, policy: StorePolicy, movesOutput: Bool = false,
+    acceptsRivals: Bool = false, under conditions: Conditions
   ) throws(SiteFault) -> Session {
     let guardian = StoreGuard(
-      site: site, settings: settings, tombstone: tombstone, conditions: conditions)
+      site: site, settings: reading.settings, tombstone: reading.tombstone, conditions: conditions)
     try guardian.checkBeforeLocking(policy)
     let lock = try SiteLock.take(site, conditions)
     let (choice, view) = try guardian.read(policy, acceptsRivals: acceptsRivals, under: lock)
     try ClockGuard(site: site, conditions: conditions).check(view, under: lock)
     let publicFolder = try guardian.publicFolder(at: view.place, movesOutput: movesOutput)
-    let inspection = Inspection(
-      of: publicFolder, shares: view.shares, lastChange: view.lastChange, at: conditions.now)
+    let inspection = view.inspection(of: publicFolder)
     let isFirst = choice.present == nil
     if inspection.newerThanStore > 0, !isFirst {
       try guardian.withdrawExpired(in: publicFolder, under: lock)
       throw .storeOutdated(published: inspection.newerThanStore)
     }
     return Session(
-      site: site, conditions: conditions, store: view.store, choice: choice,
+      site: site, conditions: conditions, reading: reading, store: view.store, choice: choice,
       publicFolder: publicFolder, printFolder: PrintFolder(site.print, staging: site.staging),
-      inspection: inspection, sweepMoment: max(conditions.now, view.lastChange), isFirst: isFirst,
+      inspection: inspection, standing: view.standing, isFirst: isFirst,
       lost: Set(inspection.lost), lock: lock)
   }
 }
@@ -110,11 +110,11 @@ extension Session {
 
   /// What is to be said where the clock is behind the store; `nil` where it is not.
   var clockWarning: Problem? {
-    guard conditions.now.advanced(bySeconds: 60) < sweepMoment else { return nil }
+    guard conditions.now.advanced(bySeconds: 60) < standing.moment else { return nil }
     return Problem(
       severity: .warning, file: store.path,
       message:
-        "was changed at \(sweepMoment), but the clock says \(conditions.now): what ends before "
+        "was changed at \(standing.moment), but the clock says \(conditions.now): what ends before "
         + "the later of the two is withdrawn; where the clock is right, cardpress recover --clock "
         + "sets the store's back")
   }
@@ -125,8 +125,7 @@ extension Session {
   /// It comes after the sweep, since a full disk or a store that can't be written stops no withdrawal.
   mutating func settle() throws(SiteFault) {
     (store, isMoved) = try choice.settle(store)
-    let store = store
-    try storing { () throws(StoreFault) in try store.removeLeftovers() }
+    try store.removeLeftovers()
     try settle(inspection)
   }
 
@@ -141,25 +140,22 @@ extension Session {
     let mistaken = Set(inspection.mistaken)
     lost = Set(inspection.lost)
     if settled.isEmpty, mistaken.isEmpty { return }
-    let (store, moment) = (store, sweepMoment)
-    try storing { () throws(StoreFault) in
-      try store.write(now: conditions.now) { (transaction) throws(StoreFault) in
-        for recordID in settled.union(mistaken).sorted() {
-          // What the sweep has withdrawn is settled.
-          guard var share = try store.share(recordID), share.withdrawnAt == nil else { continue }
-          if settled.contains(recordID) {
-            share.isPending = false
-          } else if share.state(at: moment) == .live, share.pageDigest != nil || !share.isPending {
-            share.pageDigest = nil
-            // Two contents never have one number, so that a record shows which it is.
-            if !share.isPending { share.revision += 1 }
-            share.isPending = true
-          } else {
-            continue
-          }
-          try transaction.update(share)
-        }
+    var changed: [Share] = []
+    for recordID in settled.union(mistaken).sorted() {
+      // What the sweep has withdrawn is settled.
+      guard var share = try store.share(recordID), !share.isWithdrawn else { continue }
+      if settled.contains(recordID) {
+        share.isPending = false
+      } else if standing.isLive(share), share.pageDigest != nil || !share.isPending {
+        share.pageDigest = nil
+        // Two contents never have one number, so that a record shows which it is.
+        if !share.isPending { share.revision += 1 }
+        share.isPending = true
+      } else {
+        continue
       }
+      changed.append(share)
     }
+    try store.update(changed, now: conditions.now)
   }
 }

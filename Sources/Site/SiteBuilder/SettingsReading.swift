@@ -59,16 +59,7 @@ extension SettingsReading {
   static func overrides(
     of site: Site
   ) throws(SiteFault) -> [String: [UInt8]] {
-    let folder = "templates"
-    return try filing { () throws(FileFault) in
-      guard try site.folder.kind(of: folder) != nil else { return [:] }
-      var files: [String: [UInt8]] = [:]
-      for entry in try site.folder.entries(in: folder)
-      where entry.kind != .folder && !entry.name.hasPrefix(".") {
-        files[entry.name] = try site.folder.read("\(folder)/\(entry.name)", atMost: 4_000_000)
-      }
-      return files
-    }
+    try onDisk(site.folder.files(in: "templates", atMost: 4_000_000))
   }
 
   private static func pages(
@@ -90,12 +81,8 @@ extension SettingsReading {
     _ site: Site, beginningWith beginning: [UInt8]? = nil
   ) throws(SiteFault) -> SiteSettings {
     let name = Site.settingsName
-    var text = beginning
-    try filing { () throws(FileFault) in
-      if try site.folder.kind(of: name) != nil {
-        text = try site.folder.read(name, atMost: 16_000_000)
-      }
-    }
+    let isThere = try onDisk(site.folder.kind(of: name)) != nil
+    let text = try isThere ? onDisk(site.folder.read(name, atMost: 16_000_000)) : beginning
     guard let text else {
       throw .input(
         ProblemList([
@@ -109,5 +96,19 @@ extension SettingsReading {
     } catch {
       throw .input(error)
     }
+  }
+}
+
+extension Folder {
+  /// The files of a folder in it, by their names, without those whose name begins with a dot; none where
+  /// it is not there.
+  fileprivate func files(in name: String, atMost limit: Int) throws(FileFault) -> [String: [UInt8]]
+  {
+    guard try kind(of: name) != nil else { return [:] }
+    var files: [String: [UInt8]] = [:]
+    for entry in try entries(in: name) where entry.kind != .folder && !entry.name.hasPrefix(".") {
+      files[entry.name] = try read("\(name)/\(entry.name)", atMost: limit)
+    }
+    return files
   }
 }

@@ -34,13 +34,13 @@ extension Site {
   /// Whether the folder of cards is there, or anything else in its place.
   /// - Throws: ``SiteFault/file(_:)`` where that can't be looked at.
   package func hasCards() throws(SiteFault) -> Bool {
-    try filing { () throws(FileFault) in try folder.kind(of: Self.cardsName) != nil }
+    try onDisk(folder.kind(of: Self.cardsName)) != nil
   }
 
   /// Whether the settings' file is there, or anything else in its place.
   /// - Throws: ``SiteFault/file(_:)`` where that can't be looked at.
   package func hasSettings() throws(SiteFault) -> Bool {
-    try filing { () throws(FileFault) in try folder.kind(of: Self.settingsName) != nil }
+    try onDisk(folder.kind(of: Self.settingsName)) != nil
   }
 
   /// Where shares are published where nothing else is said.

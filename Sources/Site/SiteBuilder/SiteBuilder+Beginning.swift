@@ -17,9 +17,7 @@ extension SiteBuilder {
     let name = Site.settingsName
     if try !site.hasSettings() { return [] }
     let settings = try SettingsReading.read(site)
-    let bytes = try filing { () throws(FileFault) in
-      try site.folder.read(name, atMost: 16_000_000)
-    }
+    let bytes = try onDisk(site.folder.read(name, atMost: 16_000_000))
     do {
       let template = Array(wanted.text.utf8)
       let new = try SiteSettings(reading: template, file: name)

@@ -1,5 +1,4 @@
 package import Cards
-import Digests
 import Files
 import Problems
 import Settings
@@ -56,16 +55,17 @@ extension SiteBuilder {
   /// The same, and what they were read from.
   func listing(
     _ selection: CardSelection?, _ settings: SiteSettings
-  ) throws(SiteFault) -> (shares: [ListedShare], overview: Overview) {
-    let overview = try Overview(of: site, settings: settings, conditions: conditions)
-    let (url, link) = (overview.place.url(else: settings), overview.place.link(else: settings))
-    let cards = cardsByKey(settings, storeKey: overview.store.key)
+  ) throws(SiteFault) -> (shares: [ListedShare], view: SiteView) {
+    let view = try SiteView(of: site, settings: settings, conditions: conditions)
+    let stored = view.stored
+    let (url, link) = (stored.place.url(else: settings), stored.place.link(else: settings))
+    let cards = cardsByKey(settings, stored.store)
     // Who has left is asked for by name.
-    let former = formerCards(selection, beside: cards, storeKey: overview.store.key)
-    let known = Set(overview.shares.compactMap { former[$0.cardKey] })
+    let former = formerCards(selection, beside: cards, stored.store)
+    let known = Set(stored.shares.compactMap { former[$0.cardKey] })
     let unmatched = selection?.unmatched(among: cards.values.sorted(), orAmong: known) ?? []
     if !unmatched.isEmpty { throw .input(ProblemList(unmatched)) }
-    let listed = overview.shares.compactMap { share -> ListedShare? in
+    let listed = stored.shares.compactMap { share -> ListedShare? in
       let card = cards[share.cardKey] ?? former[share.cardKey]
       if let selection {
         guard let card, selection.contains(card) else { return nil }
@@ -74,9 +74,8 @@ extension SiteBuilder {
         recordID: share.recordID, card: card, isListed: cards[share.cardKey] != nil,
         link: link.address(of: share.recordID.text, on: url),
         path: "\(link.sharesName)/\(share.recordID)/",
-        state: share.state(
-          at: conditions.now, endsWhenConsumed: settings.share.endsWhenConsumed),
-        isWithdrawn: share.withdrawnAt != nil, createdAt: share.createdAt,
+        state: stored.standing.state(of: share), isWithdrawn: share.isWithdrawn,
+        createdAt: share.createdAt,
         expiresAt: share.expiresAt, consumedAt: share.consumedAt, revokedAt: share.revokedAt,
         printedAt: share.printedAt)
     }
@@ -87,28 +86,22 @@ extension SiteBuilder {
       }
       return (left.createdAt, left.recordID) < (right.createdAt, right.recordID)
     }
-    return (sorted, overview)
+    return (sorted, view)
   }
 
   /// The cards that are asked for by name and are not in the input, by the key of their shares.
   private func formerCards(
-    _ selection: CardSelection?, beside cards: [[UInt8]: CardID], storeKey: [UInt8]
+    _ selection: CardSelection?, beside cards: [[UInt8]: CardID], _ store: SiteStore
   ) -> [[UInt8]: CardID] {
     let missing = selection?.missing(from: cards.values) ?? []
-    let authentication = HMACSHA256(key: storeKey)
-    return Dictionary(
-      missing.map { (ContentFingerprint.key(of: $0, authentication), $0) }
-    ) { first, _ in first }
+    return Dictionary(missing.map { (store.key(of: $0), $0) }) { first, _ in first }
   }
 
   /// The cards of the input by the key of their shares.
-  func cardsByKey(_ settings: SiteSettings, storeKey: [UInt8]) -> [[UInt8]: CardID] {
-    let authentication = HMACSHA256(key: storeKey)
+  func cardsByKey(_ settings: SiteSettings, _ store: SiteStore) -> [[UInt8]: CardID] {
     var cards: [[UInt8]: CardID] = [:]
     CardInput.folder(of: site, settings: settings, under: conditions).read { event in
-      if case .card(let card) = event {
-        cards[ContentFingerprint.key(of: card.card.id, authentication)] = card.card.id
-      }
+      if case .card(let card) = event { cards[store.key(of: card.card.id)] = card.card.id }
     }
     return cards
   }

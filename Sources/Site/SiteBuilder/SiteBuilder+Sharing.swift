@@ -3,6 +3,7 @@ import Digests
 import Files
 import Problems
 import PublicFolder
+import ShareFiles
 import SharedCards
 import Shares
 import Timestamps
@@ -16,12 +17,8 @@ extension SiteBuilder {
     let report = try run(order)
     if !report.notWithdrawn.isEmpty { throw .notWithdrawn(report.notWithdrawn) }
     let settings = try SettingsReading(of: site).checked()
-    let overview = try Overview(of: site, settings: settings, conditions: conditions)
-    let key = ContentFingerprint.key(of: card.id, HMACSHA256(key: overview.store.key))
-    let share = try storing { () throws(StoreFault) in
-      try overview.store.latestShare(ofCard: key)
-    }
-    guard let share, share.withdrawnAt == nil else {
+    let view = try SiteView(of: site, settings: settings, conditions: conditions)
+    guard let share = try view.stored.store.latestShare(of: card.id), !share.isWithdrawn else {
       throw .refused("the share of \"\(card.id)\" has ended: cardpress renew or reissue")
     }
     return SharedCardUploadResult(
@@ -32,28 +29,32 @@ extension SiteBuilder {
   /// What is published under an ID; `nil` where nothing is, or where its time is over.
   func payload(of recordID: RecordID) throws(SiteFault) -> SharedCardPayload? {
     let settings = try SettingsReading(of: site).checked()
-    let overview = try Overview(of: site, settings: settings, conditions: conditions)
-    let publicFolder = overview.publicFolder
+    let view = try SiteView(of: site, settings: settings, conditions: conditions)
     // What has ended is not given out, even where no sweep has withdrawn it yet.
-    guard let share = overview.shares.first(where: { $0.recordID == recordID }),
-      share.withdrawnAt == nil,
-      share.state(
-        at: conditions.now, endsWhenConsumed: settings.share.endsWhenConsumed) == .live
+    guard let share = view.stored.shares.first(where: { $0.recordID == recordID }),
+      view.stored.standing.isLive(share)
     else { return nil }
-    return try filing { () throws(FileFault) in
-      let record: PublishedRecord
-      switch publicFolder.occupant(of: recordID.text) {
-      case .share(let published): record = published
-      case .damaged(let fault?): throw fault
-      case .nothing, .tombstone, .damaged(nil), .foreign: return nil
-      }
-      if let end = record.expiresAt, end <= conditions.now { return nil }
-      let folder = publicFolder.shares.folder(recordID.text)
-      let hasPhoto = try folder.hasFile("photo.jpg")
-      return SharedCardPayload(
-        recordID: recordID, vCardData: try folder.read("card.vcf", atMost: 16_000_000),
-        photoData: try hasPhoto ? folder.read("photo.jpg", atMost: 16_000_000) : nil,
-        expiresAt: record.expiresAt)
+    return try onDisk(view.publicFolder.payload(of: recordID, at: conditions.now))
+  }
+}
+
+extension PublicFolder {
+  /// What is published under an ID; `nil` where nothing is, or where its record says that it is over.
+  fileprivate func payload(
+    of recordID: RecordID, at now: Timestamp
+  ) throws(FileFault) -> SharedCardPayload? {
+    let record: PublishedRecord
+    switch occupant(of: recordID.text) {
+    case .share(let published): record = published
+    case .damaged(let fault?): throw fault
+    case .nothing, .tombstone, .damaged(nil), .foreign: return nil
     }
+    if let end = record.expiresAt, end <= now { return nil }
+    let folder = shares.folder(recordID.text)
+    let hasPhoto = try folder.hasFile(ShareFile.photo.name)
+    return SharedCardPayload(
+      recordID: recordID, vCardData: try folder.read(.vCard),
+      photoData: try hasPhoto ? folder.read(.photo) : nil,
+      expiresAt: record.expiresAt)
   }
 }

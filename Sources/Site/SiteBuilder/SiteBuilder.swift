@@ -49,13 +49,12 @@ extension SiteBuilder {
       _ = try reading.pages()
     }
     var session = try Session.open(
-      site, settings: reading.settings, tombstone: reading.tombstone,
-      policy: order.storePolicy, movesOutput: order.options.movesOutput, under: conditions)
-    let swept = try session.sweep(
-      tombstone: reading.tombstone, settings: reading.settings,
-      unknown: session.isFirst ? [] : session.inspection.unknown)
+      site, reading, policy: order.storePolicy, movesOutput: order.options.movesOutput,
+      under: conditions)
+    // Where there was no store, nothing is known yet.
+    let swept = try session.sweep(unknown: session.isFirst ? [] : session.inspection.unknown)
     do throws(SiteFault) {
-      return try publish(order, reading, session, after: swept)
+      return try publish(order, session, after: swept)
     } catch {
       throw error.besides(notWithdrawn: swept.faults)
     }
@@ -63,21 +62,17 @@ extension SiteBuilder {
 
   /// What comes after the sweep.
   private func publish(
-    _ order: BuildOrder, _ reading: SettingsReading, _ session: consuming Session,
-    after swept: SweepReport
+    _ order: BuildOrder, _ session: consuming Session, after swept: SweepReport
   ) throws(SiteFault) -> BuildReport {
+    let (reading, moment) = (session.reading, session.standing.moment)
     let settings = try reading.checked()
     try session.checkWhole()
     try session.settle()
     let changed = try session.store.checkLinks(
-      settings, at: session.sweepMoment, mayChange: order.options.relinks)
-    try confirm(
-      changed, in: order.options, settings, at: session.sweepMoment, storeKey: session.store.key)
+      settings, at: moment, mayChange: order.options.relinks)
+    try confirm(changed, in: order.options, settings, at: moment, session.store)
     let ended = try session.relocate(to: settings, changing: changed)
-    let sweptThere =
-      try ended.isEmpty
-      ? nil
-      : session.sweep(tombstone: reading.tombstone, settings: settings, unknown: ended)
+    let sweptThere = try ended.isEmpty ? nil : session.sweep(unknown: ended)
     let sessionWarnings = [session.moveWarning, session.clockWarning].compactMap(\.self)
     var build = try Build(order, settings: settings, pages: reading.pages(), session: session)
     build.report.add(swept)
@@ -91,8 +86,7 @@ extension SiteBuilder {
       try build.publish()
       // What is left out is extended by nobody.
       if !build.report.problems.isEmpty {
-        build.report.leases = try endingLeases(
-          in: build.session.store, settings, at: build.session.sweepMoment)
+        build.report.leases = try endingLeases(in: build.session.store, settings, at: moment)
       }
     } catch {
       build.discardStaging()

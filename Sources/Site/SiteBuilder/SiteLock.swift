@@ -11,12 +11,8 @@ extension SiteLock {
     var hasSaid = false
     for _ in 0..<attempts {
       let lock = try open(site)
-      let isOurs = try filing { () throws(FileFault) in
-        // A first run that published nothing removes the file that others wait for.
-        if try !lock.take() { return false }
-        return try lock.isCurrent()
-      }
-      if isOurs { return lock }
+      // A first run that published nothing removes the file that others wait for.
+      if try onDisk(lock.take()), try onDisk(lock.isCurrent()) { return lock }
       if !hasSaid { conditions.sayThatWeWait() }
       hasSaid = true
       Pause.milliseconds(100)

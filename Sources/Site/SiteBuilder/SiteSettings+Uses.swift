@@ -5,6 +5,7 @@ import Problems
 import QRCodes
 import Settings
 import Shares
+import Timestamps
 import VCards
 
 extension SiteSettings {
@@ -20,6 +21,13 @@ extension SiteSettings {
 extension ShareSettings {
   /// Whether the sweep takes what was consumed.
   var endsWhenConsumed: Bool { afterConsumed == .withdraw }
+}
+
+extension Standing {
+  /// The shares that live as settings say; where they can't be read, none ends by being consumed.
+  init(at moment: Timestamp, _ settings: SiteSettings?) {
+    self.init(at: moment, endsConsumed: settings?.share.endsWhenConsumed ?? false)
+  }
 }
 
 extension SiteSettings.Store {

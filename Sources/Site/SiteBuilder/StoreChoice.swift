@@ -18,13 +18,10 @@ struct StoreChoice {
   /// Looks at what is there.
   /// - Throws: ``SiteFault/store(_:)`` where that can't be looked at.
   init(of site: Site, settings: SiteSettings?) throws(SiteFault) {
-    let there = try storing { () throws(StoreFault) in
-      var there: [StoreLocation] = []
-      for location in StoreLocation.Form.allCases.map(site.store)
-      where try ShareStore.exists(at: location) {
-        there.append(location)
-      }
-      return there
+    var there: [StoreLocation] = []
+    for location in StoreLocation.Form.allCases.map(site.store)
+    where try inStore(ShareStore.exists(at: location)) {
+      there.append(location)
     }
     let asked = settings.map { site.store($0.store.form) }
     let present = there.first { $0 == asked } ?? there.first
@@ -39,34 +36,38 @@ extension StoreChoice {
   /// - Parameter acceptsRivals: Whether two live shares of one card are gone on with.
   /// - Throws: ``SiteFault`` where there is none, or a second one that says something else.
   func open(acceptsRivals: Bool) throws(SiteFault) -> ShareStore {
-    let (present, second) = (present ?? wanted, second)
-    return try storing { () throws(StoreFault) in
-      let store = try ShareStore.open(at: present, acceptsRivals: acceptsRivals)
-      guard let second else { return store }
-      let other = try ShareStore.open(at: second, acceptsRivals: true)
-      let (ours, theirs) = (try store.shares(), try other.shares())
-      if other.key == store.key, ours == theirs { return store }
-      throw StoreFault(path: present.path, .twoStores(other: second.path))
-    }
+    try inStore(
+      ShareStore.open(at: present ?? wanted, besides: second, acceptsRivals: acceptsRivals))
   }
 
   /// Moves the shares to where the settings ask for them, and finishes a move that was interrupted.
   ///
   /// Two live shares of one card stay where they are until one of them has been revoked.
   /// - Returns: The store to go on with, and whether it was moved.
-  func settle(_ store: ShareStore) throws(SiteFault) -> (store: ShareStore, isMoved: Bool) {
+  func settle(_ store: SiteStore) throws(SiteFault) -> (store: SiteStore, isMoved: Bool) {
     guard let present else { return (store, false) }
-    let (wanted, second) = (wanted, second)
-    return try storing { () throws(StoreFault) in
-      if present == wanted {
-        guard let second else { return (store, false) }
-        try ShareStore.remove(at: second)
-        return (store, true)
-      }
-      if store.hasRivals { return (store, false) }
-      let moved = try store.copy(to: wanted)
-      try ShareStore.remove(at: present)
-      return (moved, true)
+    if present == wanted {
+      guard let second else { return (store, false) }
+      try inStore(ShareStore.remove(at: second))
+      return (store, true)
     }
+    if store.rows.hasRivals { return (store, false) }
+    let moved = try inStore(store.rows.copy(to: wanted))
+    try inStore(ShareStore.remove(at: present))
+    return (SiteStore(moved), true)
+  }
+}
+
+extension ShareStore {
+  /// Opens a store, perhaps beside a second one that has to say the same.
+  fileprivate static func open(
+    at location: StoreLocation, besides second: StoreLocation?, acceptsRivals: Bool
+  ) throws(StoreFault) -> ShareStore {
+    let store = try open(at: location, acceptsRivals: acceptsRivals)
+    guard let second else { return store }
+    let other = try open(at: second, acceptsRivals: true)
+    let (ours, theirs) = (try store.shares(), try other.shares())
+    if other.key == store.key, ours == theirs { return store }
+    throw StoreFault(path: location.path, .twoStores(other: second.path))
   }
 }

@@ -15,9 +15,11 @@ extension StoreGuard {
     in folder: PublicFolder, under lock: borrowing FileLock
   ) throws(SiteFault) {
     guard let tombstone else { return }
-    let expired = try filing { () throws(FileFault) in try expiredNames(in: folder) }
+    let expired = try onDisk(expiredNames(in: folder))
     if expired.isEmpty { return }
-    let sweeper = Sweeper(publicFolder: folder, tombstone: tombstone, endsConsumed: false)
+    let sweeper = Sweeper(
+      publicFolder: folder, tombstone: tombstone,
+      standing: Standing(at: conditions.now, endsConsumed: false))
     var report = SweepReport()
     let failed = sweeper.withdraw(expired, knowing: [], into: &report)
     do throws(FileFault) {

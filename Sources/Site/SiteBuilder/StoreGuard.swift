@@ -23,13 +23,10 @@ extension StoreGuard {
     // What can't be looked at is not missing: whoever opens it says what is wrong.
     guard let choice = try? choice(), choice.present == nil, policy != .beginsAnew else { return }
     // A store in a folder of another user must not be begun anew.
-    try filing { () throws(FileFault) in
-      if try site.state.kind() == .folder { _ = try site.state.names() }
-    }
+    if try onDisk(site.state.kind()) == .folder { _ = try onDisk(site.state.names()) }
     let folder = publicFolder(at: likelyOutput)
-    let expired = try filing { () throws(FileFault) in try expiredNames(in: folder) }
-    if tombstone != nil, !expired.isEmpty {
-      let published = try filing { () throws(FileFault) in try count(in: folder) }
+    if tombstone != nil, try !onDisk(expiredNames(in: folder)).isEmpty {
+      let published = try onDisk(count(in: folder))
       let lock = try SiteLock.take(site, conditions)
       // Whoever held the lock may have brought the store back.
       if try self.choice().present != nil { return }
@@ -43,7 +40,7 @@ extension StoreGuard {
   private func checkStart(_ policy: StorePolicy) throws(SiteFault) {
     if policy == .beginsAnew { return }
     let folder = publicFolder(at: likelyOutput)
-    let published = try filing { () throws(FileFault) in try count(in: folder) }
+    let published = try onDisk(count(in: folder))
     if published > 0 { throw .storeMissing(published: published) }
     switch policy {
     case .mayBegin where conditions.isBuildFarm: throw .storeMissing(published: 0)
@@ -67,9 +64,7 @@ extension StoreGuard {
       try checkStart(policy)
       var generator = ConditionsGenerator(conditions: conditions)
       let key = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      return try storing { () throws(StoreFault) in
-        try ShareStore.create(at: choice.wanted, key: key, now: conditions.now)
-      }
+      return try inStore(ShareStore.create(at: choice.wanted, key: key, now: conditions.now))
     }
     return try choice.open(acceptsRivals: acceptsRivals)
   }
@@ -82,7 +77,8 @@ extension StoreGuard {
   ) throws(SiteFault) -> (choice: StoreChoice, view: StoreView) {
     do throws(SiteFault) {
       let choice = try choice()
-      return (choice, try StoreView(of: open(policy, acceptsRivals: acceptsRivals)))
+      let store = try open(policy, acceptsRivals: acceptsRivals)
+      return (choice, try StoreView(of: store, settings: settings, at: conditions.now))
     } catch {
       switch error {
       case .input, .store: try withdrawExpiredWithoutStore(under: lock)

@@ -32,7 +32,8 @@ import WebRequests
         "appclip/?card=\(live)", "appclip?card=../", "appclip?card=..%2F..%2Fcardpress.yaml",
         "appclip?card=%3Cscript%3E", "appclip?card=0000000000000",
         "cardpress-verify-asks-for-nothing", "c/0000000000000/", "", "c/", ".nojekyll",
-        "c/\(ended)/card.vcf", "c/\(ended)/photo.jpg", "c/\(ended)/record.json", "c/\(ended)/",
+        "c/\(ended)/record.json", "c/\(ended)/", "c/\(ended)/card.vcf", "c/\(ended)/photo.jpg",
+        "c/\(ended)/qr.png",
         "cardpress.yaml", "cards/",
       ].map { "https://a.test/\($0)" } + ["http://a.test/robots.txt"])
   }

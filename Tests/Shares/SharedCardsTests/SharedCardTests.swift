@@ -8,8 +8,10 @@ import Timestamps
     let card = SharedCard(
       recordID: try RecordID("0000000000001"), revision: 2, uid: "urn:uuid:1",
       fullName: "Ada \"Lindqvist\"", role: "Engineer", company: nil,
-      vCard: SharedCard.FileSummary(path: "card.vcf", bytes: 20, sha256: "aa"),
-      photo: SharedCard.FileSummary(path: "photo.jpg", bytes: 10, sha256: "bb"),
+      files: [
+        .vCard: SharedCard.FileSummary(bytes: 20, sha256: "aa"),
+        .photo: SharedCard.FileSummary(bytes: 10, sha256: "bb"),
+      ],
       createdAt: Timestamp(secondsSince1970: 1_795_251_600),
       expiresAt: Timestamp(secondsSince1970: 1_795_856_400))
     #expect(
@@ -42,8 +44,8 @@ import Timestamps
   @Test func `what there is not is null`() throws {
     let card = SharedCard(
       recordID: try RecordID("0000000000001"), revision: 1, uid: "u", fullName: "Bo", role: nil,
-      company: "Halden", vCard: SharedCard.FileSummary(path: "card.vcf", bytes: 1, sha256: "c"),
-      photo: nil, createdAt: Timestamp(secondsSince1970: 0), expiresAt: nil)
+      company: "Halden", files: [.vCard: SharedCard.FileSummary(bytes: 1, sha256: "c")],
+      createdAt: Timestamp(secondsSince1970: 0), expiresAt: nil)
     #expect(
       String(decoding: card.json, as: UTF8.self) == #"""
         {

@@ -46,21 +46,20 @@ import Timestamps
     share.revokedAt = happened.revoked.map(Timestamp.init(secondsSince1970:))
     share.prunedAt = happened.pruned.map(Timestamp.init(secondsSince1970:))
     share.withdrawnAt = happened.withdrawn.map(Timestamp.init(secondsSince1970:))
-    let now = Timestamp(secondsSince1970: happened.now)
-    let state = share.state(at: now, endsWhenConsumed: happened.endsWhenConsumed)
-    #expect(state == happened.state)
+    let standing = Standing(
+      at: Timestamp(secondsSince1970: happened.now), endsConsumed: happened.endsWhenConsumed)
+    #expect(standing.state(of: share) == happened.state)
+    #expect(standing.isLive(share) == (happened.state == .live))
     #expect(
-      share.isToBeWithdrawn(at: now, endsWhenConsumed: happened.endsWhenConsumed)
-        == (happened.withdrawn == nil && happened.state != .live))
+      standing.isToBeWithdrawn(share) == (happened.withdrawn == nil && happened.state != .live))
     #expect(
-      share.canBeBroughtBack(at: now, endsWhenConsumed: happened.endsWhenConsumed)
-        == [.expired, .pruned].contains(happened.state))
+      standing.canBeBroughtBack(share) == [.expired, .pruned].contains(happened.state))
   }
 
   @Test func `never ends without an expiry`() throws {
     var share = try share()
     share.expiresAt = nil
-    #expect(share.state(at: .latest) == .live)
+    #expect(Standing(at: .latest, endsConsumed: true).isLive(share))
   }
 
   @Test func `is brought back while its tombstone stands`() throws {
@@ -71,13 +70,15 @@ import Timestamps
     share.withdraw(at: later)
     #expect(share.withdrawnAt == later)
     #expect(share.pageDigest == nil)
-    #expect(share.canBeBroughtBack(at: later))
+    let standing = Standing(at: later, endsConsumed: false)
+    #expect(standing.canBeBroughtBack(share))
     share.renew(until: Timestamp(secondsSince1970: 400), lifetimeInSeconds: 150)
-    #expect(share.state(at: later) == .live)
+    #expect(standing.isLive(share))
     #expect(share.isPending)
     share.withdraw(at: Timestamp(secondsSince1970: 400))
     share.tombstoneRemovedAt = Timestamp(secondsSince1970: 500)
-    #expect(!share.canBeBroughtBack(at: Timestamp(secondsSince1970: 500)))
+    #expect(
+      !Standing(at: Timestamp(secondsSince1970: 500), endsConsumed: false).canBeBroughtBack(share))
   }
 
   @Test(arguments: [(149, false), (150, true), (151, true)])

@@ -95,8 +95,9 @@ extension SweptSite {
     at now: Timestamp, unknown: [String] = [], endsConsumed: Bool = false
   ) throws -> SweepReport {
     let sweeper = Sweeper(
-      publicFolder: publicFolder, tombstone: Tombstone(page: nil), endsConsumed: endsConsumed)
-    return try sweeper.sweep(store, printFolder: &printFolder, unknown: unknown, at: now)
+      publicFolder: publicFolder, tombstone: Tombstone(page: nil),
+      standing: Standing(at: now, endsConsumed: endsConsumed))
+    return try sweeper.sweep(store, printFolder: &printFolder, unknown: unknown)
   }
 
   func occupant(_ id: String) -> Occupant { publicFolder.occupant(of: id) }

@@ -12,17 +12,15 @@ extension Build {
   ///   going; nothing has been published then.
   mutating func make() throws(SiteFault) {
     let isIdle = todo.isEmpty
-    try filing { () throws(FileFault) in
-      // A run with nothing to make leaves even the folder's modification time alone.
-      if isIdle {
-        try session.publicFolder.discardStaging()
-      } else {
-        try session.publicFolder.prepareStaging()
-      }
+    // A run with nothing to make leaves even the folder's modification time alone.
+    if isIdle {
+      try onDisk(session.publicFolder.discardStaging())
+    } else {
+      try onDisk(session.publicFolder.prepareStaging())
     }
     let fault = isIdle ? nil : makeAll()
     if fault == nil, report.problems.isEmpty || order.options.keepsGoing { return }
-    try filing { () throws(FileFault) in try session.forgetFirstStore() }
+    try onDisk(session.forgetFirstStore())
     if let fault { throw .file(fault) }
     throw .input(ProblemList(report.problems + report.warnings))
   }

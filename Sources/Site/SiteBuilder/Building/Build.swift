@@ -24,7 +24,7 @@ struct Build: ~Copyable {
   var changedLinks: Set<String> = []
 
   /// Rows that change and leave the folders as they are.
-  var recorded: [Share] = []
+  var rowsOnly: [Share] = []
 
   /// Live shares of the input's cards, with their card: what the print folder shows.
   var live: [(card: CardID, recordID: RecordID)] = []
@@ -57,10 +57,10 @@ extension Build {
   mutating func plan() throws(SiteFault) {
     var planner = Planner(
       order, settings: settings, rendering: pages.rendering, store: session.store,
-      lost: session.lost, conditions: session.conditions)
+      standing: session.standing, lost: session.lost, conditions: session.conditions)
     try planner.plan(input, with: fingerprint)
     planner.nameLeavers(by: session.printFolder)
-    (todo, recorded, live) = (planner.todo, planner.recorded, planner.live)
+    (todo, rowsOnly, live) = (planner.todo, planner.rowsOnly, planner.live)
     report.add(planner.report)
   }
 }

@@ -33,7 +33,7 @@ extension BuildReport {
   }
 
   /// Counts what was published.
-  mutating func take(
+  mutating func count(
     _ made: [Planner.Todo], live: [(card: CardID, recordID: RecordID)], settings: SiteSettings,
     atMost limit: Int
   ) {

@@ -16,7 +16,7 @@ extension FrozenBuild {
     let fingerprint = fingerprint(settings)
     let plan = Plan(
       settings: settings, rendering: pages.rendering, worker: fingerprint.worker(),
-      now: conditions.now, lost: [])
+      now: conditions.now, standing: standing, lost: [])
     var (problems, live) = (ProblemCollection(), [[UInt8]: Share]())
     var (cards, ended, restyled) = (0, 0, 0)
     let storePath = Self.name(of: store)
@@ -74,17 +74,14 @@ extension FrozenBuild {
   }
 
   private func latestShares() throws(SiteFault) -> [[UInt8]: Share] {
-    let (shares, store) = (shares, store)
-    return try storing { () throws(StoreFault) in
-      var latest: [[UInt8]: Share] = [:]
-      for share in shares where latest[share.cardKey] == nil {
-        latest[share.cardKey] = try store.latestShare(ofCard: share.cardKey)
-      }
-      return latest
+    var latest: [[UInt8]: Share] = [:]
+    for share in shares where latest[share.cardKey] == nil {
+      latest[share.cardKey] = try store.latestShare(ofKey: share.cardKey)
     }
+    return latest
   }
 
-  private static func name(of store: ShareStore) -> String {
+  private static func name(of store: SiteStore) -> String {
     store.path.split(separator: "/").last.map(String.init) ?? store.path
   }
 }

@@ -9,7 +9,7 @@ extension FrozenBuild {
       root: present.root, sharesName: present.sharesName == "c" ? "C" : "c",
       staging: present.staging)
     // Where names are not told apart by case, `c` and `C` are one folder.
-    let isThere = try filing { () throws(FileFault) in try other.shares.kind() == .folder }
+    let isThere = try onDisk(other.shares.kind()) == .folder
     return isThere && !other.shares.isSame(as: present.shares) ? other : nil
   }
 
@@ -26,9 +26,7 @@ extension FrozenBuild {
   /// Removes all that stands under the former links.
   func leaveFormerFolder() throws(SiteFault) {
     guard let former = formerFolder else { return }
-    try filing { () throws(FileFault) in
-      try former.removeShares()
-      try former.root.syncNames()
-    }
+    try onDisk(former.removeShares())
+    try onDisk(former.root.syncNames())
   }
 }

@@ -13,7 +13,7 @@ extension FrozenBuild {
     _ live: [[UInt8]: Share], from input: CardInput, _ settings: SiteSettings, _ pages: SitePages
   ) throws(SiteFault) -> [String] {
     let publicFolder = publicFolder
-    try filing { () throws(FileFault) in try publicFolder.prepareStaging() }
+    try onDisk(publicFolder.prepareStaging())
     let maker = ShareMaker(
       site: site, settings: settings, pages: pages, publicFolder: publicFolder,
       raster: pages.raster)
@@ -35,36 +35,24 @@ extension FrozenBuild {
   /// Shows what was made, and a tombstone wherever one stands at the owner's; one address that
   /// something else stands at stops no other.
   mutating func publish(_ made: [String], _ pages: SitePages) throws(SiteFault) {
-    let (publicFolder, shares, standing) = (publicFolder, shares, standing)
-    var firstFault: FileFault?
-    try filing { () throws(FileFault) in
-      try publicFolder.create()
-      try publicFolder.staging.syncFileSystem()
-      for file in pages.siteFiles { _ = try publicFolder.put(file) }
-      for name in made {
-        do throws(FileFault) {
-          try publicFolder.show(name)
-        } catch {
-          firstFault = firstFault ?? error
-        }
-      }
-      try publicFolder.syncNames()
-    }
+    let (publicFolder, standing) = (publicFolder, standing)
+    try onDisk(publicFolder.create())
+    try onDisk(publicFolder.staging.syncFileSystem())
+    try onDisk(publicFolder.put(pages.siteFiles))
+    let faults = try onDisk(publicFolder.show(made)).faults
     let ended = shares.filter { !standing.isLive($0) }
     let buried = ended.filter { standing.hasTombstone($0) }
     let bare = buried.filter { publicFolder.lacksTombstone(of: $0) }
     report.notWithdrawn += try tombstoneFaults(bare.map(\.recordID.text), refreshing: buried)
-    try filing { () throws(FileFault) in
-      try publicFolder.prepareStaging()
-      for share in ended where !standing.hasTombstone(share) {
-        if case .tombstone = publicFolder.occupant(of: share.recordID.text) {
-          try publicFolder.removeTombstone(share.recordID.text)
-        }
+    try onDisk(publicFolder.prepareStaging())
+    for share in ended where !standing.hasTombstone(share) {
+      if case .tombstone = publicFolder.occupant(of: share.recordID.text) {
+        try onDisk(publicFolder.removeTombstone(share.recordID.text))
       }
-      try publicFolder.syncNames()
-      try publicFolder.discardStaging()
     }
-    if let firstFault { throw .file(firstFault) }
+    try onDisk(publicFolder.syncNames())
+    try onDisk(publicFolder.discardStaging())
+    if let fault = faults.first { throw .file(fault) }
   }
 
   /// Removes what was made and not shown; where that fails too, the next run does it.

@@ -15,7 +15,7 @@ import Timestamps
 struct FrozenBuild: ~Copyable {
   let site: Site
   let conditions: Conditions
-  let store: ShareStore
+  let store: SiteStore
   let publicFolder: PublicFolder
 
   /// Where the shares stood with the other form of links, if that was kept.
@@ -53,11 +53,8 @@ extension FrozenBuild {
     let publicFolder = try guardian.publicFolder(at: place, movesOutput: false)
     let frozen = FrozenBuild(
       site: site, conditions: conditions, store: view.store, publicFolder: publicFolder,
-      formerFolder: try former(of: publicFolder),
-      standing: Standing(
-        moment: max(conditions.now, view.lastChange),
-        endsConsumed: settings?.share.endsWhenConsumed ?? false),
-      shares: view.shares, tombstone: reading.tombstone, lock: lock)
+      formerFolder: try former(of: publicFolder), standing: view.standing, shares: view.shares,
+      tombstone: reading.tombstone, lock: lock)
     do throws(SiteFault) {
       for folder in frozen.folders { try frozen.checkAge(of: folder, lastChange: view.lastChange) }
     } catch {
@@ -93,7 +90,7 @@ extension FrozenBuild {
   /// The shares that stand in a folder and have ended, and what bears an ID and has no record.
   mutating func namesOfEnded(in folder: PublicFolder) throws(SiteFault) -> [String] {
     let live = Set(shares.filter(standing.isLive).map(\.recordID.text))
-    let names = try filing { () throws(FileFault) in try folder.names() }
+    let names = try onDisk(folder.names())
     var ended: [String] = []
     for name in names where !live.contains(name) {
       switch folder.occupant(of: name) {
@@ -107,21 +104,8 @@ extension FrozenBuild {
   /// Takes shares away.
   mutating func takeAway(_ names: [String], from folder: PublicFolder) throws(SiteFault) {
     if names.isEmpty { return }
-    var (gone, faults) = (Set<String>(), [FileFault]())
-    try filing { () throws(FileFault) in
-      try folder.prepareStaging()
-      for name in names {
-        do throws(FileFault) {
-          try folder.takeAway(name)
-          gone.insert(name)
-        } catch {
-          faults.append(error)
-        }
-      }
-      try folder.syncNames()
-      try folder.discardStaging()
-    }
-    report.withdrawn += gone.count
+    let faults = try onDisk(folder.takeAway(names))
+    report.withdrawn += names.count - faults.count
     report.notWithdrawn += faults.map { SweepFault($0) }
   }
 
@@ -131,7 +115,7 @@ extension FrozenBuild {
     _ names: [String], refreshing buried: [Share] = []
   ) throws(SiteFault) -> [SweepFault] {
     let sweeper = Sweeper(
-      publicFolder: publicFolder, tombstone: tombstone, endsConsumed: standing.endsConsumed)
+      publicFolder: publicFolder, tombstone: tombstone, standing: standing)
     var swept = SweepReport()
     _ = sweeper.withdraw(names, knowing: shares, into: &swept)
     sweeper.refresh(buried.map(\.recordID.text), into: &swept)
@@ -144,17 +128,15 @@ extension FrozenBuild {
   ) throws(SiteFault) {
     let shareOfName = Dictionary(shares.map { ($0.recordID.text, $0) }) { first, _ in first }
     let standing = standing
-    let newer = try filing { () throws(FileFault) in
-      try publicFolder.names().count { name throws(FileFault) in
-        let share = shareOfName[name]
-        switch publicFolder.occupant(of: name) {
-        case .share(let record):
-          return share.map { record.revision > $0.revision } ?? (record.createdAt > lastChange)
-        case .tombstone(let revision):
-          // A share that was brought back has another revision than its first.
-          return share.map { (revision ?? 1) >= $0.revision && standing.isLive($0) } ?? false
-        case .nothing, .foreign, .damaged: return false
-        }
+    let newer = try onDisk(publicFolder.names()).count { name in
+      let share = shareOfName[name]
+      switch publicFolder.occupant(of: name) {
+      case .share(let record):
+        return share.map { record.revision > $0.revision } ?? (record.createdAt > lastChange)
+      case .tombstone(let revision):
+        // A share that was brought back has another revision than its first.
+        return share.map { (revision ?? 1) >= $0.revision && standing.isLive($0) } ?? false
+      case .nothing, .foreign, .damaged: return false
       }
     }
     if newer > 0 { throw .storeOutdated(published: newer) }

@@ -33,6 +33,7 @@ struct Plan {
   private let rendering: [UInt8]
   private let worker: ContentFingerprint.Worker
   private let now: Timestamp
+  private let standing: Standing
   private let lost: Set<RecordID>
 }
 
@@ -51,12 +52,13 @@ enum Wish {
 extension Plan {
   init(
     settings: SiteSettings, rendering: [UInt8], worker: ContentFingerprint.Worker, now: Timestamp,
-    lost: Set<RecordID>
+    standing: Standing, lost: Set<RecordID>
   ) {
     self.settings = settings
     self.rendering = rendering
     self.worker = worker
     self.now = now
+    self.standing = standing
     self.lost = lost
   }
 
@@ -74,7 +76,7 @@ extension Plan {
       start(&renewed, entry)
       return publish(renewed, entry, before: share)
     case .reissue:
-      if share.state(at: now, endsWhenConsumed: settings.share.endsWhenConsumed) == .live {
+      if standing.isLive(share) {
         var old = share
         old.revokedAt = now
         replaced.append(old)
@@ -130,8 +132,7 @@ extension Plan {
 
   /// What an ordinary build does to a share that a card has.
   private func follow(_ share: Share, _ entry: Survey.Entry) -> Step {
-    let state = share.state(at: now, endsWhenConsumed: settings.share.endsWhenConsumed)
-    if state != .live || share.withdrawnAt != nil { return .ended }
+    if !standing.isLive(share) { return .ended }
     var moved = share
     moveEnd(of: &moved, entry)
     if let end = moved.expiresAt, end <= now { return .end(moved) }

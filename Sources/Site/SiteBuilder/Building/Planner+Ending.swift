@@ -8,12 +8,10 @@ extension Planner {
   /// Notes a card that has ended, and what brings it back.
   mutating func noteEnd(of entry: Survey.Entry, _ share: Share?) {
     report.ended += 1
-    let endsConsumed = settings.share.endsWhenConsumed
-    let state = share?.state(at: conditions.now, endsWhenConsumed: endsConsumed)
     let isOver = (entry.term ?? settings.share.term).end(from: conditions.now).map {
       $0 <= conditions.now
     }
-    let canReturn = share?.canBeBroughtBack(at: conditions.now, endsWhenConsumed: endsConsumed)
+    let canReturn = share.map(standing.canBeBroughtBack)
     let remedy: EndedCard.Remedy
     if isOver ?? false {
       remedy =
@@ -27,7 +25,7 @@ extension Planner {
       remedy = canReturn ?? false ? .renew : .reissue
     }
     let wasLease =
-      settings.share.renewal == .whileListed && state == .expired
+      settings.share.renewal == .whileListed && share.map(standing.state) == .expired
       && share?.lifetimeInSeconds != nil
     report.endedCards.append(
       EndedCard(card: entry.cardID, remedy: remedy, wasLease: wasLease))
@@ -38,18 +36,12 @@ extension Planner {
     // A card that can't be read has not left.
     if survey.hasErrors { return }
     let listed = Set(survey.entries.map(\.key))
-    let endsWhenConsumed = settings.share.endsWhenConsumed
     var left: [Share] = []
     var liveCount = 0
-    let now = conditions.now
-    try storing { () throws(StoreFault) in
-      try store?.forEachShare { (share) throws(StoreFault) in
-        guard share.withdrawnAt == nil,
-          share.state(at: now, endsWhenConsumed: endsWhenConsumed) == .live
-        else { return }
-        liveCount += 1
-        if !listed.contains(share.cardKey) { left.append(share) }
-      }
+    try store?.forEachShare { share in
+      guard standing.isLive(share) else { return }
+      liveCount += 1
+      if !listed.contains(share.cardKey) { left.append(share) }
     }
     if left.isEmpty { return }
     guard order.options.prunes || settings.share.whenRemoved == .withdraw else {
@@ -61,18 +53,18 @@ extension Planner {
     if areMany, order.options.confirmedEndings != left.count {
       throw .manyLeft(count: left.count, live: liveCount)
     }
-    let lostCodes = left.compactMap { PrintedCode($0, of: nil, at: now) }
+    let lostCodes = left.compactMap { PrintedCode($0, of: nil, at: conditions.now) }
     if !lostCodes.isEmpty { report.warnings.append(.printedPruned(lostCodes)) }
     for var share in left {
       share.prunedAt = conditions.now
-      recorded.append(share)
+      rowsOnly.append(share)
     }
   }
 
   /// Says whose cards left and who goes on, by what the print folder tells of them.
   mutating func nameLeavers(by printFolder: PrintFolder?) {
     guard !left.isEmpty, let store else { return }
-    let names = CardNames(storeKey: store.key, printFolder: printFolder)
+    let names = CardNames(in: store, printFolder: printFolder)
     report.leavers = left.map {
       Leaver(recordID: $0.recordID, card: names.printedCard(of: $0))
     }.sorted {

@@ -29,11 +29,9 @@ extension Planner {
   private func obstacle(to wish: Wish, for entry: Survey.Entry, _ share: Share?) -> Obstacle? {
     guard let share else { return .unshared }
     guard wish == .renew else { return nil }
-    let endsConsumed = settings.share.endsWhenConsumed
-    let state = share.state(at: conditions.now, endsWhenConsumed: endsConsumed)
-    let isLive = state == .live && share.withdrawnAt == nil
-    if !isLive, !share.canBeBroughtBack(at: conditions.now, endsWhenConsumed: endsConsumed) {
-      return state == .revoked ? .revoked : .tombstoneGone
+    let isLive = standing.isLive(share)
+    if !isLive, !standing.canBeBroughtBack(share) {
+      return standing.state(of: share) == .revoked ? .revoked : .tombstoneGone
     }
     switch (entry.term, settings.share.term) {
     case (.until, _) where isLive: return .cardExpires

@@ -23,7 +23,10 @@ struct Planner {
   let conditions: Conditions
 
   /// `nil` where the first one is still to be made.
-  let store: ShareStore?
+  let store: SiteStore?
+
+  /// Which shares live.
+  let standing: Standing
 
   /// Shares whose folders are not there, or older than the store.
   let lost: Set<RecordID>
@@ -32,7 +35,7 @@ struct Planner {
   private(set) var todo: [[UInt8]: Todo] = [:]
 
   /// Rows that change and leave the folders as they are.
-  var recorded: [Share] = []
+  var rowsOnly: [Share] = []
 
   /// Live shares of the input's cards, with their card: what the print folder shows.
   private(set) var live: [(card: CardID, recordID: RecordID)] = []
@@ -47,13 +50,14 @@ struct Planner {
   var report = BuildReport()
 
   init(
-    _ order: BuildOrder, settings: SiteSettings, rendering: [UInt8], store: ShareStore?,
-    lost: Set<RecordID>, conditions: Conditions
+    _ order: BuildOrder, settings: SiteSettings, rendering: [UInt8], store: SiteStore?,
+    standing: Standing, lost: Set<RecordID>, conditions: Conditions
   ) {
     self.order = order
     self.settings = settings
     self.rendering = rendering
     self.store = store
+    self.standing = standing
     self.lost = lost
     self.conditions = conditions
   }
@@ -72,11 +76,11 @@ extension Planner {
     (report.leftOut, report.allCards) = (survey.leftOut, survey.leftOut + survey.entries.count)
     var plan = Plan(
       settings: settings, rendering: rendering, worker: fingerprint.worker(),
-      now: conditions.now, lost: lost)
+      now: conditions.now, standing: standing, lost: lost)
     var generator = ConditionsGenerator(conditions: conditions)
     var cards: [RecordID: CardID] = [:]
     for entry in survey.entries {
-      let share = try latestShare(of: entry.key)
+      let share = try store?.latestShare(ofKey: entry.key)
       guard let wish = try wish(for: entry, share) else { continue }
       if wish == .reissue, let share { cards[share.recordID] = entry.cardID }
       let step = plan.step(for: entry, share: share, wish: wish, using: &generator)
@@ -88,7 +92,7 @@ extension Planner {
     if !lostCodes.isEmpty, !order.options.endsPrinted {
       throw .printedWouldEnd(lostCodes, confirmation: "--yes")
     }
-    recorded += plan.replaced
+    rowsOnly += plan.replaced
     if order.selection == nil { try planEndings(of: survey) }
     // Such a machine forgets what it has noted.
     if conditions.isBuildFarm, settings.store.form == .file, order.wish == .none, changed > 0 {
@@ -98,27 +102,23 @@ extension Planner {
 }
 
 extension Planner {
-  private func latestShare(of key: [UInt8]) throws(SiteFault) -> Share? {
-    try storing { () throws(StoreFault) in try store?.latestShare(ofCard: key) }
-  }
-
   private mutating func take(
     _ step: Plan.Step, of entry: Survey.Entry, before: Share?, _ wish: Wish
   ) {
     switch step {
     case .publish(let share, let isNew):
-      // What was recorded and perhaps never shown is not what the folder holds.
+      // What was rowsOnly and perhaps never shown is not what the folder holds.
       let isShown = before.map { !$0.isPending && !lost.contains($0.recordID) } ?? false
       let keepsContent = !isNew && isShown && before?.contentDigest == share.contentDigest
       todo[entry.key] = Todo(share: share, isNew: isNew, keepsContent: keepsContent)
       live.append((entry.cardID, share.recordID))
       if share != before { changed += 1 }
     case .record(let share):
-      recorded.append(share)
+      rowsOnly.append(share)
       keep(share, of: entry, wish)
     case .keep(let share): keep(share, of: entry, wish)
     case .end(let share):
-      recorded.append(share)
+      rowsOnly.append(share)
       noteEnd(of: entry, share)
     case .ended, .tooLate: noteEnd(of: entry, before)
     }

@@ -8,6 +8,7 @@ import Problems
 import PublicFolder
 import QRCodes
 import Settings
+import ShareFiles
 import SharedCards
 import Shares
 import VCards
@@ -35,14 +36,13 @@ extension ShareMaker {
     let content = if let kept { kept } else { try newContent(of: sourced, share, photoMaker) }
     let (code, png) = try self.code(of: share, sourced)
     var files = [
-      PublishedFile("index.html", try page(of: sourced.card, share, photo: content.photo, code)),
-      PublishedFile("card.vcf", content.vCard),
-      PublishedFile("qr.png", png),
-      PublishedFile(
-        "record.json",
-        record(of: sourced.card, share, vCard: content.vCard, photo: content.photo).json),
+      PublishedFile(.page, try page(of: sourced.card, share, photo: content.photo, code)),
+      PublishedFile(.vCard, content.vCard),
+      PublishedFile(.code, png),
     ]
-    if let photo = content.photo { files.append(PublishedFile("photo.jpg", photo)) }
+    if let photo = content.photo { files.append(PublishedFile(.photo, photo)) }
+    let bytes = Dictionary(files.map { ($0.name, $0.bytes) }) { first, _ in first }
+    files.append(PublishedFile(.record, record(of: sourced.card, share, beside: bytes).json))
     return files
   }
 }
@@ -61,21 +61,26 @@ extension ShareMaker {
   }
 
   /// A share's record.
+  /// - Parameter files: The bytes of the files beside it, by name.
   func record(
-    of card: BusinessCard, _ share: Share, vCard: [UInt8], photo: [UInt8]?
+    of card: BusinessCard, _ share: Share, beside files: [String: [UInt8]]
   ) -> SharedCard {
     SharedCard(
       recordID: share.recordID, revision: share.revision, uid: settings.uid(of: card.id),
       fullName: card.name.full(in: card.language ?? settings.language), role: card.role?.text,
-      company: card.company?.text, vCard: summary(of: vCard, "card.vcf"),
-      photo: photo.map { summary(of: $0, "photo.jpg") }, createdAt: share.createdAt,
+      company: card.company?.text, files: Self.summaries(of: files), createdAt: share.createdAt,
       expiresAt: share.expiresAt)
   }
 
-  /// What a record says of a file beside it.
-  func summary(of bytes: [UInt8], _ name: String) -> SharedCard.FileSummary {
-    SharedCard.FileSummary(
-      path: name, bytes: bytes.count, sha256: SHA256Digest(of: bytes).hex)
+  /// What a record says of the files beside it.
+  static func summaries(of files: [String: [UInt8]]) -> [ShareFile: SharedCard.FileSummary] {
+    var summaries: [ShareFile: SharedCard.FileSummary] = [:]
+    for file in ShareFile.all where file.recordKey != nil {
+      summaries[file] = files[file.name].map {
+        SharedCard.FileSummary(bytes: $0.count, sha256: SHA256Digest(of: $0).hex)
+      }
+    }
+    return summaries
   }
 }
 
@@ -107,11 +112,11 @@ extension ShareMaker {
   private func publishedContent(of share: Share) -> Content? {
     let folder = publicFolder.shares.folder(share.recordID.text)
     // Whatever can't be read is made anew.
-    guard let vCard = try? folder.read("card.vcf", atMost: 16_000_000) else { return nil }
-    guard (try? folder.kind(of: "photo.jpg")) != nil else {
+    guard let vCard = try? folder.read(.vCard) else { return nil }
+    guard (try? folder.kind(of: ShareFile.photo.name)) != nil else {
       return vCard.hasPhoto ? nil : Content(vCard: vCard, photo: nil)
     }
-    guard let photo = try? folder.read("photo.jpg", atMost: 16_000_000) else { return nil }
+    guard let photo = try? folder.read(.photo) else { return nil }
     return Content(vCard: vCard, photo: photo)
   }
 

@@ -12,7 +12,7 @@ extension SiteBuilder {
     try build.withdraw()
     let store = build.store
     do throws(SiteFault) {
-      try storing { () throws(StoreFault) in try store.checkRivals() }
+      try store.checkRivals()
       let settings = try reading.checked()
       let pages = try reading.pages()
       _ = try store.checkLinks(settings, at: build.standing.moment, mayChange: false)

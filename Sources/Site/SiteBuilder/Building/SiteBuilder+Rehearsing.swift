@@ -16,24 +16,24 @@ extension SiteBuilder {
     let settings = try reading.checked()
     let order = BuildOrder(options: options)
     let isThere = try StoreChoice(of: site, settings: settings).present != nil
-    let overview = try isThere ? overview(settings, options) : nil
-    if let overview {
-      let moment = max(conditions.now, overview.lastChange)
-      let changed = try overview.store.checkLinks(
-        settings, at: moment, mayChange: options.relinks)
-      try confirm(changed, in: options, settings, at: moment, storeKey: overview.store.key)
+    let view = try isThere ? view(settings, options) : nil
+    let store = view?.stored.store
+    let standing = view?.stored.standing ?? Standing(at: conditions.now, settings)
+    if let store {
+      let changed = try store.checkLinks(
+        settings, at: standing.moment, mayChange: options.relinks)
+      try confirm(changed, in: options, settings, at: standing.moment, store)
     } else {
       try StoreGuard(site: site, settings: settings, tombstone: nil, conditions: conditions)
         .checkBeforeLocking(order.storePolicy)
     }
     let pages = try reading.pages()
     var planner = Planner(
-      order, settings: settings, rendering: pages.rendering,
-      store: overview?.store, lost: Set(overview?.inspection.lost ?? []), conditions: conditions)
+      order, settings: settings, rendering: pages.rendering, store: store, standing: standing,
+      lost: Set(view?.inspection.lost ?? []), conditions: conditions)
     try planner.plan(
       .folder(of: site, settings: settings, under: conditions),
-      with: ContentFingerprint(
-        storeKey: overview?.store.key ?? [], site: site, settings: settings))
+      with: ContentFingerprint(storeKey: store?.key ?? [], site: site, settings: settings))
     // Without its list, names are missing and nothing else.
     planner.nameLeavers(by: PrintFolder(site.print, staging: site.staging))
     var report = planner.report
@@ -44,29 +44,22 @@ extension SiteBuilder {
     report.issued = planner.todo.values.count { $0.isNew }
     report.updated = planner.todo.count - report.issued
     report.withdrawn =
-      try withdrawn(overview, settings)
-      + planner.recorded.count { recorded in
-        recorded.isToBeWithdrawn(at: conditions.now)
-      }
+      countOfDue(view) + planner.rowsOnly.count(where: standing.isToBeWithdrawn)
     return report
   }
 
-  private func overview(
+  private func view(
     _ settings: SiteSettings, _ options: BuildOptions
-  ) throws(SiteFault) -> Overview {
-    try Overview(
+  ) throws(SiteFault) -> SiteView {
+    try SiteView(
       of: site, settings: settings, conditions: conditions, movesOutput: options.movesOutput,
       acceptsRivals: false)
   }
 
-  private func withdrawn(
-    _ overview: Overview?, _ settings: SiteSettings
-  ) throws(SiteFault) -> Int {
-    guard let overview else { return 0 }
-    let sweeper = Sweeper(
-      publicFolder: overview.publicFolder, tombstone: Tombstone(page: nil),
-      endsConsumed: settings.share.endsWhenConsumed)
-    let moment = max(conditions.now, overview.lastChange)
-    return sweeper.due(overview.shares, at: moment).count + overview.inspection.unknown.count
+  /// How many shares a sweep would withdraw.
+  private func countOfDue(_ view: SiteView?) -> Int {
+    guard let view else { return 0 }
+    return view.stored.shares.count(where: view.stored.standing.isToBeWithdrawn)
+      + view.inspection.unknown.count
   }
 }

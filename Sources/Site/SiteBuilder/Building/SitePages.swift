@@ -6,6 +6,7 @@ import Problems
 import PublicFolder
 import QRCodes
 import Settings
+import ShareFiles
 import Shares
 import Templates
 
@@ -57,8 +58,8 @@ extension SitePages {
       PublishedFile("robots.txt", writer.robotsFile()),
       PublishedFile("404.html", notFoundPage),
       // Many a server lists a folder that has no page: here that would be every card.
-      PublishedFile("\(settings.share.link.sharesName)/index.html", notFoundPage),
-      PublishedFile("appclip/index.html", appClipPage),
+      PublishedFile("\(settings.share.link.sharesName)/\(ShareFile.page.name)", notFoundPage),
+      PublishedFile("appclip/\(ShareFile.page.name)", appClipPage),
       PublishedFile("appclip.html", appClipPage),
     ]
     let hosted = HostedSite(settings)

@@ -1,4 +1,5 @@
 package import PublicFolder
+import ShareFiles
 
 /// How much a site publishes, as hosts count it: the files exactly, the bytes about.
 package struct SiteSize: Hashable, Sendable {
@@ -23,8 +24,8 @@ extension SiteSize {
   /// Adds what is published of a card.
   /// - Parameter photo: The bytes of its photo; none where it has none.
   package mutating func addCard(withPhotoOf photo: Int) {
-    // Page, vCard, code and record; the vCard holds the photo as base 64, folded (RFC 2426 §2.6).
-    files += photo == 0 ? 4 : 5
+    // The vCard holds the photo as base 64, folded (RFC 2426 §2.6).
+    files += ShareFile.all.count { !$0.isOptional || photo > 0 }
     bytes += bytesOfPage + 3_000 + photo + photo * 4 / 3 * 78 / 75
   }
 }

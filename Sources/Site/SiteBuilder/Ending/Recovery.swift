@@ -33,7 +33,7 @@ struct Recovery: ~Copyable {
   var report = RecoveryReport()
 
   let lock: FileLock
-  let oldStore: ShareStore?
+  let oldStore: SiteStore?
 
   static func begin(
     _ site: Site, settings: SiteSettings, pages: SitePages, under conditions: Conditions
@@ -43,23 +43,24 @@ struct Recovery: ~Copyable {
     try guardian.checkOutput()
     let lock = try SiteLock.take(site, conditions)
     let isThere = try guardian.choice().present != nil
-    let store = try isThere ? guardian.open(.mustExist, acceptsRivals: false) : nil
-    let place = try storing { () throws(StoreFault) in try store?.place() ?? PublishedPlace() }
-    let publicFolder = try guardian.publicFolder(at: place, movesOutput: false)
+    let old = try isThere ? guardian.readOldStore() : nil
+    let publicFolder = try guardian.publicFolder(
+      at: old?.place ?? PublishedPlace(), movesOutput: false)
     if publicFolder.sharesName != settings.share.link.sharesName {
       throw .refused(
         "the shares are published in \"\(publicFolder.shares.path)\", which is not where share.link "
           + "puts them: change it back, then recover")
     }
     var generator = ConditionsGenerator(conditions: conditions)
-    let key = store?.key ?? (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let key = old?.store.key ?? (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
     let fingerprint = ContentFingerprint(storeKey: key, site: site, settings: settings)
-    let shares = try storing { () throws(StoreFault) in try store?.shares() ?? [] }
-    let known = Dictionary(shares.map { ($0.recordID, $0) }) { first, _ in first }
+    let known = Dictionary(
+      (old?.shares ?? []).map { ($0.recordID, $0) }
+    ) { first, _ in first }
     return Recovery(
       site: site, settings: settings, pages: pages, conditions: conditions,
       publicFolder: publicFolder, fingerprint: fingerprint, known: known, lock: lock,
-      oldStore: store)
+      oldStore: old?.store)
   }
 }
 
@@ -68,7 +69,7 @@ extension Recovery {
   /// - Throws: ``SiteFault/refused(_:)`` where there is nothing that the store does not know.
   mutating func readRecords() throws(SiteFault) {
     let publicFolder = publicFolder
-    let names = try filing { () throws(FileFault) in try publicFolder.names() }
+    let names = try onDisk(publicFolder.names())
     for name in names {
       // A folder under another name is not ours.
       guard let recordID = try? RecordID(name) else { continue }
@@ -80,7 +81,7 @@ extension Recovery {
         records[record.uid, default: []].append(record)
       case .tombstone(let revision):
         let buried = share?.revision(buriedBy: revision) ?? revision ?? 1
-        let struck = share.map { $0.withdrawnAt == nil ? $0.revision - 1 : $0.revision } ?? 0
+        let struck = share.map { $0.isWithdrawn ? $0.revision : $0.revision - 1 } ?? 0
         if buried > struck { take(tombstone: recordID, of: buried, share) }
       case .damaged(let fault?): throw .file(fault)
       // The store says what becomes of it, else the next sweep takes it.
@@ -152,28 +153,24 @@ extension Recovery {
   mutating func write() throws(SiteFault) {
     let location = site.store(settings.store.form)
     let key = fingerprint.storeKey
-    let store = try storing { () throws(StoreFault) in
-      if let oldStore { return oldStore }
-      return try ShareStore.create(at: location, key: key, now: Timestamp(secondsSince1970: 0))
-    }
-    let (known, recovered, now) = (
-      known, recovered.sorted { $0.recordID < $1.recordID }, conditions.now
+    let rows = recovered.sorted { $0.recordID < $1.recordID }
+    let (old, new) = (
+      rows.filter { known[$0.recordID] != nil }, rows.filter { known[$0.recordID] == nil }
     )
+    if let oldStore { return try oldStore.update(old, adding: new, now: conditions.now) }
+    let store = SiteStore(
+      try inStore(
+        ShareStore.create(at: location, key: key, now: Timestamp(secondsSince1970: 0))))
     let place = PublishedPlace(
       output: site.askedOutput ?? "public", url: settings.url.text,
       link: settings.share.link.rawValue)
-    let isNew = oldStore == nil
-    try storing { () throws(StoreFault) in
-      try store.write(now: now) { (transaction) throws(StoreFault) in
-        for share in recovered where known[share.recordID] != nil { try transaction.update(share) }
-        for share in recovered where known[share.recordID] == nil { try transaction.insert(share) }
-        if isNew { try transaction.remember(place) }
-      }
-    }
+    try store.update(old, adding: new, at: place, now: conditions.now)
   }
 }
 
 extension Recovery {
+  private var standing: Standing { Standing(at: conditions.now, settings) }
+
   /// A key that no card has.
   private func strangersKey() -> [UInt8] {
     var generator = ConditionsGenerator(conditions: conditions)
@@ -185,10 +182,10 @@ extension Recovery {
   private mutating func take(_ shares: [Share]) {
     let now = conditions.now
     let current = Dictionary(shares.map { ($0.cardKey, $0.recordID) }) { first, _ in first }
-    for var old in known.values where old.state(at: now) == .live {
+    for var old in known.values where standing.isLive(old) {
       guard let recordID = current[old.cardKey], recordID != old.recordID else { continue }
       old.revokedAt = now
-      recovered.removeAll { $0.recordID == old.recordID && $0.withdrawnAt == nil }
+      recovered.removeAll { $0.recordID == old.recordID && !$0.isWithdrawn }
       if !recovered.contains(where: { $0.recordID == old.recordID }) { recovered.append(old) }
     }
     for var share in shares {
@@ -207,7 +204,7 @@ extension Recovery {
         createdAt: now, expiresAt: now)
     // It did not end by its time, or by none that the store knows, and nothing tells whether its owner
     // revoked it.
-    if ended.state(at: now) == .live || revision > ended.revision { ended.revokedAt = now }
+    if standing.isLive(ended) || revision > ended.revision { ended.revokedAt = now }
     ended.revision = revision
     ended.withdraw(at: now)
     recovered.append(ended)
@@ -262,5 +259,12 @@ extension Recovery {
       report.takenAsEnded.append(card)
     }
     report.takenAsEnded.sort()
+  }
+}
+
+extension StoreGuard {
+  fileprivate func readOldStore() throws(SiteFault) -> StoreView {
+    try StoreView(
+      of: open(.mustExist, acceptsRivals: false), settings: settings, at: conditions.now)
   }
 }

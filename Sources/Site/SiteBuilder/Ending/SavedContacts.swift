@@ -1,5 +1,6 @@
 import AccessLogs
 import Settings
+import ShareFiles
 import Shares
 import Timestamps
 
@@ -46,7 +47,7 @@ extension SavedContacts {
 
   /// The share whose vCard lies at a path.
   private func share(at path: [UInt8]) -> RecordID? {
-    let name = "/card.vcf".utf8
+    let name = "/\(ShareFile.vCard.name)".utf8
     guard let prefix = prefixes.first(where: path.starts), path.count > prefix.count + name.count,
       path.suffix(name.count).elementsEqual(name)
     else { return nil }

@@ -8,9 +8,7 @@ import Sweeper
 extension Session {
   /// Settles what is left after a sweep that is the whole of a run.
   /// - Throws: ``SiteFault``, last of all ``SiteFault/notWithdrawn(_:)`` where some could not be.
-  mutating func settle(
-    after swept: SweepReport, _ reading: SettingsReading
-  ) throws(SiteFault) {
+  mutating func settle(after swept: SweepReport) throws(SiteFault) {
     do throws(SiteFault) { try settle() } catch { throw error.besides(notWithdrawn: swept.faults) }
     if !swept.faults.isEmpty { throw .notWithdrawn(swept.faults) }
     // Withdrawn is all the same; but who knows why the pages are bare can mend it.
@@ -18,25 +16,27 @@ extension Session {
   }
 
   /// Withdraws what has ended, and what is published without a share behind it.
-  /// - Parameter isLast: Whether the run has published what it has to.
+  /// - Parameters:
+  ///   - unknown: The latter, as ``inspection`` names them.
+  ///   - isLast: Whether the run has published what it has to.
   mutating func sweep(
-    tombstone: Tombstone, settings: SiteSettings?, unknown: [String], isLast: Bool = false
+    unknown: [String], isLast: Bool = false
   ) throws(SiteFault) -> SweepReport {
     let sweeper = Sweeper(
-      publicFolder: publicFolder, tombstone: tombstone,
-      endsConsumed: settings?.share.endsWhenConsumed ?? false)
+      publicFolder: publicFolder, tombstone: reading.tombstone, standing: standing)
     // It is of the folder that the session began with, and once a run is enough.
     let inspected = isLast || formerFolder != nil ? nil : inspection
     var report: SweepReport
     do throws(StoreFault) {
       report = try sweeper.sweep(
-        store, printFolder: &printFolder, unknown: unknown,
-        mending: inspected, knowsPrints: !isFirst || isLast,
-        at: sweepMoment)
+        store.rows, printFolder: &printFolder, unknown: unknown, mending: inspected,
+        knowsPrints: !isFirst || isLast)
     } catch {
       // A store that fails now withdraws no less than one that can't be opened.
-      try StoreGuard(site: site, settings: settings, tombstone: tombstone, conditions: conditions)
-        .withdrawExpired(in: publicFolder, under: lock)
+      let guardian = StoreGuard(
+        site: site, settings: reading.settings, tombstone: reading.tombstone,
+        conditions: conditions)
+      try guardian.withdrawExpired(in: publicFolder, under: lock)
       throw SiteFault(error)
     }
     if let inspected { report.faults = inspected.faults(after: report) + report.faults }

@@ -14,20 +14,12 @@ extension SiteBuilder {
   package func setClockBack() throws(SiteFault) -> ClockSummary {
     let reading = SettingsReading(of: site)
     var session = try Session.open(
-      site, settings: reading.settings, tombstone: reading.tombstone, policy: .mustExist,
-      movesOutput: false, acceptsRivals: true, under: conditions)
-    let (before, now) = (session.sweepMoment, conditions.now)
+      site, reading, policy: .mustExist, acceptsRivals: true, under: conditions)
+    let (before, now) = (session.standing.moment, conditions.now)
     if before <= now { return ClockSummary(before: nil) }
-    let report = try session.sweep(
-      tombstone: reading.tombstone, settings: reading.settings,
-      unknown: session.inspection.unknown)
-    try session.settle(after: report, reading)
-    let store = session.store
-    try storing { () throws(StoreFault) in
-      try store.write(now: now) { (transaction) throws(StoreFault) in
-        try transaction.setBack(to: now)
-      }
-    }
+    let report = try session.sweep(unknown: session.inspection.unknown)
+    try session.settle(after: report)
+    try session.store.setBack(to: now)
     return ClockSummary(before: before)
   }
 }

@@ -1,6 +1,5 @@
 import AccessLogs
 import Cards
-import Digests
 import Problems
 import Settings
 package import Shares
@@ -20,8 +19,7 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     var session = try openForConsuming(reading)
-    let standing = Standing(
-      moment: session.sweepMoment, endsConsumed: settings.share.endsWhenConsumed)
+    let standing = session.standing
     let named = try shares(of: records, in: session.store)
     let chosen = try shares(of: selection, reading, in: session.store)
     var summary = ConsumeSummary()
@@ -40,11 +38,11 @@ extension SiteBuilder {
       }
     }
     let noted = fresh.sorted { $0.recordID < $1.recordID }
-    if settings.share.endsWhenConsumed, !endsPrinted { try confirm(noted, reading, session) }
+    if settings.share.endsWhenConsumed, !endsPrinted { try confirm(noted, in: session) }
     let today = CalendarDate(inUTC: conditions.now)
     try note(noted.map { ($0, max(today, CalendarDate(inUTC: $0.createdAt))) }, in: session.store)
     summary.noted = noted.map(\.recordID)
-    if settings.share.endsWhenConsumed { try sweep(&session, reading, into: &summary) }
+    if settings.share.endsWhenConsumed { try sweep(&session, into: &summary) }
     return summary
   }
 
@@ -58,18 +56,13 @@ extension SiteBuilder {
     let settings = try reading.checked()
     if !settings.share.isConsumedFromLogs { throw .input(ProblemList([.logsNotAllowed])) }
     // However long the logs are, no other run waits for them.
-    let overview = try Overview(of: site, settings: settings, conditions: conditions)
-    let standing = Standing(
-      moment: max(conditions.now, overview.lastChange),
-      endsConsumed: settings.share.endsWhenConsumed)
+    let stored = try SiteView(of: site, settings: settings, conditions: conditions).stored
     var saved = SavedContacts(
-      of: overview.shares.filter(standing.canBeConsumed),
-      on: overview.place.url(else: settings), now: conditions.now)
+      of: stored.shares.filter(stored.standing.canBeConsumed),
+      on: stored.place.url(else: settings), now: conditions.now)
     var summary = LogSummary()
     for path in paths {
-      let log = try logging { () throws(LogFault) in
-        try AccessLog(at: path).read { saved.take($0) }
-      }
+      let log = try readLog(at: path) { saved.take($0) }
       summary.lines += log.lines
       summary.broken += log.broken
       if let fault = log.fault { summary.faults.append("\(fault)") }
@@ -84,24 +77,19 @@ extension SiteBuilder {
 
 extension SiteBuilder {
   private func openForConsuming(_ reading: SettingsReading) throws(SiteFault) -> Session {
-    try Session.open(
-      site, settings: reading.settings, tombstone: reading.tombstone, policy: .mustExist,
-      movesOutput: false, under: conditions)
+    try Session.open(site, reading, policy: .mustExist, under: conditions)
   }
 
   /// The latest share of every card that is meant, with the card's name where it was named itself.
   private func shares(
-    of selection: CardSelection, _ reading: SettingsReading, in store: ShareStore
+    of selection: CardSelection, _ reading: SettingsReading, in store: SiteStore
   ) throws(SiteFault) -> [(share: Share, name: String?)] {
     let (cards, input) = try self.cards(selection, reading)
     var vain: Set<CardID> = []
-    let authentication = HMACSHA256(key: store.key)
     var shares: [(share: Share, name: String?)] = []
     for card in cards {
-      let key = ContentFingerprint.key(of: card, authentication)
-      let share = try storing { () throws(StoreFault) in try store.latestShare(ofCard: key) }
       let isNamed = selection.namesExactly(card)
-      if let share {
+      if let share = try store.latestShare(of: card) {
         shares.append((share, isNamed ? "\"\(card)\"" : nil))
       } else if isNamed {
         vain.insert(card)
@@ -118,13 +106,11 @@ extension SiteBuilder {
     into summary: inout LogSummary
   ) throws(SiteFault) {
     var session = try openForConsuming(reading)
-    let standing = Standing(
-      moment: session.sweepMoment, endsConsumed: settings.share.endsWhenConsumed)
+    let (standing, store) = (session.standing, session.store)
     var noted: [(Share, CalendarDate)] = []
     for (record, day) in days {
-      let share = try storing { () throws(StoreFault) in try session.store.share(record) }
       // Another run may have ended it meanwhile.
-      guard let share, standing.canBeConsumed(share) else { continue }
+      guard let share = try store.share(record), standing.canBeConsumed(share) else { continue }
       if share.consumedAt == nil {
         summary.consumed.noted.append(record)
       } else {
@@ -133,62 +119,42 @@ extension SiteBuilder {
       if share.consumedAt.map({ $0 > day.startInUTC }) ?? true { noted.append((share, day)) }
     }
     summary.consumed.noted.sort()
-    try note(noted, in: session.store)
+    try note(noted, in: store)
     if !settings.share.endsWhenConsumed { return }
-    let key = session.store.key
-    let printed = noted.map(\.0).filter {
-      $0.withdrawnAt == nil && $0.isOnPaper(at: standing.moment)
-    }
-    let cards = printed.isEmpty ? [:] : cardsByKey(settings, storeKey: key)
+    let printed = noted.map(\.0).filter { !$0.isWithdrawn && $0.isOnPaper(at: standing.moment) }
+    let cards = printed.isEmpty ? [:] : cardsByKey(settings, store)
     summary.printed = printed.compactMap {
       PrintedCode($0, of: cards[$0.cardKey], at: standing.moment)
     }
-    try sweep(&session, reading, into: &summary.consumed)
+    try sweep(&session, into: &summary.consumed)
   }
 
   private func note(
-    _ days: [(Share, CalendarDate)], in store: ShareStore
+    _ days: [(Share, CalendarDate)], in store: SiteStore
   ) throws(SiteFault) {
-    let now = conditions.now
-    try storing { () throws(StoreFault) in
-      try store.write(now: now) { (transaction) throws(StoreFault) in
-        for (share, day) in days {
-          var share = share
-          share.consumedAt = day.startInUTC
-          try transaction.update(share)
-        }
-      }
+    let consumed = days.map { share, day in
+      var share = share
+      share.consumedAt = day.startInUTC
+      return share
     }
+    try store.update(consumed, now: conditions.now)
   }
 
   private func sweep(
-    _ session: inout Session, _ reading: SettingsReading, into summary: inout ConsumeSummary
+    _ session: inout Session, into summary: inout ConsumeSummary
   ) throws(SiteFault) {
-    let report = try session.sweep(
-      tombstone: reading.tombstone, settings: reading.settings,
-      unknown: session.inspection.unknown)
-    try session.settle(after: report, reading)
+    let report = try session.sweep(unknown: session.inspection.unknown)
+    try session.settle(after: report)
     (summary.withdrawn, summary.unprinted) = (report.withdrawn, report.printed)
   }
 
-  /// Reads a log, its fault turned into the site's.
-  private func logging<Value>(_ body: () throws(LogFault) -> Value) throws(SiteFault) -> Value {
-    do throws(LogFault) { return try body() } catch {
+  private func readLog(
+    at path: String, _ receive: (LoggedRequest) -> Void
+  ) throws(SiteFault) -> LogReading {
+    do throws(LogFault) { return try AccessLog(at: path).read(receive) } catch {
       if case .file(let fault) = error { throw .file(fault) }
       throw .refused("\(error)")
     }
-  }
-}
-
-extension Standing {
-  /// How a share stands.
-  fileprivate func state(of share: Share) -> ShareState {
-    share.state(at: moment, endsWhenConsumed: endsConsumed)
-  }
-
-  /// Whether saving its contact can be noted: it lives, or has ended by that alone.
-  fileprivate func canBeConsumed(_ share: Share) -> Bool {
-    [.live, .consumed].contains(state(of: share))
   }
 }
 

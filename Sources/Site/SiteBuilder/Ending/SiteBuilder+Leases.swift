@@ -13,7 +13,8 @@ extension SiteBuilder {
     let choice = try? StoreChoice(of: site, settings: settings)
     guard let choice, choice.present != nil, let store = try? choice.open(acceptsRivals: true),
       let lastChange = try? store.lastChange(),
-      let leases = try? endingLeases(in: store, settings, at: max(conditions.now, lastChange))
+      let leases = try? endingLeases(
+        in: SiteStore(store), settings, at: max(conditions.now, lastChange))
     else { return [] }
     return leases
   }
@@ -23,20 +24,15 @@ extension SiteBuilder {
   /// A card that has left ends as it is meant to, and is none of them. `cards/` is read only where a
   /// share is near its end.
   func endingLeases(
-    in store: ShareStore, _ settings: SiteSettings?, at moment: Timestamp
+    in store: SiteStore, _ settings: SiteSettings?, at moment: Timestamp
   ) throws(SiteFault) -> [EndingLease] {
     guard let settings, settings.share.renewal == .whileListed else { return [] }
-    let standing = Standing(moment: moment, endsConsumed: settings.share.endsWhenConsumed)
-    var near: [Share] = []
-    try storing { () throws(StoreFault) in
-      try store.forEachShare { (share) throws(StoreFault) in
-        if share.isLeaseNearEnd(at: moment), standing.isLive(share) { near.append(share) }
-      }
-    }
+    let standing = Standing(at: moment, settings)
+    let near = try store.shares { $0.isLeaseNearEnd(at: moment) && standing.isLive($0) }
     if near.isEmpty { return [] }
     // Without its list, names are missing and nothing else.
     let printFolder = PrintFolder(site.print, staging: site.staging)
-    var names = CardNames(storeKey: store.key, printFolder: printFolder)
+    var names = CardNames(in: store, printFolder: printFolder)
     names.read(.folder(of: site, settings: settings, under: conditions))
     let leases = near.compactMap { share -> EndingLease? in
       if let card = names.listedCard(of: share) {

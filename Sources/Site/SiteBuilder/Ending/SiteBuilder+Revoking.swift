@@ -1,5 +1,4 @@
 import Cards
-import Digests
 import Files
 import Problems
 import Settings
@@ -18,18 +17,12 @@ extension SiteBuilder {
   ) throws(SiteFault) -> RevokeSummary {
     let reading = SettingsReading(of: site)
     var session = try Session.open(
-      site, settings: reading.settings, tombstone: reading.tombstone, policy: .mustExist,
-      movesOutput: false, acceptsRivals: true, under: conditions)
+      site, reading, policy: .mustExist, acceptsRivals: true, under: conditions)
     let (cards, input) = try self.cards(selection, reading)
     var (vain, unshared) = (Set<CardID>(), [CardID]())
     var chosen = try shares(of: records, in: session.store)
-    let authentication = HMACSHA256(key: session.store.key)
     for card in cards {
-      let key = ContentFingerprint.key(of: card, authentication)
-      let share = try storing { () throws(StoreFault) in
-        try session.store.latestShare(ofCard: key)
-      }
-      if let share {
+      if let share = try session.store.latestShare(of: card) {
         chosen.append(share)
         chosen += try rivals(of: share, in: session.store)
       } else if selection.namesExactly(card) {
@@ -41,12 +34,10 @@ extension SiteBuilder {
     try confirmMatch(selection, vain, input ?? self.cards(of: reading))
     let now = conditions.now
     let fresh = chosen.filter { $0.revokedAt == nil }
-    if !endsPrinted { try confirm(fresh, reading, session) }
+    if !endsPrinted { try confirm(fresh, in: session) }
     try note(fresh, revokedAt: now, in: session)
-    let report = try session.sweep(
-      tombstone: reading.tombstone, settings: reading.settings,
-      unknown: session.inspection.unknown)
-    try session.settle(after: report, reading)
+    let report = try session.sweep(unknown: session.inspection.unknown)
+    try session.settle(after: report)
     let chosenCount = Set(chosen.map(\.recordID)).count
     let revoked = Set(fresh.map(\.recordID)).sorted()
     return RevokeSummary(
@@ -62,44 +53,34 @@ extension SiteBuilder {
     _ shares: [Share], revokedAt now: Timestamp, in session: borrowing Session
   ) throws(SiteFault) {
     let (store, publicFolder) = (session.store, session.publicFolder)
-    let write = { () throws(StoreFault) in
-      try store.write(now: now) { (transaction) throws(StoreFault) in
-        for var share in shares {
-          share.revokedAt = now
-          try transaction.update(share)
-        }
-      }
+    let revoked = shares.map { share in
+      var share = share
+      share.revokedAt = now
+      return share
     }
     // The second attempt says what is wrong.
-    if (try? write()) != nil { return }
+    if (try? store.update(revoked, now: now)) != nil { return }
     var faults: [SweepFault] = []
     for share in shares {
       do throws(FileFault) { try publicFolder.takeAway(share.recordID.text) } catch {
         faults.append(SweepFault(error))
       }
     }
-    do throws(StoreFault) { try write() } catch {
+    do throws(SiteFault) { try store.update(revoked, now: now) } catch {
       let rest = "the next build publishes again what was to be revoked: revoke it once more"
       throw SiteFault.refused("\(error); \(rest)").besides(notWithdrawn: faults)
     }
   }
 
   /// Stops where one of the shares lives and is on paper.
-  func confirm(
-    _ shares: [Share], _ reading: SettingsReading, _ session: borrowing Session
-  ) throws(SiteFault) {
-    let moment = session.sweepMoment
-    let endsConsumed = reading.settings?.share.endsWhenConsumed ?? false
-    let printed = shares.filter { share in
-      share.isOnPaper(at: moment) && share.withdrawnAt == nil
-        && share.state(at: moment, endsWhenConsumed: endsConsumed) == .live
-    }
+  func confirm(_ shares: [Share], in session: borrowing Session) throws(SiteFault) {
+    let (standing, store) = (session.standing, session.store)
+    let printed = shares.filter(standing.isLiveOnPaper)
     if printed.isEmpty { return }
     // Names are shown as far as the cards can be read.
-    let key = session.store.key
-    let cards = reading.settings.map { cardsByKey($0, storeKey: key) } ?? [:]
+    let cards = session.reading.settings.map { cardsByKey($0, store) } ?? [:]
     throw .printedWouldEnd(
-      printed.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: moment) },
+      printed.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: standing.moment) },
       confirmation: "--yes")
   }
 
@@ -142,23 +123,22 @@ extension SiteBuilder {
 
   /// The other shares of a card that have not ended, where two branches have each issued one: whoever
   /// ends a card's share by the card's name means all of them.
-  private func rivals(of share: Share, in store: ShareStore) throws(SiteFault) -> [Share] {
-    guard store.hasRivals else { return [] }
-    return try storing { () throws(StoreFault) in
-      try store.shares().filter { other in
-        other.cardKey == share.cardKey && other.audience == share.audience
-          && other.recordID != share.recordID && other.isOpen
-      }
+  private func rivals(of share: Share, in store: SiteStore) throws(SiteFault) -> [Share] {
+    guard store.rows.hasRivals else { return [] }
+    return try store.shares { other in
+      other.cardKey == share.cardKey && other.audience == share.audience
+        && other.recordID != share.recordID && other.isOpen
     }
   }
 
   func shares(
-    of records: [RecordID], in store: ShareStore
+    of records: [RecordID], in store: SiteStore
   ) throws(SiteFault) -> [Share] {
     var shares: [Share] = []
     for record in records {
-      let share = try storing { () throws(StoreFault) in try store.share(record) }
-      guard let share else { throw .refused("there is no share \(record) in the store") }
+      guard let share = try store.share(record) else {
+        throw .refused("there is no share \(record) in the store")
+      }
       shares.append(share)
     }
     return shares

@@ -30,33 +30,28 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     if isRehearsal { return try rehearseSweep(reading) }
     var session = try Session.open(
-      site, settings: reading.settings, tombstone: reading.tombstone, policy: .mustExist,
-      movesOutput: false, acceptsRivals: true, under: conditions)
-    let report = try session.sweep(
-      tombstone: reading.tombstone, settings: reading.settings,
-      unknown: session.inspection.unknown)
-    try session.settle(after: report, reading)
+      site, reading, policy: .mustExist, acceptsRivals: true, under: conditions)
+    let report = try session.sweep(unknown: session.inspection.unknown)
+    try session.settle(after: report)
     return SweepSummary(
       withdrawn: report.withdrawn, unknown: report.unknown.count, unprinted: report.printed,
       tombstonesRemoved: report.tombstonesRemoved.count,
-      leases: try endingLeases(in: session.store, reading.settings, at: session.sweepMoment))
+      leases: try endingLeases(in: session.store, reading.settings, at: session.standing.moment))
   }
 
   /// What a sweep would withdraw, without touching anything.
   private func rehearseSweep(_ reading: SettingsReading) throws(SiteFault) -> SweepSummary {
-    let overview = try Overview(of: site, settings: reading.settings, conditions: conditions)
+    let view = try SiteView(of: site, settings: reading.settings, conditions: conditions)
+    let stored = view.stored
     let sweeper = Sweeper(
-      publicFolder: overview.publicFolder, tombstone: Tombstone(page: nil),
-      endsConsumed: reading.settings?.share.endsWhenConsumed ?? false)
-    let moment = max(conditions.now, overview.lastChange)
-    let due = sweeper.due(overview.shares, at: moment).map(\.recordID)
-    let standing = sweeper.standing(overview.shares).subtracting(due.map(\.text))
-    let unprinted = try filing { () throws(FileFault) in
-      try PrintFolder(site.print, staging: site.staging).files(showingOthersThan: standing)
-    }
+      publicFolder: view.publicFolder, tombstone: Tombstone(page: nil), standing: stored.standing)
+    let due = sweeper.due(stored.shares).map(\.recordID)
+    let shown = sweeper.unwithdrawn(stored.shares).subtracting(due.map(\.text))
+    let printFolder = PrintFolder(site.print, staging: site.staging)
     return SweepSummary(
-      withdrawn: due, unknown: overview.inspection.unknown.count, unprinted: unprinted,
-      tombstonesRemoved: sweeper.overdueTombstones(overview.shares, at: moment).count,
-      leases: try endingLeases(in: overview.store, reading.settings, at: moment))
+      withdrawn: due, unknown: view.inspection.unknown.count,
+      unprinted: try onDisk(printFolder.files(showingOthersThan: shown)),
+      tombstonesRemoved: sweeper.overdueTombstones(stored.shares).count,
+      leases: try endingLeases(in: stored.store, reading.settings, at: stored.standing.moment))
   }
 }

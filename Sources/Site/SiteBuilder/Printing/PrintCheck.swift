@@ -32,11 +32,10 @@ struct PrintCheck {
   private var unshared = 0
   private var endingSoon: [PrintedEnds.Shortfall] = []
 
-  /// - Parameter moment: The later of the run's moment and the store's last change.
-  init(_ order: PrintOrder, settings: SiteSettings, moment: Timestamp) {
+  init(_ order: PrintOrder, settings: SiteSettings, standing: Standing) {
     self.order = order
     self.settings = settings
-    ends = PrintedEnds(settings: settings, moment: moment, until: order.until)
+    ends = PrintedEnds(settings: settings, standing: standing, until: order.until)
     if settings.url.isPlaceholder { problems.append(.placeholder(settings)) }
   }
 }

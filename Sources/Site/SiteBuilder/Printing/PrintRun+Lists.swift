@@ -6,6 +6,7 @@ import PrintLists
 import Problems
 import PublicFolder
 import Settings
+import ShareFiles
 import Shares
 
 extension PrintRun {
@@ -85,28 +86,19 @@ extension PrintRun {
   ) throws(SiteFault) -> String {
     if let code, [".png", ".svg"].contains(where: code.hasSuffix) { return code }
     let name = entry.fileName("png")
-    do throws(FileFault) {
-      if try session.printFolder.shows(entry.share.recordID.text, in: name) { return name }
-    } catch {
-      throw .file(error)
-    }
-    return "\(place)/\(entry.share.recordID)/qr.png"
+    if try onDisk(session.printFolder.shows(entry.share.recordID.text, in: name)) { return name }
+    return "\(place)/\(ShareFile.code.path(in: entry.share.recordID.text))"
   }
 
   private func portrait(of entry: LiveShare, at place: String) throws(SiteFault) -> String? {
-    let file = "\(entry.share.recordID)/photo.jpg"
-    do throws(FileFault) {
-      return try session.publicFolder.shares.hasFile(file) ? "\(place)/\(file)" : nil
-    } catch {
-      throw .file(error)
-    }
+    let file = ShareFile.photo.path(in: entry.share.recordID.text)
+    return try onDisk(session.publicFolder.shares.hasFile(file)) ? "\(place)/\(file)" : nil
   }
 
   /// The address of the folder of shares from the print folder, beside which the output lies unless
   /// it is anywhere else.
   private func publishedPlace() throws(SiteFault) -> String {
-    let store = session.store
-    let output = try storing { () throws(StoreFault) in try store.place().output } ?? "public"
+    let output = try session.store.place().output ?? Site.defaultOutput
     let path = output.split(separator: "/").map { String($0).percentEncoded }
       .joined(separator: "/")
     let root = output.hasPrefix("/") ? "file:///\(path)" : "../\(path)"

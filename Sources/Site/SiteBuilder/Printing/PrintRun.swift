@@ -1,6 +1,5 @@
 import CardSources
 import Cards
-import Digests
 import Files
 import PrintFolder
 import Problems
@@ -46,13 +45,13 @@ struct PrintRun: ~Copyable {
     let settings = try reading.checked()
     let pages = try reading.pages()
     var session = try Session.open(
-      site, settings: settings, tombstone: reading.tombstone, policy: .mustExist,
-      movesOutput: false, under: conditions)
+      site, reading, policy: .mustExist, under: conditions)
     try session.checkWhole()
     try session.settle()
-    var check = PrintCheck(order, settings: settings, moment: session.sweepMoment)
+    var check = PrintCheck(order, settings: settings, standing: session.standing)
     do throws(SiteFault) {
-      _ = try session.store.checkLinks(settings, at: session.sweepMoment, mayChange: false)
+      _ = try session.store.checkLinks(
+        settings, at: session.standing.moment, mayChange: false)
     } catch .otherLinks(let live, let printed) {
       let fault = SiteFault.otherLinks(live: live, printed: printed)
       check.refuse(Problem(file: Site.settingsName, message: fault.description))
@@ -61,18 +60,13 @@ struct PrintRun: ~Copyable {
       check.refuse(Problem(file: Site.settingsName, message: fault.description))
     }
     let input = CardInput.folder(of: site, settings: settings, under: conditions)
-    let authentication = HMACSHA256(key: session.store.key)
     let store = session.store
     var fault: SiteFault?
     input.read { event in
       switch event {
       case .card(let card):
         do throws(SiteFault) {
-          let key = ContentFingerprint.key(of: card.card.id, authentication)
-          let share = try storing { () throws(StoreFault) in
-            try store.latestShare(ofCard: key)
-          }
-          check.take(card, share)
+          check.take(card, try store.latestShare(of: card.card.id))
         } catch {
           fault = fault ?? error
         }
@@ -115,41 +109,38 @@ extension PrintRun {
       + session.printFolder.namesMadeAgain.filter { isFormer($0) && !made.contains($0) }
     var replaced: [String] = []
     do throws(SiteFault) {
-      let staged = try printing { () throws(PrintFault) in try session.printFolder.stage(files) }
-      replaced = try filing { () throws(FileFault) in
-        var there: [String] = []
-        for name in staged.names + obsolete where !Self.listsOfAll.contains(name) {
-          if try site.print.kind(of: name) != nil { there.append(name) }
-        }
-        return there
+      let staged = try stage(files)
+      for name in staged.names + obsolete where !Self.listsOfAll.contains(name) {
+        if try onDisk(site.print.kind(of: name)) != nil { replaced.append(name) }
       }
-      try record(shown ?? printed)
+      try notePrinted(shown ?? printed)
       // Files of two runs must never stand beside each other as if they were of one.
-      try filing { () throws(FileFault) in
-        try session.printFolder.remove(named: obsolete)
-        try session.printFolder.show(staged)
-      }
+      try onDisk(session.printFolder.remove(named: obsolete))
+      try onDisk(session.printFolder.show(staged))
     } catch {
       // The fault that stopped the run is the one to tell.
       try? session.publicFolder.discardStaging()
       throw error
     }
-    try filing { () throws(FileFault) in try session.publicFolder.discardStaging() }
+    try onDisk(session.publicFolder.discardStaging())
     return replaced.map { "\(Site.printName)/\($0)" }.sorted()
   }
 
   /// What is on paper has to be known before it can be: the files come afterwards.
-  private func record(_ printed: [PrintableShare]) throws(SiteFault) {
-    let (store, now) = (session.store, now)
-    try storing { () throws(StoreFault) in
-      try store.write(now: now) { (transaction) throws(StoreFault) in
-        for entry in printed {
-          // Opening the session may have settled what it had before.
-          guard var share = try store.share(entry.share.recordID) else { continue }
-          share.printedAt = now
-          try transaction.update(share)
-        }
-      }
+  private func notePrinted(_ printed: [PrintableShare]) throws(SiteFault) {
+    var shares: [Share] = []
+    for entry in printed {
+      // Opening the session may have settled what it had before.
+      guard var share = try session.store.share(entry.share.recordID) else { continue }
+      share.printedAt = now
+      shares.append(share)
+    }
+    try session.store.update(shares, now: now)
+  }
+
+  private mutating func stage(_ files: [PrintFile]) throws(SiteFault) -> PrintFolder.Staged {
+    do throws(PrintFault) { return try session.printFolder.stage(files) } catch {
+      throw SiteFault(error)
     }
   }
 }

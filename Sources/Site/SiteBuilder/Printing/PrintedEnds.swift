@@ -8,14 +8,16 @@ import Timestamps
 struct PrintedEnds {
   let settings: SiteSettings
 
-  /// The later of the run's moment and the store's last change.
-  let moment: Timestamp
+  /// Which shares live.
+  let standing: Standing
 
   /// Up to when they have to last; `nil` means that nothing was said.
   let until: Timestamp?
 }
 
 extension PrintedEnds {
+  private var moment: Timestamp { standing.moment }
+
   /// A share that ends too early.
   struct Shortfall {
     let card: CardID
@@ -26,10 +28,8 @@ extension PrintedEnds {
 
   /// What brings back a share that has ended; `nil` where it lives.
   func cureOfEnded(_ share: Share, of id: CardID) -> String? {
-    let endsConsumed = settings.share.endsWhenConsumed
-    let state = share.state(at: moment, endsWhenConsumed: endsConsumed)
-    if state == .live, share.withdrawnAt == nil { return nil }
-    return share.canBeBroughtBack(at: moment, endsWhenConsumed: endsConsumed)
+    if standing.isLive(share) { return nil }
+    return standing.canBeBroughtBack(share)
       ? "cardpress renew \(id) brings it back" : "cardpress reissue \(id) makes a new link"
   }
 

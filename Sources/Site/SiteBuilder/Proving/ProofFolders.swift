@@ -1,5 +1,6 @@
 import Files
 import PublicFolder
+import ShareFiles
 import Shares
 
 /// What the folder of shares holds by its names, sorted out by what the store says of each.
@@ -45,7 +46,7 @@ struct ProofFolders {
       }
     live.proven = chosen.count
     var graves: [Other] = []
-    for entry in entries where entry.name != "index.html" {
+    for entry in entries where entry.name != ShareFile.page.name {
       let share = state.share(named: entry.name)
       if let share, state.standing.isLive(share) { continue }
       if case .again(let names, _) = proof.scope, !names.contains(entry.name) { continue }

@@ -31,11 +31,11 @@ struct ProofState: Sendable {
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: nil, conditions: conditions)
     try guardian.checkBeforeLocking(.mustExist)
-    let view = try StoreView(of: guardian.open(.mustExist, acceptsRivals: true))
+    let view = try StoreView(
+      of: guardian.open(.mustExist, acceptsRivals: true), settings: settings, at: conditions.now)
     publicFolder = try guardian.publicFolder(at: view.place, movesOutput: false)
     (shares, key) = (view.shares, view.store.key)
-    standing = Standing(
-      moment: max(conditions.now, view.lastChange), endsConsumed: settings.share.endsWhenConsumed)
+    standing = view.standing
     (url, link) = (view.place.url(else: settings), view.place.link(else: settings))
     isText = settings.store == .file
   }

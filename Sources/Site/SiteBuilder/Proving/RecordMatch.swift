@@ -3,6 +3,7 @@ import Files
 import Photos
 import Problems
 import PublicFolder
+import ShareFiles
 import Shares
 import Timestamps
 
@@ -30,7 +31,7 @@ extension RecordMatch {
     if case .lifetime(let lifetime) = term { share.lifetimeInSeconds = lifetime.seconds }
     let folder = publicFolder.shares.folder(record.recordID)
     // Whatever can't be read or made is made anew by the next build, which says what is wrong.
-    guard let vCard = try? folder.read("card.vcf", atMost: 16_000_000) else { return share }
+    guard let vCard = try? folder.read(.vCard) else { return share }
     share.revisedAt = Self.revision(of: vCard) ?? record.createdAt
     guard
       let files = try? maker.files(
@@ -39,9 +40,9 @@ extension RecordMatch {
     else { return share }
     let isSame = { (name: String) in
       let made = files.first { $0.name == name }?.bytes
-      return made == (try? folder.read(name, atMost: 16_000_000))
+      return made == (try? folder.read(name, atMost: ShareFile.mostBytes))
     }
-    guard isSame("card.vcf"), isSame("photo.jpg") else { return share }
+    guard isSame(ShareFile.vCard.name), isSame(ShareFile.photo.name) else { return share }
     share.contentDigest = digest
     if files.allSatisfy({ isSame($0.name) }) {
       share.pageDigest = worker.pageDigest(

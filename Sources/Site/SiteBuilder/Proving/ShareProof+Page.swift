@@ -2,6 +2,7 @@ import Cards
 import Pages
 import Problems
 import QRCodes
+import ShareFiles
 import Shares
 import Verification
 
@@ -9,13 +10,13 @@ extension ShareProof {
   /// Holds `index.html` against the files beside it and, where that can be known, against the page
   /// that a build would make.
   func pageFlaws(_ files: Files) -> [Flaw] {
-    guard let bytes = files["index.html"] else { return [] }
-    if bytes.isEmpty { return [Flaw("index.html", "is empty")] }
+    guard let bytes = files[.page] else { return [] }
+    if bytes.isEmpty { return [Flaw(.page, "is empty")] }
     let expected = expectedPage(files)
     if bytes == expected { return [] }
     let particular = particularFlaws(bytes, expected)
     if !particular.isEmpty || expected == nil { return particular }
-    return [Flaw("index.html", "is not the page that a build makes of the card")]
+    return [Flaw(.page, "is not the page that a build makes of the card")]
   }
 
   /// The page that a build would make; `nil` where that can't be known.
@@ -23,7 +24,7 @@ extension ShareProof {
     // What can't be made has not been published.
     guard isOfToday, let card, let code = try? QRCode(link, atLeast: maker.settings.qr.level)
     else { return nil }
-    let photo = card.card.photo == nil ? nil : files["photo.jpg"]
+    let photo = card.card.photo == nil ? nil : files[.photo]
     return try? maker.page(of: card.card, share, photo: photo, code)
   }
 
@@ -31,17 +32,17 @@ extension ShareProof {
   private func particularFlaws(_ bytes: [UInt8], _ expected: [UInt8]?) -> [Flaw] {
     if bytes.contains(text: "data-share=\"expired\""), !bytes.contains(text: "data-share=\"live\"")
     {
-      return [Flaw("index.html", "says that the share has ended")]
+      return [Flaw(.page, "says that the share has ended")]
     }
     var flaws: [Flaw] = []
     for (text, sentence) in marks where !bytes.contains(text: text) {
       // A site's own templates may leave out what they like.
-      if expected?.contains(text: text) ?? text.hasSuffix("card.vcf") {
-        flaws.append(Flaw("index.html", sentence))
+      if expected?.contains(text: text) ?? text.hasSuffix(ShareFile.vCard.name) {
+        flaws.append(Flaw(.page, sentence))
       }
     }
     if expected == nil, bytes.contains(text: "data-expires=\""), !bytes.contains(text: endMark) {
-      flaws.append(Flaw("index.html", Self.otherEnd))
+      flaws.append(Flaw(.page, Self.otherEnd))
     }
     return flaws
   }
@@ -56,10 +57,13 @@ extension ShareProof {
     // The code of a link that was published can be made.
     let code = try? QRCode(link, atLeast: maker.settings.qr.level)
     return [
-      ("\(share.recordID)/card.vcf", "does not name the share's card.vcf"),
-      ("\(share.recordID)/photo.jpg", "does not name the share's photo.jpg"),
+      named(.vCard), named(.photo),
       (endMark, Self.otherEnd),
       (code?.svgPath ?? "", "does not show the code of the share's link"),
     ]
+  }
+
+  private func named(_ file: ShareFile) -> (text: String, sentence: String) {
+    (file.path(in: share.recordID.text), "does not name the share's \(file.name)")
   }
 }

@@ -4,34 +4,35 @@ import CodeReading
 import Photos
 import Problems
 import QRCodes
+import ShareFiles
 import Shares
 
 extension ShareProof {
   /// Decodes `photo.jpg` whole, and makes it anew from the picture that the card names.
   func photoFlaws(_ files: Files, _ photoMaker: PhotoMaker) -> [Flaw] {
-    guard let bytes = files["photo.jpg"] else { return [] }
+    guard let bytes = files[.photo] else { return [] }
     let photo: SoundJPEG
     do throws(PhotoFault) {
       photo = try SoundJPEG(bytes)
     } catch {
-      return [Flaw("photo.jpg", error.reason)]
+      return [Flaw(.photo, error.reason)]
     }
     // Without its card nobody knows the budget that it was made for.
     guard let card, card.card.photo != nil else { return [] }
     let budget = maker.settings.photo
     if bytes.count > budget.maxBytes {
-      return [Flaw("photo.jpg", "has \(bytes.count) bytes, over photo.maxBytes")]
+      return [Flaw(.photo, "has \(bytes.count) bytes, over photo.maxBytes")]
     }
     if photo.width != photo.height || photo.width > budget.side {
       return [
-        Flaw("photo.jpg", "has \(photo.width) × \(photo.height) pixels, not photo.side or less")
+        Flaw(.photo, "has \(photo.width) × \(photo.height) pixels, not photo.side or less")
       ]
     }
     // The digest has told that a photo was made of this picture before.
     guard let made = try? PhotoStep(site: maker.site).photo(of: card, photoMaker), made != bytes,
       !Self.looksSame(made, bytes)
     else { return [] }
-    return [Flaw("photo.jpg", "shows another picture than the card's photo")]
+    return [Flaw(.photo, "shows another picture than the card's photo")]
   }
 
   /// Whether two photos are of one picture, perhaps written by two versions of a library: where no
@@ -59,16 +60,16 @@ extension ShareProof {
 
   /// Has another program read `qr.png`, and holds its pixels against the symbol of the link.
   func codeFlaws(_ files: Files) -> [Flaw] {
-    guard let bytes = files["qr.png"] else { return [] }
+    guard let bytes = files[.code] else { return [] }
     do throws(CodeReadingFault) {
       return try codeFlaws(bytes).map { flaw in
         if case .otherText(let text) = flaw, let name = otherShare(in: text) {
-          return Flaw("qr.png", "is the code of another share, \(name)")
+          return Flaw(.code, "is the code of another share, \(name)")
         }
-        return Flaw("qr.png", "\(flaw)")
+        return Flaw(.code, "\(flaw)")
       }
     } catch {
-      return [Flaw("qr.png", "\(error)")]
+      return [Flaw(.code, "\(error)")]
     }
   }
 

@@ -2,6 +2,7 @@ import Cards
 import Documents
 import Problems
 import PublicFolder
+import ShareFiles
 import SharedCards
 import Shares
 import VCards
@@ -9,18 +10,18 @@ import VCards
 extension ShareProof {
   /// Holds `record.json` against the row, the card, and the files beside it.
   func recordFlaws(_ files: Files) -> [Flaw] {
-    guard let bytes = files["record.json"] else { return [] }
-    if bytes.isEmpty { return [Flaw("record.json", "is empty")] }
+    guard let bytes = files[.record] else { return [] }
+    if bytes.isEmpty { return [Flaw(.record, "is empty")] }
     // However it is wrong, it is none.
-    guard let node = try? JSONReader.read(bytes, file: "record.json"),
+    guard let node = try? JSONReader.read(bytes, file: ShareFile.record.name),
       case .mapping(let entries) = node.value
-    else { return [Flaw("record.json", "is no record")] }
+    else { return [Flaw(.record, "is no record")] }
     if case .tombstone = PublishedRecord.Reading(of: bytes) {
-      return [Flaw("record.json", "says that the share has ended, and the store that it is live")]
+      return [Flaw(.record, "says that the share has ended, and the store that it is live")]
     }
     // What can't be read is named by itself.
-    guard let vCard = files["card.vcf"] else { return [] }
-    let expected = record(node, vCard: vCard, photo: files["photo.jpg"]).json
+    guard let vCard = files[.vCard] else { return [] }
+    let expected = record(node, vCard: vCard, files).json
     if bytes == expected { return [] }
     // What we have just written can be read.
     guard let wanted = try? JSONReader.read(expected, file: "") else { return [] }
@@ -28,18 +29,18 @@ extension ShareProof {
     let known = ShareProof.keys.filter { keys.contains($0) }
     if known.count < ShareProof.keys.count {
       let missing = ShareProof.keys.filter { !keys.contains($0) }
-      return [Flaw("record.json", "lacks \(missing.joined(separator: ", "))")]
+      return [Flaw(.record, "lacks \(missing.joined(separator: ", "))")]
     }
-    if keys.count > known.count { return [Flaw("record.json", "has a key that no record has")] }
+    if keys.count > known.count { return [Flaw(.record, "has a key that no record has")] }
     let flaws = known.filter { !Self.isSame(node, wanted, $0) }.map { key in
-      Flaw("record.json", "its \(key) is not \(owner(of: key))")
+      Flaw(.record, "its \(key) is not \(owner(of: key))")
     }
-    return flaws.isEmpty ? [Flaw("record.json", "says the right in other bytes")] : flaws
+    return flaws.isEmpty ? [Flaw(.record, "says the right in other bytes")] : flaws
   }
 
   /// The record that belongs here; without its card it has to say of the person what the vCard says.
-  private func record(_ node: Node, vCard: [UInt8], photo: [UInt8]?) -> SharedCard {
-    if let card { return maker.record(of: card.card, share, vCard: vCard, photo: photo) }
+  private func record(_ node: Node, vCard: [UInt8], _ files: Files) -> SharedCard {
+    if let card { return maker.record(of: card.card, share, beside: files.bytes) }
     let read = Self.onlyCard(in: vCard)
     let text = { (key: String) in node.entry(named: key)?.node.scalar }
     // Its own ID is not known; a vCard that can't be read is named by itself.
@@ -50,24 +51,25 @@ extension ShareProof {
         ?? text("fullName") ?? "",
       role: said.map { $0.role?.text } ?? text("role"),
       company: said.map { $0.company?.text } ?? text("company"),
-      vCard: maker.summary(of: vCard, "card.vcf"),
-      photo: photo.map { maker.summary(of: $0, "photo.jpg") }, createdAt: share.createdAt,
+      files: ShareMaker.summaries(of: files.bytes), createdAt: share.createdAt,
       expiresAt: share.expiresAt)
   }
 
-  private static let keys = [
-    "version", "recordID", "revision", "uid", "fullName", "role", "company", "vCard", "photo",
-    "createdAt", "expiresAt",
-  ]
+  private static let keys =
+    ["version", "recordID", "revision", "uid", "fullName", "role", "company"]
+    + ShareFile.all.compactMap(\.recordKey) + ["createdAt", "expiresAt"]
 
   /// Where what a key says is said first.
   private func owner(of key: String) -> String {
     switch key {
     case "recordID", "revision", "createdAt", "expiresAt": "the store's"
-    case "vCard": "what card.vcf is"
-    case "photo": "what photo.jpg is"
     case "version": "1"
-    default: card == nil ? "the vCard's" : "the card's"
+    default:
+      if let file = ShareFile.all.first(where: { $0.recordKey == key }) {
+        "what \(file.name) is"
+      } else {
+        card == nil ? "the vCard's" : "the card's"
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import Files
 import Photos
 import Problems
 import PublicFolder
+import ShareFiles
 import Shares
 import Verification
 
@@ -30,19 +31,16 @@ extension ShareProof {
     let what: String
 
     init(_ file: String, _ what: String) { (self.file, self.what) = (file, what) }
+
+    init(_ file: ShareFile, _ what: String) { self.init(file.name, what) }
   }
 
   /// The files of a share that could be read.
   struct Files {
     var bytes: [String: [UInt8]] = [:]
 
-    subscript(name: String) -> [UInt8]? { bytes[name] }
+    subscript(file: ShareFile) -> [UInt8]? { bytes[file.name] }
   }
-
-  /// Larger files are none of ours.
-  static let mostBytes = 16_000_000
-
-  private static let names = ["card.vcf", "index.html", "photo.jpg", "qr.png", "record.json"]
 
   var folder: Folder { maker.publicFolder.shares.folder(share.recordID.text) }
 
@@ -58,11 +56,13 @@ extension ShareProof {
     var flaws = folder.modeFlaw.map { [Flaw("", $0)] } ?? []
     var files = Files()
     for entry in entries { look(at: entry, &files, &flaws) }
-    var missing = Set(Self.names).subtracting(entries.map(\.name))
-    if !expectsPhoto(files) { missing.remove("photo.jpg") }
-    flaws += missing.map { Flaw($0, "is not there") }
-    if files["photo.jpg"] != nil, !expectsPhoto(files) {
-      flaws.append(Flaw("photo.jpg", "is there, and the card has no photo"))
+    let names = Set(entries.map(\.name))
+    for file in ShareFile.all where !names.contains(file.name) {
+      if file.isOptional, !expects(file, files) { continue }
+      flaws.append(Flaw(file, "is not there"))
+    }
+    if files[.photo] != nil, !expects(.photo, files) {
+      flaws.append(Flaw(.photo, "is there, and the card has no photo"))
     }
     flaws +=
       recordFlaws(files) + vCardFlaws(files) + photoFlaws(files, photoMaker) + codeFlaws(files)
@@ -86,7 +86,7 @@ extension ShareProof {
   }
 
   private func look(at entry: InventoryEntry, _ files: inout Files, _ flaws: inout [Flaw]) {
-    guard Self.names.contains(entry.name) else {
+    guard let file = ShareFile(named: entry.name) else {
       flaws.append(Flaw(entry.name, Self.nobodys))
       return
     }
@@ -94,23 +94,25 @@ extension ShareProof {
       flaws.append(Flaw(entry.name, flaw))
       if entry.kind != .file { return }
     }
-    if entry.size > Self.mostBytes {
-      flaws.append(Flaw(entry.name, "is larger than \(Self.mostBytes / 1_000_000) MB"))
+    if entry.size > ShareFile.mostBytes {
+      flaws.append(Flaw(file, "is larger than \(ShareFile.mostBytes / 1_000_000) MB"))
       return
     }
     do throws(FileFault) {
-      files.bytes[entry.name] = try folder.read(entry.name, atMost: Self.mostBytes)
+      files.bytes[file.name] = try folder.read(file)
     } catch {
-      flaws.append(Flaw(entry.name, error.reason))
+      flaws.append(Flaw(file, error.reason))
     }
   }
 
   /// What is wrong with something that no build has made.
   static let nobodys = "is nothing that Cardpress made"
 
-  private func expectsPhoto(_ files: Files) -> Bool {
+  /// Whether the card has what an optional file shows; without its card the vCard tells.
+  private func expects(_ file: ShareFile, _ files: Files) -> Bool {
+    if file != .photo { return files[file] != nil }
     if let card { return card.card.photo != nil }
-    return files["card.vcf"]?.hasPhoto ?? (files["photo.jpg"] != nil)
+    return files[.vCard]?.hasPhoto ?? (files[.photo] != nil)
   }
 }
 

@@ -63,7 +63,7 @@ extension SiteBuilder {
   /// Warns of a store that is an old copy: what it takes for live may have been revoked since.
   private func storeWarnings(_ settings: SiteSettings) throws(SiteFault) -> [Problem] {
     do throws(SiteFault) {
-      _ = try Overview(of: site, settings: settings, conditions: conditions)
+      _ = try SiteView(of: site, settings: settings, conditions: conditions)
       return []
     } catch {
       guard case .storeOutdated = error else { throw error }

@@ -6,8 +6,8 @@ extension SiteBuilder {
   /// - Throws: ``SiteFault``.
   package func codeLedger() throws(SiteFault) -> CodeLedger {
     let settings = try SettingsReading(of: site).checked()
-    let (shares, overview) = try listing(nil, settings)
-    return CodeLedger(of: overview.place.url(else: settings), shares: shares)
+    let (shares, view) = try listing(nil, settings)
+    return CodeLedger(of: view.stored.place.url(else: settings), shares: shares)
   }
 
   /// The cards that a print should show: those named exactly, and of others what is live.

@@ -1,6 +1,7 @@
 import Files
 import PublicFolder
 import Settings
+import ShareFiles
 import Shares
 package import Verification
 
@@ -13,19 +14,17 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     let siteFiles = try reading.pages().siteFiles
-    let overview = try Overview(of: site, settings: settings, conditions: conditions)
-    let output = overview.publicFolder
-    let isBuilt = try filing { () throws(FileFault) in try output.root.kind(of: "404.html") != nil }
-    if !isBuilt {
+    let view = try SiteView(of: site, settings: settings, conditions: conditions)
+    let output = view.publicFolder
+    if try onDisk(output.root.kind(of: "404.html")) == nil {
       throw .refused(
         "there is nothing in \(output.root.path) to hold a server against: cardpress build, on a build "
           + "machine with --frozen")
     }
-    let endsConsumed = settings.share.endsWhenConsumed
-    let (live, ended) = overview.shares.reduce(into: ([String](), [String]())) { lists, share in
-      let state = share.state(at: conditions.now, endsWhenConsumed: endsConsumed)
+    let standing = view.stored.standing
+    let (live, ended) = view.stored.shares.reduce(into: ([String](), [String]())) { lists, share in
       let recordID = share.recordID.text
-      if state != .live {
+      if !standing.isLive(share) {
         lists.1.append(recordID)
       } else if case .share = output.occupant(of: recordID) {
         lists.0.append(recordID)
@@ -47,7 +46,9 @@ extension SiteBuilder {
   /// nor the page that stands in for others or for a list.
   private static func isAsked(_ name: String) -> Bool {
     let isSetting = name.hasPrefix("_") || (name.hasPrefix(".") && !name.hasPrefix(".well-known/"))
-    let standsIn = ["404.html", "appclip.html", "c/index.html", "C/index.html"]
+    let standsIn =
+      ["404.html", "appclip.html"]
+      + ShareLink.allCases.map { "\($0.sharesName)/\(ShareFile.page.name)" }
     return !isSetting && !standsIn.contains(name)
   }
 

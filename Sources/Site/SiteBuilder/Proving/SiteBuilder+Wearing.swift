@@ -3,6 +3,7 @@ import Files
 import Photos
 import PublicFolder
 import Settings
+import ShareFiles
 import Wear
 
 extension SiteBuilder {
@@ -12,8 +13,8 @@ extension SiteBuilder {
   /// - Throws: ``SiteFault``, among it that libzbar is missing.
   package func wear(sample: Int) throws(SiteFault) -> [WornShare] {
     let settings = try SettingsReading(of: site).checked()
-    let (listed, overview) = try listing(nil, settings)
-    let root = overview.publicFolder.root
+    let (listed, view) = try listing(nil, settings)
+    let root = view.publicFolder.root
     let shares = listed.filter { share in
       // A build from the store alone leaves out what it has no card for.
       if share.state != .live { return false }
@@ -43,7 +44,7 @@ extension SiteBuilder {
   ) -> WearOutcome {
     let text = Array(share.link.utf8)
     do {
-      let bytes = try root.read("\(share.path)qr.png", atMost: 16_000_000)
+      let bytes = try root.read("\(share.path)\(ShareFile.code.name)", atMost: ShareFile.mostBytes)
       let photo = try GreyPhoto(bytes)
       let picture = GreyPicture(width: photo.width, height: photo.height, pixels: photo.pixels)
       guard let code = CodePicture(picture) else {

@@ -3,6 +3,7 @@ import Cards
 import Photos
 import Problems
 import Settings
+import ShareFiles
 import Shares
 
 extension SiteProof {
@@ -41,7 +42,7 @@ extension SiteProof {
         for page in olderPages where page.holds(anyOf: signs) {
           verdict.faults += page.names.map { name in
             ProofFault(
-              path: state.path(name, "index.html"), card: card.card.id,
+              path: state.path(name, ShareFile.page.name), card: card.card.id,
               what: "holds the name or an e-mail address of this card", folder: name)
           }
         }

@@ -1,5 +1,6 @@
 import Files
 import PublicFolder
+import ShareFiles
 import Shares
 
 extension SiteProof {
@@ -55,7 +56,7 @@ extension SiteProof {
   }
 
   private func fault(ofPageIn name: String, _ what: String) -> ProofFault {
-    ProofFault(path: state.path(name, "index.html"), card: nil, what: what, folder: name)
+    ProofFault(path: state.path(name, ShareFile.page.name), card: nil, what: what, folder: name)
   }
 
   static var batch: Int { 256 }
@@ -86,7 +87,6 @@ extension ProofState {
 
   private func sentence(of record: PublishedRecord, _ share: Share?) -> String {
     guard let share else { return "is published, and the store knows no such share" }
-    let end = share.state(at: standing.moment, endsWhenConsumed: standing.endsConsumed)
-    return "is still published, and has ended (\(end.rawValue))"
+    return "is still published, and has ended (\(standing.state(of: share).rawValue))"
   }
 }

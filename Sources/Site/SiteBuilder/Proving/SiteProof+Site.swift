@@ -1,5 +1,6 @@
 import Files
 import PublicFolder
+import ShareFiles
 import Shares
 
 extension SiteProof {
@@ -57,7 +58,7 @@ extension SiteProof {
         return !isOfToday && pages.optionalNames.contains(file.name) ? nil : "is not there"
       }
       guard kind == .file else { return "is not a file" }
-      let bytes = try root.read(file.name, atMost: ShareProof.mostBytes)
+      let bytes = try root.read(file.name, atMost: ShareFile.mostBytes)
       if bytes != file.bytes, isOfToday { return "is not what a build makes" }
       return modeFlaw(of: file.name, needed: 0o644)
     } catch {
@@ -115,7 +116,7 @@ extension SiteProof {
   private static var mostFolders: Int { 100_000 }
 
   private func record(in path: String) -> PublishedRecord? {
-    let (root, name) = (publicFolder.root, "\(path)/record.json")
+    let (root, name) = (publicFolder.root, "\(path)/\(ShareFile.record.name)")
     // What can't be read is no record that anybody could read.
     guard (try? root.hasFile(name)) == true, let bytes = try? root.read(name, atMost: 1_000_000),
       case .record(let record) = PublishedRecord.Reading(of: bytes)

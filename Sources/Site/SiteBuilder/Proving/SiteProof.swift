@@ -62,7 +62,8 @@ extension SiteProof {
   /// What a build would do.
   func plan(_ worker: ContentFingerprint.Worker) -> Plan {
     Plan(
-      settings: settings, rendering: pages.rendering, worker: worker, now: conditions.now, lost: [])
+      settings: settings, rendering: pages.rendering, worker: worker,
+      now: conditions.now, standing: state.standing, lost: [])
   }
 
   var maker: ShareMaker {
@@ -75,7 +76,7 @@ extension SiteProof {
   /// - Parameter say: Is told how many of how many folders have been looked at.
   func outcome(_ say: (Int, Int) -> Void) throws(SiteFault) -> Outcome {
     var outcome = Outcome()
-    let folders = try filing { () throws(FileFault) in try ProofFolders(of: self) }
+    let folders = try onDisk(ProofFolders(of: self))
     outcome.report.shares = folders.live
     outcome.report.tombstones = folders.tombstones
     let all = folders.live.proven + folders.tombstones.proven

@@ -1,6 +1,7 @@
 import Digests
 import Files
 import PublicFolder
+import ShareFiles
 import Verification
 
 /// Holds a tombstone against what a sweep leaves: a record that is exactly ours, and a page that holds
@@ -36,7 +37,7 @@ extension TombstoneProof {
     }
     if let flaw = folder.modeFlaw { verdict.flaws = [ShareProof.Flaw("", flaw)] }
     for entry in entries {
-      if !["index.html", "record.json"].contains(entry.name) {
+      if ShareFile(named: entry.name)?.isPersonal ?? true {
         verdict.flaws.append(
           ShareProof.Flaw(entry.name, "is in a tombstone, where only a page and a record may be"))
       } else if let flaw = entry.flaw {
@@ -45,8 +46,8 @@ extension TombstoneProof {
         look(at: entry, in: folder, &verdict)
       }
     }
-    if !entries.contains(where: { $0.name == "index.html" }) {
-      verdict.flaws.append(ShareProof.Flaw("index.html", "is not there"))
+    if !entries.contains(where: { $0.name == ShareFile.page.name }) {
+      verdict.flaws.append(ShareProof.Flaw(.page, "is not there"))
     }
     return verdict
   }
@@ -59,7 +60,7 @@ extension TombstoneProof {
       verdict.flaws.append(ShareProof.Flaw(entry.name, error.reason))
       return
     }
-    if entry.name == "record.json" {
+    if entry.name == ShareFile.record.name {
       if Self.isRecord(bytes) { return }
       verdict.flaws.append(ShareProof.Flaw(entry.name, "is not a tombstone's record"))
     } else if pages.contains(bytes) {
@@ -77,9 +78,8 @@ extension TombstoneProof {
     }
   }
 
-  private static let ofShares = [
-    "card.vcf", "photo.jpg", "qr.png", "data-share=\"live\"", "BEGIN:VCARD",
-  ]
+  private static let ofShares =
+    ShareFile.all.filter(\.isPersonal).map(\.name) + ["data-share=\"live\"", "BEGIN:VCARD"]
 
   /// Older ones say no revision.
   private static func isRecord(_ bytes: [UInt8]) -> Bool {

@@ -2,24 +2,18 @@ import Settings
 import Shares
 import Timestamps
 
-extension ShareStore {
+extension SiteStore {
   /// Stops where the settings would change the links of live shares.
   /// - Parameter mayChange: Whether the owner has said that they may.
   /// - Returns: What changes.
   func checkLinks(
     _ settings: SiteSettings, at moment: Timestamp, mayChange: Bool
   ) throws(SiteFault) -> LinkChange {
-    let place = try storing { () throws(StoreFault) in try self.place() }
+    let place = try place()
     guard let url = place.url, let link = place.link else { return .none }
     if url == settings.url.text, link == settings.share.link.rawValue { return .none }
-    var change = LinkChange()
-    try storing { () throws(StoreFault) in
-      try forEachShare { (share) throws(StoreFault) in
-        if share.withdrawnAt == nil, share.state(at: moment) == .live {
-          change.shares.append(share)
-        }
-      }
-    }
+    let standing = Standing(at: moment, settings)
+    var change = LinkChange(shares: try shares(where: standing.isLive))
     if change.shares.isEmpty { return .none }
     // Whatever the form, a site answers both the App Clip's address and that of a share's folder.
     let folder = ShareLink(rawValue: link)?.sharesName

@@ -1,18 +1,17 @@
-import Files
 import PublicFolder
 import Settings
-import Shares
 import Sweeper
-import Timestamps
 
 /// What store and public folder hold, read without the lock and without changing anything.
-struct Overview {
-  let store: ShareStore
-  let place: PublishedPlace
+struct SiteView {
+  /// What the store says.
+  let stored: StoreView
+
+  /// Where the shares are published.
   let publicFolder: PublicFolder
-  let shares: [Share]
+
+  /// What stands there.
   let inspection: Inspection
-  let lastChange: Timestamp
 
   /// Reads a site.
   ///
@@ -27,21 +26,19 @@ struct Overview {
       site: site, settings: settings, tombstone: nil, conditions: conditions)
     try guardian.checkBeforeLocking(.mustExist)
     let store = try guardian.open(.mustExist, acceptsRivals: acceptsRivals)
-    var view = try StoreView(of: store)
-    let folder = try guardian.publicFolder(at: view.place, movesOutput: movesOutput)
-    let look = { (view: StoreView) in
-      Inspection(
-        of: folder, shares: view.shares, lastChange: view.lastChange, at: conditions.now)
+    let readStore = { () throws(SiteFault) in
+      try StoreView(of: store, settings: settings, at: conditions.now)
     }
-    var inspection = look(view)
+    var stored = try readStore()
+    publicFolder = try guardian.publicFolder(at: stored.place, movesOutput: movesOutput)
+    var inspection = stored.inspection(of: publicFolder)
     if inspection.newerThanStore > 0 {
-      view = try StoreView(of: store)
-      inspection = look(view)
+      stored = try readStore()
+      inspection = stored.inspection(of: publicFolder)
     }
     if inspection.newerThanStore > 0 {
       throw .storeOutdated(published: inspection.newerThanStore)
     }
-    (self.store, place, publicFolder) = (store, view.place, folder)
-    (shares, lastChange, self.inspection) = (view.shares, view.lastChange, inspection)
+    (self.stored, self.inspection) = (stored, inspection)
   }
 }
