@@ -64,8 +64,8 @@ let package = Package(
     .library(name: "QRCodes", targets: ["QRCodes", "Problems"]),
     .library(name: "Shares", targets: ["Shares", "Problems", "Timestamps"]),
     .library(
-      name: "SiteBuilder",
-      targets: ["SiteBuilder", "Cards", "Problems", "SharedCards", "Shares", "Timestamps"]),
+      name: "SiteBackend",
+      targets: ["SiteBackend", "Cards", "Problems", "SharedCards", "Shares", "Timestamps"]),
     .library(name: "VCards", targets: ["VCards", "Cards", "Timestamps"]),
   ],
   targets: [
@@ -159,29 +159,52 @@ let package = Package(
       "Verification", "Hosting", "PublicFolder", "ShareFiles", "Timestamps", "WebRequests"),
     hosting.room("WebRequests", "CCurl", "Hosting"),
 
-    // A site: its settings, a run of the builder, and a preview while somebody works on it.
+    // A site: its settings, the making of shares, and the runs, which can't import each other but where
+    // an arrow says so. Printing and auditing can break no build.
     site.room(
-      "Preview", "Bytes", "Cards", "Digests", "FileWatch", "Hosting", "LoopbackServer", "Mustache",
-      "Pages", "Problems", "PublicFolder", "ShareFiles", "Shares", "SiteBuilder", "Templates",
+      "Auditing", "CardSources", "Cards", "CodeProofs", "CodeReading", "Digests", "Documents",
+      "Files", "Pages", "Photos", "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings",
+      "ShareFiles", "ShareMaking", "SharedCards", "Shares", "Timestamps", "VCards", "Verification",
+      "Wear"),
+    site.room(
+      "Building", "CardSources", "Cards", "Digests", "Files", "Photos", "PrintFolder", "Problems",
+      "PublicFolder", "Sessions", "Settings", "ShareFiles", "ShareMaking", "Shares", "Sweeper",
       "Timestamps"),
+    site.room(
+      "Lifecycle", "AccessLogs", "CardSources", "Cards", "Digests", "Files", "Photos",
+      "PrintFolder", "Problems", "PublicFolder", "Sessions", "Settings", "ShareFiles",
+      "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
+    site.room(
+      "Preview", "Bytes", "CardSources", "Cards", "Digests", "FileWatch", "Hosting",
+      "LoopbackServer", "Mustache", "Pages", "Photos", "Problems", "PublicFolder", "Sessions",
+      "Settings", "ShareFiles", "ShareMaking", "Shares", "Templates", "Timestamps"),
+    site.room(
+      "Printing", "Artwork", "Browsers", "Bytes", "CardSources", "Cards", "Files", "Pages",
+      "PrintFolder", "PrintLists", "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings",
+      "ShareFiles", "ShareMaking", "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps",
+      "Wear"),
+    site.room(
+      "Sessions", "Cards", "Digests", "Documents", "Files", "Hosting", "PrintFolder", "Problems",
+      "PublicFolder", "Settings", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
       "Settings", "Bytes", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
     site.room(
-      "SiteBuilder", "AccessLogs", "Artwork", "Browsers", "Bytes", "Cards", "CardSources",
-      "CodeProofs", "CodeReading", "Digests", "Documents", "Files", "Hosting", "Logos", "Pages",
-      "Photos", "PrintFolder", "PrintLists", "Problems", "PublicFolder", "QRCodes", "Settings",
-      "ShareFiles", "SharedCards", "Shares", "Sheets", "Subprocesses", "Suggestions", "Sweeper",
-      "Templates", "Timestamps", "VCards", "Verification", "Wear"),
+      "ShareMaking", "CardSources", "Cards", "Digests", "Files", "Hosting", "Logos", "Pages",
+      "Photos", "Problems", "PublicFolder", "QRCodes", "Settings", "ShareFiles", "SharedCards",
+      "Shares", "Suggestions", "Templates", "Timestamps", "VCards"),
+    site.room(
+      "SiteBackend", "Building", "Cards", "Files", "Lifecycle", "PublicFolder", "Sessions",
+      "ShareFiles", "ShareMaking", "SharedCards", "Shares", "Timestamps"),
 
     // The command line of any program, and ours.
     .executableTarget(
       name: "cardpress",
       dependencies: [
-        "Artwork", "Browsers", "Bytes", "Cards", "CardSources", "CodeReading", "CommandLine",
-        "Documents",
-        "Files", "FileWatch", "Hosting", "LoopbackServer", "Preview", "PrintFolder", "Problems",
-        "QRCodes", "Settings", "Shares", "Sheets", "SiteBuilder", "Subprocesses", "Templates",
-        "Timestamps", "Verification", "Wear", "WebRequests",
+        "Artwork", "Auditing", "Browsers", "Building", "Bytes", "Cards", "CardSources",
+        "CodeReading", "CommandLine", "Documents", "Files", "FileWatch", "Hosting", "Lifecycle",
+        "LoopbackServer", "Preview", "PrintFolder", "Printing", "Problems", "QRCodes", "Sessions",
+        "Settings", "ShareMaking", "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps",
+        "Verification", "Wear", "WebRequests",
       ], path: "Sources/Program/cardpress", swiftSettings: house),
     program.room("CommandLine", "Bytes", "Suggestions"),
 
@@ -228,12 +251,14 @@ let package = Package(
     hosting.tests(of: "Verification", "Hosting", "Timestamps", "WebRequests"),
     hosting.tests(of: "WebRequests", "Hosting"),
     site.tests(
-      of: "Preview", "Files", "Hosting", "LoopbackServer", "SiteBuilder", "TemporaryFolders",
-      "Timestamps"),
+      of: "Building", "Cards", "Files", "Lifecycle", "Problems", "PublicFolder", "Sessions",
+      "ShareMaking", "Shares", "SiteBackend", "SharedCards", "Timestamps", "TemporaryFolders"),
+    site.tests(
+      of: "Preview", "Files", "Hosting", "LoopbackServer", "Sessions", "ShareMaking",
+      "TemporaryFolders", "Timestamps"),
     site.tests(of: "Settings", "Cards", "Colours", "Documents", "Files", "Problems", "Timestamps"),
     site.tests(
-      of: "SiteBuilder", "Cards", "Files", "Logos", "Problems", "PublicFolder", "Settings",
-      "SharedCards", "Shares", "Templates", "Timestamps", "TemporaryFolders"),
+      of: "ShareMaking", "Cards", "Logos", "Problems", "Settings", "Templates", "Timestamps"),
     program.tests(of: "CommandLine"),
   ],
   swiftLanguageModes: [.v6],

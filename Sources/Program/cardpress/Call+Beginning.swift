@@ -2,8 +2,8 @@ import CommandLine
 import Documents
 import Files
 import Problems
+import Sessions
 import Settings
-import SiteBuilder
 import Templates
 import Timestamps
 

@@ -1,8 +1,10 @@
+import Building
 import CommandLine
 import Documents
 import PrintFolder
 import Problems
-import SiteBuilder
+import Sessions
+import ShareMaking
 import Timestamps
 
 extension Call {

@@ -1,6 +1,8 @@
+import Building
 import CommandLine
 import Documents
-import SiteBuilder
+import Sessions
+import ShareMaking
 
 extension Call {
   /// Does `cardpress renew` and `reissue`.

@@ -1,9 +1,11 @@
+import Building
 import CardSources
 import CommandLine
 import Documents
 import Hosting
 import Problems
-import SiteBuilder
+import Sessions
+import ShareMaking
 
 extension Call {
   /// Does `cardpress check`.

@@ -1,8 +1,9 @@
 import CommandLine
 import Documents
+import Lifecycle
 import PrintFolder
+import Sessions
 import Shares
-import SiteBuilder
 
 extension Call {
   /// Does `cardpress consume`.

@@ -4,7 +4,6 @@ import Documents
 import Files
 import Problems
 import QRCodes
-import SiteBuilder
 
 extension Call {
   /// Does `cardpress qr`.

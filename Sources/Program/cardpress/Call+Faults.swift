@@ -1,7 +1,7 @@
 import CommandLine
 import Documents
 import Problems
-import SiteBuilder
+import Sessions
 
 extension Call {
   /// Says what is at fault: on standard error, or as the JSON document that was asked for.

@@ -1,7 +1,7 @@
 import Cards
 import CommandLine
 import Documents
-import SiteBuilder
+import Sessions
 
 extension Call {
   /// Tells what the pictures show: what is as it should be as results, the rest as faults.

@@ -1,8 +1,9 @@
 import Cards
 import Documents
 import Problems
+import Sessions
+import ShareMaking
 import Shares
-import SiteBuilder
 import Timestamps
 
 extension Call {

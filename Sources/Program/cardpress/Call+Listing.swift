@@ -3,8 +3,8 @@ import CommandLine
 import Documents
 import Problems
 import QRCodes
+import Sessions
 import Shares
-import SiteBuilder
 import Timestamps
 
 extension Call {

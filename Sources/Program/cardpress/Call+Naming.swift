@@ -1,8 +1,8 @@
 import Bytes
 import Cards
 import CommandLine
+import Printing
 import Problems
-import SiteBuilder
 
 extension Call {
   /// Gives a print run of chosen cards a name of its own, so that it touches no file of another run.

@@ -1,7 +1,8 @@
+import Building
 import Cards
 import Documents
 import Problems
-import SiteBuilder
+import ShareMaking
 
 extension Call {
   /// Says who is online without a card, and whose lease ended, to those too who asked for quiet; and to

@@ -2,8 +2,10 @@ import Artwork
 import Cards
 import CommandLine
 import Documents
+import Printing
 import Problems
-import SiteBuilder
+import Sessions
+import ShareMaking
 import Timestamps
 
 extension Call {

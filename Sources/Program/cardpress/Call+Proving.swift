@@ -1,7 +1,8 @@
+import Auditing
 import CommandLine
 import Documents
 import Problems
-import SiteBuilder
+import Sessions
 
 extension Call {
   /// Does `cardpress verify` without a server: the round trip of everything published.
@@ -12,7 +13,7 @@ extension Call {
     let sample = try Self.number(of: "sample", in: invocation, 1...1_000_000)
     let progress = Self.progress(of: invocation, in: surroundings, "folders verified")
     let report = try building { () throws(SiteFault) in
-      try builder.prove(sample: sample, progress)
+      try builder.audit(sample: sample, progress)
     }
     print(json: Self.json(of: report))
     if !printsJSON {
@@ -23,7 +24,7 @@ extension Call {
     return report.faults.isEmpty ? 0 : 1
   }
 
-  private func tell(_ report: ProofReport) {
+  private func tell(_ report: AuditReport) {
     let shares = Self.counted(report.shares, "share")
     let tombstones = Self.counted(report.tombstones, "tombstone")
     let verdict =
@@ -34,12 +35,12 @@ extension Call {
     }
   }
 
-  private static func counted(_ count: ProofReport.Count, _ word: String) -> String {
-    count.proven == count.all
-      ? counted(count.all, word) : "\(count.proven) of \(counted(count.all, word))"
+  private static func counted(_ count: AuditReport.Count, _ word: String) -> String {
+    count.checked == count.all
+      ? counted(count.all, word) : "\(count.checked) of \(counted(count.all, word))"
   }
 
-  private static func json(of report: ProofReport) -> JSONValue {
+  private static func json(of report: AuditReport) -> JSONValue {
     [
       "version": 1, "shares": json(of: report.shares), "tombstones": json(of: report.tombstones),
       "faults": .array(
@@ -53,7 +54,7 @@ extension Call {
     ]
   }
 
-  private static func json(of count: ProofReport.Count) -> JSONValue {
-    ["verified": .integer(count.proven), "all": .integer(count.all)]
+  private static func json(of count: AuditReport.Count) -> JSONValue {
+    ["verified": .integer(count.checked), "all": .integer(count.all)]
   }
 }

@@ -1,8 +1,9 @@
+import Auditing
 import Cards
 import CodeReading
 import CommandLine
 import Problems
-import SiteBuilder
+import Sessions
 import Subprocesses
 
 extension Call {

@@ -1,5 +1,5 @@
 import CommandLine
-import SiteBuilder
+import Sessions
 
 extension Call {
   /// Does what was asked for.

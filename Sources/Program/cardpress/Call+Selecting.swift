@@ -2,8 +2,8 @@ import Cards
 import CommandLine
 import Files
 import Problems
+import ShareMaking
 import Shares
-import SiteBuilder
 
 extension Call {
   /// The largest list of cards that is read: 64 MB.

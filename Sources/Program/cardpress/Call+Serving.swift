@@ -5,7 +5,8 @@ import FileWatch
 import LoopbackServer
 import Preview
 import Problems
-import SiteBuilder
+import Sessions
+import ShareMaking
 import Synchronization
 import Timestamps
 

@@ -1,10 +1,11 @@
-import Bytes
 import Browsers
+import Bytes
 import CommandLine
 import Documents
+import Printing
 import Problems
+import Sessions
 import Sheets
-import SiteBuilder
 import Subprocesses
 
 extension Call {

@@ -1,8 +1,8 @@
 import CommandLine
 import Documents
 import Problems
+import Sessions
 import Settings
-import SiteBuilder
 import Verification
 import WebRequests
 

@@ -1,5 +1,6 @@
+import Auditing
 import Documents
-import SiteBuilder
+import Sessions
 import Wear
 
 extension Call {

@@ -2,7 +2,8 @@ import CommandLine
 import Documents
 import Files
 import Problems
-import SiteBuilder
+import Sessions
+import ShareMaking
 import Timestamps
 
 /// One call of a command, its common options understood.

@@ -1,5 +1,5 @@
+import Sessions
 import Shares
-import SiteBuilder
 
 extension ReadCode {
   /// What is wrong with a code on paper.

@@ -1,5 +1,5 @@
+import Auditing
 import CodeReading
-import SiteBuilder
 
 /// A code on a picture, and what is wrong with it.
 struct ReadCode {

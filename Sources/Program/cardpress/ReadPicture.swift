@@ -1,5 +1,5 @@
+import Auditing
 import CodeReading
-import SiteBuilder
 
 /// A picture file, or a page of one, and the codes on it.
 struct ReadPicture {

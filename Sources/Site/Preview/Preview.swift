@@ -1,7 +1,8 @@
 package import FileWatch
 package import LoopbackServer
 package import Problems
-package import SiteBuilder
+package import Sessions
+package import ShareMaking
 package import Timestamps
 
 /// A site shown on this machine while it is being worked on.

@@ -2,9 +2,10 @@ import Hosting
 import LoopbackServer
 import Problems
 import PublicFolder
+import Sessions
 import ShareFiles
+import ShareMaking
 import Shares
-import SiteBuilder
 import Timestamps
 
 /// Answers requests as a static server with our samples would, and with what a preview adds.

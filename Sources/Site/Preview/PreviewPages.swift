@@ -2,8 +2,9 @@ import Cards
 import Mustache
 import Pages
 package import Problems
+import Sessions
 import ShareFiles
-import SiteBuilder
+import ShareMaking
 import Templates
 
 /// What a preview adds to a site: the list of all cards, and a note on every page.

@@ -1,5 +1,6 @@
 import Problems
-import SiteBuilder
+import Sessions
+import ShareMaking
 
 /// What the preview shows at one time.
 struct PreviewSnapshot: Sendable {

@@ -1,6 +1,7 @@
 import Dispatch
 import Problems
-import SiteBuilder
+import Sessions
+import ShareMaking
 import Synchronization
 
 /// What is shown now: set by the one who reads the site, read by all who answer.

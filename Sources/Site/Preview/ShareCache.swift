@@ -1,8 +1,9 @@
 import Dispatch
 import Problems
 import PublicFolder
+import Sessions
+import ShareMaking
 import Shares
-import SiteBuilder
 import Synchronization
 
 /// The shares that were asked for last, so that a page, its photo and its code are made once.

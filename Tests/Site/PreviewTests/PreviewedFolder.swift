@@ -1,7 +1,8 @@
 import Files
 import LoopbackServer
 import Preview
-import SiteBuilder
+import Sessions
+import ShareMaking
 import TemporaryFolders
 import Timestamps
 

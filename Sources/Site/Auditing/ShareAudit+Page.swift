@@ -1,0 +1,69 @@
+import Cards
+import Pages
+import Problems
+import QRCodes
+import ShareFiles
+import Shares
+import Verification
+
+extension ShareAudit {
+  /// Holds `index.html` against the files beside it and, where that can be known, against the page
+  /// that a build would make.
+  func pageFlaws(_ files: Files) -> [Flaw] {
+    guard let bytes = files[.page] else { return [] }
+    if bytes.isEmpty { return [Flaw(.page, "is empty")] }
+    let expected = expectedPage(files)
+    if bytes == expected { return [] }
+    let particular = particularFlaws(bytes, expected)
+    if !particular.isEmpty || expected == nil { return particular }
+    return [Flaw(.page, "is not the page that a build makes of the card")]
+  }
+
+  /// The page that a build would make; `nil` where that can't be known.
+  private func expectedPage(_ files: Files) -> [UInt8]? {
+    // What can't be made has not been published.
+    guard isOfToday, let card, let code = try? QRCode(link, atLeast: maker.settings.qr.level)
+    else { return nil }
+    let photo = card.card.photo == nil ? nil : files[.photo]
+    return try? maker.page(of: card.card, share, photo: photo, code)
+  }
+
+  /// What a page lacks, or says otherwise, of what every page of this site has.
+  private func particularFlaws(_ bytes: [UInt8], _ expected: [UInt8]?) -> [Flaw] {
+    if bytes.contains(text: "data-share=\"expired\""), !bytes.contains(text: "data-share=\"live\"")
+    {
+      return [Flaw(.page, "says that the share has ended")]
+    }
+    var flaws: [Flaw] = []
+    for (text, sentence) in marks where !bytes.contains(text: text) {
+      // A site's own templates may leave out what they like.
+      if expected?.contains(text: text) ?? text.hasSuffix(ShareFile.vCard.name) {
+        flaws.append(Flaw(.page, sentence))
+      }
+    }
+    if expected == nil, bytes.contains(text: "data-expires=\""), !bytes.contains(text: endMark) {
+      flaws.append(Flaw(.page, Self.otherEnd))
+    }
+    return flaws
+  }
+
+  private static let otherEnd = "names another end than the store"
+
+  private var endMark: String {
+    share.expiresAt.map { "data-expires=\"\($0)\"" } ?? "data-share=\"live\">"
+  }
+
+  private var marks: [(text: String, sentence: String)] {
+    // The code of a link that was published can be made.
+    let code = try? QRCode(link, atLeast: maker.settings.qr.level)
+    return [
+      named(.vCard), named(.photo),
+      (endMark, Self.otherEnd),
+      (code?.svgPath ?? "", "does not show the code of the share's link"),
+    ]
+  }
+
+  private func named(_ file: ShareFile) -> (text: String, sentence: String) {
+    (file.path(in: share.recordID.text), "does not name the share's \(file.name)")
+  }
+}

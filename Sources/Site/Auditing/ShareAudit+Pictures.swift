@@ -1,0 +1,103 @@
+import Cards
+import CodeProofs
+import CodeReading
+import Photos
+import Problems
+import QRCodes
+import ShareFiles
+import ShareMaking
+import Shares
+
+extension ShareAudit {
+  /// Decodes `photo.jpg` whole, and makes it anew from the picture that the card names.
+  func photoFlaws(_ files: Files, _ photoMaker: PhotoMaker) -> [Flaw] {
+    guard let bytes = files[.photo] else { return [] }
+    let photo: SoundJPEG
+    do throws(PhotoFault) {
+      photo = try SoundJPEG(bytes)
+    } catch {
+      return [Flaw(.photo, error.reason)]
+    }
+    // Without its card nobody knows the budget that it was made for.
+    guard let card, card.card.photo != nil else { return [] }
+    let budget = maker.settings.photo
+    if bytes.count > budget.maxBytes {
+      return [Flaw(.photo, "has \(bytes.count) bytes, over photo.maxBytes")]
+    }
+    if photo.width != photo.height || photo.width > budget.side {
+      return [
+        Flaw(.photo, "has \(photo.width) × \(photo.height) pixels, not photo.side or less")
+      ]
+    }
+    // The digest has told that a photo was made of this picture before.
+    guard let made = try? PhotoStep(site: maker.site).photo(of: card, photoMaker), made != bytes,
+      !Self.looksSame(made, bytes)
+    else { return [] }
+    return [Flaw(.photo, "shows another picture than the card's photo")]
+  }
+
+  /// Whether two photos are of one picture, perhaps written by two versions of a library: where no
+  /// block of 8 × 8 pixels differs by 16 of 256 or more on the average.
+  private static func looksSame(_ made: [UInt8], _ published: [UInt8]) -> Bool {
+    // Both have been decoded before.
+    guard let left = try? GreyPhoto(made), let right = try? GreyPhoto(published),
+      left.width == right.width, left.height == right.height
+    else { return false }
+    let width = left.width
+    for top in stride(from: 0, to: left.height, by: 8) {
+      var sums = [Int](repeating: 0, count: (width + 7) / 8)
+      let rows = top..<min(top + 8, left.height)
+      for row in rows {
+        for column in 0..<width {
+          let place = row * width + column
+          sums[column / 8] += abs(Int(left.pixels[place]) - Int(right.pixels[place]))
+        }
+      }
+      for (block, sum) in sums.enumerated()
+      where sum >= 16 * rows.count * min(8, width - 8 * block) { return false }
+    }
+    return true
+  }
+
+  /// Has another program read `qr.png`, and holds its pixels against the symbol of the link.
+  func codeFlaws(_ files: Files) -> [Flaw] {
+    guard let bytes = files[.code] else { return [] }
+    do throws(CodeReadingFault) {
+      return try codeFlaws(bytes).map { flaw in
+        if case .otherText(let text) = flaw, let name = otherShare(in: text) {
+          return Flaw(.code, "is the code of another share, \(name)")
+        }
+        return Flaw(.code, "\(flaw)")
+      }
+    } catch {
+      return [Flaw(.code, "\(error)")]
+    }
+  }
+
+  private func codeFlaws(_ bytes: [UInt8]) throws(CodeReadingFault) -> [CodeFlaw] {
+    let level = maker.settings.qr.level
+    // Under other settings it may have been drawn at another level and size.
+    let levels = isOfToday ? [level] : [level] + ErrorCorrection.allCases.filter { $0 > .low }
+    var best: [CodeFlaw]?
+    for level in levels {
+      // A link that was published has a code.
+      guard let code = try? QRCode(link, atLeast: level) else { continue }
+      let proof = CodeProof(code: code, text: link, raster: isOfToday ? maker.pages.raster : nil)
+      let flaws = try proof.flaws(of: bytes)
+      if best.map({ flaws.count < $0.count }) ?? true { best = flaws }
+      if flaws.isEmpty { break }
+    }
+    return best ?? []
+  }
+
+  /// The ID in a text that is as the links of this site are.
+  private func otherShare(in text: [UInt8]) -> String? {
+    let end = link.hasSuffix("/") ? "/" : ""
+    let start = link.dropLast(share.recordID.text.count + end.count)
+    let other = String(decoding: text, as: UTF8.self)
+    guard other.hasPrefix(start), other.hasSuffix(end), other.count > start.count + end.count
+    else { return nil }
+    // Only what is an ID is shown.
+    return (try? RecordID(String(other.dropFirst(start.count).dropLast(end.count))))?.text
+  }
+}

@@ -1,0 +1,97 @@
+import Cards
+import Documents
+import Problems
+import PublicFolder
+import ShareFiles
+import ShareMaking
+import SharedCards
+import Shares
+import VCards
+
+extension ShareAudit {
+  /// Holds `record.json` against the row, the card, and the files beside it.
+  func recordFlaws(_ files: Files) -> [Flaw] {
+    guard let bytes = files[.record] else { return [] }
+    if bytes.isEmpty { return [Flaw(.record, "is empty")] }
+    // However it is wrong, it is none.
+    guard let node = try? JSONReader.read(bytes, file: ShareFile.record.name),
+      case .mapping(let entries) = node.value
+    else { return [Flaw(.record, "is no record")] }
+    if case .tombstone = PublishedRecord.Reading(of: bytes) {
+      return [Flaw(.record, "says that the share has ended, and the store that it is live")]
+    }
+    // What can't be read is named by itself.
+    guard let vCard = files[.vCard] else { return [] }
+    let expected = record(node, vCard: vCard, files).json
+    if bytes == expected { return [] }
+    // What we have just written can be read.
+    guard let wanted = try? JSONReader.read(expected, file: "") else { return [] }
+    let keys = entries.map(\.key)
+    let known = ShareAudit.keys.filter { keys.contains($0) }
+    if known.count < ShareAudit.keys.count {
+      let missing = ShareAudit.keys.filter { !keys.contains($0) }
+      return [Flaw(.record, "lacks \(missing.joined(separator: ", "))")]
+    }
+    if keys.count > known.count { return [Flaw(.record, "has a key that no record has")] }
+    let flaws = known.filter { !Self.isSame(node, wanted, $0) }.map { key in
+      Flaw(.record, "its \(key) is not \(owner(of: key))")
+    }
+    return flaws.isEmpty ? [Flaw(.record, "says the right in other bytes")] : flaws
+  }
+
+  /// The record that belongs here; without its card it has to say of the person what the vCard says.
+  private func record(_ node: Node, vCard: [UInt8], _ files: Files) -> SharedCard {
+    if let card { return maker.record(of: card.card, share, beside: files.bytes) }
+    let read = Self.onlyCard(in: vCard)
+    let text = { (key: String) in node.entry(named: key)?.node.scalar }
+    // Its own ID is not known; a vCard that can't be read is named by itself.
+    let said = (try? CardID("unknown")).flatMap { read?.businessCard(id: $0) }
+    return SharedCard(
+      recordID: share.recordID, revision: share.revision, uid: read?.uid ?? text("uid") ?? "",
+      fullName: said?.name.full(in: said?.language ?? maker.settings.language)
+        ?? text("fullName") ?? "",
+      role: said.map { $0.role?.text } ?? text("role"),
+      company: said.map { $0.company?.text } ?? text("company"),
+      files: ShareMaker.summaries(of: files.bytes), createdAt: share.createdAt,
+      expiresAt: share.expiresAt)
+  }
+
+  private static let keys =
+    ["version", "recordID", "revision", "uid", "fullName", "role", "company"]
+    + ShareFile.all.compactMap(\.recordKey) + ["createdAt", "expiresAt"]
+
+  /// Where what a key says is said first.
+  private func owner(of key: String) -> String {
+    switch key {
+    case "recordID", "revision", "createdAt", "expiresAt": "the store's"
+    case "version": "1"
+    default:
+      if let file = ShareFile.all.first(where: { $0.recordKey == key }) {
+        "what \(file.name) is"
+      } else {
+        card == nil ? "the vCard's" : "the card's"
+      }
+    }
+  }
+
+  /// Whether a key has the same value in both, wherever it stands.
+  private static func isSame(_ node: Node, _ other: Node, _ key: String) -> Bool {
+    guard let left = node.entry(named: key)?.node, let right = other.entry(named: key)?.node
+    else { return false }
+    return left.says(right)
+  }
+}
+
+extension Node {
+  /// Whether two trees are the same but for their places.
+  fileprivate func says(_ other: Node) -> Bool {
+    switch (value, other.value) {
+    case (.null, .null): true
+    case (.scalar, .scalar): scalar == other.scalar
+    case (.mapping(let left), .mapping(let right)):
+      left.count == right.count
+        && zip(left, right).allSatisfy { $0.key == $1.key && $0.node.says($1.node) }
+    default: false
+    }
+  }
+}

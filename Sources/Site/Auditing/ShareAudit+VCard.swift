@@ -1,0 +1,44 @@
+import Cards
+import Problems
+import ShareFiles
+import Shares
+import VCards
+
+extension ShareAudit {
+  /// Reads `card.vcf` and holds it against the card, property by property.
+  func vCardFlaws(_ files: Files) -> [Flaw] {
+    guard let bytes = files[.vCard] else { return [] }
+    if bytes.isEmpty { return [Flaw(.vCard, "is empty")] }
+    guard let read = Self.onlyCard(in: bytes) else {
+      return [Flaw(.vCard, "is no vCard that can be read")]
+    }
+    guard let card else { return flawsWithoutCard(read, files) }
+    let photo = card.card.photo == nil ? nil : files[.photo]
+    // A photo that is not there is named by itself.
+    if card.card.photo != nil, photo == nil { return [] }
+    let vCard = VCard(
+      card: card.card, language: maker.settings.language,
+      uid: maker.settings.uid(of: card.card.id))
+    let expected = vCard.bytes(photo: photo, revisedAt: share.revisedAt)
+    guard let difference = VCardDifference(of: bytes, from: expected) else { return [] }
+    if case .properties(["PHOTO"]) = difference {
+      return [Flaw(.vCard, "its PHOTO is not photo.jpg")]
+    }
+    return [Flaw(.vCard, "\(difference)")]
+  }
+
+  /// What can be said of a vCard whose card is not known.
+  private func flawsWithoutCard(_ read: ReadVCard, _ files: Files) -> [Flaw] {
+    if let photo = files[.photo], read.photo != photo {
+      return [Flaw(.vCard, "its PHOTO is not photo.jpg")]
+    }
+    return []
+  }
+
+  /// The card of a file that holds one, and nothing that can't be read.
+  static func onlyCard(in bytes: [UInt8]) -> ReadVCard? {
+    let items = VCardReader.read(bytes, file: ShareFile.vCard.name)
+    guard items.count == 1, case .card(let read) = items[0], !read.hasErrors else { return nil }
+    return read
+  }
+}

@@ -1,0 +1,147 @@
+import CardSources
+import Cards
+import Files
+import Photos
+import Problems
+import PublicFolder
+import ShareFiles
+import ShareMaking
+import Shares
+import Verification
+
+/// Holds a live share's folder against its row, its card and the templates.
+struct ShareAudit: Sendable {
+  let share: Share
+
+  /// The card as the share was built from it; `nil` where it has left, changed, or can't be read.
+  let card: SourcedCard?
+
+  /// Whether the share was built with the settings and templates of today.
+  let isOfToday: Bool
+
+  let maker: ShareMaker
+
+  /// The link that the code holds.
+  let link: String
+}
+
+extension ShareAudit {
+  /// Something wrong with a file of the folder; with the folder where the name is empty.
+  struct Flaw: Hashable, Sendable {
+    let file: String
+    let what: String
+
+    init(_ file: String, _ what: String) { (self.file, self.what) = (file, what) }
+
+    init(_ file: ShareFile, _ what: String) { self.init(file.name, what) }
+  }
+
+  /// The files of a share that could be read.
+  struct Files {
+    var bytes: [String: [UInt8]] = [:]
+
+    subscript(file: ShareFile) -> [UInt8]? { bytes[file.name] }
+  }
+
+  var folder: Folder { maker.publicFolder.shares.folder(share.recordID.text) }
+
+  /// Everything wrong with the folder, in the order of its files.
+  func flaws(_ photoMaker: PhotoMaker) -> [Flaw] {
+    if let flaw = folderFlaw { return [Flaw("", flaw)] }
+    let entries: [InventoryEntry]
+    do throws(FileFault) {
+      entries = try folder.inventory()
+    } catch {
+      return [Flaw("", error.reason)]
+    }
+    var flaws = folder.modeFlaw.map { [Flaw("", $0)] } ?? []
+    var files = Files()
+    for entry in entries { look(at: entry, &files, &flaws) }
+    let names = Set(entries.map(\.name))
+    for file in ShareFile.all where !names.contains(file.name) {
+      if file.isOptional, !expects(file, files) { continue }
+      flaws.append(Flaw(file, "is not there"))
+    }
+    if files[.photo] != nil, !expects(.photo, files) {
+      flaws.append(Flaw(.photo, "is there, and the card has no photo"))
+    }
+    flaws +=
+      recordFlaws(files) + vCardFlaws(files) + photoFlaws(files, photoMaker) + codeFlaws(files)
+    flaws += pageFlaws(files)
+    return flaws.enumerated().sorted { ($0.element.file, $0.offset) < ($1.element.file, $1.offset) }
+      .map(\.element)
+  }
+
+  /// What is wrong where no folder is that could be looked into.
+  private var folderFlaw: String? {
+    do throws(FileFault) {
+      return switch try folder.kind() {
+      case .folder: nil
+      case .link: "is a symbolic link, not a folder"
+      case .file, .other: "is not a folder"
+      case nil: "is not there"
+      }
+    } catch {
+      return error.reason
+    }
+  }
+
+  private func look(at entry: InventoryEntry, _ files: inout Files, _ flaws: inout [Flaw]) {
+    guard let file = ShareFile(named: entry.name) else {
+      flaws.append(Flaw(entry.name, Self.nobodys))
+      return
+    }
+    if let flaw = entry.flaw {
+      flaws.append(Flaw(entry.name, flaw))
+      if entry.kind != .file { return }
+    }
+    if entry.size > ShareFile.mostBytes {
+      flaws.append(Flaw(file, "is larger than \(ShareFile.mostBytes / 1_000_000) MB"))
+      return
+    }
+    do throws(FileFault) {
+      files.bytes[file.name] = try folder.read(file)
+    } catch {
+      flaws.append(Flaw(file, error.reason))
+    }
+  }
+
+  /// What is wrong with something that no build has made.
+  static let nobodys = "is nothing that Cardpress made"
+
+  /// Whether the card has what an optional file shows; without its card the vCard tells.
+  private func expects(_ file: ShareFile, _ files: Files) -> Bool {
+    if file != .photo { return files[file] != nil }
+    if let card { return card.card.photo != nil }
+    return files[.vCard]?.hasPhoto ?? (files[.photo] != nil)
+  }
+}
+
+extension Folder {
+  /// What is wrong with the mode of a folder that was published whole.
+  var modeFlaw: String? {
+    // What can't be looked at has been said.
+    guard let rights = try? rights(of: ""), rights != 0o755 else { return nil }
+    return "has the mode \(rights.shownAsRights), not 0755"
+  }
+}
+
+extension InventoryEntry {
+  /// What is wrong with something that should be a published file, as far as one look tells.
+  var flaw: String? {
+    switch kind {
+    case .file: rights == 0o644 ? nil : "has the mode \(rights.shownAsRights), not 0644"
+    case .folder: "is a folder, not a file"
+    case .link: "is a symbolic link, not a file"
+    case .other, nil: "is no file"
+    }
+  }
+}
+
+extension UInt32 {
+  /// Rights in octal, as chmod(1) takes them.
+  var shownAsRights: String {
+    let digits = String(self, radix: 8)
+    return String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count)) + digits
+  }
+}

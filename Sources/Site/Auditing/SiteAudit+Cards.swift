@@ -1,0 +1,170 @@
+import CardSources
+import Cards
+import Photos
+import Problems
+import Settings
+import ShareFiles
+import ShareMaking
+import Shares
+
+extension SiteAudit {
+  /// What came of looking at one card.
+  struct CardVerdict: Sendable {
+    var faults: [AuditFault] = []
+    var isChanged = false
+    var isRestyled = false
+    var isPending = false
+    var problem: Problem?
+
+    /// The share that was looked at; `nil` where the card has none, or not one of those chosen.
+    var recordID: RecordID?
+  }
+
+  /// Streams over the cards and holds each one's share against it, then looks at the live shares that
+  /// have no card; faults come in the input's order, then by ID.
+  func auditCards(
+    _ folders: AuditedFolders, _ olderPages: [PageWords], _ outcome: inout Outcome,
+    _ say: (Int) -> Void
+  ) -> [AuditFault] {
+    let places = Dictionary(
+      folders.chosen.enumerated().map { ($0.element.cardKey, $0.offset) }
+    ) { first, _ in first }
+    let known = Set(state.shares.map(\.cardKey))
+    var seen: Set<RecordID> = []
+    var faults: [AuditFault] = []
+    var found = Outcome()
+    CardInput.folder(of: site, settings: settings, under: conditions).forEachCard(
+      jobs: conditions.jobs,
+      makeWorker: { worker(fingerprint) },
+      work: { card, worker in
+        var verdict = verdict(on: card, { places[$0].map { folders.chosen[$0] } }, known, worker)
+        if olderPages.isEmpty { return verdict }
+        let signs = PageWords.signs(of: card.card, in: settings.language)
+        for page in olderPages where page.holds(anyOf: signs) {
+          verdict.faults += page.names.map { name in
+            AuditFault(
+              path: state.path(name, ShareFile.page.name), card: card.card.id,
+              what: "holds the name or an e-mail address of this card", folder: name)
+          }
+        }
+        return verdict
+      },
+      other: { event in if case .problem(let problem) = event { found.problems.append(problem) } },
+      collect: { _, verdict in
+        found.take(verdict)
+        faults += verdict.faults
+        if let recordID = verdict.recordID, seen.insert(recordID).inserted { say(1) }
+        return true
+      })
+    outcome.add(found)
+    let rest = folders.chosen.filter { !seen.contains($0.recordID) }
+    return faults + auditWithoutCards(rest, fingerprint, &outcome, say)
+  }
+
+  private func auditWithoutCards(
+    _ shares: [Share], _ fingerprint: ContentFingerprint, _ outcome: inout Outcome,
+    _ say: (Int) -> Void
+  ) -> [AuditFault] {
+    var faults: [AuditFault] = []
+    for start in stride(from: 0, to: shares.count, by: Self.batch) {
+      let batch = Array(shares[start..<min(start + Self.batch, shares.count)])
+      let verdicts = inParallel(
+        batch, jobs: conditions.jobs, makeWorker: { worker(fingerprint) }
+      ) { share, worker in
+        audit(share, card: nil, worker)
+      }
+      for (share, verdict) in zip(batch, verdicts) {
+        outcome.take(verdict)
+        // A build from the store alone leaves out what it has no card for, and says so.
+        if state.isText, publicFolder.occupant(of: share.recordID.text) == .nothing {
+          outcome.leftOut += 1
+        } else {
+          faults += verdict.faults
+        }
+      }
+      say(batch.count)
+    }
+    return faults
+  }
+}
+
+extension SiteAudit {
+  /// What one worker keeps from card to card.
+  private struct Worker {
+    let fingerprint: ContentFingerprint.Worker
+    let photoMaker: PhotoMaker
+  }
+
+  private func worker(_ fingerprint: ContentFingerprint) -> Worker {
+    Worker(
+      fingerprint: fingerprint.worker(),
+      photoMaker: settings.photo.maker())
+  }
+
+  private func verdict(
+    on card: SourcedCard, _ chosen: ([UInt8]) -> Share?, _ known: Set<[UInt8]>,
+    _ worker: Worker
+  ) -> CardVerdict {
+    let key = worker.fingerprint.key(of: card.card.id)
+    if let share = chosen(key) { return audit(share, card: card, worker) }
+    var verdict = CardVerdict()
+    if !known.contains(key) {
+      let end = (card.card.term ?? settings.share.term).end(from: conditions.now)
+      verdict.isChanged = end.map { $0 > conditions.now } ?? true
+    }
+    return verdict
+  }
+
+  /// Holds a live share's folder against all that is known of it.
+  private func audit(
+    _ share: Share, card: SourcedCard?, _ worker: Worker
+  ) -> CardVerdict {
+    var verdict = CardVerdict()
+    verdict.recordID = share.recordID
+    let plan = plan(worker.fingerprint)
+    var unchanged: SourcedCard?
+    if let card {
+      do throws(Problem) {
+        let entry = try SurveyedCard(of: card, worker.fingerprint)
+        let isSame = entry.contentDigest == share.contentDigest
+        verdict.isChanged = !isSame || plan.movesEnd(of: share, entry)
+        if isSame { unchanged = card }
+      } catch {
+        verdict.problem = error
+      }
+    }
+    let isOfToday = share.pageDigest != nil && !plan.rendersAnew(share)
+    verdict.isRestyled = unchanged != nil && !isOfToday
+    let name = share.recordID.text
+    if share.isPending, publicFolder.occupant(of: name).revision != share.revision {
+      verdict.isPending = true
+      verdict.isRestyled = false
+      return verdict
+    }
+    let proof = ShareAudit(
+      share: share, card: unchanged, isOfToday: isOfToday, maker: maker,
+      link: state.link(to: share.recordID))
+    verdict.faults = proof.flaws(worker.photoMaker).map { flaw in
+      AuditFault(
+        path: state.path(name, flaw.file), card: card?.card.id, what: flaw.what, folder: name,
+        isOfLiveShare: true)
+    }
+    return verdict
+  }
+}
+
+extension SiteAudit.Outcome {
+  fileprivate mutating func take(_ verdict: SiteAudit.CardVerdict) {
+    if verdict.isChanged { changed += 1 }
+    if verdict.isRestyled { restyled += 1 }
+    if verdict.isPending { pending += 1 }
+    if let problem = verdict.problem { problems.append(problem) }
+  }
+
+  fileprivate mutating func add(_ other: SiteAudit.Outcome) {
+    changed += other.changed
+    restyled += other.restyled
+    pending += other.pending
+    for problem in other.problems.problems { problems.append(problem) }
+  }
+}

@@ -1,0 +1,93 @@
+import Files
+import PublicFolder
+import ShareFiles
+import ShareMaking
+import Shares
+
+extension SiteAudit {
+  /// What came of looking at all that is no live share.
+  struct Ended {
+    var faults: [AuditFault] = []
+
+    /// The pages of tombstones that other settings or templates have made.
+    var olderPages: [PageWords] = []
+  }
+
+  /// Looks at tombstones, at shares that have ended, and at what nobody knows.
+  func auditEnded(
+    _ folders: AuditedFolders, _ outcome: inout Outcome, _ say: (Int) -> Void
+  ) -> Ended {
+    var ended = Ended()
+    var (olderPages, former) = (OlderPages(), OlderPages())
+    if case .again(_, let pages) = scope { former = pages }
+    let proof = TombstoneAudit(pages.tombstone)
+    let state = state
+    for start in stride(from: 0, to: folders.others.count, by: Self.batch) {
+      let batch = Array(folders.others[start..<min(start + Self.batch, folders.others.count)])
+      let verdicts = inParallel(batch, jobs: conditions.jobs, makeWorker: {}) { other, _ in
+        state.verdict(on: other, proof)
+      }
+      for (other, verdict) in zip(batch, verdicts) {
+        let name = other.entry.name
+        ended.faults += verdict.flaws.map { flaw in
+          AuditFault(
+            path: state.path(name, flaw.file), card: nil, what: flaw.what, folder: name)
+        }
+        if let page = verdict.olderPage {
+          outcome.olderTombstones += 1
+          if !olderPages.take(page.bytes, page.digest, at: name, former) {
+            ended.faults.append(
+              fault(ofPageIn: name, "is unlike the pages of all other tombstones"))
+          }
+        }
+        if other.isTombstone, let share = other.share, !state.standing.hasTombstone(share) {
+          outcome.overdueTombstones += 1
+        }
+      }
+      say(batch.count { $0.isTombstone })
+    }
+    outcome.olderPages = olderPages
+    for name in olderPages.removeGrown(from: proof.pages, former) {
+      outcome.olderTombstones -= 1
+      ended.faults.append(fault(ofPageIn: name, "has something in it that its template has not"))
+    }
+    ended.faults.sort { $0.path < $1.path }
+    ended.olderPages = olderPages.sorted.map { PageWords(of: $0, but: proof.pages) }
+    return ended
+  }
+
+  private func fault(ofPageIn name: String, _ what: String) -> AuditFault {
+    AuditFault(path: state.path(name, ShareFile.page.name), card: nil, what: what, folder: name)
+  }
+
+  static var batch: Int { 256 }
+}
+
+extension AuditedStore {
+  /// Judges what stands at an address where no live share belongs.
+  fileprivate func verdict(
+    on other: AuditedFolders.Other, _ proof: TombstoneAudit
+  ) -> TombstoneAudit.Verdict {
+    let what: String
+    switch other.occupant {
+    case .tombstone: return proof.verdict(on: publicFolder.shares.folder(other.entry.name))
+    case .share(let record): what = sentence(of: record, other.share)
+    case .damaged(let fault?): what = "its record \(fault.reason)"
+    // Nothing can be asked of what has a name that is no text.
+    case .nothing where other.entry.kind == nil: what = ShareAudit.nobodys
+    case .nothing: return TombstoneAudit.Verdict()
+    case .damaged(nil):
+      what =
+        other.share == nil
+        ? "bears a record ID and has no record that can be read: cardpress sweep takes it away"
+        : "should be a tombstone, and its record is none"
+    case .foreign: what = ShareAudit.nobodys
+    }
+    return TombstoneAudit.Verdict(flaws: [ShareAudit.Flaw("", what)])
+  }
+
+  private func sentence(of record: PublishedRecord, _ share: Share?) -> String {
+    guard let share else { return "is published, and the store knows no such share" }
+    return "is still published, and has ended (\(standing.state(of: share).rawValue))"
+  }
+}

@@ -1,0 +1,150 @@
+import CodeReading
+import Files
+import Problems
+package import Sessions
+import Settings
+import ShareMaking
+
+extension SiteBuilder {
+  /// Holds everything that is published against the store, the cards and the templates; writes nothing
+  /// and takes no lock.
+  ///
+  /// A build may be publishing meanwhile: whatever seems at fault is looked at again, with the store
+  /// as it is then.
+  /// - Parameter sample: For how many of the live shares, and of the tombstones; `nil` means all.
+  /// - Parameter say: Is told how many of how many folders have been looked at.
+  /// - Throws: ``SiteFault``, among it that nothing has been shared here.
+  package func audit(
+    sample: Int?, _ say: (Int, Int) -> Void
+  ) throws(SiteFault) -> AuditReport {
+    let reading = SettingsReading(of: site)
+    let settings = try reading.checked()
+    let pages = try reading.pages()
+    do throws(CodeReadingFault) {
+      _ = try CodeReader().read(GreyPicture(width: 1, height: 1, pixels: [255]))
+    } catch {
+      throw .refused("\(error)")
+    }
+    let readState = { () throws(SiteFault) in
+      try AuditedStore(of: site, settings: settings, conditions: conditions)
+    }
+    let look = {
+      (state: AuditedStore, scope: SiteAudit.Scope, say: (Int, Int) -> Void)
+        throws(SiteFault) in
+      try SiteAudit(
+        site: site, conditions: conditions, settings: settings, pages: pages, state: state,
+        scope: scope
+      ).outcome(say)
+    }
+    let state = try readState()
+    let first = try look(state, .sample(sample), say)
+    var report = first.report
+    for _ in 0..<Self.mostLooks where !report.faults.isEmpty {
+      let state = try readState()
+      let suspicious = Set(report.faults.compactMap(\.folder))
+      let scope = SiteAudit.Scope.again(suspicious, first.olderPages)
+      report.faults = try look(state, scope) { _, _ in }.report.faults
+      // What the store says now it said before: no build has come between.
+      if try readState().shares == state.shares { break }
+    }
+    report.warnings = first.warnings + outputWarnings(state.publicFolder.root) + modeWarnings()
+    if report.faults.isEmpty { return report }
+    let ofStore = try storeWarnings(settings)
+    report.warnings += ofStore
+    let ofLiving = report.faults.filter(\.isOfLiveShare)
+    // No build makes a folder without its card, nor any while the input has a problem.
+    report.isMendedByBuild =
+      !ofLiving.isEmpty && ofLiving.allSatisfy { $0.card != nil } && ofStore.isEmpty
+      && !first.problems.hasErrors
+    return report
+  }
+
+  /// How often what seems at fault is looked at again while builds follow each other.
+  private static var mostLooks: Int { 5 }
+
+  /// Warns of a store that is an old copy: what it takes for live may have been revoked since.
+  private func storeWarnings(_ settings: SiteSettings) throws(SiteFault) -> [Problem] {
+    do throws(SiteFault) {
+      _ = try SiteView(of: site, settings: settings, conditions: conditions)
+      return []
+    } catch {
+      guard case .storeOutdated = error else { throw error }
+      let name = settings.store == .file ? Site.storeName : ".cardpress"
+      return [Problem(severity: .warning, file: name, message: "\(error)")]
+    }
+  }
+
+  /// Warns where a server, or a tool that copies the output there, may not come through it.
+  private func outputWarnings(_ output: Folder) -> [Problem] {
+    let start = "\(site.folder.path)/"
+    let path = output.path
+    let name = path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+    var messages: [String] = []
+    // What can't be looked at is a fault of what lies in it.
+    if (try? output.kind()) == .link {
+      messages.append("is a symbolic link: a tool that copies links as such deploys nothing")
+    }
+    if let rights = try? output.rights(of: ""), rights & 0o005 != 0o005 {
+      messages.append("can't be read by a server that is not you: chmod 755 \(name)")
+    }
+    return messages.map { Problem(severity: .warning, file: name, message: $0) }
+  }
+
+  /// Warns of folders that only their owner should be able to read.
+  private func modeWarnings() -> [Problem] {
+    [Site.printName, ".cardpress"].compactMap { name in
+      // The run itself could not have read it either.
+      guard let rights = try? site.folder.rights(of: name), rights & 0o077 != 0 else { return nil }
+      return Problem(
+        severity: .warning, file: name,
+        message: "can be read by others on this machine, and is yours alone: chmod 700 \(name)")
+    }
+  }
+}
+
+extension SiteAudit.Outcome {
+  /// What is odd and no fault of what is published, each said once.
+  fileprivate var warnings: [Problem] {
+    let errors = problems.problems.count(of: .error)
+    return [
+      (
+        errors, "cards",
+        "a problem in the input keeps its card from being compared: cardpress check",
+        "problems in the input keep their cards from being compared: cardpress check"
+      ),
+      (
+        changed, "cards", "1 card is new or has changed since the last build: cardpress build",
+        "\(changed) cards are new or have changed since the last build: cardpress build"
+      ),
+      (
+        restyled, Site.settingsName,
+        "1 share was made with other settings or templates: build again",
+        "\(restyled) shares were made with other settings or templates: build again"
+      ),
+      (
+        pending, ".cardpress",
+        "1 share is recorded and not yet shown: a build is running, or was cut off: build again",
+        "\(pending) shares are recorded and not yet shown: a build is running, or was cut off: build "
+          + "again"
+      ),
+      (
+        leftOut, "cards", "1 live share has no card here, so nothing stands at its link",
+        "\(leftOut) live shares have no card here, so nothing stands at their links"
+      ),
+      (
+        olderTombstones, "templates",
+        "1 tombstone was made with other settings or templates, so only names and addresses of the "
+          + "cards here have been looked for in it",
+        "\(olderTombstones) tombstones were made with other settings or templates, so only names and "
+          + "addresses of the cards here have been looked for in them"
+      ),
+      (
+        overdueTombstones, "cards", "1 tombstone's time is over: cardpress sweep",
+        "the time of \(overdueTombstones) tombstones is over: cardpress sweep"
+      ),
+    ].compactMap { count, file, one, many in
+      if count == 0 { return nil }
+      return Problem(severity: .warning, file: file, message: count == 1 ? one : many)
+    }
+  }
+}

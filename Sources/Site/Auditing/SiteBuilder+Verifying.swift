@@ -1,0 +1,76 @@
+import Files
+import PublicFolder
+package import Sessions
+import Settings
+import ShareFiles
+import ShareMaking
+import Shares
+package import Verification
+
+extension SiteBuilder {
+  /// What a server of the site should hand out; writes nothing.
+  /// - Parameter sample: For how many of the live shares, and of those that have ended, a server is
+  ///   asked; they are spread evenly.
+  /// - Throws: ``SiteFault``, among it that nothing is published here to hold a server against.
+  package func siteCopy(sample: Int) throws(SiteFault) -> SiteCopy {
+    let reading = SettingsReading(of: site)
+    let settings = try reading.checked()
+    let siteFiles = try reading.pages().siteFiles
+    let view = try SiteView(of: site, settings: settings, conditions: conditions)
+    let output = view.publicFolder
+    if try onDisk(output.root.kind(of: "404.html")) == nil {
+      throw .refused(
+        "there is nothing in \(output.root.path) to hold a server against: cardpress build, on a build "
+          + "machine with --frozen")
+    }
+    let standing = view.stored.standing
+    let (live, ended) = view.stored.shares.reduce(into: ([String](), [String]())) { lists, share in
+      let recordID = share.recordID.text
+      if !standing.isLive(share) {
+        lists.1.append(recordID)
+      } else if case .share = output.occupant(of: recordID) {
+        lists.0.append(recordID)
+      }
+    }
+    let root = output.root
+    return SiteCopy(
+      path: settings.url.path, sharesName: output.sharesName,
+      siteFiles: siteFiles.map(\.name).filter(Self.isAsked).sorted { left, right in
+        // What every server has comes first: robots.txt.
+        (left.contains("/") ? 1 : 0, left) < (right.contains("/") ? 1 : 0, right)
+      },
+      live: live.spread(sample), ended: ended.spread(sample), privateFiles: privateFiles,
+      // Larger files than a server's answer is read to are not compared, and there are none.
+      file: { name in try? root.read(name, atMost: 1_000_000) })
+  }
+
+  /// Whether a file of the site is asked for by its name: neither what tells a server its settings,
+  /// nor the page that stands in for others or for a list.
+  private static func isAsked(_ name: String) -> Bool {
+    let isSetting = name.hasPrefix("_") || (name.hasPrefix(".") && !name.hasPrefix(".well-known/"))
+    let standsIn =
+      ["404.html", "appclip.html"]
+      + ShareLink.allCases.map { "\($0.sharesName)/\(ShareFile.page.name)" }
+    return !isSetting && !standsIn.contains(name)
+  }
+
+  private var privateFiles: [PrivateFile] {
+    let cards = (try? site.folder.entries(in: Site.cardsName))?.map(\.name) ?? []
+    let endings = [".yaml", ".yml", ".json", ".csv", ".vcf"]
+    let cardFiles = cards.filter { name in endings.contains { name.hasSuffix($0) } }.prefix(50)
+    return [
+      PrivateFile(
+        ".cardpress/shares.sqlite", marks: ["SQLite format 3"], meaning: "the store of all shares"),
+      // HEAD names no ref where a build machine has checked out a commit (gitglossary(7)).
+      PrivateFile(".git/config", marks: ["[core]"], meaning: "the history of the site's folder"),
+      PrivateFile(Site.settingsName, marks: ["url:"], meaning: "the site's settings"),
+      PrivateFile("shares.tsv", marks: ["\t"], meaning: "the list of all shares"),
+      PrivateFile(
+        "\(Site.printName)/shares.tsv", marks: ["\t"], meaning: "the list of all codes"),
+      PrivateFile(
+        "\(Site.printName)/", marks: ["shares.tsv"], isListed: true, meaning: "all codes"),
+      PrivateFile(
+        "\(Site.cardsName)/", marks: Array(cardFiles), isListed: true, meaning: "all cards"),
+    ]
+  }
+}

@@ -1,0 +1,69 @@
+import CodeReading
+import Files
+import Photos
+import PublicFolder
+package import Sessions
+import Settings
+import ShareFiles
+import ShareMaking
+import Wear
+
+extension SiteBuilder {
+  /// Looks at the published codes of live shares as phones see them; needs no lock and writes
+  /// nothing.
+  /// - Parameter sample: of how many shares; they are spread evenly over those listed by card.
+  /// - Throws: ``SiteFault``, among it that libzbar is missing.
+  package func wear(sample: Int) throws(SiteFault) -> [WornShare] {
+    let settings = try SettingsReading(of: site).checked()
+    let (listed, view) = try listing(nil, settings)
+    let root = view.publicFolder.root
+    let shares = listed.filter { share in
+      // A build from the store alone leaves out what it has no card for.
+      if share.state != .live { return false }
+      if share.card != nil || settings.store != .file { return true }
+      // What can't be looked at is no code to look at either.
+      return (try? root.kind(of: share.path)) != nil
+    }.spread(sample)
+    // A missing library is one fault, not one for each share.
+    let blank = GreyPicture(width: 1, height: 1, pixels: [255])
+    do throws(CodeReadingFault) { _ = try CodeReader().read(blank) } catch {
+      throw .refused("\(error)")
+    }
+    let dotsPerInch = settings.qr.dpi
+    return inParallel(shares, jobs: conditions.jobs, makeWorker: { WearTrials() }) {
+      share, trials in
+      WornShare(
+        recordID: share.recordID, card: share.card,
+        outcome: Self.outcome(of: share, in: root, dotsPerInch, trials))
+    }
+  }
+
+  // A build leaves the folders of cards that have not changed as they are.
+  private static let cure = "cardpress verify says what to do"
+
+  private static func outcome(
+    of share: ListedShare, in root: Folder, _ dotsPerInch: Int, _ trials: WearTrials
+  ) -> WearOutcome {
+    let text = Array(share.link.utf8)
+    do {
+      let bytes = try root.read("\(share.path)\(ShareFile.code.name)", atMost: ShareFile.mostBytes)
+      let photo = try GreyPhoto(bytes)
+      let picture = GreyPicture(width: photo.width, height: photo.height, pixels: photo.pixels)
+      guard let code = CodePicture(picture) else {
+        return .fault("is no code with a quiet zone as build draws it: \(Self.cure)")
+      }
+      let found = try CodeReader().read(picture)
+      guard found.map(\.text) == [text] else {
+        return .fault("does not give its link back: \(Self.cure)")
+      }
+      // libzbar reads what is mirrored, and many phones don't.
+      if found.contains(where: \.isMirrored) { return .fault("is mirrored: \(Self.cure)") }
+      let tenths = (picture.width * 254 + dotsPerInch / 2) / dotsPerInch
+      return .worn(try trials.report(on: code, text: text), tenths: tenths)
+    } catch let fault as FileFault {
+      return .fault(fault.reason)
+    } catch {
+      return .fault("\(error)")
+    }
+  }
+}

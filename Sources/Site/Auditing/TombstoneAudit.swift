@@ -1,0 +1,92 @@
+import Digests
+import Files
+import PublicFolder
+import ShareFiles
+import ShareMaking
+import Verification
+
+/// Holds a tombstone against what a sweep leaves: a record that is exactly ours, and a page that holds
+/// nothing of a card.
+struct TombstoneAudit: Sendable {
+  /// The page that a sweep would leave today, and the one where nothing of the site can be read.
+  let pages: [[UInt8]]
+
+  init(_ siteTombstone: Tombstone) {
+    pages = [siteTombstone.page, SitePages.plainTombstone().page].compactMap(\.self)
+  }
+}
+
+extension TombstoneAudit {
+  /// What a tombstone is.
+  struct Verdict: Sendable {
+    var flaws: [ShareAudit.Flaw] = []
+
+    /// A page that other templates or settings have made, as it seems, and its SHA-256; `nil` where it
+    /// is of today.
+    var olderPage: (bytes: [UInt8], digest: [UInt8])?
+  }
+
+  /// Looks at a folder that holds a tombstone's record.
+  func verdict(on folder: Folder) -> Verdict {
+    var verdict = Verdict()
+    let entries: [InventoryEntry]
+    do throws(FileFault) {
+      entries = try folder.inventory()
+    } catch {
+      verdict.flaws = [ShareAudit.Flaw("", error.reason)]
+      return verdict
+    }
+    if let flaw = folder.modeFlaw { verdict.flaws = [ShareAudit.Flaw("", flaw)] }
+    for entry in entries {
+      if ShareFile(named: entry.name)?.isPersonal ?? true {
+        verdict.flaws.append(
+          ShareAudit.Flaw(entry.name, "is in a tombstone, where only a page and a record may be"))
+      } else if let flaw = entry.flaw {
+        verdict.flaws.append(ShareAudit.Flaw(entry.name, flaw))
+      } else {
+        look(at: entry, in: folder, &verdict)
+      }
+    }
+    if !entries.contains(where: { $0.name == ShareFile.page.name }) {
+      verdict.flaws.append(ShareAudit.Flaw(.page, "is not there"))
+    }
+    return verdict
+  }
+
+  private func look(at entry: InventoryEntry, in folder: Folder, _ verdict: inout Verdict) {
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try folder.read(entry.name, atMost: 1_000_000)
+    } catch {
+      verdict.flaws.append(ShareAudit.Flaw(entry.name, error.reason))
+      return
+    }
+    if entry.name == ShareFile.record.name {
+      if Self.isRecord(bytes) { return }
+      verdict.flaws.append(ShareAudit.Flaw(entry.name, "is not a tombstone's record"))
+    } else if pages.contains(bytes) {
+      return
+    } else if pages.contains(where: { $0.starts(with: bytes) }) {
+      let what = bytes.isEmpty ? "is empty" : "ends in the middle"
+      verdict.flaws.append(ShareAudit.Flaw(entry.name, what))
+    } else if Self.ofShares.contains(where: { bytes.contains(text: $0) }) {
+      verdict.flaws.append(
+        ShareAudit.Flaw(
+          entry.name,
+          "still holds something of a share, and a tombstone holds nothing of a person"))
+    } else {
+      verdict.olderPage = (bytes, SHA256Digest(of: bytes).bytes)
+    }
+  }
+
+  private static let ofShares =
+    ShareFile.all.filter(\.isPersonal).map(\.name) + ["data-share=\"live\"", "BEGIN:VCARD"]
+
+  /// Older ones say no revision.
+  private static func isRecord(_ bytes: [UInt8]) -> Bool {
+    guard case .tombstone(let revision) = PublishedRecord.Reading(of: bytes) else { return false }
+    let ours = Tombstone(page: nil).files(ofRevision: revision ?? 1).map(\.bytes)
+    if ours.contains(bytes) { return true }
+    return revision == nil && bytes == Array("{\"version\":1,\"state\":\"expired\"}\n".utf8)
+  }
+}

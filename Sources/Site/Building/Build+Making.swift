@@ -1,0 +1,65 @@
+import CardSources
+import Cards
+import Files
+import Photos
+import Problems
+import PublicFolder
+import Sessions
+import ShareMaking
+import Shares
+
+extension Build {
+  /// Pass 2: makes the folders of new and changed shares, out of sight.
+  /// - Throws: ``SiteFault/input(_:)`` with every problem of both passes, unless the order keeps
+  ///   going; nothing has been published then.
+  mutating func make() throws(SiteFault) {
+    let isIdle = todo.isEmpty
+    // A run with nothing to make leaves even the folder's modification time alone.
+    if isIdle {
+      try onDisk(session.publicFolder.discardStaging())
+    } else {
+      try onDisk(session.publicFolder.prepareStaging())
+    }
+    let fault = isIdle ? nil : makeAll()
+    if fault == nil, report.problems.isEmpty || order.options.keepsGoing { return }
+    try onDisk(session.forgetFirstStore())
+    if let fault { throw .file(fault) }
+    throw .input(ProblemList(report.problems + report.warnings))
+  }
+
+  private mutating func makeAll() -> FileFault? {
+    let maker = ShareMaker(
+      of: session.site, settings: settings, pages: pages, publicFolder: session.publicFolder)
+    let (todo, order) = (todo, order)
+    let sayProgress = session.conditions.sayProgress
+    let staged = maker.stage(
+      input, jobs: jobs, fingerprint: fingerprint, leavesSame: false,
+      sayMade: { sayProgress($0, todo.count) }, wants: { order.contains($0) },
+      task: { key in
+        todo[key].map { ShareMaker.Task(share: $0.share, keepsContent: $0.keepsContent) }
+      })
+    for key in staged.keys { self.todo[key]?.isMade = true }
+    let known = Set(report.problems)
+    let problems = staged.problems.problems
+    report.problems += problems + staged.unread.problems.filter { !known.contains($0) }
+    report.leftOut += problems.count(of: .error)
+    if staged.fault == nil, report.problems.isEmpty { report.problems = vanished }
+    return staged.fault
+  }
+
+  /// The cards that were read when the run began, and were not there when their shares were made.
+  private var vanished: [Problem] {
+    let missing = Set(todo.values.filter { !$0.isMade }.map(\.share.recordID))
+    if missing.isEmpty { return [] }
+    return live.filter { missing.contains($0.recordID) }.map { card, _ in .vanished(card) }
+  }
+}
+
+extension Problem {
+  /// Nobody is left out because of a file that came and went.
+  fileprivate static func vanished(_ card: CardID) -> Problem {
+    Problem(
+      file: "cards",
+      message: "\(card) was there when this run began and is not any more: run the command again")
+  }
+}

@@ -1,0 +1,63 @@
+import Cards
+import Files
+import PrintFolder
+import PublicFolder
+import Sessions
+import ShareFiles
+import Shares
+
+extension Build {
+  /// Takes codes of earlier links and contents out of the print folder: a run that is killed from here
+  /// on leaves no printable code that shows an old link.
+  ///
+  /// With other links everything goes that was printed; else only what a build has put, so that the
+  /// owner's own sizes stay.
+  mutating func takePrintsAway(of made: [Planner.Todo]) throws(SiteFault) {
+    if changedLinks.isEmpty {
+      let changed = Set(made.map(\.share.recordID))
+      for (card, recordID) in live where changed.contains(recordID) {
+        try onDisk(takePrintAway(of: card, recordID))
+      }
+    } else {
+      // The warning of changed links says it.
+      _ = try onDisk(session.printFolder.remove(showing: changedLinks))
+    }
+  }
+
+  private mutating func takePrintAway(of card: CardID, _ recordID: RecordID) throws(FileFault) {
+    let publicFolder = session.publicFolder
+    let code = try publicFolder.staging.read(.code, of: recordID.text)
+    let name = Self.printName(of: card)
+    if try session.printFolder.shows(recordID.text, in: name, as: code) { return }
+    if try publicFolder.shares.hasFile(ShareFile.code.path(in: recordID.text)) {
+      let old = try publicFolder.shares.read(.code, of: recordID.text)
+      let isOurs = try session.printFolder.shows(recordID.text, in: name, as: old)
+      if !isOurs, try session.printFolder.shows(recordID.text, in: name) { return }
+    }
+    try session.printFolder.takeAway([name])
+  }
+
+  /// Puts the printable code of every live share that the print folder does not show.
+  mutating func putPrints() throws(SiteFault) {
+    let folder = session.publicFolder.shares
+    var files: [PrintFile] = []
+    for (card, recordID) in live {
+      let name = Self.printName(of: card)
+      if try onDisk(session.printFolder.shows(recordID.text, in: name)) { continue }
+      if try !onDisk(folder.hasFile(ShareFile.code.path(in: recordID.text))) { continue }
+      files.append(
+        PrintFile(name, showing: [recordID.text]) { () throws(PrintFault) in
+          do throws(FileFault) {
+            return try folder.read(.code, of: recordID.text)
+          } catch {
+            throw .file(error)
+          }
+        })
+    }
+    if files.isEmpty { return }
+    do throws(PrintFault) { try session.printFolder.put(files) } catch { throw SiteFault(error) }
+  }
+
+  /// The name of a card's code in the print folder.
+  static func printName(of card: CardID) -> String { "\(card).png" }
+}

@@ -1,0 +1,103 @@
+import CardSources
+import Files
+import Photos
+import Problems
+import PublicFolder
+import Sessions
+import Settings
+import ShareMaking
+import Shares
+
+extension FrozenBuild {
+  /// Makes every live share's folder that is not there with the same bytes, out of sight.
+  /// - Throws: ``SiteFault``; nothing has been published then.
+  mutating func make(
+    _ live: [[UInt8]: Share], from input: CardInput, _ settings: SiteSettings, _ pages: SitePages
+  ) throws(SiteFault) -> [String] {
+    let publicFolder = publicFolder
+    try onDisk(publicFolder.prepareStaging())
+    let maker = ShareMaker(
+      of: site, settings: settings, pages: pages, publicFolder: publicFolder)
+    let staged = maker.stage(
+      input, jobs: conditions.jobs, fingerprint: fingerprint(settings), leavesSame: true,
+      task: { key in live[key].map { ShareMaker.Task(share: $0, keepsContent: false) } })
+    if let fault = staged.fault { throw .file(fault) }
+    var problems = staged.problems.problems + staged.unread.problems
+    if problems.isEmpty, staged.met < live.count {
+      problems.append(.vanished(live.count - staged.met))
+    }
+    if !problems.isEmpty { throw .input(ProblemList(problems + report.warnings)) }
+    let made = staged.keys.compactMap { live[$0]?.recordID.text }
+    report.updated = made.count
+    report.unchanged = live.count - made.count
+    return made
+  }
+
+  /// Shows what was made, and a tombstone wherever one stands at the owner's; one address that
+  /// something else stands at stops no other.
+  mutating func publish(_ made: [String], _ pages: SitePages) throws(SiteFault) {
+    let (publicFolder, standing) = (publicFolder, standing)
+    try onDisk(publicFolder.create())
+    try onDisk(publicFolder.staging.syncFileSystem())
+    try onDisk(publicFolder.put(pages.siteFiles))
+    let faults = try onDisk(publicFolder.show(made)).faults
+    let ended = shares.filter { !standing.isLive($0) }
+    let buried = ended.filter { standing.hasTombstone($0) }
+    let bare = buried.filter { publicFolder.lacksTombstone(of: $0) }
+    report.notWithdrawn += try tombstoneFaults(bare.map(\.recordID.text), refreshing: buried)
+    try onDisk(publicFolder.prepareStaging())
+    for share in ended where !standing.hasTombstone(share) {
+      if case .tombstone = publicFolder.occupant(of: share.recordID.text) {
+        try onDisk(publicFolder.removeTombstone(share.recordID.text))
+      }
+    }
+    try onDisk(publicFolder.syncNames())
+    try onDisk(publicFolder.discardStaging())
+    if let fault = faults.first { throw .file(fault) }
+  }
+
+  /// Removes what was made and not shown; where that fails too, the next run does it.
+  func discardStaging() {
+    // The fault that stopped the run is the one to tell.
+    try? publicFolder.discardStaging()
+  }
+
+  /// Warns of live shares whose card is not in the input, and whose folder is not there either.
+  mutating func warn(ofLiveSharesBeside live: [[UInt8]: Share]) {
+    let made = Set(live.values.map(\.recordID))
+    let (publicFolder, standing) = (publicFolder, standing)
+    let count = shares.count { share in
+      standing.isLive(share) && !made.contains(share.recordID)
+        && publicFolder.occupant(of: share.recordID.text) == .nothing
+    }
+    if count > 0 { report.warnings.append(.withoutCard(count)) }
+  }
+}
+
+extension PublicFolder {
+  /// Whether nothing stands at a share's address, or a tombstone that an old store would not be told
+  /// by: one of an earlier revision, or that says none.
+  fileprivate func lacksTombstone(of share: Share) -> Bool {
+    switch occupant(of: share.recordID.text) {
+    case .nothing: true
+    case .tombstone(let revision): (revision ?? 0) < share.revision
+    case .share, .damaged, .foreign: false
+    }
+  }
+}
+
+extension Problem {
+  fileprivate static func vanished(_ count: Int) -> Problem {
+    Problem(
+      file: "cards",
+      message: "\(count == 1 ? "1 card was" : "\(count) cards were") there when this run began and "
+        + "not any more: run the command again")
+  }
+
+  fileprivate static func withoutCard(_ count: Int) -> Problem {
+    Problem(
+      severity: .warning, file: "cards",
+      message: "\(count == 1 ? "1 live share has" : "\(count) live shares have") no card here, so "
+        + "nothing stands at the link: put the card back, or end the share with build --prune")
+  }
+}

@@ -1,0 +1,86 @@
+import PrintFolder
+import Problems
+import Sessions
+import Settings
+import ShareMaking
+import Shares
+import Timestamps
+
+extension Planner {
+  /// Notes a card that has ended, and what brings it back.
+  mutating func noteEnd(of entry: SurveyedCard, _ share: Share?) {
+    report.ended += 1
+    let isOver = (entry.term ?? settings.share.term).end(from: conditions.now).map {
+      $0 <= conditions.now
+    }
+    let canReturn = share.map(standing.canBeBroughtBack)
+    let remedy: EndedCard.Remedy
+    if isOver ?? false {
+      remedy =
+        switch (entry.term, share) {
+        case (nil, nil): .settings
+        case (nil, _): .settingsThenRenew
+        case (_, nil): .card
+        case (_, _): .cardThenRenew
+        }
+    } else {
+      remedy = canReturn ?? false ? .renew : .reissue
+    }
+    let wasLease =
+      settings.share.renewal == .whileListed && share.map(standing.state) == .expired
+      && share?.lifetimeInSeconds != nil
+    report.endedCards.append(
+      EndedCard(card: entry.cardID, remedy: remedy, wasLease: wasLease))
+  }
+
+  /// Ends the shares of cards that left the input, where that is asked for; else says how many stay.
+  mutating func planEndings(of survey: Survey) throws(SiteFault) {
+    // A card that can't be read has not left.
+    if survey.hasErrors { return }
+    let listed = Set(survey.entries.map(\.key))
+    var left: [Share] = []
+    var liveCount = 0
+    try store?.forEachShare { share in
+      guard standing.isLive(share) else { return }
+      liveCount += 1
+      if !listed.contains(share.cardKey) { left.append(share) }
+    }
+    if left.isEmpty { return }
+    guard order.options.prunes || settings.share.whenRemoved == .withdraw else {
+      self.left = left
+      return
+    }
+    // A folder that is empty may be a disk that is not there.
+    let areMany = survey.entries.isEmpty || left.count > 10 && left.count * 10 > liveCount
+    if areMany, order.options.confirmedEndings != left.count {
+      throw .manyLeft(count: left.count, live: liveCount)
+    }
+    let lostCodes = left.compactMap { PrintedCode($0, of: nil, at: conditions.now) }
+    if !lostCodes.isEmpty { report.warnings.append(.printedPruned(lostCodes)) }
+    for var share in left {
+      share.prunedAt = conditions.now
+      rowsOnly.append(share)
+    }
+  }
+
+  /// Says whose cards left and who goes on, by what the print folder tells of them.
+  mutating func nameLeavers(by printFolder: PrintFolder?) {
+    guard !left.isEmpty, let store else { return }
+    let names = CardNames(in: store, printFolder: printFolder)
+    report.leavers = left.map {
+      Leaver(recordID: $0.recordID, card: names.printedCard(of: $0))
+    }.sorted {
+      ($0.card?.text ?? "", $0.recordID) < ($1.card?.text ?? "", $1.recordID)
+    }
+  }
+}
+
+extension Problem {
+  /// Whoever has left is withdrawn, on paper or not; the owner hears of it.
+  fileprivate static func printedPruned(_ codes: [PrintedCode]) -> Problem {
+    Problem(
+      severity: .warning, file: "cards",
+      message: "\(codes.sentence) \(codes.count == 1 ? "leads" : "lead") to a page that says the "
+        + "card has expired: the \(codes.count == 1 ? "card has" : "cards have") left the input")
+  }
+}

@@ -1,0 +1,46 @@
+import Cards
+import Problems
+import Sessions
+import Settings
+import ShareMaking
+import Shares
+
+extension Planner {
+  /// Stops where a name or a pattern means no card that is there.
+  func checkSelection(against survey: Survey) throws(SiteFault) {
+    guard let selection = order.selection else { return }
+    let unmatched = selection.unmatched(among: survey.entries.map(\.cardID) + survey.others)
+    if unmatched.isEmpty { return }
+    // A card that is not there may be in a file that can't be read.
+    let errors = survey.problems.filter { $0.severity == .error }
+    throw .input(ProblemList(unmatched + errors))
+  }
+
+  /// What is asked for a card; `nil` where only a pattern meant it and it can't have that.
+  /// - Throws: ``SiteFault/refused(_:)`` where a card that was named can't have it.
+  mutating func wish(for entry: SurveyedCard, _ share: Share?) throws(SiteFault) -> Wish? {
+    if order.wish == .none { return Wish.none }
+    guard let obstacle = obstacle(to: order.wish, for: entry, share) else { return order.wish }
+    guard let selection = order.selection, selection.namesExactly(entry.cardID) else {
+      report.refused.append(BuildReport.Refusal(card: entry.cardID, obstacle: obstacle))
+      return nil
+    }
+    throw .refused("\(entry.cardID) \(obstacle.sentence)")
+  }
+
+  private func obstacle(to wish: Wish, for entry: SurveyedCard, _ share: Share?) -> Obstacle? {
+    guard let share else { return .unshared }
+    guard wish == .renew else { return nil }
+    let isLive = standing.isLive(share)
+    if !isLive, !standing.canBeBroughtBack(share) {
+      return standing.state(of: share) == .revoked ? .revoked : .tombstoneGone
+    }
+    switch (entry.term, settings.share.term) {
+    case (.until, _) where isLive: return .cardExpires
+    case (.until(let end), _): return end <= conditions.now ? .cardExpired : nil
+    case (nil, .until(let end)) where end <= conditions.now: return .siteExpired
+    case (nil, .until(let end)): return isLive && share.expiresAt == end ? .siteExpires : nil
+    case (.lifetime, _), (nil, .lifetime): return nil
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Cards
+import Problems
+import Sessions
+import Settings
+import ShareMaking
+import Shares
+
+/// What is to be done to the shares of a site.
+struct Planner {
+  /// A share whose folder is to be made.
+  struct Todo {
+    let share: Share
+    let isNew: Bool
+
+    /// Whether vCard and photo are those that are published.
+    let keepsContent: Bool
+
+    /// Whether the folder lies in staging, ready to be shown.
+    var isMade = false
+  }
+
+  let order: BuildOrder
+  let settings: SiteSettings
+  let rendering: [UInt8]
+  let conditions: Conditions
+
+  /// `nil` where the first one is still to be made.
+  let store: SiteStore?
+
+  /// Which shares live.
+  let standing: Standing
+
+  /// Shares whose folders are not there, or older than the store.
+  let lost: Set<RecordID>
+
+  /// The shares whose folders are to be made, by their card's key.
+  private(set) var todo: [[UInt8]: Todo] = [:]
+
+  /// Rows that change and leave the folders as they are.
+  var rowsOnly: [Share] = []
+
+  /// Live shares of the input's cards, with their card: what the print folder shows.
+  private(set) var live: [(card: CardID, recordID: RecordID)] = []
+
+  /// Live shares whose cards left the input, and that go on.
+  var left: [Share] = []
+
+  /// How many shares are new, or will be published otherwise than the store said.
+  private var changed = 0
+
+  /// What was found and counted on the way.
+  var report = BuildReport()
+
+  init(
+    _ order: BuildOrder, settings: SiteSettings, rendering: [UInt8], store: SiteStore?,
+    standing: Standing, lost: Set<RecordID>, conditions: Conditions
+  ) {
+    self.order = order
+    self.settings = settings
+    self.rendering = rendering
+    self.store = store
+    self.standing = standing
+    self.lost = lost
+    self.conditions = conditions
+  }
+}
+
+extension Planner {
+  /// Pass 1: reads all input and decides what happens to each share.
+  mutating func plan(
+    _ input: CardInput, with fingerprint: ContentFingerprint
+  ) throws(SiteFault) {
+    let order = order
+    let survey = Survey(of: input, with: fingerprint, jobs: conditions.jobs) { order.contains($0) }
+    report.take(survey.problems)
+    try checkSelection(against: survey)
+    report.cards = survey.entries.count
+    (report.leftOut, report.allCards) = (survey.leftOut, survey.leftOut + survey.entries.count)
+    var plan = SharePlan(
+      settings: settings, rendering: rendering, worker: fingerprint.worker(),
+      now: conditions.now, standing: standing, lost: lost)
+    var generator = ConditionsGenerator(conditions)
+    var cards: [RecordID: CardID] = [:]
+    for entry in survey.entries {
+      let share = try store?.latestShare(ofKey: entry.key)
+      guard let wish = try wish(for: entry, share) else { continue }
+      if wish == .reissue, let share { cards[share.recordID] = entry.cardID }
+      let step = plan.step(for: entry, share: share, wish: wish, using: &generator)
+      take(step, of: entry, before: share, wish)
+    }
+    let lostCodes = plan.replaced.compactMap { share in
+      PrintedCode(share, of: cards[share.recordID], at: conditions.now)
+    }
+    if !lostCodes.isEmpty, !order.options.endsPrinted {
+      throw .printedWouldEnd(lostCodes, confirmation: "--yes")
+    }
+    rowsOnly += plan.replaced
+    if order.selection == nil { try planEndings(of: survey) }
+    // Such a machine forgets what it has noted.
+    if conditions.isBuildFarm, settings.store.form == .file, order.wish == .none, changed > 0 {
+      report.warnings.append(.uncommitted(changed))
+    }
+  }
+}
+
+extension Planner {
+  private mutating func take(
+    _ step: SharePlan.Step, of entry: SurveyedCard, before: Share?, _ wish: Wish
+  ) {
+    switch step {
+    case .publish(let share, let isNew):
+      // What was rowsOnly and perhaps never shown is not what the folder holds.
+      let isShown = before.map { !$0.isPending && !lost.contains($0.recordID) } ?? false
+      let keepsContent = !isNew && isShown && before?.contentDigest == share.contentDigest
+      todo[entry.key] = Todo(share: share, isNew: isNew, keepsContent: keepsContent)
+      live.append((entry.cardID, share.recordID))
+      if share != before { changed += 1 }
+    case .record(let share):
+      rowsOnly.append(share)
+      keep(share, of: entry, wish)
+    case .keep(let share): keep(share, of: entry, wish)
+    case .end(let share):
+      rowsOnly.append(share)
+      noteEnd(of: entry, share)
+    case .ended, .tooLate: noteEnd(of: entry, before)
+    }
+  }
+
+  private mutating func keep(_ share: Share, of entry: SurveyedCard, _ wish: Wish) {
+    report.unchanged += 1
+    live.append((entry.cardID, share.recordID))
+    if wish == .renew {
+      report.refused.append(
+        BuildReport.Refusal(
+          card: entry.cardID, obstacle: share.expiresAt == nil ? .endless : .latest))
+    }
+  }
+}
+
+extension Problem {
+  /// A build machine notes in the text store what nobody else will know.
+  fileprivate static func uncommitted(_ count: Int) -> Problem {
+    Problem(
+      severity: .warning, file: Site.storeName,
+      message: "CI is set, and \(count == 1 ? "1 share is" : "\(count) shares are") new or "
+        + "changed, which no commit knows: build --frozen makes what was committed, else commit "
+        + "this file")
+  }
+}

@@ -1,0 +1,34 @@
+import Problems
+package import Sessions
+import ShareMaking
+import Shares
+
+extension SiteBuilder {
+  /// Makes the published folder from the store, and neither issues nor renews nor writes the store.
+  /// - Throws: ``SiteFault``; what has ended has been withdrawn from what was there before. Where some
+  ///   of it could not be, ``SiteFault/notWithdrawn(_:)`` comes before any other fault.
+  package func buildFrozen() throws(SiteFault) -> BuildReport {
+    let reading = SettingsReading(of: site)
+    var build = try FrozenBuild.begin(site, reading, under: conditions)
+    try build.withdrawFromFormerFolder()
+    try build.withdraw()
+    let store = build.store
+    do throws(SiteFault) {
+      try store.checkRivals()
+      let settings = try reading.checked()
+      let pages = try reading.pages()
+      _ = try store.checkLinks(settings, at: build.standing.moment, mayChange: false)
+      let input = CardInput.folder(of: site, settings: settings, under: conditions)
+      let live = try build.check(input, settings, pages)
+      let made = try build.make(live, from: input, settings, pages)
+      build.warn(ofLiveSharesBeside: live)
+      try build.publish(made, pages)
+      try build.leaveFormerFolder()
+      build.report.leases = try endingLeases(in: store, settings, at: build.standing.moment)
+    } catch {
+      build.discardStaging()
+      throw error.besides(notWithdrawn: build.report.notWithdrawn)
+    }
+    return build.report
+  }
+}

@@ -1,0 +1,67 @@
+import Digests
+import Files
+import PrintFolder
+import Problems
+import PublicFolder
+package import Sessions
+import Settings
+import ShareMaking
+import Shares
+import Sweeper
+
+extension SiteBuilder {
+  /// What a build would do, found out without the lock and without writing anything.
+  /// - Throws: ``SiteFault`` as a build would, with the problems of every card but those that only
+  ///   show themselves when a photo is made.
+  package func rehearse(_ options: BuildOptions) throws(SiteFault) -> BuildReport {
+    let reading = SettingsReading(of: site)
+    let settings = try reading.checked()
+    let order = BuildOrder(options: options)
+    let isThere = try StoreChoice(of: site, settings: settings).present != nil
+    let view = try isThere ? view(settings, options) : nil
+    let store = view?.stored.store
+    let standing = view?.stored.standing ?? Standing(at: conditions.now, settings)
+    if let store {
+      let changed = try store.checkLinks(
+        settings, at: standing.moment, mayChange: options.relinks)
+      try confirm(changed, in: options, settings, at: standing.moment, store)
+    } else {
+      try StoreGuard(site: site, settings: settings, tombstone: nil, conditions: conditions)
+        .checkBeforeLocking(order.storePolicy)
+    }
+    let pages = try reading.pages()
+    var planner = Planner(
+      order, settings: settings, rendering: pages.rendering, store: store, standing: standing,
+      lost: Set(view?.inspection.lost ?? []), conditions: conditions)
+    try planner.plan(
+      .folder(of: site, settings: settings, under: conditions),
+      with: ContentFingerprint(storeKey: store?.key ?? [], site: site, settings: settings))
+    // Without its list, names are missing and nothing else.
+    planner.nameLeavers(by: PrintFolder(site.print, staging: site.staging))
+    var report = planner.report
+    report.warnings += pages.warnings
+    if !report.problems.isEmpty, !options.keepsGoing {
+      throw .input(ProblemList(report.problems + report.warnings))
+    }
+    report.issued = planner.todo.values.count { $0.isNew }
+    report.updated = planner.todo.count - report.issued
+    report.withdrawn =
+      countOfDue(view) + planner.rowsOnly.count(where: standing.isToBeWithdrawn)
+    return report
+  }
+
+  private func view(
+    _ settings: SiteSettings, _ options: BuildOptions
+  ) throws(SiteFault) -> SiteView {
+    try SiteView(
+      of: site, settings: settings, conditions: conditions, movesOutput: options.movesOutput,
+      acceptsRivals: false)
+  }
+
+  /// How many shares a sweep would withdraw.
+  private func countOfDue(_ view: SiteView?) -> Int {
+    guard let view else { return 0 }
+    return view.stored.shares.count(where: view.stored.standing.isToBeWithdrawn)
+      + view.inspection.unknown.count
+  }
+}

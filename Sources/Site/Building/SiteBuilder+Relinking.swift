@@ -1,0 +1,38 @@
+import Problems
+import Sessions
+import Settings
+import ShareMaking
+import Shares
+import Timestamps
+
+extension SiteBuilder {
+  /// Stops where links would end that are on paper, unless the owner has said how many.
+  func confirm(
+    _ change: LinkChange, in options: BuildOptions, _ settings: SiteSettings,
+    at moment: Timestamp, _ store: SiteStore
+  ) throws(SiteFault) {
+    guard change.endsFormer else { return }
+    let count = change.shares.count { $0.isOnPaper(at: moment) }
+    if count == 0 || options.confirmedEndings == count { return }
+    let cards = cardsByKey(settings, store)
+    throw .printedWouldEnd(
+      change.shares.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: moment) },
+      confirmation: "--yes \(count)")
+  }
+}
+
+extension LinkChange {
+  /// What the owner is to hear of it; `nil` where no link has changed.
+  var warning: Problem? {
+    if shares.isEmpty { return nil }
+    let count = shares.count == 1 ? "1 link has" : "\(shares.count) links have"
+    let former =
+      endsFormer
+      ? "every code printed before leads nowhere now, and all files with the old ones are gone from "
+        + "print/"
+      : "codes printed before still lead to their cards, and all files with the old ones are gone "
+        + "from print/"
+    return Problem(
+      severity: .warning, file: Site.settingsName, message: "\(count) changed: \(former)")
+  }
+}

@@ -1,0 +1,65 @@
+import CardSources
+import Files
+import Photos
+import Problems
+import PublicFolder
+import ShareFiles
+import ShareMaking
+import Shares
+import Timestamps
+
+/// A published record and the card that it belongs to.
+struct RecordMatch {
+  let record: PublishedRecord
+  let card: SourcedCard
+  let maker: ShareMaker
+  let worker: ContentFingerprint.Worker
+  let rendering: [UInt8]
+}
+
+extension RecordMatch {
+  /// The row of the published share, its digests filled in as far as the card and the settings still
+  /// make the same bytes; what differs is made anew by the next build.
+  func share(key: [UInt8], in publicFolder: PublicFolder, photoMaker: PhotoMaker) -> Share? {
+    // Only record IDs are read as records.
+    guard let recordID = try? RecordID(record.recordID) else { return nil }
+    var share = Share(
+      recordID, cardKey: key, contentDigest: [UInt8](repeating: 0, count: 32),
+      createdAt: record.createdAt, expiresAt: record.expiresAt)
+    share.revision = record.revision
+    share.isPending = false
+    let term = card.card.term ?? maker.settings.share.term
+    if case .lifetime(let lifetime) = term { share.lifetimeInSeconds = lifetime.seconds }
+    let folder = publicFolder.shares.folder(record.recordID)
+    // Whatever can't be read or made is made anew by the next build, which says what is wrong.
+    guard let vCard = try? folder.read(.vCard) else { return share }
+    share.revisedAt = Self.revision(of: vCard) ?? record.createdAt
+    guard
+      let files = try? maker.files(
+        of: card, share: share, keepsContent: false, photoMaker: photoMaker),
+      let digest = try? worker.digest(of: card)
+    else { return share }
+    let isSame = { (name: String) in
+      let made = files.first { $0.name == name }?.bytes
+      return made == (try? folder.read(name, atMost: ShareFile.mostBytes))
+    }
+    guard isSame(ShareFile.vCard.name), isSame(ShareFile.photo.name) else { return share }
+    share.contentDigest = digest
+    if files.allSatisfy({ isSame($0.name) }) {
+      share.pageDigest = worker.pageDigest(
+        contentDigest: digest, expiry: share.expiresAt?.description ?? "never",
+        rendering: rendering)
+    }
+    return share
+  }
+
+  /// The moment in a vCard's `REV` line.
+  private static func revision(of vCard: [UInt8]) -> Timestamp? {
+    let start = Array("REV:".utf8)
+    let line = vCard.split(separator: UInt8(ascii: "\n")).last { $0.starts(with: start) }
+    guard let line else { return nil }
+    let text = String(decoding: line.dropFirst(start.count), as: UTF8.self)
+    // A moment in another form was not written by us.
+    return try? Timestamp(rfc3339: String(text.prefix { $0 != "\r" && $0 != "\r\n" }))
+  }
+}

@@ -1,0 +1,257 @@
+import CardSources
+import Cards
+import Digests
+import Files
+import Photos
+import Problems
+import PublicFolder
+import Sessions
+import Settings
+import ShareMaking
+import Shares
+import Sweeper
+import Timestamps
+import VCards
+
+/// One run of `recover`: every published record is matched with its card, and only then anything is
+/// written, in one transaction.
+struct Recovery: ~Copyable {
+  let site: Site
+  let settings: SiteSettings
+  let pages: SitePages
+  let conditions: Conditions
+  let publicFolder: PublicFolder
+  let fingerprint: ContentFingerprint
+
+  /// What an old store holds, by record ID; empty where there is no store.
+  let known: [RecordID: Share]
+
+  /// The published records that the store does not know as they are, by their vCard's UID.
+  var records: [String: [PublishedRecord]] = [:]
+
+  /// The rows that the recovered store gets beyond those it has.
+  var recovered: [Share] = []
+
+  var report = RecoveryReport()
+
+  let lock: FileLock
+  let oldStore: SiteStore?
+
+  static func begin(
+    _ site: Site, settings: SiteSettings, pages: SitePages, under conditions: Conditions
+  ) throws(SiteFault) -> Recovery {
+    let guardian = StoreGuard(
+      site: site, settings: settings, tombstone: nil, conditions: conditions)
+    try guardian.checkOutput()
+    let lock = try SiteLock.take(site, conditions)
+    let isThere = try guardian.choice().present != nil
+    let old = try isThere ? guardian.readStore(acceptsRivals: false) : nil
+    let publicFolder = try guardian.publicFolder(
+      at: old?.place ?? PublishedPlace(), movesOutput: false)
+    if publicFolder.sharesName != settings.share.link.sharesName {
+      throw .refused(
+        "the shares are published in \"\(publicFolder.shares.path)\", which is not where share.link "
+          + "puts them: change it back, then recover")
+    }
+    let key = old?.store.key ?? conditions.newKey()
+    let fingerprint = ContentFingerprint(storeKey: key, site: site, settings: settings)
+    let known = Dictionary(
+      (old?.shares ?? []).map { ($0.recordID, $0) }
+    ) { first, _ in first }
+    return Recovery(
+      site: site, settings: settings, pages: pages, conditions: conditions,
+      publicFolder: publicFolder, fingerprint: fingerprint, known: known, lock: lock,
+      oldStore: old?.store)
+  }
+}
+
+extension Recovery {
+  /// Reads what is published.
+  /// - Throws: ``SiteFault/refused(_:)`` where there is nothing that the store does not know.
+  mutating func readRecords() throws(SiteFault) {
+    let publicFolder = publicFolder
+    let names = try onDisk(publicFolder.names())
+    for name in names {
+      // A folder under another name is not ours.
+      guard let recordID = try? RecordID(name) else { continue }
+      let share = known[recordID]
+      switch publicFolder.occupant(of: name) {
+      case .share(let record):
+        // What the store has revoked, or published and withdrawn since, stays so.
+        if let share, share.revokedAt != nil || record.revision <= share.revision { continue }
+        records[record.uid, default: []].append(record)
+      case .tombstone(let revision):
+        let buried = share?.revision(buriedBy: revision) ?? revision ?? 1
+        let struck = share.map { $0.isWithdrawn ? $0.revision : $0.revision - 1 } ?? 0
+        if buried > struck { take(tombstone: recordID, of: buried, share) }
+      case .damaged(let fault?): throw .file(fault)
+      // The store says what becomes of it, else the next sweep takes it.
+      case .nothing, .damaged(nil), .foreign: continue
+      }
+    }
+    if !records.isEmpty || !recovered.isEmpty { return }
+    throw .refused(
+      oldStore == nil
+        ? "nothing is published here: there is nothing to recover, cardpress build begins anew"
+        : "the store is as new as what is published: there is nothing to recover")
+  }
+
+  /// Gives each record its card's key, and the digests where the card still says what is published.
+  /// - Throws: ``SiteFault/input(_:)`` where a card can't be read: taken for one that has left, it would
+  ///   get a second link from the next build.
+  mutating func matchCards() throws(SiteFault) {
+    let input = CardInput.folder(of: site, settings: settings, under: conditions)
+    let maker = ShareMaker(
+      of: site, settings: settings, pages: pages, publicFolder: publicFolder)
+    let (records, settings, fingerprint, pages) = (records, settings, fingerprint, pages)
+    let publicFolder = publicFolder
+    var shares: [Share] = []
+    var unshared: [(CardID, [UInt8])] = []
+    var problems = ProblemCollection()
+    input.forEachCard(
+      jobs: conditions.jobs,
+      makeWorker: {
+        (
+          fingerprint.worker(),
+          settings.photo.maker()
+        )
+      },
+      work: { card, worker -> (uid: String, key: [UInt8], share: Share?) in
+        let uid = settings.uid(of: card.card.id)
+        let key = worker.0.key(of: card.card.id)
+        guard let record = records[uid]?.max(by: { $0.createdAt < $1.createdAt }) else {
+          return (uid, key, nil)
+        }
+        let match = RecordMatch(
+          record: record, card: card, maker: maker, worker: worker.0, rendering: pages.rendering)
+        return (uid, key, match.share(key: key, in: publicFolder, photoMaker: worker.1))
+      },
+      other: { event in
+        if case .problem(let problem) = event, problem.severity == .error {
+          problems.append(problem)
+        }
+      },
+      collect: { card, result in
+        if let share = result.share {
+          shares.append(share)
+        } else {
+          unshared.append((card.card.id, result.key))
+        }
+        return true
+      })
+    if problems.hasErrors { throw .input(ProblemList(problems.problems)) }
+    report.shares += shares.count
+    take(shares)
+    takeUnmatched(records: records, besides: Set(shares.map(\.recordID)))
+    takeAsEnded(unshared)
+  }
+
+  /// Writes all rows at once.
+  ///
+  /// A new store counts as older than everything published until then, so
+  /// that no run in between takes it for whole.
+  mutating func write() throws(SiteFault) {
+    let location = site.store(settings.store.form)
+    let key = fingerprint.storeKey
+    let rows = recovered.sorted { $0.recordID < $1.recordID }
+    let (old, new) = (
+      rows.filter { known[$0.recordID] != nil }, rows.filter { known[$0.recordID] == nil }
+    )
+    if let oldStore { return try oldStore.update(old, adding: new, now: conditions.now) }
+    let store = SiteStore(
+      try inStore(
+        ShareStore.create(at: location, key: key, now: Timestamp(secondsSince1970: 0))))
+    let place = PublishedPlace(
+      output: site.askedOutput ?? "public", url: settings.url.text,
+      link: settings.share.link.rawValue)
+    try store.update(old, adding: new, at: place, now: conditions.now)
+  }
+}
+
+extension Recovery {
+  private var standing: Standing { Standing(at: conditions.now, settings) }
+
+  /// Shares whose card is known: what only the store knew of them is kept, and what it has of the
+  /// card under another link ends.
+  private mutating func take(_ shares: [Share]) {
+    let now = conditions.now
+    let current = Dictionary(shares.map { ($0.cardKey, $0.recordID) }) { first, _ in first }
+    for var old in known.values where standing.isLive(old) {
+      guard let recordID = current[old.cardKey], recordID != old.recordID else { continue }
+      old.revokedAt = now
+      recovered.removeAll { $0.recordID == old.recordID && !$0.isWithdrawn }
+      if !recovered.contains(where: { $0.recordID == old.recordID }) { recovered.append(old) }
+    }
+    for var share in shares {
+      share.consumedAt = known[share.recordID]?.consumedAt
+      share.printedAt = known[share.recordID]?.printedAt
+      recovered.append(share)
+    }
+  }
+
+  private mutating func take(tombstone recordID: RecordID, of revision: Int, _ share: Share?) {
+    let now = conditions.now
+    var ended =
+      share
+      ?? Share(
+        recordID, cardKey: conditions.newKey(), contentDigest: [UInt8](repeating: 0, count: 32),
+        createdAt: now, expiresAt: now)
+    // It did not end by its time, or by none that the store knows, and nothing tells whether its owner
+    // revoked it.
+    if standing.isLive(ended) || revision > ended.revision { ended.revokedAt = now }
+    ended.revision = revision
+    ended.withdraw(at: now)
+    recovered.append(ended)
+    report.tombstones += 1
+  }
+
+  /// Shares without a card go on until they expire, but for the older ones of a card that has a
+  /// newer.
+  private mutating func takeUnmatched(
+    records: [String: [PublishedRecord]], besides matched: Set<RecordID>
+  ) {
+    let names = Set(matched.map(\.text))
+    let matchedUIDs = Set(
+      records.filter { entry in entry.value.contains { names.contains($0.recordID) } }.keys)
+    for record in records.values.joined() {
+      guard let recordID = try? RecordID(record.recordID), !matched.contains(recordID) else {
+        continue  // readRecords has seen that it is one
+      }
+      var share =
+        known[recordID]
+        ?? Share(
+          recordID, cardKey: conditions.newKey(), contentDigest: [UInt8](repeating: 0, count: 32),
+          createdAt: record.createdAt, expiresAt: record.expiresAt)
+      share.expiresAt = record.expiresAt
+      share.revision = record.revision
+      share.withdrawnAt = nil
+      share.isPending = false
+      if matchedUIDs.contains(record.uid) {
+        share.revokedAt = conditions.now
+        recovered.append(share)
+        continue
+      }
+      recovered.append(share)
+      report.shares += 1
+      report.withoutCard += 1
+    }
+  }
+
+  /// Cards without a share count as ended, unless an old store knows better.
+  private mutating func takeAsEnded(_ cards: [(CardID, [UInt8])]) {
+    let keys = Set(known.values.map(\.cardKey))
+    let now = conditions.now
+    var generator = ConditionsGenerator(conditions)
+    for (card, key) in cards where !keys.contains(key) {
+      var share = Share(
+        RecordID.random(length: settings.share.idLength, using: &generator), cardKey: key,
+        contentDigest: [UInt8](repeating: 0, count: 32), createdAt: now, expiresAt: now)
+      share.withdrawnAt = now
+      share.tombstoneRemovedAt = now
+      share.isPending = false
+      recovered.append(share)
+      report.takenAsEnded.append(card)
+    }
+    report.takenAsEnded.sort()
+  }
+}

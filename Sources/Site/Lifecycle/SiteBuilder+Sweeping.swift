@@ -1,0 +1,58 @@
+import Files
+package import PrintFolder
+import PublicFolder
+package import Sessions
+package import Shares
+import Sweeper
+import Timestamps
+
+/// What a sweep did, or would do.
+package struct SweepSummary: Hashable, Sendable {
+  /// The shares that were withdrawn, sorted.
+  package let withdrawn: [RecordID]
+
+  /// How many published folders without a live share were withdrawn.
+  package let unknown: Int
+
+  /// The files of the print folder that were removed, sorted by name.
+  package let unprinted: [RemovedPrint]
+
+  /// How many tombstones went.
+  package let tombstonesRemoved: Int
+
+  /// The leases that end soon unless a build extends them, the soonest first.
+  package let leases: [EndingLease]
+}
+
+extension SiteBuilder {
+  /// Withdraws every share that has ended; needs neither cards nor settings that can be read.
+  /// - Throws: ``SiteFault/notWithdrawn(_:)`` where some could not be; the others have been.
+  package func sweep(isRehearsal: Bool = false) throws(SiteFault) -> SweepSummary {
+    let reading = SettingsReading(of: site)
+    if isRehearsal { return try rehearseSweep(reading) }
+    var session = try Session.open(
+      site, reading, policy: .mustExist, acceptsRivals: true, under: conditions)
+    let report = try session.sweep(unknown: session.inspection.unknown)
+    try session.settle(after: report)
+    return SweepSummary(
+      withdrawn: report.withdrawn, unknown: report.unknown.count, unprinted: report.printed,
+      tombstonesRemoved: report.tombstonesRemoved.count,
+      leases: try endingLeases(in: session.store, reading.settings, at: session.standing.moment))
+  }
+
+  /// What a sweep would withdraw, without touching anything.
+  private func rehearseSweep(_ reading: SettingsReading) throws(SiteFault) -> SweepSummary {
+    let view = try SiteView(of: site, settings: reading.settings, conditions: conditions)
+    let stored = view.stored
+    let sweeper = Sweeper(
+      publicFolder: view.publicFolder, tombstone: Tombstone(page: nil), standing: stored.standing)
+    let due = sweeper.due(stored.shares).map(\.recordID)
+    let shown = sweeper.unwithdrawn(stored.shares).subtracting(due.map(\.text))
+    let printFolder = PrintFolder(site.print, staging: site.staging)
+    return SweepSummary(
+      withdrawn: due, unknown: view.inspection.unknown.count,
+      unprinted: try onDisk(printFolder.files(showingOthersThan: shown)),
+      tombstonesRemoved: sweeper.overdueTombstones(stored.shares).count,
+      leases: try endingLeases(in: stored.store, reading.settings, at: stored.standing.moment))
+  }
+}

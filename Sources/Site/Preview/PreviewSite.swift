@@ -1,0 +1,85 @@
+package import Cards
+import Photos
+package import Problems
+package import PublicFolder
+import Sessions
+import Settings
+import ShareMaking
+package import Shares
+import Timestamps
+
+/// A site as it would look if it were built now: every share is made in memory when it is asked for.
+///
+/// Nothing is issued, and nothing on the disk is made or changed.
+package struct PreviewSite: Sendable {
+  /// The cards; of those that have a problem now, what they were when they had none.
+  package let cards: [PreviewCard]
+
+  /// Everything wrong with the input but for photos, warnings included, sorted by file and place.
+  package let problems: [Problem]
+
+  /// The path that all of it lies below, without a final slash: where it is looked at, then the path of
+  /// the site's URL.
+  package let path: String
+
+  /// The name of the folder of shares: `c`, or `C` where links are compact.
+  package let sharesName: String
+
+  /// The files of the site itself.
+  package let siteFiles: [PublishedFile]
+
+  let builder: SiteBuilder
+  let settings: SiteSettings
+  let pages: SitePages
+  private let places: [RecordID: Int]
+}
+
+extension PreviewSite {
+  init(
+    of builder: SiteBuilder, below root: String, settings: SiteSettings, pages: SitePages,
+    cards: [PreviewCard],
+    problems: [Problem]
+  ) {
+    self.builder = builder
+    self.settings = settings
+    self.pages = pages
+    self.cards = cards
+    self.problems = problems.sorted()
+    path = root + settings.url.path
+    sharesName = settings.share.link.sharesName
+    siteFiles = pages.siteFiles
+    places = Dictionary(cards.indices.map { (cards[$0].recordID, $0) }) { first, _ in first }
+  }
+
+  /// The site's name.
+  package var title: String { settings.title }
+
+  /// The language of a card that names none.
+  package var language: LanguageTag { settings.language }
+
+  /// The folders of the cards' photos and of the logo, from the site.
+  package var photoFolders: Set<String> {
+    Set(cards.lazy.compactMap(\.photoFolder)).union(settings.logo.map { [$0.folder] } ?? [])
+  }
+
+  /// The card of an ID.
+  package func card(_ recordID: RecordID) -> PreviewCard? { places[recordID].map { cards[$0] } }
+
+  /// The files of a card's folder.
+  /// - Throws: ``Problem`` where the photo can't be made, or the code can't be drawn.
+  package func files(of card: PreviewCard) throws(Problem) -> [PublishedFile] {
+    if card.isOver { return pages.tombstone.files(ofRevision: 1) }
+    let sourced = card.hasEmbeddedPhoto ? reread(card.sourced) : card.sourced
+    let end = (sourced.card.term ?? settings.share.term).end(from: builder.conditions.now)
+    let share = Share(
+      card.recordID, cardKey: [], contentDigest: [], createdAt: builder.conditions.now,
+      expiresAt: end)
+    let maker = ShareMaker(
+      of: builder.site, settings: settings, pages: pages,
+      publicFolder: PublicFolder(
+        root: builder.site.folder, sharesName: sharesName, staging: builder.site.staging))
+    return try maker.files(
+      of: sourced, share: share, keepsContent: false,
+      photoMaker: settings.photo.maker())
+  }
+}

@@ -1,0 +1,94 @@
+import CardSources
+import Cards
+import Digests
+import Photos
+package import Problems
+package import Sessions
+import Settings
+import ShareMaking
+import Timestamps
+
+extension SiteBuilder {
+  /// The site as it would look if it were built now; writes nothing.
+  /// - Parameters:
+  ///   - root: The path below which it is looked at, with its first slash; empty where there is none.
+  ///   - last: What it was before: a card that has a problem now is shown as it was there.
+  /// - Throws: ``SiteFault`` where settings or templates can't be read.
+  package func preview(
+    below root: String, after last: PreviewSite? = nil
+  ) throws(SiteFault) -> PreviewSite {
+    let reading = SettingsReading(of: site, below: root)
+    let settings = try reading.checked()
+    let pages = try reading.pages()
+    var problems = ProblemCollection(settings.warnings + pages.warnings)
+    var cards: [PreviewCard] = []
+    CardInput.folder(of: site, settings: settings, under: conditions).read { event in
+      switch event {
+      case .card(let sourced): cards.append(card(sourced, settings))
+      case .problem(let problem): problems.append(problem)
+      case .columns, .leftOut, .photoOfFaulty: break
+      }
+    }
+    if let last, problems.hasErrors {
+      // Which card a file at fault held, nobody can say.
+      let readable = Set(cards.lazy.map(\.recordID))
+      cards += last.cards.filter { !readable.contains($0.recordID) }
+    }
+    return PreviewSite(
+      of: self, below: root, settings: settings, pages: pages, cards: cards,
+      problems: problems.problems)
+  }
+
+  private func card(_ sourced: SourcedCard, _ settings: SiteSettings) -> PreviewCard {
+    let term = sourced.card.term ?? settings.share.term
+    let isOver = term.end(from: conditions.now).map { $0 <= conditions.now } ?? false
+    return PreviewCard(sourced, idLength: settings.share.idLength, isOver: isOver)
+  }
+}
+
+extension PreviewSite {
+  /// What is wrong with the cards' photos, found by making them.
+  /// - Parameters:
+  ///   - good: The digests of photos that are known to be without fault; those found are added.
+  ///   - goesOn: Asked after each photo; false ends the search.
+  package func photoProblems(
+    but good: inout Set<[UInt8]>, while goesOn: () -> Bool
+  ) -> [Problem] {
+    let step = PhotoStep(site: builder.site)
+    let (known, photo) = (good, settings.photo)
+    var problems = ProblemCollection()
+    input.forEachCard(
+      jobs: builder.conditions.jobs,
+      makeWorker: { photo.maker() },
+      work: { sourced, maker -> Result<[UInt8], Problem> in
+        do throws(Problem) {
+          let bytes = try sourced.photoBytes(in: step.site.folder)
+          let size = Array("\(photo.side) \(photo.maxBytes) ".utf8)
+          let digest = bytes.isEmpty ? [] : SHA256Digest(of: size + bytes).bytes
+          if !digest.isEmpty, !known.contains(digest) { _ = try step.photo(of: sourced, maker) }
+          return .success(digest)
+        } catch {
+          return .failure(error)
+        }
+      },
+      other: { _ in },
+      collect: { _, result in
+        switch result {
+        case .success(let digest): if !digest.isEmpty { good.insert(digest) }
+        case .failure(let problem): problems.append(problem)
+        }
+        return goesOn()
+      })
+    return problems.problems
+  }
+
+  /// The card with its photo, from its own file alone.
+  func reread(_ sourced: SourcedCard) -> SourcedCard {
+    CardReader(of: builder.site, settings: settings, now: builder.conditions.now)
+      .card(sourced.card.id, inFileAt: sourced.file) ?? sourced
+  }
+
+  private var input: CardInput {
+    .folder(of: builder.site, settings: settings, under: builder.conditions)
+  }
+}

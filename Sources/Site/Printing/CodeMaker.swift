@@ -1,0 +1,153 @@
+import Artwork
+import Cards
+import Pages
+import PrintFolder
+import Problems
+import QRCodes
+import Sessions
+import Settings
+import ShareMaking
+import Templates
+import Wear
+
+/// Draws the codes of a print run.
+struct CodeMaker {
+  let order: CodeOrder
+  let settings: SiteSettings
+  let strings: StringCatalog
+}
+
+extension CodeMaker {
+  /// A code and the files that show it.
+  struct Made {
+    let report: PrintReport.Code
+    let files: [PrintFile]
+  }
+
+  /// Prepares the code of every share; its bytes are made when its file is.
+  /// - Parameter isForced: Whether modules may be too small for many phones.
+  /// - Throws: ``SiteFault/refused(_:)`` where a size can't be.
+  func codes(
+    of shares: [PrintableShare], isForced: Bool
+  ) throws(SiteFault) -> (made: [Made], warnings: [Problem]) {
+    var made: [Made] = []
+    var worst: (module: Double, risk: PrintRisk, widthInModules: Int)?
+    for entry in shares {
+      let plain: CodeArtwork
+      let sizes: [PrintedSize]
+      do throws(ArtworkFault) {
+        plain = try artwork(of: entry, isPlain: true)
+        sizes = try Self.sizes(of: plain, order.formats, resolution)
+      } catch {
+        throw .refused("\(entry.card.id): \(error)")
+      }
+      made.append(code(of: entry, sizes))
+      for size in sizes where size.moduleInMillimetres < worst?.module ?? .infinity {
+        guard let risk = size.risk else { continue }
+        worst = (size.moduleInMillimetres, risk, plain.code.widthWithQuietZone)
+      }
+    }
+    guard let worst else { return (made, []) }
+    let safe = Double(worst.widthInModules) * PrintRisk.safeModuleInMillimetres
+    let sentence = "\(worst.risk), which for this link is --size \(Int(safe.rounded(.up)))mm"
+    if case .tooSmall = worst.risk, !isForced {
+      throw .refused("\(sentence); --force draws them all the same")
+    }
+    return (made, [Problem(severity: .warning, file: Site.printName, message: sentence)])
+  }
+}
+
+extension CodeMaker {
+  /// A size that was asked for is kept; else modules are whole dots, as `build` draws them.
+  private var resolution: PNGResolution {
+    PNGResolution(
+      dotsPerInch: order.dotsPerInch ?? settings.qr.dpi, keepsSize: order.sideInMillimetres != nil)
+  }
+
+  /// - Parameter isPlain: Whether caption and logo are left out: the measures are the same, and a
+  ///   logo takes a while to be proven.
+  private func artwork(
+    of entry: PrintableShare, isPlain: Bool
+  ) throws(ArtworkFault) -> CodeArtwork {
+    var code = entry.code
+    if order.logo != nil {
+      do throws(QRCodeFault) {
+        code = try QRCode(entry.link, atLeast: .high)
+      } catch {
+        throw .code(error)
+      }
+    }
+    let side =
+      order.sideInMillimetres
+      ?? CodeArtwork.size(
+        of: code, moduleInMillimetres: Double(settings.qr.moduleInMicrometres) / 1_000)
+    let language = entry.card.language ?? settings.language
+    let texts = PageLanguage(of: language, in: strings)
+    return try CodeArtwork(
+      code, sizeInMillimetres: side, title: entry.card.name.full(in: language),
+      caption: order.hasCaption && !isPlain ? [entry.shortLink, texts["needsInternet"]] : [],
+      language: texts.tag, logo: isPlain ? nil : order.logo)
+  }
+
+  private static func sizes(
+    of artwork: CodeArtwork, _ formats: [ArtworkFormat], _ resolution: PNGResolution
+  ) throws(ArtworkFault) -> [PrintedSize] {
+    var sizes: [PrintedSize] = []
+    for format in formats {
+      sizes.append(try artwork.printedSize(format, resolution))
+    }
+    return sizes
+  }
+
+  private func code(of entry: PrintableShare, _ sizes: [PrintedSize]) -> Made {
+    let drawing = CodeDrawing(uses: order.formats.count) { () throws(ArtworkFault) in
+      try artwork(of: entry, isPlain: false)
+    }
+    let resolution = resolution
+    let files = order.formats.map { format in
+      PrintFile(entry.fileName(format.rawValue), showing: [entry.share.recordID.text]) {
+        () throws(PrintFault) in
+        do throws(ArtworkFault) {
+          return try drawing.file(format, resolution)
+        } catch {
+          throw .unmade("\(entry.card.id): \(error)")
+        }
+      }
+    }
+    let report = PrintReport.Code(
+      card: entry.card.id, recordID: entry.share.recordID, link: entry.link,
+      shortLink: entry.shortLink, expiresAt: entry.share.expiresAt,
+      reach: order.logo == nil ? .measured(for: entry.code) : nil,
+      files: zip(files, sizes).map { file, size in
+        PrintReport.File(
+          path: file.path, sideInMillimetres: size.widthInMillimetres)
+      })
+    return Made(report: report, files: files)
+  }
+}
+
+/// The artwork of one code, made when its first file is and let go after its last.
+///
+/// A class, since all files of a code share it: a caption is set once, and a logo proven once.
+private final class CodeDrawing {
+  private let make: () throws(ArtworkFault) -> CodeArtwork
+  private var artwork: CodeArtwork?
+  private var usesLeft: Int
+
+  init(uses: Int, _ make: @escaping () throws(ArtworkFault) -> CodeArtwork) {
+    self.make = make
+    usesLeft = uses
+  }
+}
+
+extension CodeDrawing {
+  func file(
+    _ format: ArtworkFormat, _ resolution: PNGResolution
+  ) throws(ArtworkFault) -> [UInt8] {
+    let artwork: CodeArtwork
+    if let made = self.artwork { artwork = made } else { artwork = try make() }
+    usesLeft -= 1
+    self.artwork = usesLeft > 0 ? artwork : nil
+    return try artwork.file(format, resolution)
+  }
+}

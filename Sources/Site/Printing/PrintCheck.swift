@@ -1,0 +1,145 @@
+import CardSources
+import Cards
+import Problems
+import QRCodes
+import Sessions
+import Settings
+import Shares
+import Timestamps
+
+/// Finds what would make a printed code worthless, all of it before anything is printed.
+struct PrintCheck {
+  /// Every live share with its card, sorted by card once the check is finished.
+  private(set) var live: [LiveShare] = []
+
+  /// Those of them that are to be printed.
+  private(set) var printed: [PrintableShare] = []
+
+  /// What is odd and no reason to stop.
+  private(set) var warnings: [Problem] = []
+
+  /// What is wrong with cards that are left out though they may be meant.
+  private(set) var faults: [Problem] = []
+
+  /// How many those are.
+  private(set) var leftOut = 0
+
+  private let order: PrintOrder
+  private let settings: SiteSettings
+  private let ends: PrintedEnds
+  private var problems: [Problem] = []
+  private var inputErrors = ProblemCollection()
+  private var seen: Set<CardID> = []
+  private var unshared = 0
+  private var endingSoon: [PrintedEnds.Shortfall] = []
+
+  init(_ order: PrintOrder, settings: SiteSettings, standing: Standing) {
+    self.order = order
+    self.settings = settings
+    ends = PrintedEnds(settings: settings, standing: standing, until: order.until)
+    if settings.url.isPlaceholder { problems.append(.placeholder(settings)) }
+  }
+}
+
+extension PrintCheck {
+  /// Takes a reason to print nothing at all.
+  mutating func refuse(_ problem: Problem) { problems.append(problem) }
+
+  /// Takes something that is wrong with the input: another card's fault keeps no card from print.
+  mutating func take(_ problem: Problem) {
+    if problem.severity == .error { inputErrors.append(problem) }
+  }
+
+  /// Takes a card that its problems keep out.
+  mutating func leaveOut() { leftOut += 1 }
+
+  /// Takes a card with its latest share.
+  mutating func take(_ sourced: SourcedCard, _ share: Share?) {
+    let id = sourced.card.id
+    seen.insert(id)
+    let isMeant = order.selection?.contains(id) ?? true
+    let isNamed = order.selection?.namesExactly(id) ?? false
+    guard let share else {
+      if isMeant { unshared += 1 }
+      if isNamed { problems.append(.of(sourced, "\(id) has not been shared yet: cardpress build")) }
+      return
+    }
+    guard let cure = ends.cureOfEnded(share, of: id) else {
+      takeLive(sourced, share, isMeant: isMeant)
+      return
+    }
+    if isNamed {
+      problems.append(.of(sourced, "\(id) has ended, so its code leads nowhere: \(cure)"))
+    }
+  }
+
+  /// Ends the check.
+  /// - Parameter unshown: Shares that are not in the public folder as they should be.
+  /// - Throws: ``SiteFault`` with everything that was found.
+  mutating func finish(unshown: Set<RecordID>, isBuildFarm: Bool) throws(SiteFault) {
+    let unmatched = order.selection?.unmatched(among: seen.sorted()) ?? []
+    // A card that is not there may be in a file that can't be read.
+    if !unmatched.isEmpty { problems += inputErrors.problems }
+    problems += unmatched
+    if printed.isEmpty, problems.isEmpty {
+      if inputErrors.hasErrors { throw .input(ProblemList(inputErrors.problems)) }
+      throw .refused("there is nothing to print: no card that is meant has a live share")
+    }
+    if !problems.isEmpty { throw .input(ProblemList(problems)) }
+    live.sort { $0.card.id < $1.card.id }
+    printed.sort { $0.card.id < $1.card.id }
+    faults = inputErrors.problems
+    // Where all were named and are here, none of those at fault was meant; but what could not be read
+    // may be as it was, and the lists of all live shares are without it.
+    if let selection = order.selection, !selection.hasPatterns {
+      warnings = faults.filter { !$0.isUnread }
+      faults.removeAll { !$0.isUnread }
+      leftOut = 0
+    }
+    if unshared > 0 { warnings.append(.unshared(unshared)) }
+    let absent = printed.count { unshown.contains($0.share.recordID) }
+    if absent > 0 { warnings.append(.absent(absent)) }
+    if let warning = Problem.endingSoon(endingSoon) { warnings.append(warning) }
+    if settings.share.endsWhenConsumed { warnings.append(.endsWhenConsumed) }
+    if isBuildFarm, settings.store.form == .file { warnings.append(.uncommittedPrint) }
+  }
+
+  private mutating func takeLive(_ sourced: SourcedCard, _ share: Share, isMeant: Bool) {
+    let listed = LiveShare(
+      card: sourced.card.withoutEmbeddedPhoto, share: share,
+      link: settings.link(to: share.recordID), shortLink: settings.shortLink(to: share.recordID),
+      endRule: ends.rule(of: sourced.card))
+    live.append(listed)
+    if !isMeant { return }
+    do throws(QRCodeFault) {
+      let code = try QRCode(listed.link, atLeast: settings.qr.level)
+      printed.append(PrintableShare(live: listed, code: code))
+    } catch {
+      problems.append(.of(sourced, "its link \(error)"))
+    }
+    guard let shortfall = ends.shortfall(of: share, sourced.card) else { return }
+    if order.until == nil {
+      // The day of an event is what its owner wrote.
+      if listed.endRule != .settings { endingSoon.append(shortfall) }
+    } else {
+      problems.append(.of(sourced, shortfall.sentence))
+    }
+  }
+}
+
+extension BusinessCard {
+  /// The card without the bytes of its photo: thousands are held at a time.
+  fileprivate var withoutEmbeddedPhoto: BusinessCard {
+    guard case .embedded = photo?.source else { return self }
+    var card = self
+    card.photo = nil
+    return card
+  }
+}
+
+extension SiteSettings {
+  /// The shortest address that leads to a share, as people type it: without the scheme.
+  func shortLink(to recordID: RecordID) -> String {
+    "\(url.host)\(url.path)/\(share.link.sharesName)/\(recordID)/"
+  }
+}

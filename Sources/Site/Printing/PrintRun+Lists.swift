@@ -1,0 +1,109 @@
+import Cards
+import Files
+import Pages
+import PrintFolder
+import PrintLists
+import Problems
+import PublicFolder
+import Sessions
+import Settings
+import ShareFiles
+import ShareMaking
+import Shares
+
+extension PrintRun {
+  /// The owner's lists: of all live shares the page and the calendar, of those that are meant the
+  /// table.
+  /// - Parameter meant: The shares of the table.
+  /// - Parameter codes: The first file of each printed code, by record ID.
+  /// - Parameter arePrinted: Whether this run prints them.
+  func lists(
+    of meant: [PrintableShare], with codes: [RecordID: String] = [:], arePrinted: Bool = true
+  ) throws(SiteFault) -> [PrintFile] {
+    let lists = PrintLists(
+      title: settings.title, language: settings.language, now: now, templates: pages.templates)
+    let place = try publishedPlace()
+    let printedIDs = Set(arePrinted ? meant.map(\.share.recordID) : [])
+    var all: [PrintListEntry] = []
+    for entry in live {
+      var listed = self.entry(
+        of: entry, code: try picture(of: entry, codes[entry.share.recordID], at: place),
+        isPrinted: printedIDs.contains(entry.share.recordID))
+      listed.portrait = try portrait(of: entry, at: place)
+      all.append(listed)
+    }
+    let merged = meant.map { entry in
+      self.entry(
+        of: entry.live, code: codes[entry.share.recordID] ?? entry.fileName("png"),
+        isPrinted: arePrinted)
+    }
+    let overview: [UInt8]
+    do throws(Problem) {
+      overview = try lists.overview(of: all)
+    } catch {
+      throw .input(ProblemList([error]))
+    }
+    let ending = all.filter { $0.expiresAt != nil }
+    var files = [
+      list("index.html", of: all) { overview },
+      list(mergeName, of: merged, by: order.listsCommand) { lists.mergeTable(of: merged) },
+    ]
+    // A calendar without events says nothing, and shows no share.
+    if !ending.isEmpty {
+      files.append(list("expiry.ics", of: ending) { lists.calendar(of: ending) })
+    }
+    return files
+  }
+
+  /// The lists that every run makes anew of all cards.
+  static let listsOfAll: Set = ["index.html", "expiry.ics"]
+
+  /// The table of the run's own cards.
+  private var mergeName: String { order.name.map { "merge+\($0).csv" } ?? "merge.csv" }
+
+  /// Those of the lists that are not made: one of an earlier run would tell of ends that are none.
+  static func obsolete(beside files: [PrintFile]) -> [String] {
+    let made = Set(files.map(\.name))
+    return made.contains("index.html") && !made.contains("expiry.ics") ? ["expiry.ics"] : []
+  }
+
+  private func list(
+    _ name: String, of entries: [PrintListEntry], by command: String = PrintOrder().listsCommand,
+    bytes: @escaping () -> [UInt8]
+  ) -> PrintFile {
+    PrintFile(name, showing: entries.map(\.recordID), command: command) { bytes() }
+  }
+
+  private func entry(of entry: LiveShare, code: String, isPrinted: Bool) -> PrintListEntry {
+    PrintListEntry(
+      entry.card, in: settings.language, recordID: entry.share.recordID.text,
+      revision: entry.share.revision, link: entry.link, shortLink: entry.shortLink,
+      createdAt: entry.share.createdAt, expiresAt: entry.share.expiresAt, endRule: entry.endRule,
+      printedAt: isPrinted ? now : entry.share.printedAt, code: code)
+  }
+
+  /// A picture of a code that a browser shows: one in the print folder, else the published one.
+  private func picture(
+    of entry: LiveShare, _ code: String?, at place: String
+  ) throws(SiteFault) -> String {
+    if let code, [".png", ".svg"].contains(where: code.hasSuffix) { return code }
+    let name = entry.fileName("png")
+    if try onDisk(session.printFolder.shows(entry.share.recordID.text, in: name)) { return name }
+    return "\(place)/\(ShareFile.code.path(in: entry.share.recordID.text))"
+  }
+
+  private func portrait(of entry: LiveShare, at place: String) throws(SiteFault) -> String? {
+    let file = ShareFile.photo.path(in: entry.share.recordID.text)
+    return try onDisk(session.publicFolder.shares.hasFile(file)) ? "\(place)/\(file)" : nil
+  }
+
+  /// The address of the folder of shares from the print folder, beside which the output lies unless
+  /// it is anywhere else.
+  private func publishedPlace() throws(SiteFault) -> String {
+    let output = try session.store.place().output ?? Site.defaultOutput
+    let path = output.split(separator: "/").map { String($0).percentEncoded }
+      .joined(separator: "/")
+    let root = output.hasPrefix("/") ? "file:///\(path)" : "../\(path)"
+    return "\(root)/\(settings.share.link.sharesName)"
+  }
+}

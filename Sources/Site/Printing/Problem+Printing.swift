@@ -1,0 +1,64 @@
+import CardSources
+import Problems
+import Settings
+import ShareMaking
+
+extension Problem {
+  /// Something that keeps a card from print.
+  static func of(_ sourced: SourcedCard, _ message: String) -> Problem {
+    Problem(file: sourced.file, position: sourced.position, message: message)
+  }
+
+  /// The address stands for somebody's own.
+  static func placeholder(_ settings: SiteSettings) -> Problem {
+    Problem(
+      file: Site.settingsName,
+      position: settings.warnings.first { $0.field == "url" }?.position, field: "url",
+      message: "url \"\(settings.url)\" is a placeholder, and a printed code can't be changed: put "
+        + "your own address here, then cardpress build")
+  }
+
+  /// Cards that no link leads to yet are left out.
+  static func unshared(_ count: Int) -> Problem {
+    Problem(
+      severity: .warning, file: Site.cardsName,
+      message: "\(count == 1 ? "1 card is" : "\(count) cards are") not shared yet and left out: "
+        + "cardpress build")
+  }
+
+  /// Shares whose folder is not in the output, or older than the store.
+  static func absent(_ count: Int) -> Problem {
+    Problem(
+      severity: .warning, file: Site.cardsName,
+      message: "\(count == 1 ? "1 share is" : "\(count) shares are") not published here as "
+        + "recorded: cardpress build, and deploy before you hand out what you print")
+  }
+
+  /// Shares that end within 30 days; `nil` where none does.
+  static func endingSoon(_ shortfalls: [PrintedEnds.Shortfall]) -> Problem? {
+    guard let first = shortfalls.min(by: { ($0.end, $0.card) < ($1.end, $1.card) }) else {
+      return nil
+    }
+    let others = shortfalls.count - 1
+    let more = others == 0 ? "" : ", and \(others) more end within 30 days"
+    return Problem(
+      severity: .warning, file: Site.cardsName,
+      message: "\(first.card) ends \(first.end)\(more): \(first.cure)")
+  }
+
+  /// What is printed is held by many, and one of them would end it for all.
+  static var endsWhenConsumed: Problem {
+    Problem(
+      severity: .warning, file: Site.settingsName, field: "share.afterConsumed",
+      message: "share.afterConsumed is withdraw: a printed code leads nowhere once "
+        + "cardpress consume notes that its contact was saved; write keep for cards that are "
+        + "printed")
+  }
+
+  /// A build machine notes what is on paper where nobody else will know it.
+  static var uncommittedPrint: Problem {
+    Problem(
+      severity: .warning, file: Site.storeName,
+      message: "CI is set, and what is on paper is noted in this file: commit it")
+  }
+}

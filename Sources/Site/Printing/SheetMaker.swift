@@ -1,0 +1,212 @@
+import Browsers
+import Files
+import PrintFolder
+import Problems
+import QRCodes
+import Sessions
+import Settings
+import ShareMaking
+import Sheets
+import Templates
+
+/// Lays the cards of a print run on sheets.
+struct SheetMaker {
+  private let order: SheetOrder
+  private let layout: SheetLayout
+  private let writer: SheetWriter
+  private let shares: [PrintableShare]
+
+  /// The numbers of the labels that are printed, from 0 in the order of the whole run.
+  private let numbers: [Int]
+
+  private let staging: Folder
+
+  /// - Parameters:
+  ///   - shares: At least one.
+  ///   - overrides: The site's own templates.
+  /// - Throws: ``SiteFault`` where a label of the order is not there, or can't be printed so.
+  init(
+    _ order: SheetOrder, on layout: SheetLayout, of shares: [PrintableShare], site: Site,
+    settings: SiteSettings, _ overrides: [String: [UInt8]]
+  ) throws(SiteFault) {
+    self.layout = layout
+    var imposition = Imposition(layout)
+    (imposition.firstPlace, imposition.turn) = (order.firstPlace, order.turn)
+    (imposition.offsetX, imposition.offsetY) = (order.offsetX, order.offsetY)
+    imposition.hasCutMarks = order.hasCutMarks
+    if order.firstPlace > layout.labelsPerSheet {
+      throw .refused(
+        "--start-at \(order.firstPlace): a sheet \(layout.name) has \(layout.labelsPerSheet) labels"
+      )
+    }
+    if let room = imposition.roomWhereLabelsLeaveThePaper {
+      throw .refused("--offset moves labels of \(layout.name) off the paper, which has \(room)")
+    }
+    if order.turn != nil, layout.kind == .addressLabel {
+      throw .refused("--duplex: nothing is printed on the back of stickers such as \(layout.name)")
+    }
+    let all = shares.count * order.copies
+    if let last = order.only.map(\.upperBound).max(), last > all {
+      throw .refused("--only \(last): there are \(all) labels")
+    }
+    let count = order.only.isEmpty ? all : order.only.reduce(0) { $0 + $1.count }
+    if count > Self.mostLabels {
+      throw .refused(
+        "\(count) labels are more than the \(Self.mostLabels) of one run: print some cards")
+    }
+    numbers = order.only.isEmpty ? Array(0..<all) : order.only.flatMap { $0.map { $0 - 1 } }
+    do throws(Problem) {
+      var sheetSite = SheetSite(title: settings.title)
+      sheetSite.language = settings.language
+      if let accent = settings.accent { sheetSite.accent = accent.colour }
+      sheetSite.logo = try LogoFile(site: site).logo(of: settings)
+      sheetSite.moduleInMillimetres = Double(settings.qr.moduleInMicrometres) / 1_000
+      writer = try SheetWriter(
+        imposition, site: sheetSite,
+        templates: TemplateSet(of: TemplateFile.sheets, overrides: overrides))
+    } catch {
+      throw .input(ProblemList([error]))
+    }
+    (self.order, self.shares, staging) = (order, shares, site.staging.folder("browser"))
+  }
+}
+
+extension SheetMaker {
+  /// The sheets as files to be made.
+  struct Made {
+    let files: [PrintFile]
+    let report: SheetReport
+
+    /// The shares on them.
+    let shown: [PrintableShare]
+  }
+
+  /// Judges every label, and prepares the files; their bytes are made when they are written.
+  /// - Parameter isForced: Whether modules may be too small for many phones.
+  /// - Throws: ``SiteFault/refused(_:)`` where they are and may not.
+  func sheets(isForced: Bool) throws(SiteFault) -> Made {
+    let (warnings, module) = try judged(isForced: isForced)
+    let sheets = writer.sheets(of: numbers.count)
+    let parts = stride(from: 0, to: sheets.count, by: sheetsInFile).map {
+      sheets[$0..<min($0 + sheetsInFile, sheets.count)]
+    }
+    let names = fileNames
+    let files = parts.enumerated().map { index, part in
+      PrintFile(
+        names.name(index, of: parts.count), showing: shares(on: part), command: order.command
+      ) { () throws(PrintFault) in try bytes(of: part) }
+    }
+    let report = SheetReport(
+      layout: layout.name, labels: numbers.count, sheets: sheets.count,
+      moduleInMillimetres: module, files: files.map(\.path),
+      warnings: warnings)
+    return Made(files: files, report: report, shown: Self.distinct(numbers.map(share)))
+  }
+
+  /// How its files are called.
+  var fileNames: SheetFiles {
+    SheetFiles(
+      layout: layout.name, run: order.name, ending: order.browser == nil ? "html" : "pdf")
+  }
+
+  /// Whoever asks for more has mistaken a number, and would fill the disk.
+  private static var mostLabels: Int { 1_000_000 }
+
+  /// A browser takes 9 GB for 20,000 labels at once, and little for a thousand.
+  private var sheetsInFile: Int {
+    max(1, 1_000 / (layout.labelsPerSheet * (order.turn == nil ? 1 : 2)))
+  }
+
+  private func share(_ number: Int) -> PrintableShare { shares[number / order.copies] }
+
+  private func label(_ index: Int) -> SheetLabel {
+    let share = share(numbers[index])
+    return SheetLabel(card: share.card, code: share.code)
+  }
+
+  private func shares(on part: ArraySlice<Range<Int>>) -> [String] {
+    Self.distinct(part.joined().map { share(numbers[$0]) }).map(\.share.recordID.text)
+  }
+
+  private static func distinct(_ shares: [PrintableShare]) -> [PrintableShare] {
+    var seen: Set<String> = []
+    return shares.filter { seen.insert($0.share.recordID.text).inserted }
+  }
+
+  private func bytes(of part: ArraySlice<Range<Int>>) throws(PrintFault) -> [UInt8] {
+    let page: [UInt8]
+    do throws(Problem) {
+      page = try writer.page(of: part, label: label)
+    } catch {
+      throw .unmade(error.description)
+    }
+    guard let browser = order.browser else { return page }
+    do throws(BrowserFault) {
+      let pdf = try browser.pdf(of: page, in: staging)
+      return boxes(of: part).flatMap { $0.added(to: pdf) } ?? pdf
+    } catch {
+      throw .unmade(error.description)
+    }
+  }
+
+  /// Where pages of one label each are cut.
+  private func boxes(of part: ArraySlice<Range<Int>>) -> PageBoxes? {
+    writer.labels(onSheets: part.count).map { places in
+      PageBoxes(
+        places.map {
+          PageCut(
+            left: $0.left, top: $0.top, width: layout.labelWidth, height: layout.labelHeight)
+        })
+    }
+  }
+
+  private func judged(isForced: Bool) throws(SiteFault) -> (warnings: [Problem], module: Double) {
+    var (module, text) = (Double.infinity, Double.infinity)
+    var textOwner: PrintableShare?
+    for share in Self.distinct(numbers.map(share)) {
+      let smallest = writer.smallest(of: SheetLabel(card: share.card, code: share.code))
+      module = min(module, smallest.module)
+      if smallest.text < text { (text, textOwner) = (smallest.text, share) }
+    }
+    var warnings: [Problem] = []
+    if let risk = PrintRisk(moduleInMillimetres: module) {
+      let cure = "\(risk): choose larger labels, or share.link: compact for shorter links"
+      if case .tooSmall = risk, !isForced {
+        throw .refused("\(cure); --force draws them all the same")
+      }
+      warnings.append(Problem(severity: .warning, file: layout.name, message: cure))
+    }
+    if text < SheetWriter.smallestPrintableText, let textOwner {
+      throw .refused(
+        "the text of \(textOwner.card.id) does not fit on \(layout.name): shorten it, or choose larger "
+          + "labels")
+    }
+    if text < SheetWriter.smallestReadableText, let textOwner {
+      let sentence =
+        "text of \(textOwner.card.id) is only \(text) pt high, which few can read: "
+        + "shorten it, or choose larger labels"
+      warnings.append(Problem(severity: .warning, file: layout.name, message: sentence))
+    }
+    return (warnings, module)
+  }
+}
+
+extension SheetLayouts {
+  /// The layouts of the program and of a site's own files.
+  init(_ overrides: [String: [UInt8]]) throws(SiteFault) {
+    let shipped = TemplateFile.sheets.first { $0.name == SheetLayouts.fileName }?.bytes ?? []
+    do throws(ProblemList) {
+      try self.init(shipped: shipped, own: overrides[SheetLayouts.fileName])
+    } catch {
+      throw .input(error)
+    }
+  }
+
+  /// The layout that a run asks for.
+  /// - Throws: ``SiteFault/refused(_:)`` where it is not there.
+  func layout(of order: SheetOrder) throws(SiteFault) -> SheetLayout {
+    do throws(InvalidValue) { return try layout(named: order.layout) } catch {
+      throw .refused("\(error.reason): cardpress print --sheet help lists them")
+    }
+  }
+}

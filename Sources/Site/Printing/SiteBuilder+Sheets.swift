@@ -1,0 +1,82 @@
+package import Browsers
+import PrintFolder
+import Problems
+import QRCodes
+package import Sessions
+package import Sheets
+import Subprocesses
+import Templates
+
+extension SiteBuilder {
+  /// Lays live shares on sheets and records that they are on paper.
+  /// - Throws: ``SiteFault``; nothing has been written then, unless the disk failed.
+  package func printSheets(
+    _ order: PrintOrder, _ sheets: SheetOrder
+  ) throws(SiteFault) -> SheetReport {
+    let overrides = try SettingsReading.overrides(of: site)
+    // A layout that is not there is said before anything takes time.
+    let layouts = try SheetLayouts(overrides)
+    let layout = try layouts.layout(of: sheets)
+    var run = try PrintRun.begin(order, of: site, under: conditions)
+    var sheets = sheets
+    sheets.name = order.name
+    let maker = try SheetMaker(
+      sheets, on: layout, of: run.printed, site: site, settings: run.settings, overrides)
+    let made = try maker.sheets(isForced: order.isForced)
+    // Who stops a run of many files shall find none of them left in staging.
+    let signals: HeldSignals? = sheets.browser == nil ? nil : HeldSignals()
+    defer { withExtendedLifetime(signals) {} }
+    let lists = try run.lists(of: made.shown)
+    // Labels that are printed again belong to a run whose other sheets still hold.
+    let names = sheets.only.isEmpty ? maker.fileNames : nil
+    let replaced = try run.publish(made.files + lists, showing: made.shown) {
+      names?.include($0, among: layouts) ?? false
+    }
+    var report = made.report
+    report.replaced = replaced
+    report.lists = lists.map(\.path)
+    report.warnings = run.warnings + report.warnings
+    (report.problems, report.leftOut) = (run.faults, run.leftOut)
+    return report
+  }
+
+  /// Makes a sheet with the code of the first card that is meant, in many sizes; it does not count as
+  /// printed.
+  /// - Returns: The file, and those that it has taken the place of, from the site.
+  /// - Throws: ``SiteFault``; nothing has been written then, unless the disk failed.
+  package func printProof(
+    _ order: PrintOrder, browser: Browser?
+  ) throws(SiteFault) -> (file: String, replaced: [String]) {
+    let overrides = try SettingsReading.overrides(of: site)
+    var run = try PrintRun.begin(order, of: site, under: conditions)
+    let (entry, level) = (run.printed[0], run.settings.qr.level)
+    let page: [UInt8]
+    do {
+      let templates = try TemplateSet(of: TemplateFile.sheets, overrides: overrides)
+      let sheet = try ProofSheet(title: run.settings.title, templates: templates) {
+        (fragment) throws(QRCodeFault) in
+        try QRCode(entry.link + fragment, atLeast: level)
+      }
+      page = try sheet.page()
+    } catch let problem as Problem {
+      throw .input(ProblemList([problem]))
+    } catch {
+      throw .refused("the link of \(entry.card.id) \(error)")
+    }
+    let staging = site.staging.folder("browser")
+    let name = "sheet-proof.\(browser == nil ? "html" : "pdf")"
+    let file = PrintFile(name, showing: [entry.share.recordID.text]) { () throws(PrintFault) in
+      guard let browser else { return page }
+      do throws(BrowserFault) { return try browser.pdf(of: page, in: staging) } catch {
+        throw .unmade(error.description)
+      }
+    }
+    return (file.path, try run.publish([file], showing: []))
+  }
+
+  /// All layouts that the site can print on; needs no settings.
+  /// - Throws: ``SiteFault`` where the site's own table is at fault.
+  package func sheetLayouts() throws(SiteFault) -> SheetLayouts {
+    try SheetLayouts(SettingsReading.overrides(of: site))
+  }
+}

@@ -1,0 +1,49 @@
+import Files
+import PrintFolder
+package import Settings
+import Shares
+package import Timestamps
+
+extension SiteBuilder {
+  /// The leases that end soon unless a build extends them, the soonest first.
+  ///
+  /// That is where builds have stopped. Needs no lock and writes nothing. Where settings or store can't be read there are none: who asks has been told of that.
+  package func endingLeases() -> [EndingLease] {
+    guard let settings = try? SettingsReading.read(site) else { return [] }
+    let choice = try? StoreChoice(of: site, settings: settings)
+    guard let choice, choice.present != nil, let store = try? choice.open(acceptsRivals: true),
+      let lastChange = try? store.lastChange(),
+      let leases = try? endingLeases(
+        in: SiteStore(store), settings, at: max(conditions.now, lastChange))
+    else { return [] }
+    return leases
+  }
+
+  /// The same of an open store.
+  ///
+  /// A card that has left ends as it is meant to, and is none of them. `cards/` is read only where a
+  /// share is near its end.
+  package func endingLeases(
+    in store: SiteStore, _ settings: SiteSettings?, at moment: Timestamp
+  ) throws(SiteFault) -> [EndingLease] {
+    guard let settings, settings.share.renewal == .whileListed else { return [] }
+    let standing = Standing(at: moment, settings)
+    let near = try store.shares { $0.isLeaseNearEnd(at: moment) && standing.isLive($0) }
+    if near.isEmpty { return [] }
+    // Without its list, names are missing and nothing else.
+    let printFolder = PrintFolder(site.print, staging: site.staging)
+    var names = CardNames(in: store, printFolder: printFolder)
+    names.read(.folder(of: site, settings: settings, under: conditions))
+    let leases = near.compactMap { share -> EndingLease? in
+      if let card = names.listedCard(of: share) {
+        return EndingLease(share, of: card, at: moment)
+      }
+      // A card that can't be read has not left.
+      if names.isWhole { return nil }
+      return EndingLease(share, of: names.printedCard(of: share), at: moment)
+    }
+    return leases.sorted {
+      ($0.endsAt, $0.card?.text ?? "", $0.recordID) < ($1.endsAt, $1.card?.text ?? "", $1.recordID)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package import Files
+package import PrintFolder
+package import Problems
+package import Shares
+package import Sweeper
+package import Timestamps
+
+/// What keeps a command from being done; every case is one clear sentence, or several problems.
+package enum SiteFault: Error, Hashable, Sendable {
+  /// What people wrote: settings, cards, photos, templates.
+  case input(ProblemList)
+
+  /// A folder, a file or the disk.
+  case file(FileFault)
+
+  /// The store.
+  case store(StoreFault)
+
+  /// There is no store, and so many shares are published; none and `CI` set counts too.
+  case storeMissing(published: Int)
+
+  /// There is no store from which `build --frozen` could be made.
+  case frozenWithoutStore(path: String)
+
+  /// So many published shares are newer than the store.
+  case storeOutdated(published: Int)
+
+  /// The output is another than the store remembers.
+  case otherOutput(given: String, remembered: String)
+
+  /// The links would change while so many shares are live, some of them on paper.
+  case otherLinks(live: Int, printed: Int)
+
+  /// The codes of so many live shares would hold the other form of link, while the former still answers.
+  case otherForm(live: Int)
+
+  /// Codes on paper would lead nowhere, and this goes on with it.
+  case printedWouldEnd([PrintedCode], confirmation: String)
+
+  /// So many of the live shares would end because their cards left the input.
+  case manyLeft(count: Int, live: Int)
+
+  /// The clock is far ahead of the last run, and so many live shares would end.
+  case clockAhead(now: Timestamp, last: Timestamp, ending: Int)
+
+  /// Another run held the lock for all the time we waited.
+  case locked(minutes: Int)
+
+  /// A card was named that can't be done with what was asked; the sentence says why.
+  case refused(String)
+
+  /// Some shares could not be withdrawn; all others were.
+  case notWithdrawn([SweepFault])
+
+  /// Some shares could not be withdrawn, and then something else stopped the run.
+  indirect case both(notWithdrawn: [SweepFault], SiteFault)
+}
+
+extension SiteFault {
+  /// The fault of a store; what is wrong with its lines is input as any other.
+  package init(_ fault: StoreFault) {
+    if case .faulty(let problems) = fault.kind {
+      self = .input(problems)
+    } else {
+      self = .store(fault)
+    }
+  }
+
+  /// Why a file did not come into the print folder.
+  package init(_ fault: PrintFault) {
+    switch fault {
+    case .file(let fault): self = .file(fault)
+    case .unmade(let sentence): self = .refused(sentence)
+    }
+  }
+}
+
+extension SiteFault {
+  /// The same, said together with what an earlier step of the run could not withdraw.
+  package func besides(notWithdrawn faults: [SweepFault]) -> SiteFault {
+    if faults.isEmpty { return self }
+    if case .notWithdrawn(let others) = self { return .notWithdrawn(faults + others) }
+    return .both(notWithdrawn: faults, self)
+  }
+}
+
+extension SiteFault: CustomStringConvertible {
+  /// A sentence, or one a line.
+  package var description: String {
+    switch self {
+    case .input(let list): list.description
+    case .file(let fault): fault.description
+    case .store(let fault): fault.description
+    case .storeMissing(0):
+      "the store is missing and CI is set: cardpress build --first makes a new one"
+    case .storeMissing(let count):
+      "the store is missing, \(counted(count)) published: cardpress recover, or build --first"
+    case .frozenWithoutStore(let path):
+      "\(path) is missing, from which --frozen builds: run cardpress build on your own machine and "
+        + "commit \(path)"
+    case .storeOutdated(let count):
+      "the store is older than what is published (\(count) newer): bring the newer store back, or "
+        + "cardpress recover"
+    case .otherOutput(let given, let remembered):
+      "the shares are published in \"\(remembered)\", not in \"\(given)\": leave --output out, or "
+        + "give --move-output to publish there from now on"
+    case .otherLinks(let live, let printed):
+      "url or share.link has changed while \(counted(live)) live"
+        + (printed == 0 ? "" : ", \(printed) of them on paper")
+        + ", and every code printed so far would lead nowhere: change it back, or build --relink"
+    case .otherForm(let live):
+      "share.link has changed while \(counted(live)) live: codes printed so far still lead to their "
+        + "cards, new ones would differ from them: change it back, or build --relink"
+    case .printedWouldEnd(let codes, let confirmation):
+      "\(codes.sentence) would lead nowhere, and paper can't be changed: go on with "
+        + confirmation
+    case .manyLeft(let count, let live):
+      "\(count) of \(live) live shares would end because their cards left the input: go on with "
+        + "--yes \(count)"
+    case .clockAhead(let now, let last, let ending):
+      "the clock says \(now), more than a year after this site was last worked on (\(last)), and "
+        + "\(ending == 1 ? "1 live share" : "\(ending) live shares") would end: set the clock, or let "
+        + "them end with cardpress sweep --yes \(ending)"
+    case .locked(let minutes):
+      "another run has held .cardpress/lock for \(minutes) minutes: wait for it, or end it"
+    case .refused(let sentence): sentence
+    case .notWithdrawn(let faults):
+      faults.map(\.description).joined(separator: "\n")
+    case .both(let faults, let fault): "\(SiteFault.notWithdrawn(faults))\n\(fault)"
+    }
+  }
+
+  private func counted(_ count: Int) -> String {
+    count == 1 ? "1 share is" : "\(count) shares are"
+  }
+}
+
+/// Does something with files, its fault turned into the site's.
+package func onDisk<Value>(
+  _ work: @autoclosure () throws(FileFault) -> Value
+) throws(SiteFault) -> Value {
+  do throws(FileFault) { return try work() } catch { throw .file(error) }
+}
+
+/// Does something with a store, its fault turned into the site's.
+package func inStore<Value>(
+  _ work: @autoclosure () throws(StoreFault) -> Value
+) throws(SiteFault) -> Value {
+  do throws(StoreFault) { return try work() } catch { throw SiteFault(error) }
+}

@@ -1,0 +1,46 @@
+package import Files
+package import ShareMaking
+
+/// The lock that one run at a time holds on a site.
+package enum SiteLock {}
+
+extension SiteLock {
+  /// Waits for the lock, at most 10 minutes, and says once that it waits.
+  /// - Throws: ``SiteFault/locked(minutes:)``, or ``SiteFault/file(_:)`` where the lock's file can't be
+  ///   made, or is a link or a folder.
+  package static func take(_ site: Site, _ conditions: Conditions) throws(SiteFault) -> FileLock {
+    var hasSaid = false
+    for _ in 0..<attempts {
+      let lock = try open(site)
+      // A first run that published nothing removes the file that others wait for.
+      if try onDisk(lock.take()), try onDisk(lock.isCurrent()) { return lock }
+      if !hasSaid { conditions.sayThatWeWait() }
+      hasSaid = true
+      Pause.milliseconds(100)
+    }
+    throw .locked(minutes: 10)
+  }
+
+  /// Ten a second.
+  private static let attempts = 6_000
+
+  private static func open(_ site: Site) throws(SiteFault) -> FileLock {
+    do throws(FileFault) {
+      return try FileLock(at: "lock", in: site.state)
+    } catch  where error.kind == .missing {
+      return try begin(site)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Makes the lock of a site that has none yet.
+  private static func begin(_ site: Site) throws(SiteFault) -> FileLock {
+    do throws(FileFault) {
+      try site.state.create(mode: 0o700)
+      return try FileLock(at: "lock", in: site.state)
+    } catch {
+      throw .file(error)
+    }
+  }
+}

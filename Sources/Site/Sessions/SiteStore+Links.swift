@@ -1,0 +1,26 @@
+package import Settings
+import Shares
+package import Timestamps
+
+extension SiteStore {
+  /// Stops where the settings would change the links of live shares.
+  /// - Parameter mayChange: Whether the owner has said that they may.
+  /// - Returns: What changes.
+  package func checkLinks(
+    _ settings: SiteSettings, at moment: Timestamp, mayChange: Bool
+  ) throws(SiteFault) -> LinkChange {
+    let place = try place()
+    guard let url = place.url, let link = place.link else { return .none }
+    if url == settings.url.text, link == settings.share.link.rawValue { return .none }
+    let standing = Standing(at: moment, settings)
+    var change = LinkChange(shares: try shares(where: standing.isLive))
+    if change.shares.isEmpty { return .none }
+    // Whatever the form, a site answers both the App Clip's address and that of a share's folder.
+    let folder = ShareLink(rawValue: link)?.sharesName
+    change.endsFormer = url != settings.url.text || folder != settings.share.link.sharesName
+    if mayChange { return change }
+    let live = change.shares.count
+    if !change.endsFormer { throw .otherForm(live: live) }
+    throw .otherLinks(live: live, printed: change.shares.count { $0.isOnPaper(at: moment) })
+  }
+}

@@ -1,0 +1,52 @@
+package import Files
+import PrintFolder
+package import PublicFolder
+import Shares
+import Sweeper
+
+extension StoreGuard {
+  /// Withdraws the shares that have expired by their own record: all that can be known without a
+  /// store that fits.
+  ///
+  /// What the print folder shows of them goes too.
+  /// - Parameter lock: The site's, since staging is one run's alone.
+  /// - Throws: ``SiteFault/notWithdrawn(_:)`` where some could not be; the others have been.
+  package func withdrawExpired(
+    in folder: PublicFolder, under lock: borrowing FileLock
+  ) throws(SiteFault) {
+    guard let tombstone else { return }
+    let expired = try onDisk(expiredNames(in: folder))
+    if expired.isEmpty { return }
+    let sweeper = Sweeper(
+      publicFolder: folder, tombstone: tombstone,
+      standing: Standing(at: conditions.now, endsConsumed: false))
+    var report = SweepReport()
+    let failed = sweeper.withdraw(expired, knowing: [], into: &report)
+    do throws(FileFault) {
+      var printFolder = PrintFolder(site.print, staging: site.staging)
+      _ = try printFolder.remove(showing: Set(expired).subtracting(failed))
+      try folder.discardStaging()
+    } catch {
+      report.faults.append(SweepFault(error))
+    }
+    if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
+  }
+
+  /// The same wherever shares may be published, where the store can't tell.
+  func withdrawExpiredWithoutStore(under lock: borrowing FileLock) throws(SiteFault) {
+    // A store that can't even be looked at remembers nothing.
+    let present = (try? choice())?.present
+    let remembered = present.flatMap(ShareStore.place(readableAt:))?.output
+    var outputs = [site.askedOutput ?? remembered ?? likelyOutput]
+    if site.askedOutput == nil, !outputs.contains(likelyOutput) { outputs.append(likelyOutput) }
+    for output in outputs { try withdrawExpired(in: publicFolder(at: output), under: lock) }
+  }
+
+  /// The shares whose own record says that their time is over.
+  func expiredNames(in folder: PublicFolder) throws(FileFault) -> [String] {
+    try folder.names().filter { name in
+      guard case .share(let record) = folder.occupant(of: name) else { return false }
+      return record.expiresAt.map { $0 <= conditions.now } ?? false
+    }
+  }
+}

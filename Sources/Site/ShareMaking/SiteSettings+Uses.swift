@@ -1,0 +1,114 @@
+package import Cards
+package import Hosting
+package import Logos
+package import Pages
+package import Photos
+package import Problems
+package import QRCodes
+package import Settings
+package import Shares
+package import Timestamps
+import VCards
+
+extension SiteSettings {
+  /// The link that a share's code holds.
+  package func link(to recordID: RecordID) -> String {
+    share.link.address(of: recordID.text, on: url)
+  }
+
+  /// The UID of a card's vCard.
+  package func uid(of card: CardID) -> String { VCardUID(siteURL: url.text, card: card).text }
+}
+
+extension ShareSettings {
+  /// Whether the sweep takes what was consumed.
+  package var endsWhenConsumed: Bool { afterConsumed == .withdraw }
+}
+
+extension Standing {
+  /// The shares that live as settings say; where they can't be read, none ends by being consumed.
+  package init(at moment: Timestamp, _ settings: SiteSettings?) {
+    self.init(at: moment, endsConsumed: settings?.share.endsWhenConsumed ?? false)
+  }
+}
+
+extension SiteSettings.Store {
+  /// The kind of store that is asked for.
+  package var form: StoreLocation.Form {
+    switch self {
+    case .sqlite: .sqlite
+    case .file: .file
+    }
+  }
+}
+
+extension PhotoSettings {
+  /// What makes photos as the settings ask for; one for each worker.
+  package func maker() -> PhotoMaker { PhotoMaker(side: side, maxBytes: maxBytes) }
+}
+
+extension ShareLink {
+  /// The name of the folder of shares.
+  package var sharesName: String { self == .compact ? "C" : "c" }
+}
+
+extension QRSettings {
+  /// The least error correction.
+  package var level: ErrorCorrection {
+    switch errorCorrection {
+    case .M: .medium
+    case .Q: .quartile
+    case .H: .high
+    }
+  }
+
+  /// How large codes are drawn.
+  /// - Throws: ``Problem`` where modules would be too small to be read, or take too many pixels.
+  package func raster() throws(Problem) -> ModuleRaster {
+    let reason: String
+    do throws(InvalidValue) {
+      let raster = try ModuleRaster(
+        atLeastMillimetres: Double(moduleInMicrometres) / 1_000, dotsPerInch: dpi)
+      guard let risk = raster.printRisk, case .tooSmall = risk else { return raster }
+      reason = "\(risk)"
+    } catch {
+      reason = error.reason
+    }
+    throw Problem(file: Site.settingsName, field: "qr.module", message: "qr.module: \(reason)")
+  }
+}
+
+extension PageSite {
+  /// What the settings say of pages.
+  package init(_ settings: SiteSettings, logo: Logo?) {
+    self.init(url: settings.url.text, title: settings.title)
+    language = settings.language
+    shareFolder = settings.share.link.sharesName
+    switch settings.preview {
+    case .generic: preview = .generic
+    case .name: preview = .name
+    case .full: preview = .full
+    }
+    fallback = settings.fallback.map { Fallback(title: $0.title, url: $0.url) }
+    legal = LegalLinks(
+      imprint: settings.legal.imprint, privacy: settings.legal.privacy,
+      contact: settings.legal.contact)
+    if let accent = settings.accent { self.accent = accent.colour }
+    self.logo = logo
+    // It was checked when the settings were read.
+    appClip = settings.appClip.flatMap {
+      try? AppClipIdentity(
+        teamID: $0.teamID, bundleID: $0.bundleID, appStoreID: $0.appStoreID)
+    }
+  }
+}
+
+extension HostedSite {
+  /// What the settings say of servers.
+  package init(_ settings: SiteSettings) {
+    self.init(
+      url: settings.url.text, host: settings.url.hostName, path: settings.url.path,
+      shareFolder: settings.share.link.sharesName,
+      hasLeases: settings.share.renewal == .whileListed)
+  }
+}

@@ -1,0 +1,60 @@
+import Building
+import Cards
+import Digests
+import Files
+import Problems
+import PublicFolder
+import Sessions
+import ShareFiles
+import ShareMaking
+import SharedCards
+import Shares
+import Timestamps
+
+extension SiteBuilder {
+  /// Publishes one card that a program holds.
+  func upload(_ card: BusinessCard) throws(SiteFault) -> SharedCardUploadResult {
+    let report = try build(card)
+    if !report.notWithdrawn.isEmpty { throw .notWithdrawn(report.notWithdrawn) }
+    let settings = try SettingsReading(of: site).checked()
+    let view = try SiteView(of: site, settings: settings, conditions: conditions)
+    guard let share = try view.stored.store.latestShare(of: card.id), !share.isWithdrawn else {
+      throw .refused("the share of \"\(card.id)\" has ended: cardpress renew or reissue")
+    }
+    return SharedCardUploadResult(
+      recordID: share.recordID, appClipURL: settings.link(to: share.recordID),
+      expiresAt: share.expiresAt)
+  }
+
+  /// What is published under an ID; `nil` where nothing is, or where its time is over.
+  func payload(of recordID: RecordID) throws(SiteFault) -> SharedCardPayload? {
+    let settings = try SettingsReading(of: site).checked()
+    let view = try SiteView(of: site, settings: settings, conditions: conditions)
+    // What has ended is not given out, even where no sweep has withdrawn it yet.
+    guard let share = view.stored.shares.first(where: { $0.recordID == recordID }),
+      view.stored.standing.isLive(share)
+    else { return nil }
+    return try onDisk(view.publicFolder.payload(of: recordID, at: conditions.now))
+  }
+}
+
+extension PublicFolder {
+  /// What is published under an ID; `nil` where nothing is, or where its record says that it is over.
+  fileprivate func payload(
+    of recordID: RecordID, at now: Timestamp
+  ) throws(FileFault) -> SharedCardPayload? {
+    let record: PublishedRecord
+    switch occupant(of: recordID.text) {
+    case .share(let published): record = published
+    case .damaged(let fault?): throw fault
+    case .nothing, .tombstone, .damaged(nil), .foreign: return nil
+    }
+    if let end = record.expiresAt, end <= now { return nil }
+    let folder = shares.folder(recordID.text)
+    let hasPhoto = try folder.hasFile(ShareFile.photo.name)
+    return SharedCardPayload(
+      recordID: recordID, vCardData: try folder.read(.vCard),
+      photoData: try hasPhoto ? folder.read(.photo) : nil,
+      expiresAt: record.expiresAt)
+  }
+}

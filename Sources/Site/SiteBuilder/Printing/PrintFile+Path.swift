@@ -1,6 +1,0 @@
-import PrintFolder
-
-extension PrintFile {
-  /// Where it lies, from the site.
-  var path: String { "\(Site.printName)/\(name)" }
-}

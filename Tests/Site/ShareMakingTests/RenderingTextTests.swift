@@ -1,0 +1,108 @@
+import Logos
+import Problems
+import Settings
+import ShareMaking
+import Templates
+import Testing
+
+@Suite struct RenderingTextTests {
+  /// Two small files in place of the shipped ones, which may change.
+  private static func templates() throws -> TemplateSet {
+    try TemplateSet(
+      of: ["b.css", "head.html", "print.html"].map {
+        TemplateFile(name: $0, bytes: Array("a\n".utf8))
+      })
+  }
+
+  private static func text(
+    _ settings: String, logo: Logo? = nil, _ templates: TemplateSet? = nil
+  ) throws -> String {
+    RenderingText(
+      of: try SiteSettings(reading: Array(settings.utf8), file: "cardpress.yaml"), logo: logo,
+      templates: try templates ?? Self.templates()
+    ).text
+  }
+
+  @Test func `settings that are short are written out key by key`() throws {
+    #expect(
+      try Self.text("url: https://cards.example.org\n") == """
+        rendering 1
+        url 25 https://cards.example.org
+        title 17 cards.example.org
+        language 2 en
+        share.link 7 appclip
+        qr.errorCorrection 1 M
+        qr.module 3 500
+        qr.dpi 3 600
+        preview 7 generic
+        theme.accent 7 #0b5d4c
+        template 70 b.css 87428fc522803d31065e7bce3cf03fe475096631e5e07bbd7a0fde60c4cf25c7
+        template 74 head.html 87428fc522803d31065e7bce3cf03fe475096631e5e07bbd7a0fde60c4cf25c7
+
+        """)
+  }
+
+  @Test func `settings that are full are written out key by key`() throws {
+    let logo = try Logo(
+      Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>"#.utf8))
+    #expect(
+      try Self.text(Self.full, logo: logo, TemplateSet(of: [])) == """
+        rendering 1
+        url 27 https://cards.example.org/A
+        title 7 Müller
+        language 2 de
+        share.link 7 compact
+        qr.errorCorrection 1 Q
+        qr.module 3 640
+        qr.dpi 3 300
+        preview 4 full
+        fallback.title 3 Wir
+        fallback.url 19 https://example.org
+        legal.imprint 21 https://example.org/i
+        legal.privacy 21 https://example.org/p
+        legal.contact 13 a@example.org
+        theme.accent 7 #00aa55
+        theme.logo 64 \(Self.logoDigest)
+        appClip.teamID 10 ABCDE12345
+        appClip.bundleID 12 org.ex.cards
+        appClip.appStoreID 5 12345
+
+        """)
+  }
+
+  /// A key that is added to the settings belongs into the text, or to those that change no page.
+  @Test func `every setting is in the text or changes no page`() throws {
+    let text = try Self.text(
+      Self.full,
+      logo: Logo(Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#.utf8)))
+    let written = Set(
+      text.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != " " }) })
+    let groups = Set(
+      SiteSettings.keys.compactMap { $0.split(separator: ".").dropLast().first.map(String.init) })
+    let rest = Set(SiteSettings.keys).subtracting(written).subtracting(groups)
+    #expect(rest == Self.unrelated)
+    #expect(written.subtracting(SiteSettings.keys) == ["template"])
+  }
+
+  private static let unrelated: Set<String> = [
+    "share.lifetime", "share.expires", "share.renew", "share.whenRemoved", "share.idLength",
+    "share.afterConsumed", "share.consumedFromLogs", "cards.idFrom", "cards.publish",
+    "photo.side", "photo.maxBytes", "store",
+  ]
+
+  private static let logoDigest =
+    "1e43def5d0df82055e16aa23091f9ca9212c4515901b0f4d1382e7c63735aa06"
+
+  private static let full = """
+    url: https://cards.example.org/A
+    title: Müller
+    language: de
+    share: {link: compact}
+    qr: {errorCorrection: Q, module: 0.64mm, dpi: 300}
+    preview: full
+    fallback: {title: Wir, url: https://example.org}
+    legal: {imprint: https://example.org/i, privacy: https://example.org/p, contact: a@example.org}
+    theme: {accent: "#0a5", logo: logo.svg}
+    appClip: {teamID: ABCDE12345, bundleID: org.ex.cards, appStoreID: 12345}
+    """
+}
