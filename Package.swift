@@ -239,7 +239,7 @@ let package = Package(
     codes.tests(of: "Wear", "CodeReading", "QRCodes"),
     paper.tests(of: "PrintFolder", "Files", "TemporaryFolders"),
     paper.tests(of: "Sheets", "Cards", "Problems", "QRCodes", "Templates"),
-    shares.tests(of: "PublicFolder", "Files", "Timestamps", "TemporaryFolders"),
+    shares.tests(of: "PublicFolder", "Files", "ShareFiles", "Timestamps", "TemporaryFolders"),
     shares.tests(of: "SharedCards", "ShareFiles", "Shares", "Timestamps"),
     shares.tests(of: "Shares", "Problems", "Timestamps"),
     shares.tests(

@@ -44,7 +44,9 @@ extension PublicFolder {
   /// Removes the record from a share's folder, which is made again by the next build.
   /// - Throws: ``FileFault``.
   package func removeRecord(of name: String) throws(FileFault) {
+    let before = fileNames(in: name)
     try shares.remove(ShareFile.record.path(in: name))
+    changes.note(folder: path(of: name), before: before, after: fileNames(in: name))
   }
 
   /// Whether exactly these files stand at a share's address.

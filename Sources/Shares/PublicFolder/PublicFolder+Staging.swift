@@ -44,6 +44,7 @@ extension PublicFolder {
       try? staging.remove(name)
       throw error
     }
+    changes.noteStaged(name, FileNames(files.lazy.map(\.name)))
   }
 }
 
@@ -57,7 +58,12 @@ extension PublicFolder {
     }
     try root.create()
     do throws(FileFault) {
+      let moved = try former.names().map { ($0, former.fileNames(in: $0)) }
       try former.root.move(former.sharesName, to: root, sharesName)
+      for (name, files) in moved {
+        former.changes.note(folder: former.path(of: name), before: files, after: .none)
+        changes.note(folder: path(of: name), before: .none, after: files)
+      }
       return true
     } catch  where error.kind == .otherFileSystem {
       // overlayfs renames no folder of a lower layer.

@@ -13,7 +13,9 @@ extension PublicFolder {
     if occupant(of: name) == .foreign { throw obstacle(at: name) }
     // What keeps a folder from being renamed is no reason to leave the person in it.
     if isStaged, (try? show(name)) != nil { return }
+    let before = fileNames(in: name)
     try withdrawInPlace(name, leaving: files)
+    changes.note(folder: path(of: name), before: before, after: fileNames(in: name))
   }
 
   /// Removes a share at once and leaves its address empty.
@@ -63,6 +65,8 @@ extension PublicFolder {
     let folder = shares.folder(name)
     try folder.replace(ShareFile.page.name, with: page, staging: staging)
     try folder.sync("")
+    let files = fileNames(in: name)
+    changes.note(folder: path(of: name), before: files, after: files)
   }
 
   /// Removes every share and tombstone, and the folder of shares where nothing else is in it but
@@ -71,8 +75,10 @@ extension PublicFolder {
   package func removeShares() throws(FileFault) {
     var firstFault: FileFault?
     for name in try names() {
+      let before = fileNames(in: name)
       do throws(FileFault) {
         try shares.remove(name)
+        changes.note(folder: path(of: name), before: before, after: .none)
       } catch {
         firstFault = firstFault ?? error
       }
@@ -85,6 +91,12 @@ extension PublicFolder {
   /// Renames what stands at an address out of sight and removes it there; where it can't be renamed,
   /// as from a lower layer of overlayfs, it is removed where it is.
   private func removeOutOfSight(_ name: String) throws(FileFault) {
+    let before = fileNames(in: name)
+    try removeFolder(name)
+    changes.note(folder: path(of: name), before: before, after: .none)
+  }
+
+  private func removeFolder(_ name: String) throws(FileFault) {
     do throws(FileFault) {
       try staging.remove(name)
       try shares.move(name, to: staging, name)

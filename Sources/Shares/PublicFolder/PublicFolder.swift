@@ -15,15 +15,28 @@ package struct PublicFolder: Sendable {
   /// Where folders are made before they are shown, outside `root` and on its file system.
   package let staging: Folder
 
+  /// What has been made, changed and taken away.
+  package let changes: PublishedChanges
+
   /// Names the folders; nothing is made yet.
-  package init(root: Folder, sharesName: String, staging: Folder) {
+  /// - Parameter changes: The list of another folder of shares below the same root.
+  package init(
+    root: Folder, sharesName: String, staging: Folder,
+    changes: PublishedChanges = PublishedChanges()
+  ) {
     self.root = root
     self.sharesName = sharesName
     self.staging = staging
+    self.changes = changes
   }
 }
 
 extension PublicFolder {
+  /// Another folder of shares below the same root, whose changes are noted in the same list.
+  package func renamed(_ sharesName: String) -> PublicFolder {
+    PublicFolder(root: root, sharesName: sharesName, staging: staging, changes: changes)
+  }
+
   /// The folder that holds a folder for each share.
   package var shares: Folder { root.folder(sharesName) }
 
@@ -43,7 +56,16 @@ extension PublicFolder {
   /// lies in `staging` afterwards.
   /// - Throws: ``FileFault`` where something that is not ours stands there, or where renaming fails.
   package func show(_ name: String) throws(FileFault) {
-    switch occupant(of: name) {
+    let occupant = occupant(of: name)
+    let before = occupant == .nothing ? .none : fileNames(in: name)
+    try replace(occupant, at: name)
+    changes.note(
+      folder: path(of: name), before: before,
+      after: changes.takeStaged(name) ?? fileNames(in: name))
+  }
+
+  private func replace(_ occupant: Occupant, at name: String) throws(FileFault) {
+    switch occupant {
     case .foreign: throw obstacle(at: name)
     case .nothing: try staging.move(name, to: shares, name)
     case .share, .tombstone, .damaged:
@@ -96,12 +118,23 @@ extension PublicFolder {
   /// - Returns: Whether it was written.
   @discardableResult
   package func put(_ file: PublishedFile) throws(FileFault) -> Bool {
-    if try root.hasFile(file.name), try isSame(file, in: root) { return false }
+    let isThere = try root.hasFile(file.name)
+    if isThere, try isSame(file, in: root) { return false }
     let folder = file.name.lastIndex(of: "/").map { String(file.name[..<$0]) } ?? ""
     try root.folder(folder).create()
     try root.replace(file.name, with: file.bytes, staging: staging)
     try root.sync(folder)
+    changes.note(isThere ? .changed : .made, file.name)
     return true
+  }
+
+  /// The path of a share's folder from ``root``.
+  func path(of name: String) -> String { "\(sharesName)/\(name)" }
+
+  /// The files in a share's folder, as far as they can be listed.
+  func fileNames(in name: String) -> FileNames {
+    // What can't be listed is deployed by nobody.
+    FileNames(((try? shares.entries(in: name)) ?? []).lazy.filter { $0.kind == .file }.map(\.name))
   }
 
   /// What is wrong where something else stands at an address than what is expected there.

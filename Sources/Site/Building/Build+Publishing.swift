@@ -84,6 +84,7 @@ extension Build {
   }
 
   private mutating func finishReport(_ made: [Planner.Todo]) throws(SiteFault) {
+    report.changes = session.publicFolder.changes
     let changed = Set(made.lazy.filter { !$0.isNew }.map(\.share.recordID.text))
     report.outdatedPrints = session.printFolder.commands(showing: changed)
     let printed = Set(live.map { Self.printName(of: $0.card) })

@@ -1,6 +1,7 @@
 package import Cards
 package import PrintFolder
 package import Problems
+package import PublicFolder
 package import Sessions
 package import Shares
 package import Sweeper
@@ -61,6 +62,10 @@ package struct BuildReport: Sendable {
 
   /// The commands that make lists and sheets again which show what was before.
   package var outdatedPrints: [String] = []
+
+  /// The files that were made, changed and taken away where the shares are published; none where
+  /// nothing was to be published.
+  package var changes = PublishedChanges()
 
   /// Where the shares are published, from the site.
   package var output = "public"

@@ -6,9 +6,7 @@ import Shares
 extension FrozenBuild {
   /// The folder of shares with the other form of links, where one was kept from before they changed.
   static func former(of present: PublicFolder) throws(SiteFault) -> PublicFolder? {
-    let other = PublicFolder(
-      root: present.root, sharesName: present.sharesName == "c" ? "C" : "c",
-      staging: present.staging)
+    let other = present.renamed(present.sharesName == "c" ? "C" : "c")
     // Where names are not told apart by case, `c` and `C` are one folder.
     let isThere = try onDisk(other.shares.kind()) == .folder
     return isThere && !other.shares.isSame(as: present.shares) ? other : nil

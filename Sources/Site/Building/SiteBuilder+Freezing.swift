@@ -29,6 +29,7 @@ extension SiteBuilder {
       build.discardStaging()
       throw error.besides(notWithdrawn: build.report.notWithdrawn)
     }
+    build.report.changes = build.publicFolder.changes
     return build.report
   }
 }

@@ -1,13 +1,13 @@
 import Files
 package import PrintFolder
-import PublicFolder
+package import PublicFolder
 package import Sessions
 package import Shares
 import Sweeper
 import Timestamps
 
 /// What a sweep did, or would do.
-package struct SweepSummary: Hashable, Sendable {
+package struct SweepSummary: Sendable {
   /// The shares that were withdrawn, sorted.
   package let withdrawn: [RecordID]
 
@@ -22,6 +22,9 @@ package struct SweepSummary: Hashable, Sendable {
 
   /// The leases that end soon unless a build extends them, the soonest first.
   package let leases: [EndingLease]
+
+  /// The files that were made, changed and taken away where the shares are published.
+  package var changes = PublishedChanges()
 }
 
 extension SiteBuilder {
@@ -37,7 +40,8 @@ extension SiteBuilder {
     return SweepSummary(
       withdrawn: report.withdrawn, unknown: report.unknown.count, unprinted: report.printed,
       tombstonesRemoved: report.tombstonesRemoved.count,
-      leases: try endingLeases(in: session.store, reading.settings, at: session.standing.moment))
+      leases: try endingLeases(in: session.store, reading.settings, at: session.standing.moment),
+      changes: session.publicFolder.changes)
   }
 
   /// What a sweep would withdraw, without touching anything.

@@ -19,7 +19,10 @@ extension Session {
     let root = site.askedOutput.map(site.output) ?? publicFolder.root
     let name = settings.share.link.sharesName
     if root == publicFolder.root, name == publicFolder.sharesName { return [] }
-    let target = PublicFolder(root: root, sharesName: name, staging: site.staging)
+    let target =
+      root == publicFolder.root
+      ? publicFolder.renamed(name)
+      : PublicFolder(root: root, sharesName: name, staging: site.staging)
     let isFree = try onDisk(target.shares.kind()) == nil
     if isFree, try onDisk(publicFolder.shares.kind()) != nil {
       try moveShares(to: target, settings, changing: change)
