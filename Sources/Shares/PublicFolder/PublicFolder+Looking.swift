@@ -51,7 +51,7 @@ extension PublicFolder {
 
   /// Whether exactly these files stand at a share's address.
   /// - Throws: ``FileFault`` where one can't be read.
-  package func shows(_ name: String, _ files: [PublishedFile]) throws(FileFault) -> Bool {
+  package func shows(_ name: String, as files: [PublishedFile]) throws(FileFault) -> Bool {
     guard try shares.kind(of: name) == .folder else { return false }
     let names = try shares.entries(in: name).filter { $0.kind == .file }.map(\.name)
     guard names == files.map(\.name).sorted() else { return false }

@@ -32,7 +32,7 @@ extension PublicFolder {
 
   /// Makes a share's folder, out of sight.
   /// - Throws: ``FileFault``.
-  package func stage(_ name: String, _ files: [PublishedFile]) throws(FileFault) {
+  package func stage(_ name: String, files: [PublishedFile]) throws(FileFault) {
     try staging.remove(name)
     try staging.createFolder(name)
     do throws(FileFault) {
@@ -44,7 +44,7 @@ extension PublicFolder {
       try? staging.remove(name)
       throw error
     }
-    changes.noteStaged(name, FileNames(files.lazy.map(\.name)))
+    changes.noteStaged(name, files: FileNames(files.lazy.map(\.name)))
   }
 }
 
@@ -87,7 +87,7 @@ extension PublicFolder {
         let bytes = try former.shares.read("\(name)/\(entry.name)", atMost: 64_000_000)
         files.append(PublishedFile(entry.name, bytes))
       }
-      try stage(name, files)
+      try stage(name, files: files)
       staged.append(name)
     }
     try staging.syncFileSystem()

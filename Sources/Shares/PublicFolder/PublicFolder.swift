@@ -124,7 +124,7 @@ extension PublicFolder {
     try root.folder(folder).create()
     try root.replace(file.name, with: file.bytes, staging: staging)
     try root.sync(folder)
-    changes.note(isThere ? .changed : .made, file.name)
+    changes.note(isThere ? .changed : .made, at: file.name)
     return true
   }
 

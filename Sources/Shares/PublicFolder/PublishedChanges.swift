@@ -57,7 +57,7 @@ extension PublishedChanges {
 
 extension PublishedChanges {
   /// Notes a file of the site itself.
-  func note(_ kind: Kind, _ path: String) { state.withLock { $0.files[path] = kind } }
+  func note(_ kind: Kind, at path: String) { state.withLock { $0.files[path] = kind } }
 
   /// Notes what stands in a share's folder now.
   /// - Parameter before: What stood there until then.
@@ -66,7 +66,7 @@ extension PublishedChanges {
   }
 
   /// Keeps what a folder out of sight holds, until it is shown.
-  func noteStaged(_ name: String, _ files: FileNames) { state.withLock { $0.staged[name] = files } }
+  func noteStaged(_ name: String, files: FileNames) { state.withLock { $0.staged[name] = files } }
 
   /// What a folder held that was staged; it is staged no more.
   func takeStaged(_ name: String) -> FileNames? {

@@ -56,7 +56,7 @@ extension FileStorage {
   private static func read(
     _ location: StoreLocation
   ) throws(StoreFault) -> (ShareList, rivals: [Problem], FileStamp) {
-    let (bytes, stamp) = try storing(location) { () throws(FileFault) in
+    let (bytes, stamp) = try storing(at: location) { () throws(FileFault) in
       let stamp = try location.folder.stamp(of: location.name)
       return (try location.folder.read(location.name, atMost: largest), stamp)
     }
@@ -71,7 +71,7 @@ extension FileStorage {
   /// Writes the whole file beside its place, brings it to the disk and renames it.
   private static func write(_ list: ShareList, to location: StoreLocation) throws(StoreFault) {
     let unfinished = StoreLocation.file(at: location.unfinishedPath, unfinishedAt: "")
-    try storing(location) { () throws(FileFault) in
+    try storing(at: location) { () throws(FileFault) in
       // git and other owners keep the rights that they have given it.
       let rights = try location.folder.rights(of: location.name) ?? 0o600
       try unfinished.folder.remove(unfinished.name)
@@ -87,7 +87,7 @@ extension FileStorage {
   }
 
   private static func storing<Value>(
-    _ location: StoreLocation, _ body: () throws(FileFault) -> Value
+    at location: StoreLocation, _ body: () throws(FileFault) -> Value
   ) throws(StoreFault) -> Value {
     do throws(FileFault) {
       return try body()
@@ -159,7 +159,7 @@ extension FileStorage: ShareStorage {
     try Self.write(list, to: location)
     kept = list
     changed = nil
-    stamp = try Self.storing(location) { () throws(FileFault) in
+    stamp = try Self.storing(at: location) { () throws(FileFault) in
       try location.folder.stamp(of: location.name)
     }
   }
@@ -176,7 +176,7 @@ extension FileStorage {
 
   /// Reads the file again where another program has changed it.
   private func refreshed() throws(StoreFault) -> ShareList {
-    let now = try Self.storing(location) { () throws(FileFault) in
+    let now = try Self.storing(at: location) { () throws(FileFault) in
       try location.folder.stamp(of: location.name)
     }
     if now == stamp { return kept }

@@ -32,7 +32,7 @@ extension SQLiteStorage {
     do {
       try unfinished.removeAll()
       try unfinished.createEmpty()
-      try fill(unfinished, beginning)
+      try fill(unfinished, with: beginning)
       try final.removeSideFiles()
       try unfinished.move(to: final)
     } catch {
@@ -43,7 +43,7 @@ extension SQLiteStorage {
   }
 
   private static func fill(
-    _ file: StoreFile, _ beginning: StoreBeginning
+    _ file: StoreFile, with beginning: StoreBeginning
   ) throws(StoreFault) {
     let connection = try SQLiteConnection(openingFileAt: file.path, patience: 0)
     try connection.configure()

@@ -91,7 +91,7 @@ extension Sweeper {
       do throws(FileFault) {
         let files = tombstone(of: name, recorded: revisions[name])
         // What has been withdrawn before has made room.
-        let isStaged = staged.contains(name) || stage(name, files)
+        let isStaged = staged.contains(name) || stage(name, files: files)
         try publicFolder.withdraw(name, leaving: files, isStaged: isStaged)
       } catch {
         failed.insert(name)
@@ -131,7 +131,7 @@ extension Sweeper {
     do throws(FileFault) {
       try publicFolder.prepareStaging()
       for name in names {
-        try publicFolder.stage(name, tombstone(of: name, recorded: recorded[name]))
+        try publicFolder.stage(name, files: tombstone(of: name, recorded: recorded[name]))
         staged.insert(name)
       }
       try publicFolder.staging.syncFileSystem()
@@ -142,10 +142,10 @@ extension Sweeper {
   }
 
   /// Makes one tombstone more, where there was no room for all.
-  private func stage(_ name: String, _ files: [PublishedFile]) -> Bool {
+  private func stage(_ name: String, files: [PublishedFile]) -> Bool {
     do throws(FileFault) {
       try publicFolder.staging.create(mode: 0o700)
-      try publicFolder.stage(name, files)
+      try publicFolder.stage(name, files: files)
       return true
     } catch {
       return false

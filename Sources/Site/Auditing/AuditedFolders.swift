@@ -33,14 +33,14 @@ struct AuditedFolders {
 
   /// Lists the folder.
   /// - Throws: ``FileFault`` where it can't be listed.
-  init(of proof: SiteAudit) throws(FileFault) {
-    let (state, shares) = (proof.state, proof.publicFolder.shares)
+  init(of audit: SiteAudit) throws(FileFault) {
+    let (state, shares) = (audit.state, audit.publicFolder.shares)
     let isThere = try shares.kind() != nil
     let entries = isThere ? try shares.inventory() : []
     living = state.shares.filter(state.standing.isLive)
     live.all = living.count
     chosen =
-      switch proof.scope {
+      switch audit.scope {
       case .sample(let limit): living.spread(limit ?? .max)
       case .again(let names, _): living.filter { names.contains($0.recordID.text) }
       }
@@ -49,13 +49,13 @@ struct AuditedFolders {
     for entry in entries where entry.name != ShareFile.page.name {
       let share = state.share(named: entry.name)
       if let share, state.standing.isLive(share) { continue }
-      if case .again(let names, _) = proof.scope, !names.contains(entry.name) { continue }
+      if case .again(let names, _) = audit.scope, !names.contains(entry.name) { continue }
       let other = Other(
-        entry: entry, share: share, occupant: proof.publicFolder.occupant(of: entry.name))
+        entry: entry, share: share, occupant: audit.publicFolder.occupant(of: entry.name))
       if other.isTombstone { graves.append(other) } else { others.append(other) }
     }
     tombstones.all = graves.count
-    if case .sample(let limit?) = proof.scope { graves = graves.spread(limit) }
+    if case .sample(let limit?) = audit.scope { graves = graves.spread(limit) }
     tombstones.checked = graves.count
     others = (others + graves).sorted { left, right in
       left.entry.name.utf8.lexicographicallyPrecedes(right.entry.name.utf8)

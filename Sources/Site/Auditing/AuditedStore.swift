@@ -58,7 +58,7 @@ extension AuditedStore {
   }
 
   /// The path of a file in a share's folder, as faults name it.
-  func path(_ folder: String, _ file: String = "") -> String {
+  func path(of folder: String, in file: String = "") -> String {
     let path = "\(publicFolder.sharesName)/\(folder.shownAsName)"
     return file.isEmpty ? path : "\(path)/\(file.shownAsName)"
   }

@@ -19,8 +19,8 @@ extension OlderPages {
   ///   - digest: The page's SHA-256.
   ///   - former: What an earlier look found.
   /// - Returns: False where there are too many different ones already.
-  mutating func take(
-    _ bytes: [UInt8], _ digest: [UInt8], at name: String, _ former: OlderPages
+  mutating func add(
+    _ bytes: [UInt8], digest: [UInt8], at name: String, besides former: OlderPages
   ) -> Bool {
     let isNew = pages[digest] == nil && former.pages[digest] == nil
     if isNew, max(pages.count, former.pages.count) >= Self.mostPages { return false }
@@ -34,7 +34,7 @@ extension OlderPages {
   ///   - known: Pages that are as they should be.
   ///   - former: What an earlier look found.
   /// - Returns: The folders, sorted.
-  mutating func removeGrown(from known: [[UInt8]], _ former: OlderPages) -> [String] {
+  mutating func removeGrown(from known: [[UInt8]], besides former: OlderPages) -> [String] {
     let older = Array(former.pages.merging(pages) { first, _ in first }.values)
     var names: [String] = []
     for (digest, page) in pages {

@@ -14,7 +14,7 @@ extension ShareAudit {
     if bytes.isEmpty { return [Flaw(.page, "is empty")] }
     let expected = expectedPage(files)
     if bytes == expected { return [] }
-    let particular = particularFlaws(bytes, expected)
+    let particular = particularFlaws(of: bytes, expecting: expected)
     if !particular.isEmpty || expected == nil { return particular }
     return [Flaw(.page, "is not the page that a build makes of the card")]
   }
@@ -25,11 +25,11 @@ extension ShareAudit {
     guard isOfToday, let card, let code = try? QRCode(link, atLeast: maker.settings.qr.level)
     else { return nil }
     let photo = card.card.photo == nil ? nil : files[.photo]
-    return try? maker.page(of: card.card, share, photo: photo, code)
+    return try? maker.page(of: card.card, share: share, photo: photo, code: code)
   }
 
   /// What a page lacks, or says otherwise, of what every page of this site has.
-  private func particularFlaws(_ bytes: [UInt8], _ expected: [UInt8]?) -> [Flaw] {
+  private func particularFlaws(of bytes: [UInt8], expecting expected: [UInt8]?) -> [Flaw] {
     if bytes.contains(text: "data-share=\"expired\""), !bytes.contains(text: "data-share=\"live\"")
     {
       return [Flaw(.page, "says that the share has ended")]

@@ -10,7 +10,7 @@ import Shares
 
 extension ShareAudit {
   /// Decodes `photo.jpg` whole, and makes it anew from the picture that the card names.
-  func photoFlaws(_ files: Files, _ photoMaker: PhotoMaker) -> [Flaw] {
+  func photoFlaws(_ files: Files, maker photoMaker: PhotoMaker) -> [Flaw] {
     guard let bytes = files[.photo] else { return [] }
     let photo: SoundJPEG
     do throws(PhotoFault) {
@@ -30,15 +30,16 @@ extension ShareAudit {
       ]
     }
     // The digest has told that a photo was made of this picture before.
-    guard let made = try? PhotoStep(site: maker.site).photo(of: card, photoMaker), made != bytes,
-      !Self.looksSame(made, bytes)
+    guard let made = try? PhotoStep(site: maker.site).photo(of: card, maker: photoMaker),
+      made != bytes,
+      !Self.looksSame(made, as: bytes)
     else { return [] }
     return [Flaw(.photo, "shows another picture than the card's photo")]
   }
 
   /// Whether two photos are of one picture, perhaps written by two versions of a library: where no
   /// block of 8 × 8 pixels differs by 16 of 256 or more on the average.
-  private static func looksSame(_ made: [UInt8], _ published: [UInt8]) -> Bool {
+  private static func looksSame(_ made: [UInt8], as published: [UInt8]) -> Bool {
     // Both have been decoded before.
     guard let left = try? GreyPhoto(made), let right = try? GreyPhoto(published),
       left.width == right.width, left.height == right.height

@@ -22,7 +22,7 @@ extension ShareAudit {
     }
     // What can't be read is named by itself.
     guard let vCard = files[.vCard] else { return [] }
-    let expected = record(node, vCard: vCard, files).json
+    let expected = record(said: node, vCard: vCard, beside: files).json
     if bytes == expected { return [] }
     // What we have just written can be read.
     guard let wanted = try? JSONReader.read(expected, file: "") else { return [] }
@@ -33,14 +33,14 @@ extension ShareAudit {
       return [Flaw(.record, "lacks \(missing.joined(separator: ", "))")]
     }
     if keys.count > known.count { return [Flaw(.record, "has a key that no record has")] }
-    let flaws = known.filter { !Self.isSame(node, wanted, $0) }.map { key in
+    let flaws = known.filter { !Self.isSame(node, as: wanted, key: $0) }.map { key in
       Flaw(.record, "its \(key) is not \(owner(of: key))")
     }
     return flaws.isEmpty ? [Flaw(.record, "says the right in other bytes")] : flaws
   }
 
   /// The record that belongs here; without its card it has to say of the person what the vCard says.
-  private func record(_ node: Node, vCard: [UInt8], _ files: Files) -> SharedCard {
+  private func record(said node: Node, vCard: [UInt8], beside files: Files) -> SharedCard {
     if let card { return maker.record(of: card.card, share, beside: files.bytes) }
     let read = Self.onlyCard(in: vCard)
     let text = { (key: String) in node.entry(named: key)?.node.scalar }
@@ -75,7 +75,7 @@ extension ShareAudit {
   }
 
   /// Whether a key has the same value in both, wherever it stands.
-  private static func isSame(_ node: Node, _ other: Node, _ key: String) -> Bool {
+  private static func isSame(_ node: Node, as other: Node, key: String) -> Bool {
     guard let left = node.entry(named: key)?.node, let right = other.entry(named: key)?.node
     else { return false }
     return left.says(right)

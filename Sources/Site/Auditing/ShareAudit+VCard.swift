@@ -12,7 +12,7 @@ extension ShareAudit {
     guard let read = Self.onlyCard(in: bytes) else {
       return [Flaw(.vCard, "is no vCard that can be read")]
     }
-    guard let card else { return flawsWithoutCard(read, files) }
+    guard let card else { return flawsWithoutCard(read, beside: files) }
     let photo = card.card.photo == nil ? nil : files[.photo]
     // A photo that is not there is named by itself.
     if card.card.photo != nil, photo == nil { return [] }
@@ -28,7 +28,7 @@ extension ShareAudit {
   }
 
   /// What can be said of a vCard whose card is not known.
-  private func flawsWithoutCard(_ read: ReadVCard, _ files: Files) -> [Flaw] {
+  private func flawsWithoutCard(_ read: ReadVCard, beside files: Files) -> [Flaw] {
     if let photo = files[.photo], read.photo != photo {
       return [Flaw(.vCard, "its PHOTO is not photo.jpg")]
     }

@@ -56,17 +56,18 @@ extension ShareAudit {
     }
     var flaws = folder.modeFlaw.map { [Flaw("", $0)] } ?? []
     var files = Files()
-    for entry in entries { look(at: entry, &files, &flaws) }
+    for entry in entries { read(at: entry, files: &files, flaws: &flaws) }
     let names = Set(entries.map(\.name))
     for file in ShareFile.all where !names.contains(file.name) {
-      if file.isOptional, !expects(file, files) { continue }
+      if file.isOptional, !expects(file, among: files) { continue }
       flaws.append(Flaw(file, "is not there"))
     }
-    if files[.photo] != nil, !expects(.photo, files) {
+    if files[.photo] != nil, !expects(.photo, among: files) {
       flaws.append(Flaw(.photo, "is there, and the card has no photo"))
     }
     flaws +=
-      recordFlaws(files) + vCardFlaws(files) + photoFlaws(files, photoMaker) + codeFlaws(files)
+      recordFlaws(files) + vCardFlaws(files) + photoFlaws(files, maker: photoMaker)
+      + codeFlaws(files)
     flaws += pageFlaws(files)
     return flaws.enumerated().sorted { ($0.element.file, $0.offset) < ($1.element.file, $1.offset) }
       .map(\.element)
@@ -86,7 +87,7 @@ extension ShareAudit {
     }
   }
 
-  private func look(at entry: InventoryEntry, _ files: inout Files, _ flaws: inout [Flaw]) {
+  private func read(at entry: InventoryEntry, files: inout Files, flaws: inout [Flaw]) {
     guard let file = ShareFile(named: entry.name) else {
       flaws.append(Flaw(entry.name, Self.nobodys))
       return
@@ -110,7 +111,7 @@ extension ShareAudit {
   static let nobodys = "is nothing that Cardpress made"
 
   /// Whether the card has what an optional file shows; without its card the vCard tells.
-  private func expects(_ file: ShareFile, _ files: Files) -> Bool {
+  private func expects(_ file: ShareFile, among files: Files) -> Bool {
     if file != .photo { return files[file] != nil }
     if let card { return card.card.photo != nil }
     return files[.vCard]?.hasPhoto ?? (files[.photo] != nil)

@@ -23,8 +23,8 @@ extension SiteAudit {
   /// Streams over the cards and holds each one's share against it, then looks at the live shares that
   /// have no card; faults come in the input's order, then by ID.
   func auditCards(
-    _ folders: AuditedFolders, _ olderPages: [PageWords], _ outcome: inout Outcome,
-    _ say: (Int) -> Void
+    of folders: AuditedFolders, olderPages: [PageWords], outcome: inout Outcome,
+    progress say: (Int) -> Void
   ) -> [AuditFault] {
     let places = Dictionary(
       folders.chosen.enumerated().map { ($0.element.cardKey, $0.offset) }
@@ -37,13 +37,14 @@ extension SiteAudit {
       jobs: conditions.jobs,
       makeWorker: { worker(fingerprint) },
       work: { card, worker in
-        var verdict = verdict(on: card, { places[$0].map { folders.chosen[$0] } }, known, worker)
+        var verdict = verdict(
+          on: card, chosen: { places[$0].map { folders.chosen[$0] } }, known: known, worker: worker)
         if olderPages.isEmpty { return verdict }
         let signs = PageWords.signs(of: card.card, in: settings.language)
         for page in olderPages where page.holds(anyOf: signs) {
           verdict.faults += page.names.map { name in
             AuditFault(
-              path: state.path(name, ShareFile.page.name), card: card.card.id,
+              path: state.path(of: name, in: ShareFile.page.name), card: card.card.id,
               what: "holds the name or an e-mail address of this card", folder: name)
           }
         }
@@ -51,19 +52,20 @@ extension SiteAudit {
       },
       other: { event in if case .problem(let problem) = event { found.problems.append(problem) } },
       collect: { _, verdict in
-        found.take(verdict)
+        found.add(verdict)
         faults += verdict.faults
         if let recordID = verdict.recordID, seen.insert(recordID).inserted { say(1) }
         return true
       })
     outcome.add(found)
     let rest = folders.chosen.filter { !seen.contains($0.recordID) }
-    return faults + auditWithoutCards(rest, fingerprint, &outcome, say)
+    return faults
+      + auditWithoutCards(rest, fingerprint: fingerprint, outcome: &outcome, progress: say)
   }
 
   private func auditWithoutCards(
-    _ shares: [Share], _ fingerprint: ContentFingerprint, _ outcome: inout Outcome,
-    _ say: (Int) -> Void
+    _ shares: [Share], fingerprint: ContentFingerprint, outcome: inout Outcome,
+    progress say: (Int) -> Void
   ) -> [AuditFault] {
     var faults: [AuditFault] = []
     for start in stride(from: 0, to: shares.count, by: Self.batch) {
@@ -71,10 +73,10 @@ extension SiteAudit {
       let verdicts = inParallel(
         batch, jobs: conditions.jobs, makeWorker: { worker(fingerprint) }
       ) { share, worker in
-        audit(share, card: nil, worker)
+        audit(share, card: nil, worker: worker)
       }
       for (share, verdict) in zip(batch, verdicts) {
-        outcome.take(verdict)
+        outcome.add(verdict)
         // A build from the store alone leaves out what it has no card for, and says so.
         if state.isText, publicFolder.occupant(of: share.recordID.text) == .nothing {
           outcome.leftOut += 1
@@ -102,11 +104,11 @@ extension SiteAudit {
   }
 
   private func verdict(
-    on card: SourcedCard, _ chosen: ([UInt8]) -> Share?, _ known: Set<[UInt8]>,
-    _ worker: Worker
+    on card: SourcedCard, chosen: ([UInt8]) -> Share?, known: Set<[UInt8]>,
+    worker: Worker
   ) -> CardVerdict {
     let key = worker.fingerprint.key(of: card.card.id)
-    if let share = chosen(key) { return audit(share, card: card, worker) }
+    if let share = chosen(key) { return audit(share, card: card, worker: worker) }
     var verdict = CardVerdict()
     if !known.contains(key) {
       let end = (card.card.term ?? settings.share.term).end(from: conditions.now)
@@ -117,7 +119,7 @@ extension SiteAudit {
 
   /// Holds a live share's folder against all that is known of it.
   private func audit(
-    _ share: Share, card: SourcedCard?, _ worker: Worker
+    _ share: Share, card: SourcedCard?, worker: Worker
   ) -> CardVerdict {
     var verdict = CardVerdict()
     verdict.recordID = share.recordID
@@ -127,7 +129,7 @@ extension SiteAudit {
       do throws(Problem) {
         let entry = try SurveyedCard(of: card, worker.fingerprint)
         let isSame = entry.contentDigest == share.contentDigest
-        verdict.isChanged = !isSame || plan.movesEnd(of: share, entry)
+        verdict.isChanged = !isSame || plan.movesEnd(of: share, entry: entry)
         if isSame { unchanged = card }
       } catch {
         verdict.problem = error
@@ -141,12 +143,13 @@ extension SiteAudit {
       verdict.isRestyled = false
       return verdict
     }
-    let proof = ShareAudit(
+    let audit = ShareAudit(
       share: share, card: unchanged, isOfToday: isOfToday, maker: maker,
       link: state.link(to: share.recordID))
-    verdict.faults = proof.flaws(worker.photoMaker).map { flaw in
+    verdict.faults = audit.flaws(worker.photoMaker).map { flaw in
       AuditFault(
-        path: state.path(name, flaw.file), card: card?.card.id, what: flaw.what, folder: name,
+        path: state.path(of: name, in: flaw.file), card: card?.card.id, what: flaw.what,
+        folder: name,
         isOfLiveShare: true)
     }
     return verdict
@@ -154,7 +157,7 @@ extension SiteAudit {
 }
 
 extension SiteAudit.Outcome {
-  fileprivate mutating func take(_ verdict: SiteAudit.CardVerdict) {
+  fileprivate mutating func add(_ verdict: SiteAudit.CardVerdict) {
     if verdict.isChanged { changed += 1 }
     if verdict.isRestyled { restyled += 1 }
     if verdict.isPending { pending += 1 }

@@ -15,27 +15,27 @@ extension SiteAudit {
 
   /// Looks at tombstones, at shares that have ended, and at what nobody knows.
   func auditEnded(
-    _ folders: AuditedFolders, _ outcome: inout Outcome, _ say: (Int) -> Void
+    in folders: AuditedFolders, outcome: inout Outcome, progress say: (Int) -> Void
   ) -> Ended {
     var ended = Ended()
     var (olderPages, former) = (OlderPages(), OlderPages())
     if case .again(_, let pages) = scope { former = pages }
-    let proof = TombstoneAudit(pages.tombstone)
+    let audit = TombstoneAudit(pages.tombstone)
     let state = state
     for start in stride(from: 0, to: folders.others.count, by: Self.batch) {
       let batch = Array(folders.others[start..<min(start + Self.batch, folders.others.count)])
       let verdicts = inParallel(batch, jobs: conditions.jobs, makeWorker: {}) { other, _ in
-        state.verdict(on: other, proof)
+        state.verdict(on: other, by: audit)
       }
       for (other, verdict) in zip(batch, verdicts) {
         let name = other.entry.name
         ended.faults += verdict.flaws.map { flaw in
           AuditFault(
-            path: state.path(name, flaw.file), card: nil, what: flaw.what, folder: name)
+            path: state.path(of: name, in: flaw.file), card: nil, what: flaw.what, folder: name)
         }
         if let page = verdict.olderPage {
           outcome.olderTombstones += 1
-          if !olderPages.take(page.bytes, page.digest, at: name, former) {
+          if !olderPages.add(page.bytes, digest: page.digest, at: name, besides: former) {
             ended.faults.append(
               fault(ofPageIn: name, "is unlike the pages of all other tombstones"))
           }
@@ -47,17 +47,18 @@ extension SiteAudit {
       say(batch.count { $0.isTombstone })
     }
     outcome.olderPages = olderPages
-    for name in olderPages.removeGrown(from: proof.pages, former) {
+    for name in olderPages.removeGrown(from: audit.pages, besides: former) {
       outcome.olderTombstones -= 1
       ended.faults.append(fault(ofPageIn: name, "has something in it that its template has not"))
     }
     ended.faults.sort { $0.path < $1.path }
-    ended.olderPages = olderPages.sorted.map { PageWords(of: $0, but: proof.pages) }
+    ended.olderPages = olderPages.sorted.map { PageWords(of: $0, but: audit.pages) }
     return ended
   }
 
   private func fault(ofPageIn name: String, _ what: String) -> AuditFault {
-    AuditFault(path: state.path(name, ShareFile.page.name), card: nil, what: what, folder: name)
+    AuditFault(
+      path: state.path(of: name, in: ShareFile.page.name), card: nil, what: what, folder: name)
   }
 
   static var batch: Int { 256 }
@@ -66,11 +67,11 @@ extension SiteAudit {
 extension AuditedStore {
   /// Judges what stands at an address where no live share belongs.
   fileprivate func verdict(
-    on other: AuditedFolders.Other, _ proof: TombstoneAudit
+    on other: AuditedFolders.Other, by audit: TombstoneAudit
   ) -> TombstoneAudit.Verdict {
     let what: String
     switch other.occupant {
-    case .tombstone: return proof.verdict(on: publicFolder.shares.folder(other.entry.name))
+    case .tombstone: return audit.verdict(on: publicFolder.shares.folder(other.entry.name))
     case .share(let record): what = sentence(of: record, other.share)
     case .damaged(let fault?): what = "its record \(fault.reason)"
     // Nothing can be asked of what has a name that is no text.

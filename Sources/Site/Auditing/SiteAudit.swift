@@ -86,8 +86,9 @@ extension SiteAudit {
       done += number
       say(done, all)
     }
-    let ended = auditEnded(folders, &outcome, count)
-    let ofCards = auditCards(folders, ended.olderPages, &outcome, count)
+    let ended = auditEnded(in: folders, outcome: &outcome, progress: count)
+    let ofCards = auditCards(
+      of: folders, olderPages: ended.olderPages, outcome: &outcome, progress: count)
     outcome.report.faults = siteFaults(folders.living) + ofCards + ended.faults
     return outcome
   }

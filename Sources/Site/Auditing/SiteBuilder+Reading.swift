@@ -8,7 +8,7 @@ extension SiteBuilder {
   /// - Throws: ``SiteFault``.
   package func codeLedger() throws(SiteFault) -> CodeLedger {
     let settings = try SettingsReading(of: site).checked()
-    let (shares, view) = try listing(nil, settings)
+    let (shares, view) = try listing(of: nil, settings: settings)
     return CodeLedger(of: view.stored.place.url(else: settings), shares: shares)
   }
 

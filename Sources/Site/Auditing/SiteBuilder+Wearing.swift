@@ -15,7 +15,7 @@ extension SiteBuilder {
   /// - Throws: ``SiteFault``, among it that libzbar is missing.
   package func wear(sample: Int) throws(SiteFault) -> [WornShare] {
     let settings = try SettingsReading(of: site).checked()
-    let (listed, view) = try listing(nil, settings)
+    let (listed, view) = try listing(of: nil, settings: settings)
     let root = view.publicFolder.root
     let shares = listed.filter { share in
       // A build from the store alone leaves out what it has no card for.
@@ -34,7 +34,7 @@ extension SiteBuilder {
       share, trials in
       WornShare(
         recordID: share.recordID, card: share.card,
-        outcome: Self.outcome(of: share, in: root, dotsPerInch, trials))
+        outcome: Self.outcome(of: share, in: root, dotsPerInch: dotsPerInch, trials: trials))
     }
   }
 
@@ -42,7 +42,7 @@ extension SiteBuilder {
   private static let cure = "cardpress verify says what to do"
 
   private static func outcome(
-    of share: ListedShare, in root: Folder, _ dotsPerInch: Int, _ trials: WearTrials
+    of share: ListedShare, in root: Folder, dotsPerInch: Int, trials: WearTrials
   ) -> WearOutcome {
     let text = Array(share.link.utf8)
     do {

@@ -7,7 +7,7 @@ import Sweeper
 
 extension BuildReport {
   /// Sorts what is wrong with the input into faults and warnings.
-  mutating func take(_ found: [Problem]) {
+  mutating func add(_ found: [Problem]) {
     problems += found.filter { $0.severity == .error }
     warnings += found.filter { $0.severity == .warning }
   }

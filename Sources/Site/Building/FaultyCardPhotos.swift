@@ -24,24 +24,25 @@ struct FaultyCardPhotos {
 }
 
 extension FaultyCardPhotos {
-  /// Takes a photo.
-  mutating func take(_ photo: SourcedPhoto) {
+  /// Adds a photo to those that are looked at.
+  mutating func add(_ photo: SourcedPhoto) {
     batch.append(photo)
-    if batch.count == batchSize { lookAtBatch() }
+    if batch.count == batchSize { checkBatch() }
   }
 
   /// What is wrong with the photos taken.
   mutating func finished() -> [Problem] {
-    lookAtBatch()
+    checkBatch()
     return problems
   }
 
-  private mutating func lookAtBatch() {
+  private mutating func checkBatch() {
     let (step, settings) = (step, settings)
     problems += inParallel(
       batch, jobs: jobs,
       makeWorker: { settings.maker() },
-      work: { photo, maker -> [Problem] in step.problem(of: photo, maker).map { [$0] } ?? [] }
+      work: { photo, maker -> [Problem] in step.problem(of: photo, maker: maker).map { [$0] } ?? []
+      }
     ).joined()
     batch.removeAll(keepingCapacity: true)
   }

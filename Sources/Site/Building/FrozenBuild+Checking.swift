@@ -12,7 +12,7 @@ extension FrozenBuild {
   /// - Returns: The live share of each card that has one, by the card's key.
   /// - Throws: ``SiteFault/input(_:)`` with every problem.
   mutating func check(
-    _ input: CardInput, _ settings: SiteSettings, _ pages: SitePages
+    _ input: CardInput, settings: SiteSettings, pages: SitePages
   ) throws(SiteFault) -> [[UInt8]: Share] {
     let latest = try latestShares()
     let fingerprint = fingerprint(settings)
@@ -43,7 +43,11 @@ extension FrozenBuild {
         }
         cards += 1
         guard let share = latest[entry.key] else {
-          if plan.isOver(entry) { ended += 1 } else { problems.append(.unshared(card, storePath)) }
+          if plan.isOver(entry) {
+            ended += 1
+          } else {
+            problems.append(.unshared(card, in: storePath))
+          }
           return true
         }
         guard isLive.contains(share.recordID) else {
@@ -51,20 +55,20 @@ extension FrozenBuild {
           return true
         }
         live[entry.key] = share
-        if share.contentDigest != entry.contentDigest || plan.movesEnd(of: share, entry) {
-          problems.append(.changed(card, storePath))
+        if share.contentDigest != entry.contentDigest || plan.movesEnd(of: share, entry: entry) {
+          problems.append(.changed(card, since: storePath))
         } else if plan.rendersAnew(share) {
           restyled += 1
         }
         return true
       })
-    if restyled > 0 { problems.append(.restyled(restyled, storePath)) }
+    if restyled > 0 { problems.append(.restyled(restyled, since: storePath)) }
     // A card that can't be read has not left.
     if settings.share.whenRemoved == .withdraw, !problems.hasErrors {
       let left = shares.count { isLive.contains($0.recordID) && live[$0.cardKey] == nil }
-      if left > 0 { problems.append(.left(left, storePath)) }
+      if left > 0 { problems.append(.left(left, since: storePath)) }
     }
-    report.take(problems.problems)
+    report.add(problems.problems)
     (report.cards, report.ended) = (cards, ended)
     if !report.problems.isEmpty { throw .input(ProblemList(report.problems + report.warnings)) }
     return live
@@ -89,14 +93,14 @@ extension FrozenBuild {
 }
 
 extension Problem {
-  fileprivate static func unshared(_ card: SourcedCard, _ store: String) -> Problem {
+  fileprivate static func unshared(_ card: SourcedCard, in store: String) -> Problem {
     Problem(
       file: card.file, position: card.position,
       message: "\(card.card.id) has no share in \(store) yet: run cardpress build on your own "
         + "machine and commit \(store)")
   }
 
-  fileprivate static func changed(_ card: SourcedCard, _ store: String) -> Problem {
+  fileprivate static func changed(_ card: SourcedCard, since store: String) -> Problem {
     Problem(
       file: card.file, position: card.position,
       message:
@@ -104,7 +108,7 @@ extension Problem {
         + "own machine and commit \(store)")
   }
 
-  fileprivate static func left(_ count: Int, _ store: String) -> Problem {
+  fileprivate static func left(_ count: Int, since store: String) -> Problem {
     Problem(
       file: "cards",
       message: "\(count == 1 ? "1 live share has" : "\(count) live shares have") no card here, and "
@@ -112,7 +116,7 @@ extension Problem {
         + "\(store)")
   }
 
-  fileprivate static func restyled(_ count: Int, _ store: String) -> Problem {
+  fileprivate static func restyled(_ count: Int, since store: String) -> Problem {
     Problem(
       file: Site.settingsName,
       message: "settings, templates or Cardpress itself are others than when \(store) was written "

@@ -12,7 +12,7 @@ extension FrozenBuild {
   /// Makes every live share's folder that is not there with the same bytes, out of sight.
   /// - Throws: ``SiteFault``; nothing has been published then.
   mutating func make(
-    _ live: [[UInt8]: Share], from input: CardInput, _ settings: SiteSettings, _ pages: SitePages
+    _ live: [[UInt8]: Share], from input: CardInput, settings: SiteSettings, pages: SitePages
   ) throws(SiteFault) -> [String] {
     let publicFolder = publicFolder
     try onDisk(publicFolder.prepareStaging())
@@ -35,7 +35,7 @@ extension FrozenBuild {
 
   /// Shows what was made, and a tombstone wherever one stands at the owner's; one address that
   /// something else stands at stops no other.
-  mutating func publish(_ made: [String], _ pages: SitePages) throws(SiteFault) {
+  mutating func publish(_ made: [String], pages: SitePages) throws(SiteFault) {
     let (publicFolder, standing) = (publicFolder, standing)
     try onDisk(publicFolder.create())
     try onDisk(publicFolder.staging.syncFileSystem())

@@ -72,7 +72,7 @@ extension Planner {
   ) throws(SiteFault) {
     let order = order
     let survey = Survey(of: input, with: fingerprint, jobs: conditions.jobs) { order.contains($0) }
-    report.take(survey.problems)
+    report.add(survey.problems)
     try checkSelection(against: survey)
     report.cards = survey.entries.count
     (report.leftOut, report.allCards) = (survey.leftOut, survey.leftOut + survey.entries.count)
@@ -86,7 +86,7 @@ extension Planner {
       guard let wish = try wish(for: entry, share) else { continue }
       if wish == .reissue, let share { cards[share.recordID] = entry.cardID }
       let step = plan.step(for: entry, share: share, wish: wish, using: &generator)
-      take(step, of: entry, before: share, wish)
+      note(step, of: entry, before: share, wish: wish)
     }
     let lostCodes = plan.replaced.compactMap { share in
       PrintedCode(share, of: cards[share.recordID], at: conditions.now)
@@ -104,8 +104,8 @@ extension Planner {
 }
 
 extension Planner {
-  private mutating func take(
-    _ step: SharePlan.Step, of entry: SurveyedCard, before: Share?, _ wish: Wish
+  private mutating func note(
+    _ step: SharePlan.Step, of entry: SurveyedCard, before: Share?, wish: Wish
   ) {
     switch step {
     case .publish(let share, let isNew):
@@ -117,8 +117,8 @@ extension Planner {
       if share != before { changed += 1 }
     case .record(let share):
       rowsOnly.append(share)
-      keep(share, of: entry, wish)
-    case .keep(let share): keep(share, of: entry, wish)
+      keep(share, of: entry, wish: wish)
+    case .keep(let share): keep(share, of: entry, wish: wish)
     case .end(let share):
       rowsOnly.append(share)
       noteEnd(of: entry, share)
@@ -126,7 +126,7 @@ extension Planner {
     }
   }
 
-  private mutating func keep(_ share: Share, of entry: SurveyedCard, _ wish: Wish) {
+  private mutating func keep(_ share: Share, of entry: SurveyedCard, wish: Wish) {
     report.unchanged += 1
     live.append((entry.cardID, share.recordID))
     if wish == .renew {

@@ -53,7 +53,7 @@ extension SiteBuilder {
     // Where there was no store, nothing is known yet.
     let swept = try session.sweep(unknown: session.isFirst ? [] : session.inspection.unknown)
     do throws(SiteFault) {
-      return try publish(order, session, after: swept)
+      return try publish(order, session: session, after: swept)
     } catch {
       throw error.besides(notWithdrawn: swept.faults)
     }
@@ -61,7 +61,7 @@ extension SiteBuilder {
 
   /// What comes after the sweep.
   private func publish(
-    _ order: BuildOrder, _ session: consuming Session, after swept: SweepReport
+    _ order: BuildOrder, session: consuming Session, after swept: SweepReport
   ) throws(SiteFault) -> BuildReport {
     let (reading, moment) = (session.reading, session.standing.moment)
     let settings = try reading.checked()
@@ -69,7 +69,7 @@ extension SiteBuilder {
     try session.settle()
     let changed = try session.store.checkLinks(
       settings, at: moment, mayChange: order.options.relinks)
-    try confirm(changed, in: order.options, settings, at: moment, session.store)
+    try confirm(changed, in: order.options, settings: settings, at: moment, store: session.store)
     let ended = try session.relocate(to: settings, changing: changed)
     let sweptThere = try ended.isEmpty ? nil : session.sweep(unknown: ended)
     let sessionWarnings = [session.moveWarning, session.clockWarning].compactMap(\.self)

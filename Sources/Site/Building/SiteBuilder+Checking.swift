@@ -44,12 +44,12 @@ extension SiteBuilder {
     CardInput.folder(of: site, settings: settings, under: conditions).forEachCard(
       jobs: conditions.jobs,
       makeWorker: { settings.photo.maker() },
-      work: { card, photoMaker in maker.bytes(of: card, photoMaker) },
+      work: { card, photoMaker in maker.bytes(of: card, maker: photoMaker) },
       other: { event in
         switch event {
         case .card, .leftOut: break
         case .problem(let problem): problems.append(problem)
-        case .photoOfFaulty(let photo): photos.take(photo)
+        case .photoOfFaulty(let photo): photos.add(photo)
         case .columns(let report): columns.append(report)
         }
       },

@@ -19,10 +19,10 @@ extension SiteBuilder {
       let pages = try reading.pages()
       _ = try store.checkLinks(settings, at: build.standing.moment, mayChange: false)
       let input = CardInput.folder(of: site, settings: settings, under: conditions)
-      let live = try build.check(input, settings, pages)
-      let made = try build.make(live, from: input, settings, pages)
+      let live = try build.check(input, settings: settings, pages: pages)
+      let made = try build.make(live, from: input, settings: settings, pages: pages)
       build.warn(ofLiveSharesBeside: live)
-      try build.publish(made, pages)
+      try build.publish(made, pages: pages)
       try build.leaveFormerFolder()
       build.report.leases = try endingLeases(in: store, settings, at: build.standing.moment)
     } catch {

@@ -18,13 +18,13 @@ extension SiteBuilder {
     let settings = try reading.checked()
     let order = BuildOrder(options: options)
     let isThere = try StoreChoice(of: site, settings: settings).present != nil
-    let view = try isThere ? view(settings, options) : nil
+    let view = try isThere ? view(settings: settings, options: options) : nil
     let store = view?.stored.store
     let standing = view?.stored.standing ?? Standing(at: conditions.now, settings)
     if let store {
       let changed = try store.checkLinks(
         settings, at: standing.moment, mayChange: options.relinks)
-      try confirm(changed, in: options, settings, at: standing.moment, store)
+      try confirm(changed, in: options, settings: settings, at: standing.moment, store: store)
     } else {
       try StoreGuard(site: site, settings: settings, tombstone: nil, conditions: conditions)
         .checkBeforeLocking(order.storePolicy)
@@ -51,7 +51,7 @@ extension SiteBuilder {
   }
 
   private func view(
-    _ settings: SiteSettings, _ options: BuildOptions
+    settings: SiteSettings, options: BuildOptions
   ) throws(SiteFault) -> SiteView {
     try SiteView(
       of: site, settings: settings, conditions: conditions, movesOutput: options.movesOutput,

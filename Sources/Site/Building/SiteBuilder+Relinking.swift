@@ -8,13 +8,13 @@ import Timestamps
 extension SiteBuilder {
   /// Stops where links would end that are on paper, unless the owner has said how many.
   func confirm(
-    _ change: LinkChange, in options: BuildOptions, _ settings: SiteSettings,
-    at moment: Timestamp, _ store: SiteStore
+    _ change: LinkChange, in options: BuildOptions, settings: SiteSettings,
+    at moment: Timestamp, store: SiteStore
   ) throws(SiteFault) {
     guard change.endsFormer else { return }
     let count = change.shares.count { $0.isOnPaper(at: moment) }
     if count == 0 || options.confirmedEndings == count { return }
-    let cards = cardsByKey(settings, store)
+    let cards = cardsByKey(settings, in: store)
     throw .printedWouldEnd(
       change.shares.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: moment) },
       confirmation: "--yes \(count)")

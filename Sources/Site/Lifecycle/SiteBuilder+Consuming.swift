@@ -72,7 +72,7 @@ extension SiteBuilder {
     (summary.downloads, summary.browsers) = (saved.downloads, saved.browsers)
     summary.unlogged = saved.unlogged
     if saved.days.isEmpty, !settings.share.endsWhenConsumed { return summary }
-    try note(saved.days, reading, settings, into: &summary)
+    try note(saved.days, reading: reading, settings: settings, into: &summary)
     return summary
   }
 }
@@ -86,7 +86,7 @@ extension SiteBuilder {
   private func shares(
     of selection: CardSelection, _ reading: SettingsReading, in store: SiteStore
   ) throws(SiteFault) -> [(share: Share, name: String?)] {
-    let (cards, input) = try self.cards(selection, reading)
+    let (cards, input) = try self.cards(meantBy: selection, reading: reading)
     var vain: Set<CardID> = []
     var shares: [(share: Share, name: String?)] = []
     for card in cards {
@@ -97,14 +97,14 @@ extension SiteBuilder {
         vain.insert(card)
       }
     }
-    try confirmMatch(selection, vain, input ?? self.cards(of: reading))
+    try confirmMatch(of: selection, vain: vain, input: input ?? self.cards(of: reading))
     return shares
   }
 
   /// Notes what logs have told; a day that is earlier than the one that is noted takes its place, so
   /// that logs may come in any order.
   private func note(
-    _ days: [RecordID: CalendarDate], _ reading: SettingsReading, _ settings: SiteSettings,
+    _ days: [RecordID: CalendarDate], reading: SettingsReading, settings: SiteSettings,
     into summary: inout LogSummary
   ) throws(SiteFault) {
     var session = try openForConsuming(reading)
@@ -124,7 +124,7 @@ extension SiteBuilder {
     try note(noted, in: store)
     if !settings.share.endsWhenConsumed { return }
     let printed = noted.map(\.0).filter { !$0.isWithdrawn && $0.isOnPaper(at: standing.moment) }
-    let cards = printed.isEmpty ? [:] : cardsByKey(settings, store)
+    let cards = printed.isEmpty ? [:] : cardsByKey(settings, in: store)
     summary.printed = printed.compactMap {
       PrintedCode($0, of: cards[$0.cardKey], at: standing.moment)
     }

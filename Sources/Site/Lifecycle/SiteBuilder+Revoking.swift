@@ -20,7 +20,7 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     var session = try Session.open(
       site, reading, policy: .mustExist, acceptsRivals: true, under: conditions)
-    let (cards, input) = try self.cards(selection, reading)
+    let (cards, input) = try self.cards(meantBy: selection, reading: reading)
     var (vain, unshared) = (Set<CardID>(), [CardID]())
     var chosen = try shares(of: records, in: session.store)
     for card in cards {
@@ -33,7 +33,7 @@ extension SiteBuilder {
         unshared.append(card)
       }
     }
-    try confirmMatch(selection, vain, input ?? self.cards(of: reading))
+    try confirmMatch(of: selection, vain: vain, input: input ?? self.cards(of: reading))
     let now = conditions.now
     let fresh = chosen.filter { $0.revokedAt == nil }
     if !endsPrinted { try confirm(fresh, in: session) }
@@ -80,7 +80,7 @@ extension SiteBuilder {
     let printed = shares.filter(standing.isLiveOnPaper)
     if printed.isEmpty { return }
     // Names are shown as far as the cards can be read.
-    let cards = session.reading.settings.map { cardsByKey($0, store) } ?? [:]
+    let cards = session.reading.settings.map { cardsByKey($0, in: store) } ?? [:]
     throw .printedWouldEnd(
       printed.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: standing.moment) },
       confirmation: "--yes")
@@ -89,7 +89,7 @@ extension SiteBuilder {
   /// The cards that a selection means: the names themselves, and what the patterns find in the input,
   /// where it had to be read; with all that stands there.
   func cards(
-    _ selection: CardSelection, _ reading: SettingsReading
+    meantBy selection: CardSelection, reading: SettingsReading
   ) throws(SiteFault) -> (meant: [CardID], input: [CardID]?) {
     guard selection.hasPatterns else { return (selection.exactNames, nil) }
     _ = try reading.checked()
@@ -111,7 +111,7 @@ extension SiteBuilder {
   /// Stops where a name or a pattern means nothing that could be revoked.
   /// - Parameter vain: The names that no share is known of.
   func confirmMatch(
-    _ selection: CardSelection, _ vain: Set<CardID>, _ input: @autoclosure () -> [CardID]
+    of selection: CardSelection, vain: Set<CardID>, input: @autoclosure () -> [CardID]
   ) throws(SiteFault) {
     if vain.isEmpty, !selection.hasPatterns { return }
     let input = input()

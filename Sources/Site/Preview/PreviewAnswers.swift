@@ -29,67 +29,67 @@ extension PreviewAnswers {
   /// The answer to any request.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
     guard LocalHost.isMeant(by: request.host) else {
-      return plain(403, "this preview answers to 127.0.0.1 and localhost alone\n")
+      return plain(status: 403, "this preview answers to 127.0.0.1 and localhost alone\n")
     }
     guard let below = PrivatePath(root).rest(of: request.target) else {
       return HTTPResponse(
         status: 404, headers: [HTTPHeader("Connection", "close")], body: [])
     }
     guard request.method == "GET" || request.method == "HEAD" else {
-      var answer = plain(405, "a preview can only be read\n")
+      var answer = plain(status: 405, "a preview can only be read\n")
       answer.headers.append(HTTPHeader("Allow", "GET, HEAD"))
       return answer
     }
     guard let target = RequestTarget(below) else {
-      return plain(400, "this is no path of a site\n")
+      return plain(status: 400, "this is no path of a site\n")
     }
     let snapshot = state.first(waitingSeconds: Self.longestWaitInSeconds)
     if target.path == "-/changes" {
       let version = state.version(
         after: String(target.value(of: "after") ?? ""), waitingSeconds: Self.longestWaitInSeconds)
-      return plain(200, version)
+      return plain(status: 200, version)
     }
     if target.path.isEmpty {
       let from = target.value(of: "from").flatMap { Int($0) } ?? 0
-      return page(snapshot.site == nil ? 500 : 200, pages.overview(snapshot, from: from))
+      return page(status: snapshot.site == nil ? 500 : 200, pages.overview(snapshot, from: from))
     }
-    guard let site = snapshot.site else { return page(500, pages.overview(snapshot)) }
-    return answer(target, on: site, snapshot)
+    guard let site = snapshot.site else { return page(status: 500, pages.overview(snapshot)) }
+    return answer(target, on: site, snapshot: snapshot)
   }
 }
 
 extension PreviewAnswers {
   private func answer(
-    _ target: RequestTarget, on site: PreviewSite, _ snapshot: PreviewSnapshot
+    _ target: RequestTarget, on site: PreviewSite, snapshot: PreviewSnapshot
   ) -> HTTPResponse {
     guard let path = path(of: target, beneath: site.path), !HostingRules.isClosed(path) else {
-      return notFound(site, snapshot)
+      return notFound(on: site, snapshot: snapshot)
     }
     if path == "appclip" || path == "appclip/" {
       if let id = target.card, let card = site.card(id) {
-        return file(ShareFile.page.name, of: card, on: site, snapshot)
+        return file(ShareFile.page.name, of: card, on: site, snapshot: snapshot)
       }
-      return siteFile("appclip/\(ShareFile.page.name)", on: site, snapshot)
+      return siteFile("appclip/\(ShareFile.page.name)", on: site, snapshot: snapshot)
     }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count >= 2, parts[0] == site.sharesName {
       guard let id = try? RecordID(String(parts[1])), let card = site.card(id) else {
-        return notFound(site, snapshot)  // what is no ID names no share
+        return notFound(on: site, snapshot: snapshot)  // what is no ID names no share
       }
       if parts.count == 2 { return moved(to: "\(site.path)/\(path)/", target) }
       let name = parts[2...].joined(separator: "/")
-      return file(name.isEmpty ? ShareFile.page.name : name, of: card, on: site, snapshot)
+      return file(name.isEmpty ? ShareFile.page.name : name, of: card, on: site, snapshot: snapshot)
     }
-    return siteFile(path, on: site, snapshot)
+    return siteFile(path, on: site, snapshot: snapshot)
   }
 
   private func siteFile(
-    _ name: String, on site: PreviewSite, _ snapshot: PreviewSnapshot
+    _ name: String, on site: PreviewSite, snapshot: PreviewSnapshot
   ) -> HTTPResponse {
     guard let file = site.siteFiles.first(where: { $0.name == name }) else {
-      return notFound(site, snapshot)
+      return notFound(on: site, snapshot: snapshot)
     }
-    return ok(file.bytes, as: name, [], snapshot)
+    return ok(file.bytes, as: name, problems: [], snapshot: snapshot)
   }
 
   /// The path from the site's root; `nil` where it lies above it.
@@ -101,56 +101,58 @@ extension PreviewAnswers {
   }
 
   private func file(
-    _ name: String, of card: PreviewCard, on site: PreviewSite, _ snapshot: PreviewSnapshot
+    _ name: String, of card: PreviewCard, on site: PreviewSite, snapshot: PreviewSnapshot
   ) -> HTTPResponse {
     let made = shares.files(of: card, in: site, version: snapshot.version)
     let problems = [made.problem].compactMap(\.self).filter { !snapshot.problems.contains($0) }
     guard let files = made.files else {
       var whole = snapshot
       whole.problems += problems
-      return page(500, pages.overview(whole))
+      return page(status: 500, pages.overview(whole))
     }
     guard let file = files.first(where: { $0.name == name }) else {
-      return notFound(site, snapshot)
+      return notFound(on: site, snapshot: snapshot)
     }
     return ok(
-      file.bytes, as: "\(site.sharesName)/\(card.recordID)/\(name)", problems, snapshot)
+      file.bytes, as: "\(site.sharesName)/\(card.recordID)/\(name)", problems: problems,
+      snapshot: snapshot)
   }
 
-  private func notFound(_ site: PreviewSite, _ snapshot: PreviewSnapshot) -> HTTPResponse {
+  private func notFound(on site: PreviewSite, snapshot: PreviewSnapshot) -> HTTPResponse {
     let bytes = site.siteFiles.first { $0.name == "404.html" }?.bytes ?? []
     return response(
-      404, HostingRules.headers(ofFile: "404.html"),
-      pages.noted(bytes, snapshot.problems, version: snapshot.version))
+      404, headers: HostingRules.headers(ofFile: "404.html"),
+      body: pages.noted(bytes, problems: snapshot.problems, version: snapshot.version))
   }
 
   private func ok(
-    _ bytes: [UInt8], as path: String, _ problems: [Problem], _ snapshot: PreviewSnapshot
+    _ bytes: [UInt8], as path: String, problems: [Problem], snapshot: PreviewSnapshot
   ) -> HTTPResponse {
     let body =
       path.hasSuffix(".html")
-      ? pages.noted(bytes, snapshot.problems + problems, version: snapshot.version) : bytes
-    return response(200, HostingRules.headers(ofFile: path), body)
+      ? pages.noted(bytes, problems: snapshot.problems + problems, version: snapshot.version)
+      : bytes
+    return response(200, headers: HostingRules.headers(ofFile: path), body: body)
   }
 
   private func moved(to address: String, _ target: RequestTarget) -> HTTPResponse {
     let query = target.query.isEmpty ? "" : "?\(target.query)"
-    var answer = plain(301, "")
+    var answer = plain(status: 301, "")
     answer.headers.append(HTTPHeader("Location", address + query))
     return answer
   }
 
   /// A page of the preview's own.
-  private func page(_ status: Int, _ body: [UInt8]) -> HTTPResponse {
-    response(status, HostingRules.headers(ofFile: ShareFile.page.name), body)
+  private func page(status: Int, _ body: [UInt8]) -> HTTPResponse {
+    response(status, headers: HostingRules.headers(ofFile: ShareFile.page.name), body: body)
   }
 
-  private func plain(_ status: Int, _ text: String) -> HTTPResponse {
-    response(status, HostingRules.headers(ofFile: "answer.txt"), Array(text.utf8))
+  private func plain(status: Int, _ text: String) -> HTTPResponse {
+    response(status, headers: HostingRules.headers(ofFile: "answer.txt"), body: Array(text.utf8))
   }
 
   private func response(
-    _ status: Int, _ headers: [HTTPHeader], _ body: [UInt8]
+    _ status: Int, headers: [HTTPHeader], body: [UInt8]
   ) -> HTTPResponse {
     var fields = headers.map { header in
       // A photo that was changed shows itself at once.

@@ -43,7 +43,7 @@ extension PreviewPages {
   private static var problemLimit: Int { 20 }
 
   /// A page of the site with a note that it is a preview, and with what is wrong.
-  func noted(_ page: [UInt8], _ problems: [Problem], version: String) -> [UInt8] {
+  func noted(_ page: [UInt8], problems: [Problem], version: String) -> [UInt8] {
     let data = TemplateData.object([
       "problems": Self.data(of: problems.filter { $0.severity == .error }, atMost: 5),
       "style": .text(String(decoding: noteStyle, as: UTF8.self)),
@@ -72,7 +72,7 @@ extension PreviewPages {
       "style": .text(String(decoding: overviewStyle, as: UTF8.self)),
       "script": .text(String(decoding: script, as: UTF8.self)),
       "summary": .text(
-        site == nil ? "Nothing can be shown yet." : Self.counted(cards.count, "card")),
+        site == nil ? "Nothing can be shown yet." : Self.counted(cards.count, of: "card")),
       "problems": Self.data(of: snapshot.problems, atMost: Self.problemLimit),
       "hasCards": .boolean(!shown.isEmpty),
       "cards": .list(shown.map { card in site.map { Self.data(of: card, in: $0) } ?? .nothing }),
@@ -116,7 +116,8 @@ extension PreviewPages {
     let more = sorted.dropFirst(limit).reduce(0) { $0 + $1.count }
     return .object([
       "count": .text(
-        errors == 0 ? counted(problems.count(of: .warning), "warning") : counted(errors, "problem")),
+        errors == 0
+          ? counted(problems.count(of: .warning), of: "warning") : counted(errors, of: "problem")),
       "list": .list(
         sorted.prefix(limit).map { problem in
           .object([
@@ -133,7 +134,7 @@ extension PreviewPages {
     return problem.position.map { "\(problem.file):\($0.line):\($0.column):" } ?? "\(problem.file):"
   }
 
-  static func counted(_ number: Int, _ word: String) -> String {
+  static func counted(_ number: Int, of word: String) -> String {
     "\(number) \(word)\(number == 1 ? "" : "s")"
   }
 }

@@ -24,7 +24,7 @@ extension SiteBuilder {
     var cards: [PreviewCard] = []
     CardInput.folder(of: site, settings: settings, under: conditions).read { event in
       switch event {
-      case .card(let sourced): cards.append(card(sourced, settings))
+      case .card(let sourced): cards.append(card(sourced, settings: settings))
       case .problem(let problem): problems.append(problem)
       case .columns, .leftOut, .photoOfFaulty: break
       }
@@ -39,7 +39,7 @@ extension SiteBuilder {
       problems: problems.problems)
   }
 
-  private func card(_ sourced: SourcedCard, _ settings: SiteSettings) -> PreviewCard {
+  private func card(_ sourced: SourcedCard, settings: SiteSettings) -> PreviewCard {
     let term = sourced.card.term ?? settings.share.term
     let isOver = term.end(from: conditions.now).map { $0 <= conditions.now } ?? false
     return PreviewCard(sourced, idLength: settings.share.idLength, isOver: isOver)
@@ -65,7 +65,9 @@ extension PreviewSite {
           let bytes = try sourced.photoBytes(in: step.site.folder)
           let size = Array("\(photo.side) \(photo.maxBytes) ".utf8)
           let digest = bytes.isEmpty ? [] : SHA256Digest(of: size + bytes).bytes
-          if !digest.isEmpty, !known.contains(digest) { _ = try step.photo(of: sourced, maker) }
+          if !digest.isEmpty, !known.contains(digest) {
+            _ = try step.photo(of: sourced, maker: maker)
+          }
           return .success(digest)
         } catch {
           return .failure(error)

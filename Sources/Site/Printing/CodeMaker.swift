@@ -37,7 +37,7 @@ extension CodeMaker {
       let sizes: [PrintedSize]
       do throws(ArtworkFault) {
         plain = try artwork(of: entry, isPlain: true)
-        sizes = try Self.sizes(of: plain, order.formats, resolution)
+        sizes = try Self.sizes(of: plain, formats: order.formats, resolution: resolution)
       } catch {
         throw .refused("\(entry.card.id): \(error)")
       }
@@ -90,7 +90,7 @@ extension CodeMaker {
   }
 
   private static func sizes(
-    of artwork: CodeArtwork, _ formats: [ArtworkFormat], _ resolution: PNGResolution
+    of artwork: CodeArtwork, formats: [ArtworkFormat], resolution: PNGResolution
   ) throws(ArtworkFault) -> [PrintedSize] {
     var sizes: [PrintedSize] = []
     for format in formats {
@@ -108,7 +108,7 @@ extension CodeMaker {
       PrintFile(entry.fileName(format.rawValue), showing: [entry.share.recordID.text]) {
         () throws(PrintFault) in
         do throws(ArtworkFault) {
-          return try drawing.file(format, resolution)
+          return try drawing.file(in: format, resolution: resolution)
         } catch {
           throw .unmade("\(entry.card.id): \(error)")
         }
@@ -142,7 +142,7 @@ private final class CodeDrawing {
 
 extension CodeDrawing {
   func file(
-    _ format: ArtworkFormat, _ resolution: PNGResolution
+    in format: ArtworkFormat, resolution: PNGResolution
   ) throws(ArtworkFault) -> [UInt8] {
     let artwork: CodeArtwork
     if let made = self.artwork { artwork = made } else { artwork = try make() }

@@ -54,22 +54,24 @@ extension PrintCheck {
   mutating func leaveOut() { leftOut += 1 }
 
   /// Takes a card with its latest share.
-  mutating func take(_ sourced: SourcedCard, _ share: Share?) {
+  mutating func take(_ sourced: SourcedCard, share: Share?) {
     let id = sourced.card.id
     seen.insert(id)
     let isMeant = order.selection?.contains(id) ?? true
     let isNamed = order.selection?.namesExactly(id) ?? false
     guard let share else {
       if isMeant { unshared += 1 }
-      if isNamed { problems.append(.of(sourced, "\(id) has not been shared yet: cardpress build")) }
+      if isNamed {
+        problems.append(.onCard(of: sourced, "\(id) has not been shared yet: cardpress build"))
+      }
       return
     }
     guard let cure = ends.cureOfEnded(share, of: id) else {
-      takeLive(sourced, share, isMeant: isMeant)
+      takeLive(sourced, share: share, isMeant: isMeant)
       return
     }
     if isNamed {
-      problems.append(.of(sourced, "\(id) has ended, so its code leads nowhere: \(cure)"))
+      problems.append(.onCard(of: sourced, "\(id) has ended, so its code leads nowhere: \(cure)"))
     }
   }
 
@@ -104,7 +106,7 @@ extension PrintCheck {
     if isBuildFarm, settings.store.form == .file { warnings.append(.uncommittedPrint) }
   }
 
-  private mutating func takeLive(_ sourced: SourcedCard, _ share: Share, isMeant: Bool) {
+  private mutating func takeLive(_ sourced: SourcedCard, share: Share, isMeant: Bool) {
     let listed = LiveShare(
       card: sourced.card.withoutEmbeddedPhoto, share: share,
       link: settings.link(to: share.recordID), shortLink: settings.shortLink(to: share.recordID),
@@ -115,14 +117,14 @@ extension PrintCheck {
       let code = try QRCode(listed.link, atLeast: settings.qr.level)
       printed.append(PrintableShare(live: listed, code: code))
     } catch {
-      problems.append(.of(sourced, "its link \(error)"))
+      problems.append(.onCard(of: sourced, "its link \(error)"))
     }
     guard let shortfall = ends.shortfall(of: share, sourced.card) else { return }
     if order.until == nil {
       // The day of an event is what its owner wrote.
       if listed.endRule != .settings { endingSoon.append(shortfall) }
     } else {
-      problems.append(.of(sourced, shortfall.sentence))
+      problems.append(.onCard(of: sourced, shortfall.sentence))
     }
   }
 }

@@ -68,7 +68,7 @@ struct PrintRun: ~Copyable {
       switch event {
       case .card(let card):
         do throws(SiteFault) {
-          check.take(card, try store.latestShare(of: card.card.id))
+          check.take(card, share: try store.latestShare(of: card.card.id))
         } catch {
           fault = fault ?? error
         }

@@ -39,7 +39,8 @@ extension PrintedEnds {
     guard let end = share.expiresAt, end < least else { return nil }
     if rule(of: card) == .lease { return nil }
     let term = card.term ?? settings.share.term
-    return Shortfall(card: card.id, end: end, until: least, cure: cure(of: card, term, least))
+    return Shortfall(
+      card: card.id, end: end, until: least, cure: cure(of: card, term: term, least: least))
   }
 
   /// What decides when a card's share ends.
@@ -55,7 +56,7 @@ extension PrintedEnds {
   /// Less than 30 days are worth a warning.
   private static var secondsOfWarning: Int64 { 30 * 86_400 }
 
-  private func cure(of card: BusinessCard, _ term: ShareTerm, _ least: Timestamp) -> String {
+  private func cure(of card: BusinessCard, term: ShareTerm, least: Timestamp) -> String {
     let isEnough = term.end(from: moment).map { $0 >= least } ?? true
     let lease = "set share.renew: whileListed in cardpress.yaml"
     switch (term, card.term) {

@@ -5,7 +5,7 @@ import ShareMaking
 
 extension Problem {
   /// Something that keeps a card from print.
-  static func of(_ sourced: SourcedCard, _ message: String) -> Problem {
+  static func onCard(of sourced: SourcedCard, _ message: String) -> Problem {
     Problem(file: sourced.file, position: sourced.position, message: message)
   }
 

@@ -24,7 +24,8 @@ package struct SettingsReading {
     let settingsResult = Result { () throws(SiteFault) in try Self.read(site) }
     pagesResult = Result { () throws(SiteFault) in
       let overrides = try Self.overrides(of: site)
-      return try Self.pages(of: site, settingsResult.get(), overrides, below: root)
+      return try Self.pages(
+        of: site, settings: settingsResult.get(), overrides: overrides, below: root)
     }
     self.settingsResult = settingsResult
     settings = if case .success(let settings) = settingsResult { settings } else { nil }
@@ -64,7 +65,7 @@ extension SettingsReading {
   }
 
   private static func pages(
-    of site: Site, _ settings: SiteSettings, _ overrides: [String: [UInt8]], below root: String
+    of site: Site, settings: SiteSettings, overrides: [String: [UInt8]], below root: String
   ) throws(SiteFault) -> SitePages {
     do throws(Problem) {
       return try SitePages(

@@ -50,19 +50,19 @@ extension SiteBuilder {
   /// - Parameter selection: `nil` means all, those without a card too.
   /// - Throws: ``SiteFault``; a card of the input that has a problem is no fault here.
   package func listShares(_ selection: CardSelection?) throws(SiteFault) -> [ListedShare] {
-    try listing(selection, SettingsReading(of: site).checked()).shares
+    try listing(of: selection, settings: SettingsReading(of: site).checked()).shares
   }
 
   /// The same, and what they were read from.
   package func listing(
-    _ selection: CardSelection?, _ settings: SiteSettings
+    of selection: CardSelection?, settings: SiteSettings
   ) throws(SiteFault) -> (shares: [ListedShare], view: SiteView) {
     let view = try SiteView(of: site, settings: settings, conditions: conditions)
     let stored = view.stored
     let (url, link) = (stored.place.url(else: settings), stored.place.link(else: settings))
-    let cards = cardsByKey(settings, stored.store)
+    let cards = cardsByKey(settings, in: stored.store)
     // Who has left is asked for by name.
-    let former = formerCards(selection, beside: cards, stored.store)
+    let former = formerCards(selection, beside: cards, in: stored.store)
     let known = Set(stored.shares.compactMap { former[$0.cardKey] })
     let unmatched = selection?.unmatched(among: cards.values.sorted(), orAmong: known) ?? []
     if !unmatched.isEmpty { throw .input(ProblemList(unmatched)) }
@@ -92,14 +92,14 @@ extension SiteBuilder {
 
   /// The cards that are asked for by name and are not in the input, by the key of their shares.
   private func formerCards(
-    _ selection: CardSelection?, beside cards: [[UInt8]: CardID], _ store: SiteStore
+    _ selection: CardSelection?, beside cards: [[UInt8]: CardID], in store: SiteStore
   ) -> [[UInt8]: CardID] {
     let missing = selection?.missing(from: cards.values) ?? []
     return Dictionary(missing.map { (store.key(of: $0), $0) }) { first, _ in first }
   }
 
   /// The cards of the input by the key of their shares.
-  package func cardsByKey(_ settings: SiteSettings, _ store: SiteStore) -> [[UInt8]: CardID] {
+  package func cardsByKey(_ settings: SiteSettings, in store: SiteStore) -> [[UInt8]: CardID] {
     var cards: [[UInt8]: CardID] = [:]
     CardInput.folder(of: site, settings: settings, under: conditions).read { event in
       if case .card(let card) = event { cards[store.key(of: card.card.id)] = card.card.id }

@@ -17,27 +17,27 @@ package struct RenderingText {
   /// - Parameter logo: The picture that the settings name.
   package init(of settings: SiteSettings, logo: Logo?, templates: TemplateSet) {
     let site = PageSite(settings, logo: logo)
-    add("url", settings.url.text)
-    add("title", site.title)
-    add("language", site.language.text)
-    add("share.link", settings.share.link.rawValue)
-    add("qr.errorCorrection", settings.qr.errorCorrection.rawValue)
-    add("qr.module", "\(settings.qr.moduleInMicrometres)")
-    add("qr.dpi", "\(settings.qr.dpi)")
-    add("preview", settings.preview.rawValue)
-    add("fallback.title", site.fallback?.title)
-    add("fallback.url", site.fallback?.url.text)
-    add("legal.imprint", site.legal.imprint?.text)
-    add("legal.privacy", site.legal.privacy?.text)
-    add("legal.contact", site.legal.contact?.text)
-    add("theme.accent", site.accent.description)
-    add("theme.logo", logo.map { SHA256Digest(of: $0.bytes).hex })
-    add("appClip.teamID", settings.appClip?.teamID)
-    add("appClip.bundleID", settings.appClip?.bundleID)
-    add("appClip.appStoreID", settings.appClip?.appStoreID)
+    add("url", value: settings.url.text)
+    add("title", value: site.title)
+    add("language", value: site.language.text)
+    add("share.link", value: settings.share.link.rawValue)
+    add("qr.errorCorrection", value: settings.qr.errorCorrection.rawValue)
+    add("qr.module", value: "\(settings.qr.moduleInMicrometres)")
+    add("qr.dpi", value: "\(settings.qr.dpi)")
+    add("preview", value: settings.preview.rawValue)
+    add("fallback.title", value: site.fallback?.title)
+    add("fallback.url", value: site.fallback?.url.text)
+    add("legal.imprint", value: site.legal.imprint?.text)
+    add("legal.privacy", value: site.legal.privacy?.text)
+    add("legal.contact", value: site.legal.contact?.text)
+    add("theme.accent", value: site.accent.description)
+    add("theme.logo", value: logo.map { SHA256Digest(of: $0.bytes).hex })
+    add("appClip.teamID", value: settings.appClip?.teamID)
+    add("appClip.bundleID", value: settings.appClip?.bundleID)
+    add("appClip.appStoreID", value: settings.appClip?.appStoreID)
     for file in templates.filesOfPages {
       let digest = SHA256Digest(of: file.bytes).hex
-      add("template", "\(file.name) \(digest)")
+      add("template", value: "\(file.name) \(digest)")
     }
   }
 }
@@ -46,7 +46,7 @@ extension RenderingText {
   /// The SHA-256 of the text.
   package var digest: [UInt8] { SHA256Digest(of: Array(text.utf8)).bytes }
 
-  private mutating func add(_ key: String, _ value: String?) {
+  private mutating func add(_ key: String, value: String?) {
     if let value { text += "\(key) \(value.utf8.count) \(value)\n" }
   }
 }

@@ -74,9 +74,11 @@ extension ShareMaker {
           let files = try files(
             of: card, share: task.share, keepsContent: task.keepsContent, photoMaker: worker.1)
           // What can't be read is made anew, and named where it is to be replaced.
-          if leavesSame, (try? publicFolder.shows(name, files)) == true { return .success(.same) }
+          if leavesSame, (try? publicFolder.shows(name, as: files)) == true {
+            return .success(.same)
+          }
           do throws(FileFault) {
-            try publicFolder.stage(name, files)
+            try publicFolder.stage(name, files: files)
             return .success(.folder(key))
           } catch {
             return .failure(.file(error))

@@ -47,10 +47,12 @@ extension ShareMaker {
   ) throws(Problem) -> [PublishedFile] {
     var kept: Content?
     if keepsContent { kept = publishedContent(of: share) }
-    let content = if let kept { kept } else { try newContent(of: sourced, share, photoMaker) }
-    let (code, png) = try self.code(of: share, sourced)
+    let content =
+      if let kept { kept } else { try newContent(of: sourced, share: share, maker: photoMaker) }
+    let (code, png) = try self.code(of: share, sourced: sourced)
     var files = [
-      PublishedFile(.page, try page(of: sourced.card, share, photo: content.photo, code)),
+      PublishedFile(
+        .page, try page(of: sourced.card, share: share, photo: content.photo, code: code)),
       PublishedFile(.vCard, content.vCard),
       PublishedFile(.code, png),
     ]
@@ -65,7 +67,7 @@ extension ShareMaker {
   /// A share's `index.html`.
   /// - Parameter photo: The published one.
   package func page(
-    of card: BusinessCard, _ share: Share, photo: [UInt8]?, _ code: QRCode
+    of card: BusinessCard, share: Share, photo: [UInt8]?, code: QRCode
   ) throws(Problem) -> [UInt8] {
     try pages.sharePage(
       PageShare(
@@ -115,9 +117,9 @@ extension ShareMaker {
   }
 
   private func newContent(
-    of sourced: SourcedCard, _ share: Share, _ photoMaker: PhotoMaker
+    of sourced: SourcedCard, share: Share, maker photoMaker: PhotoMaker
   ) throws(Problem) -> Content {
-    let photo = try PhotoStep(site: site).photo(of: sourced, photoMaker)
+    let photo = try PhotoStep(site: site).photo(of: sourced, maker: photoMaker)
     let vCard = VCard(
       card: sourced.card, language: settings.language, uid: settings.uid(of: sourced.card.id))
     return Content(vCard: vCard.bytes(photo: photo, revisedAt: share.revisedAt), photo: photo)
@@ -136,7 +138,7 @@ extension ShareMaker {
   }
 
   private func code(
-    of share: Share, _ sourced: SourcedCard
+    of share: Share, sourced: SourcedCard
   ) throws(Problem) -> (QRCode, png: [UInt8]) {
     do throws(QRCodeFault) {
       let code = try QRCode(settings.link(to: share.recordID), atLeast: settings.qr.level)

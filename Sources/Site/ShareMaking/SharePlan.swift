@@ -74,11 +74,11 @@ extension SharePlan {
   ) -> Step {
     guard let share else { return issue(entry, using: &generator) }
     switch wish {
-    case .none: return follow(share, entry)
+    case .none: return follow(share, of: entry)
     case .renew:
       var renewed = share
-      start(&renewed, entry)
-      return publish(renewed, entry, before: share)
+      start(&renewed, of: entry)
+      return publish(renewed, of: entry, before: share)
     case .reissue:
       if standing.isLive(share) {
         var old = share
@@ -98,9 +98,9 @@ extension SharePlan {
 
   /// Whether the card or the site names another end than a live share has; a lease that is due is
   /// none.
-  package func movesEnd(of share: Share, _ entry: SurveyedCard) -> Bool {
+  package func movesEnd(of share: Share, entry: SurveyedCard) -> Bool {
     var moved = share
-    moveEnd(of: &moved, entry, extendsLease: false)
+    moveEnd(of: &moved, entry: entry, extendsLease: false)
     return moved.expiresAt != share.expiresAt
   }
 
@@ -122,30 +122,30 @@ extension SharePlan {
     var share = Share(
       recordID, cardKey: entry.key, contentDigest: entry.contentDigest, createdAt: now,
       expiresAt: end)
-    start(&share, entry)
+    start(&share, of: entry)
     share.pageDigest = pageDigest(of: share)
     return .publish(share, isNew: true)
   }
 
   /// Lets a share's term begin now.
-  private func start(_ share: inout Share, _ entry: SurveyedCard) {
+  private func start(_ share: inout Share, of entry: SurveyedCard) {
     let term = term(of: entry)
     let length: Int64? = if case .lifetime(let lifetime) = term { lifetime.seconds } else { nil }
     share.renew(until: term.end(from: now), lifetimeInSeconds: length)
   }
 
   /// What an ordinary build does to a share that a card has.
-  private func follow(_ share: Share, _ entry: SurveyedCard) -> Step {
+  private func follow(_ share: Share, of entry: SurveyedCard) -> Step {
     if !standing.isLive(share) { return .ended }
     var moved = share
-    moveEnd(of: &moved, entry)
+    moveEnd(of: &moved, entry: entry)
     if let end = moved.expiresAt, end <= now { return .end(moved) }
-    return publish(moved, entry, before: share)
+    return publish(moved, of: entry, before: share)
   }
 
   /// Moves a live share's end where the card or the site names another, and extends a lease.
   private func moveEnd(
-    of share: inout Share, _ entry: SurveyedCard, extendsLease: Bool = true
+    of share: inout Share, entry: SurveyedCard, extendsLease: Bool = true
   ) {
     switch term(of: entry) {
     case .until(let end):
@@ -155,14 +155,14 @@ extension SharePlan {
       let isFixed = share.lifetimeInSeconds == nil && share.expiresAt != nil
       let isOthers = entry.term != nil && lifetime.seconds != share.lifetimeInSeconds
       if isFixed {
-        start(&share, entry)
+        start(&share, of: entry)
       } else if isOthers {
         let begin = begin(of: share)
         share.expiresAt = lifetime.seconds.map { begin.advanced(bySeconds: $0) }
         share.lifetimeInSeconds = lifetime.seconds
       }
       if extendsLease, settings.share.renewal == .whileListed, share.isPastHalf(at: now) {
-        start(&share, entry)
+        start(&share, of: entry)
       }
     }
   }
@@ -176,7 +176,7 @@ extension SharePlan {
   }
 
   /// Publishes a share anew where anything in its folder would differ.
-  private func publish(_ share: Share, _ entry: SurveyedCard, before: Share) -> Step {
+  private func publish(_ share: Share, of entry: SurveyedCard, before: Share) -> Step {
     var next = share
     if next.contentDigest != entry.contentDigest {
       next.contentDigest = entry.contentDigest

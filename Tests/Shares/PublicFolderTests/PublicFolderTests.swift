@@ -7,7 +7,7 @@ import Timestamps
 @Suite struct PublicFolderTests {
   @Test func `a staged folder is shown as a whole, with open modes`() throws {
     try withPublicFolder { folder in
-      try folder.stage(Samples.id, Samples.share(revision: 1))
+      try folder.stage(Samples.id, files: Samples.share(revision: 1))
       #expect(try folder.staging.names() == [Samples.id])
       #expect(folder.occupant(of: Samples.id) == .nothing)
       try folder.show(Samples.id)
@@ -22,9 +22,9 @@ import Timestamps
 
   @Test func `what stood at an address lies in staging afterwards`() throws {
     try withPublicFolder { folder in
-      try folder.stage(Samples.id, Samples.share(revision: 1))
+      try folder.stage(Samples.id, files: Samples.share(revision: 1))
       try folder.show(Samples.id)
-      try folder.stage(Samples.id, Samples.tombstone)
+      try folder.stage(Samples.id, files: Samples.tombstone)
       try folder.show(Samples.id)
       #expect(folder.occupant(of: Samples.id) == .tombstone(revision: 2))
       #expect(try folder.shares.entries(in: Samples.id).map(\.name) == ["record.json"])
@@ -38,8 +38,8 @@ import Timestamps
 
   @Test func `staging anew forgets what was staged before`() throws {
     try withPublicFolder { folder in
-      try folder.stage(Samples.id, Samples.share(revision: 1))
-      try folder.stage(Samples.id, Samples.tombstone)
+      try folder.stage(Samples.id, files: Samples.share(revision: 1))
+      try folder.stage(Samples.id, files: Samples.tombstone)
       #expect(try folder.staging.entries(in: Samples.id).map(\.name) == ["record.json"])
       try folder.prepareStaging()
       #expect(try folder.staging.entries() == [])
@@ -51,7 +51,7 @@ import Timestamps
     try withPublicFolder { folder in
       try folder.shares.createFolder("about")
       try folder.shares.write([1], to: "about/theirs.txt")
-      try folder.stage("about", Samples.tombstone)
+      try folder.stage("about", files: Samples.tombstone)
       let fault = FileFault(path: "\(folder.shares.path)/about", kind: .exists)
       #expect(throws: fault) { try folder.show("about") }
       #expect(throws: fault) { try folder.removeTombstone("about") }
@@ -62,13 +62,13 @@ import Timestamps
   @Test func `only a tombstone is removed as a tombstone`() throws {
     try withPublicFolder { folder in
       try folder.removeTombstone(Samples.id)
-      try folder.stage(Samples.id, Samples.share(revision: 1))
+      try folder.stage(Samples.id, files: Samples.share(revision: 1))
       try folder.show(Samples.id)
       let fault = FileFault(path: "\(folder.shares.path)/\(Samples.id)", kind: .exists)
       #expect(throws: fault) { try folder.removeTombstone(Samples.id) }
       #expect(
         try folder.shares.entries(in: Samples.id).map(\.name) == ["card.vcf", "record.json"])
-      try folder.stage(Samples.id, Samples.tombstone)
+      try folder.stage(Samples.id, files: Samples.tombstone)
       try folder.show(Samples.id)
       try folder.prepareStaging()
       try folder.removeTombstone(Samples.id)
@@ -92,7 +92,7 @@ import Timestamps
 
   @Test func `leaving a folder takes what is ours and nothing else`() throws {
     try withPublicFolder { folder in
-      try folder.stage(Samples.id, Samples.share(revision: 1))
+      try folder.stage(Samples.id, files: Samples.share(revision: 1))
       try folder.show(Samples.id)
       try folder.shares.createFolder("theirs")
       try folder.removeShares()
@@ -131,7 +131,7 @@ import Timestamps
 @Suite struct OccupantTests {
   @Test func `a record says what stands at its address`() throws {
     try withPublicFolder { folder in
-      try folder.stage(Samples.id, Samples.share(revision: 3))
+      try folder.stage(Samples.id, files: Samples.share(revision: 3))
       try folder.show(Samples.id)
       guard case .share(let record) = folder.occupant(of: Samples.id) else {
         Issue.record("no share stands there")
@@ -212,7 +212,7 @@ import Timestamps
       let name = "\(Samples.id)/record.json"
       try folder.shares.write([UInt8](repeating: 0x20, count: 1_000_001), to: name)
       #expect(folder.occupant(of: Samples.id) == .damaged(nil))
-      try folder.stage(Samples.id, Samples.tombstone)
+      try folder.stage(Samples.id, files: Samples.tombstone)
       #expect(throws: folder.obstacle(at: Samples.id)) { try folder.removeTombstone(Samples.id) }
       try folder.show(Samples.id)
       #expect(folder.occupant(of: Samples.id) == .tombstone(revision: 2))
@@ -228,7 +228,7 @@ import Timestamps
         try folder.shares.createFolder(Samples.id)
       }
       #expect(folder.occupant(of: Samples.id) == .damaged(nil))
-      try folder.stage(Samples.id, Samples.tombstone)
+      try folder.stage(Samples.id, files: Samples.tombstone)
       try folder.withdraw(Samples.id, leaving: Samples.tombstone, isStaged: true)
       #expect(folder.occupant(of: Samples.id) == .tombstone(revision: 2))
     }
@@ -236,10 +236,10 @@ import Timestamps
 
   @Test func `a tombstone that could not be staged is put into the share's own folder`() throws {
     try withPublicFolder { folder in
-      try folder.stage(Samples.id, Samples.share(revision: 1))
+      try folder.stage(Samples.id, files: Samples.share(revision: 1))
       try folder.show(Samples.id)
       try folder.withdraw(Samples.id, leaving: Samples.tombstone, isStaged: false)
-      #expect(try folder.shows(Samples.id, Samples.tombstone))
+      #expect(try folder.shows(Samples.id, as: Samples.tombstone))
     }
   }
 

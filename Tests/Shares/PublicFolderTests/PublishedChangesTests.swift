@@ -32,7 +32,7 @@ import Testing
       let folder = try folder(in: temporary)
       try folder.put([PublishedFile("404.html", [1])])
       try folder.put([PublishedFile("404.html", [1])])
-      try folder.stage(Self.id, Self.share)
+      try folder.stage(Self.id, files: Self.share)
       #expect(paths(folder) == ["made 404.html"])
       _ = try folder.show([Self.id])
       #expect(
@@ -46,13 +46,13 @@ import Testing
 
   @Test func `tells what a withdrawal has changed and taken away`() throws {
     try withTemporaryFolder { temporary in
-      try self.folder(in: temporary).stage(Self.id, Self.share)
+      try self.folder(in: temporary).stage(Self.id, files: Self.share)
       let first = PublicFolder(
         root: temporary.folder("public"), sharesName: "c", staging: temporary.folder("staging"))
       _ = try first.show([Self.id])
       let folder = try folder(in: temporary)
       let tombstone = Tombstone(page: [9]).files(ofRevision: 1)
-      try folder.stage(Self.id, tombstone)
+      try folder.stage(Self.id, files: tombstone)
       try folder.withdraw(Self.id, leaving: tombstone, isStaged: true)
       #expect(
         paths(folder) == [
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `tells a move to another form of links as new files and old ones gone`() throws {
     try withTemporaryFolder { temporary in
-      try self.folder(in: temporary).stage(Self.id, Self.share)
+      try self.folder(in: temporary).stage(Self.id, files: Self.share)
       let first = PublicFolder(
         root: temporary.folder("public"), sharesName: "c", staging: temporary.folder("staging"))
       _ = try first.show([Self.id])

@@ -58,7 +58,7 @@ extension SweptSite {
       + #""createdAt":"\#(createdAt)","expiresAt":"\#(expiresAt)"}"#
     try publicFolder.stage(
       id,
-      [
+      files: [
         PublishedFile("record.json", Array(record.utf8)),
         PublishedFile("card.vcf", Array("Lindqvist".utf8)),
       ])
@@ -69,7 +69,7 @@ extension SweptSite {
   func bury(_ id: String, revision: Int?) throws {
     let said = revision.map { #","revision":\#($0)"# } ?? ""
     let record = #"{"version":1,"state":"expired"\#(said)}"#
-    try publicFolder.stage(id, [PublishedFile("record.json", Array(record.utf8))])
+    try publicFolder.stage(id, files: [PublishedFile("record.json", Array(record.utf8))])
     try publicFolder.show(id)
   }
 
