@@ -37,12 +37,7 @@ extension PrintRun {
         of: entry.live, code: codes[entry.share.recordID] ?? entry.fileName("png"),
         isPrinted: arePrinted)
     }
-    let overview: [UInt8]
-    do throws(Problem) {
-      overview = try lists.overview(of: all)
-    } catch {
-      throw .input(ProblemList([error]))
-    }
+    let overview = try inInput(lists.overview(of: all))
     let ending = all.filter { $0.expiresAt != nil }
     var files = [
       list("index.html", of: all) { overview },

@@ -67,13 +67,10 @@ extension SettingsReading {
   private static func pages(
     of site: Site, settings: SiteSettings, overrides: [String: [UInt8]], below root: String
   ) throws(SiteFault) -> SitePages {
-    do throws(Problem) {
-      return try SitePages(
+    try inInput(
+      SitePages(
         settings: settings, logo: LogoFile(site: site).logo(of: settings),
-        templates: TemplateSet(overrides: overrides), below: root)
-    } catch {
-      throw .input(ProblemList([error]))
-    }
+        templates: TemplateSet(overrides: overrides), below: root))
   }
 
   /// Reads the settings' file.

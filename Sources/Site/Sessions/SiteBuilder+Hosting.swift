@@ -12,6 +12,6 @@ extension SiteBuilder {
     beginningWith text: [UInt8]
   ) throws(SiteFault) -> [TemplateFile] {
     let hosted = HostedSite(try SettingsReading.read(site, beginningWith: text))
-    do throws(Problem) { return try hosted.samples() } catch { throw .input(ProblemList([error])) }
+    return try inInput(hosted.samples())
   }
 }

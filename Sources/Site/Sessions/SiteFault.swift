@@ -136,7 +136,7 @@ extension SiteFault: CustomStringConvertible {
 }
 
 /// Does something with files, its fault turned into the site's.
-package func onDisk<Value>(
+package func onDisk<Value: ~Copyable>(
   _ work: @autoclosure () throws(FileFault) -> Value
 ) throws(SiteFault) -> Value {
   do throws(FileFault) { return try work() } catch { throw .file(error) }
@@ -147,4 +147,11 @@ package func inStore<Value>(
   _ work: @autoclosure () throws(StoreFault) -> Value
 ) throws(SiteFault) -> Value {
   do throws(StoreFault) { return try work() } catch { throw SiteFault(error) }
+}
+
+/// Does something with what people wrote, its one problem turned into the site's fault.
+package func inInput<Value>(
+  _ work: @autoclosure () throws(Problem) -> Value
+) throws(SiteFault) -> Value {
+  do throws(Problem) { return try work() } catch { throw .input(ProblemList([error])) }
 }

@@ -27,20 +27,11 @@ extension SiteLock {
   private static func open(_ site: Site) throws(SiteFault) -> FileLock {
     do throws(FileFault) {
       return try FileLock(at: "lock", in: site.state)
-    } catch  where error.kind == .missing {
-      return try begin(site)
     } catch {
-      throw .file(error)
-    }
-  }
-
-  /// Makes the lock of a site that has none yet.
-  private static func begin(_ site: Site) throws(SiteFault) -> FileLock {
-    do throws(FileFault) {
-      try site.state.create(mode: 0o700)
-      return try FileLock(at: "lock", in: site.state)
-    } catch {
-      throw .file(error)
+      guard error.kind == .missing else { throw .file(error) }
+      // A site that has none yet.
+      try onDisk(site.state.create(mode: 0o700))
+      return try onDisk(FileLock(at: "lock", in: site.state))
     }
   }
 }

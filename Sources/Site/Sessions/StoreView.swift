@@ -28,14 +28,10 @@ package struct StoreView {
   /// - Throws: ``SiteFault/store(_:)``.
   package init(of store: ShareStore, settings: SiteSettings?, at now: Timestamp) throws(SiteFault) {
     self.store = SiteStore(store)
-    do throws(StoreFault) {
-      try store.checkWhole()
-      place = try store.place()
-      shares = try store.shares()
-      lastChange = try store.lastChange()
-    } catch {
-      throw SiteFault(error)
-    }
+    try inStore(store.checkWhole())
+    place = try inStore(store.place())
+    shares = try inStore(store.shares())
+    lastChange = try inStore(store.lastChange())
     standing = Standing(at: max(now, lastChange), settings)
   }
 }
