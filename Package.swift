@@ -198,15 +198,15 @@ let package = Package(
 
     // The command line of any program, and ours.
     .executableTarget(
-      name: "cardpress",
-      dependencies: [
-        "Artwork", "Auditing", "Browsers", "Building", "Bytes", "Cards", "CardSources",
-        "CodeReading", "CommandLine", "Documents", "Files", "FileWatch", "Hosting", "Lifecycle",
-        "LoopbackServer", "Preview", "PrintFolder", "Printing", "Problems", "QRCodes", "Sessions",
-        "Settings", "ShareMaking", "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps",
-        "Verification", "Wear", "WebRequests",
-      ], path: "Sources/Program/cardpress", swiftSettings: house),
-    program.room("CommandLine", "Bytes", "Suggestions"),
+      name: "cardpress", dependencies: ["CardpressCommands"], path: "Sources/Program/cardpress",
+      swiftSettings: house),
+    program.room(
+      "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "Cards",
+      "CardSources", "CodeReading", "CommandLine", "Documents", "Files", "FileWatch", "Hosting",
+      "Lifecycle", "LoopbackServer", "Preview", "PrintFolder", "Printing", "Problems", "QRCodes",
+      "Sessions", "Settings", "ShareMaking", "Shares", "Sheets", "Subprocesses", "Templates",
+      "Timestamps", "Verification", "Wear", "WebRequests"),
+    program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
 
     // Tests, a target a room, and the folders that they work in.
     .target(

@@ -24,7 +24,7 @@ def test_output_that_is_not_whole_is_a_fault():
     with open("/dev/full", "wb") as full:
         done = subprocess.run([PROGRAM, "help"], stdout=full, stderr=subprocess.PIPE, check=False)
     assert done.returncode == 1
-    assert done.stderr.decode() == "standard output: No space left on device: what it says is not whole\n"
+    assert done.stderr.decode() == "standard output is incomplete: No space left on device\n"
     for closed in ["| head -c 1", ">&-"]:
         done = subprocess.run(["sh", "-c", f"'{PROGRAM}' help {closed}"], capture_output=True, check=True)
         assert done.stderr == b""

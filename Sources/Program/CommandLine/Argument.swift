@@ -3,29 +3,30 @@ package struct Argument: Hashable, Sendable {
   /// The placeholder in help, in capitals: `CARD`.
   package let name: String
 
-  /// How many words may stand for it.
+  /// The number of words that it takes.
   package let count: Count
 
-  /// What may stand for it.
+  /// The values that it takes.
   package let values: Values
 
-  /// The names of options that may stand in its place.
-  package let replacements: [String]
+  /// The names of the options that replace it.
+  let replacements: [String]
 
   /// Creates an argument.
+  /// - Parameter replacements: The options that a caller may give in its place.
   package init(
-    _ name: String, _ count: Count = .required, _ values: Values = .anything,
-    unless replacements: [String] = []
+    _ name: String, count: Count = .required, values: Values = .anything,
+    unless replacements: [any OptionDeclaration] = []
   ) {
     self.name = name
     self.count = count
     self.values = values
-    self.replacements = replacements
+    self.replacements = replacements.map(\.definition.name)
   }
 }
 
 extension Argument {
-  /// How many words may stand for an argument.
+  /// The number of words that an argument takes.
   package enum Count: Hashable, Sendable {
     /// One or none.
     case optional
@@ -40,23 +41,23 @@ extension Argument {
     case oneOrMore
   }
 
-  /// Whether something must stand for it.
+  /// Whether at least one word has to be given.
   var isNeeded: Bool { count == .required || count == .oneOrMore }
 
-  /// Whether several words may stand for it.
+  /// Whether it takes several words.
   var repeats: Bool { count == .anyNumber || count == .oneOrMore }
 
-  /// The argument as usage shows it, with the options that may stand in its place.
-  func synopsis(with options: [Option]) -> String {
+  /// The argument as usage shows it, with the options that replace it.
+  func synopsis(with options: [OptionDefinition]) -> String {
     let label = values.choices?.joined(separator: "|") ?? name
     let words = label + (repeats ? "…" : "")
-    let ways = [words] + spellings(of: options)
+    let ways = [words] + replacementSynopses(in: options)
     let text = ways.joined(separator: " | ")
     return isNeeded ? text : "[\(text)]"
   }
 
-  /// The options that may stand in its place, with their placeholders.
-  func spellings(of options: [Option]) -> [String] {
+  /// The options that replace it, with their placeholders.
+  func replacementSynopses(in options: [OptionDefinition]) -> [String] {
     replacements.compactMap { name in options.first { $0.name == name }?.synopsis }
   }
 }

@@ -1,11 +1,11 @@
-/// When output has colour, as `--color` says.
+/// The choices of `--color`: when output has colour.
 package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
   /// On a terminal.
   case auto
 
-  /// Whatever the output is.
+  /// Everywhere.
   case always
 
-  /// Never.
+  /// Nowhere.
   case never
 }

@@ -1,19 +1,19 @@
-/// One command of a program.
-package struct Command: Hashable, Sendable {
+/// One command of a program, as help, completions and the parser see it.
+package struct Command: Sendable {
   /// The word that calls it.
   package let name: String
 
-  /// What it does, in one line without a full stop.
+  /// The effect, in one line without a full stop.
   package let summary: String
 
-  /// What else is worth knowing: paragraphs, with an empty line between them; may be empty.
+  /// The details: paragraphs, with an empty line between them; may be empty.
   package let discussion: String
 
-  /// Its arguments in order; only the last may stand for several words.
+  /// Its arguments in order; only the last may take several words.
   package let arguments: [Argument]
 
   /// The options that it takes besides the common ones.
-  package let options: [Option]
+  package let options: [OptionDefinition]
 
   /// Whole command lines worth trying.
   package let examples: [String]
@@ -21,13 +21,13 @@ package struct Command: Hashable, Sendable {
   /// Creates a command.
   package init(
     _ name: String, summary: String, discussion: String = "", arguments: [Argument] = [],
-    options: [Option] = [], examples: [String] = []
+    options: [any OptionDeclaration] = [], examples: [String] = []
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
     self.arguments = arguments
-    self.options = options
+    self.options = options.map(\.definition)
     self.examples = examples
   }
 }

@@ -1,5 +1,5 @@
 /// Commands that help shows under one heading.
-package struct CommandGroup: Hashable, Sendable {
+package struct CommandGroup: Sendable {
   /// The heading.
   package let title: String
 

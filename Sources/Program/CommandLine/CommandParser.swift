@@ -1,11 +1,12 @@
 import Bytes
+import Problems
 import Suggestions
 
-/// Reads the words of one command line against what its command takes.
+/// A parser of the words of one command line, against its command's declaration.
 struct CommandParser {
   private let table: CommandTable
   private let command: Command?
-  private let options: [Option]
+  private let options: [OptionDefinition]
   private var given: [String: [String]] = [:]
   private var arguments: [String] = []
   private var commandIsRead = false
@@ -27,9 +28,9 @@ extension CommandParser {
         arguments += rest
         return
       } else if word.hasPrefix("--") {
-        try readLong(word, &rest)
+        try readLongOption(word, followedBy: &rest)
       } else if word.utf8.first == UInt8(ascii: "-"), word != "-" {
-        try readShort(word, &rest)
+        try readShortOptions(word, followedBy: &rest)
       } else if commandIsRead {
         arguments.append(word)
       } else {
@@ -38,7 +39,7 @@ extension CommandParser {
     }
   }
 
-  /// What has been read, once the arguments fit.
+  /// The command line that has been read, once its arguments fit.
   func invocation() throws(UsageFault) -> Invocation {
     guard let command else { throw fault("a command is missing") }
     let isReplaced = { (argument: Argument) in
@@ -49,46 +50,52 @@ extension CommandParser {
       let words = argument.repeats ? rest : rest.prefix(1)
       rest = rest.dropFirst(words.count)
       if words.isEmpty, argument.isNeeded, !isReplaced(argument) {
-        let ways = [argument.name] + argument.spellings(of: command.options)
+        let ways = [argument.name] + argument.replacementSynopses(in: command.options)
         throw fault("\(command.name) needs \(Values.list(ways))")
       }
-      for word in words { try check(word, argument.values, of: argument.name) }
+      for word in words { try checkChoice(word, among: argument.values, of: argument.name) }
     }
     if let word = rest.first {
       let limit = command.arguments.count
       let takes = limit == 0 ? "no argument" : limit == 1 ? "one argument" : "\(limit) arguments"
-      throw fault("\(command.name) takes \(takes): \"\(word)\" is too much")
+      throw fault("unexpected argument \"\(word)\": \(command.name) takes \(takes)")
     }
     return Invocation(command: command.name, arguments: arguments, options: given)
   }
 
-  private mutating func readLong(_ word: String, _ rest: inout ArraySlice<String>)
-    throws(UsageFault)
-  {
+  private mutating func readLongOption(
+    _ word: String, followedBy rest: inout ArraySlice<String>
+  ) throws(UsageFault) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let option = try known(String(parts[0]))
-    guard parts.count == 2 else { return try take(option, as: word, nil, &rest) }
+    let option = try knownOption(spelled: String(parts[0]))
+    guard parts.count == 2 else {
+      return try addOption(option, spelled: word, attached: nil, followedBy: &rest)
+    }
     guard option.placeholder != nil else { throw fault("\(option.spelling) takes no value") }
-    try take(option, as: String(parts[0]), String(parts[1]), &rest)
+    try addOption(
+      option, spelled: String(parts[0]), attached: String(parts[1]), followedBy: &rest)
   }
 
   /// `-C DIR`, `-CDIR`, and flags together as in `-qv` (POSIX Utility Syntax Guidelines 5 and 6).
-  private mutating func readShort(_ word: String, _ rest: inout ArraySlice<String>)
-    throws(UsageFault)
-  {
+  private mutating func readShortOptions(
+    _ word: String, followedBy rest: inout ArraySlice<String>
+  ) throws(UsageFault) {
     var characters = word.dropFirst()
     while let character = characters.popFirst() {
       let spelling = "-\(character)"
-      let option = try known(spelling)
+      let option = try knownOption(spelled: spelling)
       if option.placeholder != nil, !characters.isEmpty {
-        return try take(option, as: spelling, String(characters), &rest)
+        return try addOption(
+          option, spelled: spelling, attached: String(characters), followedBy: &rest)
       }
-      try take(option, as: spelling, nil, &rest)
+      try addOption(option, spelled: spelling, attached: nil, followedBy: &rest)
     }
   }
 
-  private mutating func take(
-    _ option: Option, as spelling: String, _ attached: String?, _ rest: inout ArraySlice<String>
+  /// Notes an option as given, with its value, which is attached to it or the next word.
+  private mutating func addOption(
+    _ option: OptionDefinition, spelled spelling: String, attached: String?,
+    followedBy rest: inout ArraySlice<String>
   ) throws(UsageFault) {
     guard let placeholder = option.placeholder else {
       given[option.name] = []
@@ -103,7 +110,10 @@ extension CommandParser {
     if !option.repeats, given[option.name] != nil {
       throw fault("\(option.spelling) is given twice: once is enough")
     }
-    try check(value, option.values, of: spelling)
+    try checkChoice(value, among: option.values, of: spelling)
+    do throws(InvalidValue) { try option.check(value) } catch {
+      throw fault("\(option.spelling) \(error.reason)")
+    }
     given[option.name, default: []].append(value)
   }
 
@@ -113,7 +123,7 @@ extension CommandParser {
     return next.isDigit || next == UInt8(ascii: ".")
   }
 
-  private func known(_ spelling: String) throws(UsageFault) -> Option {
+  private func knownOption(spelled spelling: String) throws(UsageFault) -> OptionDefinition {
     if let option = options.first(where: { $0.spellings.contains(spelling) }) { return option }
     let subject = command?.name ?? table.program
     let spellings = options.map(\.spelling).filter { $0.hasPrefix("--") }
@@ -122,8 +132,10 @@ extension CommandParser {
     throw fault("\(subject) has no option \"\(spelling)\"\(question)")
   }
 
-  private func check(_ word: String, _ values: Values, of name: String) throws(UsageFault) {
-    if values == .commands { _ = try table.known(word) }
+  private func checkChoice(
+    _ word: String, among values: Values, of name: String
+  ) throws(UsageFault) {
+    if values == .commands { _ = try table.knownCommand(named: word) }
     guard let choices = values.choices, !choices.contains(word) else { return }
     throw fault("\(name) can't be \"\(word)\": use \(Values.list(choices))")
   }

@@ -2,7 +2,7 @@ extension CommandTable {
   /// A function for Bash's `complete -F`, which Bash 3.2 (macOS) understands too.
   var bashCompletion: String {
     let function = "_\(program)"
-    let valued = Set(options(of: nil).filter { $0.placeholder != nil }.flatMap(\.spellings))
+    let valued = spellingsWithValue
     return """
       # bash completion for \(program)
       \(function)_names() {
@@ -28,7 +28,7 @@ extension CommandTable {
           if [[ -n $expected ]]; then expected=; continue; fi
           case $ended$word in
             --) ended=: ;;
-      \(bashRow(valued.sorted().joined(separator: "|"), "expected=$word"))
+      \(bashRow(for: valued.sorted().joined(separator: "|"), action: "expected=$word"))
             -?*) ;;
             *) if [[ -z $command ]]; then command=$word; else position=$((position + 1)); fi ;;
           esac
@@ -63,20 +63,21 @@ extension CommandTable {
       """
   }
 
-  /// What may stand behind an option, by command and option.
+  /// The values to propose behind an option, by command and option.
   private var optionRows: [(String, String)] {
     let own = commands.flatMap { command in
-      command.options.flatMap { bashRow(of: $0, in: command.name) }
+      command.options.flatMap { bashRows(for: $0, in: command.name) }
     }
-    return own + commonOptions.flatMap { bashRow(of: $0, in: "*") }
+    return own + commonOptions.flatMap { bashRows(for: $0, in: "*") }
   }
 
-  private func bashRow(of option: Option, in command: String) -> [(String, String)] {
+  private func bashRows(for option: OptionDefinition, in command: String) -> [(String, String)] {
     guard option.placeholder != nil else { return [] }
     let pattern = option.spellings.map { "\(command):\($0)" }.joined(separator: "|")
     return [(pattern, "words=\(bashWords(option.values))")]
   }
 
+  /// The options to propose, by command.
   private var flagRows: [(String, String)] {
     let rows = commands.map { ($0.name, options(of: $0)) } + [("*", programOptions)]
     return rows.map { name, options in
@@ -85,6 +86,7 @@ extension CommandTable {
     }
   }
 
+  /// The words to propose for an argument, by command and position.
   private var argumentRows: [(String, String)] {
     let names = bashWords(.commands)
     let rows = commands.flatMap { command in
@@ -108,10 +110,10 @@ extension CommandTable {
   }
 
   private func bashRows(_ rows: [(String, String)]) -> String {
-    rows.map { bashRow($0, $1) }.joined(separator: "\n")
+    rows.map { bashRow(for: $0, action: $1) }.joined(separator: "\n")
   }
 
-  private func bashRow(_ pattern: String, _ action: String) -> String {
+  private func bashRow(for pattern: String, action: String) -> String {
     "      \(pattern)) \(action) ;;"
   }
 }

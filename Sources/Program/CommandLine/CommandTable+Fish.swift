@@ -1,9 +1,11 @@
 extension CommandTable {
   /// Lines of fish's `complete`, each under the condition of its command.
   var fishCompletion: String {
-    let valued = Set(options(of: nil).filter { $0.placeholder != nil }.flatMap(\.spellings))
+    let valued = spellingsWithValue
     let names = commands.map(\.name).joined(separator: " ")
-    let commandLines = commands.map { fishLine(if: "", "-a \($0.name)", $0.summary) }
+    let commandLines = commands.map {
+      fishLine(if: "", proposes: "-a \($0.name)", summary: $0.summary)
+    }
     let own = commands.flatMap { command in
       command.options.map { fishLine(for: $0, in: command.name) }
         + command.arguments.enumerated().compactMap { fishLine(for: $1, at: $0, in: command.name) }
@@ -54,11 +56,11 @@ extension CommandTable {
       """
   }
 
-  private func fishLine(for option: Option, in command: String?) -> String {
+  private func fishLine(for option: OptionDefinition, in command: String?) -> String {
     let name = option.name.utf8.count == 1 ? "-s \(option.name)" : "-l \(option.name)"
     let short = option.short.map { "-s \($0) " } ?? ""
     let value = option.placeholder == nil ? "" : " -x" + fishWords(option.values)
-    return fishLine(if: command, short + name + value, option.summary)
+    return fishLine(if: command, proposes: short + name + value, summary: option.summary)
   }
 
   /// The line of an argument; none where nothing can be proposed.
@@ -69,11 +71,13 @@ extension CommandTable {
     return "complete -c \(program) -n '__\(program)_at \(command) \(range)'\(words)"
   }
 
-  /// A line under the condition that a command stands there; empty means that none does yet.
-  private func fishLine(if command: String?, _ what: String, _ summary: String) -> String {
+  /// A line under the condition that a command is given; empty means that none is yet.
+  private func fishLine(
+    if command: String?, proposes proposal: String, summary: String
+  ) -> String {
     let name = command.map { $0.isEmpty ? "\"\"" : $0 }
     let condition = name.map { " -n '__\(program)_at \($0)'" } ?? ""
-    return "complete -c \(program)\(condition) \(what) -d \(Shell.fish.quoted(summary))"
+    return "complete -c \(program)\(condition) \(proposal) -d \(Shell.fish.quoted(summary))"
   }
 
   private func fishWords(_ values: Values) -> String {

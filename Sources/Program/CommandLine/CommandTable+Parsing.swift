@@ -3,39 +3,46 @@ import Suggestions
 extension CommandTable {
   /// Understands the words behind the program's name.
   /// - Throws: ``UsageFault`` for an unknown command or option, a missing or needless value, a value
-  ///   that is no choice, an option given twice, and too few or too many arguments. Whoever asks for
-  ///   help gets it, whatever else is wrong.
+  ///   that the option does not take, an option given twice, and too few or too many arguments. Whoever
+  ///   asks for help gets it, whatever else is wrong.
   package func parse(_ words: [String]) throws(UsageFault) -> Invocation {
     let name = commandWord(in: words)
-    let own = words.prefix { $0 != "--" }
-    if own.contains(where: Option.help.spellings.contains) {
+    let ownWords = words.prefix { $0 != "--" }
+    if ownWords.contains(where: OptionDefinition.help.spellings.contains) {
       guard let name else { return Invocation(command: "help") }
-      return Invocation(command: "help", arguments: [try known(name).name])
+      return Invocation(command: "help", arguments: [try knownCommand(named: name).name])
     }
     guard let name else {
-      if own.contains(Option.version.spelling) { return Invocation(command: "version") }
+      if ownWords.contains(OptionDefinition.version.spelling) {
+        return Invocation(command: "version")
+      }
       if words.isEmpty { return Invocation(command: "help") }
       var parser = CommandParser(table: self, command: nil)
       try parser.read(words)
       throw UsageFault(sentence: "a command is missing", hint: "\(program) help")
     }
-    var parser = CommandParser(table: self, command: try known(name))
+    var parser = CommandParser(table: self, command: try knownCommand(named: name))
     try parser.read(words)
     return try parser.invocation()
   }
 
   /// The command of a name.
   /// - Throws: ``UsageFault`` with the nearest name where there is none.
-  func known(_ name: String) throws(UsageFault) -> Command {
+  func knownCommand(named name: String) throws(UsageFault) -> Command {
     if let command = command(named: name) { return command }
     let guess = nearest(to: name, among: commands.map(\.name)).map { ": did you mean \"\($0)\"?" }
     throw UsageFault(
       sentence: "there is no command \"\(name)\"" + (guess ?? ""), hint: "\(program) help")
   }
 
-  /// The first word that is no option and no option's value.
+  /// All ways to write the options that take a value.
+  var spellingsWithValue: Set<String> {
+    Set(options(of: nil).filter { $0.placeholder != nil }.flatMap(\.spellings))
+  }
+
+  /// The first word that is neither an option nor the value of one.
   private func commandWord(in words: [String]) -> String? {
-    let valued = Set(options(of: nil).filter { $0.placeholder != nil }.flatMap(\.spellings))
+    let valued = spellingsWithValue
     var isValue = false
     for word in words {
       if isValue {
@@ -43,7 +50,8 @@ extension CommandTable {
       } else if word == "--" {
         return nil
       } else if word.utf8.first == UInt8(ascii: "-"), word != "-" {
-        isValue = word.hasPrefix("--") ? valued.contains(word) : endsInName(word, of: valued)
+        isValue =
+          word.hasPrefix("--") ? valued.contains(word) : endsWithName(word, amongValued: valued)
       } else {
         return word
       }
@@ -52,7 +60,7 @@ extension CommandTable {
   }
 
   /// Whether the first of some single characters that takes a value is the last of them.
-  private func endsInName(_ word: String, of valued: Set<String>) -> Bool {
+  private func endsWithName(_ word: String, amongValued valued: Set<String>) -> Bool {
     let first = word.dropFirst().firstIndex { valued.contains("-\($0)") }
     return first == word.indices.last
   }

@@ -56,9 +56,9 @@ extension CommandTable {
   }
 
   /// One specification for each way to write the option; each excludes the others.
-  private func zshOptions(_ option: Option) -> [String] {
+  private func zshOptions(_ option: OptionDefinition) -> [String] {
     let exclusion = option.repeats ? "*" : "(\(option.spellings.joined(separator: " ")))"
-    let summary = zshEscaped(option.summary, "[]\\")
+    let summary = zshEscaped(option.summary, special: "[]\\")
     return option.spellings.map { spelling in
       guard let placeholder = option.placeholder else {
         return "\(exclusion)\(spelling)[\(summary)]"
@@ -76,7 +76,8 @@ extension CommandTable {
   private func zshAction(_ values: Values) -> String {
     switch values {
     case .anything: " "
-    case .choices(let words): "(\(words.map { zshEscaped($0, ":\\ ()") }.joined(separator: " ")))"
+    case .choices(let words):
+      "(\(words.map { zshEscaped($0, special: ":\\ ()") }.joined(separator: " ")))"
     case .commands: "_\(program)_commands"
     case .files: "_files"
     case .folders: "_files -/"
@@ -86,7 +87,7 @@ extension CommandTable {
     }
   }
 
-  private func zshEscaped(_ text: String, _ special: String) -> String {
+  private func zshEscaped(_ text: String, special: String) -> String {
     text.reduce(into: "") { $0 += special.contains($1) ? "\\\($1)" : "\($1)" }
   }
 }

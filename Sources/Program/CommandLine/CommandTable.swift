@@ -1,20 +1,20 @@
-/// Everything that a program understands on its command line: what is parsed, helped with, suggested
-/// and completed comes from here and nowhere else.
-package struct CommandTable: Hashable, Sendable {
+/// The whole command line of a program: the only source of parsing, help, suggestions and
+/// completions.
+package struct CommandTable: Sendable {
   /// The program's name.
   package let program: String
 
   /// The program's version.
   package let version: String
 
-  /// What the program does, in one line without a full stop.
+  /// The program's purpose, in one line without a full stop.
   package let summary: String
 
   /// The commands, in the groups that help shows.
   package let groups: [CommandGroup]
 
   /// The options that every command takes, besides `--help`.
-  package let commonOptions: [Option]
+  package let commonOptions: [OptionDefinition]
 
   /// Whole command lines worth trying first.
   package let examples: [String]
@@ -22,13 +22,13 @@ package struct CommandTable: Hashable, Sendable {
   /// Creates a table; the names of its commands are all different.
   package init(
     program: String, version: String, summary: String, groups: [CommandGroup],
-    commonOptions: [Option] = [], examples: [String] = []
+    commonOptions: [any OptionDeclaration] = [], examples: [String] = []
   ) {
     self.program = program
     self.version = version
     self.summary = summary
     self.groups = groups
-    self.commonOptions = commonOptions
+    self.commonOptions = commonOptions.map(\.definition)
     self.examples = examples
   }
 }
@@ -40,14 +40,14 @@ extension CommandTable {
   /// The command of a name.
   package func command(named name: String) -> Command? { commands.first { $0.name == name } }
 
-  /// What a command takes, `--help` included; without a command what may stand before any.
-  func options(of command: Command?) -> [Option] {
+  /// The options of a command, `--help` included; without a command those of all commands.
+  func options(of command: Command?) -> [OptionDefinition] {
     (command.map(\.options) ?? commands.flatMap(\.options)) + sharedOptions
   }
 
-  /// The options that stand under every command's help.
-  var sharedOptions: [Option] { commonOptions + [.help] }
+  /// The options in every command's help.
+  var sharedOptions: [OptionDefinition] { commonOptions + [.help] }
 
-  /// The options that stand under the program's own help.
-  var programOptions: [Option] { sharedOptions + [.version] }
+  /// The options in the program's own help.
+  var programOptions: [OptionDefinition] { sharedOptions + [.version] }
 }

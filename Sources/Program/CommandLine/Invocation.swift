@@ -1,6 +1,6 @@
 /// A command line that has been understood.
 ///
-/// `--help` anywhere is the command `help`, with the command it was asked of as its argument;
+/// `--help` anywhere is the command `help`, with the command that it follows as its argument;
 /// `--version` is the command `version`; and an empty command line is `help`.
 package struct Invocation: Hashable, Sendable {
   /// The command's name.
@@ -9,10 +9,10 @@ package struct Invocation: Hashable, Sendable {
   /// The arguments in order.
   package let arguments: [String]
 
-  /// The values of the given options by name; of a flag none.
-  let options: [String: [String]]
+  /// The texts of the given options by name; of a flag none.
+  private let options: [String: [String]]
 
-  /// Creates an invocation; of a flag that is given, the values are empty.
+  /// Creates an invocation; of a flag that is given, the texts are empty.
   package init(command: String, arguments: [String] = [], options: [String: [String]] = [:]) {
     self.command = command
     self.arguments = arguments
@@ -21,12 +21,27 @@ package struct Invocation: Hashable, Sendable {
 }
 
 extension Invocation {
-  /// Whether an option is given.
-  package func flag(_ name: String) -> Bool { options[name] != nil }
+  /// Whether a flag is given.
+  package subscript(flag: Flag) -> Bool { has(flag) }
 
   /// The value of an option; `nil` where it is not given.
-  package func value(_ name: String) -> String? { options[name]?.last }
+  package subscript<Value>(option: Option<Value>) -> Value? {
+    // The parser has refused each text that is no value.
+    text(of: option).flatMap { try? option.value(of: $0) }
+  }
 
-  /// All values of an option that may be repeated, in order.
-  package func values(_ name: String) -> [String] { options[name] ?? [] }
+  /// All texts of an option that may be repeated, in order.
+  package subscript(option: RepeatableOption) -> [String] {
+    options[option.definition.name] ?? []
+  }
+
+  /// Whether an option of any kind is given.
+  package func has(_ option: any OptionDeclaration) -> Bool {
+    options[option.definition.name] != nil
+  }
+
+  /// The value of an option as it was written; `nil` where it is not given.
+  package func text<Value>(of option: Option<Value>) -> String? {
+    options[option.definition.name]?.last
+  }
 }

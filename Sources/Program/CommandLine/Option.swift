@@ -1,61 +1,74 @@
-/// An option of a command: a flag, or a name with a value.
-package struct Option: Hashable, Sendable {
-  /// The name without its hyphens; one of a single character is written with a single hyphen.
-  package let name: String
+package import Problems
 
-  /// A single character that may stand for the name.
-  package let short: Character?
+/// An option with a value that is parsed when the command line is read.
+package struct Option<Value: Sendable>: OptionDeclaration {
+  /// The option without the type of its value.
+  package let definition: OptionDefinition
 
-  /// The placeholder of its value in help, in capitals; `nil` for a flag.
-  package let placeholder: String?
+  private let parse: @Sendable (_ text: String) throws(InvalidValue) -> Value
 
-  /// What its value may be.
-  package let values: Values
-
-  /// Whether it may be given several times with different values.
-  package let repeats: Bool
-
-  /// What it does, in one line without a full stop.
-  package let summary: String
-
-  /// Creates an option; it takes a value where there is a placeholder.
+  /// Declares an option.
+  /// - Parameter placeholder: Its value in help, in capitals.
+  /// - Parameter parse: Makes the value of a text; what it throws is said behind the option's name, as
+  ///   in `--jobs takes a whole number from 1 to 1024, not "none"`.
   package init(
-    _ name: String, short: Character? = nil, value placeholder: String? = nil,
-    _ values: Values = .anything, repeats: Bool = false, summary: String
+    _ name: String, short: Character? = nil, value placeholder: String,
+    _ values: Values = .anything, summary: String,
+    parse: @escaping @Sendable (_ text: String) throws(InvalidValue) -> Value
   ) {
-    self.name = name
-    self.short = short
-    self.placeholder = placeholder
-    self.values = values
-    self.repeats = repeats
-    self.summary = summary
+    self.parse = parse
+    definition = OptionDefinition(
+      name: name, short: short, placeholder: placeholder, values: values, repeats: false,
+      summary: summary, check: { text throws(InvalidValue) in _ = try parse(text) })
   }
 }
 
 extension Option {
-  /// The option that asks for help, which every command takes.
-  static let help = Option("help", short: "h", summary: "show this help")
+  /// The value that a text stands for.
+  /// - Throws: ``InvalidValue`` with the rest of a sentence that begins with the option's name.
+  package func value(of text: String) throws(InvalidValue) -> Value { try parse(text) }
+}
 
-  /// The option that asks for the program's version.
-  static let version = Option("version", summary: "show the version")
-
-  /// The name with its hyphens.
-  var spelling: String { name.utf8.count == 1 ? "-\(name)" : "--\(name)" }
-
-  /// The single character with its hyphen.
-  var shortSpelling: String? { short.map { "-\($0)" } }
-
-  /// All ways to write it without a value.
-  var spellings: [String] { (shortSpelling.map { [$0] } ?? []) + [spelling] }
-
-  /// What stands for its value in help: the choices where they are few, else the placeholder.
-  var valueSynopsis: String? {
-    guard let placeholder else { return nil }
-    guard let choices = values.choices else { return placeholder }
-    let words = choices.joined(separator: "|")
-    return words.utf8.count <= 16 ? words : placeholder
+extension Option<String> {
+  /// Declares an option whose value is any text.
+  package init(
+    _ name: String, short: Character? = nil, value placeholder: String,
+    _ values: Values = .anything, summary: String
+  ) {
+    self.init(name, short: short, value: placeholder, values, summary: summary) { $0 }
   }
+}
 
-  /// The option with its value as usage shows it: `--from FILE`.
-  var synopsis: String { ([spelling] + [valueSynopsis].compactMap(\.self)).joined(separator: " ") }
+extension Option where Value: CaseIterable & RawRepresentable<String> {
+  /// Declares an option whose value is one of a few words.
+  package init(
+    _ name: String, short: Character? = nil, value placeholder: String, oneOf: Value.Type,
+    summary: String
+  ) {
+    let words = Value.allCases.map(\.rawValue)
+    self.init(name, short: short, value: placeholder, .choices(words), summary: summary) {
+      text throws(InvalidValue) in
+      guard let value = Value(rawValue: text) else {
+        throw InvalidValue("takes \(Values.list(words)), not \"\(text)\"")
+      }
+      return value
+    }
+  }
+}
+
+extension Option<Int> {
+  /// Declares an option whose value is a whole number.
+  package init(
+    _ name: String, short: Character? = nil, value placeholder: String, in range: ClosedRange<Int>,
+    summary: String
+  ) {
+    self.init(name, short: short, value: placeholder, summary: summary) {
+      text throws(InvalidValue) in
+      guard let number = Int(text), range.contains(number) else {
+        throw InvalidValue(
+          "takes a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+      }
+      return number
+    }
+  }
 }

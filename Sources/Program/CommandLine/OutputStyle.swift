@@ -1,4 +1,4 @@
-/// How text for a terminal is set off: with colour, or not at all.
+/// The way in which text for a terminal is set off: with colour, or not at all.
 package struct OutputStyle: Hashable, Sendable {
   /// Whether escape sequences are written.
   package let hasColor: Bool
@@ -31,12 +31,12 @@ extension OutputStyle {
   /// Text in one of the sixteen colours that every terminal's theme sets for itself, or in bold.
   ///
   /// Empty text stays empty.
-  package func mark(_ text: String, _ mark: Mark) -> TerminalText {
+  package func marked(_ text: String, as mark: Mark) -> TerminalText {
     hasColor && !text.isEmpty
       ? "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m" : TerminalText(text)
   }
 
-  /// What sets text off: the parameter of Select Graphic Rendition (ECMA-48 §8.3.117).
+  /// A mark that sets text off: the parameter of Select Graphic Rendition (ECMA-48 §8.3.117).
   package enum Mark: Int, Hashable, Sendable {
     /// Bold.
     case strong = 1

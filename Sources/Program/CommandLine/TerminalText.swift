@@ -1,5 +1,4 @@
-/// Text for standard output or error: whatever comes from a name or a value shows in it, and does
-/// nothing.
+/// A text for standard output or error in which names and values show, and do nothing.
 ///
 /// A file's name, a column's or a value can hold characters that move a terminal's cursor, set its
 /// colours, turn the direction of what stands behind them, or begin a line that looks like ours. What

@@ -1,13 +1,10 @@
 /// A command line that the program doesn't understand.
 package struct UsageFault: Error, Hashable, Sendable {
-  /// What is wrong and what would be right, in one sentence without a full stop.
+  /// The fault and its remedy, in one sentence without a full stop.
   package let sentence: String
 
-  /// Where to read on: `cardpress help build`.
+  /// The command that tells more: `cardpress help build`.
   package let hint: String
-
-  /// The exit code of wrong usage (`EX_USAGE` of sysexits(3)).
-  package static let exitCode: Int32 = 64
 
   /// Creates a fault.
   package init(sentence: String, hint: String) {

@@ -1,4 +1,4 @@
-/// What may stand for an argument or behind an option; checked where it can be, and completed.
+/// The values of an argument or an option: checked where they are known, and completed.
 package enum Values: Hashable, Sendable {
   /// Anything; nothing is proposed.
   case anything
@@ -20,12 +20,12 @@ package enum Values: Hashable, Sendable {
 }
 
 extension Values {
-  /// The words of which one must stand, where they are known without the program's table.
+  /// The only words that are allowed, where they are known without the program's table.
   var choices: [String]? {
     if case .choices(let words) = self { words } else { nil }
   }
 
-  /// `auto, always or never`.
+  /// Words as a sentence lists them: `auto, always or never`.
   static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last

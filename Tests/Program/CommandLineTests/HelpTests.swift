@@ -83,10 +83,10 @@ import Testing
     let words = String(repeating: "words and more ", count: 20)
     let command = Command(
       "do", summary: words, discussion: words,
-      arguments: [Argument("AN-ARGUMENT-WITH-A-LONG-NAME", .anyNumber)],
+      arguments: [Argument("AN-ARGUMENT-WITH-A-LONG-NAME", count: .anyNumber)],
       options: [
         Option("an-option-with-a-long-name", value: "VALUE", summary: words),
-        Option("short", summary: words),
+        Flag("short", summary: words),
       ])
     let table = CommandTable(
       program: "wordy", version: "1", summary: words, groups: [CommandGroup("all", [command])])

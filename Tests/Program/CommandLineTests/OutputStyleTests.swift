@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test func `marked text is reset at its end, and plain text is left alone`() {
-    #expect(OutputStyle.colored.mark("beds", .error).text == "\u{1B}[31mbeds\u{1B}[0m")
-    #expect(OutputStyle.colored.mark("", .error).text == "")
-    #expect(OutputStyle.plain.mark("beds", .error).text == "beds")
+    #expect(OutputStyle.colored.marked("beds", as: .error).text == "\u{1B}[31mbeds\u{1B}[0m")
+    #expect(OutputStyle.colored.marked("", as: .error).text == "")
+    #expect(OutputStyle.plain.marked("beds", as: .error).text == "beds")
   }
 }

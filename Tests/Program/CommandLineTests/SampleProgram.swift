@@ -1,5 +1,16 @@
 import CommandLine
 
+/// A season, as an option's value.
+enum Season: String, CaseIterable {
+  case spring, autumn
+}
+
+let all = Flag("all", summary: "water all plants")
+let from = RepeatableOption("from", value: "FILE", .files, summary: "water those in FILE")
+let jobs = Option("jobs", short: "j", value: "N", in: -5...9, summary: "work on N beds at once")
+let quiet = Flag("quiet", short: "q", summary: "say nothing")
+let season = Option("for", value: "SEASON", oneOf: Season.self, summary: "the season [one]")
+
 /// A small program that has one of everything.
 let garden = CommandTable(
   program: "garden", version: "1.2.3", summary: "plants, waters and harvests beds of vegetables",
@@ -15,11 +26,10 @@ let garden = CommandTable(
 
             It's done by hand.
             """,
-          arguments: [Argument("DIR", .optional, .folders)],
+          arguments: [Argument("DIR", count: .optional, values: .folders)],
           options: [
-            Option(
-              "for", value: "SEASON", .choices(["spring", "autumn"]), summary: "the season [one]"),
-            Option("dry-run", summary: "show what would be done"),
+            season,
+            Flag("dry-run", summary: "show what would be done"),
           ],
           examples: ["garden plant --for spring", "garden plant beds/south --dry-run"])
       ]),
@@ -30,29 +40,25 @@ let garden = CommandTable(
           "water", summary: "waters plants",
           arguments: [
             Argument(
-              "PLANT", .oneOrMore, .names(inFolder: "plants", endings: ["yaml", "json"]),
-              unless: ["all", "from"])
+              "PLANT", count: .oneOrMore,
+              values: .names(inFolder: "plants", endings: ["yaml", "json"]), unless: [all, from])
           ],
-          options: [
-            Option("all", summary: "water all plants"),
-            Option("from", value: "FILE", .files, repeats: true, summary: "water those in FILE"),
-          ]),
+          options: [all, from]),
         Command(
           "weigh", summary: "weighs one plant on one scale",
-          arguments: [Argument("PLANT"), Argument("SCALE", .required, .choices(["small", "big"]))]),
+          arguments: [Argument("PLANT"), Argument("SCALE", values: .choices(["small", "big"]))]),
       ]),
     CommandGroup(
       "other",
       [
         Command(
           "help", summary: "shows help",
-          arguments: [Argument("COMMAND", .optional, .commands)])
+          arguments: [Argument("COMMAND", count: .optional, values: .commands)])
       ]),
   ],
   commonOptions: [
     Option("C", value: "DIR", .folders, summary: "work in DIR"),
-    Option("quiet", short: "q", summary: "say nothing"),
-    Option("jobs", short: "j", value: "N", summary: "work on N beds at once"),
+    quiet, jobs,
     Option(
       "color", value: "WHEN", .choices(["auto", "always", "never"]),
       summary: "colour the output"),

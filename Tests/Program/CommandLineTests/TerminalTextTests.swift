@@ -17,11 +17,12 @@ import Testing
     let text: TerminalText = "cards/\(value):\n"
     #expect(text.text == "cards/\(shown):\n")
     #expect((TerminalText("a") + value).text == "a\(shown)")
-    #expect(OutputStyle.colored.mark("a\(value)", .strong).text == "\u{1B}[1ma\(shown)\u{1B}[0m")
+    #expect(
+      OutputStyle.colored.marked("a\(value)", as: .strong).text == "\u{1B}[1ma\(shown)\u{1B}[0m")
   }
 
   @Test func `text of ours stays as it is within other text`() {
-    let mark = OutputStyle.colored.mark("live", .success)
+    let mark = OutputStyle.colored.marked("live", as: .success)
     let text: TerminalText = "ada  \(mark)  \(3)\n"
     #expect(text.text == "ada  \u{1B}[32mlive\u{1B}[0m  3\n")
   }

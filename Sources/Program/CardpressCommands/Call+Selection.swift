@@ -1,0 +1,88 @@
+import Cards
+import CommandLine
+import Files
+import Problems
+import ShareMaking
+import Shares
+
+extension Call {
+  /// The largest list of cards that is read: 64 MB.
+  private static var listSizeLimit: Int { 64_000_000 }
+
+  /// The cards that a command is for: all, or those of its words and of the list in a file.
+  func selection(of words: [String]) throws(CallFault) -> CardSelection {
+    try selection(
+      of: words, all: self[SharedOptions.all], listedIn: self[SharedOptions.from])
+  }
+
+  /// The cards that a command is for: all, or those of its words and of the list at a path.
+  func selection(
+    of words: [String], all: Bool, listedIn path: String?
+  ) throws(CallFault) -> CardSelection {
+    if all { return .all }
+    var names: [CardID: CardSelector] = [:]
+    var patterns: [CardSelector] = []
+    var problems: [Problem] = []
+    for selector in words.map({ CardSelector($0) }) + (try selectors(listedIn: path)) {
+      if selector.isPattern {
+        patterns.append(selector)
+        continue
+      }
+      do throws(InvalidValue) {
+        names[try CardID(selector.text)] = selector
+      } catch {
+        if selector.file == nil { throw usageFault(error.reason) }
+        problems.append(selector.problem(error.reason))
+      }
+    }
+    if !problems.isEmpty { throw .site(.input(ProblemList(problems))) }
+    return CardSelection(names: names, patterns: patterns)
+  }
+
+  /// The words that are record IDs, folded as people type them, apart from those that name cards.
+  func recordsAndCards() -> (records: [RecordID], cards: [String]) {
+    var records: [RecordID] = []
+    var cards: [String] = []
+    for word in arguments {
+      // What is no record ID names a card.
+      if word.utf8.count >= 13, word == word.uppercased(), let record = try? RecordID(folding: word)
+      {
+        records.append(record)
+      } else {
+        cards.append(word)
+      }
+    }
+    return (records, cards)
+  }
+
+  /// The cards named in a file, one a line, with `#` before comments; none where there is no path.
+  /// - Throws: ``CallFault`` for a file that names none: whoever has written it meant some.
+  func selectors(listedIn path: String?) throws(CallFault) -> [CardSelector] {
+    guard let path else { return [] }
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try Folder.readAnywhere(path, atMost: Self.listSizeLimit)
+    } catch {
+      throw .site(.file(error))
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let selectors = lines.enumerated().compactMap { number, line in
+      Self.selector(in: String(decoding: line, as: UTF8.self), line: number + 1, of: path)
+    }
+    if selectors.isEmpty {
+      let message = "names no card, one a line, so there is nothing to \(command.verb)"
+      throw .site(.input(ProblemList([Problem(file: path, message: message)])))
+    }
+    return selectors
+  }
+
+  private static func selector(in text: String, line: Int, of path: String) -> CardSelector? {
+    let code = text.split(separator: "#", omittingEmptySubsequences: false)[0]
+    let word = code.drop { $0.isWhitespace }
+    let end = word.lastIndex { !$0.isWhitespace }
+    guard let end else { return nil }
+    let column = code.distance(from: code.startIndex, to: word.startIndex) + 1
+    return CardSelector(
+      String(word[...end]), file: path, position: Position(line: line, column: column))
+  }
+}

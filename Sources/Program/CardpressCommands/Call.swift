@@ -1,0 +1,122 @@
+import CommandLine
+import Files
+import Sessions
+import ShareMaking
+
+/// One call of a command, its common options understood.
+struct Call: Sendable {
+  let environment: ProcessEnvironment
+  let console: Console
+  let site: Site
+  let conditions: Conditions
+  let command: any ProgramCommand.Type
+  private let invocation: Invocation
+
+  init(
+    _ invocation: Invocation, of command: any ProgramCommand.Type,
+    in environment: ProcessEnvironment, printingTo console: Console
+  ) {
+    self.invocation = invocation
+    self.command = command
+    self.environment = environment
+    let style = OutputStyle(
+      color: invocation[CommonOptions.color] ?? .auto, noColor: environment.noColor,
+      terminal: environment.terminal, isTerminal: console.outputIsTerminal)
+    let console = console.configured(
+      style: style, isQuiet: invocation[CommonOptions.quiet],
+      printsJSON: invocation[CommonOptions.json],
+      showsProgress: console.errorIsTerminal && !environment.isBuildFarm)
+    self.console = console
+    site = Site(
+      folder: Self.folder(of: invocation, takesArgument: command.takesFolder),
+      output: invocation[CommonOptions.output])
+    let confirmed = command.confirmation.flatMap { invocation[$0] }
+    conditions = Conditions(
+      now: invocation[CommonOptions.now] ?? environment.now,
+      jobs: invocation[CommonOptions.jobs] ?? environment.processors,
+      isBuildFarm: environment.isBuildFarm,
+      confirmsClock: { confirmed == $0 },
+      random: environment.random,
+      sayThatWeWait: {
+        if console.isQuiet { return }
+        console.printError("another run holds the lock: waiting, at most 10 minutes")
+      },
+      sayProgress: console.progress(of: "cards made"))
+  }
+}
+
+extension Call {
+  /// Whether a flag is given.
+  subscript(flag: Flag) -> Bool { invocation[declared(flag)] }
+
+  /// The value of an option; `nil` where it is not given.
+  subscript<Value>(option: Option<Value>) -> Value? { invocation[declared(option)] }
+
+  /// All texts of an option that may be repeated, in order.
+  subscript(option: RepeatableOption) -> [String] { invocation[declared(option)] }
+
+  /// The value of an option as it was written; `nil` where it is not given.
+  func text<Value>(of option: Option<Value>) -> String? { invocation.text(of: declared(option)) }
+
+  /// The words behind the command that are no options, in order.
+  var arguments: [String] { invocation.arguments }
+
+  /// The number of shares that are listed one by one: 20, and all with `--verbose`.
+  var listLimit: Int { self[CommonOptions.verbose] ? Int.max : 20 }
+
+  /// A fault of the command line that only the command itself can see.
+  func usageFault(_ sentence: String) -> CallFault {
+    .usage(UsageFault(sentence: sentence, hint: "cardpress help \(command.declaration.name)"))
+  }
+
+  /// Refuses options that would have no effect.
+  /// - Parameter reason: The rest of the sentence, behind the option's name.
+  func refuse(_ options: [any OptionDeclaration], because reason: String) throws(CallFault) {
+    if let option = firstGiven(of: options) { throw usageFault("\(option.spelling) \(reason)") }
+  }
+
+  /// The first of some options that is given; `nil` where none is.
+  func firstGiven(of options: [any OptionDeclaration]) -> OptionDefinition? {
+    options.first { invocation.has(declared($0)) }?.definition
+  }
+
+  /// An option, once it is certain that the command takes it: another one's would never be given.
+  private func declared<Declaration: OptionDeclaration>(_ option: Declaration) -> Declaration {
+    precondition(command.takes(option))
+    return option
+  }
+}
+
+extension Call {
+  /// Does something with the site, its fault turned into the call's.
+  func withBuilder<Value>(
+    _ body: (SiteBuilder) throws(SiteFault) -> Value
+  ) throws(CallFault) -> Value {
+    let builder = SiteBuilder(of: site, under: conditions)
+    do throws(SiteFault) { return try body(builder) } catch { throw .site(error) }
+  }
+
+  /// A path from the site as it can be opened from here.
+  func path(of name: String) -> String {
+    site.folder.path == "." || name.hasPrefix("/") ? name : "\(site.folder.path)/\(name)"
+  }
+
+  /// The site's folder: the argument of a command that takes it so, beneath `-C`.
+  private static func folder(of invocation: Invocation, takesArgument: Bool) -> Folder {
+    let base = invocation[CommonOptions.folder]
+    guard takesArgument, let argument = invocation.arguments.first else {
+      return Folder(base ?? ".")
+    }
+    guard let base, !argument.hasPrefix("/") else { return Folder(argument) }
+    return Folder(base).folder(argument)
+  }
+}
+
+extension ProgramCommand {
+  /// Whether the command takes an option, its own or a common one.
+  fileprivate static func takes(_ option: any OptionDeclaration) -> Bool {
+    let name = option.definition.name
+    let options = declaration.options + CommonOptions.all.map(\.definition)
+    return options.contains { $0.name == name }
+  }
+}

@@ -1,0 +1,44 @@
+import CommandLine
+
+/// The program, as a process or a test runs it.
+package enum Cardpress {
+  /// Runs the command of the environment's arguments.
+  ///
+  /// Nothing below ends the process, and nothing is written but through the console.
+  package static func run(
+    in environment: ProcessEnvironment, printingTo console: Console
+  ) -> ExitCode {
+    let code = runCommand(in: environment, printingTo: console)
+    guard let reason = console.outputFault() else { return code }
+    console.printError("standard output is incomplete: \(reason)")
+    return code == .done ? .fault : code
+  }
+}
+
+extension Cardpress {
+  private static func runCommand(
+    in environment: ProcessEnvironment, printingTo console: Console
+  ) -> ExitCode {
+    let invocation: Invocation
+    do throws(UsageFault) {
+      invocation = try CommandTable.cardpress.parse(environment.arguments)
+    } catch {
+      console.printError("\(error.sentence)\nsee \(error.hint)")
+      return .usage
+    }
+    let command = CommandList.command(of: invocation)
+    let call = Call(invocation, of: command, in: environment, printingTo: console)
+    do throws(CallFault) {
+      return try command.init(call: call).run()
+    } catch {
+      switch error {
+      case .usage(let fault):
+        console.printError("\(fault.sentence)\nsee \(fault.hint)")
+        return .usage
+      case .site(let fault):
+        call.console.printFault(fault)
+        return .fault
+      }
+    }
+  }
+}

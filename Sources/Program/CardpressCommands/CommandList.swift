@@ -1,0 +1,41 @@
+package import CommandLine
+
+/// The commands of the program, in the groups that help shows.
+enum CommandList {
+  private static let groups: [(title: String, commands: [any ProgramCommand.Type])] = [
+    ("start", [Init.self, Check.self, Build.self, Serve.self]),
+    ("give out", [Print.self, Shares.self]),
+    ("life", [Renew.self, Reissue.self, Revoke.self, Sweep.self]),
+    ("prove", [Verify.self, Read.self]),
+    ("rescue", [Recover.self]),
+    ("other", [QR.self, Consume.self, Completion.self, Help.self]),
+  ]
+}
+
+extension CommandList {
+  /// The command that an invocation calls: one of the table's, or the one behind `--version`.
+  static func command(of invocation: Invocation) -> any ProgramCommand.Type {
+    let commands = groups.flatMap(\.commands) + [Version.self]
+    return commands.first { $0.declaration.name == invocation.command } ?? Help.self
+  }
+}
+
+extension CommandTable {
+  /// The whole command line of cardpress.
+  package static let cardpress = CommandTable(
+    program: "cardpress",
+    version: "0.1.0",
+    summary: "business cards as vCards, QR codes and pages that expire, for any static server",
+    groups: CommandList.helpGroups, commonOptions: CommonOptions.all,
+    examples: [
+      "cardpress init firm --for print --url https://cards.example.com",
+      "cardpress build firm",
+      "cardpress renew ada",
+    ])
+}
+
+extension CommandList {
+  fileprivate static var helpGroups: [CommandGroup] {
+    groups.map { CommandGroup($0.title, $0.commands.map { $0.declaration }) }
+  }
+}

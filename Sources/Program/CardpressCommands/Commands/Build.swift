@@ -1,0 +1,109 @@
+import Building
+import CommandLine
+import Problems
+import Sessions
+import ShareMaking
+
+/// `cardpress build`: publishes what is new or changed.
+struct Build: ProgramCommand {
+  static let declaration = Command(
+    "build", summary: "publish what is new or changed, withdraw what has ended",
+    discussion: """
+      A card that was never shared gets a link. A changed card keeps its link. An unchanged card is \
+      not touched. What has ended stays ended. Where anything is wrong with the input, nothing of it \
+      is published; what has expired is withdrawn all the same. With "renew: whileListed" a build \
+      extends every share of a listed card that has less than half of its lifetime left.
+
+      With --frozen the shares are taken as the store has them: for build machines, with \
+      "store: file" and a committed shares.tsv. Cards that have changed since are errors.
+      """,
+    arguments: [.siteFolder],
+    options: [dryRun, keepGoing, prune, confirmed, frozen, first, relink, moveOutput],
+    examples: ["cardpress build", "cardpress build --prune --yes 32", "cardpress build --frozen"])
+
+  static let confirmation: Option<Int>? = confirmed
+
+  private static let dryRun = Flag("dry-run", summary: "show what would be done, and do nothing")
+
+  private static let keepGoing = Flag(
+    "keep-going", summary: "publish the good cards where others have problems")
+
+  private static let prune = Flag(
+    "prune", summary: "end the shares of cards that left the input")
+
+  private static let confirmed = Option(
+    "yes", value: "NUMBER", in: 0...1_000_000_000,
+    summary: "let that many shares end, or printed codes change, at once")
+
+  private static let frozen = Flag(
+    "frozen", summary: "make public/ from the store alone, and write nothing else")
+
+  private static let first = Flag(
+    "first", summary: "make a new store although shares are published, or in CI")
+
+  private static let relink = Flag(
+    "relink", summary: "let url or share.link change under live shares")
+
+  private static let moveOutput = Flag(
+    "move-output", summary: "publish from now on in the folder of --output")
+
+  let call: Call
+}
+
+extension Build {
+  func run() throws(CallFault) -> ExitCode {
+    if call[Self.frozen] { return try buildFrozen() }
+    let (options, isRehearsal) = (self.options, call[Self.dryRun])
+    let report = try call.extendingLeases { builder throws(SiteFault) in
+      isRehearsal ? try builder.rehearse(options) : try builder.build(options)
+    }
+    console.printJSON(report.json())
+    console.printNotes(report.warnings)
+    console.printFaults(report.problems)
+    call.printEndedCards(of: report)
+    call.printMade(report)
+    printSummary(of: report, isRehearsal: isRehearsal)
+    if !isRehearsal, !report.isIdle {
+      let (output, codes) = (call.path(of: report.output), call.path(of: Site.printName))
+      console.printLine(
+        "next: copy \(output)/ to your web server, then scan a code from \(codes)/")
+    }
+    return call.finish(report)
+  }
+
+  private func buildFrozen() throws(CallFault) -> ExitCode {
+    let others: [any OptionDeclaration] = [
+      Self.dryRun, Self.keepGoing, Self.prune, Self.first, Self.relink, Self.moveOutput,
+      Self.confirmed,
+    ]
+    if let other = call.firstGiven(of: others) {
+      throw call.usageFault(
+        "--frozen changes nothing but public/, so it does not go with \(other.spelling)")
+    }
+    let report = try call.extendingLeases { builder throws(SiteFault) in
+      try builder.buildFrozen()
+    }
+    console.printJSON(report.json())
+    console.printNotes(report.warnings)
+    call.printRemoved(report.unprinted)
+    printSummary(of: report)
+    return call.finish(report)
+  }
+
+  private var options: BuildOptions {
+    var options = BuildOptions()
+    options.listLimit = call.listLimit
+    options.prunes = call[Self.prune]
+    options.keepsGoing = call[Self.keepGoing]
+    options.isFirst = call[Self.first]
+    options.relinks = call[Self.relink]
+    options.movesOutput = call[Self.moveOutput]
+    options.confirmedEndings = call[Self.confirmed]
+    return options
+  }
+
+  private func printSummary(of report: BuildReport, isRehearsal: Bool = false) {
+    let cards = style.marked("\(Wording.count(report.cards, of: "card")): ", as: .strong)
+    console.printLine(cards + (isRehearsal ? "would be: " : "") + report.summary)
+  }
+}

@@ -1,0 +1,101 @@
+import Building
+import CardSources
+import CommandLine
+import Documents
+import Hosting
+import Problems
+import Sessions
+
+/// `cardpress check`: shows every problem of the input.
+struct Check: ProgramCommand {
+  static let declaration = Command(
+    "check", summary: "show every problem of the input; writes nothing",
+    discussion: "Shows too which columns of a CSV file are published and which are not.",
+    arguments: [.siteFolder])
+
+  let call: Call
+}
+
+extension Check {
+  func run() throws(CallFault) -> ExitCode {
+    let report = try call.withBuilder { builder throws(SiteFault) in try builder.check() }
+    console.printJSON(report.json)
+    for problem in report.problems where !console.isQuiet || problem.severity == .error {
+      console.printFault("\(problem)")
+    }
+    for columns in report.columns { printColumns(columns) }
+    if report.undividedNames > 0 { printUndividedNames(report.undividedNames) }
+    printSize(report.size)
+    let errors = report.problems.count(of: .error)
+    let fine = report.cards == 0 ? Wording.noCards : "no problem"
+    let verdict = errors == 0 ? fine : Wording.count(errors, of: "problem")
+    let cards = Wording.count(report.cards, of: "card")
+    console.printLine(style.marked("\(cards) without fault, ", as: .strong) + verdict)
+    return report.hasErrors ? .fault : .done
+  }
+
+  private func printColumns(_ report: ColumnReport) {
+    console.printLine(
+      style.marked("\(report.file): ", as: .strong) + "what is published of each column")
+    for column in report.columns {
+      console.printLine("  \(column.name): \(column.use.phrase)")
+    }
+  }
+
+  private func printUndividedNames(_ count: Int) {
+    let cards = count == 1 ? "1 card has" : "\(count) cards have"
+    console.printLine(
+      style.marked("names: ", as: .strong)
+        + "\(cards) fullName alone, which phones take whole for the "
+        + "family name: write givenName and familyName")
+  }
+
+  private func printSize(_ size: SiteSize) {
+    let hosts = HostLimit.passed(byFiles: size.files, bytes: size.bytes)
+    let megabytes = (size.bytes + 999_999) / 1_000_000
+    console.printLine(
+      style.marked("public/: ", as: .strong) + "\(size.files) files, about \(megabytes) MB"
+        + (hosts.isEmpty
+          ? "" : ", too much for \(hosts.map(\.description).joined(separator: " and "))"))
+  }
+}
+
+extension CheckReport {
+  /// The report for programs.
+  fileprivate var json: JSONValue {
+    [
+      "version": 1, "cards": .integer(cards), "undividedNames": .integer(undividedNames),
+      "problems": .array(problems.map(\.json)),
+      "columns": .array(
+        columns.map { file in
+          [
+            "file": .string(file.file),
+            "columns": .array(
+              file.columns.map { column in
+                ["name": .string(column.name), "published": .boolean(column.use == .published)]
+              }),
+          ]
+        }),
+      "size": [
+        "files": .integer(size.files), "bytes": .integer(size.bytes),
+        "tooMuchFor": .array(
+          HostLimit.passed(byFiles: size.files, bytes: size.bytes).map { .string($0.host) }),
+      ],
+    ]
+  }
+}
+
+extension ColumnReport.Use {
+  /// The use of the column in words.
+  fileprivate var phrase: String {
+    switch self {
+    case .identifies: "what cards are known by, not published"
+    case .published: "published"
+    case .setting: "says how a card is made, not published"
+    case .withheld: "not published: cards.publish in cardpress.yaml would name it"
+    case .replaced: "not used: cards.idFrom names another column"
+    case .unknown(nil): "not known, not used"
+    case .unknown(let nearest?): "not known, not used: did you mean \(nearest)?"
+    }
+  }
+}

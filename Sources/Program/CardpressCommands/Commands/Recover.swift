@@ -1,0 +1,63 @@
+import CommandLine
+import Documents
+import Lifecycle
+import Sessions
+
+/// `cardpress recover`: rebuilds a lost store.
+struct Recover: ProgramCommand {
+  static let declaration = Command(
+    "recover", summary: "rebuild a lost store from the published records",
+    discussion: """
+      The links stay. Cards without a live share count as ended, since nothing tells a withdrawn \
+      card from a new one: reissue shares them.
+
+      A run whose clock was far ahead leaves a store that ends everything from then on. With --clock \
+      its last change is set back to now: what had ended stays ended, until renew brings it back.
+      """,
+    arguments: [.siteFolder], options: [clock])
+
+  private static let clock = Flag(
+    "clock", summary: "set back the store's clock, where it is ahead of this one")
+
+  let call: Call
+}
+
+extension Recover {
+  func run() throws(CallFault) -> ExitCode {
+    if call[Self.clock] { return try setClockBack() }
+    let report = try call.withBuilder { builder throws(SiteFault) in try builder.recover() }
+    console.printJSON([
+      "version": 1, "shares": .integer(report.shares),
+      "withoutCard": .integer(report.withoutCard), "tombstones": .integer(report.tombstones),
+      "takenAsEnded": .array(report.takenAsEnded.map { .string($0.text) }),
+    ])
+    let shares = Wording.count(report.shares, of: "share")
+    let tombstones = Wording.count(report.tombstones, of: "tombstone")
+    console.printLine("known again: \(shares), \(tombstones)")
+    if report.withoutCard > 0 {
+      console.printLine(
+        "\(report.withoutCard) of the shares have no card in cards/ and end with their time")
+    }
+    if !report.takenAsEnded.isEmpty {
+      let names = Wording.firstTen(of: report.takenAsEnded.map(\.text))
+      console.printLine(
+        "without a live share, and taken as ended: \(names); cardpress reissue shares them anew")
+    }
+    return .done
+  }
+
+  private func setClockBack() throws(CallFault) -> ExitCode {
+    let summary = try call.withBuilder { builder throws(SiteFault) in
+      try builder.setClockBack()
+    }
+    console.printJSON(["version": 1, "clockBefore": JSONValue(summary.before?.description)])
+    guard let before = summary.before else {
+      console.printLine("nothing to do: the store was changed last before now")
+      return .done
+    }
+    console.printLine("the store's clock is set back from \(before) to \(call.conditions.now)")
+    console.printLine(
+      "what had ended stays so: cardpress shares lists it, cardpress renew brings cards back")
+    return .done
+  }
+}

@@ -1,0 +1,27 @@
+import Building
+import CommandLine
+import Sessions
+
+/// `cardpress reissue`: gives cards new links.
+struct Reissue: ProgramCommand {
+  static let declaration = Command(
+    "reissue", summary: "give cards new links and end the old ones",
+    discussion: """
+      CARD is a card's ID, as "cardpress shares" lists it, or a pattern such as 'sales-*'. Print the \
+      new code: the old one leads to a page that says that the card has expired.
+      """,
+    arguments: [.cards()], options: SharedOptions.selection + [SharedOptions.endsPrinted],
+    examples: ["cardpress reissue ada"])
+
+  let call: Call
+}
+
+extension Reissue {
+  func run() throws(CallFault) -> ExitCode {
+    let endsPrinted = call[SharedOptions.endsPrinted]
+    return try LifeChange(call: call, participle: "reissued").run(endsPrinted: endsPrinted) {
+      builder, selection, options throws(SiteFault) in
+      try builder.reissue(selection, options)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Building
+import CommandLine
+import Sessions
+
+/// `cardpress renew`: lets shares end later.
+struct Renew: ProgramCommand {
+  static let declaration = Command(
+    "renew", summary: "let shares end later, under the same links",
+    discussion: """
+      Brings an expired share back too, while its tombstone stands. A revoked one stays revoked. \
+      A card with its own "expires" is renewed there. CARD is a card's ID, as "cardpress shares" \
+      lists it, or a pattern such as 'sales-*'.
+      """,
+    arguments: [.cards()], options: SharedOptions.selection,
+    examples: ["cardpress renew ada", "cardpress renew 'sales-*'"])
+
+  let call: Call
+}
+
+extension Renew {
+  func run() throws(CallFault) -> ExitCode {
+    try LifeChange(call: call, participle: "renewed").run {
+      builder, selection, options throws(SiteFault) in
+      try builder.renew(selection, options)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CommandLine
+import Documents
+import Lifecycle
+import Sessions
+
+/// `cardpress revoke`: ends shares for good.
+struct Revoke: ProgramCommand {
+  static let declaration = Command(
+    "revoke", summary: "end shares now and for good",
+    discussion: """
+      CARD is a card's ID, as "cardpress shares" lists it, or a pattern such as 'sales-*'; RECORD is \
+      the end of a link and names one share alone. Deploy afterwards: until then the server shows \
+      the card.
+      """,
+    arguments: [.cards("CARD|RECORD")],
+    options: SharedOptions.selection + [SharedOptions.endsPrinted],
+    examples: ["cardpress revoke ada", "cardpress revoke K7Q2M9X4TB8WZ3R6JH5N1C0DEF"])
+
+  let call: Call
+}
+
+extension Revoke {
+  func run() throws(CallFault) -> ExitCode {
+    let (records, cards) = call.recordsAndCards()
+    let selection = try call.selection(of: cards)
+    let endsPrinted = call[SharedOptions.endsPrinted]
+    let summary = try call.withBuilder { builder throws(SiteFault) in
+      try builder.revoke(selection, records: records, endsPrinted: endsPrinted)
+    }
+    console.printJSON([
+      "version": 1, "revoked": summary.revoked.json, "print": summary.unprinted.json,
+      "printAgain": summary.unprinted.commandsJSON,
+    ])
+    printSummary(summary)
+    call.printRemoved(summary.unprinted)
+    if !summary.revoked.isEmpty { console.printLine("\(Wording.deployAgain)") }
+    return .done
+  }
+
+  private func printSummary(_ summary: RevokeSummary) {
+    let (count, before) = (summary.revoked.count, summary.revokedBefore)
+    if count == 0 { console.printLine("nothing to do") }
+    if count > 0 {
+      console.printLine("\(count) revoked: their links show now that the card has expired")
+    }
+    if before > 0 {
+      console.printLine("\(Wording.count(before, of: "share")) had been revoked before")
+    }
+    if !summary.unshared.isEmpty {
+      console.printLine("never shared: \(Wording.firstTen(of: summary.unshared.map(\.text)))")
+    }
+  }
+}

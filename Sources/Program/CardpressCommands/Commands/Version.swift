@@ -1,0 +1,17 @@
+import CommandLine
+
+/// `cardpress --version`: prints the version.
+///
+/// Help lists it as an option.
+struct Version: ProgramCommand {
+  static let declaration = Command("version", summary: "show the version")
+
+  let call: Call
+}
+
+extension Version {
+  func run() -> ExitCode {
+    console.printText("cardpress \(CommandTable.cardpress.version)\n")
+    return .done
+  }
+}

@@ -1,0 +1,35 @@
+import CommandLine
+
+/// The options that several commands take.
+enum SharedOptions {
+  static let all = Flag("all", summary: "all cards")
+
+  static let from = Option(
+    "from", value: "FILE", .files, summary: "the cards named in FILE, one a line")
+
+  /// The options that name cards.
+  static let selection: [any OptionDeclaration] = [all, from]
+
+  static let endsPrinted = Flag(
+    "yes", summary: "go on where codes are on paper, printed less than 2 years ago")
+
+  static let logo = Option(
+    "logo", value: "FILE", .files,
+    summary: "set an SVG, PNG or JPEG in the middle, in grey, at level H")
+}
+
+extension Argument {
+  /// The site, as a command's one argument.
+  static let siteFolder = Argument("DIR", count: .optional, values: .folders)
+
+  /// The IDs of cards, or options that name some.
+  static func cards(
+    _ name: String = "CARD", count: Count = .oneOrMore,
+    unless replacements: [any OptionDeclaration] = SharedOptions.selection
+  ) -> Argument {
+    Argument(
+      name, count: count,
+      values: .names(inFolder: "cards", endings: ["yaml", "yml", "json", "vcf"]),
+      unless: replacements)
+  }
+}

@@ -1,0 +1,81 @@
+package import Timestamps
+
+/// The facts that a process is given from outside, read once: arguments, environment, clock,
+/// processors.
+package struct ProcessEnvironment: Sendable {
+  /// The arguments behind the program's name.
+  let arguments: [String]
+
+  /// The clock's moment at the start.
+  let now: Timestamp
+
+  /// The clock, for what runs on.
+  let clock: @Sendable () -> Timestamp
+
+  /// The number of processors, at least 1.
+  let processors: Int
+
+  /// Whether root runs the process.
+  let isRoot: Bool
+
+  /// A source of 64 random bits a call.
+  let random: @Sendable () -> UInt64
+
+  /// Begins to hold back what would end the process, for a command that runs until then.
+  let endSignals: @Sendable () -> EndSignals
+
+  private let variables: [String: String]
+
+  /// Creates an environment.
+  /// - Parameter variables: The environment's variables, at least those of ``variableNames``.
+  package init(
+    arguments: [String], variables: [String: String], clock: @escaping @Sendable () -> Timestamp,
+    processors: Int, isRoot: Bool, random: @escaping @Sendable () -> UInt64,
+    endSignals: @escaping @Sendable () -> EndSignals
+  ) {
+    self.arguments = arguments
+    self.variables = variables
+    self.clock = clock
+    self.processors = max(1, processors)
+    self.isRoot = isRoot
+    self.random = random
+    self.endSignals = endSignals
+    now = clock()
+  }
+}
+
+extension ProcessEnvironment {
+  /// The variables that say where programs, their libraries and the user's fonts are (environ(7),
+  /// fonts-conf(5)).
+  private static let inheritedNames = [
+    "DYLD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "HOME", "LANG", "LC_ALL",
+    "LD_LIBRARY_PATH", "PATH", "USER", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME", "XDG_DATA_DIRS",
+    "XDG_DATA_HOME",
+  ]
+
+  /// All variables that are read.
+  static let variableNames = inheritedNames + ["CARDPRESS_CHROMIUM", "CI", "NO_COLOR", "TERM"]
+
+  /// The variables that other programs see.
+  var inherited: [String: String] {
+    variables.filter { Self.inheritedNames.contains($0.key) }
+  }
+
+  /// Whether a build farm runs the process: `CI` is set and neither empty nor `false`.
+  var isBuildFarm: Bool {
+    let farm = variables["CI"] ?? ""
+    return !farm.isEmpty && farm != "false" && farm != "0"
+  }
+
+  /// The folders in which other programs are looked for.
+  var searchPath: String { variables["PATH"] ?? "" }
+
+  /// The wish for no colour (no-color.org).
+  var noColor: String? { variables["NO_COLOR"] }
+
+  /// The terminal's kind.
+  var terminal: String? { variables["TERM"] }
+
+  /// The browser that makes PDF; `nil` where none is named.
+  var browser: String? { variables["CARDPRESS_CHROMIUM"].flatMap { $0.isEmpty ? nil : $0 } }
+}

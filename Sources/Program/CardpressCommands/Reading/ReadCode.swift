@@ -1,0 +1,62 @@
+import Auditing
+import Cards
+import CodeReading
+
+/// A code on a picture, and its meaning for the site.
+struct ReadCode {
+  let found: FoundCode
+  let meaning: CodeMeaning
+
+  /// The number of the first code of the file with the same text; `nil` where this is the first.
+  let firstNumber: Int?
+}
+
+extension ReadCode {
+  /// Its card, whether its share is live or has ended.
+  var card: CardID? {
+    if case .share(let share) = meaning { share.card } else { nil }
+  }
+
+  /// The faults in the order in which they are printed.
+  var faults: [Fault] {
+    var faults: [Fault] = []
+    switch meaning {
+    case .share(let share): if share.state != .live { faults.append(.ended(share)) }
+    case .unknown(let recordID): faults.append(.unknown(recordID))
+    case .foreign: faults.append(.foreign)
+    }
+    if found.isMirrored { faults.append(.mirrored) }
+    if found.isInverted { faults.append(.inverted) }
+    if let firstNumber { faults.append(.doubled(firstNumber)) }
+    return faults
+  }
+
+  /// Its card, else the end of its link, else its text.
+  var name: String {
+    switch meaning {
+    case .share(let share): share.card?.text ?? "(no card) \(share.recordID)"
+    case .unknown(let recordID): recordID.text
+    case .foreign: Self.shown(found.text)
+    }
+  }
+
+  /// A stranger's text, as much as a line holds and without what would move a terminal's cursor.
+  private static func shown(_ text: [UInt8]) -> String {
+    let characters = String(decoding: text, as: UTF8.self).unicodeScalars.map { scalar in
+      scalar.properties.generalCategory.isShown ? Character(scalar) : "?"
+    }
+    let start = String(characters.prefix(100))
+    return "\"\(start)\(characters.count > 100 ? "…" : "")\""
+  }
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isShown: Bool {
+    switch self {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned:
+      false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Building
+import CommandLine
+import Documents
+import Problems
+import ShareMaking
+
+extension Call {
+  /// Prints which shares were made, while they are few.
+  func printMade(_ report: BuildReport) {
+    if report.issued + report.updated <= listLimit {
+      for made in report.made {
+        let end = made.expiresAt.map { "until \($0)" } ?? "without end"
+        let link = console.style.marked(made.link, as: .link)
+        console.printLine("\(made.card)  \(link)  \(end)  \(path(of: made.printPath))")
+      }
+    }
+    printRemoved(report.unprinted)
+    for command in report.outdatedPrints {
+      console.printLine(
+        "lists or sheets in \(Site.printName)/ show what was before; again: \(command)")
+    }
+  }
+
+  /// Prints what could not be withdrawn and what ends soon.
+  /// - Returns: The exit code.
+  func finish(_ report: BuildReport) -> ExitCode {
+    for fault in report.notWithdrawn { console.printError("\(fault)") }
+    printLeases(report.leases)
+    let isDone = report.notWithdrawn.isEmpty && report.problems.isEmpty
+    return isDone && !report.leases.areUrgent ? .done : .fault
+  }
+}
+
+extension BuildReport {
+  /// The numbers of the report.
+  var summary: String {
+    if cards == 0, isIdle, ended == 0, problems.isEmpty { return Wording.noCards }
+    if isIdle, ended == 0, problems.isEmpty {
+      return "nothing to do, everything is published as it should be"
+    }
+    let counts = [
+      (issued, "issued"), (updated, "updated"), (unchanged, "unchanged"), (ended, "ended"),
+      (withdrawn, "withdrawn"),
+    ]
+    var parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if !problems.isEmpty {
+      parts.append(Wording.leftOut(leftOut, of: allCards, because: problems.count(of: .error)))
+    }
+    return parts.isEmpty ? "nothing to do" : parts.joined(separator: ", ")
+  }
+
+  /// The report for programs.
+  /// - Parameter refused: Cards that did not get what was asked for them; `nil` for a build.
+  func json(refused: [Refusal]? = nil) -> JSONValue {
+    var members = [
+      JSONValue.Member("version", 1), JSONValue.Member("cards", .integer(cards)),
+      JSONValue.Member("issued", .integer(issued)), JSONValue.Member("updated", .integer(updated)),
+      JSONValue.Member("unchanged", .integer(unchanged)),
+      JSONValue.Member("ended", .integer(ended)),
+      JSONValue.Member("withdrawn", .integer(withdrawn)),
+      JSONValue.Member("warnings", .array((warnings + leaverWarnings).map(\.json))),
+      JSONValue.Member("endedCards", endedJSON), JSONValue.Member("leavers", leaversJSON),
+      JSONValue.Member("leases", leases.json),
+    ]
+    if let refused { members.append(JSONValue.Member("refused", refused.json)) }
+    if !problems.isEmpty {
+      members.append(JSONValue.Member("leftOut", .integer(leftOut)))
+      members.append(JSONValue.Member("problems", .array(problems.map(\.json))))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,75 @@
+import Building
+import Cards
+import CommandLine
+import Documents
+import Problems
+import ShareMaking
+
+extension Call {
+  /// Prints who is online without a card, and whose lease ended, to those too who asked for quiet; and
+  /// to others all that has ended, with what brings it back.
+  func printEndedCards(of report: BuildReport) {
+    console.printFaults(report.leaverWarnings)
+    console.printFaults(Self.warnings(of: report.endedCards.filter(\.wasLease)))
+    for problem in Self.warnings(of: report.endedCards.filter { !$0.wasLease }) {
+      console.printLine("\(problem.message)")
+    }
+  }
+
+  /// The cards that have ended and stay so, a line for each remedy.
+  private static func warnings(of cards: [EndedCard]) -> [Problem] {
+    EndedCard.Remedy.allCases.compactMap { remedy in
+      let names = cards.filter { $0.remedy == remedy }.map(\.card.text)
+      if names.isEmpty { return nil }
+      guard let sentence = remedy.sentence(for: names) else { return nil }
+      let have = names.count == 1 ? "has ended and stays so" : "have ended and stay so"
+      return Problem(
+        severity: .warning, file: Site.cardsName,
+        message: "\(Wording.firstTen(of: names)) \(have): \(sentence)")
+    }
+  }
+}
+
+extension BuildReport {
+  /// The shares that go on though their cards left the input, with the command that ends them.
+  var leaverWarnings: [Problem] {
+    if leavers.isEmpty { return [] }
+    let names = leavers.map { Wording.name(of: $0.recordID, card: $0.card) }
+    let count = leavers.count
+    let advice = "or cardpress revoke \(Wording.firstTen(of: names, separator: " "))"
+    let message =
+      count == 1
+      ? "1 share goes on without its card until it expires: build --prune ends it, \(advice)"
+      : "\(count) shares go on without their cards until they expire: build --prune ends them, "
+        + advice
+    return [Problem(severity: .warning, file: Site.cardsName, message: message)]
+  }
+
+  /// The cards that have ended, for programs.
+  var endedJSON: JSONValue {
+    .array(
+      endedCards.map { ["card": .string($0.card.text), "remedy": .string($0.remedy.rawValue)] })
+  }
+
+  /// The shares that go on without a card, for programs.
+  var leaversJSON: JSONValue {
+    .array(
+      leavers.map { ["recordID": .string($0.recordID.text), "card": JSONValue($0.card?.text)] })
+  }
+}
+
+extension EndedCard.Remedy {
+  /// The step that brings the cards back; `nil` where the card's own line has been named.
+  fileprivate func sentence(for names: [String]) -> String? {
+    let names = Wording.firstTen(of: names, separator: " ")
+    return switch self {
+    case .renew: "cardpress renew \(names)"
+    case .reissue: "cardpress reissue \(names) (new links)"
+    case .cardThenRenew: "change the key \"expires\", then cardpress renew \(names)"
+    case .settingsThenRenew:
+      "change share.expires in cardpress.yaml, then cardpress renew \(names)"
+    case .card: nil
+    case .settings: "change share.expires in cardpress.yaml, then cardpress build"
+    }
+  }
+}

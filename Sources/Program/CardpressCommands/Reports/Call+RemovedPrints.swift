@@ -1,0 +1,47 @@
+import CommandLine
+import Documents
+import PrintFolder
+import ShareMaking
+
+extension Call {
+  /// Prints which printable files are gone, one by one while they are few.
+  func printRemoved(_ removed: [RemovedPrint], isRehearsal: Bool = false) {
+    let verb = isRehearsal ? "would remove" : "removed"
+    let codes = removed.filter { $0.command == nil }
+    if codes.count > listLimit {
+      console.printLine(
+        "\(verb) \(codes.count) codes from \(Site.printName)/: their shares have ended")
+    } else {
+      for code in codes {
+        console.printLine("\(verb) \(Site.printName)/\(code.name): its share has ended")
+      }
+    }
+    let commands = Dictionary(grouping: removed) { $0.command }
+    for (command, files) in commands.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
+      guard let command else { continue }
+      let names = files.map { "\(Site.printName)/\($0.name)" }
+      let listed = names.prefix(listLimit).joined(separator: ", ")
+      let more = names.count > listLimit ? " and \(names.count - listLimit) more" : ""
+      console.printLine(
+        "\(verb) \(listed)\(more), with shares that have ended; again without: \(command)")
+    }
+  }
+
+  /// Prints which files of an earlier run are gone or have changed.
+  func printReplaced(_ files: [String]) {
+    if files.isEmpty { return }
+    let more = files.count > listLimit ? " and \(files.count - listLimit) more" : ""
+    console.printLine(
+      "replaces \(files.prefix(listLimit).map(path).joined(separator: ", "))\(more)")
+  }
+}
+
+extension [RemovedPrint] {
+  /// The names of the files, for programs.
+  var json: JSONValue { .array(map { .string($0.name) }) }
+
+  /// The commands that make again those files that showed other cards too, for programs.
+  var commandsJSON: JSONValue {
+    .array(Set(compactMap(\.command)).sorted().map { .string($0) })
+  }
+}

@@ -1,0 +1,73 @@
+import Building
+import CommandLine
+import Documents
+import Sessions
+import ShareMaking
+
+/// What `renew` and `reissue` have in common: the shares of chosen cards get another end or link.
+struct LifeChange {
+  /// The call to answer.
+  let call: Call
+
+  /// The past participle of what is done: `renewed`.
+  let participle: String
+}
+
+extension LifeChange {
+  /// Changes the shares of the cards that the call names.
+  /// - Parameter endsPrinted: Whether codes on paper may end.
+  func run(
+    endsPrinted: Bool = false,
+    _ change: (SiteBuilder, CardSelection, BuildOptions) throws(SiteFault) -> BuildReport
+  ) throws(CallFault) -> ExitCode {
+    let selection = try call.selection(of: call.arguments)
+    var options = BuildOptions()
+    options.endsPrinted = endsPrinted
+    options.listLimit = call.listLimit
+    let report = try call.withBuilder { builder throws(SiteFault) in
+      try change(builder, selection, options)
+    }
+    call.console.printJSON(report.json(refused: report.refused))
+    call.console.printNotes(report.warnings)
+    call.printMade(report)
+    let isIdle = report.issued + report.updated == 0 && report.withdrawn == 0
+    call.console.printLine(isIdle ? "nothing \(participle)" : "\(report.summary)")
+    for reason in report.refused.reasons {
+      call.console.printLine("not \(participle): \(reason)")
+    }
+    return call.finish(report)
+  }
+}
+
+extension [BuildReport.Refusal] {
+  /// The reasons why cards did not get what was asked for them, a line for each.
+  fileprivate var reasons: [String] {
+    Obstacle.allCases.compactMap { obstacle in
+      let names = filter { $0.obstacle == obstacle }.map(\.card.text)
+      if names.isEmpty { return nil }
+      return "\(Wording.firstTen(of: names)) (\(obstacle.reason))"
+    }
+  }
+
+  /// The cards for programs.
+  var json: JSONValue {
+    .array(map { ["card": .string($0.card.text), "reason": .string($0.obstacle.rawValue)] })
+  }
+}
+
+extension Obstacle {
+  /// The obstacle and the way round it, for one card or many.
+  fileprivate var reason: String {
+    switch self {
+    case .unshared: "not shared yet: cardpress build"
+    case .cardExpires: "the card's own key \"expires\" rules: change it, then cardpress build"
+    case .cardExpired: "ended with the card's key \"expires\": change it, then cardpress renew"
+    case .siteExpires: "share.expires rules: change it in cardpress.yaml, then cardpress build"
+    case .siteExpired: "share.expires is over: change it in cardpress.yaml, then cardpress renew"
+    case .revoked: "revoked, which is for good: cardpress reissue makes a new link"
+    case .tombstoneGone: "ended, and the tombstone is gone: cardpress reissue makes a new link"
+    case .endless: "without end"
+    case .latest: "ends as late as it can already"
+    }
+  }
+}

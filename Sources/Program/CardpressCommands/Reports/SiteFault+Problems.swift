@@ -1,0 +1,59 @@
+import CommandLine
+import Documents
+import Problems
+import Sessions
+
+extension Console {
+  /// Prints a fault on standard error, or as the JSON document that was asked for.
+  func printFault(_ fault: SiteFault) {
+    if printsJSON {
+      printJSON(["version": 1, "problems": .array(fault.problems.map(\.json))])
+      return
+    }
+    for problem in fault.problems { printError("\(problem.sentence)") }
+    let errors = fault.problems.count(of: .error)
+    guard fault.isInput, errors > 1 else { return }
+    printError("\(errors) problems; nothing of the cards was changed")
+  }
+}
+
+extension SiteFault {
+  /// The fault as problems; one that is of no file has an empty file name.
+  var problems: [Problem] {
+    switch self {
+    case .input(let list): return list.problems
+    case .notWithdrawn(let faults):
+      return faults.map { Problem(file: "", message: $0.description) }
+    case .both(let faults, let fault):
+      return SiteFault.notWithdrawn(faults).problems + fault.problems
+    default: return [Problem(file: "", message: description)]
+    }
+  }
+
+  /// Whether people's files are at fault.
+  fileprivate var isInput: Bool {
+    switch self {
+    case .input: true
+    case .both(_, let fault): fault.isInput
+    default: false
+    }
+  }
+}
+
+extension Problem {
+  /// The whole sentence, with its place where it has one.
+  fileprivate var sentence: String { file.isEmpty ? message : description }
+
+  /// The problem for programs.
+  var json: JSONValue {
+    [
+      "file": file.isEmpty ? .null : .string(file),
+      "line": JSONValue(position?.line),
+      "column": JSONValue(position?.column),
+      "field": JSONValue(field),
+      "severity": .string(severity.rawValue),
+      "message": .string(message),
+      "count": .integer(count),
+    ]
+  }
+}

@@ -1,0 +1,39 @@
+import Cards
+import ShareMaking
+import Shares
+
+/// Parts of sentences that several commands print.
+enum Wording {
+  /// A number and its word, in the plural where it has one.
+  static func count(_ number: Int, of word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+
+  /// At most ten names, and the number of the others.
+  static func firstTen(of names: [String], separator: String = ", ") -> String {
+    let rest = names.count - 10
+    return names.prefix(10).joined(separator: separator) + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// The name of a share: its card's, as far as that is known.
+  static func name(of recordID: RecordID, card: CardID?) -> String {
+    card?.text ?? recordID.text
+  }
+
+  /// The number of cards that were left out; nobody knows it of a table whose rows can't be told
+  /// apart.
+  static func leftOut(_ count: Int, of all: Int? = nil, because problems: Int) -> String {
+    let reason = Self.count(problems, of: "problem")
+    if count == 0 { return reason }
+    let cards =
+      all.map { "\(count) of \(Self.count($0, of: "card"))" } ?? Self.count(count, of: "card")
+    return "\(cards) left out (\(reason))"
+  }
+
+  /// The remedy for a site as empty as on its first day.
+  static let noCards =
+    "put a file for each into \(Site.cardsName)/ (.yaml, .json or .vcf), or a table (.csv)"
+
+  /// The step that a static server needs after a withdrawal.
+  static let deployAgain = "next: deploy again, so that it is gone from your web server too"
+}
