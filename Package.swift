@@ -259,6 +259,8 @@ let package = Package(
     site.tests(of: "Settings", "Cards", "Colours", "Documents", "Files", "Problems", "Timestamps"),
     site.tests(
       of: "ShareMaking", "Cards", "Logos", "Problems", "Settings", "Templates", "Timestamps"),
+    program.tests(
+      of: "CardpressCommands", "CommandLine", "Files", "TemporaryFolders", "Timestamps"),
     program.tests(of: "CommandLine"),
   ],
   swiftLanguageModes: [.v6],

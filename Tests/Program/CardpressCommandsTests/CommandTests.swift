@@ -1,0 +1,158 @@
+import CardpressCommands
+import CommandLine
+import Testing
+
+@Suite struct CommandTests {
+  private static let address = "https://cards.firm.test/appclip?card="
+  private static let deployAgain =
+    "next: deploy again, so that it is gone from your web server too\n"
+
+  /// A command line on a site with one card, the commands before it, and all that it prints.
+  static let rows: [(before: [String], line: String, output: String)] = [
+    ([], "check SITE", "public/: 13 files, about 1 MB\n1 card without fault, no problem\n"),
+    (
+      [], "build SITE",
+      "ada  \(address)1100000000002  until 2026-12-01T09:00:00Z  SITE/print/ada.png\n"
+        + "1 card: 1 issued\n"
+        + "next: copy SITE/public/ to your web server, then scan a code from SITE/print/\n"
+    ),
+    ([], "build SITE --quiet", ""),
+    ([], "build SITE --dry-run", "1 card: would be: 1 issued\n"),
+    (
+      ["build SITE"], "build SITE --frozen",
+      "1 card: nothing to do, everything is published as it should be\n"
+    ),
+    (
+      ["build SITE"], "shares -C SITE",
+      "ada  live  until 2026-12-01T09:00:00Z  \(address)1100000000002\n"
+    ),
+    (["build SITE"], "shares --overdue -C SITE", "no shares\n"),
+    (
+      ["build SITE"], "renew ada -C SITE --now 2026-11-22T09:00:00Z",
+      "ada  \(address)1100000000002  until 2026-12-02T09:00:00Z  SITE/print/ada.png\n1 updated\n"
+    ),
+    (
+      ["build SITE"], "renew --all -C SITE",
+      "nothing renewed\nnot renewed: ada (ends as late as it can already)\n"
+    ),
+    (
+      ["build SITE"], "reissue ada -C SITE",
+      "ada  \(address)3100000000004  until 2026-12-01T09:00:00Z  SITE/print/ada.png\n"
+        + "1 issued, 1 withdrawn\n"
+    ),
+    (
+      ["build SITE"], "revoke ada -C SITE",
+      "1 revoked: their links show now that the card has expired\n"
+        + "removed print/ada.png: its share has ended\n\(deployAgain)"
+    ),
+    (["build SITE"], "revoke 1100000000002 -C SITE --quiet", ""),
+    (["build SITE"], "sweep SITE", "nothing to do\n"),
+    (
+      ["build SITE"], "sweep SITE --now 2026-12-24T00:00:00Z",
+      "1 withdrawn\nremoved print/ada.png: its share has ended\n\(deployAgain)"
+    ),
+    (["build SITE"], "verify SITE", "1 share and 0 tombstones verified: no fault\n"),
+    (
+      ["build SITE"], "read SITE/public/c/1100000000002/qr.png -C SITE --expect ada",
+      "SITE/public/c/1100000000002/qr.png, code 1: ada live until 2026-12-01T09:00:00Z\n"
+        + "1 code read\n"
+    ),
+    (
+      ["build SITE"], "recover SITE --clock",
+      "nothing to do: the store was changed last before now\n"
+    ),
+    (["build SITE"], "consume ada -C SITE", "1 contact noted as saved\n"),
+    (
+      [], "qr text -o SITE/code.svg --size 20mm",
+      "SITE/code.svg: version 1, level H, 20.0 mm wide\n"
+    ),
+    (
+      [], "qr text -o SITE/code.svg --size 20mm --json",
+      "{\"version\":1,\"file\":\"SITE/code.svg\",\"symbolVersion\":1,\"errorCorrection\":\"H\","
+        + "\"millimetres\":20.0}\n"
+    ),
+    ([], "--version", "cardpress 0.1.0\n"),
+  ]
+
+  @Test func `every command has a row or a test`() {
+    let apart = ["init", "serve", "print", "completion", "help", "--version"]
+    let lines = Self.rows.map(\.line) + CommandConsoleTests.jsonLines
+    let words = lines.map { String($0.prefix { $0 != " " }) } + apart
+    #expect(Set(words) == Set(CommandTable.cardpress.commands.map(\.name) + ["--version"]))
+  }
+
+  @Test(arguments: rows)
+  func `a command says what it has done`(
+    before: [String], line: String, output: String
+  ) throws {
+    let site = try CommandSite()
+    for line in before { #expect(site.run(line).code == .done) }
+    #expect(site.run(line) == RecordedRun(code: .done, output: output, error: ""))
+  }
+
+  @Test func `codes for paper come with a warning of what ends soon`() throws {
+    let site = try CommandSite()
+    #expect(site.run("build SITE").code == .done)
+    let run = site.run("print ada -C SITE --format svg --size 20mm")
+    #expect(run.code == .done)
+    #expect(
+      run.output
+        == "ada  \(Self.address)1100000000002  until 2026-12-01T09:00:00Z  SITE/print/ada.svg 20.0 mm\n"
+        + "1 card: 1 file in SITE/print/, and SITE/print/index.html, SITE/print/merge+ada.csv, "
+        + "SITE/print/expiry.ics\n"
+        + "ada's code before a phone that does not zoom in: readable from 12 mm; at 20 mm up to "
+        + "26 cm\n"
+        + "next: print one at its true size, not fitted to the page, and scan it from the paper\n")
+    #expect(
+      run.error
+        == "cards: warning: ada ends 2026-12-01T09:00:00Z: set share.renew: whileListed in "
+        + "cardpress.yaml, or a longer share.lifetime, then cardpress renew ada\n")
+  }
+
+  @Test func `init writes what is not there, and nothing twice`() throws {
+    let site = try CommandSite(isEmpty: true)
+    let run = site.run("init SITE --for print --url https://cards.firm.test")
+    #expect((run.code, run.error) == (.done, ""))
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "wrote SITE/cardpress.yaml")
+    #expect(
+      lines.last == "next: change cards/ada.yaml or add your own cards, then cardpress build SITE")
+    let again = site.run("init SITE --for print --url https://cards.firm.test")
+    #expect(again.code == .done)
+    #expect(again.output.hasPrefix("nothing to do: everything is there\n"))
+  }
+
+  @Test func `serve says its address and ends when it is told to`() throws {
+    let run = try CommandSite().run("serve SITE --port 0")
+    #expect((run.code, run.error) == (.done, ""))
+    let lines = run.output.split(separator: "\n")
+    #expect(
+      lines.first
+        == "preview of 1 card, which Ctrl-C ends, at an address that is yours alone:")
+    #expect(lines.last?.hasPrefix("http://127.0.0.1:") == true)
+    #expect(lines.last?.hasSuffix("/1-2/") == true)
+  }
+
+  @Test func `a lost store comes back from what is published`() throws {
+    let site = try CommandSite()
+    #expect(site.run("build SITE").code == .done)
+    try site.folder.remove(".cardpress")
+    #expect(
+      site.run("recover SITE")
+        == RecordedRun(code: .done, output: "known again: 1 share, 0 tombstones\n", error: ""))
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `completions are printed as they are`(shell: Shell) throws {
+    let script = CommandTable.cardpress.completionScript(for: shell)
+    #expect(
+      try CommandSite(isEmpty: true).run("completion \(shell.rawValue) --quiet")
+        == RecordedRun(code: .done, output: script, error: ""))
+  }
+
+  @Test func `a run in a build farm makes no new store by itself`() throws {
+    let run = try CommandSite().run("build SITE", environment: ["CI": "true"])
+    #expect(run.code == .fault)
+    #expect(try CommandSite().run("build SITE", environment: ["CI": "false"]).code == .done)
+  }
+}
