@@ -8,7 +8,7 @@ import drawing
 from site_folder import ROOT
 
 CUT = drawing.jpeg(drawing.portrait(1))[:3_000]
-HINT = ("fullName alone, which phones take whole for the family name: write givenName and "
+HINT = ("only fullName, which phones take as the family name: write givenName and "
         "familyName")
 
 

@@ -74,4 +74,4 @@ def test_a_store_that_has_seen_the_future_is_set_back(people):
     people.run("sweep", now=later(days=32))
     assert b"Ada" not in all_bytes(people.public)
     assert people.run("recover", "--clock", now=later(days=33)).out == (
-        "nothing to do: the store was changed last before now\n")
+        "nothing to do: the store's last change is in the past\n")

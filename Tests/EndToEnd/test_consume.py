@@ -50,7 +50,7 @@ def test_by_hand_the_first_day_is_kept(pair):
     assert saved(pair) == {"ada": DAY, "bo": None}
     before = snapshot(pair.path)
     again = pair.run("consume", "ada", now=later(days=2))
-    assert again.out == "nothing to do: it had been noted before\n"
+    assert again.out == "nothing to do: already noted\n"
     assert saved(pair, later(days=2)) == {"ada": DAY, "bo": None}
     changed = {name for name in before if snapshot(pair.path).get(name) != before[name]}
     assert changed <= {".cardpress", ".cardpress/lock"}
@@ -109,7 +109,7 @@ def test_a_card_ends_with_its_first_saving_where_that_is_wanted(scratch, store):
     assert [path.name for path in site.published()] == [site.share("bo")["recordID"]]
     assert not (site.path / "print/ada.png").exists()
     assert site.share()["state"] == "consumed"
-    assert site.run("consume", "ada").out == "nothing to do: it had been noted before\n"
+    assert site.run("consume", "ada").out == "nothing to do: already noted\n"
     report = site.build(now=later(days=1))
     assert (report["ended"], report["issued"]) == (1, 0)
     assert "reissue" in site.run("renew", "ada", now=later(days=1), code=1).err
@@ -165,7 +165,7 @@ def test_a_log_gives_the_first_day_in_any_order(pair):
     said = pair.run("consume", "--log", early, now=now).out
     assert said == (
         "2 lines\n2 downloads of live cards, 2 by browsers\n"
-        "1 contact noted as saved, 1 had been noted before\n")
+        "1 contact noted as saved, 1 already noted\n")
     # Half past midnight in Berlin is the day before in UTC.
     assert saved(pair, now) == {"ada": "2026-03-03T00:00:00Z", "bo": DAY}
     store = pair.store.read_bytes()

@@ -89,15 +89,15 @@ def test_a_revocation_says_what_it_did_not_do(firm):
         "cards: new has not been shared yet: cardpress build\n")
     assert firm.run("revoke", "n*").out == "nothing to do\nnever shared: new\n"
     assert "1 revoked" in firm.run("revoke", "lena").out
-    assert firm.run("revoke", "lena").out == "nothing to do\n1 share had been revoked before\n"
+    assert firm.run("revoke", "lena").out == "nothing to do\n1 share already revoked\n"
     lines = firm.run("revoke", "*").out.splitlines()
     assert lines[:3] == ["1 revoked: their links show now that the card has expired",
-                         "1 share had been revoked before", "never shared: new"]
+                         "1 share already revoked", "never shared: new"]
 
 
 def test_a_renewal_that_changes_nothing_says_why(firm):
     assert firm.run("renew", "lena").out == (
-        "nothing renewed\nnot renewed: lena (ends as late as it can already)\n")
+        "nothing renewed\nnot renewed: lena (already ends as late as it can)\n")
     firm.run("revoke", "sales-1")
     assert firm.run("renew", "n*", "s*", now=later(days=1)).out.splitlines() == [
         "nothing renewed", "not renewed: new (not shared yet: cardpress build)",

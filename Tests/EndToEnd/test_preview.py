@@ -264,10 +264,10 @@ def test_what_it_says_holds_no_names(ada):
     try:
         first = process.stdout.readline().decode()
         assert first == (
-            "preview of 1 card, which Ctrl-C ends, at an address that is yours alone:\n")
+            "preview of 1 card, until Ctrl-C, at an address that only you know:\n")
         assert process.stdout.readline().startswith(b"http://127.0.0.1:")
         ada.card("ada", ADA.replace("ada@engine.example", "ada@"))
-        assert process.stdout.readline() == b"read again: 1 card, 1 problem\n"
+        assert process.stdout.readline() == b"reloaded: 1 card, 1 problem\n"
         process.terminate()
         assert process.communicate(timeout=60) == (b"", b"")
     finally:

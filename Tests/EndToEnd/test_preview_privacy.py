@@ -53,5 +53,5 @@ def test_the_address_stands_on_a_line_of_its_own(ada):
     lines = [process.stdout.readline(), process.stdout.readline()]
     process.kill()
     process.communicate(timeout=60)
-    assert lines[0] == "preview of 1 card, which Ctrl-C ends, at an address that is yours alone:\n"
+    assert lines[0] == "preview of 1 card, until Ctrl-C, at an address that only you know:\n"
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[0-9a-z]+-[0-9a-z]+/\n", lines[1])

@@ -157,7 +157,7 @@ def test_no_byte_of_a_withdrawn_person_stays(firm):
     said = firm.run("sweep", now=later(days=10)).out
     assert "removed print/layla.png: its share has ended" in said
     assert "removed print/expiry.ics, print/index.html" in said
-    assert "again without: cardpress print" in said
+    assert "make the rest again: cardpress print" in said
     left = all_bytes(firm.path / "print", firm.path / "public", firm.path / ".cardpress")
     for trace in ["ليلى", "layla", "مديرة"]:
         assert trace.encode() not in left
@@ -204,13 +204,13 @@ def test_programs_hear_what_makes_the_lists_again(firm):
     firm.run("print", "taro", "--lists")
     said = firm.run("revoke", "taro", "--yes").out
     assert "removed print/taro.pdf: its share has ended" in said
-    assert "removed print/expiry.ics, print/index.html, with shares" in said
-    assert "removed print/merge+taro.csv, with shares" in said
+    assert "removed print/expiry.ics, print/index.html, which showed shares" in said
+    assert "removed print/merge+taro.csv, which showed shares" in said
 
 
 def test_a_renewal_says_what_makes_the_lists_again(firm):
     firm.run("print", "ada")
-    again = "show what was before; again: cardpress print --lists"
+    again = "are out of date; make them again: cardpress print --lists"
     assert firm.run("renew", "layla", now=later(days=5)).out.count(again) == 1
     firm.run("print", "--lists", now=later(days=5))
     firm.card("new", "fullName: New\n")

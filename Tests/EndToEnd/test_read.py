@@ -119,7 +119,7 @@ def test_missing_cards_are_named(site):
     sheet(site, ["ada", "bob"]).save(site.path / "two.png")
     site.write("list.txt", "ada\ncyd # on the second sheet\n")
     listed = site.run("read", "two.png", "--from", "list.txt", code=1)
-    assert listed.err == "cyd is missing: none of the codes is its own\n"
+    assert listed.err == "cyd is missing: none of the codes belongs to it\n"
     assert listed.out.splitlines()[-1] == "2 codes read, 1 missing"
     everything = cardpress("read", "two.png", "--all", "--json", cwd=site.path, now=LATE).expect(1)
     # An ended card is not to be expected.

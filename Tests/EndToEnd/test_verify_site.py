@@ -210,7 +210,7 @@ def test_a_file_in_a_tombstone_is_named(copy):
         ("card.vcf", None, "is in a tombstone, where only a page and a record may be")]
 
 
-AGAIN = "remove the folder of a share at fault, and cardpress build makes it again, same link"
+AGAIN = "remove the folder of a share at fault: cardpress build makes it again under the same link"
 
 
 def test_nobody_is_told_to_remove_what_no_build_makes_again(copy):

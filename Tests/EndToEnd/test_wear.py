@@ -52,7 +52,7 @@ def test_no_share_is_told_from_none_of_use(site):
     result = site.run("verify", "--wear", code=1)
     assert (result.out, result.err) == ("", "ada: qr.png does not exist\n")
     site.run("revoke", "ada")
-    assert site.run("verify", "--wear").out == "no live share to wear\n"
+    assert site.run("verify", "--wear").out == "no live share to look at\n"
 
 
 def test_a_share_that_a_build_machine_leaves_out_is_not_worn(scratch):
@@ -84,7 +84,7 @@ def test_print_says_how_far_a_code_is_read(site):
     site.build()
     line = site.run("print", "--size", "20mm").out.splitlines()[-2]
     assert re.fullmatch(
-        r"ada's code before a phone that does not zoom in: readable from 12 mm; "
+        r"ada's code, for a phone that does not zoom in: readable from 12 mm; "
         r"at (20|20\.\d|19\.\d) mm up to 2\d cm", line)
 
 

@@ -56,7 +56,7 @@ extension Call {
   }
 
   /// The cards named in a file, one a line, with `#` before comments; none where there is no path.
-  /// - Throws: ``CallFault`` for a file that names none: whoever has written it meant some.
+  /// - Throws: ``CallFault`` for a file that names none: its author meant some.
   func selectors(listedIn path: String?) throws(CallFault) -> [CardSelector] {
     guard let path else { return [] }
     let bytes: [UInt8]

@@ -88,7 +88,7 @@ extension Call {
 }
 
 extension Call {
-  /// Does something with the site, its fault turned into the call's.
+  /// Runs work on the site, and turns its fault into the call's.
   func withBuilder<Value>(
     _ body: (SiteBuilder) throws(SiteFault) -> Value
   ) throws(CallFault) -> Value {

@@ -1,10 +1,10 @@
 import Suggestions
 
 extension CommandTable {
-  /// Understands the words behind the program's name.
+  /// Parses the words behind the program's name.
   /// - Throws: ``UsageFault`` for an unknown command or option, a missing or needless value, a value
-  ///   that the option does not take, an option given twice, and too few or too many arguments. Whoever
-  ///   asks for help gets it, whatever else is wrong.
+  ///   that the option does not take, an option given twice, and too few or too many arguments. A
+  ///   request for help is answered whatever else is wrong.
   package func parse(_ words: [String]) throws(UsageFault) -> Invocation {
     let name = commandWord(in: words)
     let ownWords = words.prefix { $0 != "--" }

@@ -1,8 +1,8 @@
 /// A text for standard output or error in which names and values show, and do nothing.
 ///
-/// A file's name, a column's or a value can hold characters that move a terminal's cursor, set its
-/// colours, turn the direction of what stands behind them, or begin a line that looks like ours. What
-/// is put into a literal of this type with `\(…)` is written so that they can be seen: `\u{1B}`.
+/// The name of a file or a column, or a value, can hold characters that move a terminal's cursor, set
+/// its colours, turn the direction of the text behind them, or begin a line that looks like ours. In a
+/// literal of this type, `\(…)` writes them so that they can be seen: `\u{1B}`.
 package struct TerminalText: Hashable, Sendable {
   /// The text, with no control characters but our own.
   package let text: String
@@ -10,8 +10,7 @@ package struct TerminalText: Hashable, Sendable {
   /// Takes a text from anywhere.
   package init(_ value: String) { text = value.withVisibleControls }
 
-  /// Takes a text in which nothing comes from anywhere else, with the line breaks and escape sequences
-  /// that stand in it.
+  /// Takes a text of ours alone, with its line breaks and escape sequences.
   package init(ours text: String) { self.text = text }
 
   /// Takes JSON, whose strings may have any of those characters: they are written as escapes of JSON

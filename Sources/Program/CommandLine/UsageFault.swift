@@ -1,4 +1,4 @@
-/// A command line that the program doesn't understand.
+/// A fault of the command line.
 package struct UsageFault: Error, Hashable, Sendable {
   /// The fault and its remedy, in one sentence without a full stop.
   package let sentence: String

@@ -33,7 +33,7 @@ import Testing
     ),
     (
       ["build SITE"], "renew --all -C SITE",
-      "nothing renewed\nnot renewed: ada (ends as late as it can already)\n"
+      "nothing renewed\nnot renewed: ada (already ends as late as it can)\n"
     ),
     (
       ["build SITE"], "reissue ada -C SITE",
@@ -59,7 +59,7 @@ import Testing
     ),
     (
       ["build SITE"], "recover SITE --clock",
-      "nothing to do: the store was changed last before now\n"
+      "nothing to do: the store's last change is in the past\n"
     ),
     (["build SITE"], "consume ada -C SITE", "1 contact noted as saved\n"),
     (
@@ -100,7 +100,7 @@ import Testing
         == "ada  \(Self.address)1100000000002  until 2026-12-01T09:00:00Z  SITE/print/ada.svg 20.0 mm\n"
         + "1 card: 1 file in SITE/print/, and SITE/print/index.html, SITE/print/merge+ada.csv, "
         + "SITE/print/expiry.ics\n"
-        + "ada's code before a phone that does not zoom in: readable from 12 mm; at 20 mm up to "
+        + "ada's code, for a phone that does not zoom in: readable from 12 mm; at 20 mm up to "
         + "26 cm\n"
         + "next: print one at its true size, not fitted to the page, and scan it from the paper\n")
     #expect(
@@ -128,7 +128,7 @@ import Testing
     let lines = run.output.split(separator: "\n")
     #expect(
       lines.first
-        == "preview of 1 card, which Ctrl-C ends, at an address that is yours alone:")
+        == "preview of 1 card, until Ctrl-C, at an address that only you know:")
     #expect(lines.last?.hasPrefix("http://127.0.0.1:") == true)
     #expect(lines.last?.hasSuffix("/1-2/") == true)
   }
@@ -139,7 +139,7 @@ import Testing
     try site.folder.remove(".cardpress")
     #expect(
       site.run("recover SITE")
-        == RecordedRun(code: .done, output: "known again: 1 share, 0 tombstones\n", error: ""))
+        == RecordedRun(code: .done, output: "recovered 1 share and 0 tombstones\n", error: ""))
   }
 
   @Test(arguments: Shell.allCases)

@@ -19,7 +19,7 @@ import Testing
     (
       "print --format gif", "--format takes png, svg, pdf, eps, or several as png,svg, not \"gif\""
     ),
-    ("print --until 2026-11-19", "--until 2026-11-19 is over: it takes a day to come"),
+    ("print --until 2026-11-19", "--until 2026-11-19 is past: name a day to come"),
     (
       "shares --expiring soon",
       "--expiring \"soon\" is no length of time, such as 12h, 7d, 4w or never"

@@ -36,7 +36,7 @@ extension Check {
 
   private func printColumns(_ report: ColumnReport) {
     console.printLine(
-      style.marked("\(report.file): ", as: .strong) + "what is published of each column")
+      style.marked("\(report.file): ", as: .strong) + "which columns are published")
     for column in report.columns {
       console.printLine("  \(column.name): \(column.use.phrase)")
     }
@@ -46,8 +46,8 @@ extension Check {
     let cards = count == 1 ? "1 card has" : "\(count) cards have"
     console.printLine(
       style.marked("names: ", as: .strong)
-        + "\(cards) fullName alone, which phones take whole for the "
-        + "family name: write givenName and familyName")
+        + "\(cards) only fullName, which phones take as the family name: "
+        + "write givenName and familyName")
   }
 
   private func printSize(_ size: SiteSize) {
@@ -89,13 +89,13 @@ extension ColumnReport.Use {
   /// The use of the column in words.
   fileprivate var phrase: String {
     switch self {
-    case .identifies: "what cards are known by, not published"
+    case .identifies: "identifies cards, not published"
     case .published: "published"
-    case .setting: "says how a card is made, not published"
-    case .withheld: "not published: cards.publish in cardpress.yaml would name it"
+    case .setting: "a setting of the card, not published"
+    case .withheld: "not published; add it to cards.publish in cardpress.yaml"
     case .replaced: "not used: cards.idFrom names another column"
-    case .unknown(nil): "not known, not used"
-    case .unknown(let nearest?): "not known, not used: did you mean \(nearest)?"
+    case .unknown(nil): "unknown, not used"
+    case .unknown(let nearest?): "unknown, not used: did you mean \(nearest)?"
     }
   }
 }

@@ -43,7 +43,7 @@ extension Consume {
     let count = summary.noted.count
     console.printLine(
       count == 0
-        ? "nothing to do: \(summary.before == 0 ? "no share lives" : "it had been noted before")"
+        ? "nothing to do: \(summary.before == 0 ? "no share lives" : "already noted")"
         : "\(Wording.count(count, of: "contact")) noted as saved")
     printWithdrawn(summary)
     return .done
@@ -73,7 +73,7 @@ extension Consume {
     console.printLine("\(Wording.count(summary.lines, of: "line"))\(broken)")
     let downloads = Wording.count(summary.downloads, of: "download")
     console.printLine("\(downloads) of live cards, \(summary.browsers) by browsers")
-    let before = consumed.before == 0 ? "" : ", \(consumed.before) had been noted before"
+    let before = consumed.before == 0 ? "" : ", \(consumed.before) already noted"
     let contacts = Wording.count(consumed.noted.count, of: "contact")
     console.printLine("\(contacts) noted as saved\(before)")
     if summary.unlogged > 0 {

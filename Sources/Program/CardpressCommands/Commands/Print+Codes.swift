@@ -88,7 +88,7 @@ extension Print {
         + "\(files) in \(call.path(of: Site.printName))/, and \(lists)")
     if let code = report.codes.first, let reach = code.reach, let file = code.files.first {
       let sentence = reach.sentence(millimetres: file.sideInMillimetres)
-      console.printLine("\(code.card)'s code before a phone that does not zoom in: \(sentence)")
+      console.printLine("\(code.card)'s code, for a phone that does not zoom in: \(sentence)")
     }
     console.printLine(
       "next: print one at its true size, not fitted to the page, and scan it from the paper")

@@ -56,7 +56,7 @@ extension Print {
     // Last year's date by mistake would let everything pass, and silence the warning too.
     if let until = order.until, until <= call.conditions.now {
       let text = call.text(of: Self.until) ?? ""
-      throw call.usageFault("--until \(text) is over: it takes a day to come")
+      throw call.usageFault("--until \(text) is past: name a day to come")
     }
     return order
   }

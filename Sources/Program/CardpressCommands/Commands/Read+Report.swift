@@ -20,7 +20,7 @@ extension Read {
         "\(file) shows no code that can be read: take it closer, sharper and in more light")
     }
     for card in reading.missing {
-      console.printFault("\(card) is missing: none of the codes is its own")
+      console.printFault("\(card) is missing: none of the codes belongs to it")
     }
     let codes = reading.pictures.flatMap(\.codes)
     let faulty = codes.count { !$0.faults.isEmpty }

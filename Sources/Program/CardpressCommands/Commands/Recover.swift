@@ -33,15 +33,15 @@ extension Recover {
     ])
     let shares = Wording.count(report.shares, of: "share")
     let tombstones = Wording.count(report.tombstones, of: "tombstone")
-    console.printLine("known again: \(shares), \(tombstones)")
+    console.printLine("recovered \(shares) and \(tombstones)")
     if report.withoutCard > 0 {
       console.printLine(
-        "\(report.withoutCard) of the shares have no card in cards/ and end with their time")
+        "\(report.withoutCard) of the shares have no card in cards/ and end when they expire")
     }
     if !report.takenAsEnded.isEmpty {
       let names = Wording.firstTen(of: report.takenAsEnded.map(\.text))
       console.printLine(
-        "without a live share, and taken as ended: \(names); cardpress reissue shares them anew")
+        "taken as ended, with no live share: \(names); cardpress reissue gives them new links")
     }
     return .done
   }
@@ -52,12 +52,12 @@ extension Recover {
     }
     console.printJSON(["version": 1, "clockBefore": JSONValue(summary.before?.description)])
     guard let before = summary.before else {
-      console.printLine("nothing to do: the store was changed last before now")
+      console.printLine("nothing to do: the store's last change is in the past")
       return .done
     }
     console.printLine("the store's clock is set back from \(before) to \(call.conditions.now)")
     console.printLine(
-      "what had ended stays so: cardpress shares lists it, cardpress renew brings cards back")
+      "what had ended stays ended: cardpress shares lists it, cardpress renew brings cards back")
     return .done
   }
 }

@@ -44,7 +44,7 @@ extension Revoke {
       console.printLine("\(count) revoked: their links show now that the card has expired")
     }
     if before > 0 {
-      console.printLine("\(Wording.count(before, of: "share")) had been revoked before")
+      console.printLine("\(Wording.count(before, of: "share")) already revoked")
     }
     if !summary.unshared.isEmpty {
       console.printLine("never shared: \(Wording.firstTen(of: summary.unshared.map(\.text)))")

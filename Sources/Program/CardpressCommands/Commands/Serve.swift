@@ -111,10 +111,10 @@ extension Serve {
     if isFirst {
       console.printJSON(["version": 1, "url": .string(address)])
       console.printLine(
-        "preview of \(cards)\(verdict), which Ctrl-C ends, at an address that is yours alone:")
+        "preview of \(cards)\(verdict), until Ctrl-C, at an address that only you know:")
       console.printLine(style.marked(address, as: .link))
     } else {
-      console.printLine("read again: \(cards)\(verdict)")
+      console.printLine("reloaded: \(cards)\(verdict)")
     }
   }
 }

@@ -58,7 +58,7 @@ extension Sweep {
     }
     if summary.tombstonesRemoved > 0 {
       let tombstones = Wording.count(summary.tombstonesRemoved, of: "tombstone")
-      console.printLine("\(tombstones) \(isRehearsal ? "would go" : "removed")")
+      console.printLine("\(tombstones) \(isRehearsal ? "would be removed" : "removed")")
     }
     call.printRemoved(summary.unprinted, isRehearsal: isRehearsal)
     if !isRehearsal, count > 0 || summary.tombstonesRemoved > 0 {

@@ -22,7 +22,7 @@ extension Verify {
         console.printLine("\(name): read in \(total.read) of \(total.all) trials, \(reach)")
       }
     }
-    if worn.isEmpty { console.printLine("no live share to wear") }
+    if worn.isEmpty { console.printLine("no live share to look at") }
     printTotals(worn.compactMap(\.report))
     return worn.contains { $0.fault != nil } ? .fault : .done
   }

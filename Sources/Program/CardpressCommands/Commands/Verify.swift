@@ -63,17 +63,15 @@ extension Verify {
     console.printJSON(report.json)
     console.printNotes(report.warnings)
     for fault in report.faults { console.printFault("\(fault)") }
-    let (shares, tombstones) = (
-      report.shares.phrase(of: "share"),
-      report.tombstones.phrase(of: "tombstone")
-    )
+    let shares = report.shares.phrase(of: "share")
+    let tombstones = report.tombstones.phrase(of: "tombstone")
     let verdict =
       report.faults.isEmpty ? "no fault" : Wording.count(report.faults.count, of: "fault")
     console.printLine(
       style.marked("\(shares) and \(tombstones) verified: ", as: .strong) + verdict)
     if report.isMendedByBuild {
       console.printLine(
-        "remove the folder of a share at fault, and cardpress build makes it again, same link")
+        "remove the folder of a share at fault: cardpress build makes it again under the same link")
     }
     return report.faults.isEmpty ? .done : .fault
   }

@@ -16,7 +16,7 @@ package enum ProcessPrecautions {
 
   /// Keeps what is in memory, other people's data, out of core files.
   ///
-  /// Where the kernel hands a core to a program the limit alone does not hold: core(5).
+  /// If the kernel hands cores to a program, the limit alone does not hold: core(5).
   package static func keepMemoryOutOfCoreFiles() {
     var limit = rlimit(rlim_cur: 0, rlim_max: 0)
     #if canImport(Glibc)

@@ -8,7 +8,7 @@ import Synchronization
 
 /// The standard output and error of this process.
 ///
-/// A class, since whoever writes shares with whoever asks later whether all was taken.
+/// A class, since all copies of the console share the memory of a failed write.
 package final class StandardStreams: Sendable {
   /// The errno with which standard output took no more; 0 while it takes all.
   private let outputErrno = Atomic<Int32>(0)

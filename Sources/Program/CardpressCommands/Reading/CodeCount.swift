@@ -9,7 +9,7 @@ struct CodeCount {
   private var count = 0
 
   /// Starts at the first code of a file.
-  /// - Parameter takesCopies: Whether a code may stand in the file more than once.
+  /// - Parameter takesCopies: Whether the file may show a code more than once.
   init(_ ledger: CodeLedger, takesCopies: Bool) {
     self.ledger = ledger
     self.takesCopies = takesCopies

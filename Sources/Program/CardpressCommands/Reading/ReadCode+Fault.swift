@@ -10,7 +10,7 @@ extension ReadCode {
     case mirrored
     case inverted
 
-    /// It stands there before, under this number.
+    /// The file shows the same code before, under this number.
     case doubled(Int)
   }
 }
@@ -28,7 +28,7 @@ extension ReadCode.Fault {
     }
   }
 
-  /// The fault and its remedy, to stand behind the code's name.
+  /// The fault and its remedy, as the rest of a sentence that begins with the code's name.
   func sentence(site: String) -> String {
     switch self {
     case .foreign: "is no link of \(site)"

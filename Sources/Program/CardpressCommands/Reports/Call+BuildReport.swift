@@ -17,7 +17,7 @@ extension Call {
     printRemoved(report.unprinted)
     for command in report.outdatedPrints {
       console.printLine(
-        "lists or sheets in \(Site.printName)/ show what was before; again: \(command)")
+        "lists or sheets in \(Site.printName)/ are out of date; make them again: \(command)")
     }
   }
 

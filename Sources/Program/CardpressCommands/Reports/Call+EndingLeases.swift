@@ -11,8 +11,8 @@ extension Call {
     if let problem = leases.problem { console.printFaults([problem]) }
   }
 
-  /// Does something that extends leases or leaves them alone; where it can't be done, the leases that
-  /// end meanwhile are named beside the fault.
+  /// Runs work that extends leases or leaves them alone; if it fails, the fault names the leases that
+  /// end meanwhile too.
   func extendingLeases<Value>(
     _ body: (SiteBuilder) throws(SiteFault) -> Value
   ) throws(CallFault) -> Value {

@@ -23,7 +23,8 @@ extension Call {
       let listed = names.prefix(listLimit).joined(separator: ", ")
       let more = names.count > listLimit ? " and \(names.count - listLimit) more" : ""
       console.printLine(
-        "\(verb) \(listed)\(more), with shares that have ended; again without: \(command)")
+        "\(verb) \(listed)\(more), which showed shares that have ended; "
+          + "make the rest again: \(command)")
     }
   }
 

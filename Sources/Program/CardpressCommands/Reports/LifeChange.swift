@@ -4,7 +4,7 @@ import Documents
 import Sessions
 import ShareMaking
 
-/// What `renew` and `reissue` have in common: the shares of chosen cards get another end or link.
+/// The common work of `renew` and `reissue`: another end or link for the shares of chosen cards.
 struct LifeChange {
   /// The call to answer.
   let call: Call
@@ -67,7 +67,7 @@ extension Obstacle {
     case .revoked: "revoked, which is for good: cardpress reissue makes a new link"
     case .tombstoneGone: "ended, and the tombstone is gone: cardpress reissue makes a new link"
     case .endless: "without end"
-    case .latest: "ends as late as it can already"
+    case .latest: "already ends as late as it can"
     }
   }
 }

@@ -13,7 +13,7 @@ extension Console {
     for problem in fault.problems { printError("\(problem.sentence)") }
     let errors = fault.problems.count(of: .error)
     guard fault.isInput, errors > 1 else { return }
-    printError("\(errors) problems; nothing of the cards was changed")
+    printError("\(errors) problems; no card was changed")
   }
 }
 
