@@ -7,8 +7,8 @@ from test_frozen import clone, commit, small  # noqa: F401
 
 
 UNCOMMITTED = (
-    "shares.tsv: warning: CI is set, and 1 share is new or changed, which no commit knows: build "
-    "--frozen makes what was committed, else commit this file\n")
+    "shares.tsv: warning: CI is set, and 1 share is new or changed, which no commit knows: "
+    "cardpress build --frozen, or commit this file\n")
 
 
 @pytest.mark.parametrize("change, said", [

@@ -122,8 +122,8 @@ def test_a_card_ends_with_its_first_saving_where_that_is_wanted(scratch, store):
 def test_a_code_on_paper_asks_first_by_hand(scratch, store):
     site = begin(scratch, store, "{afterConsumed: withdraw}")
     assert (
-        "cardpress.yaml: warning: share.afterConsumed is withdraw: a printed code leads nowhere once "
-        "cardpress consume notes that its contact was saved; write keep for cards that are printed\n"
+        "cardpress.yaml: warning: share.afterConsumed is withdraw: a printed code leads nowhere once its "
+        "contact is noted as saved: write keep for cards that are printed\n"
     ) in site.run("print", "ada").err
     said = site.run("consume", "--all", code=1).err
     assert "1 printed code (ada of 2026-03-02) would lead nowhere" in said and "--yes" in said

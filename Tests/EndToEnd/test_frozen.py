@@ -167,8 +167,8 @@ def test_without_the_store_nothing_is_made(small):
     before = snapshot(copy.path)
     result = copy.run("build", "--frozen", code=1)
     assert result.err == (
-        "shares.tsv is missing, from which --frozen builds: run cardpress build on your own machine "
-        "and commit shares.tsv\n")
+        "shares.tsv is missing, from which a frozen build is made: run cardpress build on your "
+        "own machine and commit shares.tsv\n")
     assert snapshot(copy.path) == before
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from site_folder import ADA, all_bytes, both_stores, environment, later, snapshot
 
-MISSING = "the store is missing, 2 shares are published: cardpress recover, or build --first\n"
+MISSING = (
+    "the store is missing, 2 shares are published: cardpress recover, or cardpress build --first makes a "
+    "new one\n")
 WRITING = [
     ["build"], ["build", "--prune"], ["build", "--keep-going"], ["build", "--relink"],
     ["build", "--yes", "1"], ["build", "--move-output"], ["build", "--dry-run"], ["sweep"],
@@ -93,7 +95,7 @@ def test_a_build_farm_has_to_mean_its_first_store(ada):
     before = snapshot(ada.path)
     result = ada.run("build", env=farm, code=1)
     assert result.err == (
-        "the store is missing and CI is set: cardpress build --first makes a new one\n")
+        "the store is missing, and CI is set: cardpress build --first makes a new one\n")
     assert snapshot(ada.path) == before
     ada.run("build", "--first", env=farm)
     assert len(ada.published()) == 1

@@ -89,7 +89,7 @@ def test_a_caption_in_the_card_s_language_and_a_logo(firm):
 def test_modules_that_are_too_small_are_refused_unless_forced(firm):
     before = snapshot(firm.path)
     said = firm.run("print", "ada", "--size", "10mm", code=1).err
-    assert "0.33 mm the least" in said and "--size 17mm" in said and "--force" in said
+    assert "0.33 mm the least" in said and "a code of 17 mm" in said and "--force" in said
     assert snapshot(firm.path / "print") == {
         name[len("print/"):]: state for name, state in before.items()
         if name.startswith("print/")}
@@ -149,7 +149,7 @@ def test_nothing_to_print_is_said(scratch):
 @pytest.mark.parametrize("arguments, said", [
     (["--format", "gif"], "gif"), (["--format", "png,"], "--format"), (["--size", "20"], "5mm"),
     (["--size", "1mm"], "5mm"), (["--dpi", "12"], "72"), (["--until", "soon"], "--until"),
-    (["--until", "2026-02-28"], "--until 2026-02-28 is over"),
+    (["--until", "2026-02-28"], "--until 2026-02-28 is past: name a day to come"),
 ])
 def test_wrong_usage_of_print(site, arguments, said):
     result = site.run("print", *arguments, code=64)

@@ -97,10 +97,10 @@ def test_a_site_adds_layouts_of_its_own(module_scratch):
     (["--sheet", "5160"], 1,
      "there is no sheet \"5160\": did you mean \"avery-5160\"?: cardpress print --sheet help lists them"),
     (["--sheet", "avery-5371", "--start-at", "11"], 1,
-     "--start-at 11: a sheet avery-5371 has 10 labels"),
-    (["--sheet", "avery-5371", "--only", "3-13"], 1, "--only 13: there are 12 labels"),
+     "there is no label 11 to start at: a sheet avery-5371 has 10"),
+    (["--sheet", "avery-5371", "--only", "3-13"], 1, "there is no label 13: this run has 12"),
     (["--sheet", "avery-5160", "--duplex", "long"], 1,
-     "--duplex: nothing is printed on the back of stickers such as avery-5160"),
+     "nothing is printed on the back of stickers such as avery-5160"),
     (["--sheet", "avery-5371", "--only", "0"], 64, "--only takes numbers of labels such as 3,7-9, not \"0\""),
     (["--sheet", "avery-5371", "--offset", "1"], 64,
      "--offset takes two lengths of at most 20 mm, to the right and down, such as 0.5,-1.2, not \"1\""),
@@ -108,7 +108,7 @@ def test_a_site_adds_layouts_of_its_own(module_scratch):
      "--offset takes two lengths of at most 20 mm, to the right and down, such as 0.5,-1.2, not \"1e0,0x1\""),
     (["--sheet", "avery-5371", "--only", "+3"], 64, "--only takes numbers of labels such as 3,7-9, not \"+3\""),
     (["--sheet", "avery-5160", "--offset", "-6,0"], 1,
-     "--offset moves labels of avery-5160 off the paper, which has 3.97 mm at its left, 4.03 mm at its "
+     "the offset moves labels of avery-5160 off the paper, which has 3.97 mm at its left, 4.03 mm at its "
      "right, 12.7 mm at its top, 12.7 mm at its bottom"),
     (["--sheet", "avery-5371", "--only", ",".join(["1-120000"] * 9), "--copies", "10000"], 1,
      "1080000 labels are more than the 1000000 of one run: print some cards"),

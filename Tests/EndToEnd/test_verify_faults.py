@@ -290,8 +290,8 @@ def test_without_a_copy_at_hand_no_server_is_found_good(ada):
     shutil.rmtree(ada.public)
     result = ada.run("verify", "--url", "http://localhost:1", code=1)
     assert (result.out, result.err) == (
-        "", "there is nothing in public to hold a server against: cardpress build, on a build machine "
-            "with --frozen\n")
+        "", "there is nothing in public to hold a server against: cardpress build, or cardpress build "
+            "--frozen\n")
 
 
 def test_a_site_that_was_never_built_has_nothing_to_ask_for(ada):

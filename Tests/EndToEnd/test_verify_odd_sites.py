@@ -110,7 +110,7 @@ def test_what_nobody_knows_is_named(copy):
     found = {(path, what) for path, _, what in faults(copy)}
     nobodys = "is nothing that Cardpress made"
     # The copied record names another folder than its own.
-    damaged = "bears a record ID and has no record that can be read: cardpress sweep takes it away"
+    damaged = "bears a record ID and has no record that can be read: a sweep takes it away"
     assert found == {("", nobodys), ("", damaged)}
     assert len(faults(copy)) == 3
 
@@ -153,7 +153,8 @@ def test_a_site_without_a_store_says_so(site, copy):
     copy.lose_store()
     result = copy.run("verify", now=LATER, code=1)
     assert result.err == (
-        "the store is missing, 1 share is published: cardpress recover, or build --first\n")
+        "the store is missing, 1 share is published: cardpress recover, or cardpress build --first "
+        "makes a new one\n")
 
 
 @pytest.mark.parametrize("link", ["appclip", "path", "compact"])

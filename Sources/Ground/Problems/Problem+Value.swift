@@ -18,7 +18,7 @@ extension Problem {
     return Problem(
       severity: severity, file: file, position: position, field: field,
       message: String(decoding: Array(shown.joined(separator: "\"".utf8)), as: UTF8.self),
-      isUnread: isUnread, count: count)
+      remedy: remedy, isUnread: isUnread, count: count)
   }
 
   private static func quoted(_ text: [UInt8]) -> [UInt8] { Array("\"".utf8) + text + "\"".utf8 }

@@ -15,6 +15,9 @@ public struct Problem: Error, Hashable, Sendable {
   /// What is wrong and what would be right: the rest of the sentence, after the place.
   public let message: String
 
+  /// The way out, told after the message; `nil` where the message says all.
+  public let remedy: Remedy?
+
   /// How many problems of one kind it stands for: 1, or all that are not told one by one.
   public let count: Int
 
@@ -30,13 +33,15 @@ public struct Problem: Error, Hashable, Sendable {
   /// out.
   public init(
     severity: Severity = .error, file: String, position: Position? = nil, field: String? = nil,
-    message: String, value: String? = nil, isUnread: Bool = false, count: Int = 1
+    message: String, remedy: Remedy? = nil, value: String? = nil, isUnread: Bool = false,
+    count: Int = 1
   ) {
     self.severity = severity
     self.file = file
     self.position = position
     self.field = field.map(Self.shortened)
     self.message = Self.shortened(message)
+    self.remedy = remedy
     self.value = value
     self.isUnread = isUnread
     self.count = count
@@ -71,8 +76,19 @@ extension Problem {
 extension Problem: CustomStringConvertible {
   /// One sentence: place, then what is wrong, as in `cards/ada.yaml:7:10: email "ada@" has no domain`.
   public var description: String {
+    sentence(\.description)
+  }
+
+  /// One sentence: place, then what is wrong, then the remedy in a program's own words.
+  /// - Parameter wording: The words for an action, as `cardpress build`.
+  public func sentence(_ wording: (Remedy.Action) -> String) -> String {
     let place = position.map { "\(file):\($0.line):\($0.column): " } ?? "\(file): "
-    return place + (severity == .warning ? "warning: " : "") + message
+    return place + (severity == .warning ? "warning: " : "") + advice(wording)
+  }
+
+  /// What is wrong, then the remedy in a program's own words; without the place.
+  public func advice(_ wording: (Remedy.Action) -> String) -> String {
+    remedy.map { "\(message): \($0.sentence(wording))" } ?? message
   }
 }
 

@@ -10,11 +10,16 @@ struct ProblemKind: Hashable, Sendable {
   /// the kinds that are told apart.
   private let sentence: String?
 
-  private init(file: String, severity: Problem.Severity, field: String?, sentence: String?) {
+  private let remedy: Remedy?
+
+  private init(
+    file: String, severity: Problem.Severity, field: String?, sentence: String?, remedy: Remedy?
+  ) {
     self.file = file
     self.severity = severity
     self.field = field
     self.sentence = sentence
+    self.remedy = remedy
   }
 }
 
@@ -23,12 +28,12 @@ extension ProblemKind {
   init(of problem: Problem) {
     self.init(
       file: problem.file, severity: problem.severity, field: problem.field,
-      sentence: Self.sentence(of: problem.message))
+      sentence: Self.sentence(of: problem.message), remedy: problem.remedy)
   }
 
   /// The kind of what is not told apart.
   var ofAllOthers: ProblemKind {
-    ProblemKind(file: file, severity: severity, field: nil, sentence: nil)
+    ProblemKind(file: file, severity: severity, field: nil, sentence: nil, remedy: nil)
   }
 
   /// One problem in the place of many of this kind.
@@ -38,7 +43,7 @@ extension ProblemKind {
       severity: severity, file: file, position: position, field: field,
       message: sentence.map { "and \(number) more of this kind: \($0)" }
         ?? "and \(number) more of other kinds",
-      count: count)
+      remedy: remedy, count: count)
   }
 
   /// What is quoted may have quotes in it, so all between the first and the last is left out.

@@ -86,12 +86,12 @@ extension Console {
 
   /// Prints what was passed over, unless it is to be quiet.
   func printNotes(_ problems: [Problem]) {
-    for problem in problems { printNote("\(problem)") }
+    for problem in problems { printNote("\(problem.sentence)") }
   }
 
   /// Prints problems that nobody may miss, unless the JSON says them.
   func printFaults(_ problems: [Problem]) {
-    for problem in problems { printFault("\(problem)") }
+    for problem in problems { printFault("\(problem.sentence)") }
   }
 
   /// Makes a display of how much is done, where a person looks on.

@@ -62,10 +62,13 @@ extension ShareListReader {
     return lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
   }
 
-  private mutating func report(_ message: String, line: Int, column: Int = 1) {
+  private mutating func report(
+    _ message: String, line: Int, column: Int = 1, remedy: Remedy? = nil
+  ) {
     problems.append(
       Problem(
-        file: file, position: Position(line: line, column: column), message: message))
+        file: file, position: Position(line: line, column: column), message: message,
+        remedy: remedy))
   }
 
   /// Names git's marks of a conflict (git-merge(1), HOW CONFLICTS ARE PRESENTED).
@@ -79,8 +82,10 @@ extension ShareListReader {
       if mark == UInt8(ascii: "<") {
         begin = index + 1
         report(
-          "a merge conflict begins here: keep the lines of both sides, delete the marks <<<<<<<, "
-            + "======= and >>>>>>>, then run cardpress build", line: begin)
+          "a merge conflict begins here", line: begin,
+          remedy: .after(
+            "keep the lines of both sides, delete the marks <<<<<<<, ======= and >>>>>>>",
+            .take(.build)))
       } else {
         let conflict = begin == 0 ? "a merge conflict" : "the merge conflict in line \(begin)"
         report(
@@ -179,8 +184,9 @@ extension ShareListReader {
       else { continue }
       report(
         "the card of share \(share.recordID) has another that has not ended, \(rival) in line "
-          + "\(otherLine): end the one that nobody holds, cardpress revoke \(share.recordID) or "
-          + "cardpress revoke \(rival)", line: line)
+          + "\(otherLine): end the one that nobody holds", line: line,
+        remedy: .either(
+          .take(.revoke(share: share.recordID.text)), .take(.revoke(share: rival.text))))
     }
   }
 }

@@ -80,7 +80,7 @@ extension AuditedStore {
     case .damaged(nil):
       what =
         other.share == nil
-        ? "bears a record ID and has no record that can be read: cardpress sweep takes it away"
+        ? "bears a record ID and has no record that can be read: a sweep takes it away"
         : "should be a tombstone, and its record is none"
     case .foreign: what = ShareAudit.nobodys
     }

@@ -70,7 +70,9 @@ extension SiteBuilder {
     } catch {
       guard case .storeOutdated = error else { throw error }
       let name = settings.store == .file ? Site.storeName : ".cardpress"
-      return [Problem(severity: .warning, file: name, message: "\(error)")]
+      return [
+        Problem(severity: .warning, file: name, message: error.message, remedy: error.remedy)
+      ]
     }
   }
 
@@ -106,45 +108,47 @@ extension SiteAudit.Outcome {
   /// What is odd and no fault of what is published, each said once.
   fileprivate var warnings: [Problem] {
     let errors = problems.problems.count(of: .error)
+    let buildAgain = Remedy.words("build again")
     return [
-      (
-        errors, "cards",
-        "a problem in the input keeps its card from being compared: cardpress check",
-        "problems in the input keep their cards from being compared: cardpress check"
-      ),
-      (
-        changed, "cards", "1 card is new or has changed since the last build: cardpress build",
-        "\(changed) cards are new or have changed since the last build: cardpress build"
-      ),
-      (
-        restyled, Site.settingsName,
-        "1 share was made with other settings or templates: build again",
-        "\(restyled) shares were made with other settings or templates: build again"
-      ),
-      (
+      Note(
+        errors, "cards", "a problem in the input keeps its card from being compared",
+        "problems in the input keep their cards from being compared", .take(.check)),
+      Note(
+        changed, "cards", "1 card is new or has changed since the last build",
+        "\(changed) cards are new or have changed since the last build", .take(.build)),
+      Note(
+        restyled, Site.settingsName, "1 share was made with other settings or templates",
+        "\(restyled) shares were made with other settings or templates", buildAgain),
+      Note(
         pending, ".cardpress",
-        "1 share is recorded and not yet shown: a build is running, or was cut off: build again",
-        "\(pending) shares are recorded and not yet shown: a build is running, or was cut off: build "
-          + "again"
-      ),
-      (
+        "1 share is recorded and not yet shown: a build is running, or was cut off",
+        "\(pending) shares are recorded and not yet shown: a build is running, or was cut off",
+        buildAgain),
+      Note(
         leftOut, "cards", "1 live share has no card here, so nothing stands at its link",
-        "\(leftOut) live shares have no card here, so nothing stands at their links"
-      ),
-      (
+        "\(leftOut) live shares have no card here, so nothing stands at their links"),
+      Note(
         olderTombstones, "templates",
         "1 tombstone was made with other settings or templates, so only names and addresses of the "
           + "cards here have been looked for in it",
         "\(olderTombstones) tombstones were made with other settings or templates, so only names and "
-          + "addresses of the cards here have been looked for in them"
-      ),
-      (
-        overdueTombstones, "cards", "1 tombstone's time is over: cardpress sweep",
-        "the time of \(overdueTombstones) tombstones is over: cardpress sweep"
-      ),
-    ].compactMap { count, file, one, many in
-      if count == 0 { return nil }
-      return Problem(severity: .warning, file: file, message: count == 1 ? one : many)
+          + "addresses of the cards here have been looked for in them"),
+      Note(
+        overdueTombstones, "cards", "1 tombstone's time is over",
+        "the time of \(overdueTombstones) tombstones is over", .take(.sweep)),
+    ].compactMap(\.problem)
+  }
+
+  /// Something that is told once, for one or for many.
+  private struct Note {
+    let problem: Problem?
+
+    init(_ count: Int, _ file: String, _ one: String, _ many: String, _ remedy: Remedy? = nil) {
+      problem =
+        count == 0
+        ? nil
+        : Problem(
+          severity: .warning, file: file, message: count == 1 ? one : many, remedy: remedy)
     }
   }
 }

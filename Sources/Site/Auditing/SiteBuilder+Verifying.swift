@@ -20,8 +20,8 @@ extension SiteBuilder {
     let output = view.publicFolder
     if try onDisk(output.root.kind(of: "404.html")) == nil {
       throw .refused(
-        "there is nothing in \(output.root.path) to hold a server against: cardpress build, on a build "
-          + "machine with --frozen")
+        "there is nothing in \(output.root.path) to hold a server against",
+        remedy: .either(.take(.build), .take(.buildFrozen)))
     }
     let standing = view.stored.standing
     let (live, ended) = view.stored.shares.reduce(into: ([String](), [String]())) { lists, share in

@@ -1,6 +1,7 @@
 import CodeReading
 import Files
 import Photos
+import Problems
 import PublicFolder
 package import Sessions
 import Settings
@@ -39,7 +40,7 @@ extension SiteBuilder {
   }
 
   // A build leaves the folders of cards that have not changed as they are.
-  private static let cure = "cardpress verify says what to do"
+  private static let cure = Remedy.take(.verify)
 
   private static func outcome(
     of share: ListedShare, in root: Folder, dotsPerInch: Int, trials: WearTrials
@@ -50,14 +51,14 @@ extension SiteBuilder {
       let photo = try GreyPhoto(bytes)
       let picture = GreyPicture(width: photo.width, height: photo.height, pixels: photo.pixels)
       guard let code = CodePicture(picture) else {
-        return .fault("is no code with a quiet zone as build draws it: \(Self.cure)")
+        return .fault("is no code with a quiet zone as build draws it", remedy: Self.cure)
       }
       let found = try CodeReader().read(picture)
       guard found.map(\.text) == [text] else {
-        return .fault("does not give its link back: \(Self.cure)")
+        return .fault("does not give its link back", remedy: Self.cure)
       }
       // libzbar reads what is mirrored, and many phones don't.
-      if found.contains(where: \.isMirrored) { return .fault("is mirrored: \(Self.cure)") }
+      if found.contains(where: \.isMirrored) { return .fault("is mirrored", remedy: Self.cure) }
       let tenths = (picture.width * 254 + dotsPerInch / 2) / dotsPerInch
       return .worn(try trials.report(on: code, text: text), tenths: tenths)
     } catch let fault as FileFault {

@@ -1,4 +1,5 @@
 package import Cards
+package import Problems
 package import Shares
 package import Wear
 
@@ -20,5 +21,5 @@ package enum WearOutcome: Hashable, Sendable {
   case worn(WearReport, tenths: Int)
 
   /// The file can't be tested, with what is wrong, to stand behind its name.
-  case fault(String)
+  case fault(String, remedy: Remedy? = nil)
 }

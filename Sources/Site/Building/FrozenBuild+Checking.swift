@@ -96,31 +96,31 @@ extension Problem {
   fileprivate static func unshared(_ card: SourcedCard, in store: String) -> Problem {
     Problem(
       file: card.file, position: card.position,
-      message: "\(card.card.id) has no share in \(store) yet: run cardpress build on your own "
-        + "machine and commit \(store)")
+      message: "\(card.card.id) has no share in \(store) yet",
+      remedy: .buildingAndCommitting(store))
   }
 
   fileprivate static func changed(_ card: SourcedCard, since store: String) -> Problem {
     Problem(
       file: card.file, position: card.position,
-      message:
-        "\(card.card.id) has changed since \(store) was written: run cardpress build on your "
-        + "own machine and commit \(store)")
+      message: "\(card.card.id) has changed since \(store) was written",
+      remedy: .buildingAndCommitting(store))
   }
 
   fileprivate static func left(_ count: Int, since store: String) -> Problem {
     Problem(
       file: "cards",
       message: "\(count == 1 ? "1 live share has" : "\(count) live shares have") no card here, and "
-        + "share.whenRemoved says withdraw: run cardpress build on your own machine and commit "
-        + "\(store)")
+        + "share.whenRemoved says withdraw",
+      remedy: .buildingAndCommitting(store))
   }
 
   fileprivate static func restyled(_ count: Int, since store: String) -> Problem {
     Problem(
       file: Site.settingsName,
       message: "settings, templates or Cardpress itself are others than when \(store) was written "
-        + "(\(count == 1 ? "1 page" : "\(count) pages")): run cardpress build on your own machine "
-        + "with the same Cardpress, and commit \(store)")
+        + "(\(count == 1 ? "1 page" : "\(count) pages"))",
+      remedy: .take(.buildAndCommit(store: store, isSameVersion: true))
+    )
   }
 }

@@ -98,6 +98,7 @@ extension Problem {
     Problem(
       severity: .warning, file: "cards",
       message: "\(count == 1 ? "1 live share has" : "\(count) live shares have") no card here, so "
-        + "nothing stands at the link: put the card back, or end the share with build --prune")
+        + "nothing stands at the link",
+      remedy: .either(.words("put the card back"), .take(.buildPruning)))
   }
 }

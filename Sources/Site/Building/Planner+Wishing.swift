@@ -25,7 +25,7 @@ extension Planner {
       report.refused.append(BuildReport.Refusal(card: entry.cardID, obstacle: obstacle))
       return nil
     }
-    throw .refused("\(entry.cardID) \(obstacle.sentence)")
+    throw .refused("\(entry.cardID) \(obstacle.sentence)", remedy: obstacle.remedy)
   }
 
   private func obstacle(to wish: Wish, for entry: SurveyedCard, _ share: Share?) -> Obstacle? {

@@ -92,7 +92,7 @@ extension Planner {
       PrintedCode(share, of: cards[share.recordID], at: conditions.now)
     }
     if !lostCodes.isEmpty, !order.options.endsPrinted {
-      throw .printedWouldEnd(lostCodes, confirmation: "--yes")
+      throw .printedWouldEnd(lostCodes, confirmation: .confirm(count: nil))
     }
     rowsOnly += plan.replaced
     if order.selection == nil { try planEndings(of: survey) }
@@ -143,7 +143,7 @@ extension Problem {
     Problem(
       severity: .warning, file: Site.storeName,
       message: "CI is set, and \(count == 1 ? "1 share is" : "\(count) shares are") new or "
-        + "changed, which no commit knows: build --frozen makes what was committed, else commit "
-        + "this file")
+        + "changed, which no commit knows",
+      remedy: .either(.take(.buildFrozen), .words("commit this file")))
   }
 }

@@ -17,7 +17,7 @@ extension SiteBuilder {
     let cards = cardsByKey(settings, in: store)
     throw .printedWouldEnd(
       change.shares.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: moment) },
-      confirmation: "--yes \(count)")
+      confirmation: .confirm(count: count))
   }
 }
 

@@ -92,8 +92,9 @@ extension Recovery {
     if !records.isEmpty || !recovered.isEmpty { return }
     throw .refused(
       oldStore == nil
-        ? "nothing is published here: there is nothing to recover, cardpress build begins anew"
-        : "the store is as new as what is published: there is nothing to recover")
+        ? "nothing is published here, so there is nothing to recover"
+        : "the store is as new as what is published, so there is nothing to recover",
+      remedy: oldStore == nil ? .take(.build) : nil)
   }
 
   /// Gives each record its card's key, and the digests where the card still says what is published.

@@ -83,7 +83,7 @@ extension SiteBuilder {
     let cards = session.reading.settings.map { cardsByKey($0, in: store) } ?? [:]
     throw .printedWouldEnd(
       printed.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: standing.moment) },
-      confirmation: "--yes")
+      confirmation: .confirm(count: nil))
   }
 
   /// The cards that a selection means: the names themselves, and what the patterns find in the input,
@@ -118,7 +118,9 @@ extension SiteBuilder {
     let known = Set(selection.exactNames).subtracting(vain)
     var problems = selection.unmatched(among: input, orAmong: known)
     problems += vain.intersection(input).sorted().map {
-      Problem(file: Site.cardsName, message: "\($0) \(Obstacle.unshared.sentence)")
+      Problem(
+        file: Site.cardsName, message: "\($0) \(Obstacle.unshared.sentence)",
+        remedy: Obstacle.unshared.remedy)
     }
     if !problems.isEmpty { throw .input(ProblemList(problems)) }
   }

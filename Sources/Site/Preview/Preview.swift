@@ -65,7 +65,7 @@ extension Preview {
       return show(site, site.problems)
     } catch {
       if case .input(let list) = error { return show(last, list.problems) }
-      return show(last, [Problem(file: "", message: "\(error)")])
+      return show(last, [Problem(file: "", message: error.message, remedy: error.remedy)])
     }
   }
 

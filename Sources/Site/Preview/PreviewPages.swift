@@ -122,7 +122,8 @@ extension PreviewPages {
         sorted.prefix(limit).map { problem in
           .object([
             "isWarning": .boolean(problem.severity == .warning),
-            "place": TemplateData(place(of: problem)), "message": .text(problem.message),
+            "place": TemplateData(place(of: problem)),
+            "message": .text(problem.advice(\.description)),
           ])
         }),
       "more": more > 0 ? .text("\(more)") : .nothing,

@@ -49,9 +49,9 @@ extension CodeMaker {
     }
     guard let worst else { return (made, []) }
     let safe = Double(worst.widthInModules) * PrintRisk.safeModuleInMillimetres
-    let sentence = "\(worst.risk), which for this link is --size \(Int(safe.rounded(.up)))mm"
+    let sentence = "\(worst.risk), which for this link is a code of \(Int(safe.rounded(.up))) mm"
     if case .tooSmall = worst.risk, !isForced {
-      throw .refused("\(sentence); --force draws them all the same")
+      throw .refused(sentence, remedy: .take(.force))
     }
     return (made, [Problem(severity: .warning, file: Site.printName, message: sentence)])
   }

@@ -62,7 +62,8 @@ extension PrintCheck {
     guard let share else {
       if isMeant { unshared += 1 }
       if isNamed {
-        problems.append(.onCard(of: sourced, "\(id) has not been shared yet: cardpress build"))
+        problems.append(
+          .onCard(of: sourced, "\(id) has not been shared yet", remedy: .take(.build)))
       }
       return
     }
@@ -71,7 +72,8 @@ extension PrintCheck {
       return
     }
     if isNamed {
-      problems.append(.onCard(of: sourced, "\(id) has ended, so its code leads nowhere: \(cure)"))
+      problems.append(
+        .onCard(of: sourced, "\(id) has ended, so its code leads nowhere", remedy: cure))
     }
   }
 
@@ -124,7 +126,7 @@ extension PrintCheck {
       // The day of an event is what its owner wrote.
       if listed.endRule != .settings { endingSoon.append(shortfall) }
     } else {
-      problems.append(.onCard(of: sourced, shortfall.sentence))
+      problems.append(.onCard(of: sourced, shortfall.sentence, remedy: shortfall.cure))
     }
   }
 }

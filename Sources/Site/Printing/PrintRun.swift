@@ -56,10 +56,10 @@ struct PrintRun: ~Copyable {
         settings, at: session.standing.moment, mayChange: false)
     } catch .otherLinks(let live, let printed) {
       let fault = SiteFault.otherLinks(live: live, printed: printed)
-      check.refuse(Problem(file: Site.settingsName, message: fault.description))
+      check.refuse(Problem(file: Site.settingsName, message: fault.message, remedy: fault.remedy))
     } catch .otherForm(let live) {
       let fault = SiteFault.otherForm(live: live)
-      check.refuse(Problem(file: Site.settingsName, message: fault.description))
+      check.refuse(Problem(file: Site.settingsName, message: fault.message, remedy: fault.remedy))
     }
     let input = CardInput.folder(of: site, settings: settings, under: conditions)
     let store = session.store

@@ -1,5 +1,6 @@
 import Cards
 import PrintLists
+import Problems
 import Settings
 import Shares
 import Timestamps
@@ -23,14 +24,14 @@ extension PrintedEnds {
     let card: CardID
     let end: Timestamp
     let until: Timestamp
-    let cure: String
+    let cure: Remedy
   }
 
   /// What brings back a share that has ended; `nil` where it lives.
-  func cureOfEnded(_ share: Share, of id: CardID) -> String? {
+  func cureOfEnded(_ share: Share, of id: CardID) -> Remedy? {
     if standing.isLive(share) { return nil }
     return standing.canBeBroughtBack(share)
-      ? "cardpress renew \(id) brings it back" : "cardpress reissue \(id) makes a new link"
+      ? .take(.renew(card: id.text)) : .take(.reissue(card: id.text))
   }
 
   /// How a live share ends before it should; `nil` where it lasts, or where every build extends it.
@@ -56,22 +57,21 @@ extension PrintedEnds {
   /// Less than 30 days are worth a warning.
   private static var secondsOfWarning: Int64 { 30 * 86_400 }
 
-  private func cure(of card: BusinessCard, term: ShareTerm, least: Timestamp) -> String {
+  private func cure(of card: BusinessCard, term: ShareTerm, least: Timestamp) -> Remedy {
     let isEnough = term.end(from: moment).map { $0 >= least } ?? true
-    let lease = "set share.renew: whileListed in cardpress.yaml"
+    let lease = Remedy.words("set share.renew: whileListed in cardpress.yaml")
+    let renewal = Remedy.take(.renew(card: card.id.text))
     switch (term, card.term) {
-    case (.until, .some): return "change its key \"expires\", then cardpress build"
-    case (.until, nil): return "change share.expires in cardpress.yaml, then cardpress build"
-    case (.lifetime, _) where isEnough: return "cardpress renew \(card.id), or \(lease)"
-    case (.lifetime, .some):
-      return "give it a longer \"lifetime\", then cardpress renew \(card.id), or \(lease)"
-    case (.lifetime, nil):
-      return "\(lease), or a longer share.lifetime, then cardpress renew \(card.id)"
+    case (.until, .some): return .after("change its key \"expires\"", .take(.build))
+    case (.until, nil): return .after("change share.expires in cardpress.yaml", .take(.build))
+    case (.lifetime, _) where isEnough: return .either(renewal, lease)
+    case (.lifetime, .some): return .either(.after("give it a longer \"lifetime\"", renewal), lease)
+    case (.lifetime, nil): return .either(lease, .after("a longer share.lifetime", renewal))
     }
   }
 }
 
 extension PrintedEnds.Shortfall {
-  /// What is wrong with it and what would be right.
-  var sentence: String { "\(card) ends \(end), before \(until): \(cure)" }
+  /// What is wrong with it.
+  var sentence: String { "\(card) ends \(end), before \(until)" }
 }

@@ -5,8 +5,10 @@ import ShareMaking
 
 extension Problem {
   /// Something that keeps a card from print.
-  static func onCard(of sourced: SourcedCard, _ message: String) -> Problem {
-    Problem(file: sourced.file, position: sourced.position, message: message)
+  static func onCard(
+    of sourced: SourcedCard, _ message: String, remedy: Remedy? = nil
+  ) -> Problem {
+    Problem(file: sourced.file, position: sourced.position, message: message, remedy: remedy)
   }
 
   /// The address stands for somebody's own.
@@ -14,16 +16,16 @@ extension Problem {
     Problem(
       file: Site.settingsName,
       position: settings.warnings.first { $0.field == "url" }?.position, field: "url",
-      message: "url \"\(settings.url)\" is a placeholder, and a printed code can't be changed: put "
-        + "your own address here, then cardpress build")
+      message: "url \"\(settings.url)\" is a placeholder, and a printed code can't be changed",
+      remedy: .after("put your own address here", .take(.build)))
   }
 
   /// Cards that no link leads to yet are left out.
   static func unshared(_ count: Int) -> Problem {
     Problem(
       severity: .warning, file: Site.cardsName,
-      message: "\(count == 1 ? "1 card is" : "\(count) cards are") not shared yet and left out: "
-        + "cardpress build")
+      message: "\(count == 1 ? "1 card is" : "\(count) cards are") not shared yet and left out",
+      remedy: .take(.build))
   }
 
   /// Shares whose folder is not in the output, or older than the store.
@@ -31,7 +33,8 @@ extension Problem {
     Problem(
       severity: .warning, file: Site.cardsName,
       message: "\(count == 1 ? "1 share is" : "\(count) shares are") not published here as "
-        + "recorded: cardpress build, and deploy before you hand out what you print")
+        + "recorded; deploy before you hand out what you print",
+      remedy: .take(.build))
   }
 
   /// Shares that end within 30 days; `nil` where none does.
@@ -43,16 +46,16 @@ extension Problem {
     let more = others == 0 ? "" : ", and \(others) more end within 30 days"
     return Problem(
       severity: .warning, file: Site.cardsName,
-      message: "\(first.card) ends \(first.end)\(more): \(first.cure)")
+      message: "\(first.card) ends \(first.end)\(more)", remedy: first.cure)
   }
 
   /// What is printed is held by many, and one of them would end it for all.
   static var endsWhenConsumed: Problem {
     Problem(
       severity: .warning, file: Site.settingsName, field: "share.afterConsumed",
-      message: "share.afterConsumed is withdraw: a printed code leads nowhere once "
-        + "cardpress consume notes that its contact was saved; write keep for cards that are "
-        + "printed")
+      message: "share.afterConsumed is withdraw: a printed code leads nowhere once its "
+        + "contact is noted as saved",
+      remedy: .words("write keep for cards that are printed"))
   }
 
   /// A build machine notes what is on paper where nobody else will know it.

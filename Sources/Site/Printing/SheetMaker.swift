@@ -36,18 +36,19 @@ struct SheetMaker {
     imposition.hasCutMarks = order.hasCutMarks
     if order.firstPlace > layout.labelsPerSheet {
       throw .refused(
-        "--start-at \(order.firstPlace): a sheet \(layout.name) has \(layout.labelsPerSheet) labels"
+        "there is no label \(order.firstPlace) to start at: a sheet \(layout.name) has "
+          + "\(layout.labelsPerSheet)"
       )
     }
     if let room = imposition.roomWhereLabelsLeaveThePaper {
-      throw .refused("--offset moves labels of \(layout.name) off the paper, which has \(room)")
+      throw .refused("the offset moves labels of \(layout.name) off the paper, which has \(room)")
     }
     if order.turn != nil, layout.kind == .addressLabel {
-      throw .refused("--duplex: nothing is printed on the back of stickers such as \(layout.name)")
+      throw .refused("nothing is printed on the back of stickers such as \(layout.name)")
     }
     let all = shares.count * order.copies
     if let last = order.only.map(\.upperBound).max(), last > all {
-      throw .refused("--only \(last): there are \(all) labels")
+      throw .refused("there is no label \(last): this run has \(all)")
     }
     let count = order.only.isEmpty ? all : order.only.reduce(0) { $0 + $1.count }
     if count > Self.mostLabels {
@@ -172,7 +173,7 @@ extension SheetMaker {
     if let risk = PrintRisk(moduleInMillimetres: module) {
       let cure = "\(risk): choose larger labels, or share.link: compact for shorter links"
       if case .tooSmall = risk, !isForced {
-        throw .refused("\(cure); --force draws them all the same")
+        throw .refused(cure, remedy: .take(.force))
       }
       warnings.append(Problem(severity: .warning, file: layout.name, message: cure))
     }
@@ -206,7 +207,7 @@ extension SheetLayouts {
   /// - Throws: ``SiteFault/refused(_:)`` where it is not there.
   func layout(of order: SheetOrder) throws(SiteFault) -> SheetLayout {
     do throws(InvalidValue) { return try layout(named: order.layout) } catch {
-      throw .refused("\(error.reason): cardpress print --sheet help lists them")
+      throw .refused(error.reason, remedy: .take(.listLayouts))
     }
   }
 }

@@ -1,3 +1,5 @@
+package import Problems
+
 /// Why a card can't have what was asked for it, or gains nothing by it.
 package enum Obstacle: String, CaseIterable, Hashable, Sendable {
   /// It has no link yet.
@@ -32,17 +34,28 @@ extension Obstacle {
   /// The rest of a sentence that begins with the card.
   package var sentence: String {
     switch self {
-    case .unshared: "has not been shared yet: cardpress build"
-    case .cardExpires: "names its own end: change its key \"expires\", then cardpress build"
-    case .cardExpired: "has ended with its key \"expires\": change it, then cardpress renew"
-    case .siteExpires:
-      "ends with share.expires: change it in cardpress.yaml, then cardpress build"
-    case .siteExpired: "would end at once: change share.expires in cardpress.yaml"
-    case .revoked: "was revoked, which is for good: cardpress reissue makes a new link"
-    case .tombstoneGone:
-      "has ended and its tombstone is gone: cardpress reissue makes a new link"
+    case .unshared: "has not been shared yet"
+    case .cardExpires: "names its own end"
+    case .cardExpired: "has ended with its key \"expires\""
+    case .siteExpires: "ends with share.expires"
+    case .siteExpired: "would end at once"
+    case .revoked: "was revoked, which is for good"
+    case .tombstoneGone: "has ended and its tombstone is gone"
     case .endless: "never ends"
     case .latest: "ends as late as it can already"
+    }
+  }
+
+  /// The way round it; `nil` where there is nothing to do.
+  package var remedy: Remedy? {
+    switch self {
+    case .unshared: .take(.build)
+    case .cardExpires: .after("change its key \"expires\"", .take(.build))
+    case .cardExpired: .after("change it", .take(.renew(card: nil)))
+    case .siteExpires: .after("change it in cardpress.yaml", .take(.build))
+    case .siteExpired: .words("change share.expires in cardpress.yaml")
+    case .revoked, .tombstoneGone: .take(.reissue(card: nil))
+    case .endless, .latest: nil
     }
   }
 }

@@ -121,8 +121,8 @@ extension Session {
       severity: .warning, file: store.path,
       message:
         "was changed at \(standing.moment), but the clock says \(conditions.now): what ends before "
-        + "the later of the two is withdrawn; where the clock is right, cardpress recover --clock "
-        + "sets the store's back")
+        + "the later of the two is withdrawn",
+      remedy: .either(.words("set the clock"), .take(.recoverClock)))
   }
 
   /// Ends what a sweep does not need: moves the shares to the kind of store that the settings ask for,

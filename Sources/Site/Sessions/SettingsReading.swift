@@ -87,7 +87,7 @@ extension SettingsReading {
         ProblemList([
           Problem(
             file: name,
-            message: "there are no settings in \"\(site.folder.path)\": cardpress init writes them")
+            message: "there are no settings in \"\(site.folder.path)\"", remedy: .take(.begin))
         ]))
     }
     do throws(ProblemList) {

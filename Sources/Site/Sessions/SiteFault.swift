@@ -34,8 +34,8 @@ package enum SiteFault: Error, Hashable, Sendable {
   /// The codes of so many live shares would hold the other form of link, while the former still answers.
   case otherForm(live: Int)
 
-  /// Codes on paper would lead nowhere, and this goes on with it.
-  case printedWouldEnd([PrintedCode], confirmation: String)
+  /// Codes on paper would lead nowhere, unless the owner confirms it.
+  case printedWouldEnd([PrintedCode], confirmation: Remedy.Action)
 
   /// So many of the live shares would end because their cards left the input.
   case manyLeft(count: Int, live: Int)
@@ -47,7 +47,7 @@ package enum SiteFault: Error, Hashable, Sendable {
   case locked(minutes: Int)
 
   /// A card was named that can't be done with what was asked; the sentence says why.
-  case refused(String)
+  case refused(String, remedy: Remedy? = nil)
 
   /// Some shares could not be withdrawn; all others were.
   case notWithdrawn([SweepFault])
@@ -85,53 +85,84 @@ extension SiteFault {
 }
 
 extension SiteFault: CustomStringConvertible {
+  /// A sentence, or one a line, without any command.
+  package var description: String { sentence(\.description) }
+
   /// A sentence, or one a line.
-  package var description: String {
+  /// - Parameter wording: The words for an action, as `cardpress build`.
+  package func sentence(_ wording: (Remedy.Action) -> String) -> String {
+    switch self {
+    case .input(let list): list.problems.map { $0.sentence(wording) }.joined(separator: "\n")
+    case .notWithdrawn(let faults): faults.map(\.description).joined(separator: "\n")
+    case .both(let faults, let fault):
+      "\(SiteFault.notWithdrawn(faults))\n\(fault.sentence(wording))"
+    default: remedy.map { "\(message): \($0.sentence(wording))" } ?? message
+    }
+  }
+
+  /// The way out; `nil` where the message says all, and for problems, which have their own.
+  package var remedy: Remedy? {
+    switch self {
+    case .input, .file, .store, .notWithdrawn, .both: nil
+    case .storeMissing(0): .take(.buildFirst)
+    case .storeMissing: .either(.take(.recover), .take(.buildFirst))
+    case .frozenWithoutStore(let path): .buildingAndCommitting(path)
+    case .storeOutdated: .either(.words("bring the newer store back"), .take(.recover))
+    case .otherOutput(_, let remembered):
+      .either(.words("leave them in \"\(remembered)\""), .take(.moveOutput))
+    case .otherLinks, .otherForm: .either(.words("change it back"), .take(.buildRelinking))
+    case .printedWouldEnd(_, let confirmation): .take(confirmation)
+    case .manyLeft(let count, _): .take(.confirm(count: count))
+    case .clockAhead(_, _, let ending):
+      .either(.words("set the clock"), .take(.sweepConfirmed(count: ending)))
+    case .locked: .words("wait for it, or end it")
+    case .refused(_, let remedy): remedy
+    }
+  }
+
+  /// What is wrong, without the remedy.
+  package var message: String {
     switch self {
     case .input(let list): list.description
     case .file(let fault): fault.description
     case .store(let fault): fault.description
-    case .storeMissing(0):
-      "the store is missing and CI is set: cardpress build --first makes a new one"
-    case .storeMissing(let count):
-      "the store is missing, \(counted(count)) published: cardpress recover, or build --first"
-    case .frozenWithoutStore(let path):
-      "\(path) is missing, from which --frozen builds: run cardpress build on your own machine and "
-        + "commit \(path)"
+    case .storeMissing(0): "the store is missing, and CI is set"
+    case .storeMissing(let count): "the store is missing, \(Self.count(count)) published"
+    case .frozenWithoutStore(let path): "\(path) is missing, from which a frozen build is made"
     case .storeOutdated(let count):
-      "the store is older than what is published (\(count) newer): bring the newer store back, or "
-        + "cardpress recover"
+      "the store is older than what is published (\(count) newer)"
     case .otherOutput(let given, let remembered):
-      "the shares are published in \"\(remembered)\", not in \"\(given)\": leave --output out, or "
-        + "give --move-output to publish there from now on"
+      "the shares are published in \"\(remembered)\", not in \"\(given)\""
     case .otherLinks(let live, let printed):
-      "url or share.link has changed while \(counted(live)) live"
+      "url or share.link has changed while \(Self.count(live)) live"
         + (printed == 0 ? "" : ", \(printed) of them on paper")
-        + ", and every code printed so far would lead nowhere: change it back, or build --relink"
+        + ", and every code printed so far would lead nowhere"
     case .otherForm(let live):
-      "share.link has changed while \(counted(live)) live: codes printed so far still lead to their "
-        + "cards, new ones would differ from them: change it back, or build --relink"
-    case .printedWouldEnd(let codes, let confirmation):
-      "\(codes.sentence) would lead nowhere, and paper can't be changed: go on with "
-        + confirmation
+      "share.link has changed while \(Self.count(live)) live; codes printed so far still lead to "
+        + "their cards, new ones would differ from them"
+    case .printedWouldEnd(let codes, _):
+      "\(codes.sentence) would lead nowhere, and paper can't be changed"
     case .manyLeft(let count, let live):
-      "\(count) of \(live) live shares would end because their cards left the input: go on with "
-        + "--yes \(count)"
+      "\(count) of \(live) live shares would end because their cards left the input"
     case .clockAhead(let now, let last, let ending):
       "the clock says \(now), more than a year after this site was last worked on (\(last)), and "
-        + "\(ending == 1 ? "1 live share" : "\(ending) live shares") would end: set the clock, or let "
-        + "them end with cardpress sweep --yes \(ending)"
-    case .locked(let minutes):
-      "another run has held .cardpress/lock for \(minutes) minutes: wait for it, or end it"
-    case .refused(let sentence): sentence
-    case .notWithdrawn(let faults):
-      faults.map(\.description).joined(separator: "\n")
+        + "\(ending == 1 ? "1 live share" : "\(ending) live shares") would end"
+    case .locked(let minutes): "another run has held .cardpress/lock for \(minutes) minutes"
+    case .refused(let message, _): message
+    case .notWithdrawn(let faults): faults.map(\.description).joined(separator: "\n")
     case .both(let faults, let fault): "\(SiteFault.notWithdrawn(faults))\n\(fault)"
     }
   }
 
-  private func counted(_ count: Int) -> String {
+  private static func count(_ count: Int) -> String {
     count == 1 ? "1 share is" : "\(count) shares are"
+  }
+}
+
+extension Remedy {
+  /// Building where the store is written, and committing it.
+  package static func buildingAndCommitting(_ store: String) -> Remedy {
+    .take(.buildAndCommit(store: store, isSameVersion: false))
   }
 }
 

@@ -56,7 +56,7 @@ extension StoreGuard {
     switch policy {
     case .mayBegin where conditions.isBuildFarm: throw .storeMissing(published: 0)
     case .mayBegin, .beginsAnew: return
-    case .mustExist: throw .refused("nothing has been shared here yet: cardpress build")
+    case .mustExist: throw .refused("nothing has been shared here yet", remedy: .take(.build))
     }
   }
 
@@ -156,8 +156,8 @@ extension StoreGuard {
     }
     if isUnfit {
       throw .refused(
-        "--output \"\(name)\" would be deployed together with what is yours alone: name a folder "
-          + "that holds nothing else, such as public")
+        "the output \"\(name)\" would be deployed together with what is yours alone",
+        remedy: .words("name a folder that holds nothing else, such as public"))
     }
   }
 

@@ -76,14 +76,14 @@ extension CardSelection {
     let texts = ids.map(\.text)
     // Each is held against every card, which many would take long for.
     var suggestions = 20
-    func advice(_ selector: CardSelector) -> String {
+    func advice(_ selector: CardSelector) -> Remedy {
       suggestions -= 1
       let near = suggestions < 0 ? nil : nearest(to: selector.text, among: texts)
-      return near.map { "did you mean \"\($0)\"?" } ?? "cardpress shares lists them"
+      return near.map { .words("did you mean \"\($0)\"?") } ?? .take(.listShares)
     }
     return missing.compactMap { names[$0] }.map {
-      $0.problem("there is no card \"\($0.text)\": \(advice($0))")
-    } + vain.map { $0.problem("no card matches \"\($0.text)\": \(advice($0))") }
+      $0.problem("there is no card \"\($0.text)\"", remedy: advice($0))
+    } + vain.map { $0.problem("no card matches \"\($0.text)\"", remedy: advice($0)) }
   }
 }
 

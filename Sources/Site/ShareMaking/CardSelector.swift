@@ -26,7 +26,8 @@ extension CardSelector {
   }
 
   /// Something that is wrong with it.
-  package func problem(_ message: String) -> Problem {
-    Problem(file: file ?? Site.cardsName, position: position, message: message)
+  package func problem(_ message: String, remedy: Remedy? = nil) -> Problem {
+    Problem(
+      file: file ?? Site.cardsName, position: position, message: message, remedy: remedy)
   }
 }

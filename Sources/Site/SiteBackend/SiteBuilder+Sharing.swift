@@ -19,7 +19,9 @@ extension SiteBuilder {
     let settings = try SettingsReading(of: site).checked()
     let view = try SiteView(of: site, settings: settings, conditions: conditions)
     guard let share = try view.stored.store.latestShare(of: card.id), !share.isWithdrawn else {
-      throw .refused("the share of \"\(card.id)\" has ended: cardpress renew or reissue")
+      throw .refused(
+        "the share of \"\(card.id)\" has ended",
+        remedy: .either(.take(.renew(card: nil)), .take(.reissue(card: nil))))
     }
     return SharedCardUploadResult(
       recordID: share.recordID, appClipURL: settings.link(to: share.recordID),

@@ -177,7 +177,7 @@ import Timestamps
         + line("1111111111111", card: "1") + ">>>>>>> more\n",
       [
         "shares.tsv:3:1: a merge conflict begins here: keep the lines of both sides, delete the "
-          + "marks <<<<<<<, ======= and >>>>>>>, then run cardpress build",
+          + "marks <<<<<<<, ======= and >>>>>>>, then build the site",
         "shares.tsv:5:1: is a mark of the merge conflict in line 3: delete it, and keep the lines of "
           + "both sides",
         "shares.tsv:7:1: is a mark of the merge conflict in line 3: delete it, and keep the lines of "
@@ -205,8 +205,8 @@ import Timestamps
     #expect(
       try problems(text) == [
         "shares.tsv:3:1: the card of share 1111111111111 has another that has not ended, "
-          + "0000000000000 in line 4: end the one that nobody holds, cardpress revoke 1111111111111 "
-          + "or cardpress revoke 0000000000000"
+          + "0000000000000 in line 4: end the one that nobody holds: revoke 1111111111111, or revoke "
+          + "0000000000000"
       ])
     let folder = try TemporaryFolder()
     try folder.write(Array(text.utf8), to: "shares.tsv")

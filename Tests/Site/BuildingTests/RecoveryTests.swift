@@ -91,14 +91,14 @@ import Testing
     let site = try TestSite(cards: ["ada": TestSite.ada])
     #expect(
       throws: SiteFault.refused(
-        "nothing is published here: there is nothing to recover, cardpress build begins anew")
+        "nothing is published here, so there is nothing to recover", remedy: .take(.build))
     ) { try site.builder().recover() }
     #expect(try site.folder.kind(of: ".cardpress/shares.sqlite") == nil)
     #expect(try site.build() == Tally(cards: 1, issued: 1))
     let before = try site.snapshot()
     #expect(
       throws: SiteFault.refused(
-        "the store is as new as what is published: there is nothing to recover")
+        "the store is as new as what is published, so there is nothing to recover")
     ) { try site.builder(on: 1).recover() }
     #expect(try site.snapshot().changes(since: before) == [])
   }

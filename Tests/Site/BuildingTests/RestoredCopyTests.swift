@@ -25,7 +25,7 @@ struct RestoredCopyTests {
       #expect(report.tombstones == 1)
       let build = try site.builder(day: 3).build(BuildOptions())
       #expect((build.issued, build.updated, build.ended) == (0, 0, 1))
-      #expect(throws: SiteFault.refused(Self.revoked)) {
+      #expect(throws: Self.revoked) {
         _ = try site.builder(day: 3).renew(CardSelection(["ada"]), BuildOptions())
       }
     }
@@ -47,7 +47,7 @@ struct RestoredCopyTests {
       }
       #expect(try site.folder.kind(of: "public/c/\(share)/card.vcf") == nil)
       #expect(try site.builder(day: 12).recover().tombstones == 1)
-      #expect(throws: SiteFault.refused(Self.revoked)) {
+      #expect(throws: Self.revoked) {
         _ = try site.builder(day: 12).renew(ada, BuildOptions())
       }
       #expect(try site.builder(day: 12).build(BuildOptions()).ended == 1)
@@ -64,7 +64,7 @@ struct RestoredCopyTests {
       let renewed = try site.folder.read(record, atMost: 1_000_000)
       try site.folder.remove("public/c/\(share)")
       try site.put(old, at: record)
-      #expect(throws: SiteFault.refused(Self.nothingLost)) {
+      #expect(throws: Self.nothingLost) {
         _ = try site.builder(day: 11).recover()
       }
       #expect(try site.builder(day: 11).build(BuildOptions()).updated == 1)
@@ -83,7 +83,7 @@ struct RestoredCopyTests {
       for (name, bytes) in zip(names, old) {
         try site.folder.write(bytes, to: "public/c/\(share)/\(name)")
       }
-      #expect(throws: SiteFault.refused(Self.nothingLost)) {
+      #expect(throws: Self.nothingLost) {
         _ = try site.builder(day: 3).recover()
       }
       #expect(try site.builder(day: 3).sweep().unknown == 1)
@@ -93,7 +93,7 @@ struct RestoredCopyTests {
 
   @Test func `where nothing is published there is nothing to recover`() throws {
     try withSite { site in
-      #expect(throws: SiteFault.refused(Self.nothingPublished)) {
+      #expect(throws: Self.nothingPublished) {
         _ = try site.builder(day: 1).recover()
       }
       #expect(try site.folder.kind(of: Self.store) == nil)
@@ -102,10 +102,10 @@ struct RestoredCopyTests {
   }
 
   private static let store = ".cardpress/shares.sqlite"
-  private static let revoked =
-    "ada was revoked, which is for good: cardpress reissue makes a new link"
-  private static let nothingLost =
-    "the store is as new as what is published: there is nothing to recover"
-  private static let nothingPublished =
-    "nothing is published here: there is nothing to recover, cardpress build begins anew"
+  private static let revoked = SiteFault.refused(
+    "ada was revoked, which is for good", remedy: .take(.reissue(card: nil)))
+  private static let nothingLost = SiteFault.refused(
+    "the store is as new as what is published, so there is nothing to recover")
+  private static let nothingPublished = SiteFault.refused(
+    "nothing is published here, so there is nothing to recover", remedy: .take(.build))
 }

@@ -79,7 +79,7 @@ import Timestamps
   @Test func `what is wrong is said in a sentence`() async throws {
     let site = try makeSite()
     _ = try await backend(site, on: 0).uploadSharedCard(card("Ada"))
-    await expectFault("the share of \"ada\" has ended: cardpress renew or reissue") {
+    await expectFault("the share of \"ada\" has ended: renew it, or reissue it") {
       _ = try await backend(site, on: 10).uploadSharedCard(card("Ada"))
     }
     var other = try card("Ada")
@@ -90,7 +90,7 @@ import Timestamps
     try site.folder.remove("cardpress.yaml")
     await expectFault(
       "cardpress.yaml: there are no settings in \"\(site.folder.path)\": "
-        + "cardpress init writes them"
+        + "begin a site there"
     ) { _ = try await backend(site, on: 10).fetchSharedCard(recordID: RecordID("0000000000000")) }
   }
 }

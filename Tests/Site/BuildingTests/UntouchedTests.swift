@@ -29,10 +29,10 @@ struct UntouchedTests {
   @Test(arguments: [".", "..", "print/x", "cards", ".cardpress", "templates"])
   func `an output with what is the owner's alone is refused`(output: String) throws {
     try withSite { site in
-      let refusal =
-        "--output \"\(output)\" would be deployed together with what is yours alone: name a folder "
-        + "that holds nothing else, such as public"
-      #expect(throws: SiteFault.refused(refusal)) {
+      let refusal = SiteFault.refused(
+        "the output \"\(output)\" would be deployed together with what is yours alone",
+        remedy: .words("name a folder that holds nothing else, such as public"))
+      #expect(throws: refusal) {
         _ = try site.builder(day: 1, output: output).build(BuildOptions())
       }
       let names = try site.names()

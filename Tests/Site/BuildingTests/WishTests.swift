@@ -62,15 +62,16 @@ import Testing
     _ = try site.builder(on: 40).sweep()
     try site.write(card: "el", "fullName: El\n")
     let before = try site.snapshot()
-    for (card, sentence) in [
-      ("ada", "ada has ended and its tombstone is gone: cardpress reissue makes a new link"),
-      ("bo", "bo was revoked, which is for good: cardpress reissue makes a new link"),
-      ("cy", "cy names its own end: change its key \"expires\", then cardpress build"),
-      ("el", "el has not been shared yet: cardpress build"),
-    ] {
-      #expect(throws: SiteFault.refused(sentence)) { try site.renew(card, day: 41) }
+    let rows: [(card: String, sentence: String, remedy: Remedy)] = [
+      ("ada", "ada has ended and its tombstone is gone", .take(.reissue(card: nil))),
+      ("bo", "bo was revoked, which is for good", .take(.reissue(card: nil))),
+      ("cy", "cy names its own end", .after("change its key \"expires\"", .take(.build))),
+      ("el", "el has not been shared yet", .take(.build)),
+    ]
+    for (card, sentence, remedy) in rows {
+      #expect(throws: SiteFault.refused(sentence, remedy: remedy)) { try site.renew(card, day: 41) }
     }
-    #expect(throws: unmatched("there is no card \"fi\": did you mean \"di\"?")) {
+    #expect(throws: unmatched("there is no card \"fi\"", .words("did you mean \"di\"?"))) {
       try site.renew("fi", day: 41)
     }
     #expect(try site.snapshot().changes(since: before) == [])
@@ -146,7 +147,7 @@ import Testing
     let site = try TestSite(cards: ["ada": TestSite.ada])
     try site.build()
     let before = try site.snapshot()
-    #expect(throws: unmatched("there is no card \"bo\": cardpress shares lists them")) {
+    #expect(throws: unmatched("there is no card \"bo\"", .take(.listShares))) {
       try site.revoke("ada", "bo", day: 1)
     }
     #expect(
@@ -157,6 +158,6 @@ import Testing
 }
 
 /// The fault of a name or a pattern that means no card.
-private func unmatched(_ message: String) -> SiteFault {
-  .input(ProblemList([Problem(file: "cards", message: message)]))
+private func unmatched(_ message: String, _ remedy: Remedy) -> SiteFault {
+  .input(ProblemList([Problem(file: "cards", message: message, remedy: remedy)]))
 }

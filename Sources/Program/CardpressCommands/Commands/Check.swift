@@ -21,7 +21,7 @@ extension Check {
     let report = try call.withBuilder { builder throws(SiteFault) in try builder.check() }
     console.printJSON(report.json)
     for problem in report.problems where !console.isQuiet || problem.severity == .error {
-      console.printFault("\(problem)")
+      console.printFault("\(problem.sentence)")
     }
     for columns in report.columns { printColumns(columns) }
     if report.undividedNames > 0 { printUndividedNames(report.undividedNames) }

@@ -1,6 +1,7 @@
 import Auditing
 import CommandLine
 import Documents
+import Problems
 import Sessions
 import Wear
 
@@ -43,7 +44,8 @@ extension WornShare {
   /// The reason why the code is of no use; `nil` where it is of use.
   fileprivate var fault: String? {
     switch outcome {
-    case .fault(let reason): reason
+    case .fault(let reason, let remedy):
+      remedy.map { "\(reason): \($0.sentence(\.command))" } ?? reason
     case .worn(let report, _) where report.misread > 0:
       "gave another text in \(report.misread) of \(report.total.all) trials: draw it larger"
     case .worn(let report, let tenths):

@@ -12,7 +12,7 @@ extension Call {
     console.printFaults(report.leaverWarnings)
     console.printFaults(Self.warnings(of: report.endedCards.filter(\.wasLease)))
     for problem in Self.warnings(of: report.endedCards.filter { !$0.wasLease }) {
-      console.printLine("\(problem.message)")
+      console.printLine("\(problem.advice)")
     }
   }
 

@@ -26,7 +26,7 @@ extension SiteFault {
       return faults.map { Problem(file: "", message: $0.description) }
     case .both(let faults, let fault):
       return SiteFault.notWithdrawn(faults).problems + fault.problems
-    default: return [Problem(file: "", message: description)]
+    default: return [Problem(file: "", message: message, remedy: remedy)]
     }
   }
 
@@ -41,9 +41,6 @@ extension SiteFault {
 }
 
 extension Problem {
-  /// The whole sentence, with its place where it has one.
-  fileprivate var sentence: String { file.isEmpty ? message : description }
-
   /// The problem for programs.
   var json: JSONValue {
     [
@@ -52,7 +49,7 @@ extension Problem {
       "column": JSONValue(position?.column),
       "field": JSONValue(field),
       "severity": .string(severity.rawValue),
-      "message": .string(message),
+      "message": .string(advice),
       "count": .integer(count),
     ]
   }

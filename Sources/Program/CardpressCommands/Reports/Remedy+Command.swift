@@ -1,0 +1,41 @@
+import Problems
+
+extension Remedy.Action {
+  /// The command that takes the action.
+  var command: String {
+    switch self {
+    case .begin: "cardpress init writes them"
+    case .build: "cardpress build"
+    case .buildFirst: "cardpress build --first makes a new one"
+    case .buildAndCommit(let store, false):
+      "run cardpress build on your own machine and commit \(store)"
+    case .buildAndCommit(let store, true):
+      "run cardpress build on your own machine with the same Cardpress, and commit \(store)"
+    case .buildFrozen: "cardpress build --frozen"
+    case .buildRelinking: "cardpress build --relink"
+    case .buildPruning: "cardpress build --prune"
+    case .check: "cardpress check"
+    case .listLayouts: "cardpress print --sheet help lists them"
+    case .listShares: "cardpress shares lists them"
+    case .renew(let card): "cardpress renew" + (card.map { " \($0)" } ?? "")
+    case .reissue(let card): "cardpress reissue\(card.map { " \($0)" } ?? "") makes a new link"
+    case .revoke(let share): "cardpress revoke \(share)"
+    case .recover: "cardpress recover"
+    case .recoverClock: "cardpress recover --clock"
+    case .sweep: "cardpress sweep"
+    case .sweepConfirmed(let count): "let them end with cardpress sweep --yes \(count)"
+    case .confirm(let count): "go on with --yes" + (count.map { " \($0)" } ?? "")
+    case .force: "--force goes on all the same"
+    case .moveOutput: "--move-output publishes there from now on"
+    case .verify: "cardpress verify says what to do"
+    }
+  }
+}
+
+extension Problem {
+  /// The whole sentence with the commands that mend it, and its place where it has one.
+  var sentence: String { file.isEmpty ? advice : sentence(\.command) }
+
+  /// The same without the place.
+  var advice: String { advice(\.command) }
+}
