@@ -51,26 +51,70 @@ def chromium(home):
         browser.close()
 
 
+class Tabs:
+    """A browser's pages, kept for later visits that ask the same of their context.
+
+    A context of its own takes a second of a core. Who changes what a page can't be told to forget (a
+    clock, a script that runs first, a permission) visits in the browser itself.
+    """
+
+    #: What a page can be told at any time, and what it is when nothing is said.
+    MEDIA = {"color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none"}
+    SIZE = {"width": 1280, "height": 720}
+
+    def __init__(self, browser):
+        self.browser, self.free, self.lent = browser, {}, {}
+
+    def new_page(self, viewport=SIZE, **options):
+        media = {name: options.pop(name, usual) for name, usual in self.MEDIA.items()}
+        free = self.free.setdefault(tuple(sorted(options.items())), [])
+        page = free.pop() if free else self.browser.new_page(**options)
+        self.lent[page] = free
+        page.set_viewport_size(viewport)
+        page.emulate_media(**media)
+        return page
+
+    def leave(self, page):
+        """Ends whatever a page still does; one that is offline would go on with the network."""
+        page.goto("about:blank")
+        page.context.set_offline(False)
+
+    def put_back(self, page):
+        self.leave(page)
+        page.unroute_all()
+        page.mouse.move(0, 0)
+        self.lent.pop(page).append(page)
+
+
 class Visit:
     """A visit to a page that notes every complaint and every request.
 
-    It has a context of its own, with the options given, or a page in one that is kept.
+    In a browser it has a context of its own, with the options given; among tabs, one that is kept.
     """
 
-    def __init__(self, browser, address, path, context=None, until="networkidle", **options):
+    def __init__(self, place, address, path, until="networkidle", **options):
         self.address, self.complaints, self.requests = address, [], []
-        self.own, self.session = None if context else browser.new_context(**options), None
-        self.page = (context or self.own).new_page()
+        self.tabs, self.session = place if isinstance(place, Tabs) else None, None
+        agent = options.pop("user_agent", None) if self.tabs else None
+        self.page = place.new_page(**options)
         self.page.set_default_timeout(PATIENCE)
-        self.page.on("console", self.hear)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.ears = {"console": self.hear, "pageerror": self.hear_error, "request": self.see}
+        for event, ear in self.ears.items():
+            self.page.on(event, ear)
+        if agent:
+            self.devtools("Emulation.setUserAgentOverride", userAgent=agent)
         if path is not None:
             self.page.goto(address + path, wait_until=until)
 
     def hear(self, message):
         if message.type in ("error", "warning"):
             self.complaints.append(message.text)
+
+    def hear_error(self, error):
+        self.complaints.append(str(error))
+
+    def see(self, request):
+        self.requests.append(request.url)
 
     def devtools(self, method, **values):
         """Tells the browser what Playwright has no word for."""
@@ -83,7 +127,14 @@ class Visit:
 
     def close(self):
         """Ends the visit; nothing foreign was asked for and nothing complained about."""
-        (self.own or self.page).close()
+        if self.tabs:
+            if self.session:
+                self.session.detach()
+            self.tabs.put_back(self.page)
+            for event, ear in self.ears.items():
+                self.page.remove_listener(event, ear)
+        else:
+            self.page.close()
         foreign = [url for url in self.requests
                    if not url.startswith((self.address, "data:", "blob:"))]
         assert foreign == []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from browsing import Visit, chromium
+from browsing import Tabs, Visit, chromium
 from everything import Everything
 from kinds import kinds
 from page_states import FAULTY_CARDS, faulty_server
@@ -112,6 +112,12 @@ def browser(tmp_path_factory):
         yield browser
 
 
+@pytest.fixture(scope="session")
+def tabs(browser):
+    """The pages of that browser, for visits that need nothing of their own."""
+    return Tabs(browser)
+
+
 @pytest.fixture(scope="module")
 def server(everything):
     """A server of that site which does as badly as a test asks."""
@@ -120,12 +126,12 @@ def server(everything):
 
 
 @pytest.fixture
-def look(browser, server, everything):
-    """Opens a path of that site, in a context of its own."""
+def look(tabs, server, everything):
+    """Opens a path of that site."""
     visits = []
 
-    def look(path="/{ada}", **options):
-        visits.append(Visit(browser, server.address, path.format(**everything.paths), **options))
+    def look(path="/{ada}", place=tabs, **options):
+        visits.append(Visit(place, server.address, path.format(**everything.paths), **options))
         return visits[-1].page
 
     yield look

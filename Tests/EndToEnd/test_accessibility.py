@@ -52,12 +52,12 @@ BORDERS = """() => [...document.querySelectorAll(".button, summary")]
 
 
 @pytest.fixture
-def enter(browser, server, everything):
-    """Enters a state in a context of its own."""
+def enter(tabs, server, everything):
+    """Enters a state."""
     visits = []
 
     def enter(state, **options):
-        visit = Visit(browser, server.address, None, **options)
+        visit = Visit(tabs, server.address, None, **options)
         visits.append((state, visit))
         state.enter(visit, server, everything)
         return visit.page

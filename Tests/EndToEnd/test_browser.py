@@ -16,9 +16,9 @@ def address(firm):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_page_shows_without_a_complaint(browser, firm, address, scheme):
+def test_a_page_shows_without_a_complaint(tabs, firm, address, scheme):
     for share in firm.shares():
-        visit = Visit(browser, address, "/" + share["path"], color_scheme=scheme,
+        visit = Visit(tabs, address, "/" + share["path"], color_scheme=scheme,
                       viewport={"width": 320, "height": 640})
         assert visit.page.locator("h1").inner_text().strip()
         wide = visit.page.evaluate("document.documentElement.scrollWidth")
@@ -28,9 +28,9 @@ def test_a_page_shows_without_a_complaint(browser, firm, address, scheme):
         visit.close()
 
 
-def test_a_page_needs_no_script(browser, firm, address):
+def test_a_page_needs_no_script(tabs, firm, address):
     share = firm.shares()[0]
-    visit = Visit(browser, address, "/" + share["path"], java_script_enabled=False)
+    visit = Visit(tabs, address, "/" + share["path"], java_script_enabled=False)
     link = visit.page.locator("a[href$='card.vcf']").first
     assert link.is_visible()
     with visit.page.expect_download() as started:
@@ -45,12 +45,12 @@ def test_a_page_needs_no_script(browser, firm, address):
     lambda record: record.replace("0", "O").replace("1", "l"),
 ], ids=["as printed", "lower case", "misread"])
 @pytest.mark.parametrize("path", ["/appclip/", "/appclip.html"])
-def test_the_app_clip_page_shows_the_share(browser, firm, address, path, written):
+def test_the_app_clip_page_shows_the_share(tabs, firm, address, path, written):
     share = firm.shares()[0]
-    own = Visit(browser, address, "/" + share["path"])
+    own = Visit(tabs, address, "/" + share["path"])
     wanted = own.page.locator("main").inner_text()
     own.close()
-    visit = Visit(browser, address, f"{path}?card={written(share['recordID'])}")
+    visit = Visit(tabs, address, f"{path}?card={written(share['recordID'])}")
     visit.page.wait_for_selector("main[data-share]")
     assert visit.page.locator("main").inner_text() == wanted
     for picture in visit.page.locator("img").all():
@@ -63,8 +63,8 @@ def test_the_app_clip_page_shows_the_share(browser, firm, address, path, written
 @pytest.mark.parametrize("query, heading", [
     ("?card=0000000000000000000000000Z", "expired"), ("?card=../../etc", "link"), ("", "link"),
 ])
-def test_the_app_clip_page_says_what_it_does_not_know(browser, address, query, heading):
-    visit = Visit(browser, address, "/appclip/" + query)
+def test_the_app_clip_page_says_what_it_does_not_know(tabs, address, query, heading):
+    visit = Visit(tabs, address, "/appclip/" + query)
     visible = visit.page.locator("main h1:visible")
     assert visible.count() == 1
     assert heading in visible.inner_text().lower()
@@ -73,25 +73,25 @@ def test_the_app_clip_page_says_what_it_does_not_know(browser, address, query, h
     visit.close()
 
 
-def test_the_app_clip_page_says_that_it_needs_a_script(browser, address):
-    visit = Visit(browser, address, "/appclip/", java_script_enabled=False)
+def test_the_app_clip_page_says_that_it_needs_a_script(tabs, address):
+    visit = Visit(tabs, address, "/appclip/", java_script_enabled=False)
     assert "JavaScript" in visit.page.locator("main").inner_text()
     visit.close()
 
 
-def test_an_ended_share_says_so_on_both_ways(browser, ada):
+def test_an_ended_share_says_so_on_both_ways(tabs, ada):
     ada.build()
     share = ada.share()
     ada.run("sweep", now=later(days=7))
     with file_server(ada.public) as address:
         for path in ("/" + share["path"], f"/appclip/?card={share['recordID']}"):
-            visit = Visit(browser, address, path)
+            visit = Visit(tabs, address, path)
             visit.page.wait_for_selector("main h1:visible")
             assert re.search("expired", visit.page.locator("main h1:visible").inner_text())
             visit.close()
 
 
-def test_a_site_below_a_path_finds_its_own(browser, ada, scratch):
+def test_a_site_below_a_path_finds_its_own(tabs, ada, scratch):
     ada.write("cardpress.yaml", "url: https://example.org/team/cards\n")
     (scratch / "web/team").mkdir(parents=True)
     ada.build()
@@ -100,7 +100,7 @@ def test_a_site_below_a_path_finds_its_own(browser, ada, scratch):
     with file_server(scratch / "web") as address:
         for path in ("/team/cards/" + share["path"],
                      f"/team/cards/appclip/?card={share['recordID']}"):
-            visit = Visit(browser, address, path)
+            visit = Visit(tabs, address, path)
             visit.page.wait_for_selector("main[data-share] img")
             visit.page.wait_for_load_state("networkidle")
             for picture in visit.page.locator("img").all():
@@ -108,7 +108,7 @@ def test_a_site_below_a_path_finds_its_own(browser, ada, scratch):
             visit.close()
 
 
-def test_hostile_values_run_nothing(browser, site):
+def test_hostile_values_run_nothing(tabs, site):
     site.card("evil", """\
 fullName: "\\"><script>document.title='owned'</script>"
 company: "<img src=x onerror=\\"document.title='owned'\\">"
@@ -119,7 +119,7 @@ note: "</main></body><svg onload=\\"document.title='owned'\\">"
     share = site.share("evil")
     with file_server(site.public) as address:
         for path in ("/" + share["path"], f"/appclip/?card={share['recordID']}"):
-            visit = Visit(browser, address, path)
+            visit = Visit(tabs, address, path)
             visit.page.wait_for_selector("main[data-share]")
             assert "owned" not in (visit.page.title() or "").replace("document.title='owned'", "")
             text = visit.page.locator("main").inner_text()

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from browsing import Visit
 from logging_servers import logging_to
 from serving import SERVERS, web_server
 from site_folder import SiteFolder, all_bytes
@@ -96,18 +97,16 @@ def ask(address, path, method="GET", agent=SAFARI, headers=()):
     return response.status, response.headers["ETag"]
 
 
-def visit(browser, address, path, **options):
+def visit(tabs, address, path, **options):
     """Somebody opens a card in Chromium and saves the contact."""
-    context = browser.new_context(**options)
-    page = context.new_page()
-    page.goto(f"{address}/{path}")
-    with page.expect_download() as download:
-        page.locator("[data-save]").first.click()
+    visit = Visit(tabs, address, f"/{path}", until="load", **options)
+    with visit.page.expect_download() as download:
+        visit.page.locator("[data-save]").first.click()
     assert download.value.path().read_bytes().startswith(b"BEGIN:VCARD")
-    context.close()
+    visit.close()
 
 
-def ask_as_everybody(address, site, browser):
+def ask_as_everybody(address, site, tabs):
     paths = site.paths
     for name, agent in {**COUNTED, **NOT_COUNTED}.items():
         assert ask(address, f"{paths[name]}card.vcf", agent=agent)[0] == 200, name
@@ -121,8 +120,8 @@ def ask_as_everybody(address, site, browser):
     assert ask(address, f"{paths['whole']}card.vcf", headers={"Range": "bytes=0-"})[0] == 206
     subprocess.run(
         ["curl", "-sSf", "-o", "/dev/null", f"{address}/{paths['curl']}card.vcf"], check=True)
-    visit(browser, address, paths["chromium"], user_agent=CHROME)
-    visit(browser, address, paths["headless"])
+    visit(tabs, address, paths["chromium"], user_agent=CHROME)
+    visit(tabs, address, paths["headless"])
     # Our own, which asks for every card; what it finds is none of this test's business.
     site.run("verify", "--url", address, "--sample", "1000", "-q", now=None, code=0)
     assert ask(address, "c/00000000000000000000000000/card.vcf")[0] == 404
@@ -131,14 +130,14 @@ def ask_as_everybody(address, site, browser):
 
 @pytest.fixture(scope="module", params=[
     (kind, form) for kind in SERVERS for form in ("usual", "documented")], ids="-".join)
-def logged(request, cards, browser, module_scratch):
+def logged(request, cards, tabs, module_scratch):
     """What a server has logged of everybody's visit: as it does by itself, or as we recommend it."""
     kind, form = request.param
     log = module_scratch / f"cardpress-log-{kind}-{form}" / "access.log"
     is_private = form == "documented"
     with web_server(kind, cards, workplace=module_scratch,
                     adapt=logging_to(log, kind, is_private)) as address:
-        ask_as_everybody(address, cards, browser)
+        ask_as_everybody(address, cards, tabs)
     return kind, is_private, log
 
 

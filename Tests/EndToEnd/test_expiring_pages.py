@@ -103,11 +103,11 @@ def test_a_long_life_is_not_cut_short(browser, ada, card, days):
         visit.close()
 
 
-def test_an_ended_page_is_the_tombstone(browser, ada, server):
+def test_an_ended_page_is_the_tombstone(tabs, ada, server):
     """Whether the sweep came first or the page's own clock, the reader sees the same."""
     def look(now):
         server.now = now
-        visit = Visit(browser, server.address, "/" + server.share["path"])
+        visit = Visit(tabs, server.address, "/" + server.share["path"])
         visit.page.locator(EXPIRED).wait_for()
         seen = visit.page.locator("main").inner_text(), visit.page.locator("main").evaluate(TREE)
         visit.close()

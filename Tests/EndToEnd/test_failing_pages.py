@@ -20,10 +20,10 @@ HOSTILE = {
 
 
 @pytest.fixture(scope="module")
-def malformed(browser, everything):
+def malformed(tabs, everything):
     """The elements of the page that a link without a card leads to."""
     with faulty_server(everything) as server:
-        visit = Visit(browser, server.address, "/appclip/")
+        visit = Visit(tabs, server.address, "/appclip/")
         visit.page.locator("[data-state=malformed]").wait_for()
         tree = visit.page.evaluate(TREE)
         visit.close()
@@ -38,9 +38,9 @@ def server(everything):
 
 @pytest.mark.parametrize("path", ["/appclip/", "/appclip.html"])
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_link_is_malformed(browser, server, malformed, name, path):
+def test_a_hostile_link_is_malformed(tabs, server, malformed, name, path):
     """With the policy off, so that nothing else holds a script back."""
-    visit = Visit(browser, server.address, f"{path}?card={quote(HOSTILE[name])}", bypass_csp=True)
+    visit = Visit(tabs, server.address, f"{path}?card={quote(HOSTILE[name])}", bypass_csp=True)
     visit.page.locator("[data-state=malformed]").wait_for()
     assert visit.page.evaluate(TREE) == malformed
     assert visit.page.evaluate("window.owned") is None
@@ -49,9 +49,9 @@ def test_a_hostile_link_is_malformed(browser, server, malformed, name, path):
     visit.close()
 
 
-def test_a_link_may_be_written_by_hand(browser, server, everything):
+def test_a_link_may_be_written_by_hand(tabs, server, everything):
     written = f"%20{everything.paths['ada_id'].lower().replace('0', 'o').replace('1', 'l')}%20"
-    visit = Visit(browser, server.address, f"/appclip/?other=1&card={written}&utm=2")
+    visit = Visit(tabs, server.address, f"/appclip/?other=1&card={written}&utm=2")
     visit.page.locator("main[data-share=live] h1").wait_for()
     visit.close()
 
@@ -60,8 +60,8 @@ def test_a_link_may_be_written_by_hand(browser, server, everything):
     ("broken", "status of 500"), ("busy", "status of 503"), ("cut", "ERR_CONTENT_LENGTH_MISMATCH"),
     ("nonsense", ""), ("empty", ""),
 ])
-def test_what_makes_no_sense_has_failed(browser, server, fault, noted):
-    visit = Visit(browser, server.address, f"/appclip/?card={FAULTY[fault]}", until="load")
+def test_what_makes_no_sense_has_failed(tabs, server, fault, noted):
+    visit = Visit(tabs, server.address, f"/appclip/?card={FAULTY[fault]}", until="load")
     visit.page.locator("[data-state=failed]").wait_for()
     assert visit.page.locator("[data-state]:visible").count() == 1
     if noted:
@@ -69,9 +69,9 @@ def test_what_makes_no_sense_has_failed(browser, server, fault, noted):
     visit.close()
 
 
-def test_half_a_page_of_a_card_is_not_shown(browser, server, everything):
+def test_half_a_page_of_a_card_is_not_shown(tabs, server, everything):
     server.faults[f"/{everything.paths['ada']}"] = "cut"
-    visit = Visit(browser, server.address, f"/appclip/?card={everything.paths['ada_id']}",
+    visit = Visit(tabs, server.address, f"/appclip/?card={everything.paths['ada_id']}",
                   until="load")
     visit.page.locator("[data-state=failed]").wait_for()
     assert "Lindqvist" not in visit.page.content()
@@ -79,9 +79,9 @@ def test_half_a_page_of_a_card_is_not_shown(browser, server, everything):
     visit.close()
 
 
-def test_the_app_clip_page_recovers_with_its_server(browser, server, everything):
+def test_the_app_clip_page_recovers_with_its_server(tabs, server, everything):
     server.faults[f"/{everything.paths['ada']}"] = "broken"
-    visit = Visit(browser, server.address, f"/appclip/?card={everything.paths['ada_id']}",
+    visit = Visit(tabs, server.address, f"/appclip/?card={everything.paths['ada_id']}",
                   until="load")
     visit.page.locator("[data-state=failed]").wait_for()
     server.stop()
@@ -96,16 +96,16 @@ def test_the_app_clip_page_recovers_with_its_server(browser, server, everything)
     visit.close()
 
 
-def test_the_app_clip_page_goes_on_when_the_network_is_back(browser, server, everything):
+def test_the_app_clip_page_goes_on_when_the_network_is_back(tabs, server, everything):
     server.faults[f"/{everything.paths['ada']}"] = "broken"
-    visit = Visit(browser, server.address, f"/appclip/?card={everything.paths['ada_id']}",
+    visit = Visit(tabs, server.address, f"/appclip/?card={everything.paths['ada_id']}",
                   until="load")
     visit.page.locator("[data-state=failed]").wait_for()
-    visit.own.set_offline(True)
+    visit.page.context.set_offline(True)
     visit.page.locator("[data-state=failed] button").click()
     visit.page.locator("[data-state=offline]").wait_for()
     server.faults.clear()
-    visit.own.set_offline(False)
+    visit.page.context.set_offline(False)
     visit.page.locator("main[data-share=live] h1").wait_for()
     visit.forgive("status of 500")
     visit.forgive("ERR_INTERNET_DISCONNECTED")
@@ -113,8 +113,8 @@ def test_the_app_clip_page_goes_on_when_the_network_is_back(browser, server, eve
 
 
 @pytest.mark.parametrize("page", ["/{ada}", "/appclip/?card={ada_id}"])
-def test_saving_recovers_with_its_server(browser, server, everything, page):
-    visit = Visit(browser, server.address, page.format(**everything.paths))
+def test_saving_recovers_with_its_server(tabs, server, everything, page):
+    visit = Visit(tabs, server.address, page.format(**everything.paths))
     address = visit.page.url
     server.stop()
     visit.page.locator("a[href$='card.vcf']").click()
@@ -129,12 +129,12 @@ def test_saving_recovers_with_its_server(browser, server, everything, page):
     visit.close()
 
 
-def test_saving_goes_on_when_the_network_is_back(browser, server, everything):
-    visit = Visit(browser, server.address, "/" + everything.paths["ada"])
-    visit.own.set_offline(True)
+def test_saving_goes_on_when_the_network_is_back(tabs, server, everything):
+    visit = Visit(tabs, server.address, "/" + everything.paths["ada"])
+    visit.page.context.set_offline(True)
     visit.page.locator("a[href$='card.vcf']").click()
     visit.page.locator("[data-state=offline] button").wait_for()
     with visit.page.expect_download():
-        visit.own.set_offline(False)
+        visit.page.context.set_offline(False)
     visit.forgive("ERR_INTERNET_DISCONNECTED")
     visit.close()

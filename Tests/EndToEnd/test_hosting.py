@@ -175,21 +175,21 @@ def saved(visit, share):
     return started.value.path().read_bytes()
 
 
-def test_the_link_brings_the_contact_without_a_script(sample, browser):
+def test_the_link_brings_the_contact_without_a_script(sample, tabs):
     site, address = sample
     share = site.shown
     link = f"/appclip?card={share['recordID']}"
-    visit = Visit(browser, address, link, java_script_enabled=False)
+    visit = Visit(tabs, address, link, java_script_enabled=False)
     assert visit.page.url == address + link
     assert saved(visit, share) == (site.public / share["path"] / "card.vcf").read_bytes()
     visit.close()
 
 
 @pytest.mark.parametrize("kind", [*SERVERS, "python"])
-def test_the_link_brings_the_contact_by_script_from_any_server(hosted, kind, browser, scratch):
+def test_the_link_brings_the_contact_by_script_from_any_server(hosted, kind, tabs, scratch):
     share = hosted.shown
     with web_server(kind, hosted, "stock", scratch) as address:
-        visit = Visit(browser, address, f"/appclip/?card={share['recordID']}")
+        visit = Visit(tabs, address, f"/appclip/?card={share['recordID']}")
         visit.page.wait_for_selector("main[data-share]")
         assert saved(visit, share) == (hosted.public / share["path"] / "card.vcf").read_bytes()
         visit.close()

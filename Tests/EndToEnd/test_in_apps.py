@@ -56,9 +56,9 @@ def test_a_browser_is_no_app(look, name):
     assert page.locator("[data-state]:visible").count() == 0
 
 
-def test_link_and_contact_can_be_copied(look):
+def test_link_and_contact_can_be_copied(look, browser):
     """With the keyboard, onto the real clipboard."""
-    page = look(user_agent=APPS["Instagram on iOS"],
+    page = look(place=browser, user_agent=APPS["Instagram on iOS"],
                 permissions=["clipboard-read", "clipboard-write"])
     copied = []
     for index, button in enumerate(page.locator("[data-state=inapp] button").all()):

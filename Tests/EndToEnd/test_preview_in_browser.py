@@ -11,14 +11,14 @@ from site_folder import ADA
 BROKEN = ADA.replace("ada@engine.example", '"<b>@"')
 
 
-def visit(browser, shown, path):
-    return Visit(browser, shown.url.rstrip("/"), path, until="load")
+def visit(tabs, shown, path):
+    return Visit(tabs, shown.url.rstrip("/"), path, until="load")
 
 
-def test_a_page_loads_again_when_its_card_changes(browser, ada):
+def test_a_page_loads_again_when_its_card_changes(tabs, ada):
     with preview(ada) as shown:
         folder = shown.cards()["Ada Lovelace"]
-        seen = visit(browser, shown, folder)
+        seen = visit(tabs, shown, folder)
         assert seen.page.get_by_text("Analyst").first.is_visible()
         ada.card("ada", ADA.replace("Analyst", "Countess"))
         seen.page.get_by_text("Countess").first.wait_for()
@@ -33,10 +33,10 @@ def test_a_page_loads_again_when_its_card_changes(browser, ada):
         seen.close()
 
 
-def test_a_changed_photo_is_seen_at_once(browser, ada):
+def test_a_changed_photo_is_seen_at_once(tabs, ada):
     side = "async img => (await createImageBitmap(img)).width"
     with preview(ada) as shown:
-        seen = visit(browser, shown, shown.cards()["Ada Lovelace"])
+        seen = visit(tabs, shown, shown.cards()["Ada Lovelace"])
         assert seen.page.locator("img").first.evaluate(side) == 480
         with seen.page.expect_navigation():
             ada.write("cards/photos/ada.jpg", drawing.jpeg(drawing.portrait(2).resize((300, 300))))
@@ -45,9 +45,9 @@ def test_a_changed_photo_is_seen_at_once(browser, ada):
 
 
 @pytest.mark.parametrize("path", ["/", "/appclip", "/nothing", "/appclip?card=0000000000000"])
-def test_every_page_loads_again(browser, ada, path):
+def test_every_page_loads_again(tabs, ada, path):
     with preview(ada) as shown:
-        seen = visit(browser, shown, path)
+        seen = visit(tabs, shown, path)
         problem = seen.page.get_by_text("cards/ada.yaml:6:8:")
         assert not problem.is_visible()
         ada.card("ada", BROKEN)
@@ -59,10 +59,10 @@ def test_every_page_loads_again(browser, ada, path):
         seen.close()
 
 
-def test_a_site_that_was_never_good_appears(browser, ada):
+def test_a_site_that_was_never_good_appears(tabs, ada):
     ada.write("cardpress.yaml", "url: nothing\n")
     with preview(ada) as shown:
-        seen = visit(browser, shown, "/")
+        seen = visit(tabs, shown, "/")
         assert seen.page.get_by_text("cardpress.yaml:1:6:").is_visible()
         ada.settings("")
         seen.page.get_by_role("link", name="Ada Lovelace").click()
@@ -72,17 +72,17 @@ def test_a_site_that_was_never_good_appears(browser, ada):
         seen.close()
 
 
-def test_a_page_outlives_a_server_that_is_gone(browser, ada):
+def test_a_page_outlives_a_server_that_is_gone(tabs, ada):
     port = str(free_port())
     with preview(ada, port=port) as shown:
         folder = shown.cards()["Ada Lovelace"]
-        seen = visit(browser, shown, folder)
+        seen = visit(tabs, shown, folder)
         shown.end()
     ada.card("ada", ADA.replace("Analyst", "Countess"))
     # Another run has another path, which nobody can guess: the page that is open stays as it was.
     with preview(ada, port=port) as again:
         assert again.root != shown.root
-        second = visit(browser, again, again.cards()["Ada Lovelace"])
+        second = visit(tabs, again, again.cards()["Ada Lovelace"])
         second.page.get_by_text("Countess").first.wait_for()
         second.close()
         assert seen.page.get_by_text("Analyst").first.is_visible()

@@ -45,12 +45,12 @@ def test_every_code_is_read_at_its_size_and_leads_to_its_own_number(site):
     assert re.match(r"\w+\tsheet-proof\.pdf", (site.path / "print/shares.tsv").read_text().splitlines()[-1])
 
 
-def test_a_page_names_the_number_in_large_type(site, browser):
+def test_a_page_names_the_number_in_large_type(site, tabs):
     record = site.share("p002")["recordID"]
     with file_server(site.public) as address:
         for path in (f"/c/{record}/", f"/appclip/?card={record}"):
             for fragment, number in (("", None), ("#7", "7"), ("#18", "18"), ("#19", None)):
-                visit = Visit(browser, address, path + fragment)
+                visit = Visit(tabs, address, path + fragment)
                 shown = visit.page.evaluate("""() => [...document.querySelectorAll("b")]
                   .filter(b => b.getBoundingClientRect().height > 0)
                   .map(b => [b.id, getComputedStyle(b, "::after").content,

@@ -27,11 +27,11 @@ def server(ada):
 
 
 @pytest.fixture
-def visit(browser, server):
+def visit(tabs, server):
     visits = []
 
-    def visit(path, forgiving=("status of", "ERR_"), **options):
-        visits.append((Visit(browser, server.address, path, **options), forgiving))
+    def visit(path, forgiving=("status of", "ERR_"), place=tabs, **options):
+        visits.append((Visit(place, server.address, path, **options), forgiving))
         return visits[-1][0].page
 
     yield visit
@@ -100,8 +100,8 @@ def test_a_server_that_knows_no_head_gives_the_file(ada, visit, status):
 
 
 @pytest.mark.parametrize("way", ["page", "app clip"])
-def test_a_question_without_an_answer_ends_after_four_seconds(ada, visit, way):
-    page = visit(address_of(ada.share(), way))
+def test_a_question_without_an_answer_ends_after_four_seconds(ada, browser, visit, way):
+    page = visit(address_of(ada.share(), way), place=browser)
     asked = []
 
     def stall(route):
@@ -124,8 +124,8 @@ def test_a_question_without_an_answer_ends_after_four_seconds(ada, visit, way):
     assert len(asked) == 1
 
 
-def test_an_answer_in_time_is_not_followed_by_another_download(ada, visit):
-    page = visit("/" + ada.share()["path"])
+def test_an_answer_in_time_is_not_followed_by_another_download(ada, browser, visit):
+    page = visit("/" + ada.share()["path"], place=browser)
     followed = []
     page.on("download", lambda download: followed.append(download))
     page.clock.install()
@@ -150,8 +150,8 @@ def test_who_tries_again_by_keyboard_stays_on_the_page(ada, visit, status):
 
 @pytest.mark.parametrize("tag", ["de-DE-u-co-phonebk", "de-DE@posix"])
 @pytest.mark.parametrize("way", ["page", "app clip"])
-def test_a_phones_wishes_in_a_language_tag_break_nothing(ada, visit, way, tag):
-    page = visit(address_of(ada.share(), way))
+def test_a_phones_wishes_in_a_language_tag_break_nothing(ada, browser, visit, way, tag):
+    page = visit(address_of(ada.share(), way), place=browser)
     page.add_init_script(
         f"Object.defineProperty(Navigator.prototype, 'languages', {{ get: () => ['{tag}'] }})")
     page.reload(wait_until="networkidle")
@@ -195,11 +195,11 @@ def test_an_app_lets_link_and_contact_be_copied(ada, visit, allowed):
     ("fr", "pt-BR", "fr", "Disponible jusqu’au 8 mars 2026", "E-mail"),
 ])
 @pytest.mark.parametrize("way", ["page", "app clip"])
-def test_a_page_speaks_the_readers_language(ada, server, browser, way, card, reader, language, until,
+def test_a_page_speaks_the_readers_language(ada, server, tabs, way, card, reader, language, until,
                                             label):
     ada.write("cards/ada.yaml", (ada.path / "cards/ada.yaml").read_text() + f"language: {card}\n")
     ada.build()
-    one = Visit(browser, server.address, address_of(ada.share(), way), locale=reader)
+    one = Visit(tabs, server.address, address_of(ada.share(), way), locale=reader)
     page = one.page
     assert page.locator("html").get_attribute("lang") == language
     assert page.locator("html").get_attribute("dir") == ("rtl" if language == "ar" else "ltr")

@@ -57,8 +57,8 @@ def server(site):
 @pytest.mark.parametrize("options", [{}, {"locale": "ar"}, {"forced_colors": "active"}],
                          ids=["light", "arabic", "forced colours"])
 @pytest.mark.parametrize("card", ["ada", "titled", "long", "endless"])
-def test_the_button_is_in_view(browser, server, site, card, options):
-    visit = Visit(browser, server.address, "/" + site.share(card)["path"], **options)
+def test_the_button_is_in_view(tabs, server, site, card, options):
+    visit = Visit(tabs, server.address, "/" + site.share(card)["path"], **options)
     link = visit.page.locator("[data-save]")
     for width, height in SIZES:
         visit.page.set_viewport_size({"width": width, "height": height})
@@ -75,8 +75,8 @@ def test_the_button_is_in_view(browser, server, site, card, options):
 
 
 @pytest.mark.parametrize("width, height", SIZES)
-def test_usual_cards_need_no_scrolling(browser, server, site, width, height):
-    visit = Visit(browser, server.address, "/" + site.share("ada")["path"],
+def test_usual_cards_need_no_scrolling(tabs, server, site, width, height):
+    visit = Visit(tabs, server.address, "/" + site.share("ada")["path"],
                   viewport={"width": width, "height": height})
     rest = visit.page.evaluate(
         "() => { const card = find('.card'); return card.scrollHeight - card.clientHeight; }")
@@ -85,8 +85,8 @@ def test_usual_cards_need_no_scrolling(browser, server, site, width, height):
 
 
 @pytest.mark.parametrize("card", ["titled", "endless"])
-def test_the_text_behind_the_button_can_be_scrolled_to(browser, server, site, card):
-    visit = Visit(browser, server.address, "/" + site.share(card)["path"],
+def test_the_text_behind_the_button_can_be_scrolled_to(tabs, server, site, card):
+    visit = Visit(tabs, server.address, "/" + site.share(card)["path"],
                   viewport={"width": 960, "height": 576})
     visit.page.keyboard.press("Tab")
     assert visit.page.evaluate("document.activeElement === find('[data-save]')")
