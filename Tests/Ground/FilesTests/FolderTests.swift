@@ -16,15 +16,20 @@ import Testing
     }
   }
 
-  @Test(arguments: ["../outside", "inner/../../outside", "link", "loop", "fifo-like/"])
-  func `what leads out of the folder is not read`(path: String) throws {
+  @Test(arguments: [
+    ("../outside", FileFault.Kind.outside), ("inner/../../outside", .outside), ("link", .outside),
+    ("loop", .linked), ("absent/", .missing),
+  ])
+  func `what leads out of the folder is not read`(path: String, kind: FileFault.Kind) throws {
     try withTemporaryFolder { folder in
       try folder.write([9], to: "outside")
       try folder.folder("site/inner").create()
       let site = folder.folder("site")
       try makeLink(at: site, "link", to: "../outside")
       try makeLink(at: site, "loop", to: "loop")
-      #expect(throws: FileFault.self) { try site.read(path, atMost: 10) }
+      #expect(throws: FileFault(path: "\(site.path)/\(path)", kind: kind)) {
+        try site.read(path, atMost: 10)
+      }
     }
   }
 

@@ -96,9 +96,14 @@ import Testing
     Self.expect(large, fails: true, as: reason)
   }
 
-  @Test(arguments: [[], [0xFF, 0xD8, 0xFF, 0xE0], Array("GIF89a".utf8), [0x3C, 0xFF]])
-  func `anything else is refused`(bytes: [UInt8]) {
-    #expect(throws: InvalidValue.self) { try Logo(bytes) }
+  @Test(arguments: [
+    ([], "is neither SVG nor PNG: save it as one of them"),
+    ([0xFF, 0xD8, 0xFF, 0xE0], "is neither SVG in UTF-8 nor PNG: save it as one of them"),
+    (Array("GIF89a".utf8), "is neither SVG nor PNG: save it as one of them"),
+    ([0x3C, 0xFF], "is neither SVG in UTF-8 nor PNG: save it as one of them"),
+  ])
+  func `anything else is refused`(bytes: [UInt8], reason: String) {
+    #expect(throws: InvalidValue(reason)) { try Logo(bytes) }
   }
 
   private static func filled(_ bytes: [UInt8], to count: Int, with byte: UInt8) -> [UInt8] {

@@ -113,7 +113,8 @@ import Testing
       #expect(try maker.make(bytes) == PhotoMaker().make(bytes))
     }
     for _ in 1...2 {
-      #expect(throws: PhotoFault.self) { try maker.make(bad) }
+      let fault = #expect(throws: PhotoFault.self) { try maker.make(bad) }
+      #expect(fault?.reason == "ends in the middle: the file is cut off, copy it again")
     }
     #expect(try maker.make(good) == PhotoMaker().make(good))
   }

@@ -34,9 +34,10 @@ import Testing
   }
 
   @Test func `a budget below every JPEG file is a fault`() {
-    #expect(throws: PhotoFault.self) {
+    let fault = #expect(throws: PhotoFault.self) {
       try PhotoMaker(maxBytes: 300).make(Fixtures.bytes("jpeg-420.jpg"))
     }
+    #expect(fault?.reason == "does not fit 300 bytes even at its smallest: allow more")
   }
 
   @Test(arguments: [

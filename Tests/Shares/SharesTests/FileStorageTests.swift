@@ -254,7 +254,10 @@ import Timestamps
     #expect(try other.shares() == Array(shares.dropLast()))
     let line = Self.line("ZZZZZZZZZZZZZ", card: "1")
     try folder.write(try folder.read("shares.tsv") + Array(line.utf8), to: "shares.tsv")
-    #expect(throws: StoreFault.self) { try folder.openStore(.file) }
+    let fault = #expect(throws: StoreFault.self) { try folder.openStore(.file) }
+    #expect(
+      fault?.description == "shares.tsv:20004:1: there are more than 20000 shares, "
+        + "which a text file is too small for: set store: sqlite in cardpress.yaml")
   }
 
   @Test(arguments: StoreLocation.Form.allCases)

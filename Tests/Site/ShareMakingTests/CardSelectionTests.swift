@@ -17,6 +17,8 @@ import Testing
   @Test func `names are sorted, and nothing means nothing`() throws {
     #expect(try CardSelection(["bo", "c*", "ada"]).exactNames.map(\.text) == ["ada", "bo"])
     #expect(try !CardSelection([]).contains(CardID("ada")))
-    #expect(throws: InvalidValue.self) { try CardSelection(["Ada L"]) }
+    let reason =
+      #""Ada L" is not a card ID: use a to z, 0 to 9, ".", "_", "-", at most 64, such as "ada-l""#
+    #expect(throws: InvalidValue(reason)) { try CardSelection(["Ada L"]) }
   }
 }
