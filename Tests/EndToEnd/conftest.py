@@ -17,7 +17,8 @@ from site_folder import ROOT, SiteFolder
 
 def pytest_addoption(parser):
     parser.addoption(
-        "--full", action="store_true", help="what is worth running, but not each time")
+        "--full", action="store_true",
+        help="every screen in every language, every night of a lease, more kills")
 
 
 def pytest_collection_modifyitems(items):

@@ -2,7 +2,7 @@
 
 The model is arithmetic on days. A site has four cards: ada and bo stay, lea and leo leave on night 50;
 ada and lea are on paper. Of the 400 nights those are run on which the model says that something
-happens, with those before them, and every fiftieth; one site is run every third night.
+happens, with those before them, and every fiftieth; --full runs every night.
 """
 
 import shutil
@@ -242,20 +242,22 @@ CASES = [
 
 
 @pytest.mark.parametrize("lifetime, name, store, literals", CASES)
-def test_four_hundred_nights(scratch, lifetime, name, store, literals):
+def test_four_hundred_nights(scratch, full, lifetime, name, store, literals):
     withdraws = lifetime == 365
+    all_nights = range(1, NIGHTS + 1)
     nights = nights_that_matter(lambda: Model(lifetime, withdraws), REGIMES[name])
     # What is left out changes nothing.
-    every_night = expect(Model(lifetime, withdraws), REGIMES[name], range(1, NIGHTS + 1))
+    every_night = expect(Model(lifetime, withdraws), REGIMES[name], all_nights)
     told = expect(Model(lifetime, withdraws), REGIMES[name], nights)
     assert told == [entry for entry in every_night if entry[0] in set(nights)]
-    assert live_through(scratch, store, lifetime, withdraws, REGIMES[name], nights) == literals
-
-
-def test_every_third_of_four_hundred_nights(scratch):
     assert live_through(
-        scratch, "file", 365, True, REGIMES["build only"], range(2, NIGHTS + 1, 3)) == {
-            "said": None, "fault": None, "lea": 50, "leo": 50}
+        scratch, store, lifetime, withdraws, REGIMES[name], all_nights if full else nights) == literals
+
+
+def test_a_build_every_other_fortnight_will_do(scratch, full):
+    nights = range(2, NIGHTS + 1, 3 if full else 24)
+    assert live_through(scratch, "file", 365, True, REGIMES["build only"], nights) == {
+        "said": None, "fault": None, "lea": 50, "leo": 50}
 
 
 def test_a_lease_shorter_than_the_pause_ends_and_is_named_every_night(scratch):
