@@ -6,16 +6,13 @@ extension CardDraft {
   func card() -> SourcedCard? {
     guard !problems.contains(where: { $0.severity == .error }), let id, let name else { return nil }
     var card = BusinessCard(id: id, name: name)
-    card.role = texts[.role]
-    card.company = texts[.company]
-    card.department = texts[.department]
+    card.texts = texts
     card.phones = phones
     card.emails = emails
     card.websites = websites
     card.addresses = (address.map { [Labeled(.work, $0)] } ?? []) + addresses
     card.socialProfiles = socialProfiles.sorted { $0.network < $1.network }
     card.birthday = birthday
-    card.note = texts[.note]
     card.photo = cardPhoto
     card.language = language
     card.term = term
@@ -44,15 +41,15 @@ extension CardDraft {
 
   private var name: PersonName? {
     PersonName(
-      written: texts[.fullName], prefix: texts[.prefix], given: texts[.givenName],
-      middle: texts[.middleName], family: texts[.familyName], suffix: texts[.suffix],
-      nickname: texts[.nickname], phoneticGiven: texts[.phoneticGivenName],
-      phoneticFamily: texts[.phoneticFamilyName])
+      written: parts[.fullName], prefix: parts[.prefix], given: parts[.givenName],
+      middle: parts[.middleName], family: parts[.familyName], suffix: parts[.suffix],
+      nickname: parts[.nickname], phoneticGiven: parts[.phoneticGivenName],
+      phoneticFamily: parts[.phoneticFamilyName])
   }
 
   private var address: PostalAddress? {
     PostalAddress(
-      street: texts[.street], city: texts[.city], region: texts[.region],
-      postalCode: texts[.postalCode], country: texts[.country])
+      street: parts[.street], city: parts[.city], region: parts[.region],
+      postalCode: parts[.postalCode], country: parts[.country])
   }
 }

@@ -24,7 +24,10 @@ struct CardDraft {
   private(set) var photoPosition: Position?
   private(set) var termPosition: Position?
   private var termField: String?
-  private(set) var texts: [CardKey: PlainText] = [:]
+  private(set) var texts: [TextField: PlainText] = [:]
+
+  /// The parts of the name and of the address.
+  private(set) var parts: [CardKey.Value: PlainText] = [:]
   private(set) var birthday: CalendarDate?
   private(set) var language: LanguageTag?
   private(set) var term: ShareTerm?
@@ -54,6 +57,16 @@ extension CardDraft {
     photos: inout PictureLocator
   ) {
     switch key {
+    case .text(let own): texts[own] = parsed(text, at: position, field, own.value(of:))
+    case .value(let key): take(key, text, at: position, field: field, photos: &photos)
+    }
+  }
+
+  private mutating func take(
+    _ key: CardKey.Value, _ text: String, at position: Position, field: String,
+    photos: inout PictureLocator
+  ) {
+    switch key {
     case .id: takeID(text, at: position, field: field)
     case .email: takeValue(text, as: nil, \.emails, at: position, field, EmailAddress.init)
     case .phone: takeValue(text, as: .work, \.phones, at: position, field, PhoneNumber.init)
@@ -78,13 +91,13 @@ extension CardDraft {
         // The name of a file is nobody's secret.
         refuse(field, error, at: position)
       }
-    case .note, .street: texts[key] = parsed(text, at: position, field, PlainText.init(lines:))
+    case .street: parts[key] = parsed(text, at: position, field, PlainText.init(lines:))
     case .fullName, .givenName, .familyName, .nickname:
       hasName = true
-      texts[key] = parsed(text, at: position, field, PlainText.init(_:))
-    case .prefix, .middleName, .suffix, .phoneticGivenName, .phoneticFamilyName, .role, .company,
-      .department, .city, .region, .postalCode, .country:
-      texts[key] = parsed(text, at: position, field, PlainText.init(_:))
+      parts[key] = parsed(text, at: position, field, PlainText.init(_:))
+    case .prefix, .middleName, .suffix, .phoneticGivenName, .phoneticFamilyName, .city, .region,
+      .postalCode, .country:
+      parts[key] = parsed(text, at: position, field, PlainText.init(_:))
     }
   }
 

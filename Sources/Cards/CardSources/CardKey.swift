@@ -1,53 +1,73 @@
 import Cards
 
-/// A key whose value is one text, the same in YAML, JSON and CSV; in the order in which values of
-/// one kind stand on a card.
-enum CardKey: String, CaseIterable {
-  case id
-  case fullName, prefix, givenName, middleName, familyName, suffix, nickname
-  case phoneticGivenName, phoneticFamilyName
-  case role, company, department
-  case email, phone, mobile, fax, website
-  case street, city, region, postalCode, country
-  case birthday, note
-  case photo, photoFocus
-  case language, lifetime, expires
+/// A key whose value is one text, the same in YAML, JSON and CSV.
+enum CardKey: Hashable {
+  /// A plain text of the card itself.
+  case text(TextField)
+
+  /// A value that is checked further, or a part of the name or the address.
+  case value(Value)
+}
+
+extension CardKey {
+  /// The keys beside those of texts, in the order in which values of one kind stand on a card.
+  enum Value: String, CaseIterable {
+    case id
+    case fullName, prefix, givenName, middleName, familyName, suffix, nickname
+    case phoneticGivenName, phoneticFamilyName
+    case email, phone, mobile, fax, website
+    case street, city, region, postalCode, country
+    case birthday
+    case photo, photoFocus
+    case language, lifetime, expires
+  }
+}
+
+extension CardKey: CaseIterable {
+  static let allCases =
+    Value.allCases.prefix { $0 != .email }.map(value) + TextField.allCases.map(text)
+    + Value.allCases.drop { $0 != .email }.map(value)
 }
 
 extension CardKey {
   /// The key as it is written.
-  var name: String { rawValue }
+  var name: String {
+    switch self {
+    case .text(let field): field.name
+    case .value(let value): value.rawValue
+    }
+  }
 
   /// The key of a name; `nil` where there is none.
-  static func named(_ name: String) -> CardKey? { CardKey(rawValue: name) }
+  static func named(_ name: String) -> CardKey? {
+    TextField(rawValue: name).map(text) ?? Value(rawValue: name).map(value)
+  }
 
-  /// The keys of a name.
-  static let names: [CardKey] = [.fullName, .givenName, .familyName, .nickname]
+  /// The parts of an address.
+  static let addressParts: [Value] = [.street, .city, .region, .postalCode, .country]
 
-  /// What is on a card's address.
-  static let addressParts: [CardKey] = [.street, .city, .region, .postalCode, .country]
-
-  /// Whether a CSV may have it more than once, with a number from 2 behind the name.
+  /// True if a CSV may have it more than once, with a number from 2 behind the name.
   var isNumbered: Bool {
     switch self {
-    case .email, .phone, .mobile, .fax, .website: true
+    case .value(.email), .value(.phone), .value(.mobile), .value(.fax), .value(.website): true
     default: false
     }
   }
 
-  /// Whether it says how a card is made and is not published itself.
+  /// True if it says how a card is made and is not published itself.
   var isSetting: Bool {
     switch self {
-    case .photoFocus, .language, .lifetime, .expires: true
+    case .value(.photoFocus), .value(.language), .value(.lifetime), .value(.expires): true
     default: false
     }
   }
 
-  /// Whether a CSV's column is published without being named in `cards.publish`.
+  /// True if a CSV's column is published without being named in `cards.publish`.
   var isPublishedFromTables: Bool {
     switch self {
-    case .id, .birthday, .note: false
-    default: !isSetting
+    case .text(let field): field.isPublishedFromTables
+    case .value(.id), .value(.birthday): false
+    case .value: !isSetting
     }
   }
 }

@@ -81,7 +81,7 @@ extension ColumnPlan {
       return isID ? .identifies : .unknown(nearest: nearest(to: name, among: Target.columnNames))
     }
     switch target {
-    case .flat(.id, _): return isID ? .identifies : .replaced
+    case .flat(.value(.id), _): return isID ? .identifies : .replaced
     case .flat(let key, _) where key.isSetting: return .setting
     case .flat(let key, _) where !key.isPublishedFromTables && !published.contains(name):
       return isID ? .identifies : .withheld

@@ -16,7 +16,7 @@ extension ListKey {
     case .phones: ["number"]
     case .emails: ["address"]
     case .websites: ["url"]
-    case .addresses: CardKey.addressParts.map(\.name)
+    case .addresses: CardKey.addressParts.map(\.rawValue)
     case .social: []
     }
   }

@@ -98,9 +98,9 @@ extension NodeCard {
     _ label: ContactLabel?, _ values: [String: (text: String, position: Position)],
     at position: Position
   ) {
-    func part(_ key: CardKey, in draft: inout CardDraft) -> PlainText? {
-      guard let (text, position) = values[key.name] else { return nil }
-      return draft.parsed(text, at: position, "addresses.\(key.name)") {
+    func part(_ key: CardKey.Value, in draft: inout CardDraft) -> PlainText? {
+      guard let (text, position) = values[key.rawValue] else { return nil }
+      return draft.parsed(text, at: position, "addresses.\(key.rawValue)") {
         text throws(InvalidValue) in
         try key == .street ? PlainText(lines: text) : PlainText(text)
       }
@@ -111,7 +111,7 @@ extension NodeCard {
       country: part(.country, in: &draft))
     if let address {
       draft.addresses.append(Labeled(label, address))
-    } else if !CardKey.addressParts.contains(where: { values[$0.name] != nil }) {
+    } else if !CardKey.addressParts.contains(where: { values[$0.rawValue] != nil }) {
       let parts = ListKey.addresses.itemKeys.joined(separator: ", ")
       refuse("addresses", "has an item without any of \(parts): add one", at: position)
     }

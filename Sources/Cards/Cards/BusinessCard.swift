@@ -8,14 +8,8 @@ public struct BusinessCard: Hashable, Sendable {
   /// The person's names.
   public var name: PersonName
 
-  /// The job title.
-  public var role: PlainText?
-
-  /// The company.
-  public var company: PlainText?
-
-  /// The department within the company.
-  public var department: PlainText?
+  /// The texts beside name and addresses.
+  public var texts: [TextField: PlainText] = [:]
 
   /// Phone numbers, the most important first.
   public var phones: [Labeled<PhoneNumber>] = []
@@ -35,9 +29,6 @@ public struct BusinessCard: Hashable, Sendable {
   /// The birthday.
   public var birthday: CalendarDate?
 
-  /// Free text; the only one besides the street that may have several lines.
-  public var note: PlainText?
-
   /// The portrait.
   public var photo: CardPhoto?
 
@@ -51,5 +42,37 @@ public struct BusinessCard: Hashable, Sendable {
   public init(id: CardID, name: PersonName) {
     self.id = id
     self.name = name
+  }
+}
+
+extension BusinessCard {
+  /// The text of a field; `nil` where the card has none.
+  public subscript(field: TextField) -> PlainText? {
+    get { texts[field] }
+    set { texts[field] = newValue }
+  }
+
+  /// The job title.
+  public var role: PlainText? {
+    get { self[.role] }
+    set { self[.role] = newValue }
+  }
+
+  /// The company.
+  public var company: PlainText? {
+    get { self[.company] }
+    set { self[.company] = newValue }
+  }
+
+  /// The department within the company.
+  public var department: PlainText? {
+    get { self[.department] }
+    set { self[.department] = newValue }
+  }
+
+  /// Free text; the only one besides the street that may have several lines.
+  public var note: PlainText? {
+    get { self[.note] }
+    set { self[.note] = newValue }
   }
 }

@@ -2,7 +2,7 @@ import Cards
 import Problems
 
 extension CardAssembly {
-  mutating func readWork() {
+  mutating func readOrganization() {
     let version = version
     let found = all("ORG")
     if let property = found.first {
@@ -10,13 +10,12 @@ extension CardAssembly {
         attempt(property) { property throws(InvalidValue) in try property.components(version) }
         ?? []
       let department = parts.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ")
-      card.company = optional(parts.first ?? "", property)
-      card.department = optional(department, property)
+      card.texts[.company] = optional(parts.first ?? "", property)
+      card.texts[.department] = optional(department, property)
     }
     for extra in found.dropFirst() {
       report("a card has one ORG: this further one is passed over", extra, .warning)
     }
-    card.role = single(all("TITLE").isEmpty ? "ROLE" : "TITLE")
   }
 
   mutating func readReach() {

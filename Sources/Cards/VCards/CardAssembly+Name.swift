@@ -29,7 +29,7 @@ extension CardAssembly {
   /// Address books show company or e-mail address of a contact without a name; so do we.
   private mutating func standIn() {
     let email = card.emails.first.flatMap { try? PlainText($0.value.text) }  // it is plain text
-    if let company = card.company {
+    if let company = card.texts[.company] {
       card.name = PersonName(written: company)
       report("the vCard has no name: its company stands for it", nil, .warning)
     } else if let email {

@@ -34,13 +34,25 @@ extension CardAssembly {
     if let language = all("LANG").first.flatMap({ text(of: $0) }) {
       card.language = try? LanguageTag(language)  // a hint, which may be missing
     }
-    let notes = all("NOTE")
+    readBirthday()
+  }
+
+  /// The fields with a property of their own.
+  mutating func readTexts() {
+    for field in TextField.allCases {
+      guard let name = field.vCardNames.first(where: { !all($0).isEmpty }) else { continue }
+      card.texts[field] = field.allowsLineBreaks ? joined(name) : single(name)
+    }
+  }
+
+  /// All properties of a name as one text, each on lines of its own.
+  private mutating func joined(_ name: String) -> PlainText? {
+    let found = all(name)
     var texts: [String] = []
-    for property in notes {
+    for property in found {
       if let text = text(of: property) { texts.append(text) }
     }
-    if let first = notes.first { card.note = lines(texts.joined(separator: "\n"), first) }
-    readBirthday()
+    return found.first.flatMap { lines(texts.joined(separator: "\n"), $0) }
   }
 
   /// RFC 2426 §3.1.5 and RFC 6350 §4.3.1: a day, with or without hyphens and a time behind it.

@@ -29,7 +29,8 @@ extension CardAssembly {
     {
       report("the vCard is a group of contacts, not a person: remove it", all("KIND").first)
     }
-    readWork()
+    readOrganization()
+    readTexts()
     readReach()
     readAddresses()
     readLinks()

@@ -26,16 +26,13 @@ package struct ReadVCard: Sendable {
   /// The language of the contact (RFC 6350 §6.4.4).
   package internal(set) var language: LanguageTag?
 
-  var role: PlainText?
-  var company: PlainText?
-  var department: PlainText?
+  var texts: [TextField: PlainText] = [:]
   var phones: [Labeled<PhoneNumber>] = []
   var emails: [Labeled<EmailAddress>] = []
   var websites: [Labeled<WebAddress>] = []
   var addresses: [Labeled<PostalAddress>] = []
   var socialProfiles: [SocialProfile] = []
   var birthday: CalendarDate?
-  var note: PlainText?
 
   /// Whether the file holds no other card, so that the name tells it apart.
   var isAlone = false
@@ -65,16 +62,13 @@ extension ReadVCard {
   package func businessCard(id: CardID) -> BusinessCard? {
     guard let name else { return nil }
     var card = BusinessCard(id: id, name: name)
-    card.role = role
-    card.company = company
-    card.department = department
+    card.texts = texts
     card.phones = phones
     card.emails = emails
     card.websites = websites
     card.addresses = addresses
     card.socialProfiles = socialProfiles
     card.birthday = birthday
-    card.note = note
     card.photo = photo.map { CardPhoto(.embedded($0)) }
     card.language = language
     return card

@@ -7,7 +7,8 @@ extension VCard {
     lines.text("PRODID", "-//Cardpress//NONSGML Cardpress//EN")
     lines.text("UID", uid)
     writeName(to: &lines)
-    writeWork(to: &lines)
+    writeOrganization(to: &lines)
+    writeTexts(to: &lines) { !$0.allowsLineBreaks }
     for phone in card.phones { lines.text(Self.property(for: phone.label), phone.value.written) }
     for email in card.emails {
       lines.text("EMAIL;TYPE=INTERNET" + Self.place(email.label, ","), email.value.text)
@@ -15,7 +16,7 @@ extension VCard {
     for address in card.addresses { write(address, to: &lines) }
     writeLinks(to: &lines)
     if let birthday = card.birthday { lines.text("BDAY", birthday.description) }
-    if let note = card.note { lines.text("NOTE", note.text) }
+    writeTexts(to: &lines) { $0.allowsLineBreaks }
   }
 
   /// RFC 2426 §3.1: `N` and `FN` must be there; a name without parts is a family name to `N`.
@@ -33,12 +34,20 @@ extension VCard {
     if let sound = name.phoneticFamily { lines.text("X-PHONETIC-LAST-NAME", sound.text) }
   }
 
-  private func writeWork(to lines: inout ContentLines) {
+  private func writeOrganization(to lines: inout ContentLines) {
     if card.company != nil || card.department != nil {
       let department = card.department.map { [$0.text] } ?? []
       lines.components("ORG", [card.company?.text ?? ""] + department)
     }
-    if let role = card.role { lines.text("TITLE", role.text) }
+  }
+
+  /// The fields with a property of their own; those with several lines come last.
+  private func writeTexts(to lines: inout ContentLines, where isWanted: (TextField) -> Bool) {
+    for field in TextField.allCases where isWanted(field) {
+      if let property = field.vCardNames.first, let text = card[field] {
+        lines.text(property, text.text)
+      }
+    }
   }
 
   /// RFC 2426 §3.2.1: post office box, extended address, street, town, region, code, country.

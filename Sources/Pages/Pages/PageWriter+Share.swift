@@ -30,8 +30,6 @@ extension PageWriter {
             (cardLanguage.putsFamilyNameFirst ? phonetic : phonetic.reversed())
               .joined(separator: " ")),
         "monogram": .text(card.name.monogram(in: cardLanguage)),
-        "role": TemplateData(card.role?.text), "company": TemplateData(card.company?.text),
-        "department": TemplateData(card.department?.text),
         "photo": photo(of: share, at: folder, description: language.text("photoDescription", name)),
         "card": .text("\(folder)/\(ShareFile.vCard.name)"),
         "texts": .text(
@@ -39,7 +37,13 @@ extension PageWriter {
         "hasRows": .boolean(!rows.data.isEmpty), "rows": .list(rows.data),
         "code": code(of: share), "until": until(share.expiresAt, in: language),
         "legal": legal(removal: removal(of: share, in: language), contact: .nothing),
-      ])
+      ].merging(texts(of: card)) { _, text in text })
+  }
+
+  /// The card's own texts, by the names of their fields.
+  private func texts(of card: BusinessCard) -> [String: TemplateData] {
+    let fields = TextField.allCases.map { ($0.name, TemplateData(card[$0]?.text)) }
+    return Dictionary(uniqueKeysWithValues: fields)
   }
 
   /// The text that stands in the title where it may not say whose card it is.

@@ -35,13 +35,10 @@ extension PageWriter {
       let address = PostalAddress(city: text)
     else { return nil }
     var card = BusinessCard(id: try CardID("a"), name: name)
-    card.role = text
-    card.company = text
-    card.department = text
+    for field in TextField.allCases { card[field] = text }
     card.phones = [Labeled(.mobile, try PhoneNumber("110"))]
     card.addresses = [Labeled(nil, address)]
     card.birthday = CalendarDate(2000, 1, 1)
-    card.note = text
     return card
   }
 }

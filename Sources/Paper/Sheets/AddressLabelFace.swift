@@ -17,7 +17,7 @@ extension AddressLabelFace {
       ("name", TextLine(text.name, size: 10, isBold: true, wantedLines: 2, keepsWords: true))
     ]
     entries +=
-      text.company.map {
+      text[.company].map {
         [("company", TextLine($0, size: 8, gap: 0.5, wantedLines: 2, isOfGroup: true))]
       } ?? []
     let hasAddress = !text.address.isEmpty

@@ -27,11 +27,11 @@ extension BadgeFace {
       height: height - taken - ink - Self.margin, floor: Self.floor)
     var entries: [LabelFace.Entry] = []
     entries +=
-      text.company.map {
+      text[.company].map {
         [("company", TextLine($0, size: height / 4, isBold: true, wantedLines: 2))]
       } ?? []
     entries +=
-      text.role.map { [("role", TextLine($0, size: height / 5, gap: 0.8, wantedLines: 2))] } ?? []
+      text[.role].map { [("role", TextLine($0, size: height / 5, gap: 0.8, wantedLines: 2))] } ?? []
     face.set(
       entries, of: ["company", "role"], into: "footer",
       width: width - ink - 1, height: ink - code.quietZone, floor: Self.floor)

@@ -39,7 +39,7 @@ extension BusinessCardFace {
     let room = min(max(width, height) / 2, min(width, height) - 2 * Self.margin)
     let code = LabelCode(label.code, module: site.moduleInMillimetres * 1.3, within: room)
     var face = LabelFace(code: code, logo: false)
-    let company = TextLine(text.company ?? site.title, size: 13, isBold: true, wantedLines: 3)
+    let company = TextLine(text[.company] ?? site.title, size: 13, isBold: true, wantedLines: 3)
     var entries: [LabelFace.Entry] = [("company", company)]
     let website = label.card.websites.first.map {
       TextLine($0.value.shortDisplay, size: 8, gap: 1.5, breaksAsAddress: true)
@@ -60,13 +60,15 @@ extension BusinessCardFace {
       )
     ]
     entries +=
-      text.role.map { [("role", TextLine($0, size: 8.5, gap: 0.8, wantedLines: 2, inset: inset))] }
+      text[.role].map {
+        [("role", TextLine($0, size: 8.5, gap: 0.8, wantedLines: 2, inset: inset))]
+      }
       ?? []
     entries +=
-      text.department.map {
+      text[.department].map {
         [("department", TextLine($0, size: 8.5, wantedLines: 2, inset: inset))]
       } ?? []
-    let company = text.company.map {
+    let company = text[.company].map {
       TextLine($0, size: 8.5, isBold: true, gap: 2.5, wantedLines: 2)
     }
     entries += company.map { [("company", $0)] } ?? []

@@ -3,9 +3,6 @@ import Cards
 /// What a card says on a label, in the words that it is printed in.
 struct LabelText {
   let name: String
-  let role: String?
-  let department: String?
-  let company: String?
 
   /// The ways to reach the person that a card has room for, the most important first; no address.
   let contacts: [String]
@@ -16,11 +13,11 @@ struct LabelText {
   /// The first postal address, line by line.
   let address: [String]
 
+  private let texts: [TextField: PlainText]
+
   init(_ card: BusinessCard, in language: LanguageTag) {
     name = card.name.full(in: language)
-    role = card.role?.text
-    department = card.department?.text
-    company = card.company?.text
+    texts = card.texts
     address = card.addresses.first?.value.lines(in: language) ?? []
     let comma =
       ["ja", "ko", "zh"].contains(language.language) ? " " : language.isRightToLeft ? "، " : ", "
@@ -29,4 +26,9 @@ struct LabelText {
     let websites = card.websites.prefix(1).map(\.value.shortDisplay)
     contacts = phones + card.emails.prefix(1).map(\.value.text) + websites
   }
+}
+
+extension LabelText {
+  /// The text of a field; `nil` where the card has none.
+  subscript(field: TextField) -> String? { texts[field]?.text }
 }

@@ -1,0 +1,45 @@
+package import Problems
+
+/// A field of a card that is one plain text.
+///
+/// This is the only list of them: the keys of cards' files and the columns of tables, both directions
+/// of the vCard and the variables of templates follow from it. A new field is a case and its row.
+public enum TextField: String, CaseIterable, Sendable {
+  case role, company, department, note
+}
+
+extension TextField {
+  /// The name of the field: the key in a card's file, the column of a table, the variable of a
+  /// template.
+  public var name: String { rawValue }
+
+  /// The vCard properties that hold the text; none for the parts of `ORG` (RFC 2426 §3.5.5).
+  ///
+  /// The first is written. Of a vCard that is read, the first that it has counts.
+  package var vCardNames: [String] { row.vCardNames }
+
+  /// True if a table's column is published without being named in `cards.publish`.
+  package var isPublishedFromTables: Bool { row.isPublishedFromTables }
+
+  /// True if the text may have several lines.
+  package var allowsLineBreaks: Bool { row.allowsLineBreaks }
+
+  /// Reads a value of the field.
+  /// - Throws: ``InvalidValue`` where it is empty or has a character that the field may not have.
+  package func value(of text: String) throws(InvalidValue) -> PlainText {
+    try allowsLineBreaks ? PlainText(lines: text) : PlainText(text)
+  }
+
+  private typealias Row = (
+    vCardNames: [String], isPublishedFromTables: Bool, allowsLineBreaks: Bool
+  )
+
+  private var row: Row {
+    switch self {
+    case .role: (["TITLE", "ROLE"], true, false)
+    case .company: ([], true, false)
+    case .department: ([], true, false)
+    case .note: (["NOTE"], false, true)
+    }
+  }
+}
