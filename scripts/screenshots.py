@@ -21,8 +21,9 @@ from site_folder import SiteFolder, cardpress  # noqa: E402
 IMAGES = ROOT / "docs/images"
 MOST_BYTES = 120_000
 
-# When the cards are published, when they are looked at, and when the last of them has ended.
-BUILT, SEEN, OVER = "2026-09-01T09:00:00Z", "2026-09-01T10:00:00Z", "2028-09-01T09:00:00Z"
+# When the cards are published, when they are looked at, and when the first of them has ended: less
+# than a year later, so that no run takes the clock for a wrong one.
+BUILT, SEEN, OVER = "2026-09-01T09:00:00Z", "2026-09-01T10:00:00Z", "2027-08-01T09:00:00Z"
 
 # The number of the colour that is transparent, behind all others.
 CLEAR = 255
