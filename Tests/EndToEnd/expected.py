@@ -76,8 +76,8 @@ def properties(card, url, revised, language="en"):
     ]
     for key, property_name in (
             ("nickname", "NICKNAME"), ("phoneticGivenName", "X-PHONETIC-FIRST-NAME"),
-            ("phoneticFamilyName", "X-PHONETIC-LAST-NAME"), ("role", "TITLE"),
-            ("birthday", "BDAY"), ("note", "NOTE")):
+            ("phoneticFamilyName", "X-PHONETIC-LAST-NAME"), ("pronouns", "X-PRONOUNS"),
+            ("role", "TITLE"), ("birthday", "BDAY"), ("note", "NOTE")):
         if card.get(key):
             found.append((property_name, [], [card[key]]))
     if card.get("company") or card.get("department"):

@@ -14,8 +14,8 @@ LOGO = """\
 
 #: Names and companies that are hard to set.
 HARD = [
-    dict(id="ada", fullName="Ada Lovelace", role="Analyst", company="Engine Works",
-         department="Numbers", email="ada@engine.example", phone="+44 20 7946 0018",
+    dict(id="ada", fullName="Ada Lovelace", pronouns="she/her", role="Analyst",
+         company="Engine Works", department="Numbers", email="ada@engine.example", phone="+44 20 7946 0018",
          website="https://engine.example/ada", street="12 St James's Square", city="London",
          postalCode="SW1Y 4JH", country="United Kingdom"),
     dict(id="ja", familyName="長谷川", givenName="真理子", role="代表取締役社長 兼 最高経営責任者",

@@ -29,8 +29,9 @@ PAYLOADS = {
 CLEAN = {
     "fullName": "Ada Lovelace", "prefix": "Dr.", "givenName": "Ada", "middleName": "King",
     "familyName": "Lovelace", "suffix": "MSc", "nickname": "Addie", "phoneticGivenName": "AY-da",
-    "phoneticFamilyName": "LUV-layss", "role": "Analyst", "company": "Engine Works",
-    "department": "Numbers", "email": "ada@engine.example", "phone": "+44 20 7946 0018",
+    "phoneticFamilyName": "LUV-layss", "pronouns": "she/her", "role": "Analyst",
+    "company": "Engine Works", "department": "Numbers", "email": "ada@engine.example",
+    "phone": "+44 20 7946 0018",
     "mobile": "+44 7700 900018", "fax": "+44 20 7946 0019", "website": "https://engine.example/ada",
     "street": "12 St James's Square", "city": "London", "region": "Greater London",
     "postalCode": "SW1Y 4JH", "country": "United Kingdom", "birthday": "1815-12-10",

@@ -96,7 +96,7 @@ def published(card, settings, from_table):
     if not from_table:
         return card
     kept = set(settings.get("cards", {}).get("publish", []))
-    return {k: v for k, v in card.items() if k not in ("birthday", "note") or k in kept}
+    return {k: v for k, v in card.items() if k not in ("birthday", "note", "pronouns") or k in kept}
 
 
 @pytest.mark.parametrize("name", sorted(p.name for p in (ROOT / "examples").glob("*/")))

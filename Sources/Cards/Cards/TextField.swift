@@ -5,7 +5,7 @@ package import Problems
 /// This is the only list of them: the keys of cards' files and the columns of tables, both directions
 /// of the vCard and the variables of templates follow from it. A new field is a case and its row.
 public enum TextField: String, CaseIterable, Sendable {
-  case role, company, department, note
+  case pronouns, role, company, department, note
 }
 
 extension TextField {
@@ -36,6 +36,7 @@ extension TextField {
 
   private var row: Row {
     switch self {
+    case .pronouns: (["X-PRONOUNS", "PRONOUNS"], false, false)  // RFC 9554 §3.4
     case .role: (["TITLE", "ROLE"], true, false)
     case .company: ([], true, false)
     case .department: ([], true, false)

@@ -41,7 +41,7 @@ extension CardAssembly {
   mutating func readTexts() {
     for field in TextField.allCases {
       guard let name = field.vCardNames.first(where: { !all($0).isEmpty }) else { continue }
-      card.texts[field] = field.allowsLineBreaks ? joined(name) : single(name)
+      card.texts[field] = field.allowsLineBreaks ? joined(name) : single(name, in: card.language)
     }
   }
 

@@ -30,11 +30,11 @@ extension CardAssembly {
       report("the vCard is a group of contacts, not a person: remove it", all("KIND").first)
     }
     readOrganization()
-    readTexts()
     readReach()
     readAddresses()
     readLinks()
     readPersonal()
+    readTexts()  // after the language, which chooses among translations
     readPhoto()
     readName()  // last, since company and e-mail may stand in for it
     card.problems.sort()
@@ -57,13 +57,21 @@ extension CardAssembly {
     return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The first property of a name as a value; further ones are passed over with a warning.
-  mutating func single(_ name: String) -> PlainText? {
+  /// One property of a name as a value: the first in a language, else the first of all.
+  ///
+  /// The others are passed over with a warning.
+  mutating func single(_ name: String, in language: LanguageTag? = nil) -> PlainText? {
     let found = all(name)
-    for extra in found.dropFirst() {
+    let translated = language.flatMap { language in
+      found.firstIndex { $0.language == language.language }
+    }
+    let chosen = translated ?? 0
+    for (index, extra) in found.enumerated() where index != chosen {
       report("a card has one \(name): this further one is passed over", extra, .warning)
     }
-    guard let property = found.first, let text = text(of: property) else { return nil }
+    guard let property = found.isEmpty ? nil : found[chosen], let text = text(of: property) else {
+      return nil
+    }
     return attempt(property) { _ throws(InvalidValue) in try PlainText(text) }
   }
 

@@ -46,6 +46,11 @@ extension ReadProperty {
   /// What the line is for, in lower case: `work`, `cell`, `pref`.
   var types: Set<String> { Set(values(of: "TYPE")) }
 
+  /// The text's language without region and script, in lower case (RFC 6350 §5.1).
+  var language: String? {
+    values(of: "LANGUAGE").first?.split(separator: "-").first.map(String.init)
+  }
+
   /// From 1, the most preferred (RFC 6350 §5.3), to 101 where nothing is said.
   var preference: Int {
     if let number = values(of: "PREF").first.flatMap({ Int($0) }) { return number }

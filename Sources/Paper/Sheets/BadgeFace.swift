@@ -22,8 +22,10 @@ extension BadgeFace {
     let ink = code.side - code.quietZone
     let name = TextLine(
       text.name, size: height * 0.62, isBold: true, wantedLines: 2, keepsWords: true)
+    let pronouns = text[.pronouns].map { TextLine($0, size: height / 5, gap: 0.8) }
     face.set(
-      [("name", name)], of: ["name"], into: "middle", width: width,
+      [("name", name)] + (pronouns.map { [("pronouns", $0)] } ?? []), of: ["name", "pronouns"],
+      into: "middle", width: width,
       height: height - taken - ink - Self.margin, floor: Self.floor)
     var entries: [LabelFace.Entry] = []
     entries +=

@@ -25,7 +25,8 @@ extension BusinessCardFace {
     face.mark("isBleeding", isBleeding)
     let width = layout.labelWidth - Self.band - 2 * Self.margin - (layout.isTall ? 0 : taken)
     face.set(
-      entries(text, besideName), of: ["name", "role", "department", "company", "contacts"],
+      entries(text, besideName),
+      of: ["name", "pronouns", "role", "department", "company", "contacts"],
       into: "place",
       width: width,
       height: layout.labelHeight - 2 * Self.margin - (layout.isTall ? taken : 0))
@@ -59,6 +60,8 @@ extension BusinessCardFace {
         TextLine(text.name, size: 14, isBold: true, wantedLines: 2, inset: inset, keepsWords: true)
       )
     ]
+    entries +=
+      text[.pronouns].map { [("pronouns", TextLine($0, size: 7.5, gap: 0.4, inset: inset))] } ?? []
     entries +=
       text[.role].map {
         [("role", TextLine($0, size: 8.5, gap: 0.8, wantedLines: 2, inset: inset))]

@@ -13,8 +13,8 @@ import Timestamps
     #expect(outcome.sentences.isEmpty)
     #expect(outcome.cards.map(\.card) == [try fullCard()])
     #expect(outcome.cards.map(\.position) == [Position(line: 1, column: 1)])
-    #expect(outcome.cards.map(\.photoPosition) == [Position(line: 27, column: 8)])
-    #expect(outcome.cards.map(\.termPosition) == [Position(line: 30, column: 11)])
+    #expect(outcome.cards.map(\.photoPosition) == [Position(line: 28, column: 8)])
+    #expect(outcome.cards.map(\.termPosition) == [Position(line: 31, column: 11)])
   }
 
   @Test func `the photo of a card at fault is handed over for itself`() throws {
@@ -123,6 +123,7 @@ private let fullYAML = """
   nickname: Ada
   phoneticGivenName: エイダ
   phoneticFamilyName: キング
+  pronouns: she/her
   role: Analyst
   company: Engines; Ltd.
   department: Analysis
@@ -158,6 +159,7 @@ private func fullCard() throws -> BusinessCard {
     suffix: try PlainText("M.Sc."), nickname: try PlainText("Ada"),
     phoneticGiven: try PlainText("エイダ"), phoneticFamily: try PlainText("キング"))
   var card = try BusinessCard(id: CardID("ada.lovelace"), name: #require(name))
+  card[.pronouns] = try PlainText("she/her")
   card.role = try PlainText("Analyst")
   card.company = try PlainText("Engines; Ltd.")
   card.department = try PlainText("Analysis")

@@ -90,10 +90,10 @@ import Testing
           + "extension (ext. 12)",
         "cards/ada.yaml:3:7: role is a list: write one text",
         "cards/ada.yaml:4:1: unknown key \"nam\": known here are id, fullName, prefix, givenName, "
-          + "middleName, familyName, suffix, nickname, phoneticGivenName, phoneticFamilyName, role, "
-          + "company, department, note, email, phone, mobile, fax, website, street, city, "
-          + "region, postalCode, country, birthday, photo, photoFocus, language, lifetime, expires, "
-          + "phones, emails, addresses, websites, social",
+          + "middleName, familyName, suffix, nickname, phoneticGivenName, phoneticFamilyName, "
+          + "pronouns, role, company, department, note, email, phone, mobile, fax, website, street, "
+          + "city, region, postalCode, country, birthday, photo, photoFocus, language, lifetime, "
+          + "expires, phones, emails, addresses, websites, social",
         "cards/bob.json:2:12: mobile \"12\" has 2 digits: a number has 3 to 15",
       ])
   }

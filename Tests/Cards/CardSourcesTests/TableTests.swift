@@ -8,9 +8,9 @@ import Testing
   @Test func `a table publishes what is for business and nothing else`() throws {
     let site = try SampleSite([
       "cards/staff.csv": """
-      id;fullName;email;email2;phone2;mobile;phone;birthday;note;linkedin;social.vk;expires
-      ada;Ada;a@example.com;b@example.com;102;103;101;10.12.1815;secret;https://a.example;https://v.example;2027-01-01
-      bob;Bob; ;;;;;;;;;
+      id;fullName;email;email2;phone2;mobile;phone;birthday;note;linkedin;social.vk;pronouns;expires
+      ada;Ada;a@example.com;b@example.com;102;103;101;10.12.1815;secret;https://a.example;https://v.example;she/her;2027-01-01
+      bob;Bob; ;;;;;;;;;;
       """
     ])
     let outcome = site.outcome()
@@ -22,19 +22,22 @@ import Testing
     #expect(ada.socialProfiles.map(\.network) == ["linkedin", "vk"])
     #expect(ada.birthday == nil)
     #expect(ada.note == nil)
+    #expect(ada[.pronouns] == nil)
     #expect(outcome.cards.map(\.position.line) == [2, 3])
-    #expect(outcome.cards.first?.termPosition == Position(line: 2, column: 103))
+    #expect(outcome.cards.first?.termPosition == Position(line: 2, column: 111))
     #expect(outcome.cards.last?.card == (try bare("bob", "Bob")))
   }
 
   @Test func `columns are published where the settings name them`() throws {
     let site = try SampleSite([
       "cards/staff.csv":
-        "id,fullName,birthday,note\r\nada,Ada,1815-12-10,\"one\r\ntwo\"\r\nbob,Bob,10.12.1815,\r\n"
+        "id,fullName,birthday,note,pronouns\r\nada,Ada,1815-12-10,\"one\r\ntwo\",she/her\r\n"
+        + "bob,Bob,10.12.1815,,\r\n"
     ])
-    let outcome = site.outcome(publishing: ["birthday", "note"])
+    let outcome = site.outcome(publishing: ["birthday", "note", "pronouns"])
     #expect(outcome.cards.map(\.card.birthday?.description) == ["1815-12-10"])
     #expect(outcome.cards.first?.card.note?.text == "one\ntwo")
+    #expect(outcome.cards.first?.card[.pronouns]?.text == "she/her")
     #expect(
       outcome.sentences == [
         "cards/staff.csv:4:9: birthday \"10.12.1815\" is not a day, such as 2026-11-28"

@@ -16,6 +16,7 @@ import VCards
       X-PHONETIC-FIRST-NAME:Eida
       ORG:Engines\\; Sons;Notes;G
       TITLE:Analyst
+      X-PRONOUNS:she/her
       item2.TEL:020 7946 0000
       item2.X-ABLabel:_$!<Main>!$_
       TEL;TYPE=HOME,FAX:020 7946 0001
@@ -47,6 +48,7 @@ import VCards
     #expect(read.company?.text == "Engines; Sons")
     #expect(read.department?.text == "Notes, G")
     #expect(read.role?.text == "Analyst")
+    #expect(read[.pronouns]?.text == "she/her")
     #expect(
       read.phones == [
         Labeled(.mobile, try PhoneNumber("+44 7700 900123")),
@@ -157,11 +159,36 @@ import VCards
     ) { try only("BEGIN:VCARD\nFN:愛\nEND:VCARD\n").cardID() }
   }
 
+  @Test(arguments: [
+    ("PRONOUNS:xe/xir\n", "xe/xir", []),
+    ("X-PRONOUNS:she/her\nPRONOUNS:xe/xir\n", "she/her", []),
+    (
+      "PRONOUNS;LANGUAGE=en;PREF=2:they/them\nPRONOUNS;LANGUAGE=en;PREF=1:xe/xir\n", "xe/xir",
+      ["a.vcf:4:1: warning: a card has one PRONOUNS: this further one is passed over"]
+    ),
+    (
+      "LANG:de-AT\nPRONOUNS;LANGUAGE=en;PREF=1:she/her\nPRONOUNS;LANGUAGE=\"de\":sie/ihr\n",
+      "sie/ihr", ["a.vcf:5:1: warning: a card has one PRONOUNS: this further one is passed over"]
+    ),
+    (
+      "LANG:fr\nPRONOUNS;LANGUAGE=en:she/her\nPRONOUNS;LANGUAGE=de;PREF=1:sie/ihr\n", "sie/ihr",
+      ["a.vcf:5:1: warning: a card has one PRONOUNS: this further one is passed over"]
+    ),
+  ])
+  func `reads the pronouns in the card's language, else the preferred`(
+    lines: String, text: String, problems: [String]
+  ) throws {
+    let card = try only("BEGIN:VCARD\nVERSION:4.0\nFN:Ada\n\(lines)END:VCARD\n")
+    #expect(card.businessCard(id: try CardID("ada"))?[.pronouns]?.text == text)
+    #expect(card.problems.map(\.description) == problems)
+  }
+
   @Test func `what it writes it reads`() throws {
     let name = PersonName(
       written: try PlainText("Ada; L,\\"), family: try PlainText("a\\n;,:"),
       nickname: try PlainText("字😀"))
     var card = BusinessCard(id: try CardID("ada"), name: try #require(name))
+    for field in TextField.allCases { card[field] = try PlainText("\(field.name); a\\n,") }
     card.note = try PlainText(lines: "\"><script>\n{{name}}\u{200F}:\\,;" + "e\u{301}😀:;")
     card.phones = [Labeled(.main, try PhoneNumber("110")), Labeled(.fax, try PhoneNumber("112"))]
     card.websites = [Labeled(.work, try WebAddress("https://example.com/a,b;c"))]

@@ -21,6 +21,7 @@ import VCards
           given: PlainText("Ada"), middle: PlainText("M."), family: PlainText("Lovelace; King"),
           suffix: PlainText("M.Sc., Ph.D."), nickname: PlainText("Enchantress"),
           phoneticGiven: PlainText("Eɪda"), phoneticFamily: PlainText("Lʌvleɪs"))))
+    card[.pronouns] = try PlainText("she/her, they/them")
     card.role = try PlainText("Analyst")
     card.company = try PlainText("Engines, Wheels; Sons")
     card.department = try PlainText("Notes\\G")
@@ -64,6 +65,7 @@ import VCards
         X-PHONETIC-FIRST-NAME:Eɪda
         X-PHONETIC-LAST-NAME:Lʌvleɪs
         ORG:Engines\\, Wheels\\; Sons;Notes\\\\G
+        X-PRONOUNS:she/her\\, they/them
         TITLE:Analyst
         TEL;TYPE=WORK,VOICE:+44 20 7946 0000 ext. 12
         TEL;TYPE=CELL,VOICE:(07700) 900-123

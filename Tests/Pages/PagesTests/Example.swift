@@ -32,9 +32,7 @@ enum Example {
         prefix: text, given: text, middle: text, family: text, suffix: text,
         nickname: PlainText("Nick \(value)"), phoneticGiven: text, phoneticFamily: text))
     var card = BusinessCard(id: try CardID("x"), name: name)
-    card.role = text
-    card.company = text
-    card.department = text
+    for field in TextField.allCases { card[field] = text }
     card.phones = [Labeled(.mobile, try PhoneNumber("+49 170 1234567"))]
     card.emails = [Labeled(.work, try EmailAddress("a'b&c=d?e@example.com"))]
     card.websites = [Labeled(nil, try WebAddress("https://www.example.com/?a='b'&c"))]

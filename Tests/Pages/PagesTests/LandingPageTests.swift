@@ -6,7 +6,8 @@ import Timestamps
 
 @Suite struct LandingPageTests {
   @Test(arguments: [
-    "<h1 lang=\"en\"><bdi>Ada Lovelace</bdi></h1>",
+    "<div class=\"name\">\n<h1 lang=\"en\"><bdi>Ada Lovelace</bdi></h1>\n"
+      + "<p lang=\"en\"><bdi>she/her</bdi></p>\n</div>",
     "<a class=\"button\" href=\"/cards/c/0123456789ABCDEFGHJKMNPQRS/card.vcf\" data-save "
       + "data-t=\"addToContacts\">Add to Contacts</a>",
     "<img class=\"portrait\" src=\"/cards/c/0123456789ABCDEFGHJKMNPQRS/photo.jpg\" width=\"480\" "
@@ -41,6 +42,7 @@ import Timestamps
     card.addresses = whole.addresses
     card.socialProfiles = whole.socialProfiles
     card.birthday = whole.birthday
+    card[.pronouns] = try PlainText("she/her")
     #expect(try Example.page(Example.share(card)).contains(text))
   }
 
@@ -49,7 +51,8 @@ import Timestamps
     let page = try Example.page(PageShare(recordID: "0123456789ABC", card: card))
     #expect(page.contains("<p class=\"portrait monogram\" aria-hidden=\"true\">GH</p>"))
     for text in [
-      "<img", "<li>\n<a class=\"row\"", "<details", "<time", "class=\"role\"", "data-expires=",
+      "<img", "<li>\n<a class=\"row\"", "<details", "<time", "class=\"role\"", "class=\"name\"",
+      "data-expires=",
     ] {
       #expect(!page.contains(text), "\(text)")
     }
