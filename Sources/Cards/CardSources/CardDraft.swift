@@ -52,73 +52,78 @@ struct CardDraft {
 
 extension CardDraft {
   /// Takes the value of a flat key; `field` is the key or column as it was written.
-  mutating func take(
-    _ key: CardKey, _ text: String, at position: Position, field: String,
+  mutating func set(
+    _ key: CardKey, to text: String, at position: Position, field: String,
     photos: inout PictureLocator
   ) {
     switch key {
-    case .text(let own): texts[own] = parsed(text, at: position, field, own.value(of:))
-    case .value(let key): take(key, text, at: position, field: field, photos: &photos)
+    case .text(let own): texts[own] = parsed(text, at: position, field: field, by: own.value(of:))
+    case .value(let key): set(key, to: text, at: position, field: field, photos: &photos)
     }
   }
 
-  private mutating func take(
-    _ key: CardKey.Value, _ text: String, at position: Position, field: String,
+  private mutating func set(
+    _ key: CardKey.Value, to text: String, at position: Position, field: String,
     photos: inout PictureLocator
   ) {
     switch key {
-    case .id: takeID(text, at: position, field: field)
-    case .email: takeValue(text, as: nil, \.emails, at: position, field, EmailAddress.init)
-    case .phone: takeValue(text, as: .work, \.phones, at: position, field, PhoneNumber.init)
-    case .mobile: takeValue(text, as: .mobile, \.phones, at: position, field, PhoneNumber.init)
-    case .fax: takeValue(text, as: .fax, \.phones, at: position, field, PhoneNumber.init)
-    case .website: takeValue(text, as: nil, \.websites, at: position, field, WebAddress.init)
-    case .birthday: birthday = parsed(text, at: position, field, CalendarDate.init)
-    case .language: language = parsed(text, at: position, field, LanguageTag.init)
+    case .id: setID(text, at: position, field: field)
+    case .email:
+      append(text, as: nil, to: \.emails, at: position, field: field, by: EmailAddress.init)
+    case .phone:
+      append(text, as: .work, to: \.phones, at: position, field: field, by: PhoneNumber.init)
+    case .mobile:
+      append(text, as: .mobile, to: \.phones, at: position, field: field, by: PhoneNumber.init)
+    case .fax:
+      append(text, as: .fax, to: \.phones, at: position, field: field, by: PhoneNumber.init)
+    case .website:
+      append(text, as: nil, to: \.websites, at: position, field: field, by: WebAddress.init)
+    case .birthday: birthday = parsed(text, at: position, field: field, by: CalendarDate.init)
+    case .language: language = parsed(text, at: position, field: field, by: LanguageTag.init)
     case .lifetime:
-      let lifetime = parsed(text, at: position, field, Lifetime.init)
-      takeTerm(lifetime.map { .lifetime($0) }, at: position, field)
+      let lifetime = parsed(text, at: position, field: field, by: Lifetime.init)
+      setTerm(lifetime.map { .lifetime($0) }, at: position, field: field)
     case .expires:
-      let end = parsed(text, at: position, field, Timestamp.init(expires:))
-      takeTerm(end.map { .until($0) }, at: position, field)
-      if let end, end <= now { warnOfEnd(text, at: position, field) }
-    case .photoFocus: focus = parsed(text, at: position, field, PhotoFocus.init)
+      let end = parsed(text, at: position, field: field, by: Timestamp.init(expires:))
+      setTerm(end.map { .until($0) }, at: position, field: field)
+      if let end, end <= now { warnOfEnd(text, at: position, field: field) }
+    case .photoFocus: focus = parsed(text, at: position, field: field, by: PhotoFocus.init)
     case .photo:
       photoPosition = position
       do throws(InvalidValue) {
         photo = try photos.locate(text, namedIn: file)
       } catch {
         // The name of a file is nobody's secret.
-        refuse(field, error, at: position)
+        refuse(field, fault: error, at: position)
       }
-    case .street: parts[key] = parsed(text, at: position, field, PlainText.init(lines:))
+    case .street: parts[key] = parsed(text, at: position, field: field, by: PlainText.init(lines:))
     case .fullName, .givenName, .familyName, .nickname:
       hasName = true
-      parts[key] = parsed(text, at: position, field, PlainText.init(_:))
+      parts[key] = parsed(text, at: position, field: field, by: PlainText.init(_:))
     case .prefix, .middleName, .suffix, .phoneticGivenName, .phoneticFamilyName, .city, .region,
       .postalCode, .country:
-      parts[key] = parsed(text, at: position, field, PlainText.init(_:))
+      parts[key] = parsed(text, at: position, field: field, by: PlainText.init(_:))
     }
   }
 
   /// Takes the card's ID; `position` is `nil` where the file's name is the ID.
-  mutating func takeID(_ text: String, at position: Position?, field: String) {
+  mutating func setID(_ text: String, at position: Position?, field: String) {
     hasID = true
     idPosition = position
-    id = parsed(text, at: position, field, CardID.init)
+    id = parsed(text, at: position, field: field, by: CardID.init)
   }
 
   /// Takes a profile in a social network.
-  mutating func takeProfile(
+  mutating func addProfile(
     in network: String, _ text: String, at position: Position, field: String
   ) {
-    let profile = parsed(text, at: position, field) { text throws(InvalidValue) in
+    let profile = parsed(text, at: position, field: field) { text throws(InvalidValue) in
       try SocialProfile(network: network, address: WebAddress(text))
     }
     guard let profile else { return }
     if socialProfiles.contains(where: { $0.network == profile.network }) {
       let fault = InvalidValue("stands twice: a card has one profile in a network")
-      refuse(field, fault, at: position)
+      refuse(field, fault: fault, at: position)
     } else {
       socialProfiles.append(profile)
     }
@@ -126,20 +131,20 @@ extension CardDraft {
 
   /// Reads a value and tells what is wrong with it.
   mutating func parsed<Value>(
-    _ text: String, at position: Position?, _ field: String,
-    _ parse: (String) throws(InvalidValue) -> Value
+    _ text: String, at position: Position?, field: String,
+    by parse: (String) throws(InvalidValue) -> Value
   ) -> Value? {
     do throws(InvalidValue) {
       return try parse(text)
     } catch {
-      refuse(field, error, at: position, value: text)
+      refuse(field, fault: error, at: position, value: text)
       return nil
     }
   }
 
   /// Tells what is wrong with a field; the sentence goes on behind its name.
   mutating func refuse(
-    _ field: String, _ fault: InvalidValue, at position: Position?, value: String? = nil
+    _ field: String, fault: InvalidValue, at position: Position?, value: String? = nil
   ) {
     let message = "\(field) \(fault.reason)"
     problems.append(
@@ -155,27 +160,27 @@ extension CardDraft {
 }
 
 extension CardDraft {
-  private mutating func takeValue<Value>(
+  private mutating func append<Value>(
     _ text: String, as label: ContactLabel?,
-    _ list: WritableKeyPath<CardDraft, [Labeled<Value>]>, at position: Position, _ field: String,
-    _ parse: (String) throws(InvalidValue) -> Value
+    to list: WritableKeyPath<CardDraft, [Labeled<Value>]>, at position: Position, field: String,
+    by parse: (String) throws(InvalidValue) -> Value
   ) {
-    guard let value = parsed(text, at: position, field, parse) else { return }
+    guard let value = parsed(text, at: position, field: field, by: parse) else { return }
     self[keyPath: list].append(Labeled(label, value))
   }
 
-  private mutating func takeTerm(_ value: ShareTerm?, at position: Position, _ field: String) {
+  private mutating func setTerm(_ value: ShareTerm?, at position: Position, field: String) {
     if let first = termPosition, let firstField = termField {
       let (later, other) = first < position ? (field, firstField) : (firstField, field)
       let fault = InvalidValue("can't stand beside \(other): keep one of them")
-      refuse(later, fault, at: max(first, position))
+      refuse(later, fault: fault, at: max(first, position))
     }
     term = value
     termPosition = position
     termField = field
   }
 
-  private mutating func warnOfEnd(_ text: String, at position: Position, _ field: String) {
+  private mutating func warnOfEnd(_ text: String, at position: Position, field: String) {
     let message = "\(field) \"\(text)\" is over: the card has ended, or is never published"
     problems.append(
       Problem(

@@ -41,11 +41,11 @@ extension CardFiles {
     case nil:
       let message = "does not exist: make the folder and put a file into it for each card"
       receive(.problem(Problem(file: "cards", message: message)))
-    case .folder: visitFolder("cards", realPath: "\(root)/cards", receive)
+    case .folder: visitFolder("cards", realPath: "\(root)/cards", to: receive)
     case .link:
       if let found = target(of: "cards", receive) {
         found.kind == .folder
-          ? visitFolder("cards", realPath: found.realPath, receive)
+          ? visitFolder("cards", realPath: found.realPath, to: receive)
           : receive(.problem(Problem(file: "cards", message: "is not a folder")))
       }
     case .file, .other: receive(.problem(Problem(file: "cards", message: "is not a folder")))
@@ -59,16 +59,16 @@ extension CardFiles {
   }
 
   private mutating func visitFolder(
-    _ path: String, realPath: String, _ receive: (Item) -> Void
+    _ path: String, realPath: String, to receive: (Item) -> Void
   ) {
     guard visited.insert(realPath).inserted else { return }
     do throws(FileFault) {
-      for entry in sorted(try site.entries(in: path), in: path, receive) {
+      for entry in sorted(try site.entries(in: path), in: path, to: receive) {
         let place = "\(path)/\(entry.name)"
         if entry.kind == .folder {
-          visitFolder(place, realPath: entry.realPath ?? "\(realPath)/\(entry.name)", receive)
+          visitFolder(place, realPath: entry.realPath ?? "\(realPath)/\(entry.name)", to: receive)
         } else {
-          visitFile(place, FileKind(fileName: entry.name), entry.kind, receive)
+          visitFile(place, kind: FileKind(fileName: entry.name), entry: entry.kind, to: receive)
         }
       }
     } catch {
@@ -77,7 +77,7 @@ extension CardFiles {
   }
 
   private func visitFile(
-    _ path: String, _ kind: FileKind, _ entry: EntryKind, _ receive: (Item) -> Void
+    _ path: String, kind: FileKind, entry: EntryKind, to receive: (Item) -> Void
   ) {
     switch kind {
     case .ignored: return
@@ -102,7 +102,7 @@ extension CardFiles {
 
   /// The entries as their paths sort: a folder's name counts with the slash behind it.
   private func sorted(
-    _ entries: [FolderEntry], in path: String, _ receive: (Item) -> Void
+    _ entries: [FolderEntry], in path: String, to receive: (Item) -> Void
   ) -> [Found] {
     var found: [Found] = []
     for entry in entries where !entry.name.hasPrefix(".") {

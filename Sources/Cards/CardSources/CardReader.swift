@@ -36,7 +36,7 @@ extension CardReader {
       files.visit { item in
         switch item {
         case .problem(let problem): receive(.problem(problem))
-        case .file(let path, let kind): pass.read(path, kind, receive)
+        case .file(let path, let kind): pass.read(path, kind: kind, to: receive)
         }
       }
     } catch {
@@ -50,7 +50,7 @@ extension CardReader {
     guard let kind = (try? CardFiles(site: site))?.kind(ofFileAt: path) else { return nil }
     var pass = ReadingPass(self, seeking: id)
     var found: SourcedCard?
-    pass.read(path, kind) { event in
+    pass.read(path, kind: kind) { event in
       if case .card(let sourced) = event, sourced.card.id == id { found = sourced }
     }
     return found

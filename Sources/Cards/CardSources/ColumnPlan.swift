@@ -21,7 +21,7 @@ struct ColumnPlan {
   ) throws(Problem) {
     let names = header.map { Self.trimmed($0.text) }
     guard let idColumn = names.firstIndex(of: idName) else {
-      throw Self.withoutID(names, idName, file, header)
+      throw Self.withoutID(names, idName: idName, file: file, header: header)
     }
     self.idColumn = idColumn
     var steps: [Step] = []
@@ -33,7 +33,7 @@ struct ColumnPlan {
           file: file, position: header[index].position, field: name,
           message: "the column \(name) stands twice: keep one of them")
       }
-      let use = Self.use(of: name, target, isID: index == idColumn, published)
+      let use = Self.use(of: name, target: target, isID: index == idColumn, published: published)
       if let target, use == .published || use == .setting {
         steps.append(Step(column: index, name: name, target: target))
       }
@@ -75,7 +75,7 @@ extension ColumnPlan {
   }
 
   private static func use(
-    of name: String, _ target: Target?, isID: Bool, _ published: Set<String>
+    of name: String, target: Target?, isID: Bool, published: Set<String>
   ) -> ColumnReport.Use {
     guard let target else {
       return isID ? .identifies : .unknown(nearest: nearest(to: name, among: Target.columnNames))
@@ -90,7 +90,7 @@ extension ColumnPlan {
   }
 
   private static func withoutID(
-    _ names: [String], _ idName: String, _ file: String, _ header: [DelimitedField]
+    _ names: [String], idName: String, file: String, header: [DelimitedField]
   ) -> Problem {
     let filled = names.filter { !$0.isEmpty }
     let more = filled.count > mostNamed ? " and \(filled.count - mostNamed) more" : ""

@@ -24,10 +24,10 @@ struct NodeCard {
     }
     for key in CardKey.allCases {
       guard let node = flat[key], let text = text(of: node, key.name) else { continue }
-      self.draft.take(key, text, at: node.position, field: key.name, photos: &photos)
+      self.draft.set(key, to: text, at: node.position, field: key.name, photos: &photos)
     }
     for key in ListKey.allCases {
-      if let node = lists[key] { takeList(key, node) }
+      if let node = lists[key] { readList(key, from: node) }
     }
   }
 }
@@ -35,20 +35,20 @@ struct NodeCard {
 extension NodeCard {
   private static let knownKeys = CardKey.allCases.map(\.name) + ListKey.allCases.map(\.name)
 
-  private mutating func takeList(_ key: ListKey, _ node: Node) {
+  private mutating func readList(_ key: ListKey, from node: Node) {
     switch (key, node.value) {
     case (_, .null): return
     case (.social, .mapping(let entries)):
       for entry in entries {
         let field = "social.\(entry.key)"
         guard let text = text(of: entry.node, field) else { continue }
-        draft.takeProfile(in: entry.key, text, at: entry.node.position, field: field)
+        draft.addProfile(in: entry.key, text, at: entry.node.position, field: field)
       }
     case (.social, _): refuseForm(key, at: node.position)
     case (_, .sequence(let items)):
       for item in items {
         if case .mapping(let entries) = item.value {
-          takeItem(key, entries, at: item.position)
+          readItem(of: key, from: entries, at: item.position)
         } else {
           refuseForm(key, at: item.position)
         }
@@ -57,7 +57,8 @@ extension NodeCard {
     }
   }
 
-  private mutating func takeItem(_ key: ListKey, _ entries: [Node.Entry], at position: Position) {
+  private mutating func readItem(of key: ListKey, from entries: [Node.Entry], at position: Position)
+  {
     let known = ["type"] + key.itemKeys
     var values: [String: (text: String, position: Position)] = [:]
     var isKnown = true
@@ -72,35 +73,35 @@ extension NodeCard {
     }
     let label = values["type"].flatMap { self.label($0.text, of: key, at: $0.position) }
     if key == .addresses {
-      takeAddress(label, values, at: position)
+      readAddress(label: label, from: values, at: position)
     } else if let name = key.itemKeys.first {
       guard let (text, position) = values[name] else {
         // A key that is not known most likely was to be this one.
-        if isKnown { refuse(key.name, "has an item without \(name): add it", at: position) }
+        if isKnown { refuse(key.name, reason: "has an item without \(name): add it", at: position) }
         return
       }
       let field = "\(key.name).\(name)"
       switch key {
       case .phones:
-        let value = draft.parsed(text, at: position, field, PhoneNumber.init)
+        let value = draft.parsed(text, at: position, field: field, by: PhoneNumber.init)
         if let value { draft.phones.append(Labeled(label, value)) }
       case .emails:
-        let value = draft.parsed(text, at: position, field, EmailAddress.init)
+        let value = draft.parsed(text, at: position, field: field, by: EmailAddress.init)
         if let value { draft.emails.append(Labeled(label, value)) }
       default:
-        let value = draft.parsed(text, at: position, field, WebAddress.init)
+        let value = draft.parsed(text, at: position, field: field, by: WebAddress.init)
         if let value { draft.websites.append(Labeled(label, value)) }
       }
     }
   }
 
-  private mutating func takeAddress(
-    _ label: ContactLabel?, _ values: [String: (text: String, position: Position)],
+  private mutating func readAddress(
+    label: ContactLabel?, from values: [String: (text: String, position: Position)],
     at position: Position
   ) {
     func part(_ key: CardKey.Value, in draft: inout CardDraft) -> PlainText? {
       guard let (text, position) = values[key.rawValue] else { return nil }
-      return draft.parsed(text, at: position, "addresses.\(key.rawValue)") {
+      return draft.parsed(text, at: position, field: "addresses.\(key.rawValue)") {
         text throws(InvalidValue) in
         try key == .street ? PlainText(lines: text) : PlainText(text)
       }
@@ -113,7 +114,7 @@ extension NodeCard {
       draft.addresses.append(Labeled(label, address))
     } else if !CardKey.addressParts.contains(where: { values[$0.rawValue] != nil }) {
       let parts = ListKey.addresses.itemKeys.joined(separator: ", ")
-      refuse("addresses", "has an item without any of \(parts): add one", at: position)
+      refuse("addresses", reason: "has an item without any of \(parts): add one", at: position)
     }
   }
 }
@@ -124,8 +125,8 @@ extension NodeCard {
     switch node.value {
     case .scalar(let text): return text
     case .null: return nil
-    case .sequence: refuse(field, "is a list: write one text", at: node.position)
-    case .mapping: refuse(field, "is a table: write one text", at: node.position)
+    case .sequence: refuse(field, reason: "is a list: write one text", at: node.position)
+    case .mapping: refuse(field, reason: "is a table: write one text", at: node.position)
     }
     return nil
   }
@@ -138,12 +139,12 @@ extension NodeCard {
     let names = labels.map(\.rawValue)
     let meant = nearest(to: text, among: names).map { " (\($0)?)" } ?? ""
     let choice = names.joined(separator: ", ")
-    refuse("\(key.name).type", "\"\(text)\"\(meant) is none of \(choice)", at: position)
+    refuse("\(key.name).type", reason: "\"\(text)\"\(meant) is none of \(choice)", at: position)
     return nil
   }
 
   private mutating func refuseForm(_ key: ListKey, at position: Position) {
-    refuse(key.name, "needs \(key.form)", at: position)
+    refuse(key.name, reason: "needs \(key.form)", at: position)
   }
 
   private mutating func refuseKey(
@@ -159,7 +160,7 @@ extension NodeCard {
         message: "unknown key \"\(entry.key)\"\(place): \(remedy)"))
   }
 
-  private mutating func refuse(_ field: String, _ reason: String, at position: Position) {
-    draft.refuse(field, InvalidValue(reason), at: position)
+  private mutating func refuse(_ field: String, reason: String, at position: Position) {
+    draft.refuse(field, fault: InvalidValue(reason), at: position)
   }
 }

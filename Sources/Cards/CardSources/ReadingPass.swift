@@ -27,21 +27,21 @@ extension ReadingPass {
   private static let tableLimit = 64_000_000
 
   /// Reads the cards of a file.
-  mutating func read(_ path: String, _ kind: FileKind, _ receive: (CardEvent) -> Void) {
+  mutating func read(_ path: String, kind: FileKind, to receive: (CardEvent) -> Void) {
     do throws(Problem) {
       switch kind {
       case .yaml:
         let bytes = try bytes(of: path, atMost: Self.documentLimit)
-        readDocument(try YAMLReader.read(bytes, file: path), path, receive)
+        readDocument(try YAMLReader.read(bytes, file: path), path: path, to: receive)
       case .json:
         let bytes = try bytes(of: path, atMost: Self.documentLimit)
-        readDocument(try JSONReader.read(bytes, file: path), path, receive)
+        readDocument(try JSONReader.read(bytes, file: path), path: path, to: receive)
       case .table:
         let bytes = try bytes(of: path, atMost: Self.tableLimit)
-        try readTable(bytes, path, receive)
+        try readTable(bytes, path: path, to: receive)
       case .vCard:
         let bytes = try bytes(of: path, atMost: VCardReader.byteLimit)
-        for item in VCardReader.read(bytes, file: path) where !isFound { finish(item, receive) }
+        for item in VCardReader.read(bytes, file: path) where !isFound { finish(item, to: receive) }
       case .ignored, .unreadable: return
       }
     } catch {
@@ -62,7 +62,7 @@ extension ReadingPass {
 
 extension ReadingPass {
   private mutating func readTable(
-    _ bytes: [UInt8], _ path: String, _ receive: (CardEvent) -> Void
+    _ bytes: [UInt8], path: String, to receive: (CardEvent) -> Void
   ) throws(Problem) {
     var table = try TableCards(
       bytes, file: path, idColumn: reader.idColumn, published: reader.publishedColumns,
@@ -73,7 +73,7 @@ extension ReadingPass {
     while !isFound, let row = table.next(&photos) {
       isEmpty = false
       switch row {
-      case .success(let draft): finish(draft, receive)
+      case .success(let draft): finish(draft, to: receive)
       case .failure(let problem):
         receive(.problem(problem))
         receive(.leftOut)
@@ -86,15 +86,15 @@ extension ReadingPass {
   }
 
   private mutating func readDocument(
-    _ node: Node, _ path: String, _ receive: (CardEvent) -> Void
+    _ node: Node, path: String, to receive: (CardEvent) -> Void
   ) {
     switch node.value {
     case .mapping(let entries):
-      readCard(entries, at: node.position, path, isAlone: true, receive)
+      readCard(entries, at: node.position, path: path, isAlone: true, to: receive)
     case .sequence(let items):
       for item in items where !isFound {
         if case .mapping(let entries) = item.value {
-          readCard(entries, at: item.position, path, isAlone: false, receive)
+          readCard(entries, at: item.position, path: path, isAlone: false, to: receive)
         } else {
           let message = "is no card: a list of cards holds tables of keys and values"
           receive(.problem(Problem(file: path, position: item.position, message: message)))
@@ -112,32 +112,32 @@ extension ReadingPass {
   }
 
   private mutating func readCard(
-    _ entries: [Node.Entry], at position: Position, _ path: String, isAlone: Bool,
-    _ receive: (CardEvent) -> Void
+    _ entries: [Node.Entry], at position: Position, path: String, isAlone: Bool,
+    to receive: (CardEvent) -> Void
   ) {
     let empty = CardDraft(file: path, position: position, now: reader.now)
     var draft = NodeCard(entries, into: empty, photos: &photos).draft
     if !draft.hasID {
       if isAlone {
-        draft.takeID(FileKind.cardID(ofFileAt: path), at: nil, field: "id")
+        draft.setID(FileKind.cardID(ofFileAt: path), at: nil, field: "id")
       } else {
         let fault = InvalidValue("is missing: in a list every card needs one")
-        draft.refuse("id", fault, at: position)
+        draft.refuse("id", fault: fault, at: position)
       }
     }
-    finish(draft, receive)
+    finish(draft, to: receive)
   }
 
-  private mutating func finish(_ draft: CardDraft, _ receive: (CardEvent) -> Void) {
+  private mutating func finish(_ draft: CardDraft, to receive: (CardEvent) -> Void) {
     var draft = draft
     draft.complete(&taken)
     for problem in draft.problems.sorted() { receive(.problem(problem)) }
-    if let card = draft.card() { return hand(card, receive) }
+    if let card = draft.card() { return deliver(card, to: receive) }
     receive(.leftOut)
     if let photo = draft.sourcedPhoto { receive(.photoOfFaulty(photo)) }
   }
 
-  private mutating func finish(_ item: VCardItem, _ receive: (CardEvent) -> Void) {
+  private mutating func finish(_ item: VCardItem, to receive: (CardEvent) -> Void) {
     switch item {
     case .problem(let problem):
       receive(.problem(problem))
@@ -145,7 +145,7 @@ extension ReadingPass {
     case .card(let read):
       for problem in read.problems.sorted() { receive(.problem(problem)) }
       do throws(Problem) {
-        if let card = try card(of: read) { return hand(card, receive) }
+        if let card = try card(of: read) { return deliver(card, to: receive) }
       } catch {
         receive(.problem(error))
       }
@@ -166,7 +166,7 @@ extension ReadingPass {
     return SourcedCard(card: card, file: read.file, position: read.position)
   }
 
-  private mutating func hand(_ sourced: SourcedCard, _ receive: (CardEvent) -> Void) {
+  private mutating func deliver(_ sourced: SourcedCard, to receive: (CardEvent) -> Void) {
     if sourced.card.id == sought { isFound = true }
     receive(.card(sourced))
   }

@@ -46,9 +46,9 @@ extension TableCards {
     let id = row[plan.idColumn]
     let idName = plan.report.columns[plan.idColumn].name
     if id.isBlank {
-      draft.refuse(idName, InvalidValue("is empty: every row needs one"), at: id.position)
+      draft.refuse(idName, fault: InvalidValue("is empty: every row needs one"), at: id.position)
     } else {
-      draft.takeID(ColumnPlan.trimmed(id.text), at: id.position, field: idName)
+      draft.setID(ColumnPlan.trimmed(id.text), at: id.position, field: idName)
     }
     for step in plan.steps {
       let cell = row[step.column]
@@ -56,9 +56,9 @@ extension TableCards {
       let text = ColumnPlan.trimmed(cell.text)
       switch step.target {
       case .flat(let key, _):
-        draft.take(key, text, at: cell.position, field: step.name, photos: &photos)
+        draft.set(key, to: text, at: cell.position, field: step.name, photos: &photos)
       case .social(let network):
-        draft.takeProfile(in: network, text, at: cell.position, field: step.name)
+        draft.addProfile(in: network, text, at: cell.position, field: step.name)
       }
     }
     return draft

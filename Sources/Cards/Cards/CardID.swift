@@ -41,8 +41,8 @@ extension CardID {
         slug.append(UInt8(ascii: "-"))
       }
     }
-    let trimmed = slug.drop { !isLetterOrDigit($0) }.prefix(64)
-    guard let last = trimmed.lastIndex(where: isLetterOrDigit) else { return nil }
+    let trimmed = slug.drop { !$0.isSmallLetterOrDigit }.prefix(64)
+    guard let last = trimmed.lastIndex(where: \.isSmallLetterOrDigit) else { return nil }
     return String(decoding: trimmed[...last], as: UTF8.self)
   }
 
@@ -68,16 +68,12 @@ extension CardID {
   }
 
   private static func isSlug(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLetterOrDigit(first) else { return false }
+    guard let first = text.utf8.first, first.isSmallLetterOrDigit else { return false }
     return text.utf8.count <= 64 && text.utf8.allSatisfy(isSlugByte)
   }
 
   private static func isSlugByte(_ byte: UInt8) -> Bool {
-    isLetterOrDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+    byte.isSmallLetterOrDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: "-")
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    byte.isSmallLetter || byte.isDigit
   }
 }

@@ -10,18 +10,18 @@ extension CardAssembly {
         attempt(property) { property throws(InvalidValue) in try property.components(version) }
         ?? []
       let department = parts.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ")
-      card.texts[.company] = optional(parts.first ?? "", property)
-      card.texts[.department] = optional(department, property)
+      card.texts[.company] = optional(parts.first ?? "", of: property)
+      card.texts[.department] = optional(department, of: property)
     }
     for extra in found.dropFirst() {
-      report("a card has one ORG: this further one is passed over", extra, .warning)
+      report("a card has one ORG: this further one is passed over", at: extra, severity: .warning)
     }
   }
 
   mutating func readReach() {
     for property in all("TEL") {
       guard let text = text(of: property) else { continue }
-      let number = Self.withoutScheme("tel:", text)
+      let number = Self.withoutScheme("tel:", in: text)
       let label = label(of: property)
       let phone = attempt(property, value: number) { _ throws(InvalidValue) in
         try PhoneNumber(number)
@@ -31,7 +31,7 @@ extension CardAssembly {
     for property in all("EMAIL") where property.types.isDisjoint(with: Self.otherNetworks) {
       guard let text = text(of: property) else { continue }
       let label = place(of: property)
-      let address = Self.withoutScheme("mailto:", text)
+      let address = Self.withoutScheme("mailto:", in: text)
       let email = attempt(property, value: address) { _ throws(InvalidValue) in
         try EmailAddress(address)
       }
@@ -49,21 +49,21 @@ extension CardAssembly {
       // A card has no post office box and no extended address: they stand below the street.
       let street = [parts[2], parts[1], parts[0]].filter { !$0.isEmpty }.joined(separator: "\n")
       let address = PostalAddress(
-        street: lines(street, property), city: optional(parts[3], property),
-        region: optional(parts[4], property), postalCode: optional(parts[5], property),
-        country: optional(parts[6], property))
+        street: lines(street, of: property), city: optional(parts[3], of: property),
+        region: optional(parts[4], of: property), postalCode: optional(parts[5], of: property),
+        country: optional(parts[6], of: property))
       let label = place(of: property)
       if let address { card.addresses.append(Labeled(label, address)) }
     }
   }
 
   /// The text where there is one, in one line.
-  mutating func optional(_ text: String, _ property: ReadProperty) -> PlainText? {
+  mutating func optional(_ text: String, of property: ReadProperty) -> PlainText? {
     text.isEmpty ? nil : attempt(property) { _ throws(InvalidValue) in try PlainText(text) }
   }
 
   /// The text where there is one, in any number of lines.
-  mutating func lines(_ text: String, _ property: ReadProperty) -> PlainText? {
+  mutating func lines(_ text: String, of property: ReadProperty) -> PlainText? {
     text.isEmpty ? nil : attempt(property) { _ throws(InvalidValue) in try PlainText(lines: text) }
   }
 
@@ -92,7 +92,7 @@ extension CardAssembly {
     return place(of: property)
   }
 
-  private static func withoutScheme(_ scheme: String, _ text: String) -> String {
+  private static func withoutScheme(_ scheme: String, in text: String) -> String {
     text.lowercased().hasPrefix(scheme) ? String(text.dropFirst(scheme.count)) : text
   }
 

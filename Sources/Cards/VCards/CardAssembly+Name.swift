@@ -12,7 +12,7 @@ extension CardAssembly {
     var parts: [PlainText?] = []
     for index in 0..<5 {
       let words = index < lists.count ? lists[index] : []
-      parts.append(part(words.joined(separator: index == 4 ? ", " : " "), structured))
+      parts.append(part(words.joined(separator: index == 4 ? ", " : " "), of: structured))
     }
     let full = single("FN")
     // A writer that knows no parts gives the whole name as the family name.
@@ -31,16 +31,16 @@ extension CardAssembly {
     let email = card.emails.first.flatMap { try? PlainText($0.value.text) }  // it is plain text
     if let company = card.texts[.company] {
       card.name = PersonName(written: company)
-      report("the vCard has no name: its company stands for it", nil, .warning)
+      report("the vCard has no name: its company stands for it", at: nil, severity: .warning)
     } else if let email {
       card.name = PersonName(written: email)
-      report("the vCard has no name: its e-mail address stands for it", nil, .warning)
+      report("the vCard has no name: its e-mail address stands for it", at: nil, severity: .warning)
     } else {
-      report("the vCard has no name: give it a line such as FN:Ada Lovelace", nil)
+      report("the vCard has no name: give it a line such as FN:Ada Lovelace", at: nil)
     }
   }
 
-  private mutating func part(_ text: String, _ property: ReadProperty?) -> PlainText? {
+  private mutating func part(_ text: String, of property: ReadProperty?) -> PlainText? {
     guard let property, !text.isEmpty else { return nil }
     return attempt(property) { _ throws(InvalidValue) in try PlainText(text) }
   }

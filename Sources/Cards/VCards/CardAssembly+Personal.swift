@@ -19,7 +19,8 @@ extension CardAssembly {
       if !text.contains(":"), text.contains(".") {
         text = "http://" + text
         report(
-          "URL has no https:// or http:// and is read as \(text)", property, .warning, value: text)
+          "URL has no https:// or http:// and is read as \(text)", at: property, severity: .warning,
+          value: text)
       }
       let link = text
       let address = attempt(property, value: link) { _ throws(InvalidValue) in try WebAddress(link)
@@ -52,7 +53,7 @@ extension CardAssembly {
     for property in found {
       if let text = text(of: property) { texts.append(text) }
     }
-    return found.first.flatMap { lines(texts.joined(separator: "\n"), $0) }
+    return found.first.flatMap { lines(texts.joined(separator: "\n"), of: $0) }
   }
 
   /// RFC 2426 §3.1.5 and RFC 6350 §4.3.1: a day, with or without hyphens and a time behind it.
@@ -63,10 +64,11 @@ extension CardAssembly {
     let isDay =
       digits.utf8.count == 8 && !text.hasPrefix("-") && omitted != String(digits.prefix(4))
     guard isDay, let number = Int(digits), number > 0,
-      let day = CalendarDate(number / 10_000, number / 100 % 100, number % 100)
+      let day = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     else {
       report(
-        "BDAY is no day with its year, such as 1815-12-10, and is passed over", property, .warning)
+        "BDAY is no day with its year, such as 1815-12-10, and is passed over", at: property,
+        severity: .warning)
       return
     }
     card.birthday = day

@@ -27,7 +27,7 @@ extension CardAssembly {
     if all("KIND").contains(where: { text(of: $0)?.lowercased() == "group" })
       || all("X-ADDRESSBOOKSERVER-KIND").contains(where: { text(of: $0)?.lowercased() == "group" })
     {
-      report("the vCard is a group of contacts, not a person: remove it", all("KIND").first)
+      report("the vCard is a group of contacts, not a person: remove it", at: all("KIND").first)
     }
     readOrganization()
     readReach()
@@ -67,7 +67,8 @@ extension CardAssembly {
     }
     let chosen = translated ?? 0
     for (index, extra) in found.enumerated() where index != chosen {
-      report("a card has one \(name): this further one is passed over", extra, .warning)
+      report(
+        "a card has one \(name): this further one is passed over", at: extra, severity: .warning)
     }
     guard let property = found.isEmpty ? nil : found[chosen], let text = text(of: property) else {
       return nil
@@ -79,18 +80,18 @@ extension CardAssembly {
   /// - Parameter value: The text that the fault may repeat.
   mutating func attempt<Value>(
     _ property: ReadProperty, value: String? = nil,
-    _ make: (ReadProperty) throws(InvalidValue) -> Value
+    reading make: (ReadProperty) throws(InvalidValue) -> Value
   ) -> Value? {
     do throws(InvalidValue) {
       return try make(property)
     } catch {
-      report("\(property.name) \(error.reason)", property, value: value)
+      report("\(property.name) \(error.reason)", at: property, value: value)
       return nil
     }
   }
 
   mutating func report(
-    _ message: String, _ property: ReadProperty?, _ severity: Problem.Severity = .error,
+    _ message: String, at property: ReadProperty?, severity: Problem.Severity = .error,
     value: String? = nil
   ) {
     guard card.problems.count < Self.problemLimit else { return }
@@ -122,7 +123,7 @@ extension CardAssembly {
     do throws(InvalidValue) {
       version = try VCardVersion(text)
     } catch {
-      report("VERSION \(error.reason)", property)
+      report("VERSION \(error.reason)", at: property)
     }
   }
 

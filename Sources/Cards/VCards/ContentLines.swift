@@ -18,7 +18,7 @@ extension ContentLines {
   static let width = 75
 
   /// A property with one text.
-  mutating func text(_ property: String, _ value: String) {
+  mutating func write(_ property: String, text value: String) {
     line.append(contentsOf: property.utf8)
     line.append(UInt8(ascii: ":"))
     appendEscaped(value)
@@ -26,7 +26,7 @@ extension ContentLines {
   }
 
   /// A property with several texts, which semicolons part.
-  mutating func components(_ property: String, _ values: [String]) {
+  mutating func write(_ property: String, components values: [String]) {
     line.append(contentsOf: property.utf8)
     var separator = UInt8(ascii: ":")
     for value in values {
@@ -38,7 +38,7 @@ extension ContentLines {
   }
 
   /// A property with bytes in base64; what stands before it, with the colon, is ASCII.
-  mutating func base64(_ start: String, _ value: [UInt8]) {
+  mutating func write(_ start: String, base64 value: [UInt8]) {
     bytes.append(contentsOf: start.utf8)
     let first = max(0, (Self.width - start.utf8.count) / 4 * 3)
     Base64.append(value[..<min(first, value.count)], to: &bytes)

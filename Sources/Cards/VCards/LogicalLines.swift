@@ -28,7 +28,7 @@ extension LogicalLines {
     var line = Line(bytes: Array(first.bytes), number: first.number)
     var encoding = LineEncoding(of: line.bytes)
     while let following = takePhysical() {
-      guard extend(&line.bytes, encoding, with: following.bytes) else {
+      guard extend(&line.bytes, encoding: encoding, with: following.bytes) else {
         held = following
         break
       }
@@ -51,7 +51,7 @@ extension LogicalLines {
 
   /// Appends what continues a line; false where it does not.
   private func extend(
-    _ line: inout [UInt8], _ encoding: LineEncoding, with following: ArraySlice<UInt8>
+    _ line: inout [UInt8], encoding: LineEncoding, with following: ArraySlice<UInt8>
   ) -> Bool {
     let isFolded = following.first.map(isBlank) ?? false
     switch encoding {

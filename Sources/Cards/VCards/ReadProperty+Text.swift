@@ -5,7 +5,7 @@ extension ReadProperty {
   /// The value as one text, unescaped, white space around it cut off.
   /// - Throws: ``InvalidValue`` where its characters can't be read.
   func text(_ version: VCardVersion) throws(InvalidValue) -> String {
-    try decoded(value, version)
+    try decoded(value, version: version)
   }
 
   /// The value's components, which semicolons part, each unescaped and cut.
@@ -13,7 +13,7 @@ extension ReadProperty {
   func components(_ version: VCardVersion) throws(InvalidValue) -> [String] {
     var texts: [String] = []
     for part in Self.split(value, at: UInt8(ascii: ";")).prefix(100) {
-      texts.append(try decoded(part, version))
+      texts.append(try decoded(part, version: version))
     }
     return texts
   }
@@ -26,7 +26,7 @@ extension ReadProperty {
     for part in Self.split(value, at: UInt8(ascii: ";")).prefix(100) {
       var texts: [String] = []
       for item in Self.split(part, at: UInt8(ascii: ",")) {
-        texts.append(try decoded(item, version))
+        texts.append(try decoded(item, version: version))
       }
       lists.append(texts.filter { !$0.isEmpty })
     }
@@ -37,13 +37,13 @@ extension ReadProperty {
   var isBase64: Bool { !Set(values(of: "ENCODING")).isDisjoint(with: ["b", "base64"]) }
 
   private func decoded(
-    _ bytes: ArraySlice<UInt8>, _ version: VCardVersion
+    _ bytes: ArraySlice<UInt8>, version: VCardVersion
   ) throws(InvalidValue) -> String {
     let plain =
       values(of: "ENCODING").contains("quoted-printable")
       ? Self.quotedPrintable(bytes) : Array(bytes)
     let text = try CharacterSet(values(of: "CHARSET").first).text(plain)
-    return Self.trimmed(Self.unescaped(text, version))
+    return Self.trimmed(Self.unescaped(text, version: version))
   }
 
   private static func split(
@@ -85,7 +85,7 @@ extension ReadProperty {
 
   /// Undoes RFC 2426 §4's escapes, and those of quotes and colons that Google writes; in 2.1 a
   /// backslash before a letter is a backslash.
-  private static func unescaped(_ text: String, _ version: VCardVersion) -> String {
+  private static func unescaped(_ text: String, version: VCardVersion) -> String {
     var result = String.UnicodeScalarView()
     var isEscaped = false
     for scalar in text.unicodeScalars {

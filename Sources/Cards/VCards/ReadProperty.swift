@@ -1,3 +1,4 @@
+import Bytes
 import Problems
 
 /// A line of a vCard taken apart: `item1.TEL;TYPE=WORK,VOICE:110`.
@@ -82,12 +83,6 @@ extension ReadProperty {
 
   /// RFC 2426 §4; real names have underscores and slashes too.
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "/"):
-      true
-    default: false
-    }
+    byte.isLetterOrDigit || "-_/".utf8.contains(byte)
   }
 }

@@ -2,20 +2,23 @@ import Cards
 
 extension VCard {
   func writeContent(to lines: inout ContentLines) {
-    lines.text("BEGIN", "VCARD")
-    lines.text("VERSION", "3.0")
-    lines.text("PRODID", "-//Cardpress//NONSGML Cardpress//EN")
-    lines.text("UID", uid)
+    lines.write("BEGIN", text: "VCARD")
+    lines.write("VERSION", text: "3.0")
+    lines.write("PRODID", text: "-//Cardpress//NONSGML Cardpress//EN")
+    lines.write("UID", text: uid)
     writeName(to: &lines)
     writeOrganization(to: &lines)
     writeTexts(to: &lines) { !$0.allowsLineBreaks }
-    for phone in card.phones { lines.text(Self.property(for: phone.label), phone.value.written) }
+    for phone in card.phones {
+      lines.write(Self.property(for: phone.label), text: phone.value.written)
+    }
     for email in card.emails {
-      lines.text("EMAIL;TYPE=INTERNET" + Self.place(email.label, ","), email.value.text)
+      lines.write(
+        "EMAIL;TYPE=INTERNET" + Self.place(email.label, joinedBy: ","), text: email.value.text)
     }
     for address in card.addresses { write(address, to: &lines) }
     writeLinks(to: &lines)
-    if let birthday = card.birthday { lines.text("BDAY", birthday.description) }
+    if let birthday = card.birthday { lines.write("BDAY", text: birthday.description) }
     writeTexts(to: &lines) { $0.allowsLineBreaks }
   }
 
@@ -27,17 +30,17 @@ extension VCard {
       name.hasParts
       ? [name.family, name.given, name.middle].map { $0?.text ?? "" }
       : [full, "", ""]
-    lines.components("N", parts + [name.prefix, name.suffix].map { $0?.text ?? "" })
-    lines.text("FN", full)
-    if let nickname = name.nickname { lines.text("NICKNAME", nickname.text) }
-    if let sound = name.phoneticGiven { lines.text("X-PHONETIC-FIRST-NAME", sound.text) }
-    if let sound = name.phoneticFamily { lines.text("X-PHONETIC-LAST-NAME", sound.text) }
+    lines.write("N", components: parts + [name.prefix, name.suffix].map { $0?.text ?? "" })
+    lines.write("FN", text: full)
+    if let nickname = name.nickname { lines.write("NICKNAME", text: nickname.text) }
+    if let sound = name.phoneticGiven { lines.write("X-PHONETIC-FIRST-NAME", text: sound.text) }
+    if let sound = name.phoneticFamily { lines.write("X-PHONETIC-LAST-NAME", text: sound.text) }
   }
 
   private func writeOrganization(to lines: inout ContentLines) {
     if card.company != nil || card.department != nil {
       let department = card.department.map { [$0.text] } ?? []
-      lines.components("ORG", [card.company?.text ?? ""] + department)
+      lines.write("ORG", components: [card.company?.text ?? ""] + department)
     }
   }
 
@@ -45,7 +48,7 @@ extension VCard {
   private func writeTexts(to lines: inout ContentLines, where isWanted: (TextField) -> Bool) {
     for field in TextField.allCases where isWanted(field) {
       if let property = field.vCardNames.first, let text = card[field] {
-        lines.text(property, text.text)
+        lines.write(property, text: text.text)
       }
     }
   }
@@ -53,9 +56,9 @@ extension VCard {
   /// RFC 2426 §3.2.1: post office box, extended address, street, town, region, code, country.
   private func write(_ address: Labeled<PostalAddress>, to lines: inout ContentLines) {
     let parts = address.value
-    lines.components(
-      "ADR" + Self.place(address.label, ";TYPE="),
-      ["", ""]
+    lines.write(
+      "ADR" + Self.place(address.label, joinedBy: ";TYPE="),
+      components: ["", ""]
         + [parts.street, parts.city, parts.region, parts.postalCode, parts.country]
         .map { $0?.text ?? "" })
   }
@@ -64,12 +67,12 @@ extension VCard {
   private func writeLinks(to lines: inout ContentLines) {
     var written: Set<String> = []
     for website in card.websites where written.insert(website.value.text).inserted {
-      lines.text("URL" + Self.place(website.label, ";TYPE="), website.value.text)
+      lines.write("URL" + Self.place(website.label, joinedBy: ";TYPE="), text: website.value.text)
     }
     for profile in card.socialProfiles {
       let address = profile.address.text
-      lines.text("X-SOCIALPROFILE;TYPE=\(profile.network)", address)
-      if written.insert(address).inserted { lines.text("URL", address) }
+      lines.write("X-SOCIALPROFILE;TYPE=\(profile.network)", text: address)
+      if written.insert(address).inserted { lines.write("URL", text: address) }
     }
   }
 
@@ -87,7 +90,7 @@ extension VCard {
   }
 
   /// The type that says where something belongs, behind what joins it to the property.
-  private static func place(_ label: ContactLabel?, _ joint: String) -> String {
+  private static func place(_ label: ContactLabel?, joinedBy joint: String) -> String {
     switch label {
     case .work: joint + "WORK"
     case .home: joint + "HOME"

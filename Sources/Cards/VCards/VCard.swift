@@ -32,9 +32,9 @@ extension VCard {
   public func bytes(photo: [UInt8]?, revisedAt: Timestamp) -> [UInt8] {
     var lines = ContentLines(byteCount: 2_048 + (photo?.count ?? 0) * 3 / 2)
     writeContent(to: &lines)
-    if let photo { lines.base64("PHOTO;ENCODING=b;TYPE=JPEG:", photo) }
-    lines.text("REV", revisedAt.description)
-    lines.text("END", "VCARD")
+    if let photo { lines.write("PHOTO;ENCODING=b;TYPE=JPEG:", base64: photo) }
+    lines.write("REV", text: revisedAt.description)
+    lines.write("END", text: "VCARD")
     return lines.bytes
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Problems
 
 /// How a vCard file differs from the one that a card makes, told by the names of properties.
@@ -43,7 +44,7 @@ extension VCardDifference {
   /// A name that may be shown: what somebody put into a file may be anything.
   private static func isPlain(_ name: String) -> Bool {
     name.utf8.count <= 32
-      && name.utf8.allSatisfy { 0x41...0x5A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
+      && name.utf8.allSatisfy { $0.isCapital || $0.isDigit || $0 == UInt8(ascii: "-") }
   }
 }
 

@@ -48,18 +48,18 @@ extension VCardReader {
       if text.uppercased() == "BEGIN:VCARD" {
         isBetween = false
         if items.count == Self.limits.cards {
-          report("holds more than 50,000 cards: split it", line.number)
+          report("holds more than 50,000 cards: split it", line: line.number)
           return
         }
         readCard(from: line.number)
       } else if !isBetween {
         isBetween = true  // one sentence for all that stands there
-        report(Self.reason(outside: text), line.number)
+        report(Self.reason(outside: text), line: line.number)
       }
     }
-    if items.isEmpty { report("holds no vCard, which starts with BEGIN:VCARD", nil) }
+    if items.isEmpty { report("holds no vCard, which starts with BEGIN:VCARD", line: nil) }
     if problemCount > Self.limits.problems {
-      report("has more than 1,000 problems: mend those above first", nil)
+      report("has more than 1,000 problems: mend those above first", line: nil)
     }
     if items.count == 1, case .card(var card) = items[0] {
       card.isAlone = true
@@ -79,34 +79,34 @@ extension VCardReader {
       if mark.hasPrefix("BEGIN:") { depth += 1 }
       if mark.hasPrefix("END:") { depth -= 1 }
       if depth == 0 {
-        finish(mark, line.number, from: start, properties, problems)
+        finish(at: mark, line: line.number, from: start, properties: properties, problems: problems)
         return
       }
       if depth > 1 || mark.hasPrefix("END:") { continue }
       if mark == "VERSION:2.1" { lines.keepsFoldingSpace = true }
       if properties.count == Self.limits.lines {
-        report("the vCard has more than 10,000 lines", start)
+        report("the vCard has more than 10,000 lines", line: start)
         return
       }
       do throws(InvalidValue) {
         properties.append(try ReadProperty(line))
       } catch {
-        if problems.count < 20 { problems.append(problem(error.reason, line.number)) }
+        if problems.count < 20 { problems.append(problem(error.reason, line: line.number)) }
       }
     }
-    report("BEGIN:VCARD has no END:VCARD", start)
+    report("BEGIN:VCARD has no END:VCARD", line: start)
   }
 
   private mutating func finish(
-    _ mark: String, _ line: Int, from start: Int, _ properties: [ReadProperty],
-    _ problems: [Problem]
+    at mark: String, line: Int, from start: Int, properties: [ReadProperty],
+    problems: [Problem]
   ) {
     guard mark == "END:VCARD" else {
       let isSpace = mark.split(separator: " ").first == "END:VCARD"
       report(
         isSpace
           ? "END:VCARD has white space behind it: remove it"
-          : "BEGIN:VCARD ends with another word: write END:VCARD", line)
+          : "BEGIN:VCARD ends with another word: write END:VCARD", line: line)
       return
     }
     var assembly = CardAssembly(
@@ -116,12 +116,12 @@ extension VCardReader {
     items.append(.card(card))
   }
 
-  private mutating func report(_ message: String, _ line: Int?) {
+  private mutating func report(_ message: String, line: Int?) {
     problemCount += 1
-    items.append(.problem(problem(message, line)))
+    items.append(.problem(problem(message, line: line)))
   }
 
-  private func problem(_ message: String, _ line: Int?) -> Problem {
+  private func problem(_ message: String, line: Int?) -> Problem {
     Problem(file: file, position: line.map { Position(line: $0, column: 1) }, message: message)
   }
 

@@ -27,7 +27,8 @@ extension Canvas {
 
   /// Fills outlines in black; a pixel is black where its middle lies within them.
   mutating func fill(_ steps: [OutlineStep], pixelsPerMillimetre: Double) {
-    for span in OutlineSpans(steps, scale: pixelsPerMillimetre, width, height).spans {
+    for span in OutlineSpans(steps, scale: pixelsPerMillimetre, width: width, height: height).spans
+    {
       blacken(span.columns, line: span.line)
     }
   }

@@ -31,7 +31,7 @@ extension CodeArtwork {
     if logo != nil || caption != nil { lines.append(Self.scaling(1)) }
     if let caption {
       lines.append("newpath")
-      lines += caption.steps.map { $0.text("m", "l", "c", "h") }
+      lines += caption.steps.map { $0.text(move: "m", line: "l", curve: "c", close: "h") }
       lines.append("fill")
     }
     if let logo = placedLogo { lines += Self.lines(of: logo) }

@@ -43,7 +43,7 @@ extension CodeArtwork {
     if logo == nil, caption == nil { return lines.joined(separator: "\n") }
     lines += ["q", "\(millimetre) 0 0 -\(millimetre) \(bleed) \(top) cm"]
     if let caption {
-      lines += caption.steps.map { $0.text("m", "l", "c", "h") }
+      lines += caption.steps.map { $0.text(move: "m", line: "l", curve: "c", close: "h") }
       lines.append("f")
     }
     if let logo {
@@ -71,7 +71,7 @@ extension CodeArtwork {
 
 extension OutlineStep {
   /// The step with its operator behind its numbers, as PDF and PostScript have it.
-  func text(_ move: String, _ line: String, _ curve: String, _ close: String) -> String {
+  func text(move: String, line: String, curve: String, close: String) -> String {
     switch self {
     case .move(let end): "\(end.text) \(move)"
     case .line(let end): "\(end.text) \(line)"

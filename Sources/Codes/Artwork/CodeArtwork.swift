@@ -72,7 +72,7 @@ extension CodeArtwork {
   /// - Parameter resolution: How fine a PNG is.
   /// - Throws: ``ArtworkFault``.
   package func file(
-    _ format: ArtworkFormat, _ resolution: PNGResolution = .dotsPerInch(600)
+    _ format: ArtworkFormat, at resolution: PNGResolution = .dotsPerInch(600)
   ) throws(ArtworkFault) -> [UInt8] {
     switch format {
     case .png: try png(resolution)
@@ -84,7 +84,7 @@ extension CodeArtwork {
 
   /// The code's dark modules, without those that a logo takes the place of.
   var runs: [ModuleRun] {
-    code.darkRuns { x, y in logoPlace?.covers(x, y) ?? false }
+    code.darkRuns { x, y in logoPlace?.covers(x: x, y: y) ?? false }
   }
 
   /// A poster's; what is smaller than the least holds no code that is read.

@@ -48,7 +48,7 @@ extension LogoPlace {
   private static let leastSide = 1.5
 
   /// Whether a module lies in the field.
-  func covers(_ x: Int, _ y: Int) -> Bool { columns.contains(x) && lines.contains(y) }
+  func covers(x: Int, y: Int) -> Bool { columns.contains(x) && lines.contains(y) }
 
   /// The picture's left edge, in modules from the symbol's own corner.
   var left: Double { Double(columns.lowerBound + columns.upperBound) / 2 - width / 2 }

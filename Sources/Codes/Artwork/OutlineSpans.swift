@@ -17,7 +17,7 @@ struct OutlineSpans {
   ///   - scale: pixels a unit of the outlines.
   ///   - width: pixels of the picture from side to side, beyond which nothing is drawn.
   ///   - height: its lines.
-  init(_ steps: [OutlineStep], scale: Double, _ width: Int, _ height: Int) {
+  init(_ steps: [OutlineStep], scale: Double, width: Int, height: Int) {
     crossings = Array(repeating: [], count: height)
     walk(steps.map { $0.scaled(by: scale, movedTo: OutlinePoint(x: 0, y: 0)) })
     for line in 0..<height { takeSpans(of: line, width) }
@@ -38,7 +38,9 @@ extension OutlineSpans {
         pen = end
       case .curve(let first, let second, let end):
         // Of quarter pixels at most, so that no corner shows.
-        let length = distance(pen, first) + distance(first, second) + distance(second, end)
+        let length =
+          distance(from: pen, to: first) + distance(from: first, to: second)
+          + distance(from: second, to: end)
         let count = min(max(Int(length.squareRoot()) * 2, 2), 64)
         let from = pen
         for number in 1...count {
@@ -97,7 +99,7 @@ extension OutlineSpans {
   }
 }
 
-private func distance(_ one: OutlinePoint, _ other: OutlinePoint) -> Double {
+private func distance(from one: OutlinePoint, to other: OutlinePoint) -> Double {
   let (across, down) = (other.x - one.x, other.y - one.y)
   return (across * across + down * down).squareRoot()
 }

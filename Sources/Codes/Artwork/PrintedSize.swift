@@ -25,7 +25,7 @@ extension CodeArtwork {
   /// little larger, since its modules are whole pixels.
   /// - Throws: ``ArtworkFault/raster(_:)`` where the resolution does not go with the size.
   package func printedSize(
-    _ format: ArtworkFormat, _ resolution: PNGResolution = .dotsPerInch(600)
+    _ format: ArtworkFormat, at resolution: PNGResolution = .dotsPerInch(600)
   ) throws(ArtworkFault) -> PrintedSize {
     guard format == .png else {
       return PrintedSize(

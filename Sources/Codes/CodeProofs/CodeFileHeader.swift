@@ -22,14 +22,14 @@ struct CodeFileHeader {
   init?(_ file: [UInt8]) {
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     guard file.starts(with: start), file.count >= 33 else { return nil }
-    (width, height) = (Self.number(file, 16), Self.number(file, 20))
+    (width, height) = (Self.number(in: file, at: 16), Self.number(in: file, at: 20))
     let isGrey = file[25] == 0 && file[28] == 0
     depth = isGrey ? PNGPicture.Depth(rawValue: Int32(file[24])) : nil
     var position = 8
     var isBeforePixels = true
     // Where a chunk is cut off, the decoder says so.
     while position + 12 <= file.count {
-      let length = Self.number(file, position)
+      let length = Self.number(in: file, at: position)
       let name = String(decoding: file[position + 4..<position + 8], as: UTF8.self)
       if length > file.count - position - 12 { return }
       switch name {
@@ -38,7 +38,9 @@ struct CodeFileHeader {
       // Its last byte is the unit: 1 for the metre.
       case "pHYs" where length == 9 && isBeforePixels && pixelsPerMetre == nil:
         if file[position + 16] == 1 {
-          pixelsPerMetre = (Self.number(file, position + 8), Self.number(file, position + 12))
+          pixelsPerMetre = (
+            Self.number(in: file, at: position + 8), Self.number(in: file, at: position + 12)
+          )
         }
       case "IEND":
         if length > 0 || position + 12 < file.count { holdsMore = true }
@@ -49,7 +51,7 @@ struct CodeFileHeader {
     }
   }
 
-  private static func number(_ file: [UInt8], _ position: Int) -> Int {
+  private static func number(in file: [UInt8], at position: Int) -> Int {
     file[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -18,13 +18,13 @@ extension CodeProof {
     } catch {
       return [.otherSymbol]
     }
-    guard code.shows(picture, raster) else { return [.otherSymbol] }
+    guard code.shows(picture, raster: raster) else { return [.otherSymbol] }
     return try CodeProof(code: code, text: text, raster: nil)
-      .flaws(of: Self.reduced(picture, raster.pixelsPerModule))
+      .flaws(of: Self.reduced(picture, pixelsPerModule: raster.pixelsPerModule))
   }
 
   /// The same code with 4 pixels a module, each as the middle of the module in the file.
-  private static func reduced(_ picture: PNGPicture, _ pixelsPerModule: Int) -> GreyPicture {
+  private static func reduced(_ picture: PNGPicture, pixelsPerModule: Int) -> GreyPicture {
     let modules = picture.width / pixelsPerModule
     let bytesPerLine = (picture.width + 7) / 8
     var pixels: [UInt8] = []

@@ -45,7 +45,7 @@ extension CodeProof {
     // What is transparent or coloured is laid on white here, and on anything elsewhere.
     let ofForm: [CodeFlaw] = header.depth == nil ? [.otherForm] : []
     let flaws = try flaws(of: picture) + ofSize + ofForm
-    return flaws.isEmpty && Self.hidesData(file, header) ? [.hiddenContent] : flaws
+    return flaws.isEmpty && Self.hidesData(file, header: header) ? [.hiddenContent] : flaws
   }
 
   /// What is wrong with the pixels of a picture.
@@ -142,7 +142,7 @@ extension CodeProof {
   }
 
   /// Whether something is in the pixels' data that is none of them, which decoders pass over.
-  private static func hidesData(_ file: [UInt8], _ header: CodeFileHeader) -> Bool {
+  private static func hidesData(_ file: [UInt8], header: CodeFileHeader) -> Bool {
     guard let depth = header.depth else { return false }
     do throws(QRCodeFault) {
       _ = try PNGPicture(reading: file, repeats: 1, depth: depth)

@@ -51,7 +51,7 @@ extension SymbolGrid {
           isInverted: isInverted, modules: code.widthInModules)
         guard grid.right - grid.left >= grid.modules, grid.bottom - grid.top >= grid.modules
         else { continue }
-        grid.compare(picture, code)
+        grid.compare(picture, with: code)
         if best.map({ grid.wrongModules < $0.wrongModules }) ?? true { best = grid }
       }
     }
@@ -59,7 +59,7 @@ extension SymbolGrid {
     return best.flatMap { $0.wrongModules * 5 <= $0.modules * $0.modules ? $0 : nil }
   }
 
-  private mutating func compare(_ picture: GreyPicture, _ code: QRCode) {
+  private mutating func compare(_ picture: GreyPicture, with code: QRCode) {
     for row in 0..<modules {
       for column in 0..<modules {
         let isDark = isDark(row: row, column: column, on: picture)

@@ -21,19 +21,22 @@ extension GreyPicture {
     var isLight = false
     for place in places {
       if (pixels[place] > middle) != isLight {
-        if Self.isCorner(runs.0, runs.1, runs.2, runs.3, length) { count += 1 }
+        if Self.isCorner(edge: runs.0, gap: runs.1, core: runs.2, gap: runs.3, edge: length) {
+          count += 1
+        }
         runs = (runs.1, runs.2, runs.3, length)
         length = 0
         isLight.toggle()
       }
       length += 1
     }
-    return Self.isCorner(runs.0, runs.1, runs.2, runs.3, length) ? count + 1 : count
+    return Self.isCorner(edge: runs.0, gap: runs.1, core: runs.2, gap: runs.3, edge: length)
+      ? count + 1 : count
   }
 
   /// Whether lengths are as 1 to 1 to 3 to 1 to 1, to half a module each.
   private static func isCorner(
-    _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, _ fifth: Int
+    edge first: Int, gap second: Int, core third: Int, gap fourth: Int, edge fifth: Int
   ) -> Bool {
     let total = first + second + third + fourth + fifth
     guard total >= 7 else { return false }

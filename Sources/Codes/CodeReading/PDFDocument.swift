@@ -20,7 +20,8 @@ package struct PDFDocument: Sendable {
     self.drawer = drawer
     let last = "\(Self.mostPages + 1)"
     let list = try Self.run(
-      lister, ["-f", "1", "-l", last], path, to: "its list of pages takes", outputLimit: 4_000_000)
+      lister, options: ["-f", "1", "-l", last], on: path, to: "its list of pages takes",
+      outputLimit: 4_000_000)
     pages = PageSize.sizes(inList: list)
     guard (1...Self.mostPages).contains(pages.count) else {
       throw .document(
@@ -65,7 +66,7 @@ extension PDFDocument {
     // which may be as large as it likes (ISO 32000-1 §14.11.2).
     let options = ["-gray", "-cropbox", "-r", "\(resolution)"]
     let bytes = try Self.run(
-      drawer, options + ["-f", "\(number)", "-l", "\(number)"], path,
+      drawer, options: options + ["-f", "\(number)", "-l", "\(number)"], on: path,
       to: "page \(number) takes", outputLimit: Self.mostPixels + 10_000_000)
     guard let picture = GreyPicture(greymap: bytes) else {
       throw .document(path: path, reason: "page \(number) was not drawn")
@@ -74,14 +75,15 @@ extension PDFDocument {
   }
 
   private static func run(
-    _ program: String, _ options: [String], _ path: String, to what: String, outputLimit: Int
+    _ program: String, options: [String], on path: String, to what: String, outputLimit: Int
   ) throws(PictureFault) -> [UInt8] {
     // A name that begins with a hyphen is no option.
     let file = path.hasPrefix("-") ? "./\(path)" : path
     // POSIX.1-2017, ulimit; few shells lack its option for time.
     let script = "ulimit -t \(processorSeconds) 2>&- ; exec \"$@\""
     let call = Subprocess(
-      "/bin/sh", ["-c", script, "sh", program] + options + [file], environment: ["LC_ALL": "C"],
+      "/bin/sh", arguments: ["-c", script, "sh", program] + options + [file],
+      environment: ["LC_ALL": "C"],
       timeLimitInMilliseconds: timeLimitInMilliseconds, outputLimit: outputLimit)
     let result: SubprocessResult
     do throws(SubprocessFault) {

@@ -7,7 +7,7 @@ import CPango
   private let pointer: OpaquePointer
 
   /// - Parameter widest: where lines are broken; 0 breaks none.
-  init(_ text: String, _ language: String?, widest: Double) throws(LetteringFault) {
+  init(_ text: String, language: String?, widest: Double) throws(LetteringFault) {
     var pointer: OpaquePointer?
     // A NUL would end the text for Pango, and a tag is a C string.
     let bytes = text.utf8.filter { $0 != 0 }.map { CChar(bitPattern: $0) }

@@ -27,7 +27,8 @@ package struct TextOutline: Hashable, Sendable {
   package init(
     _ text: String, language: String? = nil, widest: Double? = nil
   ) throws(LetteringFault) {
-    let set = try SetText(text, language, widest: widest.map { $0 * SetText.unitsPerEm } ?? 0)
+    let set = try SetText(
+      text, language: language, widest: widest.map { $0 * SetText.unitsPerEm } ?? 0)
     if set.missingCount > 0 { throw .missingSigns(set.missingCount) }
     let factor = 1 / SetText.unitsPerEm
     let corner = OutlinePoint(x: 0, y: 0)

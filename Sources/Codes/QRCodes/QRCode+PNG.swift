@@ -7,7 +7,7 @@ extension QRCode {
   public func png(_ raster: ModuleRaster) throws(QRCodeFault) -> [UInt8] {
     let file = try PNGPicture.file(of: picture(raster), repeats: raster.pixelsPerModule)
     let readBack = try PNGPicture(reading: file, repeats: raster.pixelsPerModule)
-    guard shows(readBack, raster) else { throw .notAsDrawn }
+    guard shows(readBack, raster: raster) else { throw .notAsDrawn }
     return file
   }
 
@@ -48,7 +48,7 @@ extension QRCode {
   }
 
   /// Whether a picture's pixels are the symbol's, looked at one by one.
-  package func shows(_ picture: PNGPicture, _ raster: ModuleRaster) -> Bool {
+  package func shows(_ picture: PNGPicture, raster: ModuleRaster) -> Bool {
     let bytesPerLine = (raster.widthInPixels(of: self) + 7) / 8
     guard
       picture.width == raster.widthInPixels(of: self),

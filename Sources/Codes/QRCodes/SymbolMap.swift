@@ -36,29 +36,31 @@ extension SymbolMap {
   private static func patterns(version: Int) -> [Bool] {
     let width = 17 + 4 * version
     var isTaken = Array(repeating: false, count: width * width)
-    func take(_ columns: Range<Int>, _ lines: Range<Int>) {
+    func reserve(columns: Range<Int>, lines: Range<Int>) {
       for y in lines { for x in columns { isTaken[y * width + x] = true } }
     }
     // Finders with their separators and the format's bits beside them (§6.3.3, §7.9).
-    take(0..<9, 0..<9)
-    take(width - 8..<width, 0..<9)
-    take(0..<9, width - 8..<width)
+    reserve(columns: 0..<9, lines: 0..<9)
+    reserve(columns: width - 8..<width, lines: 0..<9)
+    reserve(columns: 0..<9, lines: width - 8..<width)
     // Timing patterns (§6.3.5).
-    take(0..<width, 6..<7)
-    take(6..<7, 0..<width)
+    reserve(columns: 0..<width, lines: 6..<7)
+    reserve(columns: 6..<7, lines: 0..<width)
     let centres = alignmentCentres(version: version)
     for y in centres {
-      for x in centres where !isFinder(x, y, centres) { take(x - 2..<x + 3, y - 2..<y + 3) }
+      for x in centres where !isFinder(x: x, y: y, centres: centres) {
+        reserve(columns: x - 2..<x + 3, lines: y - 2..<y + 3)
+      }
     }
     // The version's bits (§7.10).
     if version >= 7 {
-      take(width - 11..<width - 8, 0..<6)
-      take(0..<6, width - 11..<width - 8)
+      reserve(columns: width - 11..<width - 8, lines: 0..<6)
+      reserve(columns: 0..<6, lines: width - 11..<width - 8)
     }
     return isTaken
   }
 
-  private static func isFinder(_ x: Int, _ y: Int, _ centres: [Int]) -> Bool {
+  private static func isFinder(x: Int, y: Int, centres: [Int]) -> Bool {
     (x == 6 && y == 6) || (x == 6 && y == centres.last) || (x == centres.last && y == 6)
   }
 

@@ -13,7 +13,7 @@ struct Frame {
     side = Int(modules * Double(sight.quarterPixels) / 4)
     pixels = []
     pixels.reserveCapacity(side * side)
-    expose(code, sight)
+    expose(code, in: sight)
     for _ in 0..<sight.blurs { blur() }
     addNoise(sight.noise, from: &random)
   }
@@ -23,7 +23,7 @@ extension Frame {
   var picture: GreyPicture { GreyPicture(width: side, height: side, pixels: pixels) }
 
   /// Each pixel is the mean of four points within it.
-  private mutating func expose(_ code: CodePicture, _ sight: Sight) {
+  private mutating func expose(_ code: CodePicture, in sight: Sight) {
     let pose = Pose(sight, halfWidth: code.symbolWidth / 2)
     let scale = 2 / Double(sight.quarterPixels)
     var upper: [Int] = []
@@ -42,7 +42,8 @@ extension Frame {
         continue
       }
       for column in 0..<side {
-        pixels.append(Self.lit((upper[column] + line[column]) / 4, column: column, of: side, sight))
+        pixels.append(
+          Self.lit((upper[column] + line[column]) / 4, column: column, of: side, in: sight))
       }
     }
   }
@@ -58,7 +59,7 @@ extension Frame {
   }
 
   /// The brightness of a pixel in this light, which falls off to the right.
-  private static func lit(_ brightness: Int, column: Int, of side: Int, _ sight: Sight) -> UInt8 {
+  private static func lit(_ brightness: Int, column: Int, of side: Int, in sight: Sight) -> UInt8 {
     let value = sight.ink + (sight.paper - sight.ink) * brightness / 255
     let light = 100 - (100 - sight.lightAtDarkSide) * column / side
     return UInt8(value * light / 100)

@@ -60,14 +60,14 @@ extension WearTrials {
     var least: Int?
     // Most codes are read at 4 pixels, so the large and slow steps are tried only where one is not.
     let start = Self.ladder.firstIndex(of: 16) ?? 0
-    if try holds(Self.ladder[start], code, text) {
+    if try holds(Self.ladder[start], code: code, text: text) {
       least = Self.ladder[start]
       for step in Self.ladder[(start + 1)...] {
-        guard try holds(step, code, text) else { break }
+        guard try holds(step, code: code, text: text) else { break }
         least = step
       }
     } else {
-      for step in Self.ladder[..<start].reversed() where try holds(step, code, text) {
+      for step in Self.ladder[..<start].reversed() where try holds(step, code: code, text: text) {
         least = step
         break
       }
@@ -82,7 +82,7 @@ extension WearTrials {
   }
 
   private func holds(
-    _ quarterPixels: Int, _ code: CodePicture, _ text: [UInt8]
+    _ quarterPixels: Int, code: CodePicture, text: [UInt8]
   ) throws(CodeReadingFault) -> Bool {
     var random = SplitMix64(seed: UInt64(quarterPixels) << 8)
     var failures = 0

@@ -9,7 +9,7 @@ struct FaultyLine {
   /// Whether nothing stands behind the fault.
   let isEnd: Bool
 
-  init(_ source: SourceText, _ position: Position) {
+  init(in source: SourceText, at position: Position) {
     let text = String(decoding: source.bytes, as: UTF8.self).unicodeScalars
     var start = text.startIndex
     var startAbove: String.Index?

@@ -15,7 +15,7 @@ struct YAMLFault: Error {
 extension YAMLFault {
   /// The fault in words for a person who never heard of tokens.
   func problem(in source: SourceText) -> Problem {
-    let line = FaultyLine(source, position)
+    let line = FaultyLine(in: source, at: position)
     switch problem {
     case _ where isMemory:
       return source.problem(at: position, "the text takes more memory than there is")

@@ -8,8 +8,7 @@
     /// The number of the site's own folder.
     private var siteWatch: Int32?
 
-    private init(_ notifier: consuming Notifier, _ folders: WatchedFolders, _ ignored: Set<String>)
-    {
+    private init(_ notifier: consuming Notifier, folders: WatchedFolders, ignored: Set<String>) {
       self.notifier = notifier
       self.folders = folders
       self.ignored = ignored
@@ -21,7 +20,7 @@
     static func begin(
       of folders: WatchedFolders, ignoring ignored: Set<String>
     ) throws(WatchFault) -> NotifiedWatch {
-      var watch = NotifiedWatch(try Notifier(), folders, ignored)
+      var watch = NotifiedWatch(try Notifier(), folders: folders, ignored: ignored)
       try watch.rewatch()
       return watch
     }

@@ -50,7 +50,7 @@ extension Descriptor {
       let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         guard let start = buffer.baseAddress else { return }
         while count < room {
-          let got = unsafe Self.get(number, start + count, room - count)
+          let got = unsafe Self.get(number, into: start + count, count: room - count)
           if got < 0, errno == EINTR { continue }
           if got < 0 { failure = errno }
           if got <= 0 { break }
@@ -71,7 +71,7 @@ extension Descriptor {
       guard let start = buffer.baseAddress else { return }
       var written = 0
       while written < buffer.count {
-        let put = unsafe Self.put(number, start + written, buffer.count - written)
+        let put = unsafe Self.put(number, from: start + written, count: buffer.count - written)
         if put < 0, errno == EINTR { continue }
         if put < 0 {
           failure = errno
@@ -108,7 +108,7 @@ extension Descriptor {
     throw SystemCalls.Errno(number: errno)
   }
 
-  private static func get(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  private static func get(_ file: Int32, into buffer: UnsafeMutableRawPointer, count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.read(file, buffer, count)
     #else
@@ -116,7 +116,7 @@ extension Descriptor {
     #endif
   }
 
-  private static func put(_ file: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+  private static func put(_ file: Int32, from buffer: UnsafeRawPointer, count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.write(file, buffer, count)
     #else

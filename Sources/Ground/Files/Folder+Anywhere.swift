@@ -25,7 +25,7 @@ extension Folder {
     } catch  where error.kind == .missing {
       throw FileFault(path: folder.path, kind: .missing)
     }
-    try folder.move(unfinished, to: folder, name)
+    try folder.move(unfinished, to: folder, as: name)
   }
 
   private static func split(_ path: String) -> (Folder, String) {

@@ -55,7 +55,7 @@ extension Folder {
     try staging.remove("replacement")
     try staging.write(bytes, to: "replacement", mode: mode)
     try staging.sync("replacement")
-    try staging.move("replacement", to: self, relativePath)
+    try staging.move("replacement", to: self, as: relativePath)
   }
 
   /// Removes a file, a link or a folder with all that is in it; links are not followed, and what is
@@ -99,7 +99,7 @@ extension Folder {
   /// Renames, replacing a file that stands there.
   /// - Throws: ``FileFault`` with the target's path.
   package func move(
-    _ relativePath: String, to target: Folder, _ targetPath: String
+    _ relativePath: String, to target: Folder, as targetPath: String
   ) throws(FileFault) {
     try target.faulting(targetPath) { path throws(SystemCalls.Errno) in
       try SystemCalls.move(relative(relativePath), to: path)
@@ -110,11 +110,11 @@ extension Folder {
   /// - Returns: False where the file system has no such step; nothing has changed then.
   /// - Throws: ``FileFault`` with the target's path.
   package func exchange(
-    _ relativePath: String, with target: Folder, _ targetPath: String
+    _ relativePath: String, with target: Folder, at targetPath: String
   ) throws(FileFault) -> Bool {
     try target.faulting(targetPath) { path throws(SystemCalls.Errno) in
       do throws(SystemCalls.Errno) {
-        try SystemCalls.exchange(relative(relativePath), path)
+        try SystemCalls.exchange(relative(relativePath), with: path)
         return true
       } catch {
         if SystemCalls.isUnsupported(error) { return false }

@@ -147,7 +147,7 @@ extension Folder {
   }
 
   func faulting<Value>(
-    _ relativePath: String, _ body: (String) throws(SystemCalls.Errno) -> Value
+    _ relativePath: String, doing body: (String) throws(SystemCalls.Errno) -> Value
   ) throws(FileFault) -> Value {
     let path = relative(relativePath)
     do throws(SystemCalls.Errno) {

@@ -104,7 +104,7 @@ extension SystemCalls {
     try check(unsafe rename(source, target))
   }
 
-  static func exchange(_ left: String, _ right: String) throws(Errno) {
+  static func exchange(_ left: String, with right: String) throws(Errno) {
     let number = unsafe csystem_exchange(left, right)
     if number != 0 { throw Errno(number: number) }
   }

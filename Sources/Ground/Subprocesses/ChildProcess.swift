@@ -17,7 +17,7 @@ struct ChildProcess: ~Copyable {
     let errorPipe = try ProcessCalls.pipe()
     let guardian = try Guardian()
     number = try ProcessCalls.spawn(
-      call.program, call.arguments, call.environment,
+      call.program, arguments: call.arguments, environment: call.environment,
       output: outputPipe.writing.number, errors: errorPipe.writing.number,
       group: guardian.group)
     self.guardian = guardian

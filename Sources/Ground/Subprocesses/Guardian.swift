@@ -18,7 +18,8 @@ struct Guardian: ~Copyable {
   init() throws(ProcessCalls.Errno) {
     let pipe = try ProcessCalls.pipe(waits: true)
     group = try ProcessCalls.spawn(
-      "/bin/sh", ["-c", "read -r nothing; kill -9 0"], [:], input: pipe.reading.number)
+      "/bin/sh", arguments: ["-c", "read -r nothing; kill -9 0"], environment: [:],
+      input: pipe.reading.number)
     lifeline = pipe.writing
   }
 

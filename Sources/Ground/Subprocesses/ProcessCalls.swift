@@ -100,7 +100,7 @@ extension ProcessCalls {
   ///   - errors: Where it complains; `nil` means `/dev/null`.
   ///   - group: The process group that it joins; 0 means one of its own.
   static func spawn(
-    _ program: String, _ arguments: [String], _ environment: [String: String],
+    _ program: String, arguments: [String], environment: [String: String],
     input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil, group: Int32 = 0
   ) throws(Errno) -> Int32 {
     // Where children are ignored, nobody learns how they end (wait(2), NOTES).

@@ -17,7 +17,7 @@ package struct Subprocess: Sendable {
 
   /// Describes a call of a program.
   package init(
-    _ program: String, _ arguments: [String], environment: [String: String] = [:],
+    _ program: String, arguments: [String], environment: [String: String] = [:],
     timeLimitInMilliseconds: Int, outputLimit: Int = 1_000_000
   ) {
     self.program = program

@@ -12,7 +12,7 @@ public struct CalendarDate: Hashable, Sendable {
   public let day: Int
 
   /// Creates a day; `nil` where the calendar does not have it.
-  public init?(_ year: Int, _ month: Int, _ day: Int) {
+  public init?(year: Int, month: Int, day: Int) {
     guard (1...9_999).contains(year), (1...12).contains(month) else { return nil }
     guard (1...Self.days(inMonth: month, of: year)).contains(day) else { return nil }
     self.year = year
@@ -29,7 +29,7 @@ extension CalendarDate {
     guard
       let year = reader.digits(4), reader.skip("-"), let month = reader.digits(2),
       reader.skip("-"), let day = reader.digits(2), reader.isAtEnd,
-      let date = CalendarDate(year, month, day)
+      let date = CalendarDate(year: year, month: month, day: day)
     else { throw InvalidValue("\"\(text)\" is not a day, such as 2026-11-28") }
     self = date
   }

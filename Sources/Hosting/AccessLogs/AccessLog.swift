@@ -26,7 +26,7 @@ extension AccessLog {
       }
     }
     var splitter = LineSplitter()
-    let isWhole = try forEachPiece { piece in splitter.take(piece, note) }
+    let isWhole = try forEachPiece { piece in splitter.feed(piece, to: note) }
     splitter.finish(note)
     if !isWhole {
       reading.fault = .damaged(path: name)
@@ -60,7 +60,7 @@ extension AccessLog {
       var inflation = Inflation()
       while !piece.isEmpty {
         do throws(Inflation.Damage) {
-          try inflation.take(piece, receive)
+          try inflation.feed(piece, to: receive)
         } catch {
           return false
         }

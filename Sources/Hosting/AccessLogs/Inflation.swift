@@ -32,8 +32,8 @@ extension Inflation {
 
   /// Unpacks what comes next; however much it is, no more than a piece of it is held at a time.
   /// - Throws: ``Damage``; what came before it has been received.
-  mutating func take(
-    _ packed: [UInt8], _ receive: (ArraySlice<UInt8>) -> Void
+  mutating func feed(
+    _ packed: [UInt8], to receive: (ArraySlice<UInt8>) -> Void
   ) throws(Damage) {
     var start = 0
     while start < packed.count {
@@ -43,14 +43,14 @@ extension Inflation {
         continue
       }
       isBetweenMembers = false
-      start = try unpack(packed, from: start, receive)
+      start = try unpack(packed, from: start, to: receive)
     }
   }
 
   /// Unpacks to the end of the bytes or of a member.
   /// - Returns: Where the rest begins.
   private mutating func unpack(
-    _ packed: [UInt8], from start: Int, _ receive: (ArraySlice<UInt8>) -> Void
+    _ packed: [UInt8], from start: Int, to receive: (ArraySlice<UInt8>) -> Void
   ) throws(Damage) -> Int {
     var start = start
     while true {

@@ -13,7 +13,7 @@ extension LineSplitter {
 
   /// Takes the next bytes and hands out every line that ends in them, without its end; `nil` for one
   /// that is too long.
-  mutating func take(_ bytes: ArraySlice<UInt8>, _ receive: (ArraySlice<UInt8>?) -> Void) {
+  mutating func feed(_ bytes: ArraySlice<UInt8>, to receive: (ArraySlice<UInt8>?) -> Void) {
     var rest = bytes
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       if begun.isEmpty, !isTooLong, end - rest.startIndex <= Self.longestLine {

@@ -15,7 +15,8 @@ extension LogDate {
       let month = months.firstIndex(of: Array(reader.bytes(3))), reader.skip("/"),
       let year = reader.digits(4), reader.skip(":"), let hour = reader.digits(2), reader.skip(":"),
       let minute = reader.digits(2), reader.skip(":"), let second = reader.digits(2),
-      reader.skip(" "), let date = CalendarDate(year, month + 1, day), hour < 24, minute < 60,
+      reader.skip(" "), let date = CalendarDate(year: year, month: month + 1, day: day), hour < 24,
+      minute < 60,
       second <= 60
     else { return nil }
     let isWest = text[text.startIndex + 21] == UInt8(ascii: "-")

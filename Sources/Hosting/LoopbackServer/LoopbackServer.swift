@@ -21,7 +21,7 @@ import CMicroHTTPD
     let answerer = Answerer(answer: answer)
     let socket = try ListeningSocket(port: port)
     let boundPort = socket.port
-    let server = unsafe try Self.start(socket.release(), answerer)
+    let server = unsafe try Self.start(socket.release(), answerer: answerer)
     self.port = boundPort
     unsafe self.server = server
     self.answerer = answerer
@@ -43,7 +43,7 @@ extension LoopbackServer {
   private static var waitInSeconds: UInt32 { 60 }
 
   private static func start(
-    _ socket: Int32, _ answerer: Answerer
+    _ socket: Int32, answerer: Answerer
   ) throws(ServerFault) -> OpaquePointer {
     var server: OpaquePointer?
     let result = unsafe cmicrohttpd_start(

@@ -16,7 +16,7 @@ package struct Finding: Hashable, Sendable {
   package let cure: String
 
   /// Creates a finding.
-  package init(_ severity: Severity, _ path: String, what: String, cure: String) {
+  package init(_ severity: Severity, path: String, what: String, cure: String) {
     self.severity = severity
     self.path = path
     self.what = what

@@ -8,17 +8,19 @@ extension Judge {
     switch answer.status {
     case 404, 410:
       guard let page = copy.file("404.html"), answer.body != page else { return [] }
-      return [.warning("is not there, and the server says so with a page of its own", .settings)]
+      return [
+        .warning("is not there, and the server says so with a page of its own", cure: .settings)
+      ]
     case 500...: return [notThere(answer)]
     case 200..<300:
       return [
         .error(
-          "is not there, and yet answered with status \(answer.status), not 404", .settings)
+          "is not there, and yet answered with status \(answer.status), not 404", cure: .settings)
       ]
     default:
       return [
         .warning(
-          "is not there, and yet answered with status \(answer.status), not 404", .settings)
+          "is not there, and yet answered with status \(answer.status), not 404", cure: .settings)
       ]
     }
   }
@@ -27,33 +29,34 @@ extension Judge {
   func noList(_ answer: WebAnswer) -> [Difference] {
     guard (200..<300).contains(answer.status) else { return [] }
     if (copy.live + copy.ended).contains(where: { answer.body.contains(text: $0) }) {
-      return [.error("lists its folder, so that whoever asks finds every card", .settings)]
+      return [.error("lists its folder, so that whoever asks finds every card", cure: .settings)]
     }
     let marks = ["Index of /", "Directory listing for", "appclip.html"]
     guard marks.contains(where: { answer.body.contains(text: $0) }) else { return [] }
-    return [.warning("lists its folder, which nobody needs", .settings)]
+    return [.warning("lists its folder, which nobody needs", cure: .settings)]
   }
 
   /// A file that begins with a dot.
   func closed(_ answer: WebAnswer) -> [Difference] {
     guard answer.status == 200, !ServerKind(answer).isHost else { return [] }
-    return [.warning("is handed out, and files with a dot should be closed", .settings)]
+    return [.warning("is handed out, and files with a dot should be closed", cure: .settings)]
   }
 
   /// A file of a share that has ended.
-  func gone(_ name: String, _ answer: WebAnswer) -> [Difference] {
-    guard answer.status == 200, isOfShare(name, answer.body) else { return [] }
+  func gone(_ name: String, in answer: WebAnswer) -> [Difference] {
+    guard answer.status == 200, isOfShare(name, body: answer.body) else { return [] }
     let folder = name.prefix(through: name.lastIndex(of: "/") ?? name.startIndex)
     let isSwept = copy.file("\(folder)\(ShareFile.vCard.name)") == nil
     return [
       .error(
-        "can still be read, though its share has ended", isSwept ? .deployWithDeletion : .sweep)
+        "can still be read, though its share has ended",
+        cure: isSwept ? .deployWithDeletion : .sweep)
     ]
   }
 
   /// Whether an answer's content is what a live share has in a file of that name, and not a tombstone
   /// or a page for what is not there.
-  private func isOfShare(_ name: String, _ body: [UInt8]) -> Bool {
+  private func isOfShare(_ name: String, body: [UInt8]) -> Bool {
     switch ShareFile(named: name.split(separator: "/").last.map(String.init) ?? "") {
     case .record?:
       if case .record = PublishedRecord.Reading(of: body) { return true }
@@ -65,18 +68,18 @@ extension Judge {
   }
 
   /// A file that is asked for without encryption: whoever answers so for one answers so for all.
-  func encrypted(_ name: String, _ answer: WebAnswer) -> [Difference] {
+  func encrypted(_ name: String, in answer: WebAnswer) -> [Difference] {
     guard answer.status == 200, answer.body == copy.file(name) else { return [] }
     return [
       .warning(
         "is handed out by http too, and so are the cards, which everybody on the way can read",
-        .particular("let the server send http on to https"))
+        cure: .particular("let the server send http on to https"))
     ]
   }
 
   /// Something of the owner's.
-  func hidden(_ file: PrivateFile, _ answer: WebAnswer) -> [Difference] {
+  func hidden(_ file: PrivateFile, in answer: WebAnswer) -> [Difference] {
     guard (200..<300).contains(answer.status), file.isShown(in: answer.body) else { return [] }
-    return [.error("gives everybody \(file.meaning)", .publicAlone)]
+    return [.error("gives everybody \(file.meaning)", cure: .publicAlone)]
   }
 }

@@ -4,32 +4,34 @@ import WebRequests
 
 extension Judge {
   /// A published file: there, whole, the newest, with its type and fields.
-  func file(_ name: String, _ answer: WebAnswer) -> [Difference] {
+  func file(_ name: String, in answer: WebAnswer) -> [Difference] {
     guard answer.status == 200 else {
       if name.hasPrefix(".well-known/"), !address.path.isEmpty, answer.status == 404 {
-        return [.error("is not there, and Apple asks for it at the host's root alone", .root)]
+        return [.error("is not there, and Apple asks for it at the host's root alone", cure: .root)]
       }
       return [notThere(answer)]
     }
-    return content(name, answer) + headers(ofFile: name, answer)
+    return content(name, in: answer) + headers(ofFile: name, answer)
   }
 
   /// What is wrong with the content of an answer that should be a file.
-  func content(_ name: String, _ answer: WebAnswer) -> [Difference] {
+  func content(_ name: String, in answer: WebAnswer) -> [Difference] {
     guard let expected = copy.file(name), answer.body != expected else { return [] }
     if answer.isCut {
-      return [.error("goes on far behind the end of the file in public/", .deploy)]
+      return [.error("goes on far behind the end of the file in public/", cure: .deploy)]
     }
     // RFC 9111 §5.1: who sends an age has it from a cache, which a deployment need not reach.
     let cure: Cure = answer.value(of: "Age") == nil ? .deploy : .deployAndEmptyCache
     let isOlder = revision(of: answer.body).flatMap { served in
       revision(of: expected).map { served < $0 }
     }
-    if isOlder == true { return [.error("is an older copy than the one in public/", cure)] }
+    if isOlder == true { return [.error("is an older copy than the one in public/", cure: cure)] }
     if !answer.body.isEmpty, expected.starts(with: answer.body) {
-      return [.error("ends before its end", .particular("look at the server's limits and disk"))]
+      return [
+        .error("ends before its end", cure: .particular("look at the server's limits and disk"))
+      ]
     }
-    return [.error("is not what lies in public/", cure)]
+    return [.error("is not what lies in public/", cure: cure)]
   }
 
   /// What a status other than 200 means where a file should be.
@@ -37,14 +39,14 @@ extension Judge {
     switch answer.status {
     case 300..<400: redirect(answer)
     case 401:
-      .error("asks for a password", .particular("let everybody read what is in public/"))
+      .error("asks for a password", cure: .particular("let everybody read what is in public/"))
     case 403:
       .error(
         "may not be read (status 403)",
-        .particular("let the server's user read the files, and the server this path"))
-    case 404, 410: .error("is not there (status \(answer.status))", .deploy)
-    case 500...: .error("is answered with a fault (status \(answer.status))", .serverLog)
-    default: .error("is answered with status \(answer.status), not 200", .settings)
+        cure: .particular("let the server's user read the files, and the server this path"))
+    case 404, 410: .error("is not there (status \(answer.status))", cure: .deploy)
+    case 500...: .error("is answered with a fault (status \(answer.status))", cure: .serverLog)
+    default: .error("is answered with status \(answer.status), not 200", cure: .settings)
     }
   }
 
@@ -53,7 +55,7 @@ extension Judge {
     if let difference = removal(answer) { return difference }
     return .error(
       "is sent on (status \(answer.status)) instead of being answered",
-      .particular("answer each path of public/ itself"))
+      cure: .particular("answer each path of public/ itself"))
   }
 
   /// An answer that sends on to another scheme or host, as a server does for all its paths.
@@ -66,7 +68,7 @@ extension Judge {
     if origin == address.origin { return nil }
     return .error(
       "is sent on to \(shown(origin))",
-      .particular("ask there, with --url \(shown(origin + address.path))"))
+      cure: .particular("ask there, with --url \(shown(origin + address.path))"))
   }
 
   private func revision(of bytes: [UInt8]) -> Int? {

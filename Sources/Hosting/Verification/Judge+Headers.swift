@@ -7,10 +7,10 @@ extension Judge {
   func headers(ofFile name: String, _ answer: WebAnswer) -> [Difference] {
     HostingRules.headers(ofFile: name).flatMap { promised -> [Difference] in
       switch promised.name {
-      case "Content-Type": mediaType(promised.value, answer)
+      case "Content-Type": mediaType(promised.value, in: answer)
       case "Content-Disposition": disposition(answer)
       case "Cache-Control": cache(answer)
-      default: field(promised, answer)
+      default: field(promised, in: answer)
       }
     } + additions(answer)
   }
@@ -22,55 +22,56 @@ extension Judge {
       differences.append(
         .warning(
           "sets a cookie, and cards track nobody",
-          .particular("turn that off at the server, or at the host in front of it")))
+          cure: .particular("turn that off at the server, or at the host in front of it")))
     }
     let policy = answer.value(of: "Content-Security-Policy") ?? ""
     if ["default-src", "script-src", "style-src", "img-src"].contains(where: policy.contains) {
       differences.append(
         .warning(
           "comes with a Content-Security-Policy of the server, which may stop what the page's own "
-            + "policy allows", .particular("leave the policy to the pages")))
+            + "policy allows", cure: .particular("leave the policy to the pages")))
     }
     return differences
   }
 
   /// A field that says one word, such as `nosniff`.
-  private func field(_ promised: HTTPHeader, _ answer: WebAnswer) -> [Difference] {
+  private func field(_ promised: HTTPHeader, in answer: WebAnswer) -> [Difference] {
     let value = answer.value(of: promised.name)?.lowercased() ?? ""
     let words = value.split { ", ".contains($0) }
     if words.contains(where: { $0 == promised.value.lowercased() }) { return [] }
-    return [.warning("comes without \"\(promised.name): \(promised.value)\"", .settings)]
+    return [.warning("comes without \"\(promised.name): \(promised.value)\"", cure: .settings)]
   }
 
-  private func mediaType(_ promised: String, _ answer: WebAnswer) -> [Difference] {
+  private func mediaType(_ promised: String, in answer: WebAnswer) -> [Difference] {
     guard let value = answer.value(of: "Content-Type") else {
-      return [.error("comes without a type, and should be \(promised)", .settings)]
+      return [.error("comes without a type, and should be \(promised)", cure: .settings)]
     }
     let (expected, served) = (MediaType(promised), MediaType(value))
     guard served.name == expected.name else {
       let sentence = "comes as \(shown(value)), and should be \(promised)"
       // RFC 6350 §10.1 took the place of both; phones know them still.
       let isOldName = ["text/x-vcard", "text/directory"].contains(served.name)
-      return [isOldName ? .warning(sentence, .settings) : .error(sentence, .settings)]
+      return [isOldName ? .warning(sentence, cure: .settings) : .error(sentence, cure: .settings)]
     }
     guard let charset = expected.charset else { return [] }
     if let other = served.charset, other != charset {
-      return [.error("comes as \(shown(value)), and should be \(promised)", .settings)]
+      return [.error("comes as \(shown(value)), and should be \(promised)", cure: .settings)]
     }
     // A page says its characters itself; a vCard can't.
     if served.charset == nil, expected.name == "text/vcard" {
-      return [.warning("comes as \(shown(value)), and should be \(promised)", .settings)]
+      return [.warning("comes as \(shown(value)), and should be \(promised)", cure: .settings)]
     }
     return []
   }
 
   private func disposition(_ answer: WebAnswer) -> [Difference] {
     guard let value = answer.value(of: "Content-Disposition")?.lowercased() else {
-      return [.warning("comes without \"Content-Disposition: inline\"", .settings)]
+      return [.warning("comes without \"Content-Disposition: inline\"", cure: .settings)]
     }
     if value.hasPrefix("inline") { return [] }
     return [
-      .error("comes as a download (Content-Disposition: \(shown(value))), not inline", .settings)
+      .error(
+        "comes as a download (Content-Disposition: \(shown(value))), not inline", cure: .settings)
     ]
   }
 
@@ -83,20 +84,21 @@ extension Judge {
       differences.append(
         .warning(
           "comes without \"Cache-Control: max-age=\(limit)\", so that caches keep what has ended as "
-            + "long as they like", .settings))
+            + "long as they like", cure: .settings))
     case .seconds(let seconds) where seconds > limit:
       let sentence =
         "lets caches keep for \(duration(seconds)) what may have ended, and should for "
         + "\(duration(limit)) at most"
       let isLong = seconds > 86_400
-      differences.append(isLong ? .error(sentence, .settings) : .warning(sentence, .settings))
+      differences.append(
+        isLong ? .error(sentence, cure: .settings) : .warning(sentence, cure: .settings))
     case .seconds: break
     }
     if let age = answer.value(of: "Age").flatMap({ Int($0) }), age > limit {
       differences.append(
         .warning(
           "comes from a cache that has kept it longer than \(duration(limit))",
-          .particular("shorten its lifetime there, or empty it with each deployment")))
+          cure: .particular("shorten its lifetime there, or empty it with each deployment")))
     }
     return differences
   }
@@ -105,13 +107,13 @@ extension Judge {
   func clock(_ answer: WebAnswer) -> Difference? {
     guard let date = answer.value(of: "Date").flatMap({ Timestamp(httpDate: $0) }) else {
       return .warning(
-        "comes without Date, which pages ask for where a phone's clock is wrong", .settings)
+        "comes without Date, which pages ask for where a phone's clock is wrong", cure: .settings)
     }
     let difference = abs(date.secondsSince1970 - now.secondsSince1970)
     if difference <= 300 { return nil }
     return .warning(
       "has a Date that is \(duration(Int(difference))) away from this machine's clock",
-      .particular("set the clock that is wrong"))
+      cure: .particular("set the clock that is wrong"))
   }
 
   /// A time in words: `5 minutes`, `31 days`.

@@ -5,27 +5,27 @@ extension Judge {
   private static var appClipName: String { "appclip/\(ShareFile.page.name)" }
 
   /// The link in a code: the share's own page, at once.
-  func sharePage(_ recordID: String, _ answer: WebAnswer) -> [Difference] {
+  func sharePage(_ recordID: String, in answer: WebAnswer) -> [Difference] {
     let name = copy.path(of: ShareFile.page.name, in: recordID)
-    if (300..<400).contains(answer.status) { return [linkRedirect(recordID, answer)] }
+    if (300..<400).contains(answer.status) { return [linkRedirect(recordID, in: answer)] }
     guard answer.status == 200 else { return [notThere(answer)] }
     if answer.body == copy.file(name) { return headers(ofFile: name, answer) }
     guard answer.body == copy.file(Self.appClipName) else {
-      return [.error("is neither the card's page nor the App Clip page", .deploy)]
+      return [.error("is neither the card's page nor the App Clip page", cure: .deploy)]
     }
     return [
       .warning(
         "is the App Clip page, which needs a script and a second request for what the card's own "
-          + "page would show at once", .links)
+          + "page would show at once", cure: .links)
     ] + headers(ofFile: Self.appClipName, answer)
   }
 
   /// The same link with a slash, which servers make of it by themselves.
-  func appClipPage(_ recordID: String, _ answer: WebAnswer) -> [Difference] {
+  func appClipPage(_ recordID: String, in answer: WebAnswer) -> [Difference] {
     let pages = [copy.path(of: ShareFile.page.name, in: recordID), Self.appClipName]
     guard answer.status == 200 else { return [notThere(answer)] }
     if pages.contains(where: { copy.file($0) == answer.body }) { return [] }
-    return [.error("is neither the card's page nor the App Clip page", .deploy)]
+    return [.error("is neither the card's page nor the App Clip page", cure: .deploy)]
   }
 
   /// A link that names no share, whatever it holds.
@@ -38,19 +38,19 @@ extension Judge {
     return [
       .error(
         "is answered with something else than the App Clip page, though it names no card",
-        .settings)
+        cure: .settings)
     ]
   }
 
   /// A redirect costs a request where it keeps the card, and loses it else.
-  private func linkRedirect(_ recordID: String, _ answer: WebAnswer) -> Difference {
+  private func linkRedirect(_ recordID: String, in answer: WebAnswer) -> Difference {
     let target = answer.value(of: "Location") ?? ""
     let isPath = target.hasPrefix("/") && !target.hasPrefix("//")
     let isHere = isPath || target.hasPrefix("\(address.origin)/")
     guard isHere, target.contains(recordID) else {
-      return removal(answer) ?? .error("is sent on to an address without the card", .links)
+      return removal(answer) ?? .error("is sent on to an address without the card", cure: .links)
     }
     return .warning(
-      "is sent on, which costs a request, and should be the card's own page", .links)
+      "is sent on, which costs a request, and should be the card's own page", cure: .links)
   }
 }

@@ -15,32 +15,32 @@ extension Judge {
     let server = ServerKind(answer)
     let differences: [Difference] =
       switch question.expectation {
-      case .file(let name): file(name, answer)
-      case .sharePage(let recordID): sharePage(recordID, answer)
-      case .appClipPage(let recordID): appClipPage(recordID, answer)
+      case .file(let name): file(name, in: answer)
+      case .sharePage(let recordID): sharePage(recordID, in: answer)
+      case .appClipPage(let recordID): appClipPage(recordID, in: answer)
       case .harmless: harmless(answer)
       case .nothing: nothing(answer)
       case .noList: noList(answer)
       case .closed: closed(answer)
-      case .gone(let name): gone(name, answer)
-      case .encrypted(let name): encrypted(name, answer)
-      case .hidden(let file): hidden(file, answer)
+      case .gone(let name): gone(name, in: answer)
+      case .encrypted(let name): encrypted(name, in: answer)
+      case .hidden(let file): hidden(file, in: answer)
       }
-    return differences.map { finding($0, question, server) }
+    return differences.map { finding($0, question: question, server: server) }
   }
 
   /// A difference, said of the path that showed it.
   func finding(
-    _ difference: Difference, _ question: Question, _ server: ServerKind
+    _ difference: Difference, question: Question, server: ServerKind
   ) -> Finding {
     Finding(
-      difference.severity, question.path, what: difference.what,
+      difference.severity, path: question.path, what: difference.what,
       cure: difference.cure.sentence(for: server))
   }
 
   /// A question that was not answered.
-  func finding(_ fault: WebFault, _ question: Question) -> Finding {
-    Finding(.error, question.path, what: fault.reason, cure: fault.cure)
+  func finding(_ fault: WebFault, question: Question) -> Finding {
+    Finding(.error, path: question.path, what: fault.reason, cure: fault.cure)
   }
 
   /// Pages link to each other by the path of the settings' `url`.
@@ -48,7 +48,7 @@ extension Judge {
     guard copy.path != address.path else { return nil }
     let path = copy.path.isEmpty ? "/" : "\(copy.path)/"
     return Finding(
-      .error, "\(address.path)/",
+      .error, path: "\(address.path)/",
       what: "is where this server has the site, and its pages link to \(path)",
       cure: "serve it there, or change url in cardpress.yaml")
   }
@@ -61,11 +61,11 @@ extension Judge {
     let what: String
     let cure: Cure
 
-    static func error(_ what: String, _ cure: Cure) -> Difference {
+    static func error(_ what: String, cure: Cure) -> Difference {
       Difference(severity: .error, what: what, cure: cure)
     }
 
-    static func warning(_ what: String, _ cure: Cure) -> Difference {
+    static func warning(_ what: String, cure: Cure) -> Difference {
       Difference(severity: .warning, what: what, cure: cure)
     }
   }

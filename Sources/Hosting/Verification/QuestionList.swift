@@ -14,7 +14,7 @@ extension QuestionList {
     siteFiles + shares + links + hostileLinks + absences + ended + hidden + encryption
   }
 
-  private func question(_ path: String, _ expectation: Question.Expectation) -> Question {
+  private func question(_ path: String, expecting expectation: Question.Expectation) -> Question {
     Question(path: "\(address.path)/\(path)", expectation: expectation)
   }
 
@@ -24,7 +24,7 @@ extension QuestionList {
       if name.hasPrefix(".well-known/") {
         return Question(path: "/\(name)", expectation: .file(name))
       }
-      return question(Self.asked(name), .file(name))
+      return question(Self.asked(name), expecting: .file(name))
     }
   }
 
@@ -39,36 +39,39 @@ extension QuestionList {
       ShareFile.all.compactMap { file in
         let path = copy.path(of: file.name, in: recordID)
         guard copy.file(path) != nil else { return nil }
-        return question(Self.asked(path), .file(path))
+        return question(Self.asked(path), expecting: .file(path))
       }
     }
   }
 
   private var links: [Question] {
-    let first = copy.live.first.map { question("appclip/?card=\($0)", .appClipPage($0)) }
-    return copy.live.map { question("appclip?card=\($0)", .sharePage($0)) }
+    let first = copy.live.first.map { question("appclip/?card=\($0)", expecting: .appClipPage($0)) }
+    return copy.live.map { question("appclip?card=\($0)", expecting: .sharePage($0)) }
       + [first].compactMap(\.self)
   }
 
   private var hostileLinks: [Question] {
     ["../", "..%2F..%2Fcardpress.yaml", "%3Cscript%3E", "0000000000000"].map {
-      question("appclip?card=\($0)", .harmless)
+      question("appclip?card=\($0)", expecting: .harmless)
     }
   }
 
   private var absences: [Question] {
     [
-      question(Self.unknownName, .nothing),
-      question("\(copy.sharesName)/0000000000000/", .nothing),
-      question("", .noList), question("\(copy.sharesName)/", .noList),
-    ] + [".nojekyll", ".htaccess"].filter { copy.file($0) != nil }.map { question($0, .closed) }
+      question(Self.unknownName, expecting: .nothing),
+      question("\(copy.sharesName)/0000000000000/", expecting: .nothing),
+      question("", expecting: .noList), question("\(copy.sharesName)/", expecting: .noList),
+    ]
+      + [".nojekyll", ".htaccess"].filter { copy.file($0) != nil }.map {
+        question($0, expecting: .closed)
+      }
   }
 
   private var ended: [Question] {
     copy.ended.flatMap { recordID in
       ShareFile.all.map { file in
         let path = copy.path(of: file.name, in: recordID)
-        return question(Self.asked(path), .gone(path))
+        return question(Self.asked(path), expecting: .gone(path))
       }
     }
   }
@@ -87,6 +90,6 @@ extension QuestionList {
   private var encryption: [Question] {
     let name = "robots.txt"
     guard address.isAskedForEncryption, copy.file(name) != nil else { return [] }
-    return [question(name, .encrypted(name))]
+    return [question(name, expecting: .encrypted(name))]
   }
 }

@@ -38,7 +38,7 @@ extension Verification {
         let answer = try ask(question.address(on: address))
         unanswered = 0
         if asked == 1, let difference = judge.removal(answer) ?? judge.clock(answer) {
-          findings.add(judge.finding(difference, question, ServerKind(answer)))
+          findings.add(judge.finding(difference, question: question, server: ServerKind(answer)))
           // Nothing else would be said of any other path.
           if judge.removal(answer) != nil { break }
         }
@@ -47,7 +47,7 @@ extension Verification {
         if asked == 1, !error.isOfOneAnswer { throw error }
         if question.expectation.isWithoutEncryption { continue }
         unanswered += 1
-        findings.add(judge.finding(error, question))
+        findings.add(judge.finding(error, question: question))
         if unanswered == Self.patience { break }
       }
     }

@@ -91,7 +91,7 @@ extension DrawingEffort {
 
   /// What drawing an element takes, with all that stands in it.
   private mutating func sum(of index: Int, level: Int) throws(InvalidValue) -> Sum {
-    if let known = try begin(.element(index), level) { return known }
+    if let known = try begin(.element(index), level: level) { return known }
     var sum = Sum(shapes: 1)
     for child in children[index]
     where !Self.undrawn.contains(elements[child].name.lowercased()) {
@@ -108,7 +108,7 @@ extension DrawingEffort {
 
   /// What drawing an element takes that something refers to: what it stands in paints it too.
   private mutating func sum(ofReferred index: Int, level: Int) throws(InvalidValue) -> Sum {
-    if let known = try begin(.referred(index), level) { return known }
+    if let known = try begin(.referred(index), level: level) { return known }
     var sum = try self.sum(of: index, level: level + 1)
     var place = elements[index].parent
     while let index = place {
@@ -144,7 +144,7 @@ extension DrawingEffort {
   }
 
   /// - Returns: what is known already; where that is nothing, it counts as begun.
-  private mutating func begin(_ part: Part, _ level: Int) throws(InvalidValue) -> Sum? {
+  private mutating func begin(_ part: Part, level: Int) throws(InvalidValue) -> Sum? {
     switch states[part] {
     case .known(let sum): return sum
     case .begun:

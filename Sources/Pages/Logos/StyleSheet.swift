@@ -133,8 +133,7 @@ extension StyleSheet {
     private static let marks = Array(".#>".utf8)
 
     private static func isOfName(_ byte: UInt8) -> Bool {
-      byte.isLetter || byte.isDigit
-        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
   }
 }

@@ -126,17 +126,17 @@ extension Renderer {
       guard case .object(let fields) = context, var value = fields[first] else { continue }
       for part in name.parts.dropFirst() {
         guard case .object(let fields) = value, let field = fields[part] else {
-          return try missing(name, part, among: Self.names(in: value), of: template)
+          return try missing(name, part: part, among: Self.names(in: value), of: template)
         }
         value = field
       }
       return value
     }
-    return try missing(name, first, among: contexts.flatMap(Self.names), of: template)
+    return try missing(name, part: first, among: contexts.flatMap(Self.names), of: template)
   }
 
   private func missing(
-    _ name: TemplateName, _ part: String, among names: [String], of template: Template
+    _ name: TemplateName, part: String, among names: [String], of template: Template
   ) throws(Problem) -> TemplateData {
     if unknownNames == .empty { return .nothing }
     throw template.problem(

@@ -22,8 +22,7 @@ package struct AppClipIdentity: Hashable, Sendable {
       throw InvalidValue("\"\(teamID)\" is no team ID: ten capitals and digits, as in ABCDE12345")
     }
     let isBundleByte = { (byte: UInt8) in
-      byte.isLetter || byte.isDigit || byte == UInt8(ascii: ".")
-        || byte == UInt8(ascii: "-")
+      byte.isLetterOrDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
     }
     guard !bundleID.isEmpty, bundleID.utf8.allSatisfy(isBundleByte) else {
       throw InvalidValue(

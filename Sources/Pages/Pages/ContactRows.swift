@@ -17,37 +17,41 @@ struct ContactRows {
     for phone in card.phones {
       let isMobile = phone.label == .mobile
       add(
-        Self.icon(of: phone.label), Self.keys("phone", for: phone.label), phone.value.written,
+        Self.icon(of: phone.label), keys: Self.keys("phone", for: phone.label),
+        value: phone.value.written,
         link: "tel:\(phone.value.dialString)", message: isMobile ? phone.value.messageLink : nil)
     }
     for email in card.emails {
       add(
-        "email", Self.keys("email", for: email.label), email.value.text, link: email.value.link)
+        "email", keys: Self.keys("email", for: email.label), value: email.value.text,
+        link: email.value.link)
     }
     for website in card.websites {
       add(
-        "website", Self.keys("website", for: website.label), website.value.shortDisplay,
+        "website", keys: Self.keys("website", for: website.label),
+        value: website.value.shortDisplay,
         link: website.value.text)
     }
     for address in card.addresses {
       let lines = address.value.lines(in: cardLanguage)
       add(
-        "address", Self.keys("address", for: address.label), lines.joined(separator: "\n"),
+        "address", keys: Self.keys("address", for: address.label),
+        value: lines.joined(separator: "\n"),
         link: "https://www.openstreetmap.org/search?query="
           + lines.joined(separator: ", ").percentEncoded)
     }
     for profile in card.socialProfiles {
       add(
-        "profile", [], profile.address.shortDisplay, label: profile.networkName,
+        "profile", keys: [], value: profile.address.shortDisplay, label: profile.networkName,
         link: profile.address.text)
     }
     if let birthday = card.birthday {
-      add("birthday", ["birthday"], language.text(of: birthday), date: birthday)
+      add("birthday", keys: ["birthday"], value: language.text(of: birthday), date: birthday)
     }
     if let nickname = card.name.nickname, nickname.text != card.name.full(in: cardLanguage) {
-      add("profile", ["nickname"], nickname.text)
+      add("profile", keys: ["nickname"], value: nickname.text)
     }
-    if let note = card.note { add("note", ["note"], note.text) }
+    if let note = card.note { add("note", keys: ["note"], value: note.text) }
   }
 }
 
@@ -61,7 +65,7 @@ extension ContactRows {
   ///   - keys: Of the label's words, in the order of reading; none where the label is a name.
   ///   - message: Where a text message is written to.
   private mutating func add(
-    _ icon: String, _ keys: [String], _ value: String, label: String? = nil, link: String? = nil,
+    _ icon: String, keys: [String], value: String, label: String? = nil, link: String? = nil,
     message: String? = nil, date: CalendarDate? = nil
   ) {
     self.keys.formUnion(keys)

@@ -36,7 +36,7 @@ extension PageLanguage {
   package subscript(key: String) -> String { texts[key] ?? key }
 
   /// The text of a key with a value in its place.
-  package func text(_ key: String, _ value: String) -> String {
+  package func text(_ key: String, with value: String) -> String {
     self[key].replacing("%@", with: value)
   }
 

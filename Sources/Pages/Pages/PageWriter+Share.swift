@@ -30,7 +30,8 @@ extension PageWriter {
             (cardLanguage.putsFamilyNameFirst ? phonetic : phonetic.reversed())
               .joined(separator: " ")),
         "monogram": .text(card.name.monogram(in: cardLanguage)),
-        "photo": photo(of: share, at: folder, description: language.text("photoDescription", name)),
+        "photo": photo(
+          of: share, at: folder, description: language.text("photoDescription", with: name)),
         "card": .text("\(folder)/\(ShareFile.vCard.name)"),
         "texts": .text(
           texts.json(of: ["page.html"], labels: (titleKey.map { [$0] } ?? []) + rows.keys)),

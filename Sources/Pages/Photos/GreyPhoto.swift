@@ -23,8 +23,8 @@ package struct GreyPhoto {
     }
     var plane = Plane()
     switch header.format {
-    case .jpeg(let jpeg): try Self.decode(bytes, jpeg, into: &plane)
-    case .png(let png): try PNGDecoder.decodeGrey(bytes, png.size, into: &plane)
+    case .jpeg(let jpeg): try Self.decode(bytes, header: jpeg, into: &plane)
+    case .png(let png): try PNGDecoder.decodeGrey(bytes, size: png.size, into: &plane)
     }
     var spare = Plane()
     plane.turn(header.orientation, with: &spare)
@@ -35,7 +35,7 @@ package struct GreyPhoto {
 
 extension GreyPhoto {
   private static func decode(
-    _ bytes: [UInt8], _ header: JPEGHeader, into plane: inout Plane
+    _ bytes: [UInt8], header: JPEGHeader, into plane: inout Plane
   ) throws(PhotoFault) {
     var decoder = JPEGDecoder()
     if try decoder.colours(of: bytes, header.size) != .inks {

@@ -24,18 +24,18 @@ enum JPEGCleaner {
       case .jpegScan:
         // T.81 §B.2.3, table B.3: what a sequential scan must say.
         if !isProgressive { body = body.dropLast(3) + [0, 63, 0] }
-        append(segment.marker, body, to: &copy)
+        append(segment.marker, body: body, to: &copy)
         return copy + bytes[segments.position...]
       case .jpegComment: continue
       case let marker where marker.isApplication: continue
       case let marker where marker.isFrame: isProgressive = marker == 0xC2
       default: break
       }
-      append(segment.marker, body, to: &copy)
+      append(segment.marker, body: body, to: &copy)
     }
   }
 
-  private static func append(_ marker: UInt8, _ body: [UInt8], to copy: inout [UInt8]) {
+  private static func append(_ marker: UInt8, body: [UInt8], to copy: inout [UInt8]) {
     let length = body.count + 2
     copy += [0xFF, marker]
     guard marker.hasParameters else { return }

@@ -25,7 +25,7 @@ extension JPEGDecoder {
 
   /// Decodes brightness and colour to planes, divided by 1, 2, 4 or 8.
   mutating func decode(
-    _ bytes: [UInt8], to size: PixelSize, _ sampling: Sampling, into planes: inout PicturePlanes
+    _ bytes: [UInt8], to size: PixelSize, sampling: Sampling, into planes: inout PicturePlanes
   ) throws(PhotoFault) -> Verdict {
     planes.reshape(to: size, sampling)
     var starts = unsafe [planes.luma.start, planes.blue.start, planes.red.start]

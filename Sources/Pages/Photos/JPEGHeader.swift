@@ -29,7 +29,7 @@ struct JPEGHeader {
       case .iccProfile: pieces.add(segment.body)
       case .adobe where segment.body.has("Adobe") && segment.body.count >= 12:
         hasAdobeMarker = true
-      case let marker where marker.isFrame: try readFrame(marker, segment.body)
+      case let marker where marker.isFrame: try readFrame(marker, body: segment.body)
       case .jpegScan:
         profile = pieces.whole
         try readScan(segment.body)
@@ -51,7 +51,7 @@ extension JPEGHeader {
   var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// T.81 §B.2.2.
-  private mutating func readFrame(_ marker: UInt8, _ body: ByteFields) throws(PhotoFault) {
+  private mutating func readFrame(_ marker: UInt8, body: ByteFields) throws(PhotoFault) {
     guard components.isEmpty, let bits = body.byte(0), let height = body.pair(1),
       let width = body.pair(3), let count = body.byte(5)
     else { throw .isDamaged }

@@ -7,7 +7,7 @@ enum JPEGScans {
 
   /// - Throws: ``PhotoFault`` where the scans go over too many samples. Where the file breaks off is
   ///   for the decoder to say.
-  static func check(_ bytes: [UInt8], _ size: PixelSize) throws(PhotoFault) {
+  static func check(_ bytes: [UInt8], size: PixelSize) throws(PhotoFault) {
     var segments = JPEGSegments(bytes)
     var (scans, samples) = (0, 0)
     while let segment = try? segments.next(), segment.marker != .jpegEnd {

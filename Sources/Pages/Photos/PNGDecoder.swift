@@ -23,12 +23,12 @@ extension PNGDecoder {
   ///   are made one.
   /// - Returns: the embedded colour profile.
   static func decode(
-    _ bytes: [UInt8], _ size: PixelSize, _ crop: SquareCrop, side: Int, into pixels: inout Plane
+    _ bytes: [UInt8], size: PixelSize, crop: SquareCrop, side: Int, into pixels: inout Plane
   ) throws(PhotoFault) -> [UInt8]? {
     let result = unsafe bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(PhotoFault) in
         let decoder = try unsafe PNGDecoder(buffer)
-        return try decoder.decode(size, crop, side: side, into: &pixels)
+        return try decoder.decode(size: size, crop: crop, side: side, into: &pixels)
       }
     }
     return try result.get()
@@ -36,7 +36,7 @@ extension PNGDecoder {
 
   /// Decodes the whole picture on white to its brightness.
   static func decodeGrey(
-    _ bytes: [UInt8], _ size: PixelSize, into plane: inout Plane
+    _ bytes: [UInt8], size: PixelSize, into plane: inout Plane
   ) throws(PhotoFault) {
     let result = unsafe bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(PhotoFault) in
@@ -75,7 +75,7 @@ extension PNGDecoder {
   }
 
   private func decode(
-    _ size: PixelSize, _ crop: SquareCrop, side: Int, into pixels: inout Plane
+    size: PixelSize, crop: SquareCrop, side: Int, into pixels: inout Plane
   ) throws(PhotoFault) -> [UInt8]? {
     try begin(size)
     var square = RowSquare(crop, side: side)
@@ -83,7 +83,7 @@ extension PNGDecoder {
     var row = [UInt8](repeating: 0, count: size.width * 4)
     for number in 0..<size.height {
       try check(unsafe cpng_reader_next_row(reader, &row))
-      if let (line, rowOfSquare) = square.add(row, number) {
+      if let (line, rowOfSquare) = square.add(row, number: number) {
         pixels.write(line, toRow: rowOfSquare)
       }
     }

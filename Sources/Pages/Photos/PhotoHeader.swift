@@ -12,7 +12,7 @@ package struct PhotoHeader {
     case .jpeg:
       let header = try JPEGHeader(bytes)
       try Self.check(header, side: side)
-      if header.needsCoefficients { try JPEGScans.check(bytes, header.size) }
+      if header.needsCoefficients { try JPEGScans.check(bytes, size: header.size) }
       format = .jpeg(header)
     case .png:
       let header = try PNGHeader(bytes)

@@ -71,15 +71,15 @@ extension PhotoMaker {
     let header = try PhotoHeader(judging: bytes, side: side)
     let focus = (x: focusX, y: focusY)
     switch header.format {
-    case .jpeg(let jpeg): try read(bytes, jpeg, focus)
-    case .png(let png): try read(bytes, png, focus)
+    case .jpeg(let jpeg): try read(bytes, header: jpeg, focus: focus)
+    case .png(let png): try read(bytes, header: png, focus: focus)
     }
     square.turn(header.orientation, with: &spare)
     return try encode()
   }
 
   private func read(
-    _ bytes: [UInt8], _ header: JPEGHeader, _ focus: (x: Int, y: Int)
+    _ bytes: [UInt8], header: JPEGHeader, focus: (x: Int, y: Int)
   ) throws(PhotoFault) {
     let colours = try decoder.colours(of: bytes, header.size)
     let target = min(side, header.size.shorterSide)
@@ -87,39 +87,39 @@ extension PhotoMaker {
     let crop = SquareCrop(
       of: size, orientation: header.orientation, focusX: focus.x, focusY: focus.y)
     if colours.havePlanes, let sampling = header.sampling {
-      try decode(bytes, header) { bytes throws(PhotoFault) in
-        try decoder.decode(bytes, to: size, sampling, into: &stored)
+      try decode(bytes, header: header) { bytes throws(PhotoFault) in
+        try decoder.decode(bytes, to: size, sampling: sampling, into: &stored)
       }
       stored.scale(crop, to: target, into: &square)
       try convert(header)
     } else {
       try PhotoHeader.checkMemory(for: header.size, decodedTo: size)
-      try decode(bytes, header) { bytes throws(PhotoFault) in
+      try decode(bytes, header: header) { bytes throws(PhotoFault) in
         try decoder.decode(bytes, to: size, inks: colours == .inks, into: &storedPixels)
       }
       storedPixels.scale(crop.area, to: PixelSize(square: target), into: &pixels)
-      convertPixels(header.profile, kind(of: colours, header))
+      convertPixels(from: header.profile, kind: kind(of: colours, header))
       try encoder.planes(of: pixels, colours == .grey ? .grey : .quarter, into: &square)
     }
   }
 
   private func read(
-    _ bytes: [UInt8], _ header: PNGHeader, _ focus: (x: Int, y: Int)
+    _ bytes: [UInt8], header: PNGHeader, focus: (x: Int, y: Int)
   ) throws(PhotoFault) {
     let crop = SquareCrop(
       of: header.size, orientation: header.orientation, focusX: focus.x, focusY: focus.y)
     let target = min(side, crop.side)
     let profile = try PNGDecoder.decode(
-      bytes, header.size, crop, side: target, into: &storedPixels)
+      bytes, size: header.size, crop: crop, side: target, into: &storedPixels)
     let whole = PixelArea(left: 0, top: 0, size: storedPixels.size)
     storedPixels.scale(whole, to: PixelSize(square: target), into: &pixels)
-    convertPixels(profile, header.isGrey ? .grey : .rgb)
+    convertPixels(from: profile, kind: header.isGrey ? .grey : .rgb)
     try encoder.planes(of: pixels, header.isGrey ? .grey : .quarter, into: &square)
   }
 
   /// Decodes, and once more from a clean copy where a harmless warning may hide another.
   private func decode(
-    _ bytes: [UInt8], _ header: JPEGHeader,
+    _ bytes: [UInt8], header: JPEGHeader,
     with decoding: ([UInt8]) throws(PhotoFault) -> JPEGDecoder.Verdict
   ) throws(PhotoFault) {
     guard try decoding(bytes) == .suspicious else { return }
@@ -144,7 +144,7 @@ extension PhotoMaker {
     try encoder.planes(of: pixels, square.sampling, into: &square)
   }
 
-  private func convertPixels(_ profile: [UInt8]?, _ kind: ColorProfiles.Kind) {
+  private func convertPixels(from profile: [UInt8]?, kind: ColorProfiles.Kind) {
     if let profile, profiles.changesColours(profile, of: kind) {
       profiles.convert(&pixels)
     } else if kind == .inks || kind == .invertedInks {

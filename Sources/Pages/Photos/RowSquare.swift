@@ -27,7 +27,7 @@ struct RowSquare {
 extension RowSquare {
   /// Takes the next row of R, G, B, A.
   /// - Returns: a row of the square with its number, where one is complete: R, G, B, 255.
-  mutating func add(_ row: [UInt8], _ number: Int) -> (line: [UInt8], row: Int)? {
+  mutating func add(_ row: [UInt8], number: Int) -> (line: [UInt8], row: Int)? {
     let inside = number - top
     guard inside >= 0, inside < side * step else { return nil }
     addToSums(row)

@@ -17,7 +17,7 @@ package struct SoundPNG {
     var pixels = Plane(bytesPerPixel: 4)
     // All rows are read, whatever part of them is kept.
     let square = SquareCrop(left: 0, top: 0, side: size.shorterSide)
-    _ = try PNGDecoder.decode(bytes, size, square, side: square.side, into: &pixels)
+    _ = try PNGDecoder.decode(bytes, size: size, crop: square, side: square.side, into: &pixels)
     (width, height) = (size.width, size.height)
   }
 }

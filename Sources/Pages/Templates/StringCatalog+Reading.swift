@@ -34,17 +34,17 @@ private struct CatalogReader {
 
   func entries(of key: String, in node: Node) throws(Problem) -> [Node.Entry] {
     let node = try value(of: key, in: node)
-    guard let entries = node.mapping else { throw wrong(key, node) }
+    guard let entries = node.mapping else { throw wrong(key, at: node) }
     return entries
   }
 
   func text(of key: String, in node: Node) throws(Problem) -> String {
     let node = try value(of: key, in: node)
-    guard let text = node.scalar else { throw wrong(key, node) }
+    guard let text = node.scalar else { throw wrong(key, at: node) }
     return text
   }
 
-  private func wrong(_ key: String, _ node: Node) -> Problem {
+  private func wrong(_ key: String, at node: Node) -> Problem {
     Problem(
       file: file, position: node.position, field: key,
       message: "\"\(key)\" is \(node.kind), which a String Catalog does not have here")

@@ -54,7 +54,7 @@ extension Browser {
     let path: String
     do throws(FileFault) { path = try folder.realPath() } catch { throw .file(error) }
     let call = Subprocess(
-      program, arguments(in: path), environment: environment(in: path),
+      program, arguments: arguments(in: path), environment: environment(in: path),
       timeLimitInMilliseconds: Self.timeLimitInMilliseconds)
     let result: SubprocessResult
     do throws(SubprocessFault) { result = try call.run() } catch { throw .program(error) }

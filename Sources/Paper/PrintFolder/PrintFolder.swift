@@ -96,7 +96,7 @@ extension PrintFolder {
     for file in staged.files { list.note(file) }
     try made.syncFileSystem()
     try writeList()
-    for name in staged.names { try made.move(name, to: folder, name) }
+    for name in staged.names { try made.move(name, to: folder, as: name) }
     try folder.syncNames()
     try made.remove("")
   }
@@ -235,7 +235,7 @@ extension PrintFolder {
     try staging.remove(unfinished)
     try staging.write(list.bytes, to: unfinished, mode: 0o600)
     try staging.sync(unfinished)
-    try staging.move(unfinished, to: folder, PrintList.name)
+    try staging.move(unfinished, to: folder, as: PrintList.name)
     try folder.syncNames()
   }
 }

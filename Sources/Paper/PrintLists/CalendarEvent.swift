@@ -19,7 +19,8 @@ extension CalendarEvent {
     let ending = entries.filter { $0.expiresAt != nil }
     return Dictionary(grouping: ending) { Kind($0) }
       .compactMap { kind, entries in
-        CalendarEvent(of: entries, kind.rule, on: CalendarDate(inUTC: lists.now), texts)
+        CalendarEvent(
+          of: entries, rule: kind.rule, on: CalendarDate(inUTC: lists.now), texts: texts)
       }
       .sorted { ($0.start, $0.uid) < ($1.start, $1.uid) }
   }
@@ -36,7 +37,7 @@ extension CalendarEvent {
   }
 
   private init?(
-    of entries: [PrintListEntry], _ rule: EndRule, on today: CalendarDate, _ texts: PageLanguage
+    of entries: [PrintListEntry], rule: EndRule, on today: CalendarDate, texts: PageLanguage
   ) {
     let entries = entries.sorted { ($0.createdAt, $0.recordID) < ($1.createdAt, $1.recordID) }
     guard let oldest = entries.first, let start = entries.compactMap(\.expiresAt).min() else {
@@ -48,12 +49,12 @@ extension CalendarEvent {
     sequence =
       rule == .lease ? Int(today.startInUTC.secondsSince1970 / 86_400) : oldest.revision - 1
     let byCard = entries.sorted { $0.card < $1.card }
-    summary = Self.summary(of: byCard, rule, texts)
+    summary = Self.summary(of: byCard, rule: rule, texts: texts)
     links = Self.listed(byCard.map(\.link), separator: "\n")
   }
 
   private static func summary(
-    of entries: [PrintListEntry], _ rule: EndRule, _ texts: PageLanguage
+    of entries: [PrintListEntry], rule: EndRule, texts: PageLanguage
   ) -> String {
     let (first, count) = (entries[0], entries.count)
     let names = count == 1 ? first.name : "\(first.name) + \(count - 1)"

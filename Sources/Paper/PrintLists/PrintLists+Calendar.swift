@@ -9,30 +9,30 @@ extension PrintLists {
   /// the later file for news of the same event (§3.8.4.7).
   package func calendar(of entries: [PrintListEntry]) -> [UInt8] {
     var lines = CalendarLines()
-    lines.add("BEGIN", "VCALENDAR")
-    lines.add("VERSION", "2.0")
-    lines.add("PRODID", "-//Cardpress//Cardpress//EN")
-    lines.add("CALSCALE", "GREGORIAN")
+    lines.add("BEGIN", value: "VCALENDAR")
+    lines.add("VERSION", value: "2.0")
+    lines.add("PRODID", value: "-//Cardpress//Cardpress//EN")
+    lines.add("CALSCALE", value: "GREGORIAN")
     for event in CalendarEvent.events(of: entries, in: self) {
-      lines.add("BEGIN", "VEVENT")
-      lines.add("UID", event.uid)
-      lines.add("SEQUENCE", "\(event.sequence)")
-      lines.add("DTSTAMP", now.inCalendar)
-      lines.add("DTSTART", event.start.inCalendar)
+      lines.add("BEGIN", value: "VEVENT")
+      lines.add("UID", value: event.uid)
+      lines.add("SEQUENCE", value: "\(event.sequence)")
+      lines.add("DTSTAMP", value: now.inCalendar)
+      lines.add("DTSTART", value: event.start.inCalendar)
       lines.add("SUMMARY", text: event.summary)
       lines.add("DESCRIPTION", text: event.links)
-      lines.add("CLASS", "PRIVATE")
-      lines.add("TRANSP", "TRANSPARENT")
+      lines.add("CLASS", value: "PRIVATE")
+      lines.add("TRANSP", value: "TRANSPARENT")
       for days in [30, 7] {
-        lines.add("BEGIN", "VALARM")
-        lines.add("ACTION", "DISPLAY")
-        lines.add("TRIGGER", "-P\(days)D")
+        lines.add("BEGIN", value: "VALARM")
+        lines.add("ACTION", value: "DISPLAY")
+        lines.add("TRIGGER", value: "-P\(days)D")
         lines.add("DESCRIPTION", text: event.summary)
-        lines.add("END", "VALARM")
+        lines.add("END", value: "VALARM")
       }
-      lines.add("END", "VEVENT")
+      lines.add("END", value: "VEVENT")
     }
-    lines.add("END", "VCALENDAR")
+    lines.add("END", value: "VCALENDAR")
     return lines.bytes
   }
 }
@@ -43,7 +43,7 @@ private struct CalendarLines {
 }
 
 extension CalendarLines {
-  mutating func add(_ name: String, _ value: String) {
+  mutating func add(_ name: String, value: String) {
     var room = 75
     for scalar in "\(name):\(value)".unicodeScalars {
       let character = Array(String(scalar).utf8)
@@ -68,7 +68,7 @@ extension CalendarLines {
         if scalar.value >= 0x20, scalar.value != 0x7F { escaped.unicodeScalars.append(scalar) }
       }
     }
-    add(name, escaped)
+    add(name, value: escaped)
   }
 }
 

@@ -19,12 +19,12 @@ extension PrintLists {
         "language": .text(texts.tag), "direction": .text(texts.direction), "text": texts.data,
         "title": .text(title), "style": .text(style), "script": .text(script),
         "policy": .text(Self.policy(style: style, script: script)),
-        "asOf": .text(texts.text("listAsOf", texts.text(of: CalendarDate(inUTC: now)))),
-        "cards": .list(entries.map { card($0, texts) }),
+        "asOf": .text(texts.text("listAsOf", with: texts.text(of: CalendarDate(inUTC: now)))),
+        "cards": .list(entries.map { card($0, texts: texts) }),
       ]), partials: templates.templates)
   }
 
-  private func card(_ entry: PrintListEntry, _ texts: PageLanguage) -> TemplateData {
+  private func card(_ entry: PrintListEntry, texts: PageLanguage) -> TemplateData {
     let isSoon =
       entry.hasFixedEnd
       && entry.expiresAt.map { $0 < now.advanced(bySeconds: 30 * 86_400) } ?? false
@@ -38,10 +38,12 @@ extension PrintLists {
       "isSoon": .boolean(isSoon),
       "state": .text(texts[isSoon ? "listEndsSoon" : "listLive"]),
       "until": .text(
-        entry.expiresAt.map { texts.text(until, texts.text(of: $0.lastDayEverywhere)) }
+        entry.expiresAt.map { texts.text(until, with: texts.text(of: $0.lastDayEverywhere)) }
           ?? texts["listWithoutEnd"]),
       "printed": TemplateData(
-        entry.printedAt.map { texts.text("listPrinted", texts.text(of: CalendarDate(inUTC: $0))) }),
+        entry.printedAt.map {
+          texts.text("listPrinted", with: texts.text(of: CalendarDate(inUTC: $0)))
+        }),
     ])
   }
 

@@ -21,11 +21,11 @@ extension BusinessCardFace {
       ? min(Self.logoWidth, layout.labelWidth - Self.band - 2 * Self.margin - taken - 1)
       : min(Self.logoWidth, code?.inkSide ?? Self.logoWidth)
     let besideName = code == nil && site.logo != nil ? logoWidth + 2 : 0
-    face.setLength("logoWidth", logoWidth)
-    face.mark("isBleeding", isBleeding)
+    face.setLength("logoWidth", to: logoWidth)
+    face.mark("isBleeding", isThere: isBleeding)
     let width = layout.labelWidth - Self.band - 2 * Self.margin - (layout.isTall ? 0 : taken)
     face.set(
-      entries(text, besideName),
+      entries(text, inset: besideName),
       of: ["name", "pronouns", "role", "department", "company", "contacts"],
       into: "place",
       width: width,
@@ -53,7 +53,7 @@ extension BusinessCardFace {
     return face
   }
 
-  private func entries(_ text: LabelText, _ inset: Double) -> [LabelFace.Entry] {
+  private func entries(_ text: LabelText, inset: Double) -> [LabelFace.Entry] {
     var entries: [LabelFace.Entry] = [
       (
         "name",

@@ -88,11 +88,12 @@ extension Imposition {
       x: layout.left + Double(column) * layout.pitchX + offsetX,
       y: layout.top + Double(row) * layout.pitchY + offsetY,
       bleed: Bleed(
-        top: outside(row == 0, layout.top, layout.pitchY - layout.labelHeight),
+        top: outside(row == 0, margin: layout.top, gap: layout.pitchY - layout.labelHeight),
         right: outside(
-          column == layout.columns - 1, marginRight, layout.pitchX - layout.labelWidth),
-        bottom: outside(row == layout.rows - 1, marginBottom, layout.pitchY - layout.labelHeight),
-        left: outside(column == 0, layout.left, layout.pitchX - layout.labelWidth)),
+          column == layout.columns - 1, margin: marginRight, gap: layout.pitchX - layout.labelWidth),
+        bottom: outside(
+          row == layout.rows - 1, margin: marginBottom, gap: layout.pitchY - layout.labelHeight),
+        left: outside(column == 0, margin: layout.left, gap: layout.pitchX - layout.labelWidth)),
       isTurned: false)
   }
 
@@ -129,7 +130,7 @@ extension Imposition {
   }
 
   /// The bleed that printing houses ask for, as far as there is room: neighbours share theirs.
-  private func outside(_ isOutside: Bool, _ margin: Double, _ gap: Double) -> Double {
+  private func outside(_ isOutside: Bool, margin: Double, gap: Double) -> Double {
     min(3, max(0, isOutside ? margin : gap / 2))
   }
 }

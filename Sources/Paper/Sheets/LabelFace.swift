@@ -22,10 +22,10 @@ extension LabelFace {
   typealias Entry = (name: String, line: TextLine)
 
   /// Sets a section of the template that is there or not.
-  mutating func mark(_ name: String, _ isThere: Bool) { fields[name] = .boolean(isThere) }
+  mutating func mark(_ name: String, isThere: Bool) { fields[name] = .boolean(isThere) }
 
   /// Sets a length of the template, in millimetres.
-  mutating func setLength(_ name: String, _ length: Double) {
+  mutating func setLength(_ name: String, to length: Double) {
     fields[name] = .text(shortNumber(length))
   }
 

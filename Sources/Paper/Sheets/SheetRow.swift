@@ -23,7 +23,7 @@ struct SheetRow {
 
 extension SheetRow {
   /// Notes what is wrong with a field.
-  mutating func refuse(_ index: Int, _ message: String) {
+  mutating func refuse(_ index: Int, message: String) {
     let column = index < fields.count ? fields[index].column : 1
     problems.append(
       Problem(
@@ -35,14 +35,15 @@ extension SheetRow {
   mutating func expectHead() {
     for (index, name) in SheetTableReader.columns.enumerated() {
       guard index < fields.count else {
-        return refuse(fields.count - 1, "the column \"\(name)\" has to follow here")
+        return refuse(fields.count - 1, message: "the column \"\(name)\" has to follow here")
       }
       if fields[index].text != name {
-        return refuse(index, "\"\(fields[index].text)\" stands where the column \"\(name)\" has to")
+        return refuse(
+          index, message: "\"\(fields[index].text)\" stands where the column \"\(name)\" has to")
       }
     }
     if fields.count > SheetTableReader.columns.count {
-      refuse(SheetTableReader.columns.count, "there is no column after \"kind\"")
+      refuse(SheetTableReader.columns.count, message: "there is no column after \"kind\"")
     }
   }
 
@@ -51,7 +52,8 @@ extension SheetRow {
     guard fields.count == SheetTableReader.columns.count else {
       refuse(
         0,
-        "the line has \(fields.count) fields and not \(SheetTableReader.columns.count), parted by tabs"
+        message:
+          "the line has \(fields.count) fields and not \(SheetTableReader.columns.count), parted by tabs"
       )
       return nil
     }
@@ -65,11 +67,14 @@ extension SheetRow {
     guard let name, let paper, let width, let height, let columns, let rows, let left, let top,
       let pitchX, let pitchY, let radius, let kind
     else { return nil }
-    expectRoom(2, for: (left, width, columns, pitchX), within: paper.width, "wide", "side by side")
     expectRoom(
-      3, for: (top, height, rows, pitchY), within: paper.height, "high", "one below the other")
+      2, for: (left, width, columns, pitchX), within: paper.width, adjective: "wide",
+      arrangement: "side by side")
+    expectRoom(
+      3, for: (top, height, rows, pitchY), within: paper.height, adjective: "high",
+      arrangement: "one below the other")
     if radius * 2 > min(width, height) {
-      refuse(10, "a corner of \(fields[10].text) mm is rounder than the label is large")
+      refuse(10, message: "a corner of \(fields[10].text) mm is rounder than the label is large")
     }
     guard problems.isEmpty else { return nil }
     return SheetLayout(
@@ -90,13 +95,14 @@ extension SheetRow {
     if isWord, (1...40).contains(name.utf8.count), !name.hasPrefix("-"), name != "help" {
       return name
     }
-    refuse(0, "\"\(name)\" is no name of a sheet: a-z, 0-9 and hyphens, such as avery-5371")
+    refuse(
+      0, message: "\"\(name)\" is no name of a sheet: a-z, 0-9 and hyphens, such as avery-5371")
     return nil
   }
 
   private mutating func paper() -> PaperSize? {
     do throws(InvalidValue) { return try PaperSize(fields[1].text) } catch {
-      refuse(1, error.reason)
+      refuse(1, message: error.reason)
       return nil
     }
   }
@@ -105,14 +111,15 @@ extension SheetRow {
     if let length = millimetres(fields[index].text[...]), length >= least { return length }
     refuse(
       index,
-      "\"\(fields[index].text)\" is no length in millimetres of \(Int(least)) or more, such as 88.9"
+      message:
+        "\"\(fields[index].text)\" is no length in millimetres of \(Int(least)) or more, such as 88.9"
     )
     return nil
   }
 
   private mutating func count(_ index: Int) -> Int? {
     if let count = Int(fields[index].text), (1...100).contains(count) { return count }
-    refuse(index, "\"\(fields[index].text)\" is no number of labels from 1 to 100")
+    refuse(index, message: "\"\(fields[index].text)\" is no number of labels from 1 to 100")
     return nil
   }
 
@@ -121,26 +128,31 @@ extension SheetRow {
     let kinds = SheetKind.allCases.map(\.rawValue)
     let proposal = nearest(to: fields[11].text, among: kinds).map { ": did you mean \"\($0)\"?" }
     refuse(
-      11, "\"\(fields[11].text)\" is none of \(kinds.joined(separator: ", "))" + (proposal ?? ""))
+      11,
+      message: "\"\(fields[11].text)\" is none of \(kinds.joined(separator: ", "))"
+        + (proposal ?? ""))
     return nil
   }
 
   /// Checks that labels lie beside each other, not on each other, and on the paper.
   private mutating func expectRoom(
     _ index: Int, for labels: (start: Double, size: Double, count: Int, pitch: Double),
-    within room: Double, _ adjective: String, _ arrangement: String
+    within room: Double, adjective: String, arrangement: String
   ) {
     // Tables give inches to a hundredth of a millimetre: sums of them may be as much too large.
     let tolerance = 0.05
     if labels.count > 1, labels.pitch + tolerance < labels.size {
-      refuse(index + 6, "labels \(labels.size) mm \(adjective) overlap \(labels.pitch) mm apart")
+      refuse(
+        index + 6, message: "labels \(labels.size) mm \(adjective) overlap \(labels.pitch) mm apart"
+      )
       return
     }
     let end = labels.start + Double(labels.count - 1) * labels.pitch + labels.size
     if end > room + tolerance {
       refuse(
         index + 4,
-        "\(labels.count) labels \(arrangement) end at \(shortNumber(end)) mm on a sheet \(shortNumber(room)) mm \(adjective)"
+        message:
+          "\(labels.count) labels \(arrangement) end at \(shortNumber(end)) mm on a sheet \(shortNumber(room)) mm \(adjective)"
       )
     }
   }

@@ -29,7 +29,8 @@ extension SheetTableReader {
       if hasHead {
         let layout = row.layout()
         if let layout, layouts.contains(where: { $0.name == layout.name }) {
-          row.refuse(0, "\"\(layout.name)\" stands in the table already: give it another name")
+          row.refuse(
+            0, message: "\"\(layout.name)\" stands in the table already: give it another name")
         }
         layouts += layout.map { [$0] } ?? []
       } else {

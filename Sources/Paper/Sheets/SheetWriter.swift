@@ -83,10 +83,10 @@ extension SheetWriter {
         sides.append(.object(["labels": .list(backs), "marks": .list([])]))
       }
     }
-    return try render("sheet.html", ["sheets": .list(sides)])
+    return try render("sheet.html", fields: ["sheets": .list(sides)])
   }
 
-  func render(_ name: String, _ fields: [String: TemplateData]) throws(Problem) -> [UInt8] {
+  func render(_ name: String, fields: [String: TemplateData]) throws(Problem) -> [UInt8] {
     guard let template = templates[name] else {
       throw Problem(file: "templates/\(name)", message: "the template is missing")
     }

@@ -11,7 +11,7 @@ extension PublicFolder {
       try staging.remove("")
     } catch {
       guard let name = try freeNameAside() else { throw error }
-      try state.move(stagingName, to: state, name)
+      try state.move(stagingName, to: state, as: name)
     }
     try staging.create(mode: 0o700)
   }
@@ -59,7 +59,7 @@ extension PublicFolder {
     try root.create()
     do throws(FileFault) {
       let moved = try former.names().map { ($0, former.fileNames(in: $0)) }
-      try former.root.move(former.sharesName, to: root, sharesName)
+      try former.root.move(former.sharesName, to: root, as: sharesName)
       for (name, files) in moved {
         former.changes.note(folder: former.path(of: name), before: files, after: .none)
         changes.note(folder: path(of: name), before: .none, after: files)

@@ -99,7 +99,7 @@ extension PublicFolder {
   private func removeFolder(_ name: String) throws(FileFault) {
     do throws(FileFault) {
       try staging.remove(name)
-      try shares.move(name, to: staging, name)
+      try shares.move(name, to: staging, as: name)
     } catch {
       return try shares.remove(name)
     }

@@ -67,18 +67,18 @@ extension PublicFolder {
   private func replace(_ occupant: Occupant, at name: String) throws(FileFault) {
     switch occupant {
     case .foreign: throw obstacle(at: name)
-    case .nothing: try staging.move(name, to: shares, name)
+    case .nothing: try staging.move(name, to: shares, as: name)
     case .share, .tombstone, .damaged:
       do throws(FileFault) {
-        if try staging.exchange(name, with: shares, name) { return }
+        if try staging.exchange(name, with: shares, at: name) { return }
         let aside = "\(name).aside"
         try staging.remove(aside)
-        try shares.move(name, to: staging, aside)
+        try shares.move(name, to: staging, as: aside)
       } catch  where error.kind == .otherFileSystem {
         // overlayfs renames no folder of a lower layer (Linux, Documentation/filesystems/overlayfs).
         try shares.remove(name)
       }
-      try staging.move(name, to: shares, name)
+      try staging.move(name, to: shares, as: name)
     }
   }
 

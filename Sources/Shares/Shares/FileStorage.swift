@@ -81,7 +81,7 @@ extension FileStorage {
       try unfinished.folder.write(list.bytes, to: unfinished.name, mode: rights)
       try unfinished.folder.sync(unfinished.name)
       let place = try location.followingLink()
-      try unfinished.folder.move(unfinished.name, to: place.folder, place.name)
+      try unfinished.folder.move(unfinished.name, to: place.folder, as: place.name)
       try place.folder.syncNames()
     }
   }

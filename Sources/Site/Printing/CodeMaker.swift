@@ -94,7 +94,7 @@ extension CodeMaker {
   ) throws(ArtworkFault) -> [PrintedSize] {
     var sizes: [PrintedSize] = []
     for format in formats {
-      sizes.append(try artwork.printedSize(format, resolution))
+      sizes.append(try artwork.printedSize(format, at: resolution))
     }
     return sizes
   }
@@ -148,6 +148,6 @@ extension CodeDrawing {
     if let made = self.artwork { artwork = made } else { artwork = try make() }
     usesLeft -= 1
     self.artwork = usesLeft > 0 ? artwork : nil
-    return try artwork.file(format, resolution)
+    return try artwork.file(format, at: resolution)
   }
 }

@@ -26,17 +26,13 @@ extension SiteHost {
   /// Whether it leads to this machine.
   var isThisMachine: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(name) }
 
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    byte.isSmallLetter || byte.isDigit
-  }
-
   /// RFC 1123 §2.1: labels of letters, digits and inner hyphens, at most 63 each and 253 in all.
   private static func isName(_ name: String) -> Bool {
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     return name.utf8.count <= 253
       && labels.allSatisfy { label in
         (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
-          && label.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
+          && label.utf8.allSatisfy { $0.isSmallLetterOrDigit || $0 == UInt8(ascii: "-") }
       }
   }
 

@@ -92,7 +92,7 @@ extension SiteURL: CustomStringConvertible {
 
   /// RFC 3986 §2.3: what needs no percent encoding in any path.
   private static func isUnreserved(_ byte: UInt8) -> Bool {
-    SiteHost.isLetterOrDigit(byte) || byte.isCapital
+    byte.isLetterOrDigit
       || "-._~".utf8.contains(byte)
   }
 }

@@ -189,7 +189,7 @@ private func fullCard() throws -> BusinessCard {
       network: "linkedin", address: WebAddress("https://www.linkedin.com/in/ada")),
     try SocialProfile(network: "xing", address: WebAddress("https://www.xing.com/profile/Ada")),
   ]
-  card.birthday = CalendarDate(1815, 12, 10)
+  card.birthday = CalendarDate(year: 1815, month: 12, day: 10)
   card.note = try PlainText("First line")
   card.photo = CardPhoto(.file("cards/photos/ada.jpg"), focus: try PhotoFocus("40% 30%"))
   card.language = try LanguageTag("en-GB")

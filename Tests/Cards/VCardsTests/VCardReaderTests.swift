@@ -192,7 +192,7 @@ import VCards
     card.note = try PlainText(lines: "\"><script>\n{{name}}\u{200F}:\\,;" + "e\u{301}😀:;")
     card.phones = [Labeled(.main, try PhoneNumber("110")), Labeled(.fax, try PhoneNumber("112"))]
     card.websites = [Labeled(.work, try WebAddress("https://example.com/a,b;c"))]
-    card.birthday = CalendarDate(1815, 12, 10)
+    card.birthday = CalendarDate(year: 1815, month: 12, day: 10)
     card.photo = CardPhoto(.embedded([UInt8](repeating: 0xFF, count: 1) + [0xD8, 0xFF, 7, 8]))
     let bytes = VCard(card: card, language: .english, uid: "u").bytes(
       photo: [0xFF, 0xD8, 0xFF, 7, 8], revisedAt: Timestamp(secondsSince1970: 0))

@@ -10,12 +10,12 @@ import Testing
       #expect(size.widthInMillimetres == 20)
       #expect(size.heightInMillimetres == 20)
     }
-    let exact = try artwork.printedSize(.png, .atLeast(dotsPerInch: 600))
+    let exact = try artwork.printedSize(.png, at: .atLeast(dotsPerInch: 600))
     #expect(abs(exact.widthInMillimetres - 20) < 0.0001)
     // 29 modules of 17 pixels at 600 dpi; 16 would be 19.64 mm.
     let coarser = try artwork.printedSize(.png)
     #expect(abs(coarser.widthInMillimetres - 20.8703) < 0.0001)
-    let finer = try artwork.printedSize(.png, .dotsPerInch(1_200))
+    let finer = try artwork.printedSize(.png, at: .dotsPerInch(1_200))
     #expect(abs(finer.widthInMillimetres - 20.2565) < 0.0001)
   }
 

@@ -22,17 +22,17 @@ import Testing
     },
     Change("a card is renamed over the old one") { site in
       try site.write([1], to: "cards/.ada.yaml.new")
-      try site.move("cards/.ada.yaml.new", to: site, "cards/ada.yaml")
+      try site.move("cards/.ada.yaml.new", to: site, as: "cards/ada.yaml")
     },
     Change("a card is exchanged") { site in
       try site.write([1], to: "other.yaml")
-      _ = try site.exchange("other.yaml", with: site, "cards/ada.yaml")
+      _ = try site.exchange("other.yaml", with: site, at: "cards/ada.yaml")
     },
     Change("a card comes") { try $0.write([1], to: "cards/bo.yaml") },
     Change("a card goes") { try $0.remove("cards/ada.yaml") },
     Change("a card in a deep folder comes") { try $0.write([1], to: "cards/a/b/c.yaml") },
     Change("a folder of cards goes") { try $0.remove("cards/a") },
-    Change("a folder of cards is moved away") { try $0.move("cards/a", to: $0, "elsewhere") },
+    Change("a folder of cards is moved away") { try $0.move("cards/a", to: $0, as: "elsewhere") },
     Change("all cards go") { try $0.remove("cards") },
     Change("a first template comes") { site in
       try site.createFolder("templates")

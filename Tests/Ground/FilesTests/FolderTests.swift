@@ -46,7 +46,7 @@ import Testing
       try folder.folder("a").create()
       try folder.folder("b").create()
       try folder.write([1], to: "a/one")
-      if try folder.exchange("a", with: folder, "b") {
+      if try folder.exchange("a", with: folder, at: "b") {
         #expect(try folder.entries(in: "b").map(\.name) == ["one"])
       }
     }

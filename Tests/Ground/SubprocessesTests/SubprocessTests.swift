@@ -13,7 +13,7 @@ import Testing
 
   @Test func `gives arguments and environment as they are, and nothing to read`() throws {
     let call = Subprocess(
-      "/bin/sh", ["-c", "printf '%s|%s|' \"$1\" \"$A\"; /bin/cat", "sh", "a 'b' \"c\""],
+      "/bin/sh", arguments: ["-c", "printf '%s|%s|' \"$1\" \"$A\"; /bin/cat", "sh", "a 'b' \"c\""],
       environment: ["A": "é"], timeLimitInMilliseconds: 20_000)
     #expect(try call.run().output == Array("a 'b' \"c\"|é|".utf8))
   }
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `keeps long output whole`() throws {
     let call = Subprocess(
-      "/bin/sh", ["-c", "head -c 3000000 /dev/zero; head -c 300000 /dev/zero >&2"],
+      "/bin/sh", arguments: ["-c", "head -c 3000000 /dev/zero; head -c 300000 /dev/zero >&2"],
       environment: path, timeLimitInMilliseconds: 20_000, outputLimit: 3_000_000)
     let result = try call.run()
     #expect(result.output == [UInt8](repeating: 0, count: 3_000_000))
@@ -33,7 +33,8 @@ import Testing
 
   @Test func `stops a program that writes without end`() throws {
     let call = Subprocess(
-      "/bin/sh", ["-c", "cat /dev/zero"], environment: path, timeLimitInMilliseconds: 20_000,
+      "/bin/sh", arguments: ["-c", "cat /dev/zero"], environment: path,
+      timeLimitInMilliseconds: 20_000,
       outputLimit: 1_000)
     #expect(throws: SubprocessFault.tooMuchOutput(program: "/bin/sh", limit: 1_000)) {
       try call.run()
@@ -47,7 +48,7 @@ import Testing
       for limit in [300, 3_000, 30_000]
       where ((try? folder.read("inner", atMost: 20)) ?? []).isEmpty {
         let call = Subprocess(
-          "/bin/sh", ["-c", script], environment: path, timeLimitInMilliseconds: limit)
+          "/bin/sh", arguments: ["-c", script], environment: path, timeLimitInMilliseconds: limit)
         #expect(throws: SubprocessFault.tookTooLong(program: "/bin/sh", milliseconds: limit)) {
           try call.run()
         }
@@ -58,7 +59,8 @@ import Testing
 
   @Test func `stops a program that has left its group at the time limit`() throws {
     let call = Subprocess(
-      "/bin/sh", ["-c", "exec setsid sleep 60"], environment: path, timeLimitInMilliseconds: 300)
+      "/bin/sh", arguments: ["-c", "exec setsid sleep 60"], environment: path,
+      timeLimitInMilliseconds: 300)
     let start = ContinuousClock.now
     #expect(throws: SubprocessFault.tookTooLong(program: "/bin/sh", milliseconds: 300)) {
       try call.run()
@@ -70,7 +72,7 @@ import Testing
     try withTemporaryFolder { folder in
       let script = "(sleep 300; :) & echo $! > '\(folder.path)/inner'; echo done"
       let call = Subprocess(
-        "/bin/sh", ["-c", script], environment: path, timeLimitInMilliseconds: 20_000)
+        "/bin/sh", arguments: ["-c", script], environment: path, timeLimitInMilliseconds: 20_000)
       let result = try call.run()
       #expect(result.ending == .exited(0))
       #expect(result.output == Array("done\n".utf8))
@@ -81,7 +83,7 @@ import Testing
   @Test(arguments: [("/nowhere/program", 2), ("/etc/passwd", 13)] as [(String, Int32)])
   func `says why a program does not start`(program: String, errno: Int32) {
     #expect(throws: SubprocessFault.notStarted(program: program, errno: errno)) {
-      try Subprocess(program, [], timeLimitInMilliseconds: 1_000).run()
+      try Subprocess(program, arguments: [], timeLimitInMilliseconds: 1_000).run()
     }
   }
 
@@ -96,7 +98,8 @@ import Testing
   private var path: [String: String] { ["PATH": "/usr/bin:/bin"] }
 
   private func shell(_ script: String) -> Subprocess {
-    Subprocess("/bin/sh", ["-c", script], environment: path, timeLimitInMilliseconds: 20_000)
+    Subprocess(
+      "/bin/sh", arguments: ["-c", script], environment: path, timeLimitInMilliseconds: 20_000)
   }
 
   /// Waits until the process whose number was noted is dead, waited for or not (proc(5), stat).

@@ -49,7 +49,8 @@ import Timestamps
   }
 
   @Test func `a day lasts until it is over everywhere`() throws {
-    #expect(try CalendarDate("2026-11-28").endEverywhere.description == "2026-11-29T12:00:00Z")
+    #expect(
+      try CalendarDate("2026-11-28").endEverywhere.description == "2026-11-29T12:00:00Z")
   }
 
   @Test func `a lifetime past the year 9999 ends with it`() {

@@ -60,7 +60,7 @@ import WebRequests
     #expect(
       report.findings == [
         Finding(
-          .error, "/.well-known/apple-app-site-association",
+          .error, path: "/.well-known/apple-app-site-association",
           what: "is not there, and Apple asks for it at the host's root alone",
           cure: "let the server answer there with the file of public/")
       ])
@@ -73,7 +73,7 @@ import WebRequests
     #expect(
       report.findings == [
         Finding(
-          .warning, "/robots.txt",
+          .warning, path: "/robots.txt",
           what: "is handed out by http too, and so are the cards, "
             + "which everybody on the way can read",
           cure: "let the server send http on to https")

@@ -15,7 +15,7 @@ struct Wrong: Sendable, CustomTestStringConvertible {
   ) {
     self.path = path
     self.change = change
-    finding = Finding(severity, "/\(path)", what: what, cure: cure)
+    finding = Finding(severity, path: "/\(path)", what: what, cure: cure)
   }
 
   /// An answer that is odd and still no fault.

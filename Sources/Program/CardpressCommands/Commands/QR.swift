@@ -93,11 +93,11 @@ extension QR {
     let resolution = PNGResolution(
       dotsPerInch: call[Self.dpi] ?? 600, keepsSize: call[Self.size] != nil)
     let printed = try making { () throws(ArtworkFault) in
-      try artwork.printedSize(format, resolution)
+      try artwork.printedSize(format, at: resolution)
     }
     try checkRisk(of: printed, at: path)
     let file = try making { () throws(ArtworkFault) in
-      try artwork.file(format, resolution)
+      try artwork.file(format, at: resolution)
     }
     do throws(FileFault) {
       try Folder.writeAnywhere(file, to: path)
