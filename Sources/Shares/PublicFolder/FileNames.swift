@@ -1,12 +1,12 @@
 import ShareFiles
 
-/// The names of the files in a share's folder, in a byte and a word where all are ours: a run notes
-/// those of every share that it touches.
+/// The names of the files in a share's folder, kept small because a run notes those of every share
+/// that it touches: a bit for each file of ours, and a list that is empty as a rule.
 struct FileNames: Hashable, Sendable {
-  /// A bit for each file of ``ShareFile/all``.
+  /// A bit for each file of ``ShareFile/all``, in its order.
   private var ours: UInt16 = 0
 
-  /// The names of files that are none of ours.
+  /// The names of files that Cardpress does not publish.
   private var others: [String] = []
 
   init(_ names: some Sequence<String>) {
@@ -25,17 +25,17 @@ struct FileNames: Hashable, Sendable {
 extension FileNames {
   static let none = FileNames([])
 
-  /// All names, ours first.
+  /// All names, those of ``ShareFile/all`` first.
   var all: [String] {
     ShareFile.all.indices.filter { ours & 1 << $0 != 0 }.map { ShareFile.all[$0].name } + others
   }
 
-  /// Those that stand in both.
+  /// Returns the names that are in both sets.
   func intersection(_ names: FileNames) -> FileNames {
     FileNames(ours: ours & names.ours, others: others.filter(names.others.contains))
   }
 
-  /// Those that do not stand in the other.
+  /// Returns the names that are not in the other set.
   func subtracting(_ names: FileNames) -> FileNames {
     FileNames(ours: ours & ~names.ours, others: others.filter { !names.others.contains($0) })
   }

@@ -1,6 +1,6 @@
 package import Files
 
-/// What stands at a share's address.
+/// The thing found at a share's address.
 package enum Occupant: Hashable, Sendable {
   /// Nothing.
   case nothing
@@ -8,20 +8,21 @@ package enum Occupant: Hashable, Sendable {
   /// A published share.
   case share(PublishedRecord)
 
-  /// What stays of a withdrawn share, and its last revision; `nil` where an older Cardpress has not
-  /// said it.
+  /// The tombstone of a withdrawn share, with its last revision; `nil` if an older version of
+  /// Cardpress wrote it without one.
   case tombstone(revision: Int?)
 
-  /// Something under the name of a record ID whose record is missing, cut off or another's: it is ours,
-  /// and nobody knows what it shows. The fault is that of looking, where that failed.
+  /// Something named like a record ID whose record is missing, truncated or another share's. The
+  /// folder is ours, but what it shows is unknown. The fault is the one that kept the record from
+  /// being read, if any.
   case damaged(FileFault?)
 
-  /// Something that Cardpress did not make.
+  /// Something that Cardpress has not made.
   case foreign
 }
 
 extension Occupant {
-  /// The revision that stands there, or that a tombstone took the place of.
+  /// The revision that is published, or that the tombstone replaced.
   package var revision: Int? {
     switch self {
     case .share(let record): record.revision
@@ -30,8 +31,8 @@ extension Occupant {
     }
   }
 
-  /// What kept it from being looked at: an error of the disk or of its rights, not what is written
-  /// there.
+  /// The fault of the disk or its rights that kept the address from being read; `nil` if it could
+  /// be read, even if its contents are wrong.
   package var unread: FileFault? {
     if case .damaged(let fault) = self { fault } else { nil }
   }

@@ -3,10 +3,10 @@ import ShareFiles
 import Shares
 
 extension PublicFolder {
-  /// The names in the folder of shares that are record IDs, sorted by bytes.
+  /// Returns the names in the folder of shares that are record IDs, sorted by bytes.
   ///
-  /// There are none where there is no such folder. What has another name is not ours.
-  /// - Throws: ``FileFault`` where it can't be listed.
+  /// The list is empty if the folder does not exist. Other names are not ours.
+  /// - Throws: ``FileFault`` if the folder can't be listed.
   package func names() throws(FileFault) -> [String] {
     do throws(FileFault) {
       return try shares.names().filter(isOurs)
@@ -15,7 +15,7 @@ extension PublicFolder {
     }
   }
 
-  /// What stands at a share's address.
+  /// Looks at a share's address.
   package func occupant(of name: String) -> Occupant {
     do throws(FileFault) {
       guard let kind = try shares.kind(of: name) else { return .nothing }
@@ -32,16 +32,16 @@ extension PublicFolder {
     }
   }
 
-  /// Whether the record in a share's folder is that of another share, perhaps of one that has ended.
+  /// Returns true if the record in a share's folder names another share, which may have ended.
   package func holdsRecordOfAnother(_ name: String) -> Bool {
-    // What can't be read shows nobody.
+    // A record that can't be read shows no person.
     guard let bytes = try? shares.read(ShareFile.record.path(in: name), atMost: Self.largestRecord),
       case .record(let record) = PublishedRecord.Reading(of: bytes)
     else { return false }
     return record.recordID != name
   }
 
-  /// Removes the record from a share's folder, which is made again by the next build.
+  /// Removes the record from a share's folder; the next build then makes the folder again.
   /// - Throws: ``FileFault``.
   package func removeRecord(of name: String) throws(FileFault) {
     let before = fileNames(in: name)
@@ -49,8 +49,8 @@ extension PublicFolder {
     changes.note(folder: path(of: name), before: before, after: fileNames(in: name))
   }
 
-  /// Whether exactly these files stand at a share's address.
-  /// - Throws: ``FileFault`` where one can't be read.
+  /// Returns true if a share's folder holds exactly these files, byte for byte.
+  /// - Throws: ``FileFault`` if a file can't be read.
   package func shows(_ name: String, as files: [PublishedFile]) throws(FileFault) -> Bool {
     guard try shares.kind(of: name) == .folder else { return false }
     let names = try shares.entries(in: name).filter { $0.kind == .file }.map(\.name)
@@ -59,13 +59,13 @@ extension PublicFolder {
     return true
   }
 
-  /// Whether a name in the folder of shares is given by us alone: a record ID.
+  /// Returns true for a record ID, a name that only Cardpress gives in the folder of shares.
   private func isOurs(_ name: String) -> Bool {
-    // What is no record ID is an answer here.
+    // An invalid ID is the answer here, not a fault.
     (try? RecordID(name)) != nil
   }
 
-  /// The most bytes of a `record.json` that are read.
+  /// The largest `record.json` that is read, in bytes.
   private static let largestRecord = 1_000_000
 
   func isSame(_ file: PublishedFile, in folder: Folder) throws(FileFault) -> Bool {
@@ -79,7 +79,7 @@ extension PublicFolder {
 }
 
 extension FileFault {
-  /// Whether the disk or the rights kept a record from being looked at; else the record itself is at
+  /// True if the disk or its rights kept a record from being read; false if the record itself is at
   /// fault.
   fileprivate var isOfLooking: Bool {
     switch kind {

@@ -1,11 +1,11 @@
 package import Files
 
 extension PublicFolder {
-  /// Makes `staging` anew, empty and for its owner alone.
+  /// Creates an empty `staging` with mode 0700.
   ///
-  /// What an earlier run left there and can't be removed is put aside, so that it stops nothing;
-  /// ``discardStaging()`` tries again and names it.
-  /// - Throws: ``FileFault`` where no empty folder can be made.
+  /// Leftovers of an earlier run that can't be removed are renamed, so that they don't stop this
+  /// one; ``discardStaging()`` tries to remove them again and reports them.
+  /// - Throws: ``FileFault`` if no empty folder can be made.
   package func prepareStaging() throws(FileFault) {
     do throws(FileFault) {
       try staging.remove("")
@@ -16,8 +16,9 @@ extension PublicFolder {
     try staging.create(mode: 0o700)
   }
 
-  /// Removes whatever was made and not shown, and what was taken out of sight, now or by an earlier run.
-  /// - Throws: The first ``FileFault``; all that can be removed has been.
+  /// Removes everything in `staging` and everything renamed beside it, from this run and earlier
+  /// ones.
+  /// - Throws: The first ``FileFault``, after removing everything that can be removed.
   package func discardStaging() throws(FileFault) {
     var firstFault: FileFault?
     for name in try namesAside() + [stagingName] {
@@ -30,8 +31,8 @@ extension PublicFolder {
     if let firstFault { throw firstFault }
   }
 
-  /// Makes a share's folder, out of sight.
-  /// - Throws: ``FileFault``.
+  /// Makes a share's folder in `staging`, where it is not deployed.
+  /// - Throws: ``FileFault``; then the folder is not there.
   package func stage(_ name: String, files: [PublishedFile]) throws(FileFault) {
     try staging.remove(name)
     try staging.createFolder(name)
@@ -40,7 +41,7 @@ extension PublicFolder {
         try staging.write(file.bytes, to: "\(name)/\(file.name)")
       }
     } catch {
-      // Half a folder is never shown; the first fault is the one to tell.
+      // An incomplete folder is never shown; the first fault is the one to report.
       try? staging.remove(name)
       throw error
     }
@@ -49,9 +50,10 @@ extension PublicFolder {
 }
 
 extension PublicFolder {
-  /// Takes the place of another folder of shares, where nothing is yet.
-  /// - Returns: Whether the former is gone; else its shares have been copied, and it still stands.
-  /// - Throws: ``FileFault``, among it that both lie on two file systems.
+  /// Moves another folder of shares here, where there must be none yet.
+  /// - Returns: True if the former folder is gone; false if its shares have been copied and it
+  ///   remains.
+  /// - Throws: ``FileFault``, also if the two are on different file systems.
   package func moveShares(of former: PublicFolder) throws(FileFault) -> Bool {
     if !root.isOnFileSystem(of: former.root) {
       throw FileFault(path: root.path, kind: .otherFileSystem)
@@ -66,13 +68,13 @@ extension PublicFolder {
       }
       return true
     } catch  where error.kind == .otherFileSystem {
-      // overlayfs renames no folder of a lower layer.
+      // overlayfs can't rename a folder of a lower layer.
       try copyShares(of: former)
       return false
     }
   }
 
-  /// Shows what another folder of shares shows; what is damaged there is left out.
+  /// Publishes what another folder of shares publishes, except damaged folders.
   private func copyShares(of former: PublicFolder) throws(FileFault) {
     try create()
     try prepareStaging()
@@ -95,7 +97,7 @@ extension PublicFolder {
     try syncNames()
   }
 
-  /// The folder that holds `staging`.
+  /// The folder that contains `staging`.
   private var state: Folder { staging.parent }
 
   private var stagingName: String {
@@ -110,7 +112,7 @@ extension PublicFolder {
     }
   }
 
-  /// A name for what is put aside; `nil` where too much lies there already.
+  /// Returns an unused name for leftovers; `nil` if there are 1,000 of them already.
   private func freeNameAside() throws(FileFault) -> String? {
     let taken = Set(try namesAside())
     return (1...1_000).lazy.map { "\(stagingName)-\($0)" }.first { !taken.contains($0) }

@@ -2,23 +2,24 @@ package import Files
 import ShareFiles
 
 extension PublicFolder {
-  /// Puts a tombstone in a share's place: the staged one in one step, and where that can't be, in the
-  /// folder itself, so that neither a full disk nor a mount keeps anybody online.
-  /// - Parameter isStaged: Whether the tombstone lies in `staging`.
-  /// - Throws: ``FileFault`` where something of the share is still there, or where what stands there is
-  ///   not ours and is left as it is.
+  /// Replaces a share with a tombstone: with the staged one in one step, or, if that fails, by
+  /// writing it into the share's folder, so that neither a full disk nor a mount keeps a person
+  /// online.
+  /// - Parameter isStaged: True if the tombstone is in `staging`.
+  /// - Throws: ``FileFault`` if some of the share is still there, or if the address holds something
+  ///   that is not ours, which is left alone.
   package func withdraw(
     _ name: String, leaving files: [PublishedFile], isStaged: Bool
   ) throws(FileFault) {
     if occupant(of: name) == .foreign { throw obstacle(at: name) }
-    // What keeps a folder from being renamed is no reason to leave the person in it.
+    // A folder that can't be renamed must not keep showing the person.
     if isStaged, (try? show(name)) != nil { return }
     let before = fileNames(in: name)
     try withdrawInPlace(name, leaving: files)
     changes.note(folder: path(of: name), before: before, after: fileNames(in: name))
   }
 
-  /// Removes a share at once and leaves its address empty.
+  /// Removes a share and leaves its address empty.
   /// - Throws: ``FileFault``.
   package func takeAway(_ name: String) throws(FileFault) {
     switch occupant(of: name) {
@@ -27,9 +28,9 @@ extension PublicFolder {
     }
   }
 
-  /// Removes shares at once and leaves their addresses empty.
-  /// - Returns: What kept some of them from it, one for each.
-  /// - Throws: ``FileFault`` where none of it is to be relied on.
+  /// Removes shares and leaves their addresses empty.
+  /// - Returns: One fault for each share that could not be removed.
+  /// - Throws: ``FileFault`` if staging or syncing fails, so that none of the removals is certain.
   package func takeAway(_ names: [String]) throws(FileFault) -> [FileFault] {
     var faults: [FileFault] = []
     try prepareStaging()
@@ -41,9 +42,9 @@ extension PublicFolder {
     return faults
   }
 
-  /// Removes a tombstone.
-  /// - Throws: ``FileFault``; ``FileFault/Kind/exists`` where no tombstone but something else stands
-  ///   there.
+  /// Removes a tombstone; an empty address is not a fault.
+  /// - Throws: ``FileFault``, of kind ``FileFault/Kind/exists`` if something other than a tombstone
+  ///   is there.
   package func removeTombstone(_ name: String) throws(FileFault) {
     switch occupant(of: name) {
     case .nothing: return
@@ -53,13 +54,13 @@ extension PublicFolder {
     }
   }
 
-  /// Whether a tombstone has this page.
+  /// Returns true if a tombstone shows this page.
   package func showsPage(_ page: [UInt8], at name: String) -> Bool {
-    // What can't be read is replaced.
+    // A page that can't be read is replaced.
     (try? isSame(PublishedFile(ShareFile.page.name, page), in: shares.folder(name))) ?? false
   }
 
-  /// Gives a tombstone another page.
+  /// Replaces a tombstone's page.
   /// - Throws: ``FileFault``.
   package func replacePage(at name: String, with page: [UInt8]) throws(FileFault) {
     let folder = shares.folder(name)
@@ -69,9 +70,9 @@ extension PublicFolder {
     changes.note(folder: path(of: name), before: files, after: files)
   }
 
-  /// Removes every share and tombstone, and the folder of shares where nothing else is in it but
-  /// the page that keeps it from being listed.
-  /// - Throws: The first ``FileFault``; all that can be removed has been.
+  /// Removes every share and tombstone, and then the folder of shares if it holds nothing more than
+  /// the page that keeps servers from listing it.
+  /// - Throws: The first ``FileFault``, after removing everything that can be removed.
   package func removeShares() throws(FileFault) {
     var firstFault: FileFault?
     for name in try names() {
@@ -88,8 +89,8 @@ extension PublicFolder {
     if try shares.names().allSatisfy({ $0 == ShareFile.page.name }) { try shares.remove("") }
   }
 
-  /// Renames what stands at an address out of sight and removes it there; where it can't be renamed,
-  /// as from a lower layer of overlayfs, it is removed where it is.
+  /// Moves a folder to `staging` and removes it there; if it can't be renamed, as on a lower layer
+  /// of overlayfs, it is removed in place.
   private func removeOutOfSight(_ name: String) throws(FileFault) {
     let before = fileNames(in: name)
     try removeFolder(name)
@@ -106,9 +107,9 @@ extension PublicFolder {
     try staging.remove(name)
   }
 
-  /// Empties a share's folder and puts the tombstone's files into it.
+  /// Empties a share's folder and writes the tombstone's files into it.
   ///
-  /// Where there is no room even for those, the address stays empty, and `404.html` says the same.
+  /// If there is no room even for those, the address is left empty, and `404.html` says the same.
   private func withdrawInPlace(
     _ name: String, leaving files: [PublishedFile]
   ) throws(FileFault) {
@@ -122,7 +123,7 @@ extension PublicFolder {
       for file in files { try shares.write(file.bytes, to: "\(name)/\(file.name)") }
       try shares.sync(name)
     } catch {
-      // Nothing of the person is left there; half a tombstone would say less than none.
+      // Nothing personal is left by now, and half a tombstone would be worse than none.
       try shares.remove(name)
     }
   }

@@ -1,25 +1,36 @@
 package import Files
 
-/// The folder that is deployed, and the only way to write to it.
+/// The deployed folder `public/`, and the only type that writes to it.
 ///
-/// A share's folder appears, changes and disappears as a whole: it is made in `staging` and renamed.
-/// What bears a record ID in the folder of shares is ours, whatever its record says; what does not is
-/// never touched.
+/// A share's folder appears, changes and disappears as a whole: it is made in `staging` and
+/// renamed. In the folder of shares, everything named like a record ID is ours, no matter what its
+/// record says; everything else is never touched.
+///
+/// ```swift
+/// try publicFolder.create()
+/// try publicFolder.prepareStaging()
+/// try publicFolder.stage(recordID.text, files: files)
+/// try publicFolder.staging.syncFileSystem()
+/// let (shown, faults) = try publicFolder.show([recordID.text])
+/// try publicFolder.discardStaging()
+/// ```
 package struct PublicFolder: Sendable {
-  /// The folder that is deployed.
+  /// The deployed folder.
   package let root: Folder
 
   /// The name of the folder of shares: `c`, or `C` for links in capitals.
   package let sharesName: String
 
-  /// Where folders are made before they are shown, outside `root` and on its file system.
+  /// The folder in which folders are made before they are shown: outside `root`, on the same file
+  /// system.
   package let staging: Folder
 
-  /// What has been made, changed and taken away.
+  /// The files that this run has made, changed and removed.
   package let changes: PublishedChanges
 
-  /// Names the folders; nothing is made yet.
-  /// - Parameter changes: The list of another folder of shares below the same root.
+  /// Creates a value that names the folders; nothing is created on the disk.
+  /// - Parameter changes: The list to note changes in, shared with other folders below the same
+  ///   root.
   package init(
     root: Folder, sharesName: String, staging: Folder,
     changes: PublishedChanges = PublishedChanges()
@@ -32,16 +43,17 @@ package struct PublicFolder: Sendable {
 }
 
 extension PublicFolder {
-  /// Another folder of shares below the same root, whose changes are noted in the same list.
+  /// Returns another folder of shares below the same root, which notes its changes in the same
+  /// list.
   package func renamed(_ sharesName: String) -> PublicFolder {
     PublicFolder(root: root, sharesName: sharesName, staging: staging, changes: changes)
   }
 
-  /// The folder that holds a folder for each share.
+  /// The folder that contains one folder for each share.
   package var shares: Folder { root.folder(sharesName) }
 
-  /// Makes the folders that are deployed, where they are missing.
-  /// - Throws: ``FileFault``, among it that they lie on another file system than `staging`.
+  /// Creates `root` and the folder of shares if they are missing.
+  /// - Throws: ``FileFault``, also if they are on another file system than `staging`.
   package func create() throws(FileFault) {
     if !shares.isOnFileSystem(of: staging) {
       throw FileFault(path: root.path, kind: .otherFileSystem)
@@ -52,9 +64,9 @@ extension PublicFolder {
 }
 
 extension PublicFolder {
-  /// Puts a staged folder at its address, in one step where the file system has it; what stood there
-  /// lies in `staging` afterwards.
-  /// - Throws: ``FileFault`` where something that is not ours stands there, or where renaming fails.
+  /// Moves a staged folder to its address, in one step if the file system supports that; what was
+  /// there before is in `staging` afterwards.
+  /// - Throws: ``FileFault`` if the address holds something that is not ours, or if renaming fails.
   package func show(_ name: String) throws(FileFault) {
     let occupant = occupant(of: name)
     let before = occupant == .nothing ? .none : fileNames(in: name)
@@ -75,16 +87,17 @@ extension PublicFolder {
         try staging.remove(aside)
         try shares.move(name, to: staging, as: aside)
       } catch  where error.kind == .otherFileSystem {
-        // overlayfs renames no folder of a lower layer (Linux, Documentation/filesystems/overlayfs).
+        // overlayfs can't rename a folder of a lower layer (Linux,
+        // Documentation/filesystems/overlayfs).
         try shares.remove(name)
       }
       try staging.move(name, to: shares, as: name)
     }
   }
 
-  /// Shows every staged folder that can be; what stands at one address stops no other.
-  /// - Returns: The names of those that are shown, and what kept the others from it.
-  /// - Throws: ``FileFault`` where the names could not be brought to the disk.
+  /// Shows every staged folder that it can; a fault at one address does not stop the others.
+  /// - Returns: The names that are shown now, and the faults of the others.
+  /// - Throws: ``FileFault`` if the names could not be synced to the disk.
   package func show(
     _ names: [String]
   ) throws(FileFault) -> (shown: Set<String>, faults: [FileFault]) {
@@ -101,21 +114,22 @@ extension PublicFolder {
     return (shown, faults)
   }
 
-  /// Brings what was shown to the disk: the folders' names, and those of the site.
+  /// Syncs the names in the folder of shares and in `root` to the disk.
   /// - Throws: ``FileFault``.
   package func syncNames() throws(FileFault) {
     try shares.syncNames()
     try root.syncNames()
   }
 
-  /// Puts files of the site itself in place where they are missing or have other bytes.
+  /// Writes the site's own files where they are missing or differ.
   /// - Throws: ``FileFault``.
   package func put(_ files: [PublishedFile]) throws(FileFault) {
     for file in files { try put(file) }
   }
 
-  /// Puts one of them in place.
-  /// - Returns: Whether it was written.
+  /// Writes one of the site's own files if it is missing or differs.
+  /// - Returns: True if it was written.
+  /// - Throws: ``FileFault``.
   @discardableResult
   package func put(_ file: PublishedFile) throws(FileFault) -> Bool {
     let isThere = try root.hasFile(file.name)
@@ -128,16 +142,16 @@ extension PublicFolder {
     return true
   }
 
-  /// The path of a share's folder from ``root``.
+  /// Returns the path of a share's folder from ``root``.
   func path(of name: String) -> String { "\(sharesName)/\(name)" }
 
-  /// The files in a share's folder, as far as they can be listed.
+  /// Returns the names of the files in a share's folder; empty if they can't be listed.
   func fileNames(in name: String) -> FileNames {
-    // What can't be listed is deployed by nobody.
+    // A folder that can't be listed can't be deployed either.
     FileNames(((try? shares.entries(in: name)) ?? []).lazy.filter { $0.kind == .file }.map(\.name))
   }
 
-  /// What is wrong where something else stands at an address than what is expected there.
+  /// Returns the fault for an address that holds something unexpected.
   package func obstacle(at name: String) -> FileFault {
     FileFault(path: shares.folder(name).path, kind: .exists)
   }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What a run has made, changed and taken away in the folder that is deployed: what reports tell, and
-/// what an upload has to bring after it.
+/// The files that a run has made, changed and removed in the deployed folder, for reports and for
+/// incremental uploads.
 ///
-/// A class, since every copy of the folder's one writer notes in the same list.
+/// The list is a class because all copies of a ``PublicFolder`` note their changes in the same one.
 package final class PublishedChanges: Sendable {
   private let state = Mutex(State())
 
@@ -12,24 +12,24 @@ package final class PublishedChanges: Sendable {
 }
 
 extension PublishedChanges {
-  /// What became of a file.
+  /// The kinds of changes.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// It was not there before.
+    /// The file did not exist before.
     case made
 
-    /// It was put in the place of one of its name, whose bytes may have been the same.
+    /// The file replaced one of the same name, possibly with the same bytes.
     case changed
 
-    /// It is not there any more.
+    /// The file does not exist any more.
     case gone
   }
 
-  /// A file that a run has touched.
+  /// A change to one file.
   package struct Change: Hashable, Sendable {
-    /// What became of it.
+    /// The kind of change.
     package let kind: Kind
 
-    /// Its path from the folder that is deployed.
+    /// The path of the file from the deployed folder.
     package let path: String
   }
 
@@ -46,7 +46,7 @@ extension PublishedChanges {
     }
   }
 
-  /// How many files were made, changed or taken away.
+  /// Returns the number of files that were made, changed or removed.
   package func count(_ kind: Kind) -> Int {
     state.withLock { state in
       state.folders.values.reduce(0) { $0 + $1.names(kind).all.count }
@@ -56,19 +56,20 @@ extension PublishedChanges {
 }
 
 extension PublishedChanges {
-  /// Notes a file of the site itself.
+  /// Notes a change to one of the site's own files.
   func note(_ kind: Kind, at path: String) { state.withLock { $0.files[path] = kind } }
 
-  /// Notes what stands in a share's folder now.
-  /// - Parameter before: What stood there until then.
+  /// Notes the files in a share's folder after a change.
+  /// - Parameter before: The files before the run's first change of this folder; ignored after that
+  ///   one.
   func note(folder path: String, before: FileNames, after: FileNames) {
     state.withLock { $0.folders[path, default: State.Folder(before: before)].after = after }
   }
 
-  /// Keeps what a folder out of sight holds, until it is shown.
+  /// Remembers the files of a staged folder until it is shown.
   func noteStaged(_ name: String, files: FileNames) { state.withLock { $0.staged[name] = files } }
 
-  /// What a folder held that was staged; it is staged no more.
+  /// Returns the files of a staged folder and forgets them; `nil` if they were not noted.
   func takeStaged(_ name: String) -> FileNames? {
     state.withLock { $0.staged.removeValue(forKey: name) }
   }

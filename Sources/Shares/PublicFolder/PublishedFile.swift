@@ -1,11 +1,11 @@
 package import ShareFiles
 
-/// A file to be published.
+/// A file to publish.
 package struct PublishedFile: Hashable, Sendable {
-  /// The path from the folder that it belongs in, with `/` between the parts.
+  /// The path from the folder that the file belongs in, with `/` between its parts.
   package let name: String
 
-  /// What is in it.
+  /// The contents.
   package let bytes: [UInt8]
 
   /// Creates a file.
@@ -14,6 +14,6 @@ package struct PublishedFile: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Creates a file of a share's folder.
+  /// Creates one of the files of a share's folder.
   package init(_ file: ShareFile, _ bytes: [UInt8]) { self.init(file.name, bytes) }
 }

@@ -3,39 +3,39 @@ import Problems
 import ShareFiles
 package import Timestamps
 
-/// What a published `record.json` says of its share, without anything of the person.
+/// The facts about a share in its published `record.json`, without the personal ones.
 package struct PublishedRecord: Hashable, Sendable {
-  /// The share's ID, which is also the folder's name.
+  /// The share's ID, which is also the name of its folder.
   package let recordID: String
 
-  /// How often the folder has been published, from 1.
+  /// The number of times the folder has been published, from 1.
   package let revision: Int
 
   /// The vCard's UID.
   package let uid: String
 
-  /// When the share was issued.
+  /// The moment the share was issued.
   package let createdAt: Timestamp
 
-  /// When it ends; `nil` where it never does.
+  /// The moment the share ends; `nil` if it never does.
   package let expiresAt: Timestamp?
 }
 
 extension PublishedRecord {
-  /// What the bytes of a `record.json` are.
+  /// The result of reading a `record.json`.
   package enum Reading {
-    /// A share's record.
+    /// The record of a published share.
     case record(PublishedRecord)
 
-    /// A withdrawn share's, with its last revision where it says so.
+    /// The record of a withdrawn share, with its last revision if it names one.
     case tombstone(revision: Int?)
 
-    /// Nothing that Cardpress wrote.
+    /// Bytes that Cardpress has not written.
     case unknown
 
     /// Reads the bytes.
     package init(of bytes: [UInt8]) {
-      // Whatever is not a record of ours is unknown, however it is wrong.
+      // Anything that is not one of our records is unknown, for whatever reason.
       guard let node = try? JSONReader.read(bytes, file: ShareFile.record.name),
         node.text("version") == "1"
       else {
@@ -69,7 +69,8 @@ extension Node {
     entry(named: key)?.node.scalar
   }
 
-  /// A revision as the store takes it; others would make it unreadable.
+  /// The revision if it is in the range that the store accepts, 1 to 1,000,000,000; `nil`
+  /// otherwise.
   fileprivate func revision() -> Int? {
     text("revision").flatMap { Int($0) }.flatMap { 1...1_000_000_000 ~= $0 ? $0 : nil }
   }

@@ -1,13 +1,14 @@
 import ShareFiles
 
-/// What stays at a withdrawn share's address: it says that the card has expired, and holds nothing of
-/// the person.
+/// The replacement for a withdrawn share: a page and a record that say that the card has expired,
+/// and nothing about the person.
 package struct Tombstone: Hashable, Sendable {
-  /// The page; `nil` where none can be made, and the record alone says it.
+  /// The page; `nil` if none can be made, and only the record is left.
   package let page: [UInt8]?
 
-  /// Whether it is as the site wants it; else it only stands in while that can't be read, and takes no
-  /// better one's place.
+  /// True if the page comes from the site's own settings and templates.
+  ///
+  /// Otherwise it is a substitute while those can't be read, and it never replaces a better one.
   package let isOfSite: Bool
 
   /// Creates a tombstone.
@@ -17,9 +18,9 @@ package struct Tombstone: Hashable, Sendable {
 }
 
 extension Tombstone {
-  /// The files that stand for a share from now on.
-  /// - Parameter revision: The last one that was published or recorded, so that a store that takes it
-  ///   for live can be told for an old one.
+  /// Returns the files to publish in place of a share.
+  /// - Parameter revision: The last revision that was published or recorded. A store that still
+  ///   takes it for live is thereby recognised as an old copy.
   package func files(ofRevision revision: Int) -> [PublishedFile] {
     let record = #"{"version":1,"state":"expired","revision":\#(revision)}"#
     let pages = page.map { [PublishedFile(.page, $0)] } ?? []

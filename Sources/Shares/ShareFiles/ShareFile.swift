@@ -1,25 +1,28 @@
-/// A file in the folder of a live share: what pages link, records sum up, checks look for, servers are
-/// asked for, and hosts count.
+/// One of the files in a live share's folder.
 ///
-/// The table is ``all``; a further file is a line there, and its bytes where a share is made.
+/// Pages link to these files, records summarise them, `verify` looks for them and asks servers for
+/// them, and the limits of hosts count them. The table is ``all``: adding a file takes an entry
+/// there and its bytes in `ShareMaking`.
 package struct ShareFile: Hashable, Sendable {
-  /// Its name in the share's folder.
+  /// The name in the share's folder.
   package let name: String
 
   /// The media type that servers send it with (IANA's registry of media types).
   package let mediaType: String
 
-  /// Whether it is gone with the share: a tombstone has a page and a record of its own, and no other
-  /// file.
+  /// True if the file goes with the share.
+  ///
+  /// A tombstone has only a page and a record, both its own.
   package let isPersonal: Bool
 
-  /// Whether a share may be without it.
+  /// True if a share may lack the file.
   package let isOptional: Bool
 
-  /// What its bytes begin with, which a server's page for what is not there does not.
+  /// The first bytes of the file, which distinguish it from a server's page for a missing one.
   package let signature: [UInt8]
 
-  /// The key of `record.json` that says its size and digest; `nil` where none does.
+  /// The key in `record.json` with the file's size and digest; `nil` if the record does not mention
+  /// it.
   package let recordKey: String?
 
   private init(
@@ -45,33 +48,36 @@ extension ShareFile {
     "card.vcf", "text/vcard; charset=utf-8", signature: Array("BEGIN:VCARD".utf8),
     recordKey: "vCard")
 
-  /// The photo by itself (ISO/IEC 10918-1 §B.1.1.3: a JPEG begins with its marker SOI).
+  /// The photo as a file of its own (ISO/IEC 10918-1 §B.1.1.3: a JPEG begins with the marker SOI).
   package static let photo = ShareFile(
     "photo.jpg", "image/jpeg", signature: [0xFF, 0xD8], isOptional: true, recordKey: "photo")
 
-  /// The code that leads to the share (PNG §5.2: the signature).
+  /// The QR code of the share's link (PNG §5.2: the signature).
   package static let code = ShareFile(
     "qr.png", "image/png", signature: [0x89, 0x50, 0x4E, 0x47])
 
-  /// The expiring share record, without which a folder is none of ours.
+  /// The expiring share record, which marks a folder as ours.
   package static let record = ShareFile(
     "record.json", "application/json", signature: Array("{".utf8), isPersonal: false)
 
-  /// Every file that a share can have; the record comes first, since it tells an old copy from a changed
-  /// one.
+  /// All files that a share can have.
+  ///
+  /// The record comes first, since it tells an outdated copy from one that was changed.
   package static let all = [record, page, vCard, photo, code]
 
-  /// Larger files are none of ours: 16 MB.
+  /// The largest file that Cardpress publishes, in bytes.
+  ///
+  /// Larger ones are not ours.
   package static let mostBytes = 16_000_000
 }
 
 extension ShareFile {
-  /// The file of a name; `nil` where a share has none of that name.
+  /// Creates the file with a name; `nil` if a share has no file of that name.
   package init?(named name: String) {
     guard let file = Self.all.first(where: { $0.name == name }) else { return nil }
     self = file
   }
 
-  /// Its path from the folder of shares.
+  /// Returns the path from the folder of shares.
   package func path(in recordID: String) -> String { "\(recordID)/\(name)" }
 }

@@ -2,7 +2,7 @@ import Documents
 import ShareFiles
 
 extension SharedCard {
-  /// The file `record.json`.
+  /// The contents of `record.json`: indented JSON with a fixed order of keys and a line end.
   package var json: [UInt8] {
     let summaries = ShareFile.all.compactMap { file in
       file.recordKey.map { JSONValue.Member($0, summary(of: file)) }

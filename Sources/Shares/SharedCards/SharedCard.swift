@@ -2,18 +2,18 @@ package import ShareFiles
 package import Shares
 package import Timestamps
 
-/// What is published of a share for programs: the file `record.json`.
+/// The expiring share record that programs read: the file `record.json`.
 package struct SharedCard: Hashable, Sendable {
   /// The share's ID.
   package let recordID: RecordID
 
-  /// How often the share's folder has been published, from 1.
+  /// The number of times the share's folder has been published, from 1.
   package let revision: Int
 
   /// The vCard's UID.
   package let uid: String
 
-  /// The person's whole name.
+  /// The person's full name.
   package let fullName: String
 
   /// The job title.
@@ -22,13 +22,13 @@ package struct SharedCard: Hashable, Sendable {
   /// The company.
   package let company: String?
 
-  /// The files beside the record that it sums up.
+  /// The summaries of the files beside the record.
   package let files: [ShareFile: FileSummary]
 
-  /// When the share was issued.
+  /// The moment the share was issued.
   package let createdAt: Timestamp
 
-  /// When it ends; `nil` where it never does.
+  /// The moment the share ends; `nil` if it never does.
   package let expiresAt: Timestamp?
 
   /// Creates a record.
@@ -52,10 +52,10 @@ package struct SharedCard: Hashable, Sendable {
 extension SharedCard {
   /// A file's size and checksum.
   package struct FileSummary: Hashable, Sendable {
-    /// The size.
+    /// The size in bytes.
     package let bytes: Int
 
-    /// The SHA-256 digest in hexadecimal.
+    /// The SHA-256 digest, 64 hexadecimal digits.
     package let sha256: String
 
     /// Creates a summary.

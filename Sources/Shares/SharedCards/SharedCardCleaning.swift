@@ -1,9 +1,9 @@
 public import Shares
 
-/// Whoever can withdraw what has ended.
+/// A backend that can withdraw the shares that have ended.
 public protocol SharedCardCleaning: Sendable {
   /// Withdraws every share that has ended.
   /// - Returns: The IDs of the shares that were withdrawn, sorted.
-  /// - Throws: Whatever kept one of them from being withdrawn; the others have been.
+  /// - Throws: The backend's error if a share could not be withdrawn; the others have been.
   func cleanupExpiredSharedCards() async throws -> [RecordID]
 }

@@ -1,26 +1,26 @@
 public import Shares
 public import Timestamps
 
-/// Whoever can bring a published card back.
+/// A backend that can fetch a published card.
 public protocol SharedCardFetching: Sendable {
-  /// Brings what is published under an ID.
-  /// - Returns: `nil` where nothing is, or not any more.
-  /// - Throws: Whatever keeps the backend from answering.
+  /// Fetches what is published under an ID.
+  /// - Returns: The published card; `nil` if there is none, or not any more.
+  /// - Throws: The backend's error if it can't answer.
   func fetchSharedCard(recordID: RecordID) async throws -> SharedCardPayload?
 }
 
-/// What is published of a card.
+/// The published contents of a card.
 public struct SharedCardPayload: Hashable, Sendable {
   /// The share's ID.
   public let recordID: RecordID
 
-  /// The vCard 3.0 file, the photo inside.
+  /// The vCard 3.0 file, which includes the photo.
   public let vCardData: [UInt8]
 
-  /// The photo as a JPEG file; `nil` where there is none.
+  /// The photo as a JPEG file; `nil` if the card has none.
   public let photoData: [UInt8]?
 
-  /// When the share ends; `nil` where it never does.
+  /// The moment the share ends; `nil` if it never does.
   public let expiresAt: Timestamp?
 
   /// Creates a payload.

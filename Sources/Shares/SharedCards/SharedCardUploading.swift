@@ -2,22 +2,22 @@ public import Cards
 public import Shares
 public import Timestamps
 
-/// Whoever can publish a card under an expiring link.
+/// A backend that can publish a card under an expiring link.
 public protocol SharedCardUploading: Sendable {
-  /// Publishes a card, or brings what is published of it up to date.
-  /// - Throws: Whatever keeps the backend from publishing it; nothing has been published then.
+  /// Publishes a card, or updates what is published of it.
+  /// - Throws: The backend's error if it can't publish the card; then nothing has been published.
   func uploadSharedCard(_ card: BusinessCard) async throws -> SharedCardUploadResult
 }
 
-/// What a published card can be reached by.
+/// The link under which a card is published.
 public struct SharedCardUploadResult: Hashable, Sendable {
   /// The share's ID.
   public let recordID: RecordID
 
-  /// The link that the QR code holds.
+  /// The link in the QR code.
   public let appClipURL: String
 
-  /// When the share ends; `nil` where it never does.
+  /// The moment the share ends; `nil` if it never does.
   public let expiresAt: Timestamp?
 
   /// Creates a result.

@@ -2,7 +2,8 @@ import Bytes
 import Problems
 
 extension Base16 {
-  /// Reads 32 bytes.
+  /// Reads a 32-byte digest from 64 base16 digits.
+  /// - Throws: ``InvalidValue`` for any other length and for characters that are not base16 digits.
   static func digest(_ text: String) throws(InvalidValue) -> [UInt8] {
     let digits = text.utf8.compactMap(value)
     guard digits.count == 64, text.utf8.count == 64 else {

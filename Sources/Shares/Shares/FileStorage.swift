@@ -2,12 +2,14 @@ import Files
 import Problems
 import Timestamps
 
-/// A store's rows in a text file, held in memory and written whole.
+/// The storage of a store that keeps its rows in a text file (`shares.tsv`).
 ///
-/// The file is made to be changed by git too: what is read shows its newest lines, and a change is
-/// refused where the file has been changed since the store was opened.
+/// The rows are held in memory, and every commit writes the whole file. git may change the file
+/// too: reads pick up its newest lines, and a change is refused if the file has been changed since
+/// the store was opened.
 final class FileStorage {
-  /// What is wrong with lines that can be gone on with: shares of one card that two branches issued.
+  /// The problems that don't keep the store from being opened: cards of which two branches issued a
+  /// share each.
   let rivals: [Problem]
 
   private let location: StoreLocation
@@ -15,7 +17,7 @@ final class FileStorage {
   private var stamp: FileStamp
   private var isChangedByOthers = false
 
-  /// The list with the change that is being made.
+  /// The list with the changes of the open transaction; `nil` while there is none.
   private var changed: ShareList?
 
   init(opening location: StoreLocation) throws(StoreFault) {
@@ -28,10 +30,12 @@ final class FileStorage {
 }
 
 extension FileStorage {
-  /// The most bytes that are read: more than 20,000 lines have.
+  /// The largest file that is read, in bytes.
+  ///
+  /// A full list of 20,000 lines is smaller.
   private static let largest = 16_000_000
 
-  /// Makes a store, whole or not at all, that only its owner can read.
+  /// Creates a store, completely or not at all, with mode 0600.
   static func create(at location: StoreLocation, _ beginning: StoreBeginning) throws(StoreFault) {
     var list = ShareList(key: beginning.key, madeAt: beginning.now)
     list.place = beginning.place
@@ -45,9 +49,9 @@ extension FileStorage {
     try write(list, to: location)
   }
 
-  /// Where the first line says that the shares are published; `nil` where that line can't be read.
+  /// The place named in the file's first line; `nil` if that line can't be read.
   static func place(in location: StoreLocation) -> PublishedPlace? {
-    // What is wrong with the file is told by whoever opens it.
+    // Opening the store reports what is wrong with the file.
     guard let bytes = try? location.folder.read(location.name, atMost: largest) else { return nil }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return (try? ShareListHead.list(headed: line))?.place
@@ -68,11 +72,11 @@ extension FileStorage {
     }
   }
 
-  /// Writes the whole file beside its place, brings it to the disk and renames it.
+  /// Writes the complete file beside its final path, syncs it and renames it.
   private static func write(_ list: ShareList, to location: StoreLocation) throws(StoreFault) {
     let unfinished = StoreLocation.file(at: location.unfinishedPath, unfinishedAt: "")
     try storing(at: location) { () throws(FileFault) in
-      // git and other owners keep the rights that they have given it.
+      // The file keeps the mode that git or its owner gave it.
       let rights = try location.folder.rights(of: location.name) ?? 0o600
       try unfinished.folder.remove(unfinished.name)
       if try unfinished.folder.kind() == nil {
@@ -116,7 +120,7 @@ extension FileStorage: ShareStorage {
 
   func place() throws(StoreFault) -> PublishedPlace { try current().place }
 
-  /// The file was read as a whole.
+  /// Does nothing: the file has been read completely.
   func checkWhole() {}
 
   func removeLeftovers() throws(StoreFault) {
@@ -168,13 +172,13 @@ extension FileStorage: ShareStorage {
 }
 
 extension FileStorage {
-  /// The list as the change that is being made leaves it, else as the file has it now.
+  /// The list as the open transaction leaves it, or else as the file has it now.
   private func current() throws(StoreFault) -> ShareList {
     if let changed { return changed }
     return try refreshed()
   }
 
-  /// Reads the file again where another program has changed it.
+  /// Reads the file again if another program has changed it.
   private func refreshed() throws(StoreFault) -> ShareList {
     let now = try Self.storing(at: location) { () throws(FileFault) in
       try location.folder.stamp(of: location.name)
@@ -205,7 +209,7 @@ extension StoreLocation {
     return Folder(slash == path.startIndex ? "/" : String(path[..<slash]))
   }
 
-  /// Where the file itself lies: a symbolic link to it stays one.
+  /// The location of the file itself, so that a symbolic link to it stays a link.
   fileprivate func followingLink() throws(FileFault) -> StoreLocation {
     guard try folder.kind(of: name) == .link else { return self }
     return .file(at: try folder.realPath(of: name), unfinishedAt: "")
@@ -213,7 +217,7 @@ extension StoreLocation {
 }
 
 extension StoreFault.Kind {
-  /// What a fault of the disk means to who uses the store.
+  /// Translates a fault of the disk into a fault of the store.
   fileprivate init(_ kind: FileFault.Kind) {
     self =
       switch kind {

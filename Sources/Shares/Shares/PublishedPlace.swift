@@ -1,9 +1,11 @@
-/// Where a store's shares are published: what can't change under live links.
+/// The place where a store's shares are published.
+///
+/// It can't change while links are live.
 package struct PublishedPlace: Hashable, Sendable {
-  /// The published folder, relative to the site.
+  /// The published folder, relative to the site's folder.
   package var output: String?
 
-  /// The address of the site.
+  /// The site's address.
   package var url: String?
 
   /// The form of the links: `appclip`, `path` or `compact`.

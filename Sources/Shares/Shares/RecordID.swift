@@ -25,7 +25,7 @@ public struct RecordID: Hashable, Sendable {
 }
 
 extension RecordID {
-  /// How many characters an ID can have.
+  /// The range of characters that an ID can have.
   public static let lengths = 13...26
 
   /// Reads an ID as a person may have typed it: lower case counts as upper, O as 0, I and L as 1.
@@ -40,9 +40,11 @@ extension RecordID {
     self = folded
   }
 
-  /// A new ID from a source of random bits; each of `32^length` is as likely as any other, but for
-  /// those of previews, which are never given.
-  /// - Parameter length: How many characters, 13 to 26.
+  /// Creates a random ID.
+  ///
+  /// Each of the `32^length` IDs is equally likely, except those of previews, which are never
+  /// returned.
+  /// - Parameter length: The number of characters, 13 to 26.
   public static func random(
     length: Int = 26, using generator: inout some RandomNumberGenerator
   ) -> RecordID {
@@ -70,7 +72,7 @@ extension RecordID {
 }
 
 extension RecordID: Comparable, CustomStringConvertible {
-  /// Orders as the characters' bytes.
+  /// Orders IDs by the bytes of their characters.
   public static func < (left: RecordID, right: RecordID) -> Bool { left.text < right.text }
 
   /// The characters.

@@ -1,9 +1,10 @@
 import Bytes
 import Digests
 
-/// Seals what a store keeps, so that a flipped bit is damage and not another end or another card.
+/// Seals the rows of a store, so that a flipped bit is detected as damage instead of being read as
+/// another expiry or another card.
 ///
-/// A seal is HMAC-SHA-256 under the store's key, cut to 16 bytes (RFC 2104 §5).
+/// A seal is HMAC-SHA-256 under the store's key, truncated to 16 bytes (RFC 2104 §5).
 struct RowSeal: ~Copyable {
   private let authentication: HMACSHA256
 
@@ -11,7 +12,7 @@ struct RowSeal: ~Copyable {
 }
 
 extension RowSeal {
-  /// How many bytes a seal has.
+  /// The number of bytes in a seal.
   static let byteCount = 16
 
   /// The seal of a share's row.
@@ -37,7 +38,7 @@ extension RowSeal {
     return seal(of: text)
   }
 
-  /// The seal of what a store says of itself.
+  /// The seal of a store's head row.
   func seal(of head: StoreHead) -> [UInt8] {
     var text = SealedText("store 1")
     text.add(head.lastChange.secondsSince1970)
@@ -48,8 +49,8 @@ extension RowSeal {
     return seal(of: text)
   }
 
-  /// The seal of a line of the text file, in base 16.
-  /// - Parameter line: The line up to its seal, without the tab before that.
+  /// The seal of a line of the text file, in base16.
+  /// - Parameter line: The line without its seal and the tab in front of it.
   func seal(ofLine line: some Sequence<UInt8>) -> String {
     let bytes = Array("line 1\n".utf8) + Array(line)
     return Base16.text(of: Array(authentication.authenticate(bytes).bytes.prefix(Self.byteCount)))
@@ -60,8 +61,10 @@ extension RowSeal {
   }
 }
 
-/// The bytes under a seal: each value with its length before it, an absent one with a length that none
-/// has, so that no two rows have the same.
+/// The bytes that a seal covers.
+///
+/// Each value is preceded by its length, and an absent one is the byte 0xFF, which no length begins
+/// with, so no two different rows have the same bytes.
 private struct SealedText {
   private(set) var bytes: [UInt8] = []
 

@@ -1,14 +1,14 @@
 import CSQLite
 
-/// Owns an open SQLite database.
+/// The owner of an open SQLite database.
 @safe struct SQLiteConnection: ~Copyable {
-  /// The file's path, as it was given.
+  /// The path of the file, as it was given.
   let path: String
 
   private let handle: OpaquePointer
 
-  /// Opens a file that is there.
-  /// - Parameter patience: For how many milliseconds another program's lock is waited for.
+  /// Opens an existing file.
+  /// - Parameter patience: The time to wait for another program's lock, in milliseconds.
   init(openingFileAt path: String, patience: Int32) throws(StoreFault) {
     // Debian's SQLite reads "file:" as a URI, every SQLite ":memory:" and "" as no file.
     let name = path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
@@ -29,22 +29,22 @@ import CSQLite
   }
 
   deinit {
-    // Statements that still live keep it open until they are finalized, so there is no failure.
+    // Live statements keep the database open until they are finalized, so this can't fail.
     _ = unsafe sqlite3_close_v2(handle)
   }
 }
 
 extension SQLiteConnection {
-  /// How many rows were inserted, updated or deleted since the file was opened.
+  /// The number of rows inserted, updated or deleted since the file was opened.
   var changedRows: Int64 { unsafe sqlite3_total_changes64(handle) }
 
-  /// Runs statements that take no values, and passes over the rows they give.
+  /// Runs statements that take no values, and discards the rows they return.
   func execute(_ sql: String) throws(StoreFault) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw fault(code) }
   }
 
-  /// The first column of the first row that a statement gives.
+  /// The first column of a statement's first row; `nil` if there is no row or the value is NULL.
   func integer(_ sql: String) throws(StoreFault) -> Int64? {
     let statement = try prepare(sql)
     return try statement.step() ? statement.integer(at: 0) : nil

@@ -1,6 +1,6 @@
 import Timestamps
 
-/// The one row in which a store speaks of itself.
+/// The single row in which an SQLite store keeps its ``StoreHead``.
 struct SQLiteHead: ~Copyable {
   private let path: String
   private let selection: SQLiteStatement
@@ -23,7 +23,7 @@ struct SQLiteHead: ~Copyable {
 }
 
 extension SQLiteHead {
-  /// The store's random key.
+  /// Reads the store's random key, 32 bytes.
   static func key(in connection: borrowing SQLiteConnection) throws(StoreFault) -> [UInt8] {
     let statement = try connection.prepare("SELECT key FROM store")
     guard try statement.step(), let key = statement.bytes(at: 0) else {
@@ -32,8 +32,8 @@ extension SQLiteHead {
     return key
   }
 
-  /// What the store says.
-  /// - Throws: ``StoreFault`` of kind `damaged` where it is not as it was written.
+  /// Reads the head and checks its seal.
+  /// - Throws: ``StoreFault`` of kind `damaged` if the seal does not match.
   func read() throws(StoreFault) -> StoreHead {
     defer { selection.reset() }
     let head = try step()
@@ -43,13 +43,13 @@ extension SQLiteHead {
     return head
   }
 
-  /// What a store says that has not been sealed yet.
+  /// Reads a head that has no seal yet, as a migration leaves it.
   func unsealed() throws(StoreFault) -> StoreHead {
     defer { selection.reset() }
     return try step()
   }
 
-  /// Replaces what the store says.
+  /// Replaces the head and seals it.
   func write(_ head: StoreHead) throws(StoreFault) {
     defer { change.reset() }
     try change.bind(head.lastChange.secondsSince1970, at: 1)

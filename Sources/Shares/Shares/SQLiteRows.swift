@@ -1,6 +1,6 @@
 import Timestamps
 
-/// The statements that turn shares into rows and back, compiled once.
+/// The prepared statements that turn shares into rows and rows into shares.
 struct SQLiteRows: ~Copyable {
   private let path: String
   private let selectOne: SQLiteStatement
@@ -42,7 +42,7 @@ struct SQLiteRows: ~Copyable {
 }
 
 extension SQLiteRows {
-  /// The columns in the order in which ``share(of:)`` reads them.
+  /// The query for all columns, in the order that ``share(of:)`` reads them.
   static let selection = """
     SELECT recordID, cardKey, audience, contentDigest, pageDigest, revision, revisedAt, createdAt,
       expiresAt, lifetimeInSeconds, consumedAt, revokedAt, prunedAt, printedAt, withdrawnAt,
@@ -77,8 +77,8 @@ extension SQLiteRows {
     _ = try change.step(changing: share.recordID)
   }
 
-  /// The share in a row of ``selection``.
-  /// - Throws: ``StoreFault`` of kind `damaged` where the row is not as it was written.
+  /// Reads the share in a row of ``selection`` and checks its seal.
+  /// - Throws: ``StoreFault`` of kind `damaged` if the seal does not match.
   func share(of row: borrowing SQLiteStatement) throws(StoreFault) -> Share {
     let share = try Self.unsealedShare(of: row, path: path)
     guard row.bytes(at: 17) == seal.seal(of: share) else {
@@ -87,7 +87,7 @@ extension SQLiteRows {
     return share
   }
 
-  /// The share in a row of ``selection`` whose seal is not looked at.
+  /// Reads the share in a row of ``selection`` without checking its seal.
   static func unsealedShare(
     of row: borrowing SQLiteStatement, path: String
   ) throws(StoreFault) -> Share {
@@ -117,7 +117,7 @@ extension SQLiteRows {
     row.integer(at: column).map(Timestamp.init(secondsSince1970:))
   }
 
-  /// Sets parameters 1 to 15, the same in both statements.
+  /// Binds parameters 1 to 15, which the two statements have in common.
   private func bindContent(
     of share: Share, to statement: borrowing SQLiteStatement
   ) throws(StoreFault) {

@@ -1,25 +1,25 @@
 import CSQLite
 
-/// Owns a compiled SQL statement: bind, step, read the columns, reset.
+/// The owner of a compiled SQL statement: bind, step, read the columns, reset.
 @safe struct SQLiteStatement: ~Copyable {
   private let handle: OpaquePointer
   private let path: String
 
-  /// Takes over a statement that `sqlite3_prepare_v2` gave.
+  /// Takes ownership of a statement that `sqlite3_prepare_v2` returned.
   @unsafe init(owning handle: OpaquePointer, path: String) {
     unsafe self.handle = handle
     self.path = path
   }
 
   deinit {
-    // It repeats the last step's fault, which was thrown there.
+    // This repeats the last step's fault, which has been thrown already.
     _ = unsafe sqlite3_finalize(handle)
   }
 }
 
 extension SQLiteStatement {
-  /// Runs to the next row; false where there is none.
-  /// - Parameter recordID: The share that is changed, for the fault's sentence.
+  /// Steps to the next row; returns false if there is none.
+  /// - Parameter recordID: The share that is being changed, which a fault then names.
   func step(changing recordID: RecordID? = nil) throws(StoreFault) -> Bool {
     let code = unsafe sqlite3_step(handle)
     switch code {
@@ -29,42 +29,42 @@ extension SQLiteStatement {
     }
   }
 
-  /// Makes it ready for other values.
+  /// Makes the statement ready for other values.
   func reset() {
-    // It repeats the last step's fault, which was thrown there.
+    // This repeats the last step's fault, which has been thrown already.
     _ = unsafe sqlite3_reset(handle)
   }
 
-  /// Sets a parameter, from 1; `nil` is SQL's NULL.
+  /// Binds a parameter, counted from 1; `nil` is NULL.
   func bind(_ integer: Int64?, at index: Int32) throws(StoreFault) {
     guard let integer else { return try bindNull(at: index) }
     try check(unsafe sqlite3_bind_int64(handle, index, integer))
   }
 
-  /// Sets a parameter, from 1; `nil` is SQL's NULL.
+  /// Binds a parameter, counted from 1; `nil` is NULL.
   func bind(_ text: String?, at index: Int32) throws(StoreFault) {
     guard let text else { return try bindNull(at: index) }
     try check(
       unsafe sqlite3_bind_text(handle, index, text, Int32(text.utf8.count), Self.copied))
   }
 
-  /// Sets a parameter, from 1; `nil` is SQL's NULL.
+  /// Binds a parameter, counted from 1; `nil` is NULL.
   func bind(_ bytes: [UInt8]?, at index: Int32) throws(StoreFault) {
     guard let bytes else { return try bindNull(at: index) }
     try check(unsafe sqlite3_bind_blob(handle, index, bytes, Int32(bytes.count), Self.copied))
   }
 
-  /// A column of the row, from 0; `nil` for NULL.
+  /// The integer in a column of the current row, counted from 0; `nil` for NULL.
   func integer(at column: Int32) -> Int64? {
     isNull(column) ? nil : unsafe sqlite3_column_int64(handle, column)
   }
 
-  /// A column of the row, from 0; `nil` for NULL.
+  /// The text in a column of the current row, counted from 0; `nil` for NULL.
   func text(at column: Int32) -> String? {
     bytes(at: column).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A column of the row, from 0; `nil` for NULL.
+  /// The bytes in a column of the current row, counted from 0; `nil` for NULL.
   func bytes(at column: Int32) -> [UInt8]? {
     guard !isNull(column) else { return nil }
     guard let start = unsafe sqlite3_column_blob(handle, column) else { return [] }
@@ -72,7 +72,7 @@ extension SQLiteStatement {
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
 
-  /// The destructor that asks SQLite to copy the bytes: `SQLITE_TRANSIENT`, a macro.
+  /// The destructor that makes SQLite copy the bytes: `SQLITE_TRANSIENT`, a macro in C.
   private static var copied: sqlite3_destructor_type {
     unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }

@@ -1,6 +1,6 @@
 import Timestamps
 
-/// A store's rows in one SQLite file.
+/// The storage of a store that keeps its rows in an SQLite file.
 final class SQLiteStorage {
   let key: [UInt8]
 
@@ -8,10 +8,10 @@ final class SQLiteStorage {
   private let rows: SQLiteRows
   private let head: SQLiteHead
 
-  /// How many rows had been changed when the change began that is being made.
+  /// The number of changed rows when the current transaction began.
   private var changedBefore: Int64 = 0
 
-  /// How many shares were added by the change that is being made.
+  /// The number of shares that the current transaction has added.
   private var inserted: Int64 = 0
 
   init(_ connection: consuming SQLiteConnection) throws(StoreFault) {
@@ -25,7 +25,7 @@ final class SQLiteStorage {
 }
 
 extension SQLiteStorage {
-  /// Makes a store, whole or not at all, that only its owner can read.
+  /// Creates a store, completely or not at all, with mode 0600.
   static func create(at location: StoreLocation, _ beginning: StoreBeginning) throws(StoreFault) {
     let final = StoreFile(path: location.path)
     let unfinished = StoreFile(path: location.unfinishedPath)
@@ -36,7 +36,7 @@ extension SQLiteStorage {
       try final.removeSideFiles()
       try unfinished.move(to: final)
     } catch {
-      // The fault that matters is the first; what stays is removed before the next try.
+      // The first fault is the one to report; leftovers are removed before the next attempt.
       try? unfinished.removeAll()
       throw StoreFault(path: location.path, error.kind)
     }
@@ -68,7 +68,9 @@ extension SQLiteStorage {
 extension SQLiteStorage: ShareStorage {
   var path: String { connection.path }
 
-  /// Holds one share in memory at a time; a row that is missing is damage too.
+  /// Holds one share in memory at a time.
+  ///
+  /// A missing row counts as damage too.
   func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
     let statement = try connection.prepare(SQLiteRows.selection + " ORDER BY recordID")
     var count: Int64 = 0
@@ -93,7 +95,8 @@ extension SQLiteStorage: ShareStorage {
     try StoreFile(path: StoreLocation.sqlite(at: path).unfinishedPath).removeIfThere()
     let journal = StoreFile(path: path + "-journal")
     guard try journal.isThere() else { return }
-    // The file has been read, so the journal is cold; and nobody writes one while we may write.
+    // The file has been read, so the journal is cold, and the lock keeps others from writing one
+    // now.
     try connection.execute("BEGIN IMMEDIATE")
     defer { rollback() }
     try journal.removeItself()
@@ -156,7 +159,7 @@ extension SQLiteStorage: ShareStorage {
 
   func rollback() {
     inserted = 0
-    // SQLite may have rolled back already; the fault that matters is the first.
+    // SQLite may have rolled back already; the first fault is the one to report.
     try? connection.execute("ROLLBACK")
   }
 }

@@ -1,10 +1,11 @@
 import Timestamps
 
 extension Share {
-  /// The same with no moment later than `now`, as a clock that was far ahead has left them; `nil` where
-  /// there is none.
+  /// The share with every moment later than `now` set back to it, which undoes a clock that was far
+  /// ahead; `nil` if it has no such moment.
   ///
-  /// What has ended stays ended. A live share with a lifetime ends when that is over from `now` on.
+  /// A share that has ended stays ended. A live share with a lifetime ends at most that lifetime
+  /// from `now`.
   func setBack(to now: Timestamp) -> Share? {
     var share = Share(
       recordID, cardKey: cardKey, audience: audience, contentDigest: contentDigest,
@@ -24,7 +25,7 @@ extension Share {
     }
     if share == self { return nil }
     if share.withdrawnAt == nil {
-      // Its page says what it says no more.
+      // The published page shows an end that no longer applies.
       share.pageDigest = nil
     }
     return share

@@ -1,17 +1,20 @@
 package import Timestamps
 
 extension Share {
-  /// Whether its folder has become a tombstone; what has ended since the last sweep has not yet.
+  /// True if a tombstone has replaced its folder.
+  ///
+  /// A share that has ended since the last sweep has not been withdrawn yet.
   package var isWithdrawn: Bool { withdrawnAt != nil }
 
-  /// Whether half of its lifetime or more is over; false where it has no lifetime.
+  /// True if at least half of its lifetime is over; false if it has no lifetime.
   package func isPastHalf(at now: Timestamp) -> Bool {
     guard let expiresAt, let lifetimeInSeconds else { return false }
     return expiresAt <= now.advanced(bySeconds: lifetimeInSeconds / 2)
   }
 
-  /// Gives it another end and, where it had ended, makes it live again; what is published of it must
-  /// then be made again.
+  /// Gives the share a new end and revives it if it had ended.
+  ///
+  /// Its folder then has to be made again.
   package mutating func renew(until end: Timestamp?, lifetimeInSeconds: Int64?) {
     expiresAt = end
     self.lifetimeInSeconds = lifetimeInSeconds
@@ -21,26 +24,28 @@ extension Share {
     isPending = true
   }
 
-  /// Notes that its folder is a tombstone now.
+  /// Records that a tombstone has replaced its folder.
   package mutating func withdraw(at now: Timestamp) {
     withdrawnAt = now
     pageDigest = nil
     isPending = false
   }
 
-  /// When its tombstone goes: 30 days after it was withdrawn, 2 years where it was printed, and not
-  /// before its own expiry; `nil` where it is not withdrawn, or would never have expired.
+  /// The moment its tombstone is removed: 30 days after its withdrawal (730 days if it was
+  /// printed), but not before the share would have expired.
+  ///
+  /// `nil` if it has not been withdrawn or would never have expired.
   package var tombstoneEndsAt: Timestamp? {
     guard let withdrawnAt, let expiresAt else { return nil }
     let seconds = printedAt == nil ? 30 * 86_400 : Self.secondsOnPaper
     return max(expiresAt, withdrawnAt.advanced(bySeconds: seconds))
   }
 
-  /// Whether codes of it that people hold are to be reckoned with: printed less than 2 years ago.
+  /// True if people may still hold printed codes of it: the last were made less than 730 days ago.
   package func isOnPaper(at now: Timestamp) -> Bool {
     printedAt.map { now < $0.advanced(bySeconds: Self.secondsOnPaper) } ?? false
   }
 
-  /// For 2 years what was printed counts as being in somebody's hands.
+  /// The time for which a printed code counts as being in somebody's hands, in seconds: 730 days.
   private static var secondsOnPaper: Int64 { 730 * 86_400 }
 }

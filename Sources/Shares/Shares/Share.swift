@@ -1,62 +1,65 @@
 package import Timestamps
 
-/// One publication of a card under a ``RecordID``, as the store keeps it: no personal data.
+/// One publication of a card under a ``RecordID``, as the store keeps it, without personal data.
 ///
-/// Nothing here says whose card it is: `cardKey` and `contentDigest` are HMAC-SHA-256 under the
-/// store's own random key, so that they can't be guessed from a list of names.
+/// A share does not tell whose card it is: `cardKey` and `contentDigest` are HMAC-SHA-256 under the
+/// store's own random key, so they can't be guessed from a list of names.
 package struct Share: Hashable, Sendable {
-  /// The share's name in its link.
+  /// The ID in the share's link.
   package let recordID: RecordID
 
-  /// Which card: 32 bytes, the HMAC of its `CardID`.
+  /// The key of the card: the HMAC of its `CardID`, 32 bytes.
   package let cardKey: [UInt8]
 
-  /// Who it is for; one live share a card and audience.
+  /// The audience of the share.
+  ///
+  /// A card has at most one live share for each audience.
   package let audience: String
 
-  /// What the card held when it was last made: 32 bytes.
+  /// The digest of the card's content when the folder was last made, 32 bytes.
   package var contentDigest: [UInt8]
 
-  /// The digest of everything in the published folder, 32 bytes; `nil` where it must be made again.
+  /// The digest of all published files, 32 bytes; `nil` if the folder has to be made again.
   package var pageDigest: [UInt8]?
 
-  /// Counts the contents published under this link, from 1.
+  /// The number of contents published under this link, from 1.
   package var revision: Int
 
-  /// When this content was first built: the vCard's `REV`.
+  /// The moment this content was first built: the vCard's `REV`.
   package var revisedAt: Timestamp
 
-  /// When the share was first issued.
+  /// The moment the share was issued.
   package let createdAt: Timestamp
 
-  /// The first moment at which it is over; `nil` where it never is.
+  /// The first moment at which the share is over; `nil` if it never expires.
   package var expiresAt: Timestamp?
 
-  /// The lifetime it was last issued or renewed with; `nil` where a fixed moment, or none, ends it.
+  /// The lifetime the share was last issued or renewed with, in seconds; `nil` if it ends at a
+  /// fixed moment or never.
   package var lifetimeInSeconds: Int64?
 
-  /// When its vCard was first saved, where that is counted.
+  /// The moment its vCard was first saved, where that is recorded.
   package var consumedAt: Timestamp?
 
-  /// When its owner ended it for good.
+  /// The moment its owner ended it for good.
   package var revokedAt: Timestamp?
 
-  /// When it was ended because its card had left the input.
+  /// The moment it was ended because its card had left the input.
   package var prunedAt: Timestamp?
 
-  /// When codes of it were last made for print by hand: its tombstone stands longer.
+  /// The moment codes of it were last made for printing, which keeps its tombstone longer.
   package var printedAt: Timestamp?
 
-  /// When its folder became a tombstone.
+  /// The moment a tombstone replaced its folder.
   package var withdrawnAt: Timestamp?
 
-  /// When its tombstone went too; only the row stays.
+  /// The moment its tombstone was removed; from then on only the row remains.
   package var tombstoneRemovedAt: Timestamp?
 
-  /// Recorded, and not yet known to be published as recorded.
+  /// True from the moment a change is recorded until it is known to be published.
   package var isPending: Bool
 
-  /// A card's new share: first revision, pending.
+  /// Creates a card's new share: first revision, pending.
   package init(
     _ recordID: RecordID, cardKey: [UInt8], audience: String = "main", contentDigest: [UInt8],
     pageDigest: [UInt8]? = nil, createdAt: Timestamp, expiresAt: Timestamp?,

@@ -1,6 +1,8 @@
 import Bytes
 
-/// The columns of a store's text file, in their order; their names stand in its second line.
+/// The columns of a store's text file, in order.
+///
+/// The file's second line lists their names.
 enum ShareColumn: String, CaseIterable {
   case recordID
   case cardKey
@@ -22,13 +24,13 @@ enum ShareColumn: String, CaseIterable {
 }
 
 extension ShareColumn {
-  /// Stands for a value that is absent.
+  /// The text for an absent value.
   static let absent = "-"
 
-  /// Marks a share that is recorded, and not yet known to be published as recorded.
+  /// The text in the column `pending` of a share that is not known to be published as recorded.
   static let marked = "yes"
 
-  /// What a share has in this column; `nil` where that is absent.
+  /// The text of a share's value in this column; `nil` if the value is absent.
   func text(of share: Share) -> String? {
     switch self {
     case .recordID: share.recordID.text

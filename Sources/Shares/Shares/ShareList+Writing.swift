@@ -1,19 +1,21 @@
 import Bytes
 
 extension ShareList {
-  /// The first words of the file, and the version of its format.
+  /// The words the file begins with, in front of the format's version.
   static let title = "# cardpress shares"
 
-  /// The version of the format; the first had neither seals nor a last line.
+  /// The version of the format.
+  ///
+  /// Version 1 had neither seals nor a last line.
   static let version = 2
 
-  /// The name of the last column, and of the last field of the first line.
+  /// The name of the last column, and of the first line's last field.
   static let sealName = "seal"
 
-  /// The last line: a file that was cut off has none.
+  /// The last line, which a truncated file lacks.
   static let end = "# end"
 
-  /// The whole file: what is said of the store, the names of the columns, a line a share, the last line.
+  /// The bytes of the file: the head, the column names, a line for each share, the last line.
   var bytes: [UInt8] {
     let seal = RowSeal(key: key)
     var bytes = Array("\(headline)\t\(Self.sealName)=\(seal.seal(ofLine: headline.utf8))\n".utf8)
@@ -37,7 +39,7 @@ extension ShareList {
     return "\(Self.title) \(Self.version)\(fields.joined())"
   }
 
-  /// A text that has no tab and no end of line in it.
+  /// Escapes backslashes, tabs and line ends with a backslash.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -1,14 +1,14 @@
 import Timestamps
 
-/// Everything that a store's text file says.
+/// The contents of a store's text file.
 struct ShareList: Equatable {
   /// The random key of the store: 32 bytes.
   let key: [UInt8]
 
-  /// When the store was made, or taken over from another.
+  /// The moment the store was created, or copied from another.
   let madeAt: Timestamp
 
-  /// Where the shares are published.
+  /// The place where the shares are published.
   var place = PublishedPlace()
 
   private var shares: [RecordID: Share] = [:]
@@ -20,7 +20,7 @@ struct ShareList: Equatable {
     self.madeAt = madeAt
   }
 
-  /// For whom a card is shared: one live share for each.
+  /// The pair that can have one live share: a card and an audience.
   private struct Reader: Hashable {
     let cardKey: [UInt8]
     let audience: String
@@ -28,7 +28,7 @@ struct ShareList: Equatable {
 }
 
 extension ShareList {
-  /// How many shares fit: more belong into a database.
+  /// The most shares that the file can hold; a site with more belongs in a database.
   static let limit = 20_000
 
   /// All shares, sorted by ID.
@@ -36,19 +36,23 @@ extension ShareList {
 
   func share(_ recordID: RecordID) -> Share? { shares[recordID] }
 
-  /// Of shares that began in one second the one comes first that ended last.
+  /// Returns the open share, or else the newest.
+  ///
+  /// Of shares issued in the same second, the one that ended last counts as newest.
   func latestShare(ofCard cardKey: [UInt8], audience: String) -> Share? {
     sharesOfCard[Reader(cardKey: cardKey, audience: audience)]?.compactMap { shares[$0] }
       .max { left, right in left.isOlder(than: right) }
   }
 
-  /// The latest moment of a change that a share tells of; a renewal alone leaves none.
+  /// The latest moment recorded in any share.
+  ///
+  /// A renewal by itself records none.
   var lastChange: Timestamp {
     shares.values.reduce(madeAt) { latest, share in max(latest, share.lastNote) }
   }
 
-  /// Adds a share as it was read, whatever else its card has.
-  /// - Returns: False where its ID is there already.
+  /// Adds a share as it was read, even if its card has another open one.
+  /// - Returns: False if the list has a share with this ID already.
   mutating func take(_ share: Share) -> Bool {
     guard shares.updateValue(share, forKey: share.recordID) == nil else { return false }
     let reader = Reader(cardKey: share.cardKey, audience: share.audience)
@@ -57,6 +61,7 @@ extension ShareList {
   }
 
   /// Adds a new share.
+  /// - Throws: ``Refusal`` `usedTwice`, `full` or `sharedTwice`.
   mutating func insert(_ share: Share) throws(Refusal) {
     if shares[share.recordID] != nil { throw .usedTwice }
     if shares.count >= Self.limit { throw .full }
@@ -64,15 +69,16 @@ extension ShareList {
     _ = take(share)
   }
 
-  /// Replaces what is kept of a share; its card, audience and `createdAt` stay.
+  /// Replaces a share; its card, audience and `createdAt` stay the same.
+  /// - Throws: ``Refusal`` `unknown`, or `sharedTwice` if the change would revive a second share.
   mutating func update(_ share: Share) throws(Refusal) {
     guard let old = shares[share.recordID] else { throw .unknown }
-    // Rivals that two branches brought together go on until their owner ends one.
+    // Two open shares that a merge brought together stay until their owner ends one.
     if share.isOpen, !old.isOpen, rival(of: share) != nil { throw .sharedTwice }
     shares[share.recordID] = share
   }
 
-  /// Another share of the same card that has not ended before its time, the first by its ID.
+  /// Another open share of the same card and audience, the one with the lowest ID.
   func rival(of share: Share) -> RecordID? {
     sharesOfCard[Reader(cardKey: share.cardKey, audience: share.audience)]?
       .filter { $0 != share.recordID && shares[$0]?.isOpen == true }.min()
@@ -80,7 +86,7 @@ extension ShareList {
 }
 
 extension ShareList {
-  /// Why a change is not taken.
+  /// The reason a change is refused.
   enum Refusal: Error {
     case usedTwice
     case sharedTwice
@@ -90,10 +96,10 @@ extension ShareList {
 }
 
 extension Share {
-  /// Whether nobody has ended it and it is not withdrawn.
+  /// True if the share has been neither revoked, pruned nor withdrawn.
   package var isOpen: Bool { revokedAt == nil && prunedAt == nil && withdrawnAt == nil }
 
-  /// The latest moment at which something happened to it.
+  /// The latest moment recorded in the share.
   fileprivate var lastNote: Timestamp {
     let notes = [consumedAt, revokedAt, prunedAt, printedAt, withdrawnAt, tombstoneRemovedAt]
     return notes.compactMap(\.self).reduce(max(createdAt, revisedAt), max)

@@ -2,15 +2,16 @@ import Bytes
 import Problems
 import Timestamps
 
-/// The first line of a store's text file: the format's version, and what is said of the store.
+/// The first line of a store's text file: the format's version and the fields about the store.
 enum ShareListHead {}
 
 extension ShareListHead {
-  /// The format's version; `nil` where the line is no head.
+  /// The format's version; `nil` if the line is not a head.
   static func version(of line: ArraySlice<UInt8>) -> Int? { fields(of: line)?.version }
 
-  /// A list of no shares yet.
-  /// - Throws: ``InvalidValue`` where the line is no head of a list.
+  /// Creates an empty list from the first line.
+  /// - Throws: ``InvalidValue`` if the line is not a head, lacks a field, has an unknown one, or
+  ///   does not match its seal.
   static func list(headed line: ArraySlice<UInt8>) throws(InvalidValue) -> ShareList {
     guard let (version, fields) = fields(of: line), 1...ShareList.version ~= version else {
       throw InvalidValue(
@@ -38,7 +39,7 @@ extension ShareListHead {
 
   private static let names = ["key", "madeAt", "output", "url", "link", ShareList.sealName]
 
-  /// Holds the line against its seal, which is its last field.
+  /// Checks the line against its seal, the last field.
   private static func check(
     _ seal: String?, of line: ArraySlice<UInt8>, key: [UInt8]
   ) throws(InvalidValue) {
@@ -50,7 +51,7 @@ extension ShareListHead {
     }
   }
 
-  /// The version, and the fields behind it; `nil` where the line is no head.
+  /// The version and the fields after it; `nil` if the line is not a head.
   private static func fields(of line: ArraySlice<UInt8>) -> (version: Int, fields: [String])? {
     let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: names.count + 1)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -2,29 +2,30 @@ import Problems
 import Suggestions
 import Timestamps
 
-/// Reads a store's text file, and collects everything that is wrong with it.
+/// Reads a store's text file and collects every problem in it.
 ///
-/// Lines may stand in any order and end with CRLF, as git leaves them; nothing else is forgiven.
+/// Lines may be in any order and may end with CRLF, since git can cause both. Nothing else is
+/// tolerated.
 struct ShareListReader {
   private let file: String
   private var problems: [Problem] = []
 
-  /// Whether lines have seals, as they have since the second version of the format.
+  /// True if lines have seals, which the format has from version 2 on.
   private var isSealed = true
 
   private init(file: String) { self.file = file }
 }
 
 extension ShareListReader {
-  /// What the bytes of a file are.
+  /// The result of reading a file.
   enum Reading {
-    /// A list; `rivals` names the shares whose card has another that has not ended.
+    /// A list; `rivals` names the shares whose card has another open one.
     case list(ShareList, rivals: [Problem])
 
-    /// A list in a format of a later Cardpress.
+    /// A list in the format of a later Cardpress.
     case newer(version: Int)
 
-    /// Nothing that can be gone on with.
+    /// A file that can't be used.
     case faulty(ProblemList)
   }
 
@@ -47,14 +48,14 @@ extension ShareListReader {
 }
 
 extension ShareListReader {
-  /// More lines than any list has, and than both sides of a conflict have together; what comes behind
-  /// is one line more.
+  /// The number of lines after which the rest counts as one line: more than any list has, or both
+  /// sides of a merge conflict together.
   private static let mostLines = 3 * ShareList.limit
 
-  /// After so many problems the others are not looked for: nobody reads them.
+  /// The number of problems after which reading stops, since no one reads more.
   private static let mostProblems = 1_000
 
-  /// The lines without their ends.
+  /// The lines without their line ends.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines = bytes.split(
       separator: UInt8(ascii: "\n"), maxSplits: mostLines, omittingEmptySubsequences: false)
@@ -71,7 +72,7 @@ extension ShareListReader {
         remedy: remedy))
   }
 
-  /// Names git's marks of a conflict (git-merge(1), HOW CONFLICTS ARE PRESENTED).
+  /// Reports the markers of a merge conflict (git-merge(1), HOW CONFLICTS ARE PRESENTED).
   private mutating func reportConflicts(in lines: [ArraySlice<UInt8>]) {
     var begin = 0
     for (index, line) in lines.enumerated() where problems.count < Self.mostProblems {
@@ -94,7 +95,8 @@ extension ShareListReader {
     }
   }
 
-  /// Reads the two lines that stand before the shares.
+  /// Reads the two lines in front of the shares; returns `nil` after reporting what is wrong with
+  /// them.
   private mutating func list(headed lines: [ArraySlice<UInt8>]) -> ShareList? {
     let remedy = "bring the file back from git or a backup"
     guard let first = lines.first else {
@@ -123,7 +125,7 @@ extension ShareListReader {
     return nil
   }
 
-  /// Names a file that was cut off.
+  /// Reports a truncated file.
   private mutating func checkEnd(of lines: [ArraySlice<UInt8>]) {
     guard isSealed, !lines.contains(where: isEnd) else { return }
     report(
@@ -135,15 +137,15 @@ extension ShareListReader {
     isSealed && line.elementsEqual(ShareList.end.utf8)
   }
 
-  /// Reads every share.
-  /// - Returns: The line in which each stands.
+  /// Reads every share into the list.
+  /// - Returns: The line number of each share, from 1.
   private mutating func readShares(
     _ lines: [ArraySlice<UInt8>], into list: inout ShareList
   ) -> [RecordID: Int] {
     var lineOfShare: [RecordID: Int] = [:]
     let seal = RowSeal(key: list.key)
     for (index, line) in lines.enumerated().dropFirst(2) where problems.count < Self.mostProblems {
-      // A merge of two branches may have left it between others.
+      // Merging two branches may have left the last line among the others.
       if isEnd(line) { continue }
       guard index - 2 < ShareList.limit else {
         report(
@@ -176,7 +178,7 @@ extension ShareListReader {
     return lineOfShare
   }
 
-  /// Names the cards that two branches have both issued a share of.
+  /// Reports the cards of which two branches issued a share each.
   private mutating func reportRivals(in list: ShareList, _ lineOfShare: [RecordID: Int]) {
     for share in list.sorted where share.isOpen {
       guard let rival = list.rival(of: share), rival < share.recordID,

@@ -2,9 +2,9 @@ import Bytes
 import Problems
 import Timestamps
 
-/// One line of a store's text file, and what is wrong with it.
+/// One line of a store's text file and the problems in it.
 struct ShareRow {
-  /// What stands between the tabs; one too many where there are more than the columns.
+  /// The values between the tabs; one more than there are columns if the line has too many.
   private let fields: [ArraySlice<UInt8>]
   private let lineStart: Int
   private let file: String
@@ -22,7 +22,7 @@ struct ShareRow {
 }
 
 extension ShareRow {
-  /// The share; `nil` where anything is wrong with the line.
+  /// Reads the share; returns `nil` after noting the problems if anything in the line is wrong.
   mutating func share() -> Share? {
     let count = ShareColumn.allCases.count
     guard fields.count == count else {
@@ -86,7 +86,7 @@ extension ShareRow {
     field(column).text == ShareColumn.absent ? nil : value(column, read)
   }
 
-  /// The text of a column, and where it begins in the line, from 1.
+  /// The text of a column, and the column of the line at which it begins, from 1.
   private func field(_ column: ShareColumn) -> (text: String, place: Int) {
     let bytes = fields[ShareColumn.allCases.firstIndex(of: column) ?? 0]
     return (String(decoding: bytes, as: UTF8.self), bytes.startIndex - lineStart + 1)
@@ -105,7 +105,7 @@ extension ShareRow {
   }
 
   private static func revision(_ text: String) throws(InvalidValue) -> Int {
-    // Room to count on from there.
+    // Leaves room to count on from there.
     guard let number = Int(text), (1...1_000_000_000).contains(number) else {
       throw InvalidValue("\"\(text)\" is not a whole number from 1 to 1000000000")
     }

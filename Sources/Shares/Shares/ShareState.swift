@@ -1,17 +1,18 @@
-/// Whether a share is there, or how it ended.
+/// The state of a share: live, or the way in which it ended.
 package enum ShareState: String, Hashable, Sendable, CaseIterable {
-  /// It is published, or about to be.
+  /// The share is published, or about to be.
   case live
 
-  /// Its time is over; `renew` can bring it back while its tombstone stands.
+  /// The share's time is over; `renew` can bring it back until its tombstone is removed.
   case expired
 
-  /// It was ended because its card left the input; `renew` can bring it back as an expired one.
+  /// The share was ended because its card left the input; `renew` can bring it back, as with an
+  /// expired one.
   case pruned
 
-  /// It was saved once, where that ends a share.
+  /// The share's contact was saved, on a site where that ends a share.
   case consumed
 
-  /// Its owner ended it, for good.
+  /// The owner ended the share for good.
   case revoked
 }

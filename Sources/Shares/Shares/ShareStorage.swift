@@ -1,56 +1,57 @@
 import Timestamps
 
-/// Where the rows of a ``ShareStore`` lie, open.
+/// The open storage behind a ``ShareStore``.
 ///
-/// Rows change between `begin` and `commit` alone, and what is read meanwhile shows the changes. A
-/// class, since a store is one open thing that the phases of a command share.
+/// Rows change only between `begin` and `commit`; reads in between see the changes. The storage is
+/// a class because the phases of a command share one open store.
 protocol ShareStorage: AnyObject {
-  /// The file's path, as it was given.
+  /// The path of the file, as it was given.
   var path: String { get }
 
   /// The random key of the store: 32 bytes.
   var key: [UInt8] { get }
 
-  /// Visits all shares, sorted by ID.
+  /// Visits all shares in the order of their IDs.
   func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault)
 
-  /// The share of an ID.
+  /// The share with an ID; `nil` if there is none.
   func share(_ recordID: RecordID) throws(StoreFault) -> Share?
 
-  /// The share of a card that has not ended before its time, else its newest.
+  /// The card's open share, or else its newest; `nil` if the card was never shared.
   func latestShare(ofCard cardKey: [UInt8], audience: String) throws(StoreFault) -> Share?
 
-  /// The latest moment of a change.
+  /// The latest moment of any change.
   func lastChange() throws(StoreFault) -> Timestamp
 
-  /// Where the shares are published.
+  /// The place where the shares are published.
   func place() throws(StoreFault) -> PublishedPlace
 
-  /// Looks for damage that reading rows might not meet.
+  /// Looks for damage that reading rows might miss.
   func checkWhole() throws(StoreFault)
 
-  /// Removes what a killed program left beside the file, while nobody else writes.
+  /// Removes what a killed program left beside the file. No other program may be writing.
   func removeLeftovers() throws(StoreFault)
 
-  /// Begins a change.
+  /// Begins a transaction.
   func begin() throws(StoreFault)
 
   /// Adds a share.
   func insert(_ share: Share) throws(StoreFault)
 
-  /// Replaces what is kept of a share.
+  /// Replaces a share.
   func update(_ share: Share) throws(StoreFault)
 
-  /// Sets every moment back that is later than this one, and the last change with them.
+  /// Sets every later moment back to `now`, the moment of the last change included.
   func setBack(to now: Timestamp) throws(StoreFault)
 
-  /// Keeps where the shares are published.
+  /// Records the place where the shares are published.
   func remember(_ place: PublishedPlace) throws(StoreFault)
 
-  /// Keeps the change, on the disk when this returns; where nothing is changed, no byte is written.
-  /// - Parameter now: When it was made.
+  /// Commits the transaction. The changes are on the disk when this returns; without changes, no
+  /// byte of the file is written.
+  /// - Parameter now: The moment of the changes.
   func commit(now: Timestamp) throws(StoreFault)
 
-  /// Forgets the change; nothing of it stays.
+  /// Discards every change of the transaction.
   func rollback()
 }

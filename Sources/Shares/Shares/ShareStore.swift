@@ -1,10 +1,20 @@
 import Problems
 package import Timestamps
 
-/// All shares that a site ever had.
+/// The record of all shares that a site has ever had, in SQLite or in a text file.
 ///
-/// One program writes at a time; the site's lock sees to that. A class, since it is the one open
-/// store that the phases of a command share, and closes with the last of them.
+/// One program writes at a time, which the site's lock ensures. The store is a class because the
+/// phases of a command share one open store, which closes with the last of them.
+///
+/// ```swift
+/// let store = try ShareStore.open(at: .sqlite(at: "cards/.cardpress/shares.sqlite"))
+/// for var share in try store.shares() where share.isOpen {
+///   share.revokedAt = now
+///   try store.write(now: now) { (transaction) throws(StoreFault) in
+///     try transaction.update(share)
+///   }
+/// }
+/// ```
 package final class ShareStore {
   let storage: any ShareStorage
 
@@ -12,37 +22,44 @@ package final class ShareStore {
 }
 
 extension ShareStore {
-  /// The random key that `cardKey` and `contentDigest` are made with: 32 bytes, never shown.
+  /// The store's random key, 32 bytes, from which `cardKey` and `contentDigest` are made.
+  ///
+  /// Never shown.
   package var key: [UInt8] { storage.key }
 
-  /// The file's path, as it was given.
+  /// The path of the file, as it was given.
   package var path: String { storage.path }
 
-  /// Whether two live shares of one card were there when the store was opened.
+  /// True if some card had two open shares when the store was opened, as after a merge of two
+  /// branches.
   package var hasRivals: Bool { (storage as? FileStorage)?.rivals.isEmpty == false }
 
-  /// Stops where there were.
-  /// - Throws: ``StoreFault`` that names them all.
+  /// Stops if some card had two open shares when the store was opened.
+  /// - Throws: ``StoreFault`` of kind `faulty` that names them all.
   package func checkRivals() throws(StoreFault) {
     guard let rivals = (storage as? FileStorage)?.rivals, !rivals.isEmpty else { return }
     throw StoreFault(path: path, .faulty(ProblemList(rivals)))
   }
 
-  /// Whether there is a store, or anything else, at its place.
-  /// - Throws: ``StoreFault`` where that can't be looked at.
+  /// Returns true if there is a file at the store's path, also a link that leads nowhere.
+  /// - Throws: ``StoreFault`` if that can't be determined, or of kind `notAStore` if it is not a
+  ///   file.
   package static func exists(at location: StoreLocation) throws(StoreFault) -> Bool {
     try StoreFile(path: location.path).isThere()
   }
 
-  /// Where the shares are published, as far as that can be told of a store that can't be opened.
+  /// Returns the published place that a store names, even if the store can't be opened; `nil` for
+  /// an SQLite store and for an unreadable first line.
   package static func place(readableAt location: StoreLocation) -> PublishedPlace? {
     location.form == .file ? FileStorage.place(in: location) : nil
   }
 
-  /// Opens a store that is there; a change that a killed program left half made is undone.
-  /// - Parameter patience: For how many milliseconds another program's lock is waited for.
-  /// - Parameter acceptsRivals: Whether it is gone on with where two branches of a text file have both
-  ///   issued a share of one card: what ends shares can, what makes them can't.
+  /// Opens an existing store and undoes a change that a killed program left unfinished.
+  /// - Parameter patience: The time to wait for another program's lock, in milliseconds.
+  /// - Parameter acceptsRivals: True to open a text file even if two branches each issued a share
+  ///   of the same card. Commands that end shares can work with that; commands that issue them
+  ///   can't.
+  /// - Throws: ``StoreFault``, of kind `missing` if there is no file.
   package static func open(
     at location: StoreLocation, patience: Int32 = 5_000, acceptsRivals: Bool = false
   ) throws(StoreFault) -> ShareStore {
@@ -58,9 +75,9 @@ extension ShareStore {
     }
   }
 
-  /// Makes a store, whole or not at all, that only its owner can read.
+  /// Creates a store, completely or not at all, that only its owner can read.
   /// - Parameters:
-  ///   - location: Where nothing is yet, in a folder that is there.
+  ///   - location: A path without a file, in an existing folder.
   ///   - key: 32 bytes from the system's random source.
   package static func create(
     at location: StoreLocation, key: [UInt8], now: Timestamp
@@ -69,15 +86,15 @@ extension ShareStore {
     return try create(at: location, StoreBeginning(key: key, now: now))
   }
 
-  /// Makes another store that holds the same, whole or not at all; this one stays.
-  /// - Throws: ``StoreFault`` of kind `tooMany` too.
+  /// Creates another store with the same contents, completely or not at all; this one stays.
+  /// - Throws: ``StoreFault``, of kind `tooMany` if a text file can't hold all shares.
   package func copy(to location: StoreLocation) throws(StoreFault) -> ShareStore {
     try Self.create(
       at: location,
       StoreBeginning(key: key, now: lastChange(), place: place(), shares: shares()))
   }
 
-  /// Removes a store; not there is no fault.
+  /// Removes a store; a missing one is not a fault.
   package static func remove(at location: StoreLocation) throws(StoreFault) {
     let file = StoreFile(path: location.path)
     switch location.form {

@@ -1,17 +1,18 @@
 package import Timestamps
 
-/// Changes of the store that are kept all together or not at all.
+/// A set of changes to the store that are kept all together or not at all.
 package struct ShareTransaction: ~Copyable {
   fileprivate let storage: any ShareStorage
 }
 
 extension ShareStore {
-  /// Makes changes in one transaction, on the disk when this returns.
+  /// Runs changes in one transaction, which is on the disk when this returns.
   ///
-  /// What is read from the store meanwhile shows the changes. Where nothing is changed, no byte of
-  /// the file is.
-  /// - Parameter now: Kept as the store's last change, unless that is later.
-  /// - Throws: What `body` throws, or the disk's fault; then nothing was changed.
+  /// Reads from the store inside `body` see the changes. If nothing is changed, no byte of the file
+  /// is written.
+  /// - Parameter now: The moment recorded as the store's last change, unless a later one is
+  ///   recorded.
+  /// - Throws: The error of `body`, or a fault of the disk; then nothing has been changed.
   package func write<Result>(
     now: Timestamp, _ body: (borrowing ShareTransaction) throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result {
@@ -29,16 +30,20 @@ extension ShareStore {
 
 extension ShareTransaction {
   /// Adds a share.
-  /// - Throws: ``StoreFault`` of kind `usedTwice` or `sharedTwice` too.
+  /// - Throws: ``StoreFault``, of kind `usedTwice` for a known ID and `sharedTwice` for a card that
+  ///   has an open share.
   package func insert(_ share: Share) throws(StoreFault) { try storage.insert(share) }
 
-  /// Replaces what the store has of a share; its ID, card, audience and `createdAt` stay.
-  /// - Throws: ``StoreFault`` of kind `unknown` or `sharedTwice` too.
+  /// Replaces a share; its ID, card, audience and `createdAt` stay the same.
+  /// - Throws: ``StoreFault``, of kind `unknown` for an unknown ID and `sharedTwice` if the change
+  ///   would revive a second share of the card.
   package func update(_ share: Share) throws(StoreFault) { try storage.update(share) }
 
-  /// Sets every moment back that is later, and the store's last change: what has ended stays ended.
+  /// Sets every later moment back to `now`, the store's last change included.
+  ///
+  /// What has ended stays ended.
   package func setBack(to now: Timestamp) throws(StoreFault) { try storage.setBack(to: now) }
 
-  /// Keeps where the shares are published.
+  /// Records the place where the shares are published.
   package func remember(_ place: PublishedPlace) throws(StoreFault) { try storage.remember(place) }
 }

@@ -1,15 +1,20 @@
 package import Timestamps
 
-/// The one answer to whether a share lives at a moment.
+/// The single rule for whether a share is live at a moment.
+///
+/// ```swift
+/// let standing = Standing(at: max(now, try store.lastChange()), endsConsumed: false)
+/// let due = try store.shares().filter(standing.isToBeWithdrawn)
+/// ```
 package struct Standing: Hashable, Sendable {
-  /// The later of the run's moment and the store's last change, so that a clock that is behind brings
-  /// nobody back.
+  /// The later of the run's moment and the store's last change, so that a clock that is slow
+  /// revives no share.
   package let moment: Timestamp
 
-  /// Whether a share ends with its first saving; where it does not, `consumedAt` is only a note.
+  /// True if the first saving of its contact ends a share; otherwise `consumedAt` is only a note.
   package let endsConsumed: Bool
 
-  /// Creates the answer for a moment.
+  /// Creates the rule for a moment.
   package init(at moment: Timestamp, endsConsumed: Bool) {
     self.moment = moment
     self.endsConsumed = endsConsumed
@@ -17,9 +22,9 @@ package struct Standing: Hashable, Sendable {
 }
 
 extension Standing {
-  /// Whether the share lives, or how it ended.
+  /// Returns the share's state.
   ///
-  /// What was withdrawn has ended whatever the clock or the settings say now.
+  /// A withdrawn share has ended, no matter what the clock or the settings say now.
   package func state(of share: Share) -> ShareState {
     if share.revokedAt != nil { return .revoked }
     if share.prunedAt != nil { return .pruned }
@@ -29,29 +34,30 @@ extension Standing {
     return isOver || wasWithdrawn ? .expired : .live
   }
 
-  /// Whether the share is to be published.
+  /// Returns true if the share should be published.
   package func isLive(_ share: Share) -> Bool { state(of: share) == .live }
 
-  /// Whether the share has ended and its folder still holds the card.
+  /// Returns true if the share has ended but its folder still shows the card.
   package func isToBeWithdrawn(_ share: Share) -> Bool { !share.isWithdrawn && !isLive(share) }
 
-  /// Whether `renew` can bring the share back at the same link: it expired or was pruned, and its
-  /// tombstone, where it has one yet, stands.
+  /// Returns true if `renew` can revive the share under the same link: it expired or was pruned,
+  /// and its tombstone has not been removed.
   package func canBeBroughtBack(_ share: Share) -> Bool {
     if share.tombstoneRemovedAt != nil { return false }
     let state = state(of: share)
     return state == .expired || state == .pruned
   }
 
-  /// Whether saving the share's contact can be noted: it lives, or has ended by that alone.
+  /// Returns true if a saving of the share's contact can be recorded: the share is live, or ended
+  /// only because of an earlier saving.
   package func canBeConsumed(_ share: Share) -> Bool {
     let state = state(of: share)
     return state == .live || state == .consumed
   }
 
-  /// Whether a tombstone stands at the address of a share that has ended.
+  /// Returns true if the address of an ended share should show a tombstone.
   ///
-  /// One that no run has noted yet counts as withdrawn when it ended.
+  /// A share that no run has withdrawn yet counts as withdrawn at the moment it ended.
   package func hasTombstone(_ share: Share) -> Bool {
     if isLive(share) || share.tombstoneRemovedAt != nil { return false }
     var ended = share
@@ -63,13 +69,13 @@ extension Standing {
     return ended.tombstoneEndsAt.map { $0 > moment } ?? true
   }
 
-  /// Whether the time of a withdrawn share's tombstone is over.
+  /// Returns true if the time of a withdrawn share's tombstone is over.
   package func isTombstoneOverdue(_ share: Share) -> Bool {
     guard share.tombstoneRemovedAt == nil, let end = share.tombstoneEndsAt else { return false }
     return end <= moment
   }
 
-  /// Whether the share lives and codes of it are in people's hands.
+  /// Returns true if the share is live and people may hold printed codes of it.
   package func isLiveOnPaper(_ share: Share) -> Bool {
     share.isOnPaper(at: moment) && isLive(share)
   }

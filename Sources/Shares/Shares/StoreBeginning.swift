@@ -1,16 +1,16 @@
 import Timestamps
 
-/// What a new store holds from the beginning.
+/// The initial contents of a new store.
 struct StoreBeginning {
-  /// 32 random bytes.
+  /// The store's key: 32 random bytes.
   let key: [UInt8]
 
-  /// Counts as its last change.
+  /// The moment recorded as the store's last change.
   let now: Timestamp
 
-  /// Where the shares are published.
+  /// The place where the shares are published.
   var place = PublishedPlace()
 
-  /// The shares of the store that it takes the place of.
+  /// The shares taken over from the store that this one replaces.
   var shares: [Share] = []
 }

@@ -7,9 +7,9 @@ import CSQLite
 #endif
 
 extension StoreFault {
-  /// What a result code of SQLite means to who uses the store: https://sqlite.org/rescode.html.
+  /// Translates a result code of SQLite into a fault of the store: https://sqlite.org/rescode.html.
   /// - Parameter recordID: The share that was inserted or updated.
-  /// - Parameter systemError: The `errno` behind it; 0 where there is none.
+  /// - Parameter systemError: The underlying `errno`; 0 if there is none.
   init(
     path: String, sqliteCode code: Int32, systemError: Int32, reason: String,
     changing recordID: RecordID? = nil
@@ -21,7 +21,7 @@ extension StoreFault {
       case (SQLITE_CONSTRAINT, let recordID?) where code == Self.unique: .sharedTwice(recordID)
       case (SQLITE_NOTADB, _): .notAStore
       case (SQLITE_CORRUPT, _): .damaged
-      // The journal could not be made.
+      // The journal could not be created.
       case (SQLITE_CANTOPEN, _) where systemError == ENOSPC: .diskFull
       case (SQLITE_PERM, _), (SQLITE_CANTOPEN, _), (SQLITE_READONLY, _), (SQLITE_AUTH, _): .denied
       case (SQLITE_FULL, _): .diskFull

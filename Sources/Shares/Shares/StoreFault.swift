@@ -1,11 +1,13 @@
 package import Problems
 
-/// Why the store can't be used, or did not take a change; nothing of the change was kept.
+/// The reason a store can't be used or a change was refused.
+///
+/// Nothing of the change was kept.
 package struct StoreFault: Error, Hashable, Sendable {
   /// The store's path, as it was given.
   package let path: String
 
-  /// What is wrong.
+  /// The kind of fault.
   package let kind: Kind
 
   /// Creates a fault.
@@ -16,51 +18,51 @@ package struct StoreFault: Error, Hashable, Sendable {
 }
 
 extension StoreFault {
-  /// What can be wrong with a store.
+  /// The kinds of faults.
   package enum Kind: Hashable, Sendable {
     /// There is no file.
     case missing
 
-    /// A store was to be made where there is a file.
+    /// A store can't be created because there is a file already.
     case alreadyThere
 
-    /// The file is no SQLite database, or another program's.
+    /// The file is not an SQLite database, or belongs to another program.
     case notAStore
 
-    /// A later Cardpress wrote it.
+    /// A later version of Cardpress wrote it.
     case newer(schema: Int, known: Int)
 
-    /// SQLite, or a row in it, can't be read.
+    /// The database or a row in it is damaged.
     case damaged
 
-    /// The file or its folder may not be opened, read or written.
+    /// The rights of the file or its folder forbid opening, reading or writing it.
     case denied
 
     /// There is no space left for the change.
     case diskFull
 
-    /// Another program held it for longer than we wait.
+    /// Another program held the store's lock for too long.
     case inUse
 
-    /// The ID is in the store already: none is ever used twice.
+    /// The ID is already in the store. No ID is ever used twice.
     case usedTwice(RecordID)
 
-    /// The card has another share that has not ended, for the same audience.
+    /// The card has another open share for the same audience.
     case sharedTwice(RecordID)
 
-    /// A share was to be changed that the store does not have.
+    /// The store does not have the share that was to be changed.
     case unknown(RecordID)
 
-    /// Lines of the text file can't be read, or not be gone on with.
+    /// Lines of the text file are faulty or contradict each other.
     case faulty(ProblemList)
 
-    /// The text file was changed by another program since it was opened.
+    /// Another program has changed the text file since it was opened.
     case changedMeanwhile
 
-    /// The shares are kept in two stores that don't say the same.
+    /// There are two stores whose contents differ.
     case twoStores(other: String)
 
-    /// A text file holds no more shares.
+    /// The text file is full.
     case tooMany(limit: Int)
 
     /// Anything else, in SQLite's or the system's words.

@@ -4,16 +4,17 @@
   import Darwin
 #endif
 
-/// The store's file among files: there or not, made for its owner alone, put in its place.
+/// The operations on a store's file: check that it exists, create it for its owner alone, move it
+/// into place.
 struct StoreFile {
-  /// The path, as it was given.
+  /// The path of the file, as it was given.
   let path: String
 }
 
 extension StoreFile {
-  /// Whether anything stands at the path, a link that leads nowhere included.
-  /// - Throws: ``StoreFault`` where that can't be looked at, which is not the same as nothing, and of kind
-  ///   `notAStore` for what is no file: a pipe would be waited for.
+  /// Returns true if there is a file at the path, or a link that leads nowhere.
+  /// - Throws: ``StoreFault`` if that can't be determined, which does not mean that it is missing;
+  ///   of kind `notAStore` if it is not a file, since opening a pipe would block.
   func isThere() throws(StoreFault) -> Bool {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
@@ -21,19 +22,19 @@ extension StoreFile {
       return false
     }
     let isLink = status.st_mode & S_IFMT == S_IFLNK
-    // A link that leads nowhere says so when it is opened.
+    // Opening a link that leads nowhere reports it.
     if isLink, unsafe stat(path, &status) != 0 { return true }
     if status.st_mode & S_IFMT != S_IFREG { throw StoreFault(path: path, .notAStore) }
     return true
   }
 
-  /// Removes the file if it is there, and makes no change to the disk where it is not.
+  /// Removes the file if it exists; makes no change to the disk otherwise.
   func removeIfThere() throws(StoreFault) {
     var status = stat()
     if unsafe lstat(path, &status) == 0 { try removeItself() }
   }
 
-  /// Makes an empty file that only its owner can read, whatever the umask.
+  /// Creates an empty file with mode 0600, regardless of the umask.
   func createEmpty() throws(StoreFault) {
     let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw fault(errno) }
@@ -41,33 +42,33 @@ extension StoreFile {
     guard fchmod(descriptor, 0o600) == 0 else { throw fault(errno) }
   }
 
-  /// Removes the file and what SQLite may have left beside it; not there is no fault.
+  /// Removes the file and what SQLite may have left beside it; missing files are not a fault.
   func removeAll() throws(StoreFault) {
     try removeItself()
     try removeSideFiles()
   }
 
-  /// Removes the file alone; not there is no fault.
+  /// Removes only the file itself; a missing file is not a fault.
   func removeItself() throws(StoreFault) { try remove(path) }
 
-  /// Removes what SQLite may have left beside the file: another database's journal would be played
-  /// back into a new one (https://sqlite.org/howtocorrupt.html §2.5).
+  /// Removes what SQLite may have left beside the file, since another database's journal would be
+  /// rolled back into a new one (https://sqlite.org/howtocorrupt.html §2.5).
   func removeSideFiles() throws(StoreFault) {
     for ending in ["-journal", "-wal", "-shm"] { try remove(path + ending) }
   }
 
-  /// Gives the file its final name, and makes that last.
+  /// Renames the file to its final name and syncs the folder.
   func move(to final: StoreFile) throws(StoreFault) {
     guard unsafe rename(path, final.path) == 0 else { throw final.fault(errno) }
     try final.syncFolder()
   }
 
-  /// Brings the names in its folder to the disk.
+  /// Syncs the folder's names to the disk.
   func syncFolder() throws(StoreFault) {
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault(errno) }
     defer { _ = close(descriptor) }
-    // Some file systems can't sync a folder, and say so by EINVAL.
+    // Some file systems can't sync a folder and answer EINVAL.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw fault(errno) }
   }
 

@@ -1,13 +1,15 @@
 import Timestamps
 
-/// What a store says of itself.
+/// The facts that a store keeps about itself.
 struct StoreHead: Equatable {
-  /// The latest moment of a change.
+  /// The latest moment of any change.
   var lastChange: Timestamp
 
-  /// Where the shares are published.
+  /// The place where the shares are published.
   var place: PublishedPlace
 
-  /// How many shares there are: none is ever deleted.
+  /// The number of shares.
+  ///
+  /// No share is ever deleted.
   var shareCount: Int64
 }

@@ -1,4 +1,4 @@
-/// What kind of store there is, and where its file stands.
+/// The kind of a store and the path of its file.
 package struct StoreLocation: Hashable, Sendable {
   /// The kind.
   package let form: Form
@@ -6,26 +6,27 @@ package struct StoreLocation: Hashable, Sendable {
   /// The file's path.
   package let path: String
 
-  /// Where a new file is made before it takes its place, on the same file system.
+  /// The path at which a new file is made before it is moved into place, on the same file system.
   package let unfinishedPath: String
 }
 
 extension StoreLocation {
-  /// How a store keeps its shares.
+  /// The kinds of stores.
   package enum Form: Hashable, Sendable, CaseIterable {
-    /// In an SQLite database.
+    /// An SQLite database.
     case sqlite
 
-    /// In a text file, a line a share, made to be committed.
+    /// A text file with one line for each share, suited to being committed.
     case file
   }
 
-  /// An SQLite database.
+  /// Creates the location of an SQLite database.
   package static func sqlite(at path: String) -> StoreLocation {
     StoreLocation(form: .sqlite, path: path, unfinishedPath: path + ".new")
   }
 
-  /// A text file.
+  /// Creates the location of a text file.
+  /// - Parameter unfinished: The path at which a new file is made, on the same file system.
   package static func file(at path: String, unfinishedAt unfinished: String) -> StoreLocation {
     StoreLocation(form: .file, path: path, unfinishedPath: unfinished)
   }

@@ -1,9 +1,11 @@
-/// The tables of a store, and how those of an older Cardpress become them.
+/// The tables of a store, and the migrations from those of older versions of Cardpress.
 enum StoreSchema {
-  /// Marks the file as a store: "Card" in ASCII, SQLite's `application_id`.
+  /// The number that marks the file as a store, SQLite's `application_id`: "Card" in ASCII.
   static let applicationID: Int64 = 0x4361_7264
 
-  /// Migration `n` makes schema `n + 1`; what was released is never changed.
+  /// The migrations; number `n` leads to schema `n + 1`.
+  ///
+  /// A released one is never changed.
   static let migrations = [
     """
     CREATE TABLE store (
@@ -38,7 +40,7 @@ enum StoreSchema {
     CREATE UNIQUE INDEX oneShareOfCard ON shares (cardKey, audience)
       WHERE revokedAt IS NULL AND prunedAt IS NULL AND withdrawnAt IS NULL;
     """,
-    // Whoever runs this seals all rows afterwards.
+    // The caller seals all rows afterwards.
     """
     ALTER TABLE store ADD COLUMN shareCount INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE store ADD COLUMN seal BLOB CHECK (length(seal) = 16);
@@ -46,14 +48,15 @@ enum StoreSchema {
     """,
   ]
 
-  /// The schema that this program reads and writes.
+  /// The schema that this version reads and writes.
   static var version: Int { migrations.count }
 }
 
 extension SQLiteConnection {
-  /// Sets how the file is written: no side files but the journal, which is gone after each change.
+  /// Sets how the file is written: the only side file is the journal, which is removed after each
+  /// change.
   func configure() throws(StoreFault) {
-    // The first statement that reads the file, so that a fault of the file shows here.
+    // The first statement that reads the file, so that faults of the file show here.
     guard try integer("PRAGMA schema_version") != nil else {
       throw StoreFault(path: path, .notAStore)
     }
@@ -68,7 +71,7 @@ extension SQLiteConnection {
       """)
   }
 
-  /// Checks that the file is a store, and brings one of an older Cardpress up to date.
+  /// Checks that the file is a store and migrates one from an older version of Cardpress.
   func migrate() throws(StoreFault) {
     let schema = try integer("PRAGMA user_version") ?? 0
     guard try integer("PRAGMA application_id") == StoreSchema.applicationID, schema >= 1 else {
@@ -84,8 +87,8 @@ extension SQLiteConnection {
     }
   }
 
-  /// Checks every page, row and index of the file (https://sqlite.org/pragma.html#pragma_integrity_check),
-  /// so that damage shows when a store is opened and not while it is used.
+  /// Checks every page, row and index (https://sqlite.org/pragma.html#pragma_integrity_check), so
+  /// that damage shows when a store is opened and not while it is used.
   func checkIntegrity() throws(StoreFault) {
     let statement = try prepare("PRAGMA integrity_check(1)")
     guard try statement.step(), statement.text(at: 0) == "ok" else {
@@ -93,7 +96,7 @@ extension SQLiteConnection {
     }
   }
 
-  /// Seals every row, as it stands there.
+  /// Seals every row as it is.
   private func sealAll() throws(StoreFault) {
     let rows = try SQLiteRows(self, key: SQLiteHead.key(in: self))
     var shares: [Share] = []
@@ -108,13 +111,13 @@ extension SQLiteConnection {
     try head.write(said)
   }
 
-  /// Runs the migrations that a store of this schema has not seen; 0 is an empty file.
+  /// Runs the migrations that come after this schema; 0 is an empty file.
   func applyMigrations(from schema: Int) throws(StoreFault) {
     for migration in StoreSchema.migrations[schema...] { try execute(migration) }
     try execute("PRAGMA user_version = \(StoreSchema.version)")
   }
 
-  /// Runs changes that are kept all together or not at all.
+  /// Runs changes in one transaction: all are kept, or none.
   func transaction<Result>(
     _ body: (borrowing SQLiteConnection) throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result {
@@ -124,7 +127,7 @@ extension SQLiteConnection {
       try execute("COMMIT")
       return result
     } catch {
-      // SQLite may have rolled back already; the fault that matters is the first.
+      // SQLite may have rolled back already; the first fault is the one to report.
       try? execute("ROLLBACK")
       throw error
     }

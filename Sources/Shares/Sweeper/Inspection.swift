@@ -3,45 +3,55 @@ package import PublicFolder
 package import Shares
 package import Timestamps
 
-/// What stands in the public folder, held against what the store says.
+/// A comparison of what is in the public folder with what the store says.
+///
+/// ```swift
+/// let inspection = Inspection(
+///   of: publicFolder, shares: try store.shares(), lastChange: try store.lastChange(), at: now)
+/// if inspection.newerThanStore > 0 { /* the store is an old copy: stop */ }
+/// ```
 package struct Inspection: Hashable, Sendable {
-  /// What bears a record ID that the store does not know, or knows as withdrawn; sorted.
+  /// The addresses of shares that the store does not know, or knows as withdrawn; sorted.
   ///
-  /// Whatever its record says: unknown means gone.
+  /// They are withdrawn no matter what their records say.
   package private(set) var unknown: [String] = []
 
-  /// How many addresses show what is newer than the store.
+  /// The number of addresses that are newer than the store.
   ///
-  /// A published share has a later revision, or was issued after the store's last change; or a
-  /// tombstone stands for a later revision, or for the one that the store takes for live. Not zero
-  /// means that the store is an old copy, or that `public/` was changed by somebody else.
+  /// Such a share has a later revision than the store knows, or was issued after the store's last
+  /// change; or a tombstone has a later revision, or the revision that the store takes for live. A
+  /// number above 0 means that the store is an old copy, or that something else has changed
+  /// `public/`.
   package private(set) var newerThanStore = 0
 
-  /// Shares recorded as pending that are published as recorded; sorted.
+  /// The shares recorded as pending that turn out to be published as recorded; sorted.
   package private(set) var settled: [RecordID] = []
 
-  /// Shares that should be published and are not, or only an older content; sorted.
+  /// The shares that should be published but are not, or with an older content; sorted.
   package private(set) var lost: [RecordID] = []
 
-  /// Shares that are published under the revision that is recorded, and not as recorded; sorted.
+  /// The shares that are published with the recorded revision but another end; sorted.
   package private(set) var mistaken: [RecordID] = []
 
-  /// Withdrawn shares whose tombstone stands; sorted.
+  /// The withdrawn shares that have a tombstone; sorted.
   package private(set) var tombstones: [String] = []
 
-  /// Shares whose folder holds the record of another one; sorted.
+  /// The shares whose folder holds another share's record; sorted.
   package private(set) var mixedUp: [String] = []
 
-  /// What could not be looked at; what stands there counts as damaged.
+  /// The addresses that could not be read; they count as damaged.
   package private(set) var unread: [Unread] = []
 
-  /// Why the public folder could not be listed; all that the store has was then looked for by its ID.
+  /// The fault that kept the public folder from being listed.
+  ///
+  /// In that case the addresses of the store's shares were looked at instead.
   package private(set) var listingFault: FileFault?
 
   /// Looks at every folder once.
-  /// - Parameter shares: What the store holds.
-  /// - Parameter lastChange: When the store was last written to.
-  /// - Parameter now: The moment of the run.
+  /// - Parameters:
+  ///   - shares: All shares in the store.
+  ///   - lastChange: The moment of the store's last change.
+  ///   - now: The moment of the run.
   package init(
     of publicFolder: PublicFolder, shares: [Share], lastChange: Timestamp, at now: Timestamp
   ) {
@@ -74,17 +84,19 @@ package struct Inspection: Hashable, Sendable {
 }
 
 extension Inspection {
-  /// Something that could not be looked at.
+  /// An address that could not be read.
   package struct Unread: Hashable, Sendable {
-    /// Its name in the folder of shares.
+    /// The name in the folder of shares.
     package let name: String
 
-    /// Why.
+    /// The reason.
     package let fault: FileFault
   }
 
-  /// What kept the sweep from knowing what it does: an error of looking is never silent, unless what
-  /// could not be looked at for want of rights had ended and is gone.
+  /// Returns the faults that kept the sweep from knowing what it withdraws.
+  ///
+  /// Such a fault is always reported, unless the share could not be read for lack of rights, had
+  /// ended, and is gone now.
   package func faults(after report: SweepReport) -> [SweepFault] {
     let gone = Set(report.withdrawn.map(\.text))
     let unread = unread.filter { $0.fault.kind != .denied || !gone.contains($0.name) }
@@ -126,14 +138,15 @@ extension Inspection {
     }
   }
 
-  /// A share whose address shows no share.
+  /// Notes that a share's address shows no share.
   private mutating func note(_ share: Share?) {
     if let share, !share.isWithdrawn { lost.append(share.recordID) }
   }
 }
 
 extension Share {
-  /// Whether a tombstone stands for what the store does not know, or takes for live.
+  /// Returns true if the tombstone is of a later revision than the store's, or of one that the
+  /// store takes for live.
   fileprivate func isOlder(thanTombstoneOf said: Int?, at moment: Timestamp) -> Bool {
     let buried = revision(buriedBy: said)
     let isLive = Standing(at: moment, endsConsumed: true).isLive(self)

@@ -1,10 +1,10 @@
 package import Shares
 
 extension Share {
-  /// The revision of the share whose place a tombstone at its address took.
+  /// Returns the revision of the share that a tombstone at its address replaced.
   ///
-  /// One that says none counts as that of the recorded revision, unless that was never published: it
-  /// is then what stood there before.
+  /// A tombstone that names none counts as that of the recorded revision. If that one was never
+  /// published, it counts as that of the revision before.
   package func revision(buriedBy said: Int?) -> Int {
     said ?? (isPending ? revision - 1 : revision)
   }

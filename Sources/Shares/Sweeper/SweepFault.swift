@@ -1,22 +1,22 @@
 package import Files
 
-/// What a sweep could not do, so that somebody may still be seen.
+/// Something that a sweep could not do, which may leave a person visible.
 package struct SweepFault: Hashable, Sendable {
-  /// What it could not do.
+  /// The kind of work that failed.
   package let kind: Kind
 
-  /// Why.
+  /// The reason.
   package let fault: FileFault
 
-  /// What a sweep can fail to do.
+  /// The kinds of work that can fail.
   package enum Kind: String, Hashable, Sendable {
     /// Something that has ended is still there.
     case withdrawn
 
-    /// Something could not be looked at, and was withdrawn or is made again all the same.
+    /// Something could not be read; it was withdrawn or is made again all the same.
     case read
 
-    /// A tombstone still shows the page that stood in for the site's own.
+    /// A tombstone still shows a substitute for the site's own page.
     case refreshed
   }
 

@@ -1,23 +1,25 @@
 package import PrintFolder
 package import Shares
 
-/// What a sweep did.
+/// The result of a sweep.
 package struct SweepReport: Hashable, Sendable {
   /// The shares that were withdrawn, sorted.
   package var withdrawn: [RecordID] = []
 
-  /// Published folders that no live share stands behind, withdrawn too; sorted.
+  /// The published folders without a live share, which were withdrawn too; sorted.
   package var unknown: [String] = []
 
-  /// The files of the print folder that were removed, sorted by name.
+  /// The files removed from the print folder, sorted by name.
   package var printed: [RemovedPrint] = []
 
-  /// The tombstones whose time was over, sorted.
+  /// The shares whose tombstone was removed because its time was over; sorted.
   package var tombstonesRemoved: [RecordID] = []
 
-  /// What could not be withdrawn, looked at or removed, and why; everything else was.
+  /// The things that could not be withdrawn, read or removed.
+  ///
+  /// Everything else was.
   package var faults: [SweepFault] = []
 
-  /// Creates a report of nothing.
+  /// Creates an empty report.
   package init() {}
 }

@@ -6,16 +6,21 @@ import Timestamps
 
 /// Withdraws every share that has ended.
 ///
-/// It sees IDs, moments and paths, and nothing of a person. What is withdrawn is struck from the
-/// store last, so that whatever interrupts it is done by the next sweep.
+/// The sweeper sees IDs, moments and paths, but nothing personal. It updates the store last, so
+/// that the next sweep completes whatever an interrupted one left.
+///
+/// ```swift
+/// let sweeper = Sweeper(publicFolder: publicFolder, tombstone: tombstone, standing: standing)
+/// let report = try sweeper.sweep(store, printFolder: &printFolder, unknown: inspection.unknown)
+/// ```
 package struct Sweeper: Sendable {
   private let publicFolder: PublicFolder
   private let tombstone: Tombstone
   private let standing: Standing
 
   /// Creates a sweeper.
-  /// - Parameter tombstone: What takes a share's place.
-  /// - Parameter standing: The shares that live.
+  /// - Parameter tombstone: The files that replace a share.
+  /// - Parameter standing: The rule for which shares are live.
   package init(publicFolder: PublicFolder, tombstone: Tombstone, standing: Standing) {
     self.publicFolder = publicFolder
     self.tombstone = tombstone
@@ -24,28 +29,34 @@ package struct Sweeper: Sendable {
 }
 
 extension Sweeper {
-  /// The shares that have ended and are not yet withdrawn, sorted.
+  /// Returns the shares that have ended and are not yet withdrawn, in the given order.
   package func due(_ shares: [Share]) -> [Share] { shares.filter(standing.isToBeWithdrawn) }
 
-  /// The IDs of the shares that are not withdrawn.
+  /// Returns the IDs of the shares that are not withdrawn.
   package func unwithdrawn(_ shares: [Share]) -> Set<String> {
     Set(shares.filter { !$0.isWithdrawn }.map(\.recordID.text))
   }
 
-  /// The withdrawn shares whose tombstone's time is over, sorted.
+  /// Returns the withdrawn shares whose tombstone's time is over, in the given order.
   package func overdueTombstones(_ shares: [Share]) -> [Share] {
     shares.filter(standing.isTombstoneOverdue)
   }
 
-  /// Withdraws what is due and what is published without a share behind it; of the print folder goes
-  /// whatever shows a share that has ended or that the store does not know.
+  /// Withdraws the shares that are due and the folders without a live share.
   ///
-  /// The published folder comes first: nothing that is wrong elsewhere keeps anybody online.
-  /// - Parameter inspection: What stood there before, where that is to be mended too.
-  /// - Parameter knowsPrints: Whether the store knows the shares of the print folder too, as one that
-  ///   is only just being made does not yet.
-  /// - Throws: ``StoreFault``; whatever can't be withdrawn stands in the
-  ///   report and never stops the others.
+  /// From the print folder it removes every file that shows a share which has ended or is unknown
+  /// to the store.
+  ///
+  /// The published folder comes first, so that nothing that goes wrong elsewhere keeps a person
+  /// online.
+  /// - Parameters:
+  ///   - unknown: The published folders without a live share: ``Inspection/unknown``.
+  ///   - inspection: The state before the sweep, to have mixed-up records and outdated tombstones
+  ///     mended too.
+  ///   - knowsPrints: False if the store does not know the shares of the print folder yet, because
+  ///     it is only just being rebuilt; then the print folder is left alone.
+  /// - Throws: ``StoreFault``. Things that can't be withdrawn are listed in the report and don't
+  ///   stop the others.
   package func sweep(
     _ store: ShareStore, printFolder: inout PrintFolder, unknown: [String],
     mending inspection: Inspection? = nil, knowsPrints: Bool = true
@@ -76,9 +87,9 @@ extension Sweeper {
     return report
   }
 
-  /// Puts a tombstone in the place of each folder.
-  /// - Parameter shares: What the store knows of them, as far as there is one.
-  /// - Returns: The names of those that could not be withdrawn; the report says why.
+  /// Replaces each folder with a tombstone.
+  /// - Parameter shares: What the store knows of them; empty if there is no store.
+  /// - Returns: The names that could not be withdrawn; the report has the reasons.
   package func withdraw(
     _ names: [String], knowing shares: [Share], into report: inout SweepReport
   ) -> Set<String> {
@@ -90,26 +101,28 @@ extension Sweeper {
     for name in names {
       do throws(FileFault) {
         let files = tombstone(of: name, recorded: revisions[name])
-        // What has been withdrawn before has made room.
+        // The shares withdrawn so far have made room.
         let isStaged = staged.contains(name) || stage(name, files: files)
         try publicFolder.withdraw(name, leaving: files, isStaged: isStaged)
       } catch {
         failed.insert(name)
         report.faults.append(SweepFault(error))
       }
-      // What can't be removed now is named where all of staging is.
+      // A leftover that can't be removed now is reported when all of staging is discarded.
       if isShort { try? publicFolder.staging.remove(name) }
     }
     noting(&report) { () throws(FileFault) in try publicFolder.syncNames() }
-    // What was withdrawn lies there now.
+    // The withdrawn shares are in staging now.
     noting(&report) { () throws(FileFault) in try publicFolder.prepareStaging() }
     return failed
   }
 }
 
 extension Sweeper {
-  /// Gives tombstones the page that the site has now: another may have been put while settings or
-  /// templates could not be read, or nothing for want of room.
+  /// Gives tombstones the site's current page.
+  ///
+  /// They may have a substitute from a time when settings or templates could not be read, or none
+  /// because the disk was full.
   package func refresh(_ names: [String], into report: inout SweepReport) {
     guard tombstone.isOfSite, let page = tombstone.page else { return }
     let outdated = names.filter { !publicFolder.showsPage(page, at: $0) }
@@ -122,7 +135,7 @@ extension Sweeper {
     }
   }
 
-  /// Makes as many tombstones as there is room for, out of sight.
+  /// Stages as many tombstones as there is room for.
   /// - Returns: The names of those that are on the disk.
   private func stageTombstones(
     of names: [String], recorded: [String: Int]
@@ -136,12 +149,12 @@ extension Sweeper {
       }
       try publicFolder.staging.syncFileSystem()
     } catch {
-      // Those without one are withdrawn all the same.
+      // Shares without a staged tombstone are withdrawn all the same.
     }
     return staged
   }
 
-  /// Makes one tombstone more, where there was no room for all.
+  /// Stages one more tombstone, after there was no room for all of them.
   private func stage(_ name: String, files: [PublishedFile]) -> Bool {
     do throws(FileFault) {
       try publicFolder.staging.create(mode: 0o700)
@@ -157,7 +170,7 @@ extension Sweeper {
     return tombstone.files(ofRevision: max(recorded ?? 1, shown ?? 1))
   }
 
-  /// Does something with files whose fault is told and stops nothing.
+  /// Runs work on files whose fault is reported but stops nothing.
   private func noting(
     _ report: inout SweepReport, not kind: SweepFault.Kind = .withdrawn,
     _ body: () throws(FileFault) -> Void
@@ -165,14 +178,15 @@ extension Sweeper {
     do throws(FileFault) { try body() } catch { report.faults.append(SweepFault(error, not: kind)) }
   }
 
-  /// A share that was recorded and never shown leaves nothing to withdraw, unless something stands
-  /// there after all.
+  /// Returns false for a share that was recorded but never published, unless there is something at
+  /// its address after all.
   private func isPublished(_ share: Share) -> Bool {
     !share.isPending || publicFolder.occupant(of: share.recordID.text) != .nothing
   }
 
-  /// - Returns: The shares that something in the print folder goes on showing; `nil` where nobody can
-  ///   tell.
+  /// Removes the prints of all other shares.
+  /// - Returns: The shares that some file of the print folder still shows; `nil` if that is
+  ///   unknown.
   private func remove(
     othersThan shown: Set<String>, from printFolder: inout PrintFolder,
     into report: inout SweepReport
@@ -188,8 +202,8 @@ extension Sweeper {
     }
   }
 
-  /// Keeps rows for the tombstones of shares that no live row stood behind, so that they go in their
-  /// time and their IDs are never used again.
+  /// Records the tombstones of folders that had no live row, so that they are removed in time and
+  /// their IDs are never used again.
   private func noteTombstones(
     of names: [String], knowing shares: [Share], in store: ShareStore
   ) throws(StoreFault) {
@@ -243,7 +257,7 @@ extension Sweeper {
 }
 
 extension Share {
-  /// A share of a card that nobody knows, revoked and withdrawn at once.
+  /// Creates a share of an unknown card that is revoked and withdrawn at once.
   fileprivate static func ended(
     _ recordID: RecordID, revision: Int, at now: Timestamp
   ) -> Share {
