@@ -3,19 +3,24 @@ package import PrintFolder
 package import ShareMaking
 package import Shares
 
-/// Which card a share is of, as far as the site tells; the store alone knows no card.
+/// The cards that shares belong to, as far as the site can tell.
+///
+/// The store alone knows no card.
 package struct CardNames {
   private let store: SiteStore
   private var listed: [[UInt8]: CardID] = [:]
 
-  /// The codes in the print folder by their share, which are called after its card.
+  /// The files in the print folder by the share they show.
+  ///
+  /// They are named after its card.
   private let codes: [String: [String]]
 
-  /// Whether every card could be read, so that one that is not here is not there.
+  /// True if every card could be read, so that a card that is missing here is missing from the
+  /// input.
   private(set) var isWhole = true
 
-  /// Begins with no card of the input.
-  /// - Parameter printFolder: `nil` where it can't be read.
+  /// Creates the names without any card of the input.
+  /// - Parameter printFolder: The print folder; `nil` if it can't be read.
   package init(in store: SiteStore, printFolder: PrintFolder?) {
     self.store = store
     codes = printFolder?.codes ?? [:]
@@ -23,7 +28,7 @@ package struct CardNames {
 }
 
 extension CardNames {
-  /// Reads the input.
+  /// Reads the cards of the input, replacing those of an earlier reading.
   package mutating func read(_ input: CardInput) {
     var (found, isWhole) = ([[UInt8]: CardID](), true)
     input.read { event in
@@ -36,15 +41,16 @@ extension CardNames {
     (listed, self.isWhole) = (found, isWhole)
   }
 
-  /// The card of the input that a share is of; `nil` where none is.
+  /// Returns the card of the input that a share belongs to; `nil` if there is none.
   func listedCard(of share: Share) -> CardID? { listed[share.cardKey] }
 
-  /// The card of a share as the print folder's files are called; a name that belongs to another card
-  /// does not fit the share's key.
+  /// Returns the card of a share by the names of the print folder's files.
+  ///
+  /// A name counts only if its key is the share's.
   package func printedCard(of share: Share) -> CardID? {
     guard let files = codes[share.recordID.text] else { return nil }
     for file in files {
-      // A file of another name tells nothing.
+      // A file named otherwise names no card.
       guard let dot = file.lastIndex(of: "."), let card = try? CardID(String(file[..<dot])) else {
         continue
       }

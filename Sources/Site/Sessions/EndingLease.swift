@@ -2,24 +2,24 @@ package import Cards
 package import Shares
 package import Timestamps
 
-/// A live share of a listed card that ends soon, unless a build extends it.
+/// A live share of a listed card that ends soon unless a build extends it.
 package struct EndingLease: Hashable, Sendable {
   /// The share.
   package let recordID: RecordID
 
-  /// Its card; `nil` where nothing of the site tells it.
+  /// The card; `nil` if the site can't tell.
   package let card: CardID?
 
-  /// When it ends.
+  /// The moment the share ends.
   package let endsAt: Timestamp
 
-  /// Whether its code was made for print.
+  /// True if its code was made for printing.
   package let isPrinted: Bool
 
-  /// Whether it is time to call somebody: a printed code has less than seven days left.
+  /// True if the owner has to act now: the share was printed and has less than seven days left.
   package let isUrgent: Bool
 
-  /// Looks at a share; `nil` where it is no lease that is near its end.
+  /// Creates an ending lease from a share; `nil` if the share is not a lease close to its end.
   package init?(_ share: Share, of card: CardID?, at moment: Timestamp) {
     guard share.isLeaseNearEnd(at: moment), let end = share.expiresAt else { return nil }
     recordID = share.recordID
@@ -33,8 +33,9 @@ package struct EndingLease: Hashable, Sendable {
 }
 
 extension Share {
-  /// Whether a third of its lifetime or less is left; builds extend it from half on, so that where
-  /// they go on it never comes to this.
+  /// Returns true if at most a third of its lifetime is left.
+  ///
+  /// Builds extend a lease from half on, so this never happens while builds run.
   func isLeaseNearEnd(at moment: Timestamp) -> Bool {
     guard let expiresAt, let lifetimeInSeconds else { return false }
     return expiresAt <= moment.advanced(bySeconds: lifetimeInSeconds / 3)

@@ -1,19 +1,19 @@
 import Settings
 package import Shares
 
-/// What other settings do to the links of live shares.
+/// The effect of changed settings on the links of live shares.
 package struct LinkChange {
-  /// The live shares whose codes hold another link from now on; none where the links are as they were.
+  /// The live shares whose link changes; empty if links stay as they were.
   package var shares: [Share] = []
 
-  /// Whether the links that people hold lead nowhere from now on.
+  /// True if the links that people hold stop working.
   package var endsFormer = false
 }
 
 extension LinkChange {
-  /// No link has changed.
+  /// The change of no link.
   package static let none = LinkChange()
 
-  /// The record IDs of its shares.
+  /// The record IDs of the shares.
   package var names: Set<String> { Set(shares.map(\.recordID.text)) }
 }

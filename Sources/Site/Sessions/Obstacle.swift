@@ -1,37 +1,37 @@
 package import Problems
 
-/// Why a card can't have what was asked for it, or gains nothing by it.
+/// The reason a card can't be given what was asked for, or gains nothing by it.
 package enum Obstacle: String, CaseIterable, Hashable, Sendable {
-  /// It has no link yet.
+  /// The card has no link yet.
   case unshared
 
-  /// Its own key says when it ends.
+  /// The share's end is set by the card's own key.
   case cardExpires
 
-  /// It has ended with its own key.
+  /// The share has ended at the date of the card's own key.
   case cardExpired
 
-  /// The site's settings say when it ends.
+  /// The share's end is set by the site's settings.
   case siteExpires
 
-  /// The end that the site's settings say is over.
+  /// The end that the site's settings set is over.
   case siteExpired
 
-  /// It was revoked.
+  /// The share was revoked.
   case revoked
 
-  /// It has ended, and its tombstone went.
+  /// The share has ended, and its tombstone has been removed.
   case tombstoneGone
 
-  /// It never ends.
+  /// The share never ends.
   case endless
 
-  /// It ends as late as it can already.
+  /// The share already ends as late as it can.
   case latest
 }
 
 extension Obstacle {
-  /// The rest of a sentence that begins with the card.
+  /// The rest of a sentence whose subject is the card.
   package var sentence: String {
     switch self {
     case .unshared: "has not been shared yet"

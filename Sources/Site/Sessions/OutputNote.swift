@@ -1,8 +1,8 @@
 import Files
 import ShareMaking
 
-/// A note beside the store of where the shares are published, where that is not `public`: so that a lost
-/// or damaged store lets nobody be forgotten there.
+/// A note beside the store that names the output, if it is not `public`, so that the shares there
+/// can be withdrawn even if the store is lost or damaged.
 struct OutputNote {
   let site: Site
 
@@ -10,15 +10,15 @@ struct OutputNote {
 }
 
 extension OutputNote {
-  /// The output, relative to the site or absolute; `nil` where nothing is noted.
+  /// Returns the output, relative to the site or absolute; `nil` if none is noted.
   package func read() -> String? {
-    // Whoever can't read it looks where shares are published by default.
+    // Without a readable note, the default output is searched.
     guard let bytes = try? site.state.read(Self.name, atMost: 10_000) else { return nil }
     let text = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return text.isEmpty ? nil : text
   }
 
-  /// Notes an output, on the disk before anything is published there.
+  /// Writes the note to the disk, before anything is published in that output.
   package func write(_ output: String) throws(FileFault) {
     if output == Site.defaultOutput { return try site.state.remove(Self.name) }
     if read() == output { return }

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Waiting for another process.
+/// A pause while another process works.
 enum Pause {
-  /// Does nothing for a while (usleep(3)).
+  /// Sleeps for a number of milliseconds (usleep(3)).
   static func milliseconds(_ count: UInt32) {
     usleep(count * 1_000)
   }

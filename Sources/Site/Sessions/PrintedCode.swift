@@ -2,20 +2,20 @@ package import Cards
 package import Shares
 package import Timestamps
 
-/// A code that is on paper.
+/// A code that exists on paper.
 package struct PrintedCode: Hashable, Sendable {
-  /// The share that it leads to.
+  /// The share that the code leads to.
   package let recordID: RecordID
 
-  /// Its card; `nil` where no card of the input matches.
+  /// The card; `nil` if no card of the input matches.
   package let card: CardID?
 
-  /// When it was last printed.
+  /// The moment the code was last printed.
   package let printedAt: Timestamp
 }
 
 extension PrintedCode {
-  /// The code of a share that is on paper at a moment; `nil` where it is not.
+  /// Creates the code of a share; `nil` if the share is not on paper at that moment.
   package init?(_ share: Share, of card: CardID?, at moment: Timestamp) {
     guard share.isOnPaper(at: moment), let printedAt = share.printedAt else { return nil }
     self.init(recordID: share.recordID, card: card, printedAt: printedAt)
@@ -23,7 +23,7 @@ extension PrintedCode {
 }
 
 extension [PrintedCode] {
-  /// How many there are, which, and when they were printed: the first ten by name.
+  /// The number of codes, with card and day of the first ten by name.
   package var sentence: String {
     let named = map { code in
       (name: code.card?.text ?? code.recordID.text, day: CalendarDate(inUTC: code.printedAt))

@@ -2,14 +2,15 @@ package import Settings
 package import Shares
 
 extension PublishedPlace {
-  /// The address of the site as the published codes have it; that of the settings where nothing has been
+  /// Returns the site's address in the published codes, or the settings' if nothing has been
   /// published.
   package func url(else settings: SiteSettings) -> SiteURL {
-    // What it remembers was read before.
+    // The store keeps only addresses that have been read successfully.
     url.flatMap { try? SiteURL($0) } ?? settings.url
   }
 
-  /// The form of the links as the published codes have it.
+  /// Returns the form of the links in the published codes, or the settings' if nothing has been
+  /// published.
   package func link(else settings: SiteSettings) -> ShareLink {
     link.flatMap(ShareLink.init(rawValue:)) ?? settings.share.link
   }

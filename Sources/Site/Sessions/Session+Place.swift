@@ -7,12 +7,12 @@ import Shares
 import Sweeper
 
 extension Session {
-  /// Goes on in the folder that was asked for and with the links of the settings, where they are
-  /// others than the store remembers.
-  /// - Parameter change: What that does to the links of live shares.
-  /// - Returns: The shares that are published there although they have ended, as where the owner has
-  ///   moved the folder.
-  /// - Throws: ``SiteFault/refused(_:)`` where another site publishes there.
+  /// Continues in the output that was asked for and with the links of the settings, if they differ
+  /// from the ones that the store remembers.
+  /// - Parameter change: The effect of the settings on the links of live shares.
+  /// - Returns: The shares that are published in the new folder although they have ended, as after
+  ///   the owner has moved it by hand.
+  /// - Throws: ``SiteFault/refused(_:)`` if another site is published there.
   package mutating func relocate(
     to settings: SiteSettings, changing change: LinkChange
   ) throws(SiteFault) -> [String] {
@@ -43,29 +43,30 @@ extension Session {
     return inspection.unknown
   }
 
-  /// Moves the folder of shares as it is, those without a card too, to where nothing is yet.
+  /// Moves the whole folder of shares, including shares without a card, to a place where there is
+  /// none.
   private mutating func moveShares(
     to target: PublicFolder, _ settings: SiteSettings, changing change: LinkChange
   ) throws(SiteFault) {
     let former = publicFolder
-    // From the next line on the old links are forgotten, even where the build then ends with a fault.
+    // From the next line on the old links are forgotten, even if the build fails later.
     _ = try onDisk(printFolder.remove(showing: change.names))
     let isMoved = try onDisk(target.moveShares(of: former))
     publicFolder = target
-    // A folder that we leave is remembered until nothing of ours is left in it.
+    // The folder left behind is remembered until nothing of ours remains in it.
     if isMoved { try remember(settings) } else { formerFolder = former }
   }
 
-  /// Removes our shares from the folder that we have left.
+  /// Removes our shares from the former folder.
   package mutating func leaveFormerFolder() throws(SiteFault) {
     guard let former = formerFolder else { return }
     formerFolder = nil
-    // Where names are not told apart by case, `c` and `C` are one folder.
+    // On a file system that ignores case, `c` and `C` are the same folder.
     if former.shares.isSame(as: publicFolder.shares) { return }
     try onDisk(former.removeShares())
   }
 
-  /// Keeps where the shares are published from now on.
+  /// Records the place where the shares are published from now on.
   package func remember(_ settings: SiteSettings) throws(SiteFault) {
     let output = site.askedOutput
     let before = try store.place()

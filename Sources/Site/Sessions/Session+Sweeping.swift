@@ -6,25 +6,26 @@ import Shares
 package import Sweeper
 
 extension Session {
-  /// Settles what is left after a sweep that is the whole of a run.
-  /// - Throws: ``SiteFault``, last of all ``SiteFault/notWithdrawn(_:)`` where some could not be.
+  /// Finishes a run that consists of a sweep only.
+  /// - Throws: ``SiteFault``; of kind ``SiteFault/notWithdrawn(_:)`` if some shares could not be
+  ///   withdrawn, after everything else has been done.
   package mutating func settle(after swept: SweepReport) throws(SiteFault) {
     do throws(SiteFault) { try settle() } catch { throw error.besides(notWithdrawn: swept.faults) }
     if !swept.faults.isEmpty { throw .notWithdrawn(swept.faults) }
-    // Withdrawn is all the same; but who knows why the pages are bare can mend it.
+    // All shares have been withdrawn, but the fault explains why their pages are plain.
     if let fault = reading.fileFault { throw fault }
   }
 
-  /// Withdraws what has ended, and what is published without a share behind it.
+  /// Withdraws the shares that have ended and the folders without a live share.
   /// - Parameters:
-  ///   - unknown: The latter, as ``inspection`` names them.
-  ///   - isLast: Whether the run has published what it has to.
+  ///   - unknown: The folders without a live share, from ``inspection``.
+  ///   - isLast: True if the run has already published.
   package mutating func sweep(
     unknown: [String], isLast: Bool = false
   ) throws(SiteFault) -> SweepReport {
     let sweeper = Sweeper(
       publicFolder: publicFolder, tombstone: reading.tombstone, standing: standing)
-    // It is of the folder that the session began with, and once a run is enough.
+    // The inspection is of the session's first folder, and mending once a run is enough.
     let inspected = isLast || formerFolder != nil ? nil : inspection
     var report: SweepReport
     do throws(StoreFault) {
@@ -32,7 +33,7 @@ extension Session {
         store.rows, printFolder: &printFolder, unknown: unknown, mending: inspected,
         knowsPrints: !isFirst || isLast)
     } catch {
-      // A store that fails now withdraws no less than one that can't be opened.
+      // If the store fails now, as much is withdrawn as if it could not be opened.
       let guardian = StoreGuard(
         site: site, settings: reading.settings, tombstone: reading.tombstone,
         conditions: conditions)

@@ -8,67 +8,78 @@ package import Shares
 package import Sweeper
 import Timestamps
 
-/// A site under its lock: the store is open, and what is published has been held against it.
+/// A site that is locked for a run, with its store open and compared with what is published.
+///
+/// ```swift
+/// var session = try Session.open(
+///   site, SettingsReading(of: site), policy: .mustExist, under: conditions)
+/// let report = try session.sweep(unknown: session.inspection.unknown)
+/// try session.settle(after: report)
+/// ```
 package struct Session: ~Copyable {
   /// The site.
   package let site: Site
 
-  /// What the run is told by its surroundings.
+  /// The time, randomness and environment of the run.
   package let conditions: Conditions
 
   /// The settings and templates, as far as they can be read.
   package let reading: SettingsReading
 
-  /// The store, where the shares are kept from now on once the session is settled.
+  /// The store.
+  ///
+  /// Once the session is settled, it is of the kind that the settings ask for.
   package private(set) var store: SiteStore
 
   private let choice: StoreChoice
 
-  /// Where the shares are published.
+  /// The folder in which the shares are published.
   package var publicFolder: PublicFolder
 
-  /// Where they were published until this run, if that was elsewhere.
+  /// The folder in which they were published until this run; `nil` if it is the same.
   package var formerFolder: PublicFolder?
 
   /// The owner's folder of printable codes.
   package var printFolder: PrintFolder
 
-  /// What stood in the public folder when the session began.
+  /// The state of the public folder when the session began.
   package let inspection: Inspection
 
-  /// Which shares live.
+  /// The rule for which shares are live.
   package let standing: Standing
 
-  /// Whether this run has made the store.
+  /// True if this run has created the store.
   package let isFirst: Bool
 
-  /// Whether this run has moved the shares to the kind of store that the settings ask for now.
+  /// True if this run has moved the shares to the kind of store that the settings ask for.
   package private(set) var isMoved = false
 
-  /// Shares whose folders are not there, or older than the store: what is recorded of them is made
-  /// again as it is, so that any machine with the same store makes the same.
+  /// The shares whose folders are missing or older than the store.
+  ///
+  /// They are made again from the recorded rows, so that every machine with the same store makes
+  /// the same files.
   package var lost: Set<RecordID> = []
 
-  /// The lock, held until the session ends.
+  /// The lock, which is held until the session ends.
   package let lock: FileLock
 }
 
-/// What to do where there is no store.
+/// The treatment of a missing store.
 package enum StorePolicy {
-  /// It is a fault.
+  /// A missing store is a fault.
   case mustExist
 
-  /// A first one is made, unless shares are published or a build farm runs us.
+  /// A store is created, unless shares are published or the program runs in a build farm.
   case mayBegin
 
-  /// A first one is made whatever is published.
+  /// A store is created even if shares are published.
   case beginsAnew
 }
 
 extension Session {
-  /// Takes the lock, opens the store and looks at what is published.
-  /// - Parameter reading: The sweep needs neither settings nor templates.
-  /// - Throws: ``SiteFault``; where it is a missing or outdated store, shares that have expired by
+  /// Takes the lock, opens the store and compares it with what is published.
+  /// - Parameter reading: The settings and templates, which a sweep can do without.
+  /// - Throws: ``SiteFault``. If the store is missing or outdated, shares that have expired by
   ///   their own record have been withdrawn.
   package static func open(
     _ site: Site, _ reading: SettingsReading, policy: StorePolicy, movesOutput: Bool = false,
@@ -96,16 +107,16 @@ extension Session {
 }
 
 extension Session {
-  /// Takes everything back that this run has begun a site's store with, so that a first run that
-  /// published nothing leaves nothing.
+  /// Removes the store and state that this run has created, so that a first run that publishes
+  /// nothing leaves nothing behind.
   package func forgetFirstStore() throws(FileFault) {
     if !isFirst { return }
-    // What is left of it is an empty store, with which the next run begins.
+    // If it can't be removed, an empty store remains, which the next run continues with.
     for form in StoreLocation.Form.allCases { try? ShareStore.remove(at: site.store(form)) }
     try site.forgetState()
   }
 
-  /// What is to be said where the shares have been moved; `nil` where they have not.
+  /// The warning that the shares have been moved to another store; `nil` if they have not.
   package var moveWarning: Problem? {
     guard isMoved else { return nil }
     let advice = store.path.hasSuffix(Site.storeName) ? ": commit it" : ""
@@ -114,7 +125,7 @@ extension Session {
       message: "store has changed, so the shares are kept in \(store.path) from now on\(advice)")
   }
 
-  /// What is to be said where the clock is behind the store; `nil` where it is not.
+  /// The warning that the clock is behind the store; `nil` if it is not.
   package var clockWarning: Problem? {
     guard conditions.now.advanced(bySeconds: 60) < standing.moment else { return nil }
     return Problem(
@@ -125,22 +136,23 @@ extension Session {
       remedy: .either(.words("set the clock"), .take(.recoverClock)))
   }
 
-  /// Ends what a sweep does not need: moves the shares to the kind of store that the settings ask for,
-  /// and settles what an earlier run left.
+  /// Completes what the sweep does not need: moves the shares to the kind of store that the
+  /// settings ask for, and settles what an earlier run left.
   ///
-  /// It comes after the sweep, since a full disk or a store that can't be written stops no withdrawal.
+  /// This comes after the sweep, so that a full disk or a read-only store stops no withdrawal.
   package mutating func settle() throws(SiteFault) {
     (store, isMoved) = try choice.settle(store)
     try store.removeLeftovers()
     try settle(inspection)
   }
 
-  /// Stops where the public folder could not be listed, so that nobody knows what stands there.
+  /// Stops the run if the public folder could not be listed, since its contents are unknown then.
   package func checkWhole() throws(SiteFault) {
     if let fault = inspection.listingFault { throw .file(fault) }
   }
 
-  /// Takes what an earlier run recorded and published as done, and notes what has to be made again.
+  /// Records as published what an earlier run has recorded and published, and notes which folders
+  /// have to be made again.
   package mutating func settle(_ inspection: Inspection) throws(SiteFault) {
     let settled = Set(inspection.settled)
     let mistaken = Set(inspection.mistaken)
@@ -148,13 +160,13 @@ extension Session {
     if settled.isEmpty, mistaken.isEmpty { return }
     var changed: [Share] = []
     for recordID in settled.union(mistaken).sorted() {
-      // What the sweep has withdrawn is settled.
+      // Shares that the sweep has withdrawn are settled.
       guard var share = try store.share(recordID), !share.isWithdrawn else { continue }
       if settled.contains(recordID) {
         share.isPending = false
       } else if standing.isLive(share), share.pageDigest != nil || !share.isPending {
         share.pageDigest = nil
-        // Two contents never have one number, so that a record shows which it is.
+        // No two contents have the same revision, so that a record tells which one it belongs to.
         if !share.isPending { share.revision += 1 }
         share.isPending = true
       } else {

@@ -5,21 +5,22 @@ package import Settings
 package import ShareMaking
 import Templates
 
-/// What `cardpress.yaml` and the site's templates say, or what is wrong with them; read once.
+/// The settings and templates of a site, or the faults in them; read once for each run.
 ///
-/// A sweep goes on without either; whatever makes pages asks for them and fails.
+/// A sweep works without either. Commands that make pages ask for them and throw.
 package struct SettingsReading {
-  /// The settings; `nil` where they can't be read.
+  /// The settings; `nil` if they can't be read.
   package let settings: SiteSettings?
 
-  /// What takes a withdrawn share's place, as well as the site lets it be made.
+  /// The replacement for withdrawn shares, made with the site's templates if they can be read.
   package let tombstone: Tombstone
 
   private let settingsResult: Result<SiteSettings, SiteFault>
   private let pagesResult: Result<SitePages, SiteFault>
 
-  /// Reads the settings' file and the site's templates.
-  /// - Parameter root: The path below which the site is looked at; empty where it is published.
+  /// Reads the settings and the site's templates.
+  /// - Parameter root: The path in front of the site's own in a preview; empty for a published
+  ///   site.
   package init(of site: Site, below root: String = "") {
     let settingsResult = Result { () throws(SiteFault) in try Self.read(site) }
     pagesResult = Result { () throws(SiteFault) in
@@ -29,7 +30,7 @@ package struct SettingsReading {
     }
     self.settingsResult = settingsResult
     settings = if case .success(let settings) = settingsResult { settings } else { nil }
-    // Without readable settings or templates the shipped page stands in for it.
+    // If settings or templates can't be read, the shipped page is the substitute.
     tombstone =
       if case .success(let pages) = pagesResult { pages.tombstone } else {
         SitePages.plainTombstone()
@@ -38,16 +39,16 @@ package struct SettingsReading {
 }
 
 extension SettingsReading {
-  /// The settings.
-  /// - Throws: ``SiteFault`` with what is wrong with them.
+  /// Returns the settings.
+  /// - Throws: ``SiteFault`` with the problems in them.
   package func checked() throws(SiteFault) -> SiteSettings { try settingsResult.get() }
 
-  /// The site's pages.
-  /// - Throws: ``SiteFault`` with what is wrong with settings or templates.
+  /// Returns the site's pages.
+  /// - Throws: ``SiteFault`` with the problems in settings or templates.
   package func pages() throws(SiteFault) -> SitePages { try pagesResult.get() }
 
-  /// What kept the settings' file or a template from being read, which is another thing than what is
-  /// wrong in it; `nil` where nothing did.
+  /// The fault that kept the settings or a template from being read, as opposed to a problem in
+  /// their text; `nil` if there was none.
   var fileFault: SiteFault? {
     do throws(SiteFault) {
       _ = try pagesResult.get()
@@ -57,7 +58,7 @@ extension SettingsReading {
     return nil
   }
 
-  /// The site's own files in the places of shipped ones, by their names.
+  /// Returns the site's own files that replace shipped ones, by name.
   package static func overrides(
     of site: Site
   ) throws(SiteFault) -> [String: [UInt8]] {
@@ -74,8 +75,8 @@ extension SettingsReading {
   }
 
   /// Reads the settings' file.
-  /// - Parameter beginning: What it is to hold where there is none yet.
-  /// - Throws: ``SiteFault`` with what is wrong with it.
+  /// - Parameter beginning: The text that a new site begins with, used if there is no file.
+  /// - Throws: ``SiteFault`` with the problems in it.
   package static func read(
     _ site: Site, beginningWith beginning: [UInt8]? = nil
   ) throws(SiteFault) -> SiteSettings {
@@ -99,8 +100,8 @@ extension SettingsReading {
 }
 
 extension Folder {
-  /// The files of a folder in it, by their names, without those whose name begins with a dot; none where
-  /// it is not there.
+  /// Returns the contents of the files in a subfolder by name, without hidden ones; empty if the
+  /// folder does not exist.
   fileprivate func files(in name: String, atMost limit: Int) throws(FileFault) -> [String: [UInt8]]
   {
     guard try kind(of: name) != nil else { return [:] }

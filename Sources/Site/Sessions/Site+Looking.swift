@@ -2,14 +2,14 @@ import Files
 package import ShareMaking
 
 extension Site {
-  /// Whether the folder of cards is there, or anything else in its place.
-  /// - Throws: ``SiteFault/file(_:)`` where that can't be looked at.
+  /// Returns true if the folder of cards, or anything else of that name, exists.
+  /// - Throws: ``SiteFault/file(_:)`` if that can't be determined.
   package func hasCards() throws(SiteFault) -> Bool {
     try onDisk(folder.kind(of: Self.cardsName)) != nil
   }
 
-  /// Whether the settings' file is there, or anything else in its place.
-  /// - Throws: ``SiteFault/file(_:)`` where that can't be looked at.
+  /// Returns true if the settings' file, or anything else of that name, exists.
+  /// - Throws: ``SiteFault/file(_:)`` if that can't be determined.
   package func hasSettings() throws(SiteFault) -> Bool {
     try onDisk(folder.kind(of: Self.settingsName)) != nil
   }

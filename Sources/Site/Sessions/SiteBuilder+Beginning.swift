@@ -5,13 +5,14 @@ package import Settings
 import ShareMaking
 
 extension SiteBuilder {
-  /// What the site's settings have otherwise than a new site's would: they are the owner's, and nobody
-  /// writes over them.
+  /// Returns the differences between the site's settings and those that were asked for.
+  ///
+  /// Existing settings belong to the owner and are never overwritten.
   /// - Parameters:
-  ///   - wanted: What was asked for.
-  ///   - options: What of it was said, and how: `url`, and `share` with the name of the purpose.
-  /// - Returns: A problem at the line of each difference; none where there are no settings yet.
-  /// - Throws: ``SiteFault`` where the settings can't be read.
+  ///   - wanted: The settings that were asked for.
+  ///   - options: The keys that were given, `url` or `share`, each with the option it was given by.
+  /// - Returns: One problem for each difference, at its line; empty if there are no settings yet.
+  /// - Throws: ``SiteFault`` if the settings can't be read.
   package func differences(
     from wanted: SettingsTemplate, said options: [(key: String, option: String)]
   ) throws(SiteFault) -> [Problem] {
@@ -48,7 +49,7 @@ extension SiteBuilder {
     }
   }
 
-  /// A key with its value, as one line of YAML.
+  /// Returns a key and its value as one line of YAML.
   private static func text(of key: String, in root: Node) -> String {
     guard let node = root.entry(named: key)?.node else { return key }
     if let scalar = node.scalar { return "\(key): \(scalar)" }

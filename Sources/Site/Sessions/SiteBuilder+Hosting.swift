@@ -5,9 +5,9 @@ import Settings
 package import Templates
 
 extension SiteBuilder {
-  /// The files of `hosting/`, made for the site's settings.
-  /// - Parameter text: The settings that the site is to begin with; where it has some, they count.
-  /// - Throws: ``SiteFault`` where the settings can't be read.
+  /// Returns the files of `hosting/`, made for the site's settings.
+  /// - Parameter text: The settings that a new site begins with; ignored if the site has some.
+  /// - Throws: ``SiteFault`` if the settings can't be read.
   package func hostingSamples(
     beginningWith text: [UInt8]
   ) throws(SiteFault) -> [TemplateFile] {

@@ -5,9 +5,11 @@ import Shares
 package import Timestamps
 
 extension SiteBuilder {
-  /// The leases that end soon unless a build extends them, the soonest first.
+  /// Returns the leases that end soon unless a build extends them, the soonest first.
   ///
-  /// That is where builds have stopped. Needs no lock and writes nothing. Where settings or store can't be read there are none: who asks has been told of that.
+  /// There are such leases only where builds have stopped. This needs no lock and writes nothing.
+  /// The list is empty if settings or store can't be read, since the caller has reported that
+  /// already.
   package func endingLeases() -> [EndingLease] {
     guard let settings = try? SettingsReading.read(site) else { return [] }
     let choice = try? StoreChoice(of: site, settings: settings)
@@ -19,10 +21,11 @@ extension SiteBuilder {
     return leases
   }
 
-  /// The same of an open store.
+  /// Returns the leases of an open store that end soon unless a build extends them, the soonest
+  /// first.
   ///
-  /// A card that has left ends as it is meant to, and is none of them. `cards/` is read only where a
-  /// share is near its end.
+  /// A card that has left the input is meant to end and is not listed. `cards/` is read only if a
+  /// share is close to its end.
   package func endingLeases(
     in store: SiteStore, _ settings: SiteSettings?, at moment: Timestamp
   ) throws(SiteFault) -> [EndingLease] {
@@ -30,7 +33,7 @@ extension SiteBuilder {
     let standing = Standing(at: moment, settings)
     let near = try store.shares { $0.isLeaseNearEnd(at: moment) && standing.isLive($0) }
     if near.isEmpty { return [] }
-    // Without its list, names are missing and nothing else.
+    // If the print folder's list can't be read, only names are missing.
     let printFolder = PrintFolder(site.print, staging: site.staging)
     var names = CardNames(in: store, printFolder: printFolder)
     names.read(.folder(of: site, settings: settings, under: conditions))
@@ -38,7 +41,7 @@ extension SiteBuilder {
       if let card = names.listedCard(of: share) {
         return EndingLease(share, of: card, at: moment)
       }
-      // A card that can't be read has not left.
+      // A card that can't be read has not left the input.
       if names.isWhole { return nil }
       return EndingLease(share, of: names.printedCard(of: share), at: moment)
     }

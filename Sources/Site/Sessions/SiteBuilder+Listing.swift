@@ -11,49 +11,52 @@ package struct ListedShare: Hashable, Sendable {
   /// The share's ID.
   package let recordID: RecordID
 
-  /// Its card; `nil` where no card of the input matches, and none was asked for by name.
+  /// The card; `nil` if no card of the input matches and none was asked for by name.
   package let card: CardID?
 
-  /// Whether that card is in the input.
+  /// True if the card is in the input.
   package let isListed: Bool
 
-  /// The link that its code holds.
+  /// The link in the share's code.
   package let link: String
 
-  /// Its folder, relative to the output, with a final slash.
+  /// The path of its folder, relative to the output, with a final slash.
   package let path: String
 
-  /// Whether it lives, or how it ended.
+  /// The state: live, or the way in which it ended.
   package let state: ShareState
 
-  /// Whether its folder still shows the card.
+  /// True if its folder no longer shows the card.
   package let isWithdrawn: Bool
 
-  /// When it was issued.
+  /// The moment it was issued.
   package let createdAt: Timestamp
 
-  /// When it ends; `nil` where it never does.
+  /// The moment it ends; `nil` if it never does.
   package let expiresAt: Timestamp?
 
-  /// When it was first saved, where that is counted.
+  /// The moment its contact was first saved, where that is recorded.
   package let consumedAt: Timestamp?
 
-  /// When its owner ended it.
+  /// The moment its owner ended it.
   package let revokedAt: Timestamp?
 
-  /// When its code was last printed.
+  /// The moment its code was last printed.
   package let printedAt: Timestamp?
 }
 
 extension SiteBuilder {
-  /// Every share that the site ever had, sorted by card, then by age; writes nothing.
-  /// - Parameter selection: `nil` means all, those without a card too.
-  /// - Throws: ``SiteFault``; a card of the input that has a problem is no fault here.
+  /// Lists the shares that the site has ever had, sorted by card, then by age.
+  ///
+  /// Writes nothing.
+  /// - Parameter selection: The cards to list; `nil` for all shares, including those without a
+  ///   card.
+  /// - Throws: ``SiteFault``. Problems in the input's cards are not reported here.
   package func listShares(_ selection: CardSelection?) throws(SiteFault) -> [ListedShare] {
     try listing(of: selection, settings: SettingsReading(of: site).checked()).shares
   }
 
-  /// The same, and what they were read from.
+  /// Lists the shares, and returns the view of the site that they were read from.
   package func listing(
     of selection: CardSelection?, settings: SiteSettings
   ) throws(SiteFault) -> (shares: [ListedShare], view: SiteView) {
@@ -61,7 +64,7 @@ extension SiteBuilder {
     let stored = view.stored
     let (url, link) = (stored.place.url(else: settings), stored.place.link(else: settings))
     let cards = cardsByKey(settings, in: stored.store)
-    // Who has left is asked for by name.
+    // A card that has left the input can be asked for by name.
     let former = formerCards(selection, beside: cards, in: stored.store)
     let known = Set(stored.shares.compactMap { former[$0.cardKey] })
     let unmatched = selection?.unmatched(among: cards.values.sorted(), orAmong: known) ?? []
@@ -90,7 +93,8 @@ extension SiteBuilder {
     return (sorted, view)
   }
 
-  /// The cards that are asked for by name and are not in the input, by the key of their shares.
+  /// Returns the cards that were asked for by name but are not in the input, by the key of their
+  /// shares.
   private func formerCards(
     _ selection: CardSelection?, beside cards: [[UInt8]: CardID], in store: SiteStore
   ) -> [[UInt8]: CardID] {
@@ -98,7 +102,7 @@ extension SiteBuilder {
     return Dictionary(missing.map { (store.key(of: $0), $0) }) { first, _ in first }
   }
 
-  /// The cards of the input by the key of their shares.
+  /// Returns the cards of the input by the key of their shares.
   package func cardsByKey(_ settings: SiteSettings, in store: SiteStore) -> [[UInt8]: CardID] {
     var cards: [[UInt8]: CardID] = [:]
     CardInput.folder(of: site, settings: settings, under: conditions).read { event in

@@ -1,11 +1,19 @@
 package import ShareMaking
 
-/// Builds a site, and changes the shares of single cards: lock, sweep, check, make, publish.
+/// The commands that work on one site.
+///
+/// Each command is a method in an extension, in the room that it belongs to. Every run that changes
+/// something takes the lock and sweeps first.
+///
+/// ```swift
+/// let builder = SiteBuilder(of: Site(folder: Folder("cards.example")), under: conditions)
+/// let report = try builder.build(BuildOptions())
+/// ```
 package struct SiteBuilder: Sendable {
   /// The site.
   package let site: Site
 
-  /// What each run is told by its surroundings.
+  /// The time, randomness and environment of each run.
   package let conditions: Conditions
 
   /// Creates a builder.

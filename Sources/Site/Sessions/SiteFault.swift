@@ -5,48 +5,49 @@ package import Shares
 package import Sweeper
 package import Timestamps
 
-/// What keeps a command from being done; every case is one clear sentence, or several problems.
+/// The reason a command could not be completed: one sentence, or a list of problems.
 package enum SiteFault: Error, Hashable, Sendable {
-  /// What people wrote: settings, cards, photos, templates.
+  /// Problems in what people wrote: settings, cards, photos, templates.
   case input(ProblemList)
 
-  /// A folder, a file or the disk.
+  /// A fault of a file, a folder or the disk.
   case file(FileFault)
 
-  /// The store.
+  /// A fault of the store.
   case store(StoreFault)
 
-  /// There is no store, and so many shares are published; none and `CI` set counts too.
+  /// There is no store, and a number of shares are published; 0 if the only reason to stop is `CI`.
   case storeMissing(published: Int)
 
-  /// There is no store from which `build --frozen` could be made.
+  /// There is no store for `build --frozen` to build from.
   case frozenWithoutStore(path: String)
 
-  /// So many published shares are newer than the store.
+  /// A number of published shares are newer than the store.
   case storeOutdated(published: Int)
 
-  /// The output is another than the store remembers.
+  /// The output differs from the one that the store remembers.
   case otherOutput(given: String, remembered: String)
 
-  /// The links would change while so many shares are live, some of them on paper.
+  /// The links of live shares would change and printed codes stop working; the numbers are those of
+  /// live shares and of the printed ones among them.
   case otherLinks(live: Int, printed: Int)
 
-  /// The codes of so many live shares would hold the other form of link, while the former still answers.
+  /// The codes of live shares would take the other form of link, while the former still works.
   case otherForm(live: Int)
 
-  /// Codes on paper would lead nowhere, unless the owner confirms it.
+  /// Codes on paper would stop working; `confirmation` allows it.
   case printedWouldEnd([PrintedCode], confirmation: Remedy.Action)
 
-  /// So many of the live shares would end because their cards left the input.
+  /// Many of the live shares would end because their cards left the input.
   case manyLeft(count: Int, live: Int)
 
-  /// The clock is far ahead of the last run, and so many live shares would end.
+  /// The clock is far ahead of the last run, and a number of live shares would end.
   case clockAhead(now: Timestamp, last: Timestamp, ending: Int)
 
-  /// Another run held the lock for all the time we waited.
+  /// Another run held the lock for the whole time that this one waited.
   case locked(minutes: Int)
 
-  /// A card was named that can't be done with what was asked; the sentence says why.
+  /// A request that can't be met; the sentence gives the reason.
   case refused(String, remedy: Remedy? = nil)
 
   /// Some shares could not be withdrawn; all others were.
@@ -57,7 +58,9 @@ package enum SiteFault: Error, Hashable, Sendable {
 }
 
 extension SiteFault {
-  /// The fault of a store; what is wrong with its lines is input as any other.
+  /// Creates a fault from one of the store.
+  ///
+  /// Problems in the lines of a text store count as input.
   package init(_ fault: StoreFault) {
     if case .faulty(let problems) = fault.kind {
       self = .input(problems)
@@ -66,7 +69,7 @@ extension SiteFault {
     }
   }
 
-  /// Why a file did not come into the print folder.
+  /// Creates a fault from one of the print folder.
   package init(_ fault: PrintFault) {
     switch fault {
     case .file(let fault): self = .file(fault)
@@ -76,7 +79,7 @@ extension SiteFault {
 }
 
 extension SiteFault {
-  /// The same, said together with what an earlier step of the run could not withdraw.
+  /// Returns the fault combined with what an earlier step of the run could not withdraw.
   package func besides(notWithdrawn faults: [SweepFault]) -> SiteFault {
     if faults.isEmpty { return self }
     if case .notWithdrawn(let others) = self { return .notWithdrawn(faults + others) }
@@ -173,14 +176,14 @@ package func onDisk<Value: ~Copyable>(
   do throws(FileFault) { return try work() } catch { throw .file(error) }
 }
 
-/// Does something with a store, its fault turned into the site's.
+/// Does work on a store and translates its fault into the site's.
 package func inStore<Value>(
   _ work: @autoclosure () throws(StoreFault) -> Value
 ) throws(SiteFault) -> Value {
   do throws(StoreFault) { return try work() } catch { throw SiteFault(error) }
 }
 
-/// Does something with what people wrote, its one problem turned into the site's fault.
+/// Does work on what people wrote and translates its problem into the site's fault.
 package func inInput<Value>(
   _ work: @autoclosure () throws(Problem) -> Value
 ) throws(SiteFault) -> Value {

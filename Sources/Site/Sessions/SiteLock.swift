@@ -5,14 +5,14 @@ package import ShareMaking
 package enum SiteLock {}
 
 extension SiteLock {
-  /// Waits for the lock, at most 10 minutes, and says once that it waits.
-  /// - Throws: ``SiteFault/locked(minutes:)``, or ``SiteFault/file(_:)`` where the lock's file can't be
-  ///   made, or is a link or a folder.
+  /// Waits at most 10 minutes for the lock, and reports once that it waits.
+  /// - Throws: ``SiteFault/locked(minutes:)``; ``SiteFault/file(_:)`` if the lock's file can't be
+  ///   created, or is a link or a folder.
   package static func take(_ site: Site, _ conditions: Conditions) throws(SiteFault) -> FileLock {
     var hasSaid = false
     for _ in 0..<attempts {
       let lock = try open(site)
-      // A first run that published nothing removes the file that others wait for.
+      // A first run that publishes nothing removes the file that other runs wait for.
       if try onDisk(lock.take()), try onDisk(lock.isCurrent()) { return lock }
       if !hasSaid { conditions.sayThatWeWait() }
       hasSaid = true
@@ -21,7 +21,7 @@ extension SiteLock {
     throw .locked(minutes: 10)
   }
 
-  /// Ten a second.
+  /// The number of attempts, ten a second.
   private static let attempts = 6_000
 
   private static func open(_ site: Site) throws(SiteFault) -> FileLock {
@@ -29,7 +29,7 @@ extension SiteLock {
       return try FileLock(at: "lock", in: site.state)
     } catch {
       guard error.kind == .missing else { throw .file(error) }
-      // A site that has none yet.
+      // A new site has no folder for its state yet.
       try onDisk(site.state.create(mode: 0o700))
       return try onDisk(FileLock(at: "lock", in: site.state))
     }

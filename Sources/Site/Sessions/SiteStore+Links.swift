@@ -3,9 +3,11 @@ import Shares
 package import Timestamps
 
 extension SiteStore {
-  /// Stops where the settings would change the links of live shares.
-  /// - Parameter mayChange: Whether the owner has said that they may.
-  /// - Returns: What changes.
+  /// Compares the links of the settings with the published ones, and stops if live shares would
+  /// change.
+  /// - Parameter mayChange: True if the owner has allowed it.
+  /// - Returns: The change of links; none if no live share is affected.
+  /// - Throws: ``SiteFault/otherForm(live:)`` or ``SiteFault/otherLinks(live:printed:)``.
   package func checkLinks(
     _ settings: SiteSettings, at moment: Timestamp, mayChange: Bool
   ) throws(SiteFault) -> LinkChange {
@@ -15,7 +17,7 @@ extension SiteStore {
     let standing = Standing(at: moment, settings)
     var change = LinkChange(shares: try shares(where: standing.isLive))
     if change.shares.isEmpty { return .none }
-    // Whatever the form, a site answers both the App Clip's address and that of a share's folder.
+    // In both of these forms, a site answers the App Clip's address and that of a share's folder.
     let folder = ShareLink(rawValue: link)?.sharesName
     change.endsFormer = url != settings.url.text || folder != settings.share.link.sharesName
     if mayChange { return change }

@@ -4,16 +4,17 @@ import ShareMaking
 package import Shares
 package import Timestamps
 
-/// A site's open store: cards are found by their ID, and whatever goes wrong is the site's fault.
+/// A site's open store, which finds shares by card and throws the site's faults.
 ///
-/// A class, since the parts of a run share the one open store and the keyed HMAC that finds cards.
+/// It is a class because the parts of a run share the open store and the keyed HMAC that finds
+/// cards.
 package final class SiteStore {
-  /// The store itself, for the rooms below that know no card.
+  /// The store itself, for the rooms below, which know no cards.
   package let rows: ShareStore
 
   private let authentication: HMACSHA256
 
-  /// Takes over an open store.
+  /// Creates a site's store from an open one.
   package init(_ rows: ShareStore) {
     self.rows = rows
     authentication = HMACSHA256(key: rows.key)
@@ -21,47 +22,49 @@ package final class SiteStore {
 }
 
 extension SiteStore {
-  /// The random key that cards are known under: 32 bytes, never shown.
+  /// The store's random key, 32 bytes, never shown.
   package var key: [UInt8] { rows.key }
 
-  /// The file's path, as it was given.
+  /// The path of the file, as it was given.
   package var path: String { rows.path }
 
-  /// The key that a card's shares are kept under: 32 bytes.
+  /// Returns the key of a card's shares: 32 bytes.
   package func key(of card: CardID) -> [UInt8] { ContentFingerprint.key(of: card, authentication) }
 
-  /// The share of a card that has not ended before its time, else its newest; `nil` where the card was
-  /// never shared.
+  /// Returns the card's open share, or else its newest; `nil` if the card was never shared.
   package func latestShare(of card: CardID) throws(SiteFault) -> Share? {
     try latestShare(ofKey: key(of: card))
   }
 
-  /// The same by the card's key.
+  /// Returns the open share of a card's key, or else its newest; `nil` if there is none.
   package func latestShare(ofKey key: [UInt8]) throws(SiteFault) -> Share? {
     try inStore(rows.latestShare(ofCard: key))
   }
 
-  /// The share of an ID; `nil` where the ID was never used.
+  /// Returns the share with an ID; `nil` if the ID was never used.
   package func share(_ recordID: RecordID) throws(SiteFault) -> Share? {
     try inStore(rows.share(recordID))
   }
 
-  /// All shares that meet a condition, sorted by ID.
+  /// Returns all shares that meet a condition, sorted by ID.
   package func shares(where isMeant: (Share) -> Bool = { _ in true }) throws(SiteFault) -> [Share] {
     var shares: [Share] = []
     try forEachShare { if isMeant($0) { shares.append($0) } }
     return shares
   }
 
-  /// Visits all shares, sorted by ID; a visit may not change the store.
+  /// Visits all shares in the order of their IDs.
+  ///
+  /// The closure must not change the store.
   package func forEachShare(_ visit: (Share) -> Void) throws(SiteFault) {
     try inStore(rows.forEachShare { visit($0) })
   }
 
-  /// Where the shares were published; all `nil` before the first build.
+  /// Returns the place where the shares were last published; all its values are `nil` before the
+  /// first build.
   package func place() throws(SiteFault) -> PublishedPlace { try inStore(rows.place()) }
 
-  /// Stops where two live shares of one card were there when the store was opened.
+  /// Stops if some card had two open shares when the store was opened.
   package func checkRivals() throws(SiteFault) { try inStore(rows.checkRivals()) }
 
   /// Removes what a killed program left beside the store.
@@ -69,8 +72,10 @@ extension SiteStore {
 }
 
 extension SiteStore {
-  /// Changes rows and the place in one transaction, on the disk when this returns; rows are updated
-  /// before others are added, so that a card's old share makes way for its new one.
+  /// Changes rows and the place in one transaction, which is on the disk when this returns.
+  ///
+  /// Rows are updated before new ones are added, so that a card's old share is closed before its
+  /// new one opens.
   package func update(
     _ updated: some Sequence<Share>, adding added: some Sequence<Share> = [],
     at place: PublishedPlace? = nil, now: Timestamp
@@ -82,7 +87,9 @@ extension SiteStore {
     }
   }
 
-  /// Sets every moment back that is later, and the store's last change: what has ended stays ended.
+  /// Sets every later moment back to `now`, the store's last change included.
+  ///
+  /// What has ended stays ended.
   package func setBack(to now: Timestamp) throws(SiteFault) {
     try write(now: now) { (transaction) throws(StoreFault) in try transaction.setBack(to: now) }
   }

@@ -3,22 +3,22 @@ package import Settings
 package import ShareMaking
 package import Sweeper
 
-/// What store and public folder hold, read without the lock and without changing anything.
+/// The contents of store and public folder, read without the lock and without changing anything.
 package struct SiteView {
-  /// What the store says.
+  /// The contents of the store.
   package let stored: StoreView
 
-  /// Where the shares are published.
+  /// The folder in which the shares are published.
   package let publicFolder: PublicFolder
 
-  /// What stands there.
+  /// The state of that folder, compared with the store.
   package let inspection: Inspection
 
   /// Reads a site.
   ///
-  /// A build may be publishing meanwhile: what it has recorded since the store was read is taken from
-  /// a second look, and only what is newer then is a fault.
-  /// - Throws: ``SiteFault``, among it a store that is missing or older than what is published.
+  /// A build may be publishing at the same time. If the folder is newer than the store, both are
+  /// read once more, and only a second difference is a fault.
+  /// - Throws: ``SiteFault``, also if the store is missing or older than what is published.
   package init(
     of site: Site, settings: SiteSettings?, conditions: Conditions, movesOutput: Bool = false,
     acceptsRivals: Bool = true

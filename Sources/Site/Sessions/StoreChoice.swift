@@ -4,20 +4,20 @@ package import Settings
 package import ShareMaking
 package import Shares
 
-/// Which store a site keeps: the one that its settings ask for, or one of the other kind that they
-/// asked for before.
+/// The choice of a site's store: the kind that its settings ask for, or an existing one of the
+/// other kind that they asked for earlier.
 package struct StoreChoice {
-  /// The store that the settings ask for; where they can't be read, the one that is there.
+  /// The store that the settings ask for; the existing one if they can't be read.
   package let wanted: StoreLocation
 
-  /// The store that is there; `nil` where there is none.
+  /// The existing store; `nil` if there is none.
   package let present: StoreLocation?
 
-  /// A second one of the other kind, as where a move was interrupted.
+  /// A second store of the other kind, which an interrupted move leaves.
   private let second: StoreLocation?
 
-  /// Looks at what is there.
-  /// - Throws: ``SiteFault/store(_:)`` where that can't be looked at.
+  /// Looks for the site's stores.
+  /// - Throws: ``SiteFault/store(_:)`` if that is not possible.
   package init(of site: Site, settings: SiteSettings?) throws(SiteFault) {
     var there: [StoreLocation] = []
     for location in StoreLocation.Form.allCases.map(site.store)
@@ -33,18 +33,19 @@ package struct StoreChoice {
 }
 
 extension StoreChoice {
-  /// Opens the store that is there.
-  /// - Parameter acceptsRivals: Whether two live shares of one card are gone on with.
-  /// - Throws: ``SiteFault`` where there is none, or a second one that says something else.
+  /// Opens the existing store.
+  /// - Parameter acceptsRivals: True to open it even if some card has two open shares.
+  /// - Throws: ``SiteFault`` if there is none, or a second one with other contents.
   package func open(acceptsRivals: Bool) throws(SiteFault) -> ShareStore {
     try inStore(
       ShareStore.open(at: present ?? wanted, besides: second, acceptsRivals: acceptsRivals))
   }
 
-  /// Moves the shares to where the settings ask for them, and finishes a move that was interrupted.
+  /// Moves the shares to the kind of store that the settings ask for, and completes an interrupted
+  /// move.
   ///
-  /// Two live shares of one card stay where they are until one of them has been revoked.
-  /// - Returns: The store to go on with, and whether it was moved.
+  /// A store with two open shares of one card is not moved until one of them has been revoked.
+  /// - Returns: The store to use from now on, and true if it was moved.
   package func settle(_ store: SiteStore) throws(SiteFault) -> (store: SiteStore, isMoved: Bool) {
     guard let present else { return (store, false) }
     if present == wanted {
@@ -60,7 +61,7 @@ extension StoreChoice {
 }
 
 extension ShareStore {
-  /// Opens a store, perhaps beside a second one that has to say the same.
+  /// Opens a store, and checks that a second one, if any, has the same contents.
   fileprivate static func open(
     at location: StoreLocation, besides second: StoreLocation?, acceptsRivals: Bool
   ) throws(StoreFault) -> ShareStore {

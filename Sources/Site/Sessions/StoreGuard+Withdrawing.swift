@@ -5,12 +5,12 @@ import Shares
 import Sweeper
 
 extension StoreGuard {
-  /// Withdraws the shares that have expired by their own record: all that can be known without a
-  /// store that fits.
+  /// Withdraws the shares that have expired by their own record, which is all that can be known
+  /// without a matching store.
   ///
-  /// What the print folder shows of them goes too.
-  /// - Parameter lock: The site's, since staging is one run's alone.
-  /// - Throws: ``SiteFault/notWithdrawn(_:)`` where some could not be; the others have been.
+  /// Prints of these shares are removed too.
+  /// - Parameter lock: The site's lock, since only one run may use staging.
+  /// - Throws: ``SiteFault/notWithdrawn(_:)`` if some could not be withdrawn; the others have been.
   package func withdrawExpired(
     in folder: PublicFolder, under lock: borrowing FileLock
   ) throws(SiteFault) {
@@ -32,9 +32,9 @@ extension StoreGuard {
     if !report.faults.isEmpty { throw .notWithdrawn(report.faults) }
   }
 
-  /// The same wherever shares may be published, where the store can't tell.
+  /// Withdraws expired shares wherever shares may be published, for a store that can't be used.
   func withdrawExpiredWithoutStore(under lock: borrowing FileLock) throws(SiteFault) {
-    // A store that can't even be looked at remembers nothing.
+    // A store that can't be read remembers no place.
     let present = (try? choice())?.present
     let remembered = present.flatMap(ShareStore.place(readableAt:))?.output
     var outputs = [site.askedOutput ?? remembered ?? likelyOutput]
@@ -42,7 +42,7 @@ extension StoreGuard {
     for output in outputs { try withdrawExpired(in: publicFolder(at: output), under: lock) }
   }
 
-  /// The shares whose own record says that their time is over.
+  /// Returns the shares that have expired by their own record.
   func expiredNames(in folder: PublicFolder) throws(FileFault) -> [String] {
     try folder.names().filter { name in
       guard case .share(let record) = folder.occupant(of: name) else { return false }

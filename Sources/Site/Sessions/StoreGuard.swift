@@ -5,13 +5,13 @@ package import ShareMaking
 package import Shares
 import Timestamps
 
-/// Keeps a run from going on with no store, an old one, or one that published elsewhere.
+/// Stops a run with a missing or outdated store, or with one that was published elsewhere.
 package struct StoreGuard {
   let site: Site
   let settings: SiteSettings?
 
-  /// What is put in the place of shares that have expired by their own record; `nil` where nothing
-  /// may be changed.
+  /// The replacement for shares that have expired by their own record; `nil` if nothing may be
+  /// changed.
   package let tombstone: Tombstone?
   let conditions: Conditions
 
@@ -27,19 +27,19 @@ package struct StoreGuard {
 }
 
 extension StoreGuard {
-  /// Stops where the store is missing, before even the lock's file is made, unless there is something
-  /// to withdraw.
+  /// Stops if the store is missing, before any file is created, unless there are shares to
+  /// withdraw.
   package func checkBeforeLocking(_ policy: StorePolicy) throws(SiteFault) {
     try checkOutput()
-    // What can't be looked at is not missing: whoever opens it says what is wrong.
+    // A store that can't be looked at is not missing; opening it reports the fault.
     guard let choice = try? choice(), choice.present == nil, policy != .beginsAnew else { return }
-    // A store in a folder of another user must not be begun anew.
+    // If another user owns the folder, its store must not be replaced by a new one.
     if try onDisk(site.state.kind()) == .folder { _ = try onDisk(site.state.names()) }
     let folder = publicFolder(at: likelyOutput)
     if tombstone != nil, try !onDisk(expiredNames(in: folder)).isEmpty {
       let published = try onDisk(count(in: folder))
       let lock = try SiteLock.take(site, conditions)
-      // Whoever held the lock may have brought the store back.
+      // The run that held the lock may have restored the store.
       if try self.choice().present != nil { return }
       try withdrawExpired(in: folder, under: lock)
       throw .storeMissing(published: published)
@@ -47,7 +47,7 @@ extension StoreGuard {
     try checkStart(policy)
   }
 
-  /// Stops where the store is missing and may not be made.
+  /// Stops if the store is missing and the policy does not allow creating one.
   private func checkStart(_ policy: StorePolicy) throws(SiteFault) {
     if policy == .beginsAnew { return }
     let folder = publicFolder(at: likelyOutput)
@@ -60,18 +60,18 @@ extension StoreGuard {
     }
   }
 
-  /// Which store there is, and which is asked for.
-  /// - Throws: ``SiteFault`` where that can't be looked at.
+  /// Returns the choice between the existing store and the one that is asked for.
+  /// - Throws: ``SiteFault`` if the stores can't be looked at.
   package func choice() throws(SiteFault) -> StoreChoice {
     try StoreChoice(of: site, settings: settings)
   }
 
-  /// Opens the store, or makes the first one.
-  /// - Parameter acceptsRivals: Whether two live shares of one card are gone on with.
+  /// Opens the store, or creates the first one.
+  /// - Parameter acceptsRivals: True to open it even if some card has two open shares.
   package func open(_ policy: StorePolicy, acceptsRivals: Bool) throws(SiteFault) -> ShareStore {
     let choice = try choice()
     if choice.present == nil {
-      // Another run may have published since we looked.
+      // Another run may have published in the meantime.
       try checkStart(policy)
       return try inStore(
         ShareStore.create(at: choice.wanted, key: conditions.newKey(), now: conditions.now))
@@ -79,9 +79,11 @@ extension StoreGuard {
     return try choice.open(acceptsRivals: acceptsRivals)
   }
 
-  /// Opens the store and reads it whole; where it is there and can't be used, at whatever step that
-  /// shows, what has expired by its own record is withdrawn all the same.
-  /// - Parameter lock: The site's, since staging is one run's alone.
+  /// Opens the store and reads all of it.
+  ///
+  /// If it exists but turns out to be unusable at any step, shares that have expired by their own
+  /// record are withdrawn all the same.
+  /// - Parameter lock: The site's lock, since only one run may use staging.
   package func read(
     _ policy: StorePolicy, acceptsRivals: Bool, under lock: borrowing FileLock
   ) throws(SiteFault) -> (choice: StoreChoice, view: StoreView) {
@@ -98,8 +100,8 @@ extension StoreGuard {
     }
   }
 
-  /// The folder where the shares are published as the store remembers it; where it remembers
-  /// nothing, the one that was asked for, else `public`.
+  /// Returns the folder that the store remembers as published; if it remembers none, the one that
+  /// was asked for, or `public`.
   package func publicFolder(
     at place: PublishedPlace, movesOutput: Bool
   ) throws(SiteFault) -> PublicFolder {
@@ -116,8 +118,8 @@ extension StoreGuard {
 }
 
 extension StoreGuard {
-  /// Reads the store that is there, whole; no lock is asked for.
-  /// - Throws: ``SiteFault``, among it that there is none.
+  /// Reads all of the existing store, without a lock.
+  /// - Throws: ``SiteFault``, also if there is none.
   package func readStore(acceptsRivals: Bool) throws(SiteFault) -> StoreView {
     try StoreView(
       of: open(.mustExist, acceptsRivals: acceptsRivals), settings: settings, at: conditions.now)
@@ -125,32 +127,32 @@ extension StoreGuard {
 }
 
 extension StoreGuard {
-  /// Where the shares are published, as far as can be told without a store.
+  /// The output in which shares are probably published, as far as that can be told without a store.
   var likelyOutput: String {
     site.askedOutput ?? OutputNote(site: site).read() ?? Site.defaultOutput
   }
 
-  /// The folder of an output, with whichever folder of shares is there.
+  /// Returns the folder of an output, with the folder of shares that exists in it.
   package func publicFolder(at output: String) -> PublicFolder {
     let root = site.output(output)
     return PublicFolder(root: root, sharesName: sharesName(in: root), staging: site.staging)
   }
 
-  /// As the settings say, unless only the other folder is there.
+  /// Returns the name that the settings imply, unless only the other folder exists.
   private func sharesName(in root: Folder) -> String {
     let name = settings?.share.link.sharesName ?? "c"
     let other = name == "c" ? "C" : "c"
-    // What can't be looked at shows itself when it is listed.
+    // A folder that can't be looked at shows its fault when it is listed.
     let isThere = { (name: String) in (try? root.kind(of: name)) != .some(nil) }
     return !isThere(name) && isThere(other) ? other : name
   }
 
-  /// Stops where what is the owner's alone would be deployed with the output.
+  /// Stops if private files would be deployed with the output.
   package func checkOutput() throws(SiteFault) {
     guard let name = site.askedOutput else { return }
     let first = name.split(separator: "/").first.map(String.init) ?? "."
     var isUnfit = [".cardpress", Site.printName, Site.cardsName, "templates"].contains(first)
-    // What does not exist holds nothing yet.
+    // A folder that does not exist contains nothing yet.
     if let ours = try? site.folder.realPath(), let output = try? site.output(name).realPath() {
       isUnfit = isUnfit || output == "/" || "\(ours)/".hasPrefix("\(output)/")
     }

@@ -4,26 +4,29 @@ package import Shares
 package import Sweeper
 package import Timestamps
 
-/// Everything that a store says, read at one moment: a store that is damaged anywhere shows it here.
+/// The contents of a store at one moment.
+///
+/// Reading them reveals damage anywhere in the store.
 package struct StoreView {
   /// The open store.
   package let store: SiteStore
 
-  /// Where the shares are published.
+  /// The place where the shares are published.
   package let place: PublishedPlace
 
   /// All shares, sorted by ID.
   package let shares: [Share]
 
-  /// When the store was last written to.
+  /// The moment of the store's last change.
   package let lastChange: Timestamp
 
-  /// Which of them live, at the later of the run's moment and the last change.
+  /// The rule for which shares are live, at the later of the run's moment and the last change.
   package let standing: Standing
 
   /// Reads an open store.
   /// - Parameters:
-  ///   - settings: `nil` where they can't be read; then no share ends by being consumed.
+  ///   - settings: The settings; `nil` if they can't be read, and then no share ends by being
+  ///     consumed.
   ///   - now: The moment of the run.
   /// - Throws: ``SiteFault/store(_:)``.
   package init(of store: ShareStore, settings: SiteSettings?, at now: Timestamp) throws(SiteFault) {
@@ -37,7 +40,7 @@ package struct StoreView {
 }
 
 extension StoreView {
-  /// What stands in a folder of shares, held against the store.
+  /// Compares a folder of shares with the store.
   package func inspection(of folder: PublicFolder) -> Inspection {
     Inspection(of: folder, shares: shares, lastChange: lastChange, at: standing.moment)
   }
