@@ -9,12 +9,12 @@ import ShareMaking
 import Shares
 
 extension Build {
-  /// Pass 2: makes the folders of new and changed shares, out of sight.
+  /// Makes the folders of new and changed shares in staging (pass 2).
   /// - Throws: ``SiteFault/input(_:)`` with every problem of both passes, unless the order keeps
-  ///   going; nothing has been published then.
+  ///   going; then nothing has been published.
   mutating func make() throws(SiteFault) {
     let isIdle = todo.isEmpty
-    // A run with nothing to make leaves even the folder's modification time alone.
+    // A run with nothing to make leaves even the folder's modification time unchanged.
     if isIdle {
       try onDisk(session.publicFolder.discardStaging())
     } else {
@@ -47,7 +47,8 @@ extension Build {
     return staged.fault
   }
 
-  /// The cards that were read when the run began, and were not there when their shares were made.
+  /// The problems of cards that were read in pass 1 but had disappeared when their shares were
+  /// made.
   private var vanished: [Problem] {
     let missing = Set(todo.values.filter { !$0.isMade }.map(\.share.recordID))
     if missing.isEmpty { return [] }
@@ -56,7 +57,7 @@ extension Build {
 }
 
 extension Problem {
-  /// Nobody is left out because of a file that came and went.
+  /// The problem of a card whose file disappeared during the run.
   fileprivate static func vanished(_ card: CardID) -> Problem {
     Problem(
       file: "cards",

@@ -7,11 +7,11 @@ import ShareFiles
 import Shares
 
 extension Build {
-  /// Takes codes of earlier links and contents out of the print folder: a run that is killed from here
-  /// on leaves no printable code that shows an old link.
+  /// Removes codes of earlier links and contents from the print folder, so that a run that is
+  /// killed from here on leaves no printable code with an old link.
   ///
-  /// With other links everything goes that was printed; else only what a build has put, so that the
-  /// owner's own sizes stay.
+  /// If links have changed, everything that shows them is removed; otherwise only files that a
+  /// build has written, so that the owner's own sizes stay.
   mutating func takePrintsAway(of made: [Planner.Todo]) throws(SiteFault) {
     if changedLinks.isEmpty {
       let changed = Set(made.map(\.share.recordID))
@@ -19,7 +19,7 @@ extension Build {
         try onDisk(takePrintAway(of: card, recordID))
       }
     } else {
-      // The warning of changed links says it.
+      // The warning about changed links mentions this.
       _ = try onDisk(session.printFolder.remove(showing: changedLinks))
     }
   }
@@ -37,7 +37,7 @@ extension Build {
     try session.printFolder.takeAway([name])
   }
 
-  /// Puts the printable code of every live share that the print folder does not show.
+  /// Writes the printable code of every live share that the print folder does not show.
   mutating func putPrints() throws(SiteFault) {
     let folder = session.publicFolder.shares
     var files: [PrintFile] = []
@@ -58,6 +58,6 @@ extension Build {
     do throws(PrintFault) { try session.printFolder.put(files) } catch { throw SiteFault(error) }
   }
 
-  /// The name of a card's code in the print folder.
+  /// Returns the name of a card's code in the print folder.
   static func printName(of card: CardID) -> String { "\(card).png" }
 }

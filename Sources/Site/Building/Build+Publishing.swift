@@ -6,13 +6,13 @@ import Sessions
 import Shares
 
 extension Build {
-  /// Records all as pending, shows the folders, records them as published; then withdraws what has
-  /// ended, and leaves the folder that shares have moved out of.
+  /// Records all shares as pending, shows their folders and records them as published; then
+  /// withdraws what has ended and clears a folder that the shares have moved out of.
   mutating func publish() throws(SiteFault) {
     let made = takeMade()
     try bringToDisk(made)
     try takePrintsAway(of: made)
-    // A folder that we leave is remembered until nothing of ours is left in it.
+    // The folder left behind is remembered until nothing of ours remains in it.
     let moves = session.formerFolder != nil
     if !moves { try session.remember(settings) }
     try notePending(made)
@@ -30,8 +30,8 @@ extension Build {
 }
 
 extension Build {
-  /// What was made, sorted by record ID; what is left of it is there alone, since two would hold every
-  /// share.
+  /// Returns the shares that were made, sorted by record ID, and empties `todo`, since two copies
+  /// would double the memory for each share.
   private mutating func takeMade() -> [Planner.Todo] {
     var made = todo.values.filter(\.isMade)
     todo = [:]
@@ -44,7 +44,7 @@ extension Build {
     try onDisk(session.publicFolder.create())
   }
 
-  /// Everything that will be published stands in the store before any of it is seen.
+  /// Records everything that will be published, before any of it is visible.
   private func notePending(_ made: [Planner.Todo]) throws(SiteFault) {
     if made.isEmpty, rowsOnly.isEmpty { return }
     let again = made.lazy.filter { !$0.isNew }.map(\.share)
@@ -53,7 +53,7 @@ extension Build {
       adding: made.lazy.filter(\.isNew).map(\.share), now: now)
   }
 
-  /// Shows every folder that can be; one address that something else stands at stops no other.
+  /// Shows every folder that it can; an obstacle at one address does not stop the others.
   private func show(
     _ made: [Planner.Todo]
   ) throws(SiteFault) -> (shown: [Planner.Todo], faults: [FileFault]) {
@@ -73,8 +73,8 @@ extension Build {
     try session.store.update(published, now: now)
   }
 
-  /// Sweeps once more where this run has ended shares itself, and where a first store takes the
-  /// place of one that knew what is published.
+  /// Sweeps again if this run has itself ended shares, or if a first store replaces one that knew
+  /// what is published.
   private mutating func withdrawEnded() throws(SiteFault) {
     let unknown = session.isFirst ? session.inspection.unknown : []
     if rowsOnly.isEmpty, !session.isFirst { return }

@@ -10,6 +10,12 @@ import Shares
 import Timestamps
 
 /// One run of the builder after its sweep: plan, make, publish.
+///
+/// ```swift
+/// try build.plan()      // reads every card and decides what happens to its share
+/// try build.make()      // makes new and changed folders in staging; any problem ends the run here
+/// try build.publish()   // records, renames, records again
+/// ```
 struct Build: ~Copyable {
   let order: BuildOrder
   let settings: SiteSettings
@@ -19,16 +25,16 @@ struct Build: ~Copyable {
   var session: Session
   var report = BuildReport()
 
-  /// The shares whose folders are to be made, by their card's key.
+  /// The shares whose folders have to be made, by their card's key.
   var todo: [[UInt8]: Planner.Todo] = [:]
 
-  /// The live shares whose links have changed, those without a card too.
+  /// The live shares whose links have changed, including those without a card.
   var changedLinks: Set<String> = []
 
-  /// Rows that change and leave the folders as they are.
+  /// The rows that change without their folders.
   var rowsOnly: [Share] = []
 
-  /// Live shares of the input's cards, with their card: what the print folder shows.
+  /// The live shares of the input's cards, which the print folder shows.
   var live: [(card: CardID, recordID: RecordID)] = []
 
   init(
@@ -49,13 +55,15 @@ extension Build {
 
   var jobs: Int { session.conditions.jobs }
 
-  /// Removes what was made and not shown; where that fails too, the next run does it.
+  /// Removes what was made but not shown.
+  ///
+  /// If that fails too, the next run does it.
   func discardStaging() {
-    // The fault that stopped the run is the one to tell.
+    // The fault that stopped the run is the one to report.
     try? session.publicFolder.discardStaging()
   }
 
-  /// Pass 1: reads all input and decides what happens to each share.
+  /// Reads all cards and decides what happens to each share (pass 1).
   mutating func plan() throws(SiteFault) {
     var planner = Planner(
       order, settings: settings, rendering: pages.rendering, store: session.store,

@@ -1,27 +1,28 @@
-/// What a build is asked for.
+/// The options of a build.
 package struct BuildOptions: Sendable {
-  /// Whether shares of cards that left the input end, whatever the settings say.
+  /// True to end shares of cards that left the input, regardless of the settings.
   package var prunes = false
 
-  /// Whether the good cards are published where others have problems.
+  /// True to publish the cards without problems even if others have some.
   package var keepsGoing = false
 
-  /// Whether a first store is made although shares are published.
+  /// True to create a first store even if shares are published.
   package var isFirst = false
 
-  /// Whether links may change under live shares.
+  /// True to allow the links of live shares to change.
   package var relinks = false
 
-  /// Whether it publishes elsewhere than the store remembers.
+  /// True to publish in another folder than the store remembers.
   package var movesOutput = false
 
-  /// The number of shares that may end because their cards left the input; `nil` means few.
+  /// The number of shares that the owner allows to end because their cards left the input, or of
+  /// printed codes that may stop working; `nil` if none was given.
   package var confirmedEndings: Int?
 
-  /// Whether codes that are on paper may lead nowhere from now on.
+  /// True to allow codes on paper to stop working.
   package var endsPrinted = false
 
-  /// How many of the shares that are issued or updated are listed one by one.
+  /// The number of issued or updated shares that the report lists one by one.
   package var listLimit = 20
 
   /// Creates the options of an ordinary build.

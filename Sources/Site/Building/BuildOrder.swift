@@ -2,17 +2,17 @@ import Cards
 import Sessions
 import ShareMaking
 
-/// What a run of the builder is to do.
+/// The work of one run of the builder.
 struct BuildOrder {
   var options = BuildOptions()
 
-  /// The cards it is for; `nil` means all of the input, and those that left it too.
+  /// The cards to work on; `nil` for all of the input and those that left it.
   var selection: CardSelection?
 
-  /// What is asked for the selected cards.
+  /// The request for the selected cards.
   var wish = Wish.none
 
-  /// Where the cards come from; `nil` means the site's folder.
+  /// The source of the cards; `nil` for the site's folder.
   var input: CardInput?
 }
 
@@ -22,6 +22,6 @@ extension BuildOrder {
     return wish == .none ? .mayBegin : .mustExist
   }
 
-  /// Whether a card is worked on.
+  /// Returns true if a card is selected.
   func contains(_ id: CardID) -> Bool { selection?.contains(id) ?? true }
 }

@@ -6,13 +6,13 @@ import Shares
 import Sweeper
 
 extension BuildReport {
-  /// Sorts what is wrong with the input into faults and warnings.
+  /// Adds problems of the input, separated into errors and warnings.
   mutating func add(_ found: [Problem]) {
     problems += found.filter { $0.severity == .error }
     warnings += found.filter { $0.severity == .warning }
   }
 
-  /// Adds what planning counted and found.
+  /// Adds the counts and findings of planning.
   mutating func add(_ planned: BuildReport) {
     cards += planned.cards
     unchanged += planned.unchanged
@@ -26,21 +26,21 @@ extension BuildReport {
     refused += planned.refused
   }
 
-  /// Adds what a sweep did.
+  /// Adds the results of a sweep.
   mutating func add(_ swept: SweepReport) {
     withdrawn += swept.withdrawn.count + swept.unknown.count
     unprinted += swept.printed
     notWithdrawn += swept.faults
   }
 
-  /// Counts what was published.
+  /// Counts the published shares and lists the first of them.
   mutating func count(
     _ made: [Planner.Todo], live: [(card: CardID, recordID: RecordID)], settings: SiteSettings,
     atMost limit: Int
   ) {
     issued = made.count { $0.isNew }
     updated = made.count - issued
-    // Codes are about to be printed.
+    // New codes are likely to be printed soon.
     if issued > 0 { warnings += settings.warnings }
     let ends = Dictionary(made.lazy.map { ($0.share.recordID, $0.share.expiresAt) }) { first, _ in
       first

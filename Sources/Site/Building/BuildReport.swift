@@ -7,70 +7,70 @@ package import Shares
 package import Sweeper
 package import Timestamps
 
-/// What a build did, or would do.
+/// The result of a build or of its rehearsal.
 package struct BuildReport: Sendable {
-  /// Cards of the input without a problem.
+  /// The number of cards in the input without a problem.
   package var cards = 0
 
-  /// First shares, and new links for old ones.
+  /// The number of shares that were issued: first ones, and new links that replace old ones.
   package var issued = 0
 
-  /// Shares whose folder was made anew under the same link.
+  /// The number of shares whose folder was made again under the same link.
   package var updated = 0
 
-  /// Shares that stayed as they were.
+  /// The number of shares that stayed as they were.
   package var unchanged = 0
 
-  /// Cards of the input whose share has ended, or would have before it began.
+  /// The number of cards whose share has ended, or would have ended before it began.
   package var ended = 0
 
-  /// Shares that were withdrawn.
+  /// The number of shares that were withdrawn.
   package var withdrawn = 0
 
-  /// What is wrong with the cards that were left out.
+  /// The problems of the cards that were left out.
   package var problems: [Problem] = []
 
-  /// How many cards were left out, and stay published as they were.
+  /// The number of cards that were left out, and stay published as they were.
   package var leftOut = 0
 
-  /// How many cards there are, with those that were left out.
+  /// The number of all cards, including those left out.
   package var allCards = 0
 
   /// The cards of the input whose share has ended.
   package var endedCards: [EndedCard] = []
 
-  /// The live shares whose cards left the input, and go on.
+  /// The shares that are still live although their cards left the input.
   package var leavers: [Leaver] = []
 
   /// The leases that end soon unless a build extends them, the soonest first.
   package var leases: [EndingLease] = []
 
-  /// Cards that did not get what was asked for them, and why.
+  /// The cards that were not given what was asked for, with the reasons.
   package var refused: [Refusal] = []
 
-  /// What was passed over.
+  /// The warnings.
   package var warnings: [Problem] = []
 
-  /// The first shares that were issued or updated, as many as were asked for.
+  /// The first shares that were issued or updated, up to the limit in the options.
   package var made: [Made] = []
 
-  /// Shares that could not be withdrawn, and why.
+  /// The shares that could not be withdrawn, with the reasons.
   package var notWithdrawn: [SweepFault] = []
 
-  /// The files of the print folder that were removed.
+  /// The files that were removed from the print folder.
   package var unprinted: [RemovedPrint] = []
 
-  /// The commands that make lists and sheets again which show what was before.
+  /// The commands that update outdated lists and sheets.
   package var outdatedPrints: [String] = []
 
-  /// The files that were made, changed and taken away where the shares are published; none where
-  /// nothing was to be published.
+  /// The files made, changed and removed in the public folder; empty if nothing had to be
+  /// published.
   package var changes = PublishedChanges()
 
-  /// Where the shares are published, from the site.
+  /// The output in which the shares are published, relative to the site or absolute.
   package var output = "public"
 
-  /// Creates a report of nothing.
+  /// Creates an empty report.
   package init() {}
 }
 
@@ -83,25 +83,25 @@ extension BuildReport {
     /// The share.
     package let recordID: RecordID
 
-    /// The link that its code holds.
+    /// The link in the share's code.
     package let link: String
 
-    /// When it ends; `nil` where it never does.
+    /// The moment the share ends; `nil` if it never does.
     package let expiresAt: Timestamp?
 
-    /// Where the printable code lies, from the site.
+    /// The path of the printable code, relative to the site.
     package let printPath: String
   }
 
-  /// A card that did not get what was asked for it.
+  /// A card that was not given what was asked for.
   package struct Refusal: Hashable, Sendable {
     /// The card.
     package let card: CardID
 
-    /// What kept it from that.
+    /// The reason.
     package let obstacle: Obstacle
   }
 
-  /// Whether anything changed.
+  /// True if nothing was published or withdrawn.
   package var isIdle: Bool { issued == 0 && updated == 0 && withdrawn == 0 }
 }

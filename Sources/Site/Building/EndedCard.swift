@@ -1,20 +1,21 @@
 package import Cards
 
-/// A card of the input whose share has ended, and stays so; or that was never shared, since its end
-/// is over.
+/// A card of the input whose share has ended and stays so, or that was never shared because its end
+/// had already passed.
 package struct EndedCard: Hashable, Sendable {
   /// The card.
   package let card: CardID
 
-  /// What brings it back.
+  /// The remedy that brings it back.
   package let remedy: Remedy
 
-  /// Whether its share was a lease that no build extended, which nobody meant to end.
+  /// True if its share was a lease that no build extended, so that its end was probably not
+  /// intended.
   package let wasLease: Bool
 }
 
 extension EndedCard {
-  /// What brings an ended card back.
+  /// The ways to bring an ended card back.
   package enum Remedy: String, CaseIterable, Hashable, Sendable {
     /// A renewal, under the same link.
     case renew
@@ -22,16 +23,18 @@ extension EndedCard {
     /// A new link.
     case reissue
 
-    /// Another value of the card's own key `expires`, and then a renewal.
+    /// A new value for the card's own key `expires`, and then a renewal.
     case cardThenRenew = "expires, renew"
 
-    /// Another value of the site's `share.expires`, and then a renewal.
+    /// A new value for the site's `share.expires`, and then a renewal.
     case settingsThenRenew = "share.expires, renew"
 
-    /// Another value of its own key `expires`, which was over before it was ever shared.
+    /// A new value for the card's own key `expires`, which had passed before the card was ever
+    /// shared.
     case card = "expires"
 
-    /// Another value of the site's `share.expires`, which was over before it was ever shared.
+    /// A new value for the site's `share.expires`, which had passed before the card was ever
+    /// shared.
     case settings = "share.expires"
   }
 }

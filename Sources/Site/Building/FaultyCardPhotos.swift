@@ -4,14 +4,14 @@ import Problems
 import Settings
 import ShareMaking
 
-/// Looks at the photos of cards at fault, which are never handed over: whoever mends a card shall learn
-/// in the same run what is wrong with its photo.
+/// Checks the photos of faulty cards, which are not delivered as cards, so that the owner learns of
+/// all problems in one run.
 struct FaultyCardPhotos {
   let step: PhotoStep
   let settings: PhotoSettings
   let jobs: Int
 
-  /// As many as are looked at together, since vCards hold theirs in memory.
+  /// The number of photos that are checked together, since those in vCards are held in memory.
   private let batchSize = 256
   private var batch: [SourcedPhoto] = []
   private var problems: [Problem] = []
@@ -24,13 +24,13 @@ struct FaultyCardPhotos {
 }
 
 extension FaultyCardPhotos {
-  /// Adds a photo to those that are looked at.
+  /// Adds a photo to be checked.
   mutating func add(_ photo: SourcedPhoto) {
     batch.append(photo)
     if batch.count == batchSize { checkBatch() }
   }
 
-  /// What is wrong with the photos taken.
+  /// Checks the remaining photos and returns the problems of all.
   mutating func finished() -> [Problem] {
     checkBatch()
     return problems

@@ -8,7 +8,7 @@ import ShareMaking
 import Shares
 
 extension FrozenBuild {
-  /// Reads all input and holds it against the store: every card has to be as it was last built.
+  /// Reads all cards and compares them with the store: every card must be as it was last built.
   /// - Returns: The live share of each card that has one, by the card's key.
   /// - Throws: ``SiteFault/input(_:)`` with every problem.
   mutating func check(
@@ -63,7 +63,7 @@ extension FrozenBuild {
         return true
       })
     if restyled > 0 { problems.append(.restyled(restyled, since: storePath)) }
-    // A card that can't be read has not left.
+    // A card that can't be read has not left the input.
     if settings.share.whenRemoved == .withdraw, !problems.hasErrors {
       let left = shares.count { isLive.contains($0.recordID) && live[$0.cardKey] == nil }
       if left > 0 { problems.append(.left(left, since: storePath)) }
@@ -74,7 +74,7 @@ extension FrozenBuild {
     return live
   }
 
-  /// What turns cards into the keys and digests of this store.
+  /// Returns the fingerprint that turns cards into the keys and digests of this store.
   func fingerprint(_ settings: SiteSettings) -> ContentFingerprint {
     ContentFingerprint(storeKey: store.key, site: site, settings: settings)
   }

@@ -9,8 +9,9 @@ import ShareMaking
 import Shares
 
 extension FrozenBuild {
-  /// Makes every live share's folder that is not there with the same bytes, out of sight.
-  /// - Throws: ``SiteFault``; nothing has been published then.
+  /// Makes the folders of live shares in staging, except those that exist with the same bytes.
+  /// - Returns: The names of the folders that were made.
+  /// - Throws: ``SiteFault``; then nothing has been published.
   mutating func make(
     _ live: [[UInt8]: Share], from input: CardInput, settings: SiteSettings, pages: SitePages
   ) throws(SiteFault) -> [String] {
@@ -33,8 +34,9 @@ extension FrozenBuild {
     return made
   }
 
-  /// Shows what was made, and a tombstone wherever one stands at the owner's; one address that
-  /// something else stands at stops no other.
+  /// Shows what was made, and puts a tombstone at every address where the owner's site has one.
+  ///
+  /// An obstacle at one address does not stop the others.
   mutating func publish(_ made: [String], pages: SitePages) throws(SiteFault) {
     let (publicFolder, standing) = (publicFolder, standing)
     try onDisk(publicFolder.create())
@@ -56,13 +58,15 @@ extension FrozenBuild {
     if let fault = faults.first { throw .file(fault) }
   }
 
-  /// Removes what was made and not shown; where that fails too, the next run does it.
+  /// Removes what was made but not shown.
+  ///
+  /// If that fails too, the next run does it.
   func discardStaging() {
-    // The fault that stopped the run is the one to tell.
+    // The fault that stopped the run is the one to report.
     try? publicFolder.discardStaging()
   }
 
-  /// Warns of live shares whose card is not in the input, and whose folder is not there either.
+  /// Warns of live shares that have neither a card in the input nor a folder.
   mutating func warn(ofLiveSharesBeside live: [[UInt8]: Share]) {
     let made = Set(live.values.map(\.recordID))
     let (publicFolder, standing) = (publicFolder, standing)
@@ -75,8 +79,8 @@ extension FrozenBuild {
 }
 
 extension PublicFolder {
-  /// Whether nothing stands at a share's address, or a tombstone that an old store would not be told
-  /// by: one of an earlier revision, or that says none.
+  /// Returns true if a share's address is empty, or has a tombstone that would not reveal an
+  /// outdated store: one of an earlier revision, or without any.
   fileprivate func lacksTombstone(of share: Share) -> Bool {
     switch occupant(of: share.recordID.text) {
     case .nothing: true

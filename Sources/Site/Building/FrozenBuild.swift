@@ -9,24 +9,24 @@ import Shares
 import Sweeper
 import Timestamps
 
-/// One run of `build --frozen`: the published folder is made to be what the store says, and the store
-/// is only read.
+/// One run of `build --frozen`, which makes the published folder match the store and only reads the
+/// store.
 ///
-/// Nothing is issued, renewed or noted, so that a machine that keeps nothing makes the same bytes as
-/// the owner's. Since nothing is recorded first, a run that is killed is simply done again.
+/// It issues, renews and records nothing, so that a machine that keeps no state makes the same
+/// bytes as the owner's. Since nothing is recorded first, a run that was killed is simply repeated.
 struct FrozenBuild: ~Copyable {
   let site: Site
   let conditions: Conditions
   let store: SiteStore
   let publicFolder: PublicFolder
 
-  /// Where the shares stood with the other form of links, if that was kept.
+  /// The folder of shares with the other form of links; `nil` if none has been kept.
   let formerFolder: PublicFolder?
 
-  /// Tells the shares that are to be published from those that have ended.
+  /// The rule for which shares are live.
   let standing: Standing
 
-  /// What the store holds, sorted by ID.
+  /// All shares in the store, sorted by ID.
   let shares: [Share]
 
   let tombstone: Tombstone
@@ -36,8 +36,8 @@ struct FrozenBuild: ~Copyable {
 
 extension FrozenBuild {
   /// Takes the lock and reads the store.
-  /// - Throws: ``SiteFault``; where there is no store, nothing has been made for it, and where it is
-  ///   outdated, shares that have expired by their own record have been withdrawn.
+  /// - Throws: ``SiteFault``. If there is no store, none has been created; if it is outdated,
+  ///   shares that have expired by their own record have been withdrawn.
   static func begin(
     _ site: Site, _ reading: SettingsReading, under conditions: Conditions
   ) throws(SiteFault) -> FrozenBuild {
@@ -50,7 +50,7 @@ extension FrozenBuild {
     let lock = try SiteLock.take(site, conditions)
     let (_, view) = try guardian.read(.mustExist, acceptsRivals: true, under: lock)
     var place = view.place
-    // Here nothing is remembered, so any folder will do.
+    // This run remembers nothing, so any folder will do.
     if let asked = site.askedOutput { place.output = asked }
     let publicFolder = try guardian.publicFolder(at: place, movesOutput: false)
     let frozen = FrozenBuild(
@@ -70,12 +70,13 @@ extension FrozenBuild {
 }
 
 extension FrozenBuild {
-  /// Withdraws what stands in the published folder, where one was kept, and has ended; what can't be
-  /// withdrawn is reported and stops no other.
+  /// Withdraws the ended shares from a published folder that has been kept.
+  ///
+  /// Shares that can't be withdrawn are reported and don't stop the others.
   mutating func withdraw() throws(SiteFault) {
     let ended = try namesOfEnded(in: publicFolder)
     let followed = Set(shares.filter(standing.hasTombstone).map(\.recordID.text))
-    // Whom no tombstone could replace is taken away below, or named there.
+    // Shares that no tombstone could replace are removed below, or reported there.
     _ = try tombstoneFaults(ended.filter(followed.contains))
     try takeAway(ended, from: publicFolder)
     let live = Set(shares.filter(standing.isLive).map(\.recordID.text))
@@ -89,7 +90,8 @@ extension FrozenBuild {
     }
   }
 
-  /// The shares that stand in a folder and have ended, and what bears an ID and has no record.
+  /// Returns the names in a folder that belong to ended shares, or to no share at all and have no
+  /// record.
   mutating func namesOfEnded(in folder: PublicFolder) throws(SiteFault) -> [String] {
     let live = Set(shares.filter(standing.isLive).map(\.recordID.text))
     let names = try onDisk(folder.names())
@@ -103,7 +105,7 @@ extension FrozenBuild {
     return ended
   }
 
-  /// Takes shares away.
+  /// Removes shares and reports those that can't be removed.
   mutating func takeAway(_ names: [String], from folder: PublicFolder) throws(SiteFault) {
     if names.isEmpty { return }
     let faults = try onDisk(folder.takeAway(names))
@@ -111,8 +113,8 @@ extension FrozenBuild {
     report.notWithdrawn += faults.map { SweepFault($0) }
   }
 
-  /// Puts a tombstone at each address where that can be done.
-  /// - Parameter buried: Shares whose tombstones are to show the site's page.
+  /// Puts tombstones at addresses, and returns the faults of those that could not be replaced.
+  /// - Parameter buried: The shares whose tombstones should show the site's current page.
   func tombstoneFaults(
     _ names: [String], refreshing buried: [Share] = []
   ) throws(SiteFault) -> [SweepFault] {
@@ -124,7 +126,7 @@ extension FrozenBuild {
     return swept.faults
   }
 
-  /// Stops where something is published that is newer than the store.
+  /// Stops if something is published that is newer than the store.
   private func checkAge(
     of publicFolder: PublicFolder, lastChange: Timestamp
   ) throws(SiteFault) {
@@ -136,7 +138,7 @@ extension FrozenBuild {
       case .share(let record):
         return share.map { record.revision > $0.revision } ?? (record.createdAt > lastChange)
       case .tombstone(let revision):
-        // A share that was brought back has another revision than its first.
+        // A share that was revived has a later revision than its first.
         return share.map { (revision ?? 1) >= $0.revision && standing.isLive($0) } ?? false
       case .nothing, .foreign, .damaged: return false
       }

@@ -1,11 +1,11 @@
 package import Cards
 package import Shares
 
-/// A live share whose card is not in the input any more.
+/// A live share whose card has left the input.
 package struct Leaver: Hashable, Sendable {
   /// The share.
   package let recordID: RecordID
 
-  /// Its card; `nil` where nothing of the site tells it.
+  /// The card; `nil` if the site can't tell.
   package let card: CardID?
 }

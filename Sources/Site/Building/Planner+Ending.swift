@@ -7,7 +7,7 @@ import Shares
 import Timestamps
 
 extension Planner {
-  /// Notes a card that has ended, and what brings it back.
+  /// Notes a card whose share has ended, and the remedy.
   mutating func noteEnd(of entry: SurveyedCard, _ share: Share?) {
     report.ended += 1
     let isOver = (entry.term ?? settings.share.term).end(from: conditions.now).map {
@@ -33,9 +33,10 @@ extension Planner {
       EndedCard(card: entry.cardID, remedy: remedy, wasLease: wasLease))
   }
 
-  /// Ends the shares of cards that left the input, where that is asked for; else says how many stay.
+  /// Ends the shares of cards that left the input, if that is asked for; otherwise keeps them in
+  /// `left`.
   mutating func planEndings(of survey: Survey) throws(SiteFault) {
-    // A card that can't be read has not left.
+    // A card that can't be read has not left the input.
     if survey.hasErrors { return }
     let listed = Set(survey.entries.map(\.key))
     var left: [Share] = []
@@ -50,7 +51,7 @@ extension Planner {
       self.left = left
       return
     }
-    // A folder that is empty may be a disk that is not there.
+    // An empty folder may be a disk that is not mounted.
     let areMany = survey.entries.isEmpty || left.count > 10 && left.count * 10 > liveCount
     if areMany, order.options.confirmedEndings != left.count {
       throw .manyLeft(count: left.count, live: liveCount)
@@ -63,7 +64,7 @@ extension Planner {
     }
   }
 
-  /// Says whose cards left and who goes on, by what the print folder tells of them.
+  /// Adds the shares in `left` to the report, with the cards that the print folder names.
   mutating func nameLeavers(by printFolder: PrintFolder?) {
     guard !left.isEmpty, let store else { return }
     let names = CardNames(in: store, printFolder: printFolder)
@@ -76,7 +77,7 @@ extension Planner {
 }
 
 extension Problem {
-  /// Whoever has left is withdrawn, on paper or not; the owner hears of it.
+  /// The warning that printed codes end with their cards.
   fileprivate static func printedPruned(_ codes: [PrintedCode]) -> Problem {
     Problem(
       severity: .warning, file: "cards",

@@ -6,18 +6,18 @@ import ShareMaking
 import Shares
 
 extension Planner {
-  /// Stops where a name or a pattern means no card that is there.
+  /// Stops if a name or a pattern matches no card.
   func checkSelection(against survey: Survey) throws(SiteFault) {
     guard let selection = order.selection else { return }
     let unmatched = selection.unmatched(among: survey.entries.map(\.cardID) + survey.others)
     if unmatched.isEmpty { return }
-    // A card that is not there may be in a file that can't be read.
+    // A missing card may be in a file that can't be read.
     let errors = survey.problems.filter { $0.severity == .error }
     throw .input(ProblemList(unmatched + errors))
   }
 
-  /// What is asked for a card; `nil` where only a pattern meant it and it can't have that.
-  /// - Throws: ``SiteFault/refused(_:)`` where a card that was named can't have it.
+  /// Returns the request for a card; `nil` if only a pattern selected the card and it can't be met.
+  /// - Throws: ``SiteFault/refused(_:)`` if the card was selected by name and it can't be met.
   mutating func wish(for entry: SurveyedCard, _ share: Share?) throws(SiteFault) -> Wish? {
     if order.wish == .none { return Wish.none }
     guard let obstacle = obstacle(to: order.wish, for: entry, share) else { return order.wish }

@@ -5,17 +5,17 @@ import Settings
 import ShareMaking
 import Shares
 
-/// What is to be done to the shares of a site.
+/// The decisions on what happens to the shares of a site.
 struct Planner {
-  /// A share whose folder is to be made.
+  /// A share whose folder has to be made.
   struct Todo {
     let share: Share
     let isNew: Bool
 
-    /// Whether vCard and photo are those that are published.
+    /// True if vCard and photo are taken from the published folder.
     let keepsContent: Bool
 
-    /// Whether the folder lies in staging, ready to be shown.
+    /// True if the folder is in staging, ready to be shown.
     var isMade = false
   }
 
@@ -24,31 +24,31 @@ struct Planner {
   let rendering: [UInt8]
   let conditions: Conditions
 
-  /// `nil` where the first one is still to be made.
+  /// The store; `nil` if it has not been created yet.
   let store: SiteStore?
 
-  /// Which shares live.
+  /// The rule for which shares are live.
   let standing: Standing
 
-  /// Shares whose folders are not there, or older than the store.
+  /// The shares whose folders are missing or older than the store.
   let lost: Set<RecordID>
 
-  /// The shares whose folders are to be made, by their card's key.
+  /// The shares whose folders have to be made, by their card's key.
   private(set) var todo: [[UInt8]: Todo] = [:]
 
-  /// Rows that change and leave the folders as they are.
+  /// The rows that change without their folders.
   var rowsOnly: [Share] = []
 
-  /// Live shares of the input's cards, with their card: what the print folder shows.
+  /// The live shares of the input's cards, which the print folder shows.
   private(set) var live: [(card: CardID, recordID: RecordID)] = []
 
-  /// Live shares whose cards left the input, and that go on.
+  /// The shares that stay live although their cards left the input.
   var left: [Share] = []
 
-  /// How many shares are new, or will be published otherwise than the store said.
+  /// The number of shares that are new or differ from their rows in the store.
   private var changed = 0
 
-  /// What was found and counted on the way.
+  /// The counts and findings so far.
   var report = BuildReport()
 
   init(
@@ -66,7 +66,7 @@ struct Planner {
 }
 
 extension Planner {
-  /// Pass 1: reads all input and decides what happens to each share.
+  /// Reads all cards and decides what happens to each share (pass 1).
   mutating func plan(
     _ input: CardInput, with fingerprint: ContentFingerprint
   ) throws(SiteFault) {
@@ -96,7 +96,7 @@ extension Planner {
     }
     rowsOnly += plan.replaced
     if order.selection == nil { try planEndings(of: survey) }
-    // Such a machine forgets what it has noted.
+    // A build machine forgets what it has recorded.
     if conditions.isBuildFarm, settings.store.form == .file, order.wish == .none, changed > 0 {
       report.warnings.append(.uncommitted(changed))
     }
@@ -109,7 +109,7 @@ extension Planner {
   ) {
     switch step {
     case .publish(let share, let isNew):
-      // What was rowsOnly and perhaps never shown is not what the folder holds.
+      // The folder does not match a row that was recorded but may never have been shown.
       let isShown = before.map { !$0.isPending && !lost.contains($0.recordID) } ?? false
       let keepsContent = !isNew && isShown && before?.contentDigest == share.contentDigest
       todo[entry.key] = Todo(share: share, isNew: isNew, keepsContent: keepsContent)
@@ -138,7 +138,7 @@ extension Planner {
 }
 
 extension Problem {
-  /// A build machine notes in the text store what nobody else will know.
+  /// The warning that a build machine has changed a text store that no commit will contain.
   fileprivate static func uncommitted(_ count: Int) -> Problem {
     Problem(
       severity: .warning, file: Site.storeName,

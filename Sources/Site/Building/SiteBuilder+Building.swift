@@ -6,14 +6,14 @@ import Shares
 import Sweeper
 
 extension SiteBuilder {
-  /// Publishes what is new or changed and withdraws what has ended.
-  /// - Throws: ``SiteFault``; nothing of the cards has been published then, the sweep has run.
+  /// Publishes new and changed cards, and withdraws shares that have ended.
+  /// - Throws: ``SiteFault``; then no card has been published, but the sweep has run.
   package func build(_ options: BuildOptions) throws(SiteFault) -> BuildReport {
     try run(BuildOrder(options: options))
   }
 
   /// Gives shares a later end under the same links.
-  /// - Throws: ``SiteFault`` where one of the cards can't be renewed; none has been then.
+  /// - Throws: ``SiteFault`` if one of the named cards can't be renewed; then none has been.
   package func renew(
     _ selection: CardSelection, _ options: BuildOptions
   ) throws(SiteFault) -> BuildReport {
@@ -21,7 +21,7 @@ extension SiteBuilder {
   }
 
   /// Gives cards new links and ends the old ones.
-  /// - Throws: ``SiteFault`` where one of the cards can't be; none has been then.
+  /// - Throws: ``SiteFault`` if one of the named cards can't be reissued; then none has been.
   package func reissue(
     _ selection: CardSelection, _ options: BuildOptions
   ) throws(SiteFault) -> BuildReport {
@@ -30,27 +30,27 @@ extension SiteBuilder {
 }
 
 extension SiteBuilder {
-  /// Publishes one card that a program holds, or brings what is published of it up to date.
-  /// - Throws: ``SiteFault``; nothing of the card has been published then, the sweep has run.
+  /// Publishes one card that a program holds in memory, or updates it.
+  /// - Throws: ``SiteFault``; then the card has not been published, but the sweep has run.
   package func build(_ card: BusinessCard) throws(SiteFault) -> BuildReport {
     try run(BuildOrder(selection: .only(card.id), input: .memory([card])))
   }
 }
 
 extension SiteBuilder {
-  /// The whole way of a build; a wish for single cards goes it too.
+  /// Runs a build from its lock to its report, also for a request on single cards.
   func run(_ order: BuildOrder) throws(SiteFault) -> BuildReport {
     let reading = SettingsReading(of: site)
     // A store that can't be looked at is not missing.
     let choice = try? StoreChoice(of: site, settings: reading.settings)
     if let choice, choice.present == nil {
-      // With no store there is nothing to sweep, so a fault of the settings leaves no trace.
+      // Without a store there is nothing to sweep, so faults of the settings leave no trace.
       _ = try reading.pages()
     }
     var session = try Session.open(
       site, reading, policy: order.storePolicy, movesOutput: order.options.movesOutput,
       under: conditions)
-    // Where there was no store, nothing is known yet.
+    // Without a store, nothing was known about what is published.
     let swept = try session.sweep(unknown: session.isFirst ? [] : session.inspection.unknown)
     do throws(SiteFault) {
       return try publish(order, session: session, after: swept)
@@ -59,7 +59,7 @@ extension SiteBuilder {
     }
   }
 
-  /// What comes after the sweep.
+  /// Runs the part of a build after its sweep.
   private func publish(
     _ order: BuildOrder, session: consuming Session, after swept: SweepReport
   ) throws(SiteFault) -> BuildReport {
@@ -83,7 +83,7 @@ extension SiteBuilder {
       try build.plan()
       try build.make()
       try build.publish()
-      // What is left out is extended by nobody.
+      // A card that is left out is not extended either.
       if !build.report.problems.isEmpty {
         build.report.leases = try endingLeases(in: build.session.store, settings, at: moment)
       }

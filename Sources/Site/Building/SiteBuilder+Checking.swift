@@ -6,30 +6,33 @@ package import Sessions
 import Settings
 import ShareMaking
 
-/// What is wrong with an input, and what of it is published.
+/// The problems of an input, and the parts of it that are published.
 package struct CheckReport: Sendable {
-  /// Cards without a problem.
+  /// The number of cards without a problem.
   package let cards: Int
 
-  /// How many of them have a full name of several words alone, which phones take for a family name.
+  /// The number of those cards whose name is only a full name of several words, which phones take
+  /// for a family name.
   package let undividedNames: Int
 
   /// Every problem and every warning, sorted by file and place.
   package let problems: [Problem]
 
-  /// What is published of each CSV file's columns.
+  /// The use of each column, for each CSV file.
   package let columns: [ColumnReport]
 
-  /// How much a build would publish of the cards without fault.
+  /// The size of what a build would publish of the cards without problems.
   package let size: SiteSize
 
-  /// Whether a build would stop.
+  /// True if a build would stop.
   package var hasErrors: Bool { problems.contains { $0.severity == .error } }
 }
 
 extension SiteBuilder {
-  /// Finds every problem of settings, templates, cards and photos; writes nothing.
-  /// - Throws: ``SiteFault`` where settings or templates can't be read.
+  /// Finds every problem in settings, templates, cards and photos.
+  ///
+  /// Writes nothing.
+  /// - Throws: ``SiteFault`` if settings or templates can't be read.
   package func check() throws(SiteFault) -> CheckReport {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
@@ -75,7 +78,7 @@ extension SiteBuilder {
 }
 
 extension Problem {
-  /// The settings publish a column that no CSV file has.
+  /// The warning that the settings publish a column that no CSV file has.
   fileprivate static func withoutColumn(_ name: String) -> Problem {
     Problem(
       severity: .warning, file: Site.settingsName, field: "cards.publish",

@@ -4,9 +4,10 @@ import ShareMaking
 import Shares
 
 extension SiteBuilder {
-  /// Makes the published folder from the store, and neither issues nor renews nor writes the store.
-  /// - Throws: ``SiteFault``; what has ended has been withdrawn from what was there before. Where some
-  ///   of it could not be, ``SiteFault/notWithdrawn(_:)`` comes before any other fault.
+  /// Makes the published folder from the store, without issuing or renewing shares and without
+  /// writing to the store.
+  /// - Throws: ``SiteFault``. Ended shares have been withdrawn from what was there before; if some
+  ///   could not be, ``SiteFault/notWithdrawn(_:)`` precedes any other fault.
   package func buildFrozen() throws(SiteFault) -> BuildReport {
     let reading = SettingsReading(of: site)
     var build = try FrozenBuild.begin(site, reading, under: conditions)

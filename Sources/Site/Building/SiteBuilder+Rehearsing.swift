@@ -10,9 +10,9 @@ import Shares
 import Sweeper
 
 extension SiteBuilder {
-  /// What a build would do, found out without the lock and without writing anything.
-  /// - Throws: ``SiteFault`` as a build would, with the problems of every card but those that only
-  ///   show themselves when a photo is made.
+  /// Returns what a build would do, without taking the lock and without writing anything.
+  /// - Throws: ``SiteFault`` as a build would, with the problems of every card except those that
+  ///   only show when its photo is made.
   package func rehearse(_ options: BuildOptions) throws(SiteFault) -> BuildReport {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
@@ -36,7 +36,7 @@ extension SiteBuilder {
     try planner.plan(
       .folder(of: site, settings: settings, under: conditions),
       with: ContentFingerprint(storeKey: store?.key ?? [], site: site, settings: settings))
-    // Without its list, names are missing and nothing else.
+    // If the print folder's list can't be read, only names are missing.
     planner.nameLeavers(by: PrintFolder(site.print, staging: site.staging))
     var report = planner.report
     report.warnings += pages.warnings
@@ -58,7 +58,7 @@ extension SiteBuilder {
       acceptsRivals: false)
   }
 
-  /// How many shares a sweep would withdraw.
+  /// Returns the number of shares that a sweep would withdraw.
   private func countOfDue(_ view: SiteView?) -> Int {
     guard let view else { return 0 }
     return view.stored.shares.count(where: view.stored.standing.isToBeWithdrawn)

@@ -6,7 +6,7 @@ import Shares
 import Timestamps
 
 extension SiteBuilder {
-  /// Stops where links would end that are on paper, unless the owner has said how many.
+  /// Stops if printed links would stop working, unless the owner has confirmed their number.
   func confirm(
     _ change: LinkChange, in options: BuildOptions, settings: SiteSettings,
     at moment: Timestamp, store: SiteStore
@@ -22,7 +22,7 @@ extension SiteBuilder {
 }
 
 extension LinkChange {
-  /// What the owner is to hear of it; `nil` where no link has changed.
+  /// The warning about changed links; `nil` if none has changed.
   var warning: Problem? {
     if shares.isEmpty { return nil }
     let count = shares.count == 1 ? "1 link has" : "\(shares.count) links have"

@@ -1,30 +1,31 @@
 package import PublicFolder
 import ShareFiles
 
-/// How much a site publishes, as hosts count it: the files exactly, the bytes about.
+/// The size of a published site as hosts count it: an exact number of files, an estimated number of
+/// bytes.
 package struct SiteSize: Hashable, Sendable {
-  /// How many files there are.
+  /// The number of files.
   package private(set) var files: Int
 
-  /// How many bytes they have.
+  /// The number of bytes, an estimate.
   package private(set) var bytes: Int
 
   private let bytesOfPage: Int
 
-  /// The size of a site without cards.
+  /// Creates the size of a site without cards.
   package init(of siteFiles: [PublishedFile]) {
     files = siteFiles.count
     bytes = siteFiles.reduce(0) { $0 + $1.bytes.count }
-    // A share's page has the style of all pages, and its card besides.
+    // A share's page has the same style as every page, and the card in addition.
     bytesOfPage = 4_000 + (siteFiles.first { $0.name == "404.html" }?.bytes.count ?? 0)
   }
 }
 
 extension SiteSize {
-  /// Adds what is published of a card.
-  /// - Parameter photo: The bytes of its photo; none where it has none.
+  /// Adds the files of a card.
+  /// - Parameter photo: The size of its published photo in bytes; 0 if it has none.
   package mutating func addCard(withPhotoOf photo: Int) {
-    // The vCard holds the photo as base 64, folded (RFC 2426 §2.6).
+    // The vCard contains the photo in base64, folded (RFC 2426 §2.6).
     files += ShareFile.all.count { !$0.isOptional || photo > 0 }
     bytes += bytesOfPage + 3_000 + photo + photo * 4 / 3 * 78 / 75
   }

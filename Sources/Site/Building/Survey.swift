@@ -5,25 +5,26 @@ import Files
 import Problems
 import ShareMaking
 
-/// Pass 1: all input read once, every problem collected, and of each card a key and a digest.
+/// The result of pass 1: a key and a digest for each card of the input, and every problem.
 struct Survey {
-  /// The cards without a problem, in the input's order.
+  /// The selected cards without a problem, in the input's order.
   private(set) var entries: [SurveyedCard] = []
 
-  /// Everything wrong with the input, warnings included.
+  /// Every problem of the input, warnings included.
   private(set) var problems: [Problem] = []
 
-  /// What is published of each CSV file's columns.
+  /// The use of each column, for each CSV file.
   private(set) var columns: [ColumnReport] = []
 
-  /// The other cards that are there: nothing was asked of them, or their photo can't be read.
+  /// The other cards in the input: those not selected, and those whose photo can't be read.
   private(set) var others: [CardID] = []
 
-  /// How many cards are left out because of a problem.
+  /// The number of cards that are left out because of a problem.
   private(set) var leftOut = 0
 
   /// Reads the input.
-  /// - Parameter selection: Which cards are looked at more closely than by their ID.
+  /// - Parameter selection: Returns true for the cards to digest; of the others only the ID is
+  ///   kept.
   init(
     of input: CardInput, with fingerprint: ContentFingerprint, jobs: Int,
     selection: (@Sendable (CardID) -> Bool)? = nil
@@ -72,6 +73,6 @@ struct Survey {
 }
 
 extension Survey {
-  /// Whether anything is wrong that is no mere warning.
+  /// True if there is an error among the problems.
   var hasErrors: Bool { problems.contains { $0.severity == .error } }
 }
