@@ -3,11 +3,15 @@ import Dispatch
 import Synchronization
 
 extension CardInput {
-  /// Reads all cards, does the same to each on all workers, and hands the results back in order.
+  /// Reads all cards, does the same work on each with all workers, and delivers the results in the
+  /// order of the input.
   ///
-  /// At most `size` cards are held at a time.
-  /// - Parameter makeWorker: Makes what one worker keeps from card to card.
-  /// - Parameter collect: Takes a card and its result; false stops the work, not the reading.
+  /// At most `size` cards are held in memory at a time.
+  /// - Parameter makeWorker: Creates what one worker keeps from card to card.
+  /// - Parameter work: The work on one card, called on any thread.
+  /// - Parameter other: Receives every event that is not a card.
+  /// - Parameter collect: Receives a card and its result. Returning false ends the work, though the
+  ///   input is still read to its end.
   package func forEachCard<Worker, Result: Sendable>(
     jobs: Int, batchOf size: Int = 256,
     makeWorker: @Sendable () -> Worker,
@@ -35,7 +39,8 @@ extension CardInput {
   }
 }
 
-/// Does the same to each value on `jobs` threads; the results stand in the values' order.
+/// Does the same work on each value with `jobs` threads, and returns the results in the order of
+/// the values.
 package func inParallel<Value: Sendable, Worker, Result: Sendable>(
   _ values: [Value], jobs: Int, makeWorker: @Sendable () -> Worker,
   work: @Sendable (borrowing Value, Worker) -> Result

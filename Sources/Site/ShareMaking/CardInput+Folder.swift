@@ -6,8 +6,9 @@ package import Settings
 package import Timestamps
 
 extension CardInput {
-  /// The cards of a site's folder; where a build farm reads them, problems name no value, since logs
-  /// of such are often public.
+  /// Creates the input of a site's folder.
+  ///
+  /// In a build farm its problems contain no values, since such logs are often public.
   package static func folder(
     of site: Site, settings: SiteSettings, under conditions: Conditions
   ) -> CardInput {
@@ -23,7 +24,8 @@ extension CardInput {
     }
   }
 
-  /// Cards that a program holds; their photo files are named relative to the site.
+  /// Creates an input of cards that a program holds; the paths of their photos are relative to the
+  /// site.
   package static func memory(_ cards: [BusinessCard]) -> CardInput {
     CardInput { receive in
       for card in cards {
@@ -37,7 +39,7 @@ extension CardInput {
 }
 
 extension CardReader {
-  /// Reads the cards of a site's folder.
+  /// Creates a reader of the cards in a site's folder.
   package init(of site: Site, settings: SiteSettings, now: Timestamp) {
     self.init(
       site: site.folder, idColumn: settings.cards.idFrom,

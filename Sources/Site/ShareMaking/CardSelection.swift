@@ -2,25 +2,25 @@ package import Cards
 package import Problems
 import Suggestions
 
-/// Which cards a command is for: names, and patterns with `*` and `?`.
+/// The cards that a command is for: names, and patterns with `*` and `?`.
 package struct CardSelection: Sendable {
   private let names: [CardID: CardSelector]
   private let patterns: [CardSelector]
 
-  /// Whether every card is meant, without a word that says so.
+  /// True if every card is selected without a pattern that says so.
   private let isAll: Bool
 
-  /// Every card.
+  /// The selection of every card.
   package static let all = CardSelection(
     names: [:], patterns: [CardSelector("*")], isAll: true)
 
-  /// One card.
+  /// Creates the selection of one card.
   package static func only(_ id: CardID) -> CardSelection {
     CardSelection(names: [id: CardSelector(id.text)], patterns: [])
   }
 
-  /// Reads selectors: card IDs, or patterns where a `*` or `?` stands in them.
-  /// - Throws: ``InvalidValue`` for a name that is no card ID.
+  /// Creates a selection from card IDs and patterns, which contain `*` or `?`.
+  /// - Throws: ``InvalidValue`` for a name that is not a card ID.
   package init(_ selectors: [String]) throws(InvalidValue) {
     var names: [CardID: CardSelector] = [:]
     for selector in selectors.map({ CardSelector($0) }) where !selector.isPattern {
@@ -30,7 +30,7 @@ package struct CardSelection: Sendable {
       names: names, patterns: selectors.map { CardSelector($0) }.filter(\.isPattern))
   }
 
-  /// Takes patterns, and names that have been read.
+  /// Creates a selection from patterns and names that have been read already.
   package init(names: [CardID: CardSelector], patterns: [CardSelector]) {
     self.init(names: names, patterns: patterns, isAll: false)
   }
@@ -43,28 +43,28 @@ package struct CardSelection: Sendable {
 }
 
 extension CardSelection {
-  /// Whether a card is meant.
+  /// Returns true if a card is selected.
   package func contains(_ id: CardID) -> Bool {
     namesExactly(id) || patterns.contains { Self.matches(id, $0) }
   }
 
-  /// Whether a card is meant by its whole name, so that it must be there.
+  /// Returns true if a card is selected by its complete name, so that it has to exist.
   package func namesExactly(_ id: CardID) -> Bool { names[id] != nil }
 
-  /// Whether the input has to be read to know which cards are meant.
+  /// True if the input has to be read to find out which cards are selected.
   package var hasPatterns: Bool { !patterns.isEmpty }
 
-  /// The names, sorted.
+  /// The selected names, sorted.
   package var exactNames: [CardID] { names.keys.sorted() }
 
-  /// The names that are not among these cards, sorted.
+  /// Returns the selected names that are not among these cards, sorted.
   package func missing(from ids: some Sequence<CardID>) -> [CardID] {
     if names.isEmpty { return [] }
     return Set(names.keys).subtracting(ids).sorted()
   }
 
-  /// What is said of each name and each pattern that means none of these cards.
-  /// - Parameter known: Names that mean something else than a card that is there.
+  /// Returns a problem for each name and each pattern that matches none of these cards.
+  /// - Parameter known: Names to accept although they are not among the cards.
   package func unmatched(among ids: [CardID], orAmong known: Set<CardID> = []) -> [Problem] {
     if isAll {
       if !ids.isEmpty { return [] }
@@ -74,7 +74,7 @@ extension CardSelection {
     let vain = patterns.filter { pattern in !ids.contains { Self.matches($0, pattern) } }
     if missing.isEmpty, vain.isEmpty { return [] }
     let texts = ids.map(\.text)
-    // Each is held against every card, which many would take long for.
+    // Each is compared with every card, which would take long for many.
     var suggestions = 20
     func advice(_ selector: CardSelector) -> Remedy {
       suggestions -= 1

@@ -1,17 +1,18 @@
 package import Problems
 
-/// A word that names cards: an ID, or a pattern with `*` and `?`; and where it was written.
+/// A word that selects cards, an ID or a pattern with `*` and `?`, with the place where it was
+/// written.
 package struct CardSelector: Hashable, Sendable {
   /// The word.
   package let text: String
 
-  /// The file that it stands in; `nil` on a command line.
+  /// The file that contains the word; `nil` for a command line.
   package let file: String?
 
-  /// Its place there.
+  /// The position in the file.
   package let position: Position?
 
-  /// Keeps a word.
+  /// Creates a selector.
   package init(_ text: String, file: String? = nil, position: Position? = nil) {
     self.text = text
     self.file = file
@@ -20,7 +21,7 @@ package struct CardSelector: Hashable, Sendable {
 }
 
 extension CardSelector {
-  /// Whether it can mean several cards.
+  /// True if the word is a pattern, which can match several cards.
   package var isPattern: Bool {
     text.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
   }

@@ -1,27 +1,29 @@
 package import Timestamps
 
-/// What a run is told by its surroundings, read once where the program begins.
+/// The time, randomness and environment of a run, read once where the program begins.
 package struct Conditions: Sendable {
   /// The moment of the run.
   package let now: Timestamp
 
-  /// How many workers there are, at least 1.
+  /// The number of workers, at least 1.
   package let jobs: Int
 
-  /// Whether a build farm runs us (the environment's `CI`), where a missing store is no fresh start and
-  /// what is noted in one may be lost.
+  /// True if a build farm runs the program (the environment's `CI`).
+  ///
+  /// There a missing store does not mean a new site, and what is recorded in a store may be lost.
   package let isBuildFarm: Bool
 
-  /// Whether the owner has said that a clock far ahead is right, told how many live shares would end.
+  /// Returns true if the owner has confirmed a clock far ahead, given the number of live shares
+  /// that would end.
   package let confirmsClock: @Sendable (_ ending: Int) -> Bool
 
-  /// The source of record IDs and of a new store's key: 64 random bits a call.
+  /// The source of record IDs and of a new store's key: 64 random bits for each call.
   package let random: @Sendable () -> UInt64
 
-  /// Says that another run holds the lock and we wait for it.
+  /// Reports that another run holds the lock and this one waits for it.
   package let sayThatWeWait: @Sendable () -> Void
 
-  /// Says how many of how many shares have been made.
+  /// Reports the number of shares made so far and the number to be made.
   package let sayProgress: @Sendable (_ done: Int, _ all: Int) -> Void
 
   /// Creates conditions.
@@ -43,20 +45,20 @@ package struct Conditions: Sendable {
 }
 
 extension Conditions {
-  /// A new key: 32 random bytes.
+  /// Returns a new key: 32 random bytes.
   package func newKey() -> [UInt8] {
     var generator = ConditionsGenerator(self)
     return (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }
 }
 
-/// The conditions' source of randomness, as the standard library takes one.
+/// The conditions' source of randomness as a `RandomNumberGenerator`.
 package struct ConditionsGenerator: RandomNumberGenerator {
   private let conditions: Conditions
 
-  /// Creates the source.
+  /// Creates a generator.
   package init(_ conditions: Conditions) { self.conditions = conditions }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   package mutating func next() -> UInt64 { conditions.random() }
 }

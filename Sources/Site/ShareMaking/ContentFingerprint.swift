@@ -6,7 +6,8 @@ package import Problems
 package import Settings
 import VCards
 
-/// Turns a card into its key and the digest of what it says, both HMAC-SHA-256 under the store's key.
+/// Turns a card into its key and the digest of its content, both HMAC-SHA-256 under the store's
+/// key.
 package struct ContentFingerprint: Sendable {
   /// The store's random key.
   package let storeKey: [UInt8]
@@ -14,7 +15,7 @@ package struct ContentFingerprint: Sendable {
   let settings: SiteSettings
 
   /// Creates a fingerprint.
-  /// - Parameter storeKey: The store's random key: 32 bytes, or none where there is no store yet.
+  /// - Parameter storeKey: The store's random key, 32 bytes; empty if there is no store yet.
   package init(storeKey: [UInt8], site: Site, settings: SiteSettings) {
     self.storeKey = storeKey
     self.site = site
@@ -23,17 +24,19 @@ package struct ContentFingerprint: Sendable {
 }
 
 extension ContentFingerprint {
-  /// The key that a card's shares are kept under.
+  /// Returns the key of a card's shares: 32 bytes.
   package static func key(of id: CardID, _ authentication: borrowing HMACSHA256) -> [UInt8] {
     authentication.authenticate(Array("card \(id)".utf8)).bytes
   }
 
-  /// What one worker keeps from card to card.
+  /// Creates what one worker keeps from card to card.
   package func worker() -> Worker {
     Worker(fingerprint: self)
   }
 
-  /// A class, since a keyed HMAC can't be copied and every card of a worker uses the same.
+  /// A worker's keyed HMAC.
+  ///
+  /// It is a class because a keyed HMAC can't be copied and all cards of a worker use the same one.
   package final class Worker {
     private let fingerprint: ContentFingerprint
     private let authentication: HMACSHA256
@@ -46,13 +49,14 @@ extension ContentFingerprint {
 }
 
 extension ContentFingerprint.Worker {
-  /// The key that a card's shares are kept under.
+  /// Returns the key of a card's shares: 32 bytes.
   package func key(of id: CardID) -> [UInt8] {
     ContentFingerprint.key(of: id, authentication)
   }
 
-  /// The digest of all that a vCard holds but its `REV`, and of what its photo is made from.
-  /// - Throws: ``Problem`` where the photo can't be read.
+  /// Returns the digest of everything in the vCard except `REV`, and of the photo's source and
+  /// settings: 32 bytes.
+  /// - Throws: ``Problem`` if the photo can't be read.
   package func digest(of sourced: SourcedCard) throws(Problem) -> [UInt8] {
     let card = sourced.card
     let settings = fingerprint.settings
@@ -68,9 +72,10 @@ extension ContentFingerprint.Worker {
     return message.finish().bytes
   }
 
-  /// The digest of everything in a share's folder.
-  /// - Parameter contentDigest: What the card holds.
-  /// - Parameter rendering: What else the files are made from.
+  /// Returns the digest of everything in a share's folder: 32 bytes.
+  /// - Parameter contentDigest: The digest of the card's content.
+  /// - Parameter expiry: The share's end in RFC 3339, or `never`.
+  /// - Parameter rendering: The digest of everything else that the files are made from.
   package func pageDigest(contentDigest: [UInt8], expiry: String, rendering: [UInt8]) -> [UInt8] {
     var message = authentication.begin()
     message.update(Array("page 1\n\(expiry)\n".utf8))
@@ -81,17 +86,17 @@ extension ContentFingerprint.Worker {
 }
 
 extension SourcedCard {
-  /// The bytes of the card's photo file; none where it has no photo.
+  /// Reads the card's photo file; empty if the card has no photo.
   package func photoBytes(in site: Folder) throws(Problem) -> [UInt8] {
     try sourcedPhoto?.bytes(in: site) ?? []
   }
 }
 
 extension SourcedPhoto {
-  /// The largest photo file that is read: 64 MB.
+  /// The largest photo file that is read, in bytes: 64 MB.
   private static let limit = 64_000_000
 
-  /// The bytes of the photo's file.
+  /// Reads the photo's file.
   package func bytes(in site: Folder) throws(Problem) -> [UInt8] {
     switch photo.source {
     case .embedded(let bytes): return bytes
@@ -104,7 +109,7 @@ extension SourcedPhoto {
     }
   }
 
-  /// Something wrong with the photo, at the place where it is named.
+  /// Returns a problem of the photo, at the place that names it.
   package func problem(_ message: String) -> Problem {
     Problem(file: file, position: position, field: "photo", message: "photo \(message)")
   }

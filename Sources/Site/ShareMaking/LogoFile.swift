@@ -8,12 +8,12 @@ package import Settings
 package struct LogoFile {
   let site: Site
 
-  /// Names the site.
+  /// Creates a reader for a site.
   package init(site: Site) { self.site = site }
 }
 
 extension LogoFile {
-  /// The logo; `nil` where the settings name none.
+  /// Reads the logo; `nil` if the settings name none.
   /// - Throws: ``Problem`` at the name in the settings.
   package func logo(of settings: SiteSettings) throws(Problem) -> Logo? {
     guard let named = settings.logo else { return nil }

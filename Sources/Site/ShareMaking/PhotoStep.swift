@@ -3,28 +3,27 @@ import Cards
 package import Photos
 package import Problems
 
-/// Turns the photo that a card names into the one that is published.
+/// The step from the photo that a card names to the one that is published.
 package struct PhotoStep: Sendable {
-  /// The site, which the paths of photos begin at.
+  /// The site, whose folder the paths of photos are relative to.
   package let site: Site
 
-  /// Names the site.
+  /// Creates the step for a site.
   package init(site: Site) { self.site = site }
 }
 
 extension PhotoStep {
-  /// The published photo of a card; `nil` where it has none.
+  /// Makes the published photo of a card; `nil` if it has none.
   package func photo(of sourced: SourcedCard, maker: PhotoMaker) throws(Problem) -> [UInt8]? {
     try sourced.sourcedPhoto.map { named throws(Problem) in try photo(named, maker: maker) }
   }
 
-  /// How many bytes a card's photo takes, none where it has none, or what is wrong with it; found by
-  /// making it.
+  /// Makes a card's photo and returns its size in bytes, 0 if it has none, or the problem with it.
   package func bytes(of sourced: SourcedCard, maker: PhotoMaker) -> Result<Int, Problem> {
     Result { () throws(Problem) in try photo(of: sourced, maker: maker)?.count ?? 0 }
   }
 
-  /// What is wrong with a photo; `nil` where it can be published.
+  /// Returns the problem with a photo; `nil` if it can be published.
   package func problem(of named: SourcedPhoto, maker: PhotoMaker) -> Problem? {
     do throws(Problem) {
       _ = try photo(named, maker: maker)

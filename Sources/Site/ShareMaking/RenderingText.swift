@@ -4,16 +4,18 @@ import Pages
 package import Settings
 package import Templates
 
-/// Everything but the card that a share's page and code are made from, as one text in a form of its
-/// own: where it changes, every share's folder is made anew.
+/// Everything except the card that a share's page and code are made from, as one text.
 ///
-/// A line for each value that is set, `KEY LENGTH VALUE` with the length in bytes; then one for each
-/// template, whose value is its name and the SHA-256 of its bytes. Neither the names of properties nor
-/// how Swift prints them are part of it.
+/// When the text changes, every share's folder is made again.
+///
+/// It has a line `KEY LENGTH VALUE` for each value that is set, with the length in bytes, and then
+/// one for each template, whose value is its name and the SHA-256 of its bytes. Neither the names
+/// of properties nor Swift's way of printing them is part of it.
 package struct RenderingText {
   /// The text.
   package private(set) var text = "rendering 1\n"
 
+  /// Creates the text.
   /// - Parameter logo: The picture that the settings name.
   package init(of settings: SiteSettings, logo: Logo?, templates: TemplateSet) {
     let site = PageSite(settings, logo: logo)

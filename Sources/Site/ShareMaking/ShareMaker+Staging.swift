@@ -7,12 +7,12 @@ import PublicFolder
 package import Shares
 
 extension ShareMaker {
-  /// A share whose folder is to be made.
+  /// A share whose folder has to be made.
   package struct Task: Sendable {
-    /// The row that is published.
+    /// The row to publish.
     package let share: Share
 
-    /// Whether the card says what it said when it was last published.
+    /// True if the card's content has not changed since it was last published.
     package let keepsContent: Bool
 
     /// Creates a task.
@@ -22,40 +22,41 @@ extension ShareMaker {
     }
   }
 
-  /// What became of making the folders of many shares.
+  /// The result of making the folders of many shares.
   package struct Staged {
-    /// The keys of the cards whose folders lie ready, in the order of the input.
+    /// The keys of the cards whose folders are in staging, in the order of the input.
     package var keys: [[UInt8]] = []
 
-    /// What is wrong with cards, in the same order.
+    /// The problems of cards, in the same order.
     package var problems = ProblemCollection()
 
-    /// What kept cards from being read this time.
+    /// The errors that kept cards from being read this time.
     package var unread = ProblemCollection()
 
-    /// How many of the shares that were to be made had their card in the input.
+    /// The number of requested shares whose card is in the input.
     package var met = 0
 
-    /// What the disk refused; nothing was made after it.
+    /// The fault of the disk that ended the work, if any.
     package var fault: FileFault?
   }
 
-  /// What was made for one card.
+  /// The result for one card.
   private enum Made: Sendable {
-    /// Nothing was to be.
+    /// Nothing was requested.
     case nothing
 
-    /// What stands there is the same.
+    /// The published folder has the same bytes.
     case same
 
-    /// The folder of the card with this key.
+    /// A folder was made for the card with this key.
     case folder([UInt8])
   }
 
-  /// Makes the folders of many shares out of sight, on all workers.
-  /// - Parameter leavesSame: Whether a folder that stands there with the same bytes is passed over.
-  /// - Parameter wants: Whether a card counts at all, asked before its key is made.
-  /// - Parameter task: What is to be made for the card with a key; `nil` where nothing is.
+  /// Makes the folders of many shares in staging, on all workers.
+  /// - Parameter leavesSame: True to skip a published folder that has the same bytes.
+  /// - Parameter sayMade: Receives the number of folders made so far.
+  /// - Parameter wants: Returns false for a card to skip; called before its key is computed.
+  /// - Parameter task: Returns the share to make for a card's key; `nil` for none.
   package func stage(
     _ input: CardInput, jobs: Int, fingerprint: ContentFingerprint, leavesSame: Bool,
     sayMade: (Int) -> Void = { _ in }, wants: @Sendable (CardID) -> Bool = { _ in true },
@@ -73,7 +74,7 @@ extension ShareMaker {
         do throws(Problem) {
           let files = try files(
             of: card, share: task.share, keepsContent: task.keepsContent, photoMaker: worker.1)
-          // What can't be read is made anew, and named where it is to be replaced.
+          // A folder that can't be read is made again; the fault is reported when it is replaced.
           if leavesSame, (try? publicFolder.shows(name, as: files)) == true {
             return .success(.same)
           }

@@ -13,7 +13,7 @@ package import SharedCards
 package import Shares
 import VCards
 
-/// Pass 2: makes everything in a share's folder from the card and the share's row.
+/// Makes all files in a share's folder from the card and the share's row (pass 2).
 package struct ShareMaker: Sendable {
   /// The site.
   package let site: Site
@@ -24,7 +24,7 @@ package struct ShareMaker: Sendable {
   /// Its pages.
   package let pages: SitePages
 
-  /// Where the folders will be shown, and are made out of sight.
+  /// The folder to publish in, which also has the staging folder.
   package let publicFolder: PublicFolder
 
   /// Creates a maker.
@@ -39,9 +39,9 @@ package struct ShareMaker: Sendable {
 }
 
 extension ShareMaker {
-  /// The files of a share's folder.
-  /// - Parameter keepsContent: Whether the card says what it said when it was last published, so that
-  ///   vCard and photo are taken from there.
+  /// Makes the files of a share's folder.
+  /// - Parameter keepsContent: True if the card's content has not changed since it was last
+  ///   published, so that vCard and photo can be taken from the published folder.
   package func files(
     of sourced: SourcedCard, share: Share, keepsContent: Bool, photoMaker: PhotoMaker
   ) throws(Problem) -> [PublishedFile] {
@@ -64,8 +64,8 @@ extension ShareMaker {
 }
 
 extension ShareMaker {
-  /// A share's `index.html`.
-  /// - Parameter photo: The published one.
+  /// Makes a share's `index.html`.
+  /// - Parameter photo: The published photo; `nil` if there is none.
   package func page(
     of card: BusinessCard, share: Share, photo: [UInt8]?, code: QRCode
   ) throws(Problem) -> [UInt8] {
@@ -76,7 +76,7 @@ extension ShareMaker {
         expiresAt: share.expiresAt))
   }
 
-  /// A share's record.
+  /// Makes a share's record.
   /// - Parameter files: The bytes of the files beside it, by name.
   package func record(
     of card: BusinessCard, _ share: Share, beside files: [String: [UInt8]]
@@ -88,7 +88,7 @@ extension ShareMaker {
       expiresAt: share.expiresAt)
   }
 
-  /// What a record says of the files beside it.
+  /// Returns a record's summaries of the files beside it.
   package static func summaries(of files: [String: [UInt8]]) -> [ShareFile: SharedCard.FileSummary]
   {
     var summaries: [ShareFile: SharedCard.FileSummary] = [:]
@@ -102,12 +102,12 @@ extension ShareMaker {
 }
 
 extension ShareMaker {
-  /// Why a share's folder could not be made.
+  /// The reason a share's folder could not be made.
   enum Failure: Error {
-    /// What the card's owner can mend.
+    /// A problem that the card's owner can fix.
     case problem(Problem)
 
-    /// The disk.
+    /// A fault of the disk.
     case file(FileFault)
   }
 
@@ -125,10 +125,10 @@ extension ShareMaker {
     return Content(vCard: vCard.bytes(photo: photo, revisedAt: share.revisedAt), photo: photo)
   }
 
-  /// What the share's folder holds now; `nil` where it is not whole.
+  /// The published content of a share; `nil` if it is incomplete.
   private func publishedContent(of share: Share) -> Content? {
     let folder = publicFolder.shares.folder(share.recordID.text)
-    // Whatever can't be read is made anew.
+    // Files that can't be read are made again.
     guard let vCard = try? folder.read(.vCard) else { return nil }
     guard (try? folder.kind(of: ShareFile.photo.name)) != nil else {
       return vCard.hasPhoto ? nil : Content(vCard: vCard, photo: nil)
@@ -150,14 +150,14 @@ extension ShareMaker {
     }
   }
 
-  /// The measures of a published photo.
+  /// The size of a published photo in pixels.
   private static func size(of photo: [UInt8]) -> PageShare.PixelSize? {
     PhotoMeasure(of: photo).map { PageShare.PixelSize(width: $0.width, height: $0.height) }
   }
 }
 
 extension [UInt8] {
-  /// Whether the bytes of a vCard hold a photo.
+  /// True if the bytes of a vCard include a photo.
   package var hasPhoto: Bool {
     split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "PHOTO;".utf8) }
   }

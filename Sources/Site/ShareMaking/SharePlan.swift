@@ -3,30 +3,40 @@ package import Settings
 package import Shares
 package import Timestamps
 
-/// What a build does to each card's share.
+/// Decides what a build does to each card's share.
+///
+/// ```swift
+/// var plan = SharePlan(
+///   settings: settings, rendering: pages.rendering, worker: fingerprint.worker(), now: now,
+///   standing: standing, lost: [])
+/// let step = plan.step(for: entry, share: latest, wish: .none, using: &generator)
+/// ```
 package struct SharePlan {
-  /// What happens to one card's share.
+  /// The decision on one card's share.
   package enum Step {
-    /// It is published as the row says, whose folder has to be made.
+    /// The share is published with this row, and its folder has to be made.
     case publish(Share, isNew: Bool)
 
-    /// Its row changes and nothing that is published.
+    /// Its row changes, but nothing that is published.
     case record(Share)
 
-    /// It stays as it is.
+    /// The share stays as it is.
     case keep(Share)
 
-    /// Its row changes, and it is then swept: its end was moved into the past.
+    /// Its row changes because its end was moved into the past; the sweep that follows withdraws
+    /// it.
     case end(Share)
 
-    /// It has ended and stays so.
+    /// The share has ended and stays so.
     case ended
 
-    /// Its end was over before it was ever published.
+    /// The card's end had passed before it was ever published.
     case tooLate
   }
 
-  /// Old shares of cards that get a new link: they end first.
+  /// The old shares of cards that get a new link.
+  ///
+  /// They have to end first.
   package private(set) var replaced: [Share] = []
 
   private let settings: SiteSettings
@@ -37,9 +47,9 @@ package struct SharePlan {
   private let lost: Set<RecordID>
 }
 
-/// What the owner asked for beyond a build.
+/// The owner's request for a card beyond an ordinary build.
 package enum Wish {
-  /// Nothing: what is new or changed is published.
+  /// No request: new and changed cards are published.
   case none
 
   /// The same link with a later end.
@@ -52,8 +62,8 @@ package enum Wish {
 extension SharePlan {
   /// Creates a plan.
   /// - Parameters:
-  ///   - rendering: What pages are made from, besides the cards.
-  ///   - lost: Shares whose folders have to be made again.
+  ///   - rendering: The digest of everything except the cards that pages are made from.
+  ///   - lost: The shares whose folders have to be made again.
   package init(
     settings: SiteSettings, rendering: [UInt8], worker: ContentFingerprint.Worker, now: Timestamp,
     standing: Standing, lost: Set<RecordID>
@@ -67,7 +77,7 @@ extension SharePlan {
   }
 
   /// Decides what happens to a card's share.
-  /// - Parameter share: The card's latest share; `nil` where it never had one.
+  /// - Parameter share: The card's latest share; `nil` if it never had one.
   package mutating func step(
     for entry: SurveyedCard, share: Share?, wish: Wish,
     using generator: inout some RandomNumberGenerator
@@ -91,20 +101,21 @@ extension SharePlan {
 }
 
 extension SharePlan {
-  /// Whether a card's end would be over before it is first shared.
+  /// Returns true if a card's end would have passed before it is first shared.
   package func isOver(_ entry: SurveyedCard) -> Bool {
     term(of: entry).end(from: now).map { $0 <= now } ?? false
   }
 
-  /// Whether the card or the site names another end than a live share has; a lease that is due is
-  /// none.
+  /// Returns true if the card or the site names another end than a live share has.
+  ///
+  /// Extending a lease does not count.
   package func movesEnd(of share: Share, entry: SurveyedCard) -> Bool {
     var moved = share
     moveEnd(of: &moved, entry: entry, extendsLease: false)
     return moved.expiresAt != share.expiresAt
   }
 
-  /// Whether the same content would be published with other pages.
+  /// Returns true if the same content would be published with different pages.
   package func rendersAnew(_ share: Share) -> Bool {
     share.pageDigest != nil && share.pageDigest != pageDigest(of: share)
   }
@@ -127,14 +138,14 @@ extension SharePlan {
     return .publish(share, isNew: true)
   }
 
-  /// Lets a share's term begin now.
+  /// Starts a share's term now.
   private func start(_ share: inout Share, of entry: SurveyedCard) {
     let term = term(of: entry)
     let length: Int64? = if case .lifetime(let lifetime) = term { lifetime.seconds } else { nil }
     share.renew(until: term.end(from: now), lifetimeInSeconds: length)
   }
 
-  /// What an ordinary build does to a share that a card has.
+  /// Decides what an ordinary build does to a card's existing share.
   private func follow(_ share: Share, of entry: SurveyedCard) -> Step {
     if !standing.isLive(share) { return .ended }
     var moved = share
@@ -143,7 +154,7 @@ extension SharePlan {
     return publish(moved, of: entry, before: share)
   }
 
-  /// Moves a live share's end where the card or the site names another, and extends a lease.
+  /// Moves a live share's end if the card or the site names another, and extends a lease.
   private func moveEnd(
     of share: inout Share, entry: SurveyedCard, extendsLease: Bool = true
   ) {
@@ -167,7 +178,7 @@ extension SharePlan {
     }
   }
 
-  /// When the term of a share began that it was last issued or renewed with.
+  /// Returns the moment at which the share was last issued or renewed.
   private func begin(of share: Share) -> Timestamp {
     guard let end = share.expiresAt, let length = share.lifetimeInSeconds else {
       return share.createdAt
@@ -175,7 +186,7 @@ extension SharePlan {
     return end.advanced(bySeconds: -length)
   }
 
-  /// Publishes a share anew where anything in its folder would differ.
+  /// Publishes a share again if anything in its folder would differ.
   private func publish(_ share: Share, of entry: SurveyedCard, before: Share) -> Step {
     var next = share
     if next.contentDigest != entry.contentDigest {
@@ -185,11 +196,11 @@ extension SharePlan {
     next.pageDigest = pageDigest(of: next)
     if next.pageDigest == before.pageDigest {
       next.isPending = before.isPending
-      // The same bytes again keep their number.
+      // A folder made again with the same bytes keeps its revision.
       if lost.contains(next.recordID) { return .publish(next, isNew: false) }
       return next == before ? .keep(before) : .record(next)
     }
-    // What was recorded and never shown keeps its number.
+    // A revision that was recorded but never shown is used again.
     if !before.isPending { next.revision += 1 }
     next.isPending = true
     return .publish(next, isNew: false)

@@ -10,25 +10,26 @@ import ShareFiles
 import Shares
 package import Templates
 
-/// All pages of a site, made from its settings and templates.
+/// The pages of a site, made from its settings and templates.
 package struct SitePages: Sendable {
-  /// The digest of everything but the card that a share's page and code are made from: where it
-  /// changes, all folders are made anew.
+  /// The digest of everything except the card that a share's page and code are made from.
+  ///
+  /// When it changes, all folders are made again.
   package let rendering: [UInt8]
 
-  /// The files of the site itself.
+  /// The site's own files, apart from the shares.
   package let siteFiles: [PublishedFile]
 
-  /// The names of those that only some sites have, as their settings ask for.
+  /// The names of those files that only some sites have, depending on their settings.
   package let optionalNames: Set<String>
 
-  /// What takes a withdrawn share's place.
+  /// The replacement for a withdrawn share.
   package let tombstone: Tombstone
 
-  /// How large codes are drawn.
+  /// The size in which codes are drawn.
   package let raster: ModuleRaster
 
-  /// What is odd about the site's own templates.
+  /// The warnings about the site's own templates.
   package let warnings: [Problem]
 
   /// All templates and texts of the site.
@@ -38,8 +39,10 @@ package struct SitePages: Sendable {
 }
 
 extension SitePages {
-  /// - Parameter root: The path below which the site is looked at; empty where it is published.
-  /// - Throws: ``Problem`` where a template of the site is at fault.
+  /// Makes the pages of a site.
+  /// - Parameter root: The path in front of the site's own in a preview; empty for a published
+  ///   site.
+  /// - Throws: ``Problem`` if a template of the site is faulty.
   package init(
     settings: SiteSettings, logo: Logo?, templates: TemplateSet, below root: String
   ) throws(Problem) {
@@ -57,7 +60,7 @@ extension SitePages {
       PublishedFile(".nojekyll", []),
       PublishedFile("robots.txt", writer.robotsFile()),
       PublishedFile("404.html", notFoundPage),
-      // Many a server lists a folder that has no page: here that would be every card.
+      // Many servers list a folder that has no page: here that would reveal every card.
       PublishedFile("\(settings.share.link.sharesName)/\(ShareFile.page.name)", notFoundPage),
       PublishedFile("appclip/\(ShareFile.page.name)", appClipPage),
       PublishedFile("appclip.html", appClipPage),
@@ -75,15 +78,15 @@ extension SitePages {
     optionalNames = Set(files.map(\.name)).subtracting(usualNames)
   }
 
-  /// What takes a withdrawn share's place where nothing of the site can be read.
+  /// The replacement for a withdrawn share when nothing of the site can be read.
   package static func plainTombstone() -> Tombstone {
-    // The shipped templates are ours; should they fail, the record alone still says it.
+    // If even the shipped templates fail, the record alone is left.
     let writer = try? PageWriter(
       site: PageSite(url: "https://localhost", title: ""), templates: TemplateSet())
     return Tombstone(page: try? writer?.tombstone(), isOfSite: false)
   }
 
-  /// A share's `index.html`.
+  /// Makes a share's `index.html`.
   func sharePage(_ share: PageShare) throws(Problem) -> [UInt8] {
     try writer.landingPage(of: share)
   }

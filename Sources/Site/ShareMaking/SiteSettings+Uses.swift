@@ -11,22 +11,23 @@ package import Timestamps
 import VCards
 
 extension SiteSettings {
-  /// The link that a share's code holds.
+  /// Returns the link in a share's code.
   package func link(to recordID: RecordID) -> String {
     share.link.address(of: recordID.text, on: url)
   }
 
-  /// The UID of a card's vCard.
+  /// Returns the UID of a card's vCard.
   package func uid(of card: CardID) -> String { VCardUID(siteURL: url.text, card: card).text }
 }
 
 extension ShareSettings {
-  /// Whether the sweep takes what was consumed.
+  /// True if a share ends once its contact has been saved.
   package var endsWhenConsumed: Bool { afterConsumed == .withdraw }
 }
 
 extension Standing {
-  /// The shares that live as settings say; where they can't be read, none ends by being consumed.
+  /// Creates the rule for which shares are live by the settings; without settings, no share ends by
+  /// being consumed.
   package init(at moment: Timestamp, _ settings: SiteSettings?) {
     self.init(at: moment, endsConsumed: settings?.share.endsWhenConsumed ?? false)
   }
@@ -43,7 +44,7 @@ extension SiteSettings.Store {
 }
 
 extension PhotoSettings {
-  /// What makes photos as the settings ask for; one for each worker.
+  /// Creates a maker of photos with these settings; each worker needs its own.
   package func maker() -> PhotoMaker { PhotoMaker(side: side, maxBytes: maxBytes) }
 }
 
@@ -53,7 +54,7 @@ extension ShareLink {
 }
 
 extension QRSettings {
-  /// The least error correction.
+  /// The lowest level of error correction.
   package var level: ErrorCorrection {
     switch errorCorrection {
     case .M: .medium
@@ -62,8 +63,8 @@ extension QRSettings {
     }
   }
 
-  /// How large codes are drawn.
-  /// - Throws: ``Problem`` where modules would be too small to be read, or take too many pixels.
+  /// Returns the size in which codes are drawn.
+  /// - Throws: ``Problem`` if modules would be too small to be read, or take too many pixels.
   package func raster() throws(Problem) -> ModuleRaster {
     let reason: String
     do throws(InvalidValue) {
@@ -79,7 +80,7 @@ extension QRSettings {
 }
 
 extension PageSite {
-  /// What the settings say of pages.
+  /// Creates a page's view of the settings.
   package init(_ settings: SiteSettings, logo: Logo?) {
     self.init(url: settings.url.text, title: settings.title)
     language = settings.language
@@ -95,7 +96,7 @@ extension PageSite {
       contact: settings.legal.contact)
     if let accent = settings.accent { self.accent = accent.colour }
     self.logo = logo
-    // It was checked when the settings were read.
+    // The settings were checked when they were read.
     appClip = settings.appClip.flatMap {
       try? AppClipIdentity(
         teamID: $0.teamID, bundleID: $0.bundleID, appStoreID: $0.appStoreID)
@@ -104,7 +105,7 @@ extension PageSite {
 }
 
 extension HostedSite {
-  /// What the settings say of servers.
+  /// Creates a server's view of the settings.
   package init(_ settings: SiteSettings) {
     self.init(
       url: settings.url.text, host: settings.url.hostName, path: settings.url.path,

@@ -2,22 +2,22 @@ package import CardSources
 package import Cards
 package import Problems
 
-/// What is kept of a card between reading it and publishing it.
+/// The facts about a card that are kept from reading it until it is published.
 package struct SurveyedCard: Sendable {
-  /// The card.
+  /// The card's ID.
   package let cardID: CardID
 
-  /// The key that its shares are kept under: 32 bytes.
+  /// The key of the card's shares: 32 bytes.
   package let key: [UInt8]
 
-  /// The digest of what it says: 32 bytes.
+  /// The digest of the card's content: 32 bytes.
   package let contentDigest: [UInt8]
 
-  /// Its own term; `nil` where the settings' holds.
+  /// The card's own term; `nil` if the settings' applies.
   package let term: ShareTerm?
 
-  /// Reads what is kept of a card.
-  /// - Throws: ``Problem`` where its photo can't be read.
+  /// Computes the key and digest of a card.
+  /// - Throws: ``Problem`` if its photo can't be read.
   package init(
     of card: SourcedCard, _ worker: ContentFingerprint.Worker
   ) throws(Problem) {
