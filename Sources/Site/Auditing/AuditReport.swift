@@ -1,14 +1,14 @@
 package import Cards
 package import Problems
 
-/// What came of holding everything that is published against the store and the cards.
+/// The result of comparing everything that is published with the store and the cards.
 package struct AuditReport: Sendable {
-  /// How many shares of each kind there are, and how many were looked at.
+  /// The number of shares of one kind, and the number of those that were checked.
   package struct Count: Hashable, Sendable {
-    /// Those that were looked at.
+    /// The number of those that were checked.
     package var checked = 0
 
-    /// All of them.
+    /// The number of all.
     package var all = 0
   }
 
@@ -18,33 +18,32 @@ package struct AuditReport: Sendable {
   /// The tombstones.
   package internal(set) var tombstones = Count()
 
-  /// Everything that is at fault: of the site, of cards in the input's order, of other folders in
-  /// that of their names.
+  /// The faults: those of the site, of cards in the input's order, and of other folders in the
+  /// order of their names.
   package internal(set) var faults: [AuditFault] = []
 
-  /// What is odd and no fault of what is published.
+  /// The warnings about things that are unusual but not wrong in what is published.
   package internal(set) var warnings: [Problem] = []
 
-  /// Whether each share at fault comes back as it should be where its folder is removed and the next
-  /// build makes it again.
+  /// True if each faulty share is put right by removing its folder and building again.
   package internal(set) var isMendedByBuild = false
 }
 
-/// Something published that is not as it should be.
+/// A fault in something that is published.
 package struct AuditFault: Hashable, Sendable {
   /// The path in the output.
   package let path: String
 
-  /// Whose share it is; `nil` where no card of the input matches.
+  /// The card of the share; `nil` if no card of the input matches.
   package let card: CardID?
 
-  /// What is wrong.
+  /// The fault, as the rest of a sentence that begins with the path.
   package let what: String
 
-  /// The folder in the folder of shares; `nil` for what is of the site itself.
+  /// The name in the folder of shares; `nil` for the site's own files.
   let folder: String?
 
-  /// Whether a live share belongs in the folder.
+  /// True if the folder should hold a live share.
   let isOfLiveShare: Bool
 
   init(
@@ -56,15 +55,15 @@ package struct AuditFault: Hashable, Sendable {
 }
 
 extension AuditFault: CustomStringConvertible {
-  /// One sentence: where, what is wrong.
+  /// One sentence that names the place and the fault.
   package var description: String {
     "\(path)\(card.map { " (\($0))" } ?? ""): \(what)"
   }
 }
 
 extension String {
-  /// The name of a file that anybody may have made, fit for a terminal: 100 characters at most, and no
-  /// control or formatting character.
+  /// The name of a file of any origin, made safe for a terminal: at most 100 characters, with
+  /// control and formatting characters replaced.
   var shownAsName: String {
     var shown = String.UnicodeScalarView()
     for scalar in unicodeScalars.prefix(100) {

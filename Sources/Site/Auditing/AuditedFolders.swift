@@ -3,28 +3,28 @@ import PublicFolder
 import ShareFiles
 import Shares
 
-/// What the folder of shares holds by its names, sorted out by what the store says of each.
+/// The entries in the folder of shares, sorted by what the store knows of each.
 struct AuditedFolders {
   /// All live shares, sorted by ID.
   let living: [Share]
 
-  /// The live shares that are looked at, sorted by ID.
+  /// The live shares to check, sorted by ID.
   private(set) var chosen: [Share] = []
 
-  /// What stands there beside the live shares, sorted by name.
+  /// The entries that are not live shares, sorted by name.
   private(set) var others: [Other] = []
 
-  /// How many live shares there are.
+  /// The number of live shares.
   private(set) var live = AuditReport.Count()
 
-  /// How many tombstones there are.
+  /// The number of tombstones.
   private(set) var tombstones = AuditReport.Count()
 
-  /// What stands at an address where no live share belongs.
+  /// An entry where no live share belongs.
   struct Other: Sendable {
     let entry: InventoryEntry
 
-    /// What the store knows of it; `nil` where that is nothing.
+    /// The store's row for it; `nil` if there is none.
     let share: Share?
     let occupant: Occupant
 
@@ -32,7 +32,7 @@ struct AuditedFolders {
   }
 
   /// Lists the folder.
-  /// - Throws: ``FileFault`` where it can't be listed.
+  /// - Throws: ``FileFault`` if it can't be listed.
   init(of audit: SiteAudit) throws(FileFault) {
     let (state, shares) = (audit.state, audit.publicFolder.shares)
     let isThere = try shares.kind() != nil
@@ -64,7 +64,7 @@ struct AuditedFolders {
 }
 
 extension Array {
-  /// At most so many, evenly from the first to the last.
+  /// Returns at most `limit` elements, spread evenly over the array.
   func spread(_ limit: Int) -> [Element] {
     count <= limit ? self : (0..<limit).map { self[$0 * count / limit] }
   }

@@ -6,29 +6,30 @@ import ShareMaking
 import Shares
 import Timestamps
 
-/// What the store says at one moment, read without the lock and without changing anything.
+/// The contents of the store at one moment, read without the lock and without changing anything.
 struct AuditedStore: Sendable {
   /// All shares, sorted by ID.
   let shares: [Share]
 
-  /// The random key under which cards are known there.
+  /// The store's random key, from which the keys of cards are made.
   let key: [UInt8]
 
-  /// Tells the shares that are to be published from those that have ended.
+  /// The rule for which shares are live.
   let standing: Standing
 
-  /// Where they are published.
+  /// The folder in which the shares are published.
   let publicFolder: PublicFolder
 
-  /// The address of the site, and the form of the links, as the codes have them.
+  /// The site's address and the form of the links in the published codes.
   let url: SiteURL
   let link: ShareLink
 
-  /// Whether a frozen build may have left a share out.
+  /// True if the store is a text file, since a frozen build may then have left out shares without a
+  /// card.
   let isText: Bool
 
   /// Reads a site's store.
-  /// - Throws: ``SiteFault`` where there is none, or where it can't be read.
+  /// - Throws: ``SiteFault`` if there is none or it can't be read.
   init(of site: Site, settings: SiteSettings, conditions: Conditions) throws(SiteFault) {
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: nil, conditions: conditions)
@@ -43,12 +44,12 @@ struct AuditedStore: Sendable {
 }
 
 extension AuditedStore {
-  /// The link that a share's code holds.
+  /// Returns the link in a share's code.
   func link(to recordID: RecordID) -> String { link.address(of: recordID.text, on: url) }
 
-  /// What the store knows of an ID; `nil` where that is nothing.
+  /// Returns the store's row for an ID; `nil` if there is none.
   func share(named name: String) -> Share? {
-    // The shares are sorted, and a dictionary of them would be as large as they are.
+    // The shares are sorted, and a dictionary would need as much memory again.
     var (low, high) = (0, shares.count)
     while low < high {
       let middle = (low + high) / 2
@@ -57,7 +58,7 @@ extension AuditedStore {
     return low < shares.count && shares[low].recordID.text == name ? shares[low] : nil
   }
 
-  /// The path of a file in a share's folder, as faults name it.
+  /// Returns the path of a file in a share's folder, as faults show it.
   func path(of folder: String, in file: String = "") -> String {
     let path = "\(publicFolder.sharesName)/\(folder.shownAsName)"
     return file.isEmpty ? path : "\(path)/\(file.shownAsName)"

@@ -2,7 +2,7 @@ package import Sessions
 import Settings
 package import Shares
 
-/// What a site knows of the codes that were ever made for it.
+/// The codes that were ever made for a site, to look texts up in.
 package struct CodeLedger: Sendable {
   /// The site's address.
   package let address: String
@@ -17,24 +17,26 @@ package struct CodeLedger: Sendable {
   }
 }
 
-/// What the text of a code stands for.
+/// The meaning of a code's text.
 package enum CodeMeaning: Hashable, Sendable {
   /// A share of the site, live or ended.
   case share(ListedShare)
 
-  /// An address of the site, of a record that its store does not have.
+  /// An address of the site for a record that its store does not have.
   case unknown(RecordID)
 
-  /// Anything else.
+  /// Any other text.
   case foreign
 }
 
 extension CodeLedger {
-  /// Says what a code's text stands for: links of every form that the site can have, and IDs as
-  /// people type them, as the App Clip page takes them.
+  /// Returns the meaning of a code's text.
+  ///
+  /// It recognises links of every form that the site can have, with IDs as people type them, just
+  /// as the App Clip page does.
   package func meaning(of text: [UInt8]) -> CodeMeaning {
     let address = String(decoding: text, as: UTF8.self)
-    // What is no record ID is no share's address.
+    // A text without a record ID is not a share's address.
     guard let written = ShareLink.recordText(in: address, on: site),
       let recordID = try? RecordID(folding: String(written))
     else { return .foreign }

@@ -1,24 +1,25 @@
-/// A tombstone's page that other settings or templates have made, and where it stands.
+/// A tombstone's page that was made with other settings or templates, and the folders that have it.
 struct OlderPage: Sendable {
   let bytes: [UInt8]
 
-  /// The folders whose page it is, sorted.
+  /// The names of the folders with this page, sorted.
   var names: [String]
 }
 
 extension OlderPage {
-  /// Whether it is another page with something put into it that is read as text.
+  /// Returns true if the page equals another one except for an insertion that readers would see as
+  /// text.
   ///
-  /// Where only links and pictures were put in, it may be of a time when the site had a fallback, legal
-  /// links or a logo that it has no more.
+  /// An insertion of links and pictures only may come from a time when the site had a fallback,
+  /// legal links or a logo that it no longer has.
   func adds(to page: [UInt8]) -> Bool {
     let length = bytes.count - page.count
     guard length > 0 else { return false }
     var start = zip(page, bytes).prefix { $0 == $1 }.count
     let end = zip(page.reversed(), bytes.reversed()).prefix { $0 == $1 }.count
     guard start + end >= page.count else { return false }
-    // What was put in may begin with what follows it, as tags do with "<": it is taken from its own
-    // beginning on.
+    // The insertion may begin like the text after it, as tags do with "<", so its own beginning is
+    // searched for.
     let less = UInt8(ascii: "<")
     while start > 0, bytes[start] != less, bytes[start - 1] == bytes[start + length - 1] {
       start -= 1
@@ -26,7 +27,8 @@ extension OlderPage {
     return Self.isRead(bytes[start..<start + length])
   }
 
-  /// Whether there is text outside of links, or a tag that settings put into no tombstone.
+  /// Returns true if the markup has text outside links, or a tag that settings never add to a
+  /// tombstone.
   private static func isRead(_ markup: ArraySlice<UInt8>) -> Bool {
     var rest = markup
     var isInLink = false

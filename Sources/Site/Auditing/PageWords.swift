@@ -1,8 +1,8 @@
 import Cards
 
-/// What a tombstone's page says in words that today's pages have not.
+/// The words of a tombstone's page that today's pages don't have.
 struct PageWords: Sendable {
-  /// The folders whose page it is, sorted.
+  /// The names of the folders with this page, sorted.
   let names: [String]
 
   private let words: Set<String>
@@ -14,18 +14,19 @@ struct PageWords: Sendable {
 }
 
 extension PageWords {
-  /// What tells a card apart: the words of its name, and of each e-mail address.
+  /// Returns the marks of a card: the set of words in its name, and one set for each e-mail
+  /// address.
   static func signs(of card: BusinessCard, in language: LanguageTag) -> [Set<String>] {
     let texts = [card.name.full(in: card.language ?? language)] + card.emails.map(\.value.text)
     return texts.map { words(of: Array($0.utf8)) }.filter { !$0.isEmpty }
   }
 
-  /// Whether the page holds all words of a sign.
+  /// Returns true if the page contains all words of one of the marks.
   func holds(anyOf signs: [Set<String>]) -> Bool {
     signs.contains { $0.isSubset(of: words) }
   }
 
-  /// Runs of letters and digits of two characters or more, in lower case.
+  /// Returns the runs of at least two letters and digits, in lower case.
   private static func words(of text: [UInt8]) -> Set<String> {
     Set(
       String(decoding: text, as: UTF8.self).lowercased()

@@ -7,8 +7,8 @@ import Shares
 import Verification
 
 extension ShareAudit {
-  /// Holds `index.html` against the files beside it and, where that can be known, against the page
-  /// that a build would make.
+  /// Compares `index.html` with the files beside it and, if possible, with the page that a build
+  /// would make.
   func pageFlaws(_ files: Files) -> [Flaw] {
     guard let bytes = files[.page] else { return [] }
     if bytes.isEmpty { return [Flaw(.page, "is empty")] }
@@ -19,16 +19,16 @@ extension ShareAudit {
     return [Flaw(.page, "is not the page that a build makes of the card")]
   }
 
-  /// The page that a build would make; `nil` where that can't be known.
+  /// Returns the page that a build would make; `nil` if that can't be known.
   private func expectedPage(_ files: Files) -> [UInt8]? {
-    // What can't be made has not been published.
+    // A page that can't be made has not been published either.
     guard isOfToday, let card, let code = try? QRCode(link, atLeast: maker.settings.qr.level)
     else { return nil }
     let photo = card.card.photo == nil ? nil : files[.photo]
     return try? maker.page(of: card.card, share: share, photo: photo, code: code)
   }
 
-  /// What a page lacks, or says otherwise, of what every page of this site has.
+  /// Returns the flaws of a page in what every page of this site must have.
   private func particularFlaws(of bytes: [UInt8], expecting expected: [UInt8]?) -> [Flaw] {
     if bytes.contains(text: "data-share=\"expired\""), !bytes.contains(text: "data-share=\"live\"")
     {
@@ -36,7 +36,7 @@ extension ShareAudit {
     }
     var flaws: [Flaw] = []
     for (text, sentence) in marks where !bytes.contains(text: text) {
-      // A site's own templates may leave out what they like.
+      // A site's own templates may leave out anything.
       if expected?.contains(text: text) ?? text.hasSuffix(ShareFile.vCard.name) {
         flaws.append(Flaw(.page, sentence))
       }
@@ -54,7 +54,7 @@ extension ShareAudit {
   }
 
   private var marks: [(text: String, sentence: String)] {
-    // The code of a link that was published can be made.
+    // A link that was published can be encoded.
     let code = try? QRCode(link, atLeast: maker.settings.qr.level)
     return [
       named(.vCard), named(.photo),

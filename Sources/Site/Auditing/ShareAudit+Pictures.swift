@@ -9,7 +9,7 @@ import ShareMaking
 import Shares
 
 extension ShareAudit {
-  /// Decodes `photo.jpg` whole, and makes it anew from the picture that the card names.
+  /// Decodes `photo.jpg` completely and compares it with one made from the card's picture.
   func photoFlaws(_ files: Files, maker photoMaker: PhotoMaker) -> [Flaw] {
     guard let bytes = files[.photo] else { return [] }
     let photo: SoundJPEG
@@ -18,7 +18,7 @@ extension ShareAudit {
     } catch {
       return [Flaw(.photo, error.reason)]
     }
-    // Without its card nobody knows the budget that it was made for.
+    // Without its card, the settings that the photo was made with are unknown.
     guard let card, card.card.photo != nil else { return [] }
     let budget = maker.settings.photo
     if bytes.count > budget.maxBytes {
@@ -29,7 +29,7 @@ extension ShareAudit {
         Flaw(.photo, "has \(photo.width) × \(photo.height) pixels, not photo.side or less")
       ]
     }
-    // The digest has told that a photo was made of this picture before.
+    // The card's digest shows that the published photo was made from this picture.
     guard let made = try? PhotoStep(site: maker.site).photo(of: card, maker: photoMaker),
       made != bytes,
       !Self.looksSame(made, as: bytes)
@@ -37,10 +37,10 @@ extension ShareAudit {
     return [Flaw(.photo, "shows another picture than the card's photo")]
   }
 
-  /// Whether two photos are of one picture, perhaps written by two versions of a library: where no
-  /// block of 8 × 8 pixels differs by 16 of 256 or more on the average.
+  /// Returns true if two photos show the same picture, perhaps written by different versions of a
+  /// library: in no block of 8 × 8 pixels is the mean difference 16 or more of 256.
   private static func looksSame(_ made: [UInt8], as published: [UInt8]) -> Bool {
-    // Both have been decoded before.
+    // Both have been decoded successfully before.
     guard let left = try? GreyPhoto(made), let right = try? GreyPhoto(published),
       left.width == right.width, left.height == right.height
     else { return false }
@@ -60,7 +60,7 @@ extension ShareAudit {
     return true
   }
 
-  /// Has another program read `qr.png`, and holds its pixels against the symbol of the link.
+  /// Reads `qr.png` with another program and compares its pixels with the symbol of the link.
   func codeFlaws(_ files: Files) -> [Flaw] {
     guard let bytes = files[.code] else { return [] }
     do throws(CodeReadingFault) {
@@ -77,11 +77,11 @@ extension ShareAudit {
 
   private func codeFlaws(_ bytes: [UInt8]) throws(CodeReadingFault) -> [CodeFlaw] {
     let level = maker.settings.qr.level
-    // Under other settings it may have been drawn at another level and size.
+    // With other settings it may have been drawn at another level and size.
     let levels = isOfToday ? [level] : [level] + ErrorCorrection.allCases.filter { $0 > .low }
     var best: [CodeFlaw]?
     for level in levels {
-      // A link that was published has a code.
+      // A link that was published can be encoded.
       guard let code = try? QRCode(link, atLeast: level) else { continue }
       let proof = CodeProof(code: code, text: link, raster: isOfToday ? maker.pages.raster : nil)
       let flaws = try proof.flaws(of: bytes)
@@ -91,14 +91,15 @@ extension ShareAudit {
     return best ?? []
   }
 
-  /// The ID in a text that is as the links of this site are.
+  /// Returns the record ID in a text that has the form of this site's links; `nil` for any other
+  /// text.
   private func otherShare(in text: [UInt8]) -> String? {
     let end = link.hasSuffix("/") ? "/" : ""
     let start = link.dropLast(share.recordID.text.count + end.count)
     let other = String(decoding: text, as: UTF8.self)
     guard other.hasPrefix(start), other.hasSuffix(end), other.count > start.count + end.count
     else { return nil }
-    // Only what is an ID is shown.
+    // Only a valid ID is shown.
     return (try? RecordID(String(other.dropFirst(start.count).dropLast(end.count))))?.text
   }
 }

@@ -9,22 +9,22 @@ import Shares
 import VCards
 
 extension ShareAudit {
-  /// Holds `record.json` against the row, the card, and the files beside it.
+  /// Compares `record.json` with the row, the card and the files beside it.
   func recordFlaws(_ files: Files) -> [Flaw] {
     guard let bytes = files[.record] else { return [] }
     if bytes.isEmpty { return [Flaw(.record, "is empty")] }
-    // However it is wrong, it is none.
+    // Any fault in its syntax makes it invalid.
     guard let node = try? JSONReader.read(bytes, file: ShareFile.record.name),
       case .mapping(let entries) = node.value
     else { return [Flaw(.record, "is no record")] }
     if case .tombstone = PublishedRecord.Reading(of: bytes) {
       return [Flaw(.record, "says that the share has ended, and the store that it is live")]
     }
-    // What can't be read is named by itself.
+    // A vCard that can't be read is reported by itself.
     guard let vCard = files[.vCard] else { return [] }
     let expected = record(said: node, vCard: vCard, beside: files).json
     if bytes == expected { return [] }
-    // What we have just written can be read.
+    // A record that was just written can be read.
     guard let wanted = try? JSONReader.read(expected, file: "") else { return [] }
     let keys = entries.map(\.key)
     let known = ShareAudit.keys.filter { keys.contains($0) }
@@ -39,12 +39,14 @@ extension ShareAudit {
     return flaws.isEmpty ? [Flaw(.record, "says the right in other bytes")] : flaws
   }
 
-  /// The record that belongs here; without its card it has to say of the person what the vCard says.
+  /// Returns the record that belongs here.
+  ///
+  /// Without its card, it must agree with the vCard about the person.
   private func record(said node: Node, vCard: [UInt8], beside files: Files) -> SharedCard {
     if let card { return maker.record(of: card.card, share, beside: files.bytes) }
     let read = Self.onlyCard(in: vCard)
     let text = { (key: String) in node.entry(named: key)?.node.scalar }
-    // Its own ID is not known; a vCard that can't be read is named by itself.
+    // The card's ID is unknown here; a vCard that can't be read is reported by itself.
     let said = (try? CardID("unknown")).flatMap { read?.businessCard(id: $0) }
     return SharedCard(
       recordID: share.recordID, revision: share.revision, uid: read?.uid ?? text("uid") ?? "",
@@ -60,7 +62,7 @@ extension ShareAudit {
     ["version", "recordID", "revision", "uid", "fullName", "role", "company"]
     + ShareFile.all.compactMap(\.recordKey) + ["createdAt", "expiresAt"]
 
-  /// Where what a key says is said first.
+  /// Returns the source that a key's value must agree with.
   private func owner(of key: String) -> String {
     switch key {
     case "recordID", "revision", "createdAt", "expiresAt": "the store's"
@@ -74,7 +76,7 @@ extension ShareAudit {
     }
   }
 
-  /// Whether a key has the same value in both, wherever it stands.
+  /// Returns true if a key has the same value in both, regardless of its position.
   private static func isSame(_ node: Node, as other: Node, key: String) -> Bool {
     guard let left = node.entry(named: key)?.node, let right = other.entry(named: key)?.node
     else { return false }
@@ -83,7 +85,7 @@ extension ShareAudit {
 }
 
 extension Node {
-  /// Whether two trees are the same but for their places.
+  /// Returns true if two trees are equal except for their positions.
   fileprivate func says(_ other: Node) -> Bool {
     switch (value, other.value) {
     case (.null, .null): true

@@ -5,7 +5,7 @@ import Shares
 import VCards
 
 extension ShareAudit {
-  /// Reads `card.vcf` and holds it against the card, property by property.
+  /// Reads `card.vcf` and compares it with the card, property by property.
   func vCardFlaws(_ files: Files) -> [Flaw] {
     guard let bytes = files[.vCard] else { return [] }
     if bytes.isEmpty { return [Flaw(.vCard, "is empty")] }
@@ -14,7 +14,7 @@ extension ShareAudit {
     }
     guard let card else { return flawsWithoutCard(read, beside: files) }
     let photo = card.card.photo == nil ? nil : files[.photo]
-    // A photo that is not there is named by itself.
+    // A missing photo is reported by itself.
     if card.card.photo != nil, photo == nil { return [] }
     let vCard = VCard(
       card: card.card, language: maker.settings.language,
@@ -27,7 +27,7 @@ extension ShareAudit {
     return [Flaw(.vCard, "\(difference)")]
   }
 
-  /// What can be said of a vCard whose card is not known.
+  /// Returns the flaws that show even if the card is unknown.
   private func flawsWithoutCard(_ read: ReadVCard, beside files: Files) -> [Flaw] {
     if let photo = files[.photo], read.photo != photo {
       return [Flaw(.vCard, "its PHOTO is not photo.jpg")]
@@ -35,7 +35,7 @@ extension ShareAudit {
     return []
   }
 
-  /// The card of a file that holds one, and nothing that can't be read.
+  /// Returns the card in a file that contains exactly one and no errors; `nil` for any other file.
   static func onlyCard(in bytes: [UInt8]) -> ReadVCard? {
     let items = VCardReader.read(bytes, file: ShareFile.vCard.name)
     guard items.count == 1, case .card(let read) = items[0], !read.hasErrors else { return nil }

@@ -9,24 +9,25 @@ import ShareMaking
 import Shares
 import Verification
 
-/// Holds a live share's folder against its row, its card and the templates.
+/// Compares a live share's folder with its row, its card and the templates.
 struct ShareAudit: Sendable {
   let share: Share
 
-  /// The card as the share was built from it; `nil` where it has left, changed, or can't be read.
+  /// The card that the share was built from; `nil` if it has left the input, changed, or can't be
+  /// read.
   let card: SourcedCard?
 
-  /// Whether the share was built with the settings and templates of today.
+  /// True if the share was built with the current settings and templates.
   let isOfToday: Bool
 
   let maker: ShareMaker
 
-  /// The link that the code holds.
+  /// The link in the share's code.
   let link: String
 }
 
 extension ShareAudit {
-  /// Something wrong with a file of the folder; with the folder where the name is empty.
+  /// A fault in a file of the folder, or in the folder itself if the name is empty.
   struct Flaw: Hashable, Sendable {
     let file: String
     let what: String
@@ -36,7 +37,7 @@ extension ShareAudit {
     init(_ file: ShareFile, _ what: String) { self.init(file.name, what) }
   }
 
-  /// The files of a share that could be read.
+  /// The readable files of a share.
   struct Files {
     var bytes: [String: [UInt8]] = [:]
 
@@ -45,7 +46,7 @@ extension ShareAudit {
 
   var folder: Folder { maker.publicFolder.shares.folder(share.recordID.text) }
 
-  /// Everything wrong with the folder, in the order of its files.
+  /// Returns all faults of the folder, in the order of its files.
   func flaws(_ photoMaker: PhotoMaker) -> [Flaw] {
     if let flaw = folderFlaw { return [Flaw("", flaw)] }
     let entries: [InventoryEntry]
@@ -73,7 +74,7 @@ extension ShareAudit {
       .map(\.element)
   }
 
-  /// What is wrong where no folder is that could be looked into.
+  /// The fault of something that is not a readable folder; `nil` for a readable folder.
   private var folderFlaw: String? {
     do throws(FileFault) {
       return switch try folder.kind() {
@@ -107,10 +108,11 @@ extension ShareAudit {
     }
   }
 
-  /// What is wrong with something that no build has made.
+  /// The fault of something that no build has made.
   static let nobodys = "is nothing that Cardpress made"
 
-  /// Whether the card has what an optional file shows; without its card the vCard tells.
+  /// Returns true if an optional file belongs to the share, according to the card, or to the vCard
+  /// if the card is unknown.
   private func expects(_ file: ShareFile, among files: Files) -> Bool {
     if file != .photo { return files[file] != nil }
     if let card { return card.card.photo != nil }
@@ -119,16 +121,17 @@ extension ShareAudit {
 }
 
 extension Folder {
-  /// What is wrong with the mode of a folder that was published whole.
+  /// The fault in the mode of a published folder; `nil` if the mode is 0755.
   var modeFlaw: String? {
-    // What can't be looked at has been said.
+    // A folder that can't be read has been reported.
     guard let rights = try? rights(of: ""), rights != 0o755 else { return nil }
     return "has the mode \(rights.shownAsRights), not 0755"
   }
 }
 
 extension InventoryEntry {
-  /// What is wrong with something that should be a published file, as far as one look tells.
+  /// The fault of an entry that should be a published file, without opening it; `nil` if there is
+  /// none.
   var flaw: String? {
     switch kind {
     case .file: rights == 0o644 ? nil : "has the mode \(rights.shownAsRights), not 0644"
@@ -140,7 +143,7 @@ extension InventoryEntry {
 }
 
 extension UInt32 {
-  /// Rights in octal, as chmod(1) takes them.
+  /// Rights in octal with at least four digits, as chmod(1) takes them.
   var shownAsRights: String {
     let digits = String(self, radix: 8)
     return String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count)) + digits

@@ -8,7 +8,7 @@ import ShareMaking
 import Shares
 
 extension SiteAudit {
-  /// What came of looking at one card.
+  /// The result of checking one card.
   struct CardVerdict: Sendable {
     var faults: [AuditFault] = []
     var isChanged = false
@@ -16,12 +16,14 @@ extension SiteAudit {
     var isPending = false
     var problem: Problem?
 
-    /// The share that was looked at; `nil` where the card has none, or not one of those chosen.
+    /// The share that was checked; `nil` if the card has none, or not one of those chosen.
     var recordID: RecordID?
   }
 
-  /// Streams over the cards and holds each one's share against it, then looks at the live shares that
-  /// have no card; faults come in the input's order, then by ID.
+  /// Reads the cards one by one and compares each one's share with it, then checks the live shares
+  /// without a card.
+  ///
+  /// Faults are in the input's order, then in the order of IDs.
   func auditCards(
     of folders: AuditedFolders, olderPages: [PageWords], outcome: inout Outcome,
     progress say: (Int) -> Void
@@ -77,7 +79,7 @@ extension SiteAudit {
       }
       for (share, verdict) in zip(batch, verdicts) {
         outcome.add(verdict)
-        // A build from the store alone leaves out what it has no card for, and says so.
+        // A build from a committed store leaves out shares without a card, and reports them.
         if state.isText, publicFolder.occupant(of: share.recordID.text) == .nothing {
           outcome.leftOut += 1
         } else {
@@ -91,7 +93,7 @@ extension SiteAudit {
 }
 
 extension SiteAudit {
-  /// What one worker keeps from card to card.
+  /// The things that one worker keeps from card to card.
   private struct Worker {
     let fingerprint: ContentFingerprint.Worker
     let photoMaker: PhotoMaker
@@ -117,7 +119,7 @@ extension SiteAudit {
     return verdict
   }
 
-  /// Holds a live share's folder against all that is known of it.
+  /// Compares a live share's folder with everything that is known about it.
   private func audit(
     _ share: Share, card: SourcedCard?, worker: Worker
   ) -> CardVerdict {

@@ -5,15 +5,15 @@ import ShareMaking
 import Shares
 
 extension SiteAudit {
-  /// What came of looking at all that is no live share.
+  /// The result of checking everything that is not a live share.
   struct Ended {
     var faults: [AuditFault] = []
 
-    /// The pages of tombstones that other settings or templates have made.
+    /// The pages of tombstones that were made with other settings or templates.
     var olderPages: [PageWords] = []
   }
 
-  /// Looks at tombstones, at shares that have ended, and at what nobody knows.
+  /// Checks tombstones, ended shares and unknown entries.
   func auditEnded(
     in folders: AuditedFolders, outcome: inout Outcome, progress say: (Int) -> Void
   ) -> Ended {
@@ -65,7 +65,7 @@ extension SiteAudit {
 }
 
 extension AuditedStore {
-  /// Judges what stands at an address where no live share belongs.
+  /// Judges an entry where no live share belongs.
   fileprivate func verdict(
     on other: AuditedFolders.Other, by audit: TombstoneAudit
   ) -> TombstoneAudit.Verdict {
@@ -74,7 +74,7 @@ extension AuditedStore {
     case .tombstone: return audit.verdict(on: publicFolder.shares.folder(other.entry.name))
     case .share(let record): what = sentence(of: record, other.share)
     case .damaged(let fault?): what = "its record \(fault.reason)"
-    // Nothing can be asked of what has a name that is no text.
+    // An entry whose name is not text can't be looked at any further.
     case .nothing where other.entry.kind == nil: what = ShareAudit.nobodys
     case .nothing: return TombstoneAudit.Verdict()
     case .damaged(nil):

@@ -4,12 +4,13 @@ import ShareFiles
 import Shares
 
 extension SiteAudit {
-  /// The files of the site itself, the folders that they stand in, and shares where none belong.
-  /// - Parameter living: The live shares: where one of them was made with other settings or templates,
-  ///   the site's files were too, and where there is none nobody knows.
+  /// Returns the faults of the site's own files and folders, and of shares outside the folder of
+  /// shares.
+  /// - Parameter living: The live shares. If one of them was made with other settings or templates,
+  ///   so were the site's files; without any, that is unknown.
   func siteFaults(_ living: [Share]) -> [AuditFault] {
     let plan = plan(fingerprint.worker())
-    // All are made again at once, so that a few tell of all.
+    // All shares are rendered again at once, so a few represent all.
     let few = living.filter { $0.pageDigest != nil }.spread(64)
     let isOfToday = !few.isEmpty && !few.contains { plan.rendersAnew($0) }
     let ofFolders = folderFaults()
@@ -22,7 +23,7 @@ extension SiteAudit {
     return (ofFolders + ofFiles).sorted { $0.path < $1.path } + strandedFaults()
   }
 
-  /// The site's files, where they stand until a change of the links is taken by a build.
+  /// The site's own files, at their published paths until a build applies changed links.
   private var siteFiles: [PublishedFile] {
     let (asked, published) = (settings.share.link.sharesName, publicFolder.sharesName)
     return pages.siteFiles.map { file in
@@ -31,7 +32,8 @@ extension SiteAudit {
     }
   }
 
-  /// Folders that a server, or a tool that copies them there, may not come through.
+  /// Returns the faults of folders that a server, or a tool that copies them, may be unable to
+  /// read.
   private func folderFaults() -> [AuditFault] {
     let names = Set(siteFiles.compactMap(\.folder) + [publicFolder.sharesName])
     return names.compactMap { name -> AuditFault? in
@@ -41,7 +43,7 @@ extension SiteAudit {
         case .folder: what = modeFlaw(of: name, needed: 0o755)
         case .link: what = "is a symbolic link, not a folder"
         case .file, .other: what = "is not a folder"
-        // Its files say so.
+        // The files missing from it are reported.
         case nil: what = nil
         }
       } catch {
@@ -66,10 +68,11 @@ extension SiteAudit {
     }
   }
 
-  /// Builds leave what stands there with the mode that it has, so only what others can't read is a
-  /// fault.
+  /// Returns the fault in a mode if others can't read the file or folder.
+  ///
+  /// Builds keep the mode that an existing one has, so any other mode is fine.
   private func modeFlaw(of name: String, needed: UInt32) -> String? {
-    // What can't be looked at has been said.
+    // A file that can't be read has been reported.
     guard let rights = try? publicFolder.root.rights(of: name),
       rights & needed & 0o005 != needed & 0o005
     else { return nil }
@@ -78,22 +81,22 @@ extension SiteAudit {
 }
 
 extension SiteAudit {
-  /// Shares outside the folder of shares, where no sweep looks: in that of the other form of links, or
-  /// in a copy.
+  /// Returns the shares outside the folder of shares, where no sweep finds them: in the folder of
+  /// the other form of links, or in a copy.
   private func strandedFaults() -> [AuditFault] {
     let root = publicFolder.root
     var faults: [AuditFault] = []
     var folders = [""]
     var count = 0
     while let folder = folders.popLast(), count < Self.mostFolders {
-      // A folder that nobody may list is handed out by no server.
+      // A server can't deliver a folder that can't be listed.
       for entry in (try? root.entries(in: folder)) ?? [] where entry.kind == .folder {
         count += 1
         let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
-        // On a file system that takes both names for one there is no other folder.
+        // A file system that ignores case has only one such folder.
         if root.folder(path).isSame(as: publicFolder.shares) { continue }
         let isOtherForm = ["c", "C"].contains(folder)
-        // Another site may publish beneath this one.
+        // Another site may be published below this one.
         guard let name = record(in: path)?.recordID,
           isOtherForm || state.share(named: name) != nil
         else {
@@ -112,12 +115,12 @@ extension SiteAudit {
     return faults.sorted { $0.path < $1.path }
   }
 
-  /// Whoever publishes more beside the cards has it looked through so far.
+  /// The most folders that are searched beside the cards.
   private static var mostFolders: Int { 100_000 }
 
   private func record(in path: String) -> PublishedRecord? {
     let (root, name) = (publicFolder.root, "\(path)/\(ShareFile.record.name)")
-    // What can't be read is no record that anybody could read.
+    // An unreadable file can't be read by anyone else either.
     guard (try? root.hasFile(name)) == true, let bytes = try? root.read(name, atMost: 1_000_000),
       case .record(let record) = PublishedRecord.Reading(of: bytes)
     else { return nil }
@@ -126,7 +129,7 @@ extension SiteAudit {
 }
 
 extension PublishedFile {
-  /// The folder that it stands in; `nil` in the output itself.
+  /// The folder of the file; `nil` for a file in the output itself.
   fileprivate var folder: String? {
     name.lastIndex(of: "/").map { String(name[..<$0]) }
   }

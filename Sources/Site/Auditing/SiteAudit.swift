@@ -8,7 +8,9 @@ import Settings
 import ShareMaking
 import Shares
 
-/// One look at everything that is published, which changes nothing.
+/// One check of everything that is published.
+///
+/// It changes nothing.
 struct SiteAudit: Sendable {
   let site: Site
   let conditions: Conditions
@@ -17,39 +19,41 @@ struct SiteAudit: Sendable {
   let state: AuditedStore
   let scope: Scope
 
-  /// What is looked at.
+  /// The part of the site to check.
   enum Scope: Sendable {
-    /// So many of the live shares and of the tombstones, spread evenly; `nil` means all.
+    /// A number of live shares and as many tombstones, spread evenly; `nil` for all.
     case sample(Int?)
 
-    /// These folders again, since something was wrong with them, and what was known of tombstones.
+    /// These folders once more, because they had faults, with the pages of tombstones that were
+    /// found.
     case again(Set<String>, OlderPages)
   }
 
-  /// What came to light.
+  /// The findings.
   struct Outcome {
     var report = AuditReport()
 
-    /// Cards of which a build would make something else now, and cards that have no share yet.
+    /// The number of cards that a build would publish differently now, or for the first time.
     var changed = 0
 
-    /// Shares of unchanged cards that other settings or templates have made.
+    /// The number of shares of unchanged cards that were made with other settings or templates.
     var restyled = 0
 
-    /// Shares that are recorded and not yet shown.
+    /// The number of shares that are recorded but not shown yet.
     var pending = 0
 
-    /// Live shares whose card is not in the input and whose folder is not there.
+    /// The number of live shares that have neither a card in the input nor a folder.
     var leftOut = 0
 
-    /// Tombstones that other settings or templates have made, and those whose time is over.
+    /// The numbers of tombstones made with other settings or templates, and of those whose time is
+    /// over.
     var olderTombstones = 0
     var overdueTombstones = 0
 
-    /// The pages of the former.
+    /// The pages of those made with other settings or templates.
     var olderPages = OlderPages()
 
-    /// Everything wrong with the input, warnings included.
+    /// Every problem of the input, warnings included.
     var problems = ProblemCollection()
   }
 }
@@ -61,7 +65,7 @@ extension SiteAudit {
     ContentFingerprint(storeKey: state.key, site: site, settings: settings)
   }
 
-  /// What a build would do.
+  /// Returns the plan that a build would follow.
   func plan(_ worker: ContentFingerprint.Worker) -> SharePlan {
     SharePlan(
       settings: settings, rendering: pages.rendering, worker: worker,
@@ -73,8 +77,8 @@ extension SiteAudit {
       of: site, settings: settings, pages: pages, publicFolder: publicFolder)
   }
 
-  /// Looks at the site.
-  /// - Parameter say: Is told how many of how many folders have been looked at.
+  /// Checks the site.
+  /// - Parameter say: Receives the number of folders checked so far and the number to check.
   func outcome(_ say: (Int, Int) -> Void) throws(SiteFault) -> Outcome {
     var outcome = Outcome()
     let folders = try onDisk(AuditedFolders(of: self))

@@ -6,14 +6,15 @@ import Settings
 import ShareMaking
 
 extension SiteBuilder {
-  /// Holds everything that is published against the store, the cards and the templates; writes nothing
-  /// and takes no lock.
+  /// Compares everything that is published with the store, the cards and the templates.
   ///
-  /// A build may be publishing meanwhile: whatever seems at fault is looked at again, with the store
-  /// as it is then.
-  /// - Parameter sample: For how many of the live shares, and of the tombstones; `nil` means all.
-  /// - Parameter say: Is told how many of how many folders have been looked at.
-  /// - Throws: ``SiteFault``, among it that nothing has been shared here.
+  /// Writes nothing and takes no lock.
+  ///
+  /// A build may be publishing at the same time. Apparent faults are therefore checked again, with
+  /// the store as it is then.
+  /// - Parameter sample: The number of live shares, and of tombstones, to check; `nil` for all.
+  /// - Parameter say: Receives the number of folders checked so far and the number to check.
+  /// - Throws: ``SiteFault``, also if nothing has been shared here.
   package func audit(
     sample: Int?, _ say: (Int, Int) -> Void
   ) throws(SiteFault) -> AuditReport {
@@ -44,7 +45,7 @@ extension SiteBuilder {
       let suspicious = Set(report.faults.compactMap(\.folder))
       let scope = SiteAudit.Scope.again(suspicious, first.olderPages)
       report.faults = try look(state, scope) { _, _ in }.report.faults
-      // What the store says now it said before: no build has come between.
+      // The store has not changed, so no build has come between.
       if try readState().shares == state.shares { break }
     }
     report.warnings = first.warnings + outputWarnings(state.publicFolder.root) + modeWarnings()
@@ -52,17 +53,18 @@ extension SiteBuilder {
     let ofStore = try storeWarnings(settings)
     report.warnings += ofStore
     let ofLiving = report.faults.filter(\.isOfLiveShare)
-    // No build makes a folder without its card, nor any while the input has a problem.
+    // A build can't make a folder without its card, or any while the input has a problem.
     report.isMendedByBuild =
       !ofLiving.isEmpty && ofLiving.allSatisfy { $0.card != nil } && ofStore.isEmpty
       && !first.problems.hasErrors
     return report
   }
 
-  /// How often what seems at fault is looked at again while builds follow each other.
+  /// The number of times that apparent faults are checked again while one build follows another.
   private static var mostLooks: Int { 5 }
 
-  /// Warns of a store that is an old copy: what it takes for live may have been revoked since.
+  /// Returns a warning if the store is an old copy, in which shares may be live that have since
+  /// been revoked.
   private func storeWarnings(_ settings: SiteSettings) throws(SiteFault) -> [Problem] {
     do throws(SiteFault) {
       _ = try SiteView(of: site, settings: settings, conditions: conditions)
@@ -76,13 +78,13 @@ extension SiteBuilder {
     }
   }
 
-  /// Warns where a server, or a tool that copies the output there, may not come through it.
+  /// Returns warnings if a server, or a tool that copies the output, may be unable to read it.
   private func outputWarnings(_ output: Folder) -> [Problem] {
     let start = "\(site.folder.path)/"
     let path = output.path
     let name = path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
     var messages: [String] = []
-    // What can't be looked at is a fault of what lies in it.
+    // An output that can't be read makes everything in it a fault.
     if (try? output.kind()) == .link {
       messages.append("is a symbolic link: a tool that copies links as such deploys nothing")
     }
@@ -92,10 +94,10 @@ extension SiteBuilder {
     return messages.map { Problem(severity: .warning, file: name, message: $0) }
   }
 
-  /// Warns of folders that only their owner should be able to read.
+  /// Returns warnings about folders that only their owner should be able to read.
   private func modeWarnings() -> [Problem] {
     [Site.printName, ".cardpress"].compactMap { name in
-      // The run itself could not have read it either.
+      // If it can't be looked at, the run could not have read it either.
       guard let rights = try? site.folder.rights(of: name), rights & 0o077 != 0 else { return nil }
       return Problem(
         severity: .warning, file: name,
@@ -105,7 +107,8 @@ extension SiteBuilder {
 }
 
 extension SiteAudit.Outcome {
-  /// What is odd and no fault of what is published, each said once.
+  /// The warnings about things that are unusual but not wrong in what is published, one for each
+  /// kind.
   fileprivate var warnings: [Problem] {
     let errors = problems.problems.count(of: .error)
     let buildAgain = Remedy.words("build again")

@@ -4,7 +4,9 @@ import Settings
 package import ShareMaking
 
 extension SiteBuilder {
-  /// What is known of the site's codes; needs no lock and writes nothing.
+  /// Returns the ledger of the site's codes.
+  ///
+  /// Needs no lock and writes nothing.
   /// - Throws: ``SiteFault``.
   package func codeLedger() throws(SiteFault) -> CodeLedger {
     let settings = try SettingsReading(of: site).checked()
@@ -12,8 +14,9 @@ extension SiteBuilder {
     return CodeLedger(of: view.stored.place.url(else: settings), shares: shares)
   }
 
-  /// The cards that a print should show: those named exactly, and of others what is live.
-  /// - Throws: ``SiteFault``, among it that a card named exactly is not there.
+  /// Returns the cards that a print should show: those selected by exact name, and the live ones of
+  /// the others.
+  /// - Throws: ``SiteFault``, also if a card selected by exact name does not exist.
   package func printedCards(_ selection: CardSelection) throws(SiteFault) -> [CardID] {
     let live = try listShares(selection).filter { $0.state == .live }.compactMap(\.card)
     return Set(live).union(selection.exactNames).sorted()

@@ -8,10 +8,12 @@ import Shares
 package import Verification
 
 extension SiteBuilder {
-  /// What a server of the site should hand out; writes nothing.
-  /// - Parameter sample: For how many of the live shares, and of those that have ended, a server is
-  ///   asked; they are spread evenly.
-  /// - Throws: ``SiteFault``, among it that nothing is published here to hold a server against.
+  /// Returns what a server of the site should deliver.
+  ///
+  /// Writes nothing.
+  /// - Parameter sample: The number of live shares, and of ended ones, to ask a server for; they
+  ///   are spread evenly.
+  /// - Throws: ``SiteFault``, also if nothing is published here to compare a server with.
   package func siteCopy(sample: Int) throws(SiteFault) -> SiteCopy {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
@@ -36,16 +38,16 @@ extension SiteBuilder {
     return SiteCopy(
       path: settings.url.path, sharesName: output.sharesName,
       siteFiles: siteFiles.map(\.name).filter(Self.isAsked).sorted { left, right in
-        // What every server has comes first: robots.txt.
+        // A file that every server has comes first: robots.txt.
         (left.contains("/") ? 1 : 0, left) < (right.contains("/") ? 1 : 0, right)
       },
       live: live.spread(sample), ended: ended.spread(sample), privateFiles: privateFiles,
-      // Larger files than a server's answer is read to are not compared, and there are none.
+      // Larger files than the part of an answer that is read are not compared, and there are none.
       file: { name in try? root.read(name, atMost: 1_000_000) })
   }
 
-  /// Whether a file of the site is asked for by its name: neither what tells a server its settings,
-  /// nor the page that stands in for others or for a list.
+  /// Returns true if a file of the site is requested by its name, unlike the settings of a server
+  /// and the pages shown for missing files and lists.
   private static func isAsked(_ name: String) -> Bool {
     let isSetting = name.hasPrefix("_") || (name.hasPrefix(".") && !name.hasPrefix(".well-known/"))
     let standsIn =
@@ -61,7 +63,7 @@ extension SiteBuilder {
     return [
       PrivateFile(
         ".cardpress/shares.sqlite", marks: ["SQLite format 3"], meaning: "the store of all shares"),
-      // HEAD names no ref where a build machine has checked out a commit (gitglossary(7)).
+      // HEAD does not name a ref if a build machine has checked out a commit (gitglossary(7)).
       PrivateFile(".git/config", marks: ["[core]"], meaning: "the history of the site's folder"),
       PrivateFile(Site.settingsName, marks: ["url:"], meaning: "the site's settings"),
       PrivateFile("shares.tsv", marks: ["\t"], meaning: "the list of all shares"),

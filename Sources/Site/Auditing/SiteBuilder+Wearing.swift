@@ -10,19 +10,21 @@ import ShareMaking
 import Wear
 
 extension SiteBuilder {
-  /// Looks at the published codes of live shares as phones see them; needs no lock and writes
-  /// nothing.
-  /// - Parameter sample: of how many shares; they are spread evenly over those listed by card.
-  /// - Throws: ``SiteFault``, among it that libzbar is missing.
+  /// Checks how well phones can read the published codes of live shares.
+  ///
+  /// Needs no lock and writes nothing.
+  /// - Parameter sample: The number of shares to check; they are spread evenly over those listed by
+  ///   card.
+  /// - Throws: ``SiteFault``, also if libzbar is missing.
   package func wear(sample: Int) throws(SiteFault) -> [WornShare] {
     let settings = try SettingsReading(of: site).checked()
     let (listed, view) = try listing(of: nil, settings: settings)
     let root = view.publicFolder.root
     let shares = listed.filter { share in
-      // A build from the store alone leaves out what it has no card for.
+      // A build from a committed store leaves out shares without a card.
       if share.state != .live { return false }
       if share.card != nil || settings.store != .file { return true }
-      // What can't be looked at is no code to look at either.
+      // A folder that can't be read has no code to check.
       return (try? root.kind(of: share.path)) != nil
     }.spread(sample)
     // A missing library is one fault, not one for each share.

@@ -5,10 +5,11 @@ import ShareFiles
 import ShareMaking
 import Verification
 
-/// Holds a tombstone against what a sweep leaves: a record that is exactly ours, and a page that holds
-/// nothing of a card.
+/// Checks that a tombstone is what a sweep leaves: a record that is exactly ours, and a page
+/// without anything about a card.
 struct TombstoneAudit: Sendable {
-  /// The page that a sweep would leave today, and the one where nothing of the site can be read.
+  /// The page that a sweep would leave now, and the substitute for when nothing of the site can be
+  /// read.
   let pages: [[UInt8]]
 
   init(_ siteTombstone: Tombstone) {
@@ -17,16 +18,16 @@ struct TombstoneAudit: Sendable {
 }
 
 extension TombstoneAudit {
-  /// What a tombstone is.
+  /// The result of checking a tombstone.
   struct Verdict: Sendable {
     var flaws: [ShareAudit.Flaw] = []
 
-    /// A page that other templates or settings have made, as it seems, and its SHA-256; `nil` where it
-    /// is of today.
+    /// A page that was apparently made with other templates or settings, with its SHA-256; `nil` if
+    /// the page is current.
     var olderPage: (bytes: [UInt8], digest: [UInt8])?
   }
 
-  /// Looks at a folder that holds a tombstone's record.
+  /// Checks a folder with a tombstone's record.
   func verdict(on folder: Folder) -> Verdict {
     var verdict = Verdict()
     let entries: [InventoryEntry]
@@ -82,7 +83,9 @@ extension TombstoneAudit {
   private static let ofShares =
     ShareFile.all.filter(\.isPersonal).map(\.name) + ["data-share=\"live\"", "BEGIN:VCARD"]
 
-  /// Older ones say no revision.
+  /// Returns true for the exact bytes of a tombstone's record.
+  ///
+  /// Records of older versions have no revision.
   private static func isRecord(_ bytes: [UInt8]) -> Bool {
     guard case .tombstone(let revision) = PublishedRecord.Reading(of: bytes) else { return false }
     let ours = Tombstone(page: nil).files(ofRevision: revision ?? 1).map(\.bytes)

@@ -3,23 +3,23 @@ package import Problems
 package import Shares
 package import Wear
 
-/// A live share whose published code has been looked at as a phone sees it.
+/// A live share whose published code was checked the way a phone sees it.
 package struct WornShare: Sendable {
   /// The share.
   package let recordID: RecordID
 
-  /// Its card; `nil` where no card of the input matches.
+  /// The card; `nil` if no card of the input matches.
   package let card: CardID?
 
-  /// What was found.
+  /// The result.
   package let outcome: WearOutcome
 }
 
-/// What came of a wear test.
+/// The result of a wear test.
 package enum WearOutcome: Hashable, Sendable {
-  /// The code's trials, and its side as it is printed by `build`, in tenths of a millimetre.
+  /// The code's trials, and its side as `build` prints it, in tenths of a millimetre.
   case worn(WearReport, tenths: Int)
 
-  /// The file can't be tested, with what is wrong, to stand behind its name.
+  /// The file can't be tested; the text is the rest of a sentence that begins with its name.
   case fault(String, remedy: Remedy? = nil)
 }
