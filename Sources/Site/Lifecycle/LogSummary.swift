@@ -1,28 +1,29 @@
 package import Sessions
 
-/// What reading access logs did; of what stands in them nothing but numbers.
+/// The result of reading access logs: nothing but numbers about their contents.
 package struct LogSummary: Hashable, Sendable {
-  /// How many lines there were.
+  /// The number of lines.
   package var lines = 0
 
-  /// How many of them can't be read.
+  /// The number of lines that can't be read.
   package var broken = 0
 
-  /// How many downloads of vCards of live shares they tell of.
+  /// The number of downloads of live shares' vCards.
   package var downloads = 0
 
-  /// How many of these were a browser's.
+  /// The number of those downloads by browsers.
   package var browsers = 0
 
-  /// How many are told without an agent, so that nobody knows whose they were.
+  /// The number of those downloads that were logged without an agent, so that it is unknown whose
+  /// they were.
   package var unlogged = 0
 
-  /// What keeps a log from being read to its end, a sentence each.
+  /// The faults that kept a log from being read to its end, one sentence each.
   package var faults: [String] = []
 
-  /// What came of it.
+  /// The shares that were recorded as consumed.
   package var consumed = ConsumeSummary()
 
-  /// Codes on paper that lead nowhere now.
+  /// The codes on paper that no longer work.
   package var printed: [PrintedCode] = []
 }

@@ -18,10 +18,12 @@ struct RecordMatch {
 }
 
 extension RecordMatch {
-  /// The row of the published share, its digests filled in as far as the card and the settings still
-  /// make the same bytes; what differs is made anew by the next build.
+  /// Returns the row of the published share.
+  ///
+  /// Its digests are filled in as far as card and settings still make the same bytes; whatever
+  /// differs is made again by the next build.
   func share(key: [UInt8], in publicFolder: PublicFolder, photoMaker: PhotoMaker) -> Share? {
-    // Only record IDs are read as records.
+    // Only folders named like record IDs are read.
     guard let recordID = try? RecordID(record.recordID) else { return nil }
     var share = Share(
       recordID, cardKey: key, contentDigest: [UInt8](repeating: 0, count: 32),
@@ -31,7 +33,7 @@ extension RecordMatch {
     let term = card.card.term ?? maker.settings.share.term
     if case .lifetime(let lifetime) = term { share.lifetimeInSeconds = lifetime.seconds }
     let folder = publicFolder.shares.folder(record.recordID)
-    // Whatever can't be read or made is made anew by the next build, which says what is wrong.
+    // Whatever can't be read or made is left to the next build, which reports the fault.
     guard let vCard = try? folder.read(.vCard) else { return share }
     share.revisedAt = Self.revision(of: vCard) ?? record.createdAt
     guard
@@ -53,13 +55,13 @@ extension RecordMatch {
     return share
   }
 
-  /// The moment in a vCard's `REV` line.
+  /// Returns the moment in a vCard's `REV` line.
   private static func revision(of vCard: [UInt8]) -> Timestamp? {
     let start = Array("REV:".utf8)
     let line = vCard.split(separator: UInt8(ascii: "\n")).last { $0.starts(with: start) }
     guard let line else { return nil }
     let text = String(decoding: line.dropFirst(start.count), as: UTF8.self)
-    // A moment in another form was not written by us.
+    // Cardpress writes no other form of a moment.
     return try? Timestamp(rfc3339: String(text.prefix { $0 != "\r" && $0 != "\r\n" }))
   }
 }

@@ -13,8 +13,8 @@ import Sweeper
 import Timestamps
 import VCards
 
-/// One run of `recover`: every published record is matched with its card, and only then anything is
-/// written, in one transaction.
+/// One run of `recover`, which matches every published record with its card before it writes
+/// anything, and then writes all rows in one transaction.
 struct Recovery: ~Copyable {
   let site: Site
   let settings: SiteSettings
@@ -23,13 +23,13 @@ struct Recovery: ~Copyable {
   let publicFolder: PublicFolder
   let fingerprint: ContentFingerprint
 
-  /// What an old store holds, by record ID; empty where there is no store.
+  /// The rows of an old store by record ID; empty if there is no store.
   let known: [RecordID: Share]
 
-  /// The published records that the store does not know as they are, by their vCard's UID.
+  /// The published records that the store lacks or has in an older revision, by their vCard's UID.
   var records: [String: [PublishedRecord]] = [:]
 
-  /// The rows that the recovered store gets beyond those it has.
+  /// The rows that are added to the store or replaced in it.
   var recovered: [Share] = []
 
   var report = RecoveryReport()
@@ -66,18 +66,18 @@ struct Recovery: ~Copyable {
 }
 
 extension Recovery {
-  /// Reads what is published.
-  /// - Throws: ``SiteFault/refused(_:)`` where there is nothing that the store does not know.
+  /// Reads everything that is published.
+  /// - Throws: ``SiteFault/refused(_:)`` if the store already has all of it.
   mutating func readRecords() throws(SiteFault) {
     let publicFolder = publicFolder
     let names = try onDisk(publicFolder.names())
     for name in names {
-      // A folder under another name is not ours.
+      // A folder with another name is not ours.
       guard let recordID = try? RecordID(name) else { continue }
       let share = known[recordID]
       switch publicFolder.occupant(of: name) {
       case .share(let record):
-        // What the store has revoked, or published and withdrawn since, stays so.
+        // A share that the store has revoked, or has published and withdrawn since, stays as it is.
         if let share, share.revokedAt != nil || record.revision <= share.revision { continue }
         records[record.uid, default: []].append(record)
       case .tombstone(let revision):
@@ -85,7 +85,7 @@ extension Recovery {
         let struck = share.map { $0.isWithdrawn ? $0.revision : $0.revision - 1 } ?? 0
         if buried > struck { take(tombstone: recordID, of: buried, share) }
       case .damaged(let fault?): throw .file(fault)
-      // The store says what becomes of it, else the next sweep takes it.
+      // The store knows what to do with it, or the next sweep removes it.
       case .nothing, .damaged(nil), .foreign: continue
       }
     }
@@ -97,9 +97,10 @@ extension Recovery {
       remedy: oldStore == nil ? .take(.build) : nil)
   }
 
-  /// Gives each record its card's key, and the digests where the card still says what is published.
-  /// - Throws: ``SiteFault/input(_:)`` where a card can't be read: taken for one that has left, it would
-  ///   get a second link from the next build.
+  /// Finds the card of each record, and fills in the digests if the card still has the published
+  /// content.
+  /// - Throws: ``SiteFault/input(_:)`` if a card can't be read: it would count as having left the
+  ///   input, and the next build would give it a second link.
   mutating func matchCards() throws(SiteFault) {
     let input = CardInput.folder(of: site, settings: settings, under: conditions)
     let maker = ShareMaker(
@@ -147,10 +148,10 @@ extension Recovery {
     takeAsEnded(unshared)
   }
 
-  /// Writes all rows at once.
+  /// Writes all rows in one transaction.
   ///
-  /// A new store counts as older than everything published until then, so
-  /// that no run in between takes it for whole.
+  /// Until then, a new store counts as older than everything published, so that no run in between
+  /// takes it for complete.
   mutating func write() throws(SiteFault) {
     let location = site.store(settings.store.form)
     let key = fingerprint.storeKey
@@ -172,8 +173,9 @@ extension Recovery {
 extension Recovery {
   private var standing: Standing { Standing(at: conditions.now, settings) }
 
-  /// Shares whose card is known: what only the store knew of them is kept, and what it has of the
-  /// card under another link ends.
+  /// Adds shares whose card is known.
+  ///
+  /// Facts that only the store has are kept, and the card's shares under other links end.
   private mutating func take(_ shares: [Share]) {
     let now = conditions.now
     let current = Dictionary(shares.map { ($0.cardKey, $0.recordID) }) { first, _ in first }
@@ -197,8 +199,8 @@ extension Recovery {
       ?? Share(
         recordID, cardKey: conditions.newKey(), contentDigest: [UInt8](repeating: 0, count: 32),
         createdAt: now, expiresAt: now)
-    // It did not end by its time, or by none that the store knows, and nothing tells whether its owner
-    // revoked it.
+    // It did not end because of its own expiry, or of none that the store knows, and it is unknown
+    // whether its owner revoked it.
     if standing.isLive(ended) || revision > ended.revision { ended.revokedAt = now }
     ended.revision = revision
     ended.withdraw(at: now)
@@ -206,8 +208,8 @@ extension Recovery {
     report.tombstones += 1
   }
 
-  /// Shares without a card go on until they expire, but for the older ones of a card that has a
-  /// newer.
+  /// Adds shares without a card, which stay until they expire; older ones of a card that has a
+  /// newer one end.
   private mutating func takeUnmatched(
     records: [String: [PublishedRecord]], besides matched: Set<RecordID>
   ) {
@@ -238,7 +240,7 @@ extension Recovery {
     }
   }
 
-  /// Cards without a share count as ended, unless an old store knows better.
+  /// Records cards without a share as ended, unless an old store has a row for them.
   private mutating func takeAsEnded(_ cards: [(CardID, [UInt8])]) {
     let keys = Set(known.values.map(\.cardKey))
     let now = conditions.now

@@ -2,15 +2,15 @@ package import Cards
 package import PrintFolder
 package import Shares
 
-/// What a revocation did.
+/// The result of a revocation.
 package struct RevokeSummary: Hashable, Sendable {
-  /// The shares that have been revoked, sorted.
+  /// The shares that were revoked, sorted.
   package let revoked: [RecordID]
 
-  /// How many had been revoked before.
+  /// The number of shares that had been revoked before.
   package let revokedBefore: Int
 
-  /// The cards that a pattern means and that have never been shared, sorted.
+  /// The cards that match a pattern but have never been shared, sorted.
   package let unshared: [CardID]
 
   /// The files of the print folder that were removed, sorted by name.

@@ -4,9 +4,9 @@ import ShareFiles
 import Shares
 import Timestamps
 
-/// Which shares a log says were saved, and on which day first.
+/// The shares whose contacts were saved according to logs, each with its first day.
 struct SavedContacts {
-  /// The first day of each share that was.
+  /// The first day for each share.
   private(set) var days: [RecordID: CalendarDate] = [:]
 
   private(set) var downloads = 0
@@ -17,10 +17,11 @@ struct SavedContacts {
   private let firstDays: [RecordID: CalendarDate]
   private let lastDay: CalendarDate
 
+  /// Creates an empty collection.
   /// - Parameters:
-  ///   - shares: Those that a log may speak of.
-  ///   - url: Where they are published.
-  ///   - now: What is later is a clock's mistake.
+  ///   - shares: The shares that may occur in a log.
+  ///   - url: The address at which they are published.
+  ///   - now: The present moment; later requests are due to a wrong clock and don't count.
   init(of shares: [Share], on url: SiteURL, now: Timestamp) {
     prefixes = Set(ShareLink.allCases.map(\.sharesName)).sorted().map {
       Array("\(url.path)/\($0)/".utf8)
@@ -33,7 +34,7 @@ struct SavedContacts {
 }
 
 extension SavedContacts {
-  /// Takes a request of any path.
+  /// Counts a request if it is a download of one of the shares' vCards.
   mutating func take(_ request: LoggedRequest) {
     guard request.isFetch, let share = share(at: request.path), let firstDay = firstDays[share],
       firstDay <= request.day, request.day <= lastDay
@@ -45,13 +46,13 @@ extension SavedContacts {
     days[share] = min(days[share] ?? request.day, request.day)
   }
 
-  /// The share whose vCard lies at a path.
+  /// Returns the share whose vCard is at a path; `nil` for any other path.
   private func share(at path: [UInt8]) -> RecordID? {
     let name = "/\(ShareFile.vCard.name)".utf8
     guard let prefix = prefixes.first(where: path.starts), path.count > prefix.count + name.count,
       path.suffix(name.count).elementsEqual(name)
     else { return nil }
-    // Anything else than an ID leads to no share.
+    // Anything other than an ID names no share.
     return try? RecordID(
       String(decoding: path[prefix.count..<(path.count - name.count)], as: UTF8.self))
   }

@@ -2,16 +2,18 @@ package import Sessions
 import Shares
 package import Timestamps
 
-/// What setting a store's clock back did.
+/// The result of setting a store's clock back.
 package struct ClockSummary: Hashable, Sendable {
-  /// The store's last change before; `nil` where it was not ahead of the clock.
+  /// The store's last change until now; `nil` if it was not ahead of the clock.
   package let before: Timestamp?
 }
 
 extension SiteBuilder {
-  /// Sets the store's last change back to the clock, where a run with a clock far ahead has moved it: what
-  /// ended by then is withdrawn first, and stays ended until it is renewed.
-  /// - Throws: ``SiteFault``; the store keeps its clock then.
+  /// Sets the store's last change back to the clock, after a run with a clock far ahead has moved
+  /// it.
+  ///
+  /// Shares that had ended by then are withdrawn first and stay ended until they are renewed.
+  /// - Throws: ``SiteFault``; then the store's last change is unchanged.
   package func setClockBack() throws(SiteFault) -> ClockSummary {
     let reading = SettingsReading(of: site)
     var session = try Session.open(

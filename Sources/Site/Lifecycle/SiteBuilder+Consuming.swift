@@ -9,12 +9,14 @@ import Sweeper
 import Timestamps
 
 extension SiteBuilder {
-  /// Notes that the contacts of shares were saved, today; the first day of a share stays.
+  /// Records that the contacts of shares were saved today.
+  ///
+  /// A day recorded earlier stays.
   /// - Parameter records: Shares by their own ID.
-  /// - Parameter endsPrinted: Whether codes that are on paper may lead nowhere from now on, where the
-  ///   settings withdraw what was consumed.
-  /// - Throws: ``SiteFault`` where one that was named is not there or has ended; nothing has been noted
-  ///   then.
+  /// - Parameter endsPrinted: True to allow codes on paper to stop working, if the settings
+  ///   withdraw consumed shares.
+  /// - Throws: ``SiteFault`` if a named share does not exist or has ended; then nothing has been
+  ///   recorded.
   package func consume(
     _ selection: CardSelection, records: [RecordID], endsPrinted: Bool = false
   ) throws(SiteFault) -> ConsumeSummary {
@@ -48,16 +50,16 @@ extension SiteBuilder {
     return summary
   }
 
-  /// Reads web servers' access logs and notes for every share the first day on which a browser got its
-  /// vCard: no address, no time of day, no count.
+  /// Reads web servers' access logs and records for each share the first day on which a browser
+  /// fetched its vCard: no address, no time of day, no count.
   /// - Parameter paths: The logs in any order; `-` is standard input.
-  /// - Throws: ``SiteFault`` where the settings do not allow it, or a log can't be opened; nothing has
-  ///   been noted then.
+  /// - Throws: ``SiteFault`` if the settings don't allow it or a log can't be opened; then nothing
+  ///   has been recorded.
   package func consume(logsAt paths: [String]) throws(SiteFault) -> LogSummary {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     if !settings.share.isConsumedFromLogs { throw .input(ProblemList([.logsNotAllowed])) }
-    // However long the logs are, no other run waits for them.
+    // Logs may be long, and no other run should wait for them.
     let stored = try SiteView(of: site, settings: settings, conditions: conditions).stored
     var saved = SavedContacts(
       of: stored.shares.filter(stored.standing.canBeConsumed),
@@ -82,7 +84,8 @@ extension SiteBuilder {
     try Session.open(site, reading, policy: .mustExist, under: conditions)
   }
 
-  /// The latest share of every card that is meant, with the card's name where it was named itself.
+  /// Returns the latest share of each selected card, with the card's name if it was selected by
+  /// name.
   private func shares(
     of selection: CardSelection, _ reading: SettingsReading, in store: SiteStore
   ) throws(SiteFault) -> [(share: Share, name: String?)] {
@@ -101,8 +104,9 @@ extension SiteBuilder {
     return shares
   }
 
-  /// Notes what logs have told; a day that is earlier than the one that is noted takes its place, so
-  /// that logs may come in any order.
+  /// Records the days found in logs.
+  ///
+  /// An earlier day replaces the recorded one, so that logs may come in any order.
   private func note(
     _ days: [RecordID: CalendarDate], reading: SettingsReading, settings: SiteSettings,
     into summary: inout LogSummary
@@ -111,7 +115,7 @@ extension SiteBuilder {
     let (standing, store) = (session.standing, session.store)
     var noted: [(Share, CalendarDate)] = []
     for (record, day) in days {
-      // Another run may have ended it meanwhile.
+      // Another run may have ended it in the meantime.
       guard let share = try store.share(record), standing.canBeConsumed(share) else { continue }
       if share.consumedAt == nil {
         summary.consumed.noted.append(record)
@@ -161,7 +165,7 @@ extension SiteBuilder {
 }
 
 extension Problem {
-  /// Logs are not to be read.
+  /// The problem that the settings don't allow logs to be read.
   fileprivate static let logsNotAllowed = Problem(
     file: Site.settingsName, field: "share.consumedFromLogs",
     message:

@@ -8,25 +8,26 @@ import Settings
 import Shares
 import Timestamps
 
-/// What `recover` brought back.
+/// The result of `recover`.
 package struct RecoveryReport: Hashable, Sendable {
-  /// Published shares that the store knows again.
+  /// The number of published shares that were recovered.
   package var shares = 0
 
-  /// Those of them whose card is not in the input.
+  /// The number of those shares whose card is not in the input.
   package var withoutCard = 0
 
-  /// Tombstones that the store knows again.
+  /// The number of tombstones that were recovered.
   package var tombstones = 0
 
-  /// Cards of the input without a live share: they count as ended, since nothing tells them from
-  /// cards that were withdrawn.
+  /// The cards of the input without a live share.
+  ///
+  /// They count as ended, since they can't be told from cards that were withdrawn.
   package var takenAsEnded: [CardID] = []
 }
 
 extension SiteBuilder {
-  /// Makes the store anew, or completes an old one, from the published records.
-  /// - Throws: ``SiteFault``; the store stays as it is then.
+  /// Creates the store again, or completes an old one, from the published records.
+  /// - Throws: ``SiteFault``; then the store is unchanged.
   package func recover() throws(SiteFault) -> RecoveryReport {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()

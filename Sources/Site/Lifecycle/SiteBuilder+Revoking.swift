@@ -9,11 +9,12 @@ import Sweeper
 import Timestamps
 
 extension SiteBuilder {
-  /// Ends shares at once and for good; needs neither cards nor settings that can be read, unless a
-  /// pattern is given.
+  /// Ends shares immediately and for good.
+  ///
+  /// Works without readable cards or settings, unless a pattern is given.
   /// - Parameter records: Shares by their own ID.
-  /// - Parameter endsPrinted: Whether codes that are on paper may lead nowhere from now on.
-  /// - Throws: ``SiteFault`` where one that was named is not there; nothing has been revoked then.
+  /// - Parameter endsPrinted: True to allow codes on paper to stop working.
+  /// - Throws: ``SiteFault`` if a named share does not exist; then nothing has been revoked.
   package func revoke(
     _ selection: CardSelection, records: [RecordID], endsPrinted: Bool = false
   ) throws(SiteFault) -> RevokeSummary {
@@ -47,10 +48,10 @@ extension SiteBuilder {
       unprinted: report.printed)
   }
 
-  /// Notes in the store that shares are revoked.
+  /// Records shares as revoked.
   ///
-  /// Where the store does not take that, what is published of them goes first: on a full disk it makes
-  /// room. A store that does not take it even then has the next build publish them again.
+  /// If the store can't be written, their folders are removed first, which makes room on a full
+  /// disk. If it can't be written even then, the next build publishes the shares again.
   private func note(
     _ shares: [Share], revokedAt now: Timestamp, in session: borrowing Session
   ) throws(SiteFault) {
@@ -60,7 +61,7 @@ extension SiteBuilder {
       share.revokedAt = now
       return share
     }
-    // The second attempt says what is wrong.
+    // The second attempt throws the fault.
     if (try? store.update(revoked, now: now)) != nil { return }
     var faults: [SweepFault] = []
     for share in shares {
@@ -74,7 +75,7 @@ extension SiteBuilder {
     }
   }
 
-  /// Stops where one of the shares lives and is on paper.
+  /// Stops if one of the shares is live and on paper.
   func confirm(_ shares: [Share], in session: borrowing Session) throws(SiteFault) {
     let (standing, store) = (session.standing, session.store)
     let printed = shares.filter(standing.isLiveOnPaper)
@@ -86,8 +87,10 @@ extension SiteBuilder {
       confirmation: .confirm(count: nil))
   }
 
-  /// The cards that a selection means: the names themselves, and what the patterns find in the input,
-  /// where it had to be read; with all that stands there.
+  /// Returns the cards that a selection matches: the names themselves, and the cards of the input
+  /// that match the patterns.
+  ///
+  /// If there are patterns, all cards of the input are returned too.
   func cards(
     meantBy selection: CardSelection, reading: SettingsReading
   ) throws(SiteFault) -> (meant: [CardID], input: [CardID]?) {
@@ -98,7 +101,7 @@ extension SiteBuilder {
     return (meant.sorted(), input)
   }
 
-  /// The cards of the input as far as they can be read, sorted.
+  /// Returns the cards of the input that can be read, sorted.
   func cards(of reading: SettingsReading) -> [CardID] {
     guard let settings = reading.settings else { return [] }
     var cards: [CardID] = []
@@ -108,8 +111,8 @@ extension SiteBuilder {
     return cards.sorted()
   }
 
-  /// Stops where a name or a pattern means nothing that could be revoked.
-  /// - Parameter vain: The names that no share is known of.
+  /// Stops if a name or a pattern matches nothing that could be revoked.
+  /// - Parameter vain: The names that have no share.
   func confirmMatch(
     of selection: CardSelection, vain: Set<CardID>, input: @autoclosure () -> [CardID]
   ) throws(SiteFault) {
@@ -125,8 +128,9 @@ extension SiteBuilder {
     if !problems.isEmpty { throw .input(ProblemList(problems)) }
   }
 
-  /// The other shares of a card that have not ended, where two branches have each issued one: whoever
-  /// ends a card's share by the card's name means all of them.
+  /// Returns a card's other open shares, which exist if two branches have each issued one.
+  ///
+  /// Ending a share by its card's name ends all of them.
   private func rivals(of share: Share, in store: SiteStore) throws(SiteFault) -> [Share] {
     guard store.rows.hasRivals else { return [] }
     return try store.shares { other in

@@ -6,30 +6,33 @@ package import Shares
 import Sweeper
 import Timestamps
 
-/// What a sweep did, or would do.
+/// The result of a sweep or of its rehearsal.
 package struct SweepSummary: Sendable {
   /// The shares that were withdrawn, sorted.
   package let withdrawn: [RecordID]
 
-  /// How many published folders without a live share were withdrawn.
+  /// The number of withdrawn folders without a live share.
   package let unknown: Int
 
   /// The files of the print folder that were removed, sorted by name.
   package let unprinted: [RemovedPrint]
 
-  /// How many tombstones went.
+  /// The number of tombstones that were removed.
   package let tombstonesRemoved: Int
 
   /// The leases that end soon unless a build extends them, the soonest first.
   package let leases: [EndingLease]
 
-  /// The files that were made, changed and taken away where the shares are published.
+  /// The files made, changed and removed in the public folder.
   package var changes = PublishedChanges()
 }
 
 extension SiteBuilder {
-  /// Withdraws every share that has ended; needs neither cards nor settings that can be read.
-  /// - Throws: ``SiteFault/notWithdrawn(_:)`` where some could not be; the others have been.
+  /// Withdraws every share that has ended.
+  ///
+  /// Works without readable cards or settings.
+  /// - Parameter isRehearsal: True to return what a sweep would do, without changing anything.
+  /// - Throws: ``SiteFault/notWithdrawn(_:)`` if some could not be withdrawn; the others have been.
   package func sweep(isRehearsal: Bool = false) throws(SiteFault) -> SweepSummary {
     let reading = SettingsReading(of: site)
     if isRehearsal { return try rehearseSweep(reading) }
@@ -44,7 +47,7 @@ extension SiteBuilder {
       changes: session.publicFolder.changes)
   }
 
-  /// What a sweep would withdraw, without touching anything.
+  /// Returns what a sweep would do, without changing anything.
   private func rehearseSweep(_ reading: SettingsReading) throws(SiteFault) -> SweepSummary {
     let view = try SiteView(of: site, settings: reading.settings, conditions: conditions)
     let stored = view.stored
