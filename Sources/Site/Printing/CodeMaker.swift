@@ -24,9 +24,9 @@ extension CodeMaker {
     let files: [PrintFile]
   }
 
-  /// Prepares the code of every share; its bytes are made when its file is.
-  /// - Parameter isForced: Whether modules may be too small for many phones.
-  /// - Throws: ``SiteFault/refused(_:)`` where a size can't be.
+  /// Prepares the code of every share; the bytes of a file are made when it is written.
+  /// - Parameter isForced: True to allow modules that are too small for many phones.
+  /// - Throws: ``SiteFault/refused(_:)`` if a size is not possible.
   func codes(
     of shares: [PrintableShare], isForced: Bool
   ) throws(SiteFault) -> (made: [Made], warnings: [Problem]) {
@@ -58,14 +58,16 @@ extension CodeMaker {
 }
 
 extension CodeMaker {
-  /// A size that was asked for is kept; else modules are whole dots, as `build` draws them.
+  /// The resolution: a size that was asked for is kept, otherwise modules are whole dots, as
+  /// `build` draws them.
   private var resolution: PNGResolution {
     PNGResolution(
       dotsPerInch: order.dotsPerInch ?? settings.qr.dpi, keepsSize: order.sideInMillimetres != nil)
   }
 
-  /// - Parameter isPlain: Whether caption and logo are left out: the measures are the same, and a
-  ///   logo takes a while to be proven.
+  /// Makes the artwork of a code.
+  /// - Parameter isPlain: True to leave out caption and logo. The measures are the same, and
+  ///   checking a logo takes a while.
   private func artwork(
     of entry: PrintableShare, isPlain: Bool
   ) throws(ArtworkFault) -> CodeArtwork {
@@ -126,9 +128,10 @@ extension CodeMaker {
   }
 }
 
-/// The artwork of one code, made when its first file is and let go after its last.
+/// The artwork of one code, made for its first file and released after its last.
 ///
-/// A class, since all files of a code share it: a caption is set once, and a logo proven once.
+/// It is a class because all files of a code share it: a caption is set once, and a logo checked
+/// once.
 private final class CodeDrawing {
   private let make: () throws(ArtworkFault) -> CodeArtwork
   private var artwork: CodeArtwork?

@@ -1,23 +1,25 @@
 package import Artwork
 
-/// How the codes of a print run are drawn.
+/// The way in which the codes of a print run are drawn.
 package struct CodeOrder: Sendable {
-  /// The formats, in the order that they were asked for: by default pixels for office programs and
-  /// a drawing for printing houses.
+  /// The formats in the given order.
+  ///
+  /// The default is pixels for office programs and a drawing for printing houses.
   package var formats: [ArtworkFormat] = [.png, .pdf]
 
-  /// The side of a code with its quiet zone; `nil` means what the settings' modules come to.
+  /// The side of a code with its quiet zone; `nil` for the one that follows from the settings'
+  /// modules.
   package var sideInMillimetres: Double?
 
-  /// Dots an inch of PNG files; `nil` means as the settings say.
+  /// The resolution of PNG files in dots per inch; `nil` for the settings'.
   package var dotsPerInch: Int?
 
-  /// Whether the short link stands under a code, and that it needs internet.
+  /// True to print a caption under each code: the short link, and the note that it needs internet.
   package var hasCaption = false
 
-  /// A picture for the middle of every code.
+  /// The picture in the middle of every code; `nil` for none.
   package var logo: ArtworkLogo?
 
-  /// Creates the order of plain codes.
+  /// Creates an order for plain codes.
   package init() {}
 }

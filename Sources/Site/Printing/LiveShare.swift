@@ -2,29 +2,28 @@ import Cards
 import PrintLists
 import Shares
 
-/// A live share with its card, as the owner's lists show it; a photo inside the card's file is left
-/// out.
+/// A live share with its card, as the owner's lists show it, without a photo that is inside the
+/// card's file.
 ///
-/// It has no code: the lists show every live share, and the code of one that is not printed would be
-/// drawn for nothing.
+/// It has no code, because the lists show every live share, and most codes would be drawn in vain.
 struct LiveShare: Sendable {
   /// The card.
   let card: BusinessCard
 
-  /// The share as the store had it before this run.
+  /// The share as it was in the store before this run.
   let share: Share
 
-  /// The link that its code holds.
+  /// The link in the share's code.
   let link: String
 
-  /// The shortest address that leads to it, as people type it: `cards.example.com/c/K7Q2…/`.
+  /// The shortest address of the share, for typing: `cards.example.com/c/K7Q2…/`.
   let shortLink: String
 
-  /// What decides when it ends.
+  /// The rule that decides when it ends.
   let endRule: EndRule
 }
 
 extension LiveShare {
-  /// The name of its file in a format.
+  /// Returns the name of its file with an extension.
   func fileName(_ ending: String) -> String { "\(card.id).\(ending)" }
 }

@@ -7,21 +7,21 @@ import Settings
 import Shares
 import Timestamps
 
-/// Finds what would make a printed code worthless, all of it before anything is printed.
+/// Finds everything that would make a printed code worthless, before anything is printed.
 struct PrintCheck {
   /// Every live share with its card, sorted by card once the check is finished.
   private(set) var live: [LiveShare] = []
 
-  /// Those of them that are to be printed.
+  /// The shares to be printed, sorted by card once the check is finished.
   private(set) var printed: [PrintableShare] = []
 
-  /// What is odd and no reason to stop.
+  /// The warnings, none of which stops the run.
   private(set) var warnings: [Problem] = []
 
-  /// What is wrong with cards that are left out though they may be meant.
+  /// The problems of cards that are left out although they may be meant.
   private(set) var faults: [Problem] = []
 
-  /// How many those are.
+  /// The number of those cards.
   private(set) var leftOut = 0
 
   private let order: PrintOrder
@@ -42,18 +42,20 @@ struct PrintCheck {
 }
 
 extension PrintCheck {
-  /// Takes a reason to print nothing at all.
+  /// Adds a reason to print nothing at all.
   mutating func refuse(_ problem: Problem) { problems.append(problem) }
 
-  /// Takes something that is wrong with the input: another card's fault keeps no card from print.
+  /// Adds a problem of the input.
+  ///
+  /// A faulty card does not keep another from being printed.
   mutating func take(_ problem: Problem) {
     if problem.severity == .error { inputErrors.append(problem) }
   }
 
-  /// Takes a card that its problems keep out.
+  /// Counts a card that is left out because of its problems.
   mutating func leaveOut() { leftOut += 1 }
 
-  /// Takes a card with its latest share.
+  /// Adds a card with its latest share.
   mutating func take(_ sourced: SourcedCard, share: Share?) {
     let id = sourced.card.id
     seen.insert(id)
@@ -77,12 +79,12 @@ extension PrintCheck {
     }
   }
 
-  /// Ends the check.
-  /// - Parameter unshown: Shares that are not in the public folder as they should be.
-  /// - Throws: ``SiteFault`` with everything that was found.
+  /// Finishes the check.
+  /// - Parameter unshown: The shares that are not in the public folder as recorded.
+  /// - Throws: ``SiteFault`` with all problems.
   mutating func finish(unshown: Set<RecordID>, isBuildFarm: Bool) throws(SiteFault) {
     let unmatched = order.selection?.unmatched(among: seen.sorted()) ?? []
-    // A card that is not there may be in a file that can't be read.
+    // A missing card may be in a file that can't be read.
     if !unmatched.isEmpty { problems += inputErrors.problems }
     problems += unmatched
     if printed.isEmpty, problems.isEmpty {
@@ -93,8 +95,8 @@ extension PrintCheck {
     live.sort { $0.card.id < $1.card.id }
     printed.sort { $0.card.id < $1.card.id }
     faults = inputErrors.problems
-    // Where all were named and are here, none of those at fault was meant; but what could not be read
-    // may be as it was, and the lists of all live shares are without it.
+    // If all cards were named and found, none of the faulty ones was meant. But files that could
+    // not be read may contain live shares, which the lists then lack.
     if let selection = order.selection, !selection.hasPatterns {
       warnings = faults.filter { !$0.isUnread }
       faults.removeAll { !$0.isUnread }
@@ -123,7 +125,7 @@ extension PrintCheck {
     }
     guard let shortfall = ends.shortfall(of: share, sourced.card) else { return }
     if order.until == nil {
-      // The day of an event is what its owner wrote.
+      // The owner has set the last day of the event.
       if listed.endRule != .settings { endingSoon.append(shortfall) }
     } else {
       problems.append(.onCard(of: sourced, shortfall.sentence, remedy: shortfall.cure))
@@ -132,7 +134,7 @@ extension PrintCheck {
 }
 
 extension BusinessCard {
-  /// The card without the bytes of its photo: thousands are held at a time.
+  /// The card without the bytes of its photo, since thousands of cards are held at the same time.
   fileprivate var withoutEmbeddedPhoto: BusinessCard {
     guard case .embedded = photo?.source else { return self }
     var card = self
@@ -142,7 +144,7 @@ extension BusinessCard {
 }
 
 extension SiteSettings {
-  /// The shortest address that leads to a share, as people type it: without the scheme.
+  /// Returns the shortest address of a share, without the scheme, for typing.
   func shortLink(to recordID: RecordID) -> String {
     "\(url.host)\(url.path)/\(share.link.sharesName)/\(recordID)/"
   }

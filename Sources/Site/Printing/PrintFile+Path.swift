@@ -2,6 +2,6 @@ import PrintFolder
 import ShareMaking
 
 extension PrintFile {
-  /// Where it lies, from the site.
+  /// The path relative to the site.
   var path: String { "\(Site.printName)/\(name)" }
 }

@@ -1,26 +1,27 @@
 package import ShareMaking
 package import Timestamps
 
-/// What a print run is asked for, whatever is made of it.
+/// The request for a print run, regardless of what is printed.
 package struct PrintOrder: Sendable {
-  /// The cards; `nil` means every card with a live share.
+  /// The cards; `nil` for every card with a live share.
   package var selection: CardSelection?
 
-  /// The day up to which the codes have to work; `nil` means that nothing was said.
+  /// The moment until which the codes have to work; `nil` if none was given.
   package var until: Timestamp?
 
-  /// Whether modules may be smaller than phones read with ease.
+  /// True to allow modules that are smaller than phones read easily.
   package var isForced = false
 
-  /// Whether the owner's lists are made anew and nothing else: no code counts as printed by that.
+  /// True to update only the owner's lists, which does not count as printing.
   package var makesListsOnly = false
 
-  /// What tells the files of this run from those of others; `nil` for the run of all cards.
+  /// The name that distinguishes the files of this run from those of others; `nil` for the run of
+  /// all cards.
   package var name: String?
 
-  /// The command that makes this run's lists anew.
+  /// The command that updates this run's lists.
   package var listsCommand = "cardpress print --lists"
 
-  /// Creates the order of every card.
+  /// Creates an order for every card.
   package init() {}
 }

@@ -4,27 +4,27 @@ package import Shares
 package import Timestamps
 package import Wear
 
-/// What a print run made.
+/// The result of a print run.
 package struct PrintReport: Sendable {
   /// The codes that were made, sorted by card.
   package var codes: [Code] = []
 
-  /// Files besides the codes, from the site.
+  /// The paths of the files other than codes, relative to the site.
   package var lists: [String] = []
 
-  /// The files of an earlier run that these have taken the place of, from the site.
+  /// The paths of an earlier run's files that were replaced, relative to the site.
   package var replaced: [String] = []
 
-  /// What is worth knowing before anything is printed.
+  /// The warnings to read before printing.
   package var warnings: [Problem] = []
 
-  /// What is wrong with cards that are left out.
+  /// The problems of cards that are left out.
   package var problems: [Problem] = []
 
-  /// How many cards are left out.
+  /// The number of cards that are left out.
   package var leftOut = 0
 
-  /// Creates a report of nothing.
+  /// Creates an empty report.
   package init() {}
 }
 
@@ -37,17 +37,17 @@ extension PrintReport {
     /// The share.
     package let recordID: RecordID
 
-    /// The link that the code holds.
+    /// The link in the code.
     package let link: String
 
-    /// The shortest address that leads to the share.
+    /// The shortest address of the share.
     package let shortLink: String
 
-    /// When it ends; `nil` where it never does.
+    /// The moment the share ends; `nil` if it never does.
     package let expiresAt: Timestamp?
 
-    /// How small such a code may be and from how far it is read; `nil` where a logo covers a part of
-    /// it, and for codes of a size that was never measured.
+    /// The smallest size of such a code and the distance at which it can be read; `nil` for a code
+    /// with a logo and for one of a size that was never measured.
     package let reach: Reach?
 
     /// The files that show it, in the order of the formats.
@@ -56,10 +56,10 @@ extension PrintReport {
 
   /// A file that shows a code.
   package struct File: Hashable, Sendable {
-    /// Where it is, from the site.
+    /// The path relative to the site.
     package let path: String
 
-    /// The side of the code with its quiet zone, as it prints.
+    /// The printed side of the code with its quiet zone.
     package let sideInMillimetres: Double
   }
 }

@@ -12,11 +12,11 @@ import ShareMaking
 import Shares
 
 extension PrintRun {
-  /// The owner's lists: of all live shares the page and the calendar, of those that are meant the
-  /// table.
-  /// - Parameter meant: The shares of the table.
+  /// Makes the owner's lists: page and calendar of all live shares, and the table of the shares
+  /// that are meant.
+  /// - Parameter meant: The shares in the table.
   /// - Parameter codes: The first file of each printed code, by record ID.
-  /// - Parameter arePrinted: Whether this run prints them.
+  /// - Parameter arePrinted: True if this run prints them.
   func lists(
     of meant: [PrintableShare], with codes: [RecordID: String] = [:], arePrinted: Bool = true
   ) throws(SiteFault) -> [PrintFile] {
@@ -43,20 +43,22 @@ extension PrintRun {
       list("index.html", of: all) { overview },
       list(mergeName, of: merged, by: order.listsCommand) { lists.mergeTable(of: merged) },
     ]
-    // A calendar without events says nothing, and shows no share.
+    // A calendar without events is useless, and shows no share.
     if !ending.isEmpty {
       files.append(list("expiry.ics", of: ending) { lists.calendar(of: ending) })
     }
     return files
   }
 
-  /// The lists that every run makes anew of all cards.
+  /// The names of the lists of all cards, which every run updates.
   static let listsOfAll: Set = ["index.html", "expiry.ics"]
 
-  /// The table of the run's own cards.
+  /// The name of the table of the run's own cards.
   private var mergeName: String { order.name.map { "merge+\($0).csv" } ?? "merge.csv" }
 
-  /// Those of the lists that are not made: one of an earlier run would tell of ends that are none.
+  /// Returns the lists that are not made this time.
+  ///
+  /// One of an earlier run would show ends that no longer apply.
   static func obsolete(beside files: [PrintFile]) -> [String] {
     let made = Set(files.map(\.name))
     return made.contains("index.html") && !made.contains("expiry.ics") ? ["expiry.ics"] : []
@@ -77,7 +79,8 @@ extension PrintRun {
       printedAt: isPrinted ? now : entry.share.printedAt, code: code)
   }
 
-  /// A picture of a code that a browser shows: one in the print folder, else the published one.
+  /// Returns a picture of a code that browsers can show: one in the print folder, or else the
+  /// published one.
   private func picture(
     of entry: LiveShare, _ code: String?, at place: String
   ) throws(SiteFault) -> String {
@@ -92,8 +95,7 @@ extension PrintRun {
     return try onDisk(session.publicFolder.shares.hasFile(file)) ? "\(place)/\(file)" : nil
   }
 
-  /// The address of the folder of shares from the print folder, beside which the output lies unless
-  /// it is anywhere else.
+  /// The address of the folder of shares relative to the print folder; absolute if the output is.
   private func publishedPlace() throws(SiteFault) -> String {
     let output = try session.store.place().output ?? Site.defaultOutput
     let path = output.split(separator: "/").map { String($0).percentEncoded }

@@ -10,36 +10,37 @@ import ShareMaking
 import Shares
 import Timestamps
 
-/// One print run: the lock is held, the store is open, and everything about it has been checked.
+/// One print run that holds the lock, has the store open, and has been checked completely.
 ///
-/// What a run makes goes into the print folder through ``publish(_:)`` alone: made out of sight,
-/// recorded in the store, then shown.
+/// Everything that a run makes goes through ``publish(_:showing:insteadOf:)``: it is made in
+/// staging, recorded in the store, and only then shown in the print folder.
 struct PrintRun: ~Copyable {
   let site: Site
   let settings: SiteSettings
   let pages: SitePages
   let now: Timestamp
 
-  /// Every live share with its card, whether it is printed or not; sorted by card.
+  /// Every live share with its card, printed or not; sorted by card.
   let live: [LiveShare]
 
-  /// Those that are printed, sorted by card; at least one.
+  /// The shares to be printed, at least one; sorted by card.
   let printed: [PrintableShare]
 
-  /// What was asked for.
+  /// The request.
   let order: PrintOrder
 
-  /// What is worth knowing before anything is printed.
+  /// The warnings to read before printing.
   var warnings: [Problem]
 
-  /// What is wrong with cards that are left out, and how many those are.
+  /// The problems of cards that are left out, and the number of those cards.
   let faults: [Problem]
   let leftOut: Int
 
   var session: Session
 
-  /// Takes the lock, reads cards and store, and checks all that could make a print worthless.
-  /// - Throws: ``SiteFault/input(_:)`` with every problem at once; nothing has been written then.
+  /// Takes the lock, reads cards and store, and checks everything that could make a print
+  /// worthless.
+  /// - Throws: ``SiteFault/input(_:)`` with all problems; then nothing has been written.
   static func begin(
     _ order: PrintOrder, of site: Site, under conditions: Conditions
   ) throws(SiteFault) -> PrintRun {
@@ -93,14 +94,14 @@ struct PrintRun: ~Copyable {
 }
 
 extension PrintRun {
-  /// Puts files into the print folder and records that their shares are on paper.
+  /// Writes files to the print folder, after recording that their shares are on paper.
   /// - Parameters:
-  ///   - shown: The shares; `nil` means all that are printed.
-  ///   - isFormer: Which names are those of files that these take the place of, whatever they are
-  ///     called themselves.
-  /// - Returns: The files of earlier runs that are gone or others now, from the site; not the lists that
-  ///   every run makes of all cards.
-  /// - Throws: ``SiteFault``; where a file can't be made, nothing has changed.
+  ///   - shown: The shares to record; `nil` for all that are printed.
+  ///   - isFormer: Returns true for the name of an earlier file that these files replace even if
+  ///     they are named differently.
+  /// - Returns: The paths of earlier runs' files that were removed or replaced, relative to the
+  ///   site, except the lists of all cards.
+  /// - Throws: ``SiteFault``. If a file can't be made, nothing has changed.
   mutating func publish(
     _ files: [PrintFile], showing shown: [PrintableShare]? = nil,
     insteadOf isFormer: (String) -> Bool = { _ in false }
@@ -116,11 +117,11 @@ extension PrintRun {
         if try onDisk(site.print.kind(of: name)) != nil { replaced.append(name) }
       }
       try notePrinted(shown ?? printed)
-      // Files of two runs must never stand beside each other as if they were of one.
+      // Files of two runs must never appear together as if they belonged to one.
       try onDisk(session.printFolder.remove(named: obsolete))
       try onDisk(session.printFolder.show(staged))
     } catch {
-      // The fault that stopped the run is the one to tell.
+      // The fault that stopped the run is the one to report.
       try? session.publicFolder.discardStaging()
       throw error
     }
@@ -128,11 +129,11 @@ extension PrintRun {
     return replaced.map { "\(Site.printName)/\($0)" }.sorted()
   }
 
-  /// What is on paper has to be known before it can be: the files come afterwards.
+  /// Records that shares are on paper, before their files can be printed.
   private func notePrinted(_ printed: [PrintableShare]) throws(SiteFault) {
     var shares: [Share] = []
     for entry in printed {
-      // Opening the session may have settled what it had before.
+      // Opening the session may have settled changes that it had before.
       guard var share = try session.store.share(entry.share.recordID) else { continue }
       share.printedAt = now
       shares.append(share)

@@ -2,7 +2,7 @@ import Cards
 import QRCodes
 import Shares
 
-/// A live share that is to be printed.
+/// A live share that is about to be printed.
 struct PrintableShare: Sendable {
   /// The share with its card.
   let live: LiveShare
@@ -15,15 +15,15 @@ extension PrintableShare {
   /// The card.
   var card: BusinessCard { live.card }
 
-  /// The share as the store had it before this run.
+  /// The share as it was in the store before this run.
   var share: Share { live.share }
 
-  /// The link that its code holds.
+  /// The link in the share's code.
   var link: String { live.link }
 
-  /// The shortest address that leads to it.
+  /// The shortest address of the share.
   var shortLink: String { live.shortLink }
 
-  /// The name of its file in a format.
+  /// Returns the name of its file with an extension.
   func fileName(_ ending: String) -> String { live.fileName(ending) }
 }

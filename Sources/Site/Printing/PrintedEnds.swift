@@ -5,14 +5,14 @@ import Settings
 import Shares
 import Timestamps
 
-/// Whether printed codes last as long as they have to, and what lets them.
+/// Checks that printed codes last long enough, and finds the remedy for those that don't.
 struct PrintedEnds {
   let settings: SiteSettings
 
-  /// Which shares live.
+  /// The rule for which shares are live.
   let standing: Standing
 
-  /// Up to when they have to last; `nil` means that nothing was said.
+  /// The moment until which they have to last; `nil` if none was given.
   let until: Timestamp?
 }
 
@@ -27,14 +27,15 @@ extension PrintedEnds {
     let cure: Remedy
   }
 
-  /// What brings back a share that has ended; `nil` where it lives.
+  /// Returns the remedy for a share that has ended; `nil` if it is live.
   func cureOfEnded(_ share: Share, of id: CardID) -> Remedy? {
     if standing.isLive(share) { return nil }
     return standing.canBeBroughtBack(share)
       ? .take(.renew(card: id.text)) : .take(.reissue(card: id.text))
   }
 
-  /// How a live share ends before it should; `nil` where it lasts, or where every build extends it.
+  /// Returns the shortfall of a live share; `nil` if it lasts long enough or every build extends
+  /// it.
   func shortfall(of share: Share, _ card: BusinessCard) -> Shortfall? {
     let least = until ?? moment.advanced(bySeconds: Self.secondsOfWarning)
     guard let end = share.expiresAt, end < least else { return nil }
@@ -44,7 +45,7 @@ extension PrintedEnds {
       card: card.id, end: end, until: least, cure: cure(of: card, term: term, least: least))
   }
 
-  /// What decides when a card's share ends.
+  /// Returns the rule that decides when a card's share ends.
   func rule(of card: BusinessCard) -> EndRule {
     switch (card.term, settings.share.term) {
     case (.until, _): .card
@@ -54,7 +55,7 @@ extension PrintedEnds {
     }
   }
 
-  /// Less than 30 days are worth a warning.
+  /// The remaining time below which a share gives a warning, in seconds: 30 days.
   private static var secondsOfWarning: Int64 { 30 * 86_400 }
 
   private func cure(of card: BusinessCard, term: ShareTerm, least: Timestamp) -> Remedy {
@@ -72,6 +73,6 @@ extension PrintedEnds {
 }
 
 extension PrintedEnds.Shortfall {
-  /// What is wrong with it.
+  /// One sentence with the shortfall and its remedy.
   var sentence: String { "\(card) ends \(end), before \(until)" }
 }

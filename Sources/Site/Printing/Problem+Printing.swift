@@ -11,7 +11,7 @@ extension Problem {
     Problem(file: sourced.file, position: sourced.position, message: message, remedy: remedy)
   }
 
-  /// The address stands for somebody's own.
+  /// The problem that the site's address is a placeholder.
   static func placeholder(_ settings: SiteSettings) -> Problem {
     Problem(
       file: Site.settingsName,
@@ -20,7 +20,7 @@ extension Problem {
       remedy: .after("put your own address here", .take(.build)))
   }
 
-  /// Cards that no link leads to yet are left out.
+  /// The warning that cards without a link are left out.
   static func unshared(_ count: Int) -> Problem {
     Problem(
       severity: .warning, file: Site.cardsName,
@@ -28,7 +28,7 @@ extension Problem {
       remedy: .take(.build))
   }
 
-  /// Shares whose folder is not in the output, or older than the store.
+  /// The warning about shares whose folder is missing from the output or older than the store.
   static func absent(_ count: Int) -> Problem {
     Problem(
       severity: .warning, file: Site.cardsName,
@@ -37,7 +37,7 @@ extension Problem {
       remedy: .take(.build))
   }
 
-  /// Shares that end within 30 days; `nil` where none does.
+  /// The warning about shares that end within 30 days; `nil` if none does.
   static func endingSoon(_ shortfalls: [PrintedEnds.Shortfall]) -> Problem? {
     guard let first = shortfalls.min(by: { ($0.end, $0.card) < ($1.end, $1.card) }) else {
       return nil
@@ -49,7 +49,7 @@ extension Problem {
       message: "\(first.card) ends \(first.end)\(more)", remedy: first.cure)
   }
 
-  /// What is printed is held by many, and one of them would end it for all.
+  /// The warning that one person who saves the contact would end the printed code for everyone.
   static var endsWhenConsumed: Problem {
     Problem(
       severity: .warning, file: Site.settingsName, field: "share.afterConsumed",
@@ -58,7 +58,7 @@ extension Problem {
       remedy: .words("write keep for cards that are printed"))
   }
 
-  /// A build machine notes what is on paper where nobody else will know it.
+  /// The warning that a build machine has recorded prints in a text store that has to be committed.
   static var uncommittedPrint: Problem {
     Problem(
       severity: .warning, file: Site.storeName,

@@ -1,11 +1,11 @@
 import Bytes
 import Sheets
 
-/// How the files of a layout's runs are called.
+/// The names of the files of a layout's runs.
 ///
-/// One is `sheet-avery-5371.pdf`, several are `sheet-avery-5371-1.pdf` and so on; of a run with a name
-/// `sheet-avery-5371+late.pdf`, and `sheet-avery-5371+late+1.pdf`. No name has a `+`, so that no file can
-/// be taken for one of another run.
+/// A single file is `sheet-avery-5371.pdf`, several are `sheet-avery-5371-1.pdf` and so on; for a
+/// run with a name they are `sheet-avery-5371+late.pdf` and `sheet-avery-5371+late+1.pdf`. Names
+/// can't contain `+`, so no file can be mistaken for another run's.
 struct SheetFiles {
   /// The layout's name.
   let layout: String
@@ -13,12 +13,12 @@ struct SheetFiles {
   /// The run's name; `nil` for the run of all cards.
   let run: String?
 
-  /// What the names end with, without the point.
+  /// The file extension, without the dot.
   let ending: String
 }
 
 extension SheetFiles {
-  /// The name of one of several files, counted from 0.
+  /// Returns the name of one of several files, counted from 0.
   func name(_ index: Int, of count: Int) -> String {
     let digits = "\(count)".utf8.count
     let number = "\(index + 1)"
@@ -28,8 +28,9 @@ extension SheetFiles {
     return "\(stem)\(part).\(ending)"
   }
 
-  /// Whether a name is that of one of them; where there is a layout `avery-5371-2` too, its file is none of
-  /// `avery-5371`.
+  /// Returns true if a name belongs to these files.
+  ///
+  /// If there is a layout `avery-5371-2`, its file does not belong to `avery-5371`.
   func include(_ name: String, among layouts: SheetLayouts) -> Bool {
     guard name.hasPrefix(stem), name.hasSuffix(".\(ending)") else { return false }
     let whole = name.dropLast(ending.utf8.count + 1)
@@ -43,6 +44,6 @@ extension SheetFiles {
 
   private var stem: String { "sheet-\(layout)" + (run.map { "+\($0)" } ?? "") }
 
-  /// What stands before the number of one of several.
+  /// The character in front of the number of one of several files.
   private var separator: Character { run == nil ? "-" : "+" }
 }

@@ -9,22 +9,23 @@ import ShareMaking
 import Sheets
 import Templates
 
-/// Lays the cards of a print run on sheets.
+/// Arranges the cards of a print run on sheets.
 struct SheetMaker {
   private let order: SheetOrder
   private let layout: SheetLayout
   private let writer: SheetWriter
   private let shares: [PrintableShare]
 
-  /// The numbers of the labels that are printed, from 0 in the order of the whole run.
+  /// The numbers of the labels to print, from 0 in the order of the whole run.
   private let numbers: [Int]
 
   private let staging: Folder
 
+  /// Creates a maker of sheets.
   /// - Parameters:
-  ///   - shares: At least one.
+  ///   - shares: The shares to print, at least one.
   ///   - overrides: The site's own templates.
-  /// - Throws: ``SiteFault`` where a label of the order is not there, or can't be printed so.
+  /// - Throws: ``SiteFault`` if the order asks for labels that don't exist or can't be printed.
   init(
     _ order: SheetOrder, on layout: SheetLayout, of shares: [PrintableShare], site: Site,
     settings: SiteSettings, _ overrides: [String: [UInt8]]
@@ -73,18 +74,18 @@ struct SheetMaker {
 }
 
 extension SheetMaker {
-  /// The sheets as files to be made.
+  /// The sheets as files that are yet to be made.
   struct Made {
     let files: [PrintFile]
     let report: SheetReport
 
-    /// The shares on them.
+    /// The shares on the sheets.
     let shown: [PrintableShare]
   }
 
-  /// Judges every label, and prepares the files; their bytes are made when they are written.
-  /// - Parameter isForced: Whether modules may be too small for many phones.
-  /// - Throws: ``SiteFault/refused(_:)`` where they are and may not.
+  /// Judges every label and prepares the files; the bytes of a file are made when it is written.
+  /// - Parameter isForced: True to allow modules that are too small for many phones.
+  /// - Throws: ``SiteFault/refused(_:)`` if modules are too small, or text does not fit.
   func sheets(isForced: Bool) throws(SiteFault) -> Made {
     let (warnings, module) = try judged(isForced: isForced)
     let sheets = writer.sheets(of: numbers.count)
@@ -104,15 +105,19 @@ extension SheetMaker {
     return Made(files: files, report: report, shown: Self.distinct(numbers.map(share)))
   }
 
-  /// How its files are called.
+  /// The names of its files.
   var fileNames: SheetFiles {
     SheetFiles(
       layout: layout.name, run: order.name, ending: order.browser == nil ? "html" : "pdf")
   }
 
-  /// Whoever asks for more has mistaken a number, and would fill the disk.
+  /// The most labels of one run.
+  ///
+  /// A larger number is probably a typing error, and would fill the disk.
   private static var mostLabels: Int { 1_000_000 }
 
+  /// The number of sheets in one file.
+  ///
   /// A browser takes 9 GB for 20,000 labels at once, and little for a thousand.
   private var sheetsInFile: Int {
     max(1, 1_000 / (layout.labelsPerSheet * (order.turn == nil ? 1 : 2)))
@@ -150,7 +155,7 @@ extension SheetMaker {
     }
   }
 
-  /// Where pages of one label each are cut.
+  /// Returns the trim boxes of pages with one label each; `nil` for other layouts.
   private func boxes(of part: ArraySlice<Range<Int>>) -> PageBoxes? {
     writer.labels(onSheets: part.count).map { places in
       PageBoxes(
@@ -193,7 +198,7 @@ extension SheetMaker {
 }
 
 extension SheetLayouts {
-  /// The layouts of the program and of a site's own files.
+  /// Reads the layouts of the program and of a site's own table.
   init(_ overrides: [String: [UInt8]]) throws(SiteFault) {
     let shipped = TemplateFile.sheets.first { $0.name == SheetLayouts.fileName }?.bytes ?? []
     do throws(ProblemList) {
@@ -203,8 +208,8 @@ extension SheetLayouts {
     }
   }
 
-  /// The layout that a run asks for.
-  /// - Throws: ``SiteFault/refused(_:)`` where it is not there.
+  /// Returns the layout that an order names.
+  /// - Throws: ``SiteFault/refused(_:)`` if it does not exist.
   func layout(of order: SheetOrder) throws(SiteFault) -> SheetLayout {
     do throws(InvalidValue) { return try layout(named: order.layout) } catch {
       throw .refused(error.reason, remedy: .take(.listLayouts))

@@ -1,34 +1,34 @@
 package import Problems
 
-/// What a run of sheets made.
+/// The result of a run of sheets.
 package struct SheetReport: Sendable {
   /// The layout's name.
   package let layout: String
 
-  /// How many labels there are.
+  /// The number of labels.
   package let labels: Int
 
-  /// How many sheets of paper.
+  /// The number of sheets of paper.
   package let sheets: Int
 
   /// The smallest module of any code, in millimetres.
   package let moduleInMillimetres: Double
 
-  /// The files, from the site.
+  /// The paths of the files, relative to the site.
   package let files: [String]
 
-  /// The files of an earlier run that these have taken the place of, from the site.
+  /// The paths of an earlier run's files that were replaced, relative to the site.
   package var replaced: [String] = []
 
-  /// The owner's lists, from the site.
+  /// The paths of the owner's lists, relative to the site.
   package var lists: [String] = []
 
-  /// What is worth knowing before anything is printed.
+  /// The warnings to read before printing.
   package var warnings: [Problem]
 
-  /// What is wrong with cards that are left out.
+  /// The problems of cards that are left out.
   package var problems: [Problem] = []
 
-  /// How many cards are left out.
+  /// The number of cards that are left out.
   package var leftOut = 0
 }

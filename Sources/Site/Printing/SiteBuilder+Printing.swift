@@ -3,8 +3,9 @@ package import Sessions
 import Shares
 
 extension SiteBuilder {
-  /// Makes printable codes of live shares with the owner's lists, and records that they are on paper.
-  /// - Throws: ``SiteFault``; nothing has been written then, unless the disk failed.
+  /// Makes printable codes of live shares and the owner's lists, and records that the shares are on
+  /// paper.
+  /// - Throws: ``SiteFault``; then nothing has been written, unless the disk failed.
   package func printCodes(
     _ order: PrintOrder, _ drawing: CodeOrder
   ) throws(SiteFault) -> PrintReport {

@@ -8,13 +8,13 @@ import Subprocesses
 import Templates
 
 extension SiteBuilder {
-  /// Lays live shares on sheets and records that they are on paper.
-  /// - Throws: ``SiteFault``; nothing has been written then, unless the disk failed.
+  /// Arranges live shares on sheets, and records that they are on paper.
+  /// - Throws: ``SiteFault``; then nothing has been written, unless the disk failed.
   package func printSheets(
     _ order: PrintOrder, _ sheets: SheetOrder
   ) throws(SiteFault) -> SheetReport {
     let overrides = try SettingsReading.overrides(of: site)
-    // A layout that is not there is said before anything takes time.
+    // A missing layout is reported before anything takes time.
     let layouts = try SheetLayouts(overrides)
     let layout = try layouts.layout(of: sheets)
     var run = try PrintRun.begin(order, of: site, under: conditions)
@@ -23,11 +23,11 @@ extension SiteBuilder {
     let maker = try SheetMaker(
       sheets, on: layout, of: run.printed, site: site, settings: run.settings, overrides)
     let made = try maker.sheets(isForced: order.isForced)
-    // Who stops a run of many files shall find none of them left in staging.
+    // If a run of many files is interrupted, none of them may stay in staging.
     let signals: HeldSignals? = sheets.browser == nil ? nil : HeldSignals()
     defer { withExtendedLifetime(signals) {} }
     let lists = try run.lists(of: made.shown)
-    // Labels that are printed again belong to a run whose other sheets still hold.
+    // Labels that are printed again belong to a run whose other sheets are still valid.
     let names = sheets.only.isEmpty ? maker.fileNames : nil
     let replaced = try run.publish(made.files + lists, showing: made.shown) {
       names?.include($0, among: layouts) ?? false
@@ -40,10 +40,12 @@ extension SiteBuilder {
     return report
   }
 
-  /// Makes a sheet with the code of the first card that is meant, in many sizes; it does not count as
-  /// printed.
-  /// - Returns: The file, and those that it has taken the place of, from the site.
-  /// - Throws: ``SiteFault``; nothing has been written then, unless the disk failed.
+  /// Makes a sheet with the code of the first selected card in many sizes.
+  ///
+  /// It does not count as printed.
+  /// - Returns: The path of the file, and those of the files that it has replaced, relative to the
+  ///   site.
+  /// - Throws: ``SiteFault``; then nothing has been written, unless the disk failed.
   package func printProof(
     _ order: PrintOrder, browser: Browser?
   ) throws(SiteFault) -> (file: String, replaced: [String]) {
@@ -74,8 +76,10 @@ extension SiteBuilder {
     return (file.path, try run.publish([file], showing: []))
   }
 
-  /// All layouts that the site can print on; needs no settings.
-  /// - Throws: ``SiteFault`` where the site's own table is at fault.
+  /// Returns all layouts that the site can print on.
+  ///
+  /// Needs no settings.
+  /// - Throws: ``SiteFault`` if the site's own table is faulty.
   package func sheetLayouts() throws(SiteFault) -> SheetLayouts {
     try SheetLayouts(SettingsReading.overrides(of: site))
   }
