@@ -1,9 +1,9 @@
-/// Tells whether a request means this machine.
+/// Recognises requests that are addressed to this machine.
 ///
-/// A page of a stranger's can let its own name lead to 127.0.0.1 and would then read every card
-/// ("DNS rebinding"); the browser still sends that name in `Host`.
+/// A stranger's page can point its own host name at 127.0.0.1 and would then be able to read every
+/// card ("DNS rebinding"), but the browser still sends that name in `Host`.
 enum LocalHost {
-  /// Whether the value of a field `Host` (RFC 9110 §7.2) is a name of this machine.
+  /// Returns true if the value of a field `Host` (RFC 9110 §7.2) names this machine.
   static func isMeant(by host: String?) -> Bool {
     guard let host = host?.lowercased() else { return false }
     for name in ["127.0.0.1", "localhost", "[::1]"] where host.hasPrefix(name) {

@@ -1,7 +1,7 @@
 import Bytes
 import Digests
 
-/// The Content Security Policy that stands in a page, opened for a style and a script more.
+/// The Content Security Policy of a page, extended by one style and one script.
 struct PagePolicy {
   private let style: String
   private let script: String
@@ -13,13 +13,14 @@ struct PagePolicy {
 }
 
 extension PagePolicy {
-  /// The policy of a page of the preview's own.
+  /// The policy of the preview's own pages.
   var text: String {
     "default-src 'none'; img-src 'self' data:; style-src \(style); script-src \(script); "
       + "connect-src 'self'; base-uri 'none'; form-action 'none'"
   }
 
-  /// A page whose own policy lets the style and the script in; one without a policy stays as it is.
+  /// Returns a page whose own policy allows the style and the script; a page without a policy stays
+  /// as it is.
   func opened(_ page: [UInt8]) -> [UInt8] {
     let folded = page.map(\.lowered)
     guard let name = folded.firstRange(of: Array("http-equiv=\"content-security-policy\"".utf8)),
@@ -34,8 +35,10 @@ extension PagePolicy {
     return page[..<start] + policy + page[end...]
   }
 
-  /// Content Security Policy Level 3 §6.7.2: a source more lets more in, and `'none'` beside it is
-  /// passed over.
+  /// Adds a source to a directive.
+  ///
+  /// An added source allows more, and `'none'` beside it is ignored (Content Security Policy Level
+  /// 3 §6.7.2).
   private static func add(_ source: String, to directive: String, in policy: inout [UInt8]) {
     if let place = policy.firstRange(of: Array("\(directive) ".utf8)) {
       policy.insert(contentsOf: "\(source) ".utf8, at: place.upperBound)

@@ -6,23 +6,31 @@ package import ShareMaking
 package import Timestamps
 
 /// A site shown on this machine while it is being worked on.
+///
+/// ```swift
+/// let preview = try Preview(
+///   of: site, builder: { SiteBuilder(of: site, under: conditions()) }, below: "/SECRET", jobs: 2,
+///   name: "1", clock: clock)
+/// let server = try preview.serve(at: 8080)
+/// try preview.follow { tally in print(tally.cards) }  // does not return
+/// ```
 package struct Preview: Sendable {
-  /// Makes a builder of the site for the present moment.
+  /// Creates a builder of the site for the present moment.
   private let builder: @Sendable () -> SiteBuilder
   private let site: Site
   private let root: String
   private let state: PreviewState
   private let answers: PreviewAnswers
 
-  /// Prepares; nothing is read yet.
+  /// Prepares a preview; nothing is read yet.
   /// - Parameters:
-  ///   - builder: Makes a builder of the site for the present moment.
-  ///   - root: The path below which all is shown, with its first slash, and which nobody else knows;
-  ///     empty where it need not be.
-  ///   - jobs: How many shares are made at a time.
-  ///   - name: What tells this call of the program from others: digits and letters.
-  ///   - clock: The moment that answers say it is.
-  /// - Throws: ``Problem`` where one of our own templates is not understood.
+  ///   - builder: Creates a builder of the site for the present moment.
+  ///   - root: The secret path in front of all others, with its first slash; empty if it need not
+  ///     be secret.
+  ///   - jobs: The number of shares that are made at the same time.
+  ///   - name: A name for this run of the program, different from others': digits and letters.
+  ///   - clock: Returns the moment for the field `Date` of answers.
+  /// - Throws: ``Problem`` if one of our own templates can't be parsed.
   package init(
     of site: Site, builder: @escaping @Sendable () -> SiteBuilder, below root: String, jobs: Int,
     name: String, clock: @escaping @Sendable () -> Timestamp
@@ -38,12 +46,12 @@ package struct Preview: Sendable {
 }
 
 extension Preview {
-  /// What came of reading the site: numbers, no names.
+  /// The result of reading the site, in numbers.
   package struct Tally: Hashable, Sendable {
-    /// Cards that are shown.
+    /// The number of cards shown.
     package let cards: Int
 
-    /// What a build would stop at.
+    /// The number of problems that would stop a build.
     package let problems: Int
 
     /// Creates a tally.
@@ -53,11 +61,11 @@ extension Preview {
     }
   }
 
-  /// The answer to a request, without a server.
+  /// Returns the answer to a request, without a server.
   package func answer(_ request: HTTPRequest) -> HTTPResponse { answers.answer(request) }
 
-  /// Reads the site once and shows it as it is.
-  /// - Returns: What is shown; photos have not been looked at.
+  /// Reads the site once and shows its present state.
+  /// - Returns: The tally, without problems of photos, which have not been checked.
   package func refresh() -> Tally {
     let last = state.now.site
     do throws(SiteFault) {
@@ -69,16 +77,16 @@ extension Preview {
     }
   }
 
-  /// Answers on a port from now on.
+  /// Starts answering requests on a port.
   /// - Throws: ``ServerFault``.
   package func serve(at port: UInt16) throws(ServerFault) -> LoopbackServer {
     let answers = answers
     return try LoopbackServer(port: port) { request in answers.answer(request) }
   }
 
-  /// Reads the site, and again whenever it changes, without end.
-  /// - Parameter tell: Told whenever something else is shown.
-  /// - Throws: ``WatchFault`` where changes can't be seen.
+  /// Reads the site now and after every change, without end.
+  /// - Parameter tell: Receives the tally whenever something else is shown.
+  /// - Throws: ``WatchFault`` if changes can't be observed.
   package func follow(_ tell: (Tally) -> Void) throws(WatchFault) {
     var watch = try FileWatch(
       of: site.folder, trees: [Site.cardsName, "templates"],
@@ -104,7 +112,7 @@ extension Preview {
     }
   }
 
-  /// Lets no page wait for changes any more, so that the server can end.
+  /// Ends all waiting requests, so that the server can stop.
   package func end() { state.end() }
 
   private func show(_ site: PreviewSite?, _ problems: [Problem]) -> Tally {

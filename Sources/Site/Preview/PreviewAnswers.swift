@@ -8,25 +8,28 @@ import ShareMaking
 import Shares
 import Timestamps
 
-/// Answers requests as a static server with our samples would, and with what a preview adds.
+/// Answers requests as a static server with our samples would, with the additions of a preview.
 struct PreviewAnswers: Sendable {
-  /// The path below which all is shown; whoever asks for anything else learns nothing.
+  /// The secret path in front of all others.
+  ///
+  /// A request for any other path learns nothing.
   let root: String
 
   let state: PreviewState
   let pages: PreviewPages
   let shares: ShareCache
 
-  /// The moment that answers say it is.
+  /// Returns the moment for the field `Date` of answers.
   let clock: @Sendable () -> Timestamp
 }
 
 extension PreviewAnswers {
-  /// How long a page waits for changes, and for the first reading: less than a connection may be
-  /// silent.
+  /// The longest time that a page waits for changes or for the first reading, in seconds.
+  ///
+  /// It is shorter than the time a connection may be silent.
   private static var longestWaitInSeconds: Int { 25 }
 
-  /// The answer to any request.
+  /// Returns the answer to any request.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
     guard LocalHost.isMeant(by: request.host) else {
       return plain(status: 403, "this preview answers to 127.0.0.1 and localhost alone\n")
@@ -92,7 +95,7 @@ extension PreviewAnswers {
     return ok(file.bytes, as: name, problems: [], snapshot: snapshot)
   }
 
-  /// The path from the site's root; `nil` where it lies above it.
+  /// Returns the path relative to the site's root; `nil` for one outside it.
   private func path(of target: RequestTarget, beneath root: String) -> String? {
     let path = "\(self.root)/\(target.path)"
     if root.isEmpty { return target.path }
@@ -142,7 +145,7 @@ extension PreviewAnswers {
     return answer
   }
 
-  /// A page of the preview's own.
+  /// Returns one of the preview's own pages.
   private func page(status: Int, _ body: [UInt8]) -> HTTPResponse {
     response(status, headers: HostingRules.headers(ofFile: ShareFile.page.name), body: body)
   }
@@ -155,10 +158,10 @@ extension PreviewAnswers {
     _ status: Int, headers: [HTTPHeader], body: [UInt8]
   ) -> HTTPResponse {
     var fields = headers.map { header in
-      // A photo that was changed shows itself at once.
+      // A changed photo should show immediately.
       header.name == "Cache-Control" ? HTTPHeader(header.name, "no-store") : header
     }
-    // Fetch §3.7: no page of a stranger's shows a photo from here, or learns that there is one.
+    // Fetch §3.7: a stranger's page can't show a photo from here, or learn that there is one.
     fields.append(HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"))
     fields.append(HTTPHeader("Date", clock().httpDate))
     return HTTPResponse(status: status, headers: fields, body: body)

@@ -3,18 +3,18 @@ import Cards
 import Digests
 package import Shares
 
-/// A card as a preview knows it.
+/// A card in a preview.
 package struct PreviewCard: Sendable {
-  /// The address that it has in every preview.
+  /// The ID that it has in every preview.
   package let recordID: RecordID
 
-  /// The card and where it was read; a photo inside its file is left out.
+  /// The card and where it was read, without a photo that is inside its file.
   package let sourced: SourcedCard
 
-  /// Whether its end is over, so that its page is the one of an expired card.
+  /// True if its end has passed, so that its page is that of an expired card.
   package let isOver: Bool
 
-  /// Whether its photo is inside its file, and has to be read again to be shown.
+  /// True if its photo is inside its file and has to be read again to be shown.
   let hasEmbeddedPhoto: Bool
 
   init(_ sourced: SourcedCard, idLength: Int, isOver: Bool) {
@@ -35,7 +35,7 @@ package struct PreviewCard: Sendable {
 }
 
 extension PreviewCard {
-  /// The folder of its photo, from the site; `nil` where no file is named.
+  /// The folder of its photo, relative to the site; `nil` if the card names no photo file.
   var photoFolder: String? {
     guard case .file(let path) = sourced.card.photo?.source else { return nil }
     return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
@@ -43,8 +43,9 @@ extension PreviewCard {
 }
 
 extension RecordID {
-  /// The ID of a card in previews: the same each time, and never one of a share, since those never
-  /// begin so.
+  /// Returns a card's ID in previews.
+  ///
+  /// It is the same each time and never a share's, since it begins with ``previewPrefix``.
   fileprivate static func preview(of card: String, length: Int) -> RecordID {
     let digest = SHA256Digest(of: Array("preview \(card)".utf8)).bytes
     return .preview(of: digest, length: length)

@@ -7,7 +7,7 @@ import ShareFiles
 import ShareMaking
 import Templates
 
-/// What a preview adds to a site: the list of all cards, and a note on every page.
+/// The additions of a preview to a site: the overview of all cards, and a note on every page.
 package struct PreviewPages: Sendable {
   private let root: String
   private let templates: [String: Template]
@@ -16,8 +16,8 @@ package struct PreviewPages: Sendable {
   private let script: [UInt8]
 
   /// Reads the templates.
-  /// - Parameter root: The path below which all is shown.
-  /// - Throws: ``Problem`` where one of ours is not understood.
+  /// - Parameter root: The secret path in front of all others.
+  /// - Throws: ``Problem`` if one of our own templates can't be parsed.
   package init(below root: String) throws(Problem) {
     self.root = root
     var templates: [String: Template] = [:]
@@ -37,12 +37,12 @@ package struct PreviewPages: Sendable {
 }
 
 extension PreviewPages {
-  /// How many cards the overview shows on a page.
+  /// The number of cards on one page of the overview.
   static var cardsOnPage: Int { 500 }
 
   private static var problemLimit: Int { 20 }
 
-  /// A page of the site with a note that it is a preview, and with what is wrong.
+  /// Returns a page of the site with a note that it is a preview, and with the problems.
   func noted(_ page: [UInt8], problems: [Problem], version: String) -> [UInt8] {
     let data = TemplateData.object([
       "problems": Self.data(of: problems.filter { $0.severity == .error }, atMost: 5),
@@ -50,15 +50,16 @@ extension PreviewPages {
       "script": .text(String(decoding: script, as: UTF8.self)), "version": .text(version),
       "root": .text(root),
     ])
-    // Our own template; should it fail, the page is shown without it.
+    // If our own template fails, the page is shown without the note.
     let note = (try? templates["note.html"]?.render(data)) ?? []
     let opened = PagePolicy(style: noteStyle, script: script).opened(page)
     let end = opened.lastRange(of: Array("</body>".utf8))?.lowerBound ?? opened.count
     return opened[..<end] + note + opened[end...]
   }
 
-  /// All cards, with what is wrong above them; where there is no site, only that.
-  /// - Parameter from: The place of the first card that is shown.
+  /// Returns a page of the overview with the problems above the cards, or only the problems if
+  /// there is no site.
+  /// - Parameter from: The index of the first card on the page.
   func overview(_ snapshot: PreviewSnapshot, from: Int = 0) -> [UInt8] {
     let site = snapshot.site
     let cards = site?.cards ?? []
@@ -89,7 +90,7 @@ extension PreviewPages {
         ])
       } ?? .nothing,
     ])
-    // Our own template, tried by every test of the preview.
+    // Our own template, which every test of the preview renders.
     return (try? templates["overview.html"]?.render(data)) ?? []
   }
 }
@@ -141,7 +142,7 @@ extension PreviewPages {
 }
 
 extension [UInt8] {
-  /// Where some bytes stand last, capitals of ASCII as small letters.
+  /// Returns the range of the last occurrence of some bytes, ignoring the case of ASCII letters.
   fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? {
     var end = count
     while end >= bytes.count {

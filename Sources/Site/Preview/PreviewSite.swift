@@ -8,24 +8,27 @@ import ShareMaking
 package import Shares
 import Timestamps
 
-/// A site as it would look if it were built now: every share is made in memory when it is asked for.
+/// A site as it would look if it were built now.
+///
+/// The files of a share are made in memory on request.
 ///
 /// Nothing is issued, and nothing on the disk is made or changed.
 package struct PreviewSite: Sendable {
-  /// The cards; of those that have a problem now, what they were when they had none.
+  /// The cards; one that has a problem now is kept in its last state without one.
   package let cards: [PreviewCard]
 
-  /// Everything wrong with the input but for photos, warnings included, sorted by file and place.
+  /// All problems of the input except those of photos, warnings included, sorted by file and
+  /// position.
   package let problems: [Problem]
 
-  /// The path that all of it lies below, without a final slash: where it is looked at, then the path of
-  /// the site's URL.
+  /// The path in front of everything, without a final slash: the preview's secret path, then the
+  /// path of the site's URL.
   package let path: String
 
-  /// The name of the folder of shares: `c`, or `C` where links are compact.
+  /// The name of the folder of shares: `c`, or `C` if links are compact.
   package let sharesName: String
 
-  /// The files of the site itself.
+  /// The site's own files.
   package let siteFiles: [PublishedFile]
 
   let builder: SiteBuilder
@@ -54,19 +57,19 @@ extension PreviewSite {
   /// The site's name.
   package var title: String { settings.title }
 
-  /// The language of a card that names none.
+  /// The language of a card that doesn't name one.
   package var language: LanguageTag { settings.language }
 
-  /// The folders of the cards' photos and of the logo, from the site.
+  /// The folders of the cards' photos and of the logo, relative to the site.
   package var photoFolders: Set<String> {
     Set(cards.lazy.compactMap(\.photoFolder)).union(settings.logo.map { [$0.folder] } ?? [])
   }
 
-  /// The card of an ID.
+  /// Returns the card with an ID; `nil` if there is none.
   package func card(_ recordID: RecordID) -> PreviewCard? { places[recordID].map { cards[$0] } }
 
-  /// The files of a card's folder.
-  /// - Throws: ``Problem`` where the photo can't be made, or the code can't be drawn.
+  /// Makes the files of a card's folder.
+  /// - Throws: ``Problem`` if the photo can't be made or the code can't be drawn.
   package func files(of card: PreviewCard) throws(Problem) -> [PublishedFile] {
     if card.isOver { return pages.tombstone.files(ofRevision: 1) }
     let sourced = card.hasEmbeddedPhoto ? reread(card.sourced) : card.sourced

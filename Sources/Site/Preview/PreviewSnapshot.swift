@@ -2,14 +2,15 @@ import Problems
 import Sessions
 import ShareMaking
 
-/// What the preview shows at one time.
+/// The state that the preview shows at one moment.
 struct PreviewSnapshot: Sendable {
-  /// The site as it could last be read; `nil` where it never could.
+  /// The site as last read successfully; `nil` if it never was.
   var site: PreviewSite?
 
-  /// Everything that is wrong now, sorted.
+  /// All present problems, sorted.
   var problems: [Problem]
 
-  /// Changes with everything that is shown, and from one call of the program to the next.
+  /// A text that changes with everything that is shown, and from one run of the program to the
+  /// next.
   let version: String
 }

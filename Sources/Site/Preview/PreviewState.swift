@@ -4,9 +4,10 @@ import Sessions
 import ShareMaking
 import Synchronization
 
-/// What is shown now: set by the one who reads the site, read by all who answer.
+/// The present state of the preview: set by the thread that reads the site, read by all that answer
+/// requests.
 ///
-/// A class, since they share it.
+/// It is a class because they share it.
 final class PreviewState: Sendable {
   private struct Content {
     var site: PreviewSite?
@@ -19,7 +20,9 @@ final class PreviewState: Sendable {
   private let content = Mutex(Content())
   private let name: String
 
-  /// - Parameter name: What tells this call of the program from others: digits and letters.
+  /// Creates a state in which nothing is shown yet.
+  /// - Parameter name: A name for this run of the program, different from others': digits and
+  ///   letters.
   init(name: String) { self.name = name }
 }
 
@@ -31,13 +34,13 @@ extension PreviewState {
     }
   }
 
-  /// What is shown, as soon as anything is, or after a time.
+  /// Returns the present state as soon as something is shown, or after a time.
   func first(waitingSeconds seconds: Int) -> PreviewSnapshot {
     _ = version(after: "\(name)-0", waitingSeconds: seconds)
     return now
   }
 
-  /// Shows something else.
+  /// Shows a new state.
   func show(_ site: PreviewSite?, _ problems: [Problem]) {
     wake { content in
       content.site = site
@@ -46,12 +49,12 @@ extension PreviewState {
     }
   }
 
-  /// Lets nobody wait any more.
+  /// Ends all waiting, now and later.
   func end() {
     wake { $0.isEnding = true }
   }
 
-  /// The version that is shown, as soon as it is another than the one given, or after a time.
+  /// Returns the present version as soon as it differs from the given one, or after a time.
   func version(after version: String, waitingSeconds seconds: Int) -> String {
     let signal = DispatchSemaphore(value: 0)
     let waits = content.withLock { content in

@@ -1,18 +1,19 @@
 import Bytes
 import Shares
 
-/// The path and the query that a request asks for, decoded once.
+/// The path and query of a request, decoded once.
 struct RequestTarget: Hashable {
-  /// The parts between the slashes; the last is empty where the path ends with one.
+  /// The parts of the path between the slashes; the last one is empty if the path ends with a
+  /// slash.
   let parts: [String]
 
-  /// What stands behind the question mark, as it came.
+  /// The text after the question mark, not decoded.
   let query: String
 
   /// Reads a target in origin form (RFC 9112 §3.2.1).
   ///
-  /// `nil` for any other form, for escapes that are none (RFC 3986 §2.1), for bytes that are no
-  /// UTF-8 or no text, for an escaped slash, and for `.` and `..`, which clients take out themselves.
+  /// `nil` for any other form, for invalid escapes (RFC 3986 §2.1), for bytes that are not UTF-8
+  /// text, for an escaped slash, and for `.` and `..`, which clients resolve themselves.
   init?(_ target: [UInt8]) {
     let halves = target.split(
       separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -33,7 +34,7 @@ extension RequestTarget {
   /// The path without its first slash.
   var path: String { parts.joined(separator: "/") }
 
-  /// The first value of a name in the query, as it came.
+  /// Returns the first value of a name in the query, not decoded; `nil` if the name is missing.
   func value(of name: String) -> Substring? {
     for pair in query.split(separator: "&") {
       let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -42,9 +43,9 @@ extension RequestTarget {
     return nil
   }
 
-  /// The share that `?card=` names, folded as people type it.
+  /// The record ID in `?card=`, read the way people type it.
   var card: RecordID? {
-    // What is no ID names no card: the page says so.
+    // An invalid ID names no card, and the page says so.
     value(of: "card").flatMap { try? RecordID(folding: String($0)) }
   }
 

@@ -6,9 +6,9 @@ import ShareMaking
 import Shares
 import Synchronization
 
-/// The shares that were asked for last, so that a page, its photo and its code are made once.
+/// The most recently requested shares, so that a page, its photo and its code are made once.
 ///
-/// A class, since all who answer share it.
+/// It is a class because all threads that answer requests share it.
 final class ShareCache: Sendable {
   private struct Entry {
     let version: String
@@ -20,22 +20,27 @@ final class ShareCache: Sendable {
   private let uses = Atomic<Int>(0)
   private let workers: DispatchSemaphore
 
-  /// - Parameter jobs: How many shares are made at a time: a photo takes up to 96 MB.
+  /// Creates an empty cache.
+  /// - Parameter jobs: The number of shares that are made at the same time; a photo takes up to 96
+  ///   MB.
   init(jobs: Int) { workers = DispatchSemaphore(value: jobs) }
 }
 
 extension ShareCache {
-  /// At most 100 KB a share: about 25 MB.
+  /// The most shares that are kept.
+  ///
+  /// At 100 KB for each, that is about 25 MB.
   private static var limit: Int { 256 }
 
-  /// The files of a card's folder, and what keeps them from being newer.
+  /// Returns the files of a card's folder, and the problem if they could not be made or brought up
+  /// to date.
   func files(
     of card: PreviewCard, in site: PreviewSite, version: String
   ) -> (files: [PublishedFile]?, problem: Problem?) {
     if let entry = use(card.recordID), entry.version == version { return (entry.files, nil) }
     workers.wait()
     defer { workers.signal() }
-    // Somebody else may have made it meanwhile.
+    // Another thread may have made it in the meantime.
     let last = use(card.recordID)
     if let last, last.version == version { return (last.files, nil) }
     do throws(Problem) {

@@ -9,11 +9,13 @@ import ShareMaking
 import Timestamps
 
 extension SiteBuilder {
-  /// The site as it would look if it were built now; writes nothing.
+  /// Returns the site as it would look if it were built now.
+  ///
+  /// Writes nothing.
   /// - Parameters:
-  ///   - root: The path below which it is looked at, with its first slash; empty where there is none.
-  ///   - last: What it was before: a card that has a problem now is shown as it was there.
-  /// - Throws: ``SiteFault`` where settings or templates can't be read.
+  ///   - root: The secret path in front of all others, with its first slash; empty for none.
+  ///   - last: The site as last shown. A card that has a problem now is shown as it was there.
+  /// - Throws: ``SiteFault`` if settings or templates can't be read.
   package func preview(
     below root: String, after last: PreviewSite? = nil
   ) throws(SiteFault) -> PreviewSite {
@@ -30,7 +32,7 @@ extension SiteBuilder {
       }
     }
     if let last, problems.hasErrors {
-      // Which card a file at fault held, nobody can say.
+      // The cards in a faulty file are unknown.
       let readable = Set(cards.lazy.map(\.recordID))
       cards += last.cards.filter { !readable.contains($0.recordID) }
     }
@@ -47,10 +49,10 @@ extension SiteBuilder {
 }
 
 extension PreviewSite {
-  /// What is wrong with the cards' photos, found by making them.
+  /// Returns the problems of the cards' photos, found by making them.
   /// - Parameters:
-  ///   - good: The digests of photos that are known to be without fault; those found are added.
-  ///   - goesOn: Asked after each photo; false ends the search.
+  ///   - good: The digests of photos that are known to have no problem; new ones are added.
+  ///   - goesOn: Called after each photo; returning false ends the search.
   package func photoProblems(
     but good: inout Set<[UInt8]>, while goesOn: () -> Bool
   ) -> [Problem] {
@@ -84,7 +86,7 @@ extension PreviewSite {
     return problems.problems
   }
 
-  /// The card with its photo, from its own file alone.
+  /// Reads a card again from its own file, with its photo.
   func reread(_ sourced: SourcedCard) -> SourcedCard {
     CardReader(of: builder.site, settings: settings, now: builder.conditions.now)
       .card(sourced.card.id, inFileAt: sourced.file) ?? sourced
