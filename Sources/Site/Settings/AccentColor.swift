@@ -1,14 +1,14 @@
 package import Colours
 package import Problems
 
-/// A colour of the site's own that can be told from the ground of its pages.
+/// A site's accent colour, with enough contrast against the white page background.
 package struct AccentColor: Hashable, Sendable {
   /// The colour.
   package let colour: Colour
 
   /// Reads `#0a5` or `#00aa55`.
-  /// - Throws: ``InvalidValue`` for another form, and for a colour that is too light to be told from
-  ///   a white page, with the nearest that is not.
+  /// - Throws: ``InvalidValue`` for another form, and for a colour too light on a white page; the
+  ///   sentence proposes the nearest that is dark enough.
   package init(_ text: String) throws(InvalidValue) {
     colour = try Colour(text)
     let contrast = colour.contrast(with: .white)
@@ -22,13 +22,15 @@ package struct AccentColor: Hashable, Sendable {
 }
 
 extension AccentColor {
-  /// What shapes and controls need against what is beside them (WCAG 2.2, success criterion 1.4.11).
+  /// The contrast that shapes and controls need with what is next to them (WCAG 2.2, success
+  /// criterion 1.4.11).
   ///
-  /// Text is no reason to refuse a colour: black or white is read on any. Nor is darkness: where
-  /// the page is dark, it takes the colour lighter.
+  /// Text is no reason to refuse a colour, since black or white is readable on any. Nor is
+  /// darkness, since a dark page uses a lighter shade of it.
   private static let leastContrast = 3.0
 
-  /// A ratio as `2.53:1`, cut and not rounded, so that none that is too low reads as if it sufficed.
+  /// Returns a ratio such as `2.53:1`, truncated instead of rounded, so that a low one never looks
+  /// sufficient.
   private static func text(of contrast: Double) -> String {
     let hundredths = Int(contrast * 100)
     let rest = hundredths % 100

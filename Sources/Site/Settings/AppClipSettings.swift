@@ -3,16 +3,16 @@ import Problems
 
 /// The App Clip that opens a share on an iPhone.
 package struct AppClipSettings: Hashable, Sendable {
-  /// The developer team: ten capitals and digits.
+  /// The ID of the developer team: ten capital letters and digits.
   package let teamID: String
 
-  /// The App Clip's bundle, as `com.example.cards.Clip`.
+  /// The bundle ID of the App Clip, for example `com.example.cards.Clip`.
   package let bundleID: String
 
-  /// The app's number in the App Store; `nil` where it is not there.
+  /// The app's number in the App Store; `nil` if it is not there.
   package let appStoreID: String?
 
-  /// Is `nil` where the group is not given or something of it is wrong.
+  /// Reads the group; `nil` if it is not given or has a problem.
   init?(_ reader: inout SettingsReader) {
     guard reader.has("appClip") else { return nil }
     let teamID = reader.value("appClip.teamID", Self.teamID)

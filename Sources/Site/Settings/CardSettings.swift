@@ -1,12 +1,12 @@
 import Cards
 import Problems
 
-/// How a CSV of cards is read.
+/// The settings for reading a CSV of cards.
 package struct CardSettings: Hashable, Sendable {
-  /// The column that is the CardID; `id` unless set.
+  /// The column with the card's ID; `id` unless set.
   package let idFrom: String
 
-  /// Columns to publish beyond those that always are.
+  /// The columns to publish in addition to those that always are.
   package let publish: [String]
 
   init(_ reader: inout SettingsReader) {

@@ -1,14 +1,14 @@
 package import Cards
 
-/// What is offered where a card has expired or is unknown.
+/// The link that pages offer if a card has expired or is unknown.
 package struct FallbackSettings: Hashable, Sendable {
-  /// The link's words; the address where no title is set.
+  /// The text of the link; its address unless set.
   package let title: String
 
-  /// Where it leads.
+  /// The address of the link.
   package let url: WebAddress
 
-  /// Is `nil` where the group is not given or something of it is wrong.
+  /// Reads the group; `nil` if it is not given or has a problem.
   init?(_ reader: inout SettingsReader) {
     guard reader.has("fallback") else { return nil }
     let title = reader.value("fallback.title", PlainText.init(_:))

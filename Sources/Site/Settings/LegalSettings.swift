@@ -1,14 +1,14 @@
 package import Cards
 
-/// What the law or courtesy asks a page to name; each `nil` where it is not set.
+/// The links that law or courtesy asks a page to have; each is `nil` if not set.
 package struct LegalSettings: Hashable, Sendable {
-  /// Who answers for the site.
+  /// The address of the imprint.
   package let imprint: WebAddress?
 
-  /// What is done with data.
+  /// The address of the privacy policy.
   package let privacy: WebAddress?
 
-  /// Where a person asks to be removed.
+  /// The e-mail address for requests to be removed.
   package let contact: EmailAddress?
 
   init(_ reader: inout SettingsReader) {

@@ -1,15 +1,15 @@
 import Cards
 package import Problems
 
-/// The file that shows a site's logo.
+/// The file of a site's logo.
 package struct LogoSettings: Hashable, Sendable {
-  /// The path from the settings' folder, as written.
+  /// The path relative to the settings' folder, as written.
   package let path: String
 
-  /// Where it is written.
+  /// The position of the value in the settings.
   package let position: Position?
 
-  /// Is `nil` where no file is named or its name is wrong.
+  /// Reads the key; `nil` if it is not given or its value is invalid.
   init?(_ reader: inout SettingsReader) {
     guard let path = reader.value(Self.key, PlainText.init(_:))?.text else { return nil }
     self.path = path
@@ -18,9 +18,9 @@ package struct LogoSettings: Hashable, Sendable {
 }
 
 extension LogoSettings {
-  /// The folder that it lies in, from the settings'.
+  /// The folder of the file, relative to the settings'.
   package var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 
-  /// The key that names it.
+  /// The key of the setting.
   package static let key = "theme.logo"
 }

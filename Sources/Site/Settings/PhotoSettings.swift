@@ -1,11 +1,11 @@
 import Problems
 
-/// What a published photo is made to be.
+/// The measures of a published photo.
 package struct PhotoSettings: Hashable, Sendable {
   /// The side of the square in pixels, 96 to 1024; 480 unless set.
   package let side: Int
 
-  /// How large the JPEG may be, 8,000 to 224,000 bytes; 48,000 unless set.
+  /// The largest size of the JPEG, 8,000 to 224,000 bytes; 48,000 unless set.
   ///
   /// iCloud refuses photos over 224 KB, Exchange ActiveSync over 48 KB.
   package let maxBytes: Int

@@ -1,14 +1,14 @@
 import Problems
 
-/// How codes are drawn.
+/// The settings for drawing codes.
 package struct QRSettings: Hashable, Sendable {
-  /// The least error correction.
+  /// The lowest level of error correction.
   package let errorCorrection: Level
 
   /// The side of a module in thousandths of a millimetre, 100 to 20,000; 500 unless set.
   package let moduleInMicrometres: Int
 
-  /// Dots an inch of the PNG, 72 to 2400.
+  /// The resolution of the PNG in dots per inch, 72 to 2400; 600 unless set.
   package let dpi: Int
 
   init(_ reader: inout SettingsReader) {
@@ -27,7 +27,9 @@ package struct QRSettings: Hashable, Sendable {
 }
 
 extension QRSettings {
-  /// A level of error correction, ISO/IEC 18004 §6.2; L is not enough for print.
+  /// A level of error correction (ISO/IEC 18004 §6.2).
+  ///
+  /// L is not offered, since it is not enough for print.
   package enum Level: String, CaseIterable, Hashable, Sendable, SettingsChoice {
     /// About 15 % can be restored.
     case M
@@ -39,6 +41,6 @@ extension QRSettings {
     case H
   }
 
-  /// Whether modules are so small (under 0.33 mm) that nothing is drawn unless that is forced.
+  /// True if modules are so small, under 0.33 mm, that a code is drawn only if that is forced.
   package var needsForce: Bool { moduleInMicrometres < 330 }
 }

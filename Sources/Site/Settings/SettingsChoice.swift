@@ -1,12 +1,13 @@
 import Problems
 import Suggestions
 
-/// A setting that is one of a few words.
+/// A setting whose value is one of a few words.
 protocol SettingsChoice: RawRepresentable, CaseIterable where RawValue == String {}
 
 extension SettingsChoice {
   /// Reads one of the words.
-  /// - Throws: ``InvalidValue`` for any other, with all of them.
+  /// - Throws: ``InvalidValue`` for any other word; the sentence proposes a similar one or lists
+  ///   all.
   static func read(_ text: String) throws(InvalidValue) -> Self {
     if let choice = Self(rawValue: text) { return choice }
     let words = allCases.map(\.rawValue)

@@ -1,5 +1,5 @@
 extension SiteSettings {
-  /// Every key of cardpress.yaml, groups before what is in them, in the order of the documentation.
+  /// Every key of cardpress.yaml, each group before its members, in the order of the documentation.
   package static let keys = [
     "url", "title", "language",
     "share", "share.lifetime", "share.expires", "share.renew", "share.whenRemoved", "share.link",
@@ -15,19 +15,21 @@ extension SiteSettings {
     "store",
   ]
 
-  /// The keys right below a group, or the outermost where it is `nil`, without the group's name.
+  /// Returns the keys directly in a group, or the outermost ones for `nil`, without the group's
+  /// name.
   static func keys(in group: String?) -> [String] {
     let prefix = group.map { "\($0)." } ?? ""
     return keys.filter { $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains(".") }
       .map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// The key in a group, such as `share.lifetime`, that somebody wrote without the group.
+  /// Returns the full key, for example `share.lifetime`, for one that was written without its
+  /// group.
   static func key(below path: String) -> String? {
     keys.first { $0.hasSuffix(".\(path)") }
   }
 
-  /// Whether a key holds further keys.
+  /// Returns true if a key is a group of other keys.
   static func isGroup(_ key: String) -> Bool {
     keys.contains { $0.hasPrefix("\(key).") }
   }

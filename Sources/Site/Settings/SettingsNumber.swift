@@ -1,10 +1,10 @@
 import Bytes
 import Problems
 
-/// Numbers with units as settings write them.
+/// Reads numbers with units, as settings write them.
 enum SettingsNumber {
   /// Reads a whole number.
-  /// - Throws: ``InvalidValue`` for anything else and outside the range.
+  /// - Throws: ``InvalidValue`` for anything else and for a number outside the range.
   static func whole(_ text: String, in range: ClosedRange<Int>) throws(InvalidValue) -> Int {
     guard let number = digits(text) else {
       throw InvalidValue("\"\(text)\" is no whole number, such as \(range.upperBound)")
@@ -16,8 +16,8 @@ enum SettingsNumber {
     return number
   }
 
-  /// Reads a size such as `48KB`, where 1 KB is 1,000 bytes.
-  /// - Throws: ``InvalidValue`` for anything else and outside the range.
+  /// Reads a size such as `48KB` in bytes; 1 KB is 1,000 bytes.
+  /// - Throws: ``InvalidValue`` for anything else and for a size outside the range.
   static func bytes(_ text: String, in range: ClosedRange<Int>) throws(InvalidValue) -> Int {
     let units = [("MB", 1_000_000), ("KB", 1_000), ("B", 1)]
     guard
@@ -33,7 +33,7 @@ enum SettingsNumber {
   }
 
   /// Reads a length such as `0.5mm` in thousandths of a millimetre.
-  /// - Throws: ``InvalidValue`` for anything else and outside 0.1mm to 20mm.
+  /// - Throws: ``InvalidValue`` for anything else and for a length outside 0.1mm to 20mm.
   static func micrometres(_ text: String) throws(InvalidValue) -> Int {
     guard text.hasSuffix("mm"), let length = thousandths(trimmed(text.dropLast(2))) else {
       throw InvalidValue("\"\(text)\" is no length, such as 0.5mm")
@@ -51,7 +51,7 @@ extension SettingsNumber {
     return isNumber && text.utf8.count <= 9 ? Int(text) : nil
   }
 
-  /// `0.5` as 500; at most three digits behind the point.
+  /// Reads `0.5` as 500, with at most three digits after the point.
   private static func thousandths(_ text: String) -> Int? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let whole = parts.first.flatMap(digits), parts.count <= 2 else { return nil }

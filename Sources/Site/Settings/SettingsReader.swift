@@ -2,13 +2,13 @@ import Documents
 import Problems
 import Suggestions
 
-/// Takes checked values out of cardpress.yaml and collects what is wrong with the others.
+/// Reads checked values from cardpress.yaml and collects the problems of the others.
 struct SettingsReader {
   private let root: Node
   private let file: String
   private(set) var problems: [Problem] = []
 
-  /// Looks for unknown keys at once.
+  /// Creates a reader and reports all unknown keys.
   init(_ root: Node, file: String) {
     self.root = root
     self.file = file
@@ -17,7 +17,7 @@ struct SettingsReader {
 }
 
 extension SettingsReader {
-  /// The value of a key such as `share.lifetime`; `nil` where it is not given or is wrong.
+  /// Returns the value of a key such as `share.lifetime`; `nil` if it is not given or invalid.
   mutating func value<Value>(
     _ key: String, _ read: (String) throws(InvalidValue) -> Value
   ) -> Value? {
@@ -25,7 +25,7 @@ extension SettingsReader {
     return value(of: node, key, read)
   }
 
-  /// The values of a key that has a list; `nil` where it is not given.
+  /// Returns the values of a key that takes a list; `nil` if it is not given.
   mutating func list<Value>(
     _ key: String, _ read: (String) throws(InvalidValue) -> Value
   ) -> [Value]? {
@@ -37,15 +37,15 @@ extension SettingsReader {
     return nodes.compactMap { value(of: $0, key, read) }
   }
 
-  /// Whether something is written for a key.
+  /// Returns true if a key has a value.
   func has(_ key: String) -> Bool {
     node(key).map { !$0.isNull } ?? false
   }
 
-  /// Where the value of a key is written; `nil` where it has none.
+  /// Returns the position of a key's value; `nil` if it has none.
   func position(of key: String) -> Position? { node(key)?.position }
 
-  /// Keeps a problem or warning at a key's value, or at the whole file where it has none.
+  /// Reports a problem or warning at a key's value, or for the whole file if it has none.
   mutating func report(
     _ key: String, _ reason: String, severity: Problem.Severity = .error
   ) {

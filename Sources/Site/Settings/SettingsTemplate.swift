@@ -1,11 +1,11 @@
 package import Timestamps
 
-/// The cardpress.yaml that a new site begins with.
+/// The cardpress.yaml of a new site.
 package struct SettingsTemplate: Hashable, Sendable {
-  /// What the site is for.
+  /// The purpose of the site.
   package let purpose: Purpose
 
-  /// Where it will be served.
+  /// The address at which it will be served.
   package let url: SiteURL
 
   /// Creates a template.
@@ -16,20 +16,20 @@ package struct SettingsTemplate: Hashable, Sendable {
 }
 
 extension SettingsTemplate {
-  /// What a site is for.
+  /// The purposes of a site.
   package enum Purpose: Hashable, Sendable {
-    /// Codes on printed cards, which live as long as their card is listed: a lease of a year, so that
-    /// half a year is left whenever builds stop.
+    /// Codes on printed cards, which work as long as their card is listed. A lease of a year leaves
+    /// half a year whenever builds stop.
     case print
 
-    /// A card handed over once, which has to be saved within days.
+    /// A card that is handed over once and has to be saved within days.
     case handover
 
     /// Badges of an event, which all end after its last day.
     case event(lastDay: CalendarDate)
   }
 
-  /// The whole file.
+  /// The text of the file.
   package var text: String {
     """
     # yaml-language-server: $schema=cardpress.schema.json

@@ -1,9 +1,10 @@
 extension ShareLink {
-  /// Finds the record ID in an address of a site, whichever form the site's links have now.
+  /// Finds the record ID in an address of a site, regardless of the form that the site's links have
+  /// now.
   ///
-  /// Scheme and host may be in capitals (RFC 3986 §6.2.2.1), as in a compact link. What a proof page
-  /// or a campaign has put behind `?` or `#` is passed over.
-  /// - Returns: the ID as it is written; `nil` for an address that is none of a share of the site.
+  /// Scheme and host may be in capitals (RFC 3986 §6.2.2.1), as in a compact link. Additions after
+  /// `?` or `#` by a proof page or a campaign are ignored.
+  /// - Returns: The ID as written; `nil` for an address that is not a share's on this site.
   package static func recordText(in address: String, on site: SiteURL) -> Substring? {
     let origin = "\(site.scheme)://\(site.host)"
     guard address.utf8.count > origin.utf8.count,

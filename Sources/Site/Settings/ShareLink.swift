@@ -1,6 +1,6 @@
 import Bytes
 
-/// The form of the address that a code holds.
+/// The form of the address in a code.
 package enum ShareLink: String, CaseIterable, Hashable, Sendable, SettingsChoice {
   /// `{url}/appclip?card={recordID}`.
   case appclip
@@ -13,7 +13,7 @@ package enum ShareLink: String, CaseIterable, Hashable, Sendable, SettingsChoice
 }
 
 extension ShareLink {
-  /// The address of a share on a site.
+  /// Returns the address of a share on a site.
   package func address(of recordID: String, on site: SiteURL) -> String {
     switch self {
     case .appclip: "\(site.text)/appclip?card=\(recordID)"
@@ -22,8 +22,9 @@ extension ShareLink {
     }
   }
 
-  /// Whether addresses of this form can be made for a site: a compact one is in capitals, and a
-  /// path is not the same in them.
+  /// Returns true if a site can have addresses of this form.
+  ///
+  /// A compact address is all in capitals, but paths distinguish them from small letters.
   package func fits(_ site: SiteURL) -> Bool {
     self != .compact
       || site.path.utf8.allSatisfy {

@@ -2,27 +2,27 @@ package import Cards
 import Problems
 import Timestamps
 
-/// How long cards are shared and under which link.
+/// The settings for the term and the links of shares.
 package struct ShareSettings: Hashable, Sendable {
-  /// How long a share lasts whose card says nothing else; 7 days unless set.
+  /// The term of a share whose card doesn't set one; 7 days unless set.
   package let term: ShareTerm
 
-  /// Who extends shares.
+  /// The way in which shares are extended.
   package let renewal: Renewal
 
-  /// What becomes of the share of a card that left the input.
+  /// The treatment of a share whose card left the input.
   package let whenRemoved: Ending
 
   /// The form of the links.
   package let link: ShareLink
 
-  /// The length of new record IDs, 13 to 26 characters.
+  /// The number of characters in new record IDs, 13 to 26; 26 unless set.
   package let idLength: Int
 
-  /// What becomes of a share that was consumed.
+  /// The treatment of a consumed share.
   package let afterConsumed: Ending
 
-  /// Whether a web server's logs may tell which shares were.
+  /// True if a web server's logs may be read to find consumed shares.
   package let isConsumedFromLogs: Bool
 
   init(_ reader: inout SettingsReader) {
@@ -45,24 +45,26 @@ package struct ShareSettings: Hashable, Sendable {
 }
 
 extension ShareSettings {
-  /// `7d` is a lifetime, so the other is never taken.
+  /// The default lifetime.
+  ///
+  /// `7d` is valid, so the other value is never used.
   private static let week = (try? Lifetime("7d")) ?? .never
 
-  /// Who extends shares.
+  /// The ways in which shares are extended.
   package enum Renewal: String, CaseIterable, Hashable, Sendable, SettingsChoice {
-    /// The owner, with the command `renew`.
+    /// By the owner, with the command `renew`.
     case byHand
 
-    /// Every build past half of a share's lifetime, while its card is in the input.
+    /// By every build past half of a share's lifetime, while its card is in the input.
     case whileListed
   }
 
-  /// What becomes of a share for which a reason is gone.
+  /// The treatments of a share that is no longer needed.
   package enum Ending: String, CaseIterable, Hashable, Sendable, SettingsChoice {
-    /// It stays until it expires.
+    /// The share stays until it expires.
     case keep
 
-    /// It is withdrawn.
+    /// The share is withdrawn.
     case withdraw
   }
 }

@@ -1,14 +1,14 @@
 import Bytes
 
-/// The host of an address, with a port where one is written.
+/// The host of an address, with its port if there is one.
 struct SiteHost {
-  /// Name and port in lower case.
+  /// The name and port, in lower case.
   let text: String
 
-  /// The name in lower case.
+  /// The name, in lower case.
   let name: String
 
-  /// Reads `name`, `name:port` or `[IPv6]:port`; `nil` where it is none.
+  /// Reads `name`, `name:port` or `[IPv6]:port`; `nil` for anything else.
   init?(_ text: Substring) {
     let lowered = text.lowercased()
     let nameEnd = lowered.hasPrefix("[") ? lowered.firstIndex(of: "]") : lowered.firstIndex(of: ":")
@@ -23,7 +23,7 @@ struct SiteHost {
 }
 
 extension SiteHost {
-  /// Whether it leads to this machine.
+  /// True if the host is this machine.
   var isThisMachine: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(name) }
 
   /// RFC 1123 §2.1: labels of letters, digits and inner hyphens, at most 63 each and 253 in all.

@@ -2,55 +2,60 @@ package import Cards
 import Documents
 package import Problems
 
-/// What cardpress.yaml says of a site, every value checked.
+/// The checked settings of a site, from cardpress.yaml.
+///
+/// ```swift
+/// let settings = try SiteSettings(reading: bytes, file: "cardpress.yaml")
+/// settings.address(of: "K7Q2…")  // the link in a share's code
+/// ```
 package struct SiteSettings: Hashable, Sendable {
-  /// Where the site is served.
+  /// The address at which the site is served.
   package let url: SiteURL
 
-  /// The site's name; its host where none is set.
+  /// The site's name; its host unless set.
   package let title: String
 
-  /// The language of a card that names none.
+  /// The language of a card that doesn't name one; English unless set.
   package let language: LanguageTag
 
-  /// How long cards are shared and under which link.
+  /// The settings for the term and the links of shares.
   package let share: ShareSettings
 
-  /// How a CSV of cards is read.
+  /// The settings for reading a CSV of cards.
   package let cards: CardSettings
 
-  /// What a published photo is made to be.
+  /// The measures of a published photo.
   package let photo: PhotoSettings
 
-  /// How codes are drawn.
+  /// The settings for drawing codes.
   package let qr: QRSettings
 
-  /// What previews of a link in a message show.
+  /// The content of link previews in messages.
   package let preview: Preview
 
-  /// What is offered where a card has expired or is unknown.
+  /// The link that pages offer if a card has expired or is unknown; `nil` for none.
   package let fallback: FallbackSettings?
 
-  /// What the law or courtesy asks a page to name.
+  /// The links that law or courtesy asks a page to have.
   package let legal: LegalSettings
 
-  /// A colour of the site's own.
+  /// The accent colour; `nil` for the default.
   package let accent: AccentColor?
 
-  /// A picture of the site's own on every page.
+  /// The logo on every page; `nil` for none.
   package let logo: LogoSettings?
 
-  /// The App Clip that opens a share on an iPhone.
+  /// The App Clip that opens a share on an iPhone; `nil` for none.
   package let appClip: AppClipSettings?
 
-  /// Where shares are kept.
+  /// The kind of store in which shares are kept.
   package let store: Store
 
-  /// What is allowed and still no good, such as a host that is a placeholder.
+  /// The warnings about values that are allowed but unwise, such as a placeholder as host.
   package let warnings: [Problem]
 
   /// Reads cardpress.yaml.
-  /// - Throws: ``ProblemList`` with everything that is wrong with it, warnings included.
+  /// - Throws: ``ProblemList`` with all problems, warnings included.
   package init(reading text: [UInt8], file: String) throws(ProblemList) {
     let root: Node
     do {
@@ -83,7 +88,7 @@ package struct SiteSettings: Hashable, Sendable {
 }
 
 extension SiteSettings {
-  /// What previews of a link in a message show.
+  /// The contents of link previews in messages.
   package enum Preview: String, CaseIterable, Hashable, Sendable, SettingsChoice {
     /// Nothing personal.
     case generic
@@ -95,16 +100,16 @@ extension SiteSettings {
     case full
   }
 
-  /// Where shares are kept.
+  /// The kinds of stores.
   package enum Store: String, CaseIterable, Hashable, Sendable, SettingsChoice {
-    /// In `.cardpress/shares.sqlite`.
+    /// An SQLite database, `.cardpress/shares.sqlite`.
     case sqlite
 
-    /// In `shares.tsv`, made to be committed.
+    /// A text file that is meant to be committed, `shares.tsv`.
     case file
   }
 
-  /// The address of a share, as its code holds it.
+  /// Returns the address in a share's code.
   package func address(of recordID: String) -> String {
     share.link.address(of: recordID, on: url)
   }

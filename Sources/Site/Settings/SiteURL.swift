@@ -2,22 +2,22 @@ import Bytes
 import Cards
 package import Problems
 
-/// The address where a site is served: `https://yourapp.com` or `https://yourapp.com/cards`.
+/// The address at which a site is served: `https://yourapp.com` or `https://yourapp.com/cards`.
 package struct SiteURL: Hashable, Sendable {
-  /// `https`, or `http` on this machine.
+  /// The scheme: `https`, or `http` on this machine.
   package let scheme: String
 
-  /// The host in lower case, with its port where one was written.
+  /// The host in lower case, with its port if there is one.
   package let host: String
 
-  /// The path from its first slash and without the last; empty where there is none.
+  /// The path with its first slash but not the last; empty if there is none.
   package let path: String
 
   /// Reads an address.
-  /// - Parameter allowsPlainHTTP: Whether http is taken for any host, where nothing is published under
-  ///   the address but a server is asked.
-  /// - Throws: ``InvalidValue`` for another scheme than https (http on localhost), a user, query or
-  ///   fragment, and a host or path that RFC 3986 §3 does not have.
+  /// - Parameter allowsPlainHTTP: True to accept http for any host, because a server is only asked
+  ///   and nothing is published under the address.
+  /// - Throws: ``InvalidValue`` for a scheme other than https (or http on localhost), for a user,
+  ///   query or fragment, and for a host or path that RFC 3986 §3 does not allow.
   package init(_ text: String, allowsPlainHTTP: Bool) throws(InvalidValue) {
     guard let scheme = ["https", "http"].first(where: { text.hasPrefix("\($0)://") }) else {
       let proposal = text.contains(":") || text.isEmpty ? "" : ", such as \"https://\(text)\""
@@ -54,8 +54,8 @@ package struct SiteURL: Hashable, Sendable {
 }
 
 extension SiteURL {
-  /// Reads an address under which a site is published.
-  /// - Throws: ``InvalidValue`` as ``init(_:allowsPlainHTTP:)``, among it for http.
+  /// Reads the address at which a site is published.
+  /// - Throws: ``InvalidValue`` as ``init(_:allowsPlainHTTP:)`` does, also for http.
   package init(_ text: String) throws(InvalidValue) {
     try self.init(text, allowsPlainHTTP: false)
   }
@@ -71,10 +71,10 @@ extension SiteURL: CustomStringConvertible {
   /// The host without its port.
   package var hostName: String { SiteHost(host[...])?.name ?? host }
 
-  /// Whether the host is one that stands for somebody's own: a code with it would lead nowhere.
+  /// True if the host is a placeholder for the owner's own, so that a code with it would not work.
   ///
-  /// These are `yourapp.com`, the README's `your-company.com`, what RFC 2606 keeps for examples, and this
-  /// machine.
+  /// Placeholders are `yourapp.com`, the README's `your-company.com`, the names that RFC 2606
+  /// reserves for examples, and this machine.
   package var isPlaceholder: Bool {
     guard let host = SiteHost(host[...]) else { return false }
     return host.isThisMachine
@@ -90,7 +90,7 @@ extension SiteURL: CustomStringConvertible {
     }
   }
 
-  /// RFC 3986 §2.3: what needs no percent encoding in any path.
+  /// Returns true for a byte that needs no percent encoding in any path (RFC 3986 §2.3).
   private static func isUnreserved(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit
       || "-._~".utf8.contains(byte)
