@@ -13,6 +13,7 @@ import Timestamps
 
 extension SiteBuilder {
   /// Publishes one card that a program holds.
+  /// - Throws: ``SiteFault``, also if the card's share has ended or another could not be withdrawn.
   func upload(_ card: BusinessCard) throws(SiteFault) -> SharedCardUploadResult {
     let report = try build(card)
     if !report.notWithdrawn.isEmpty { throw .notWithdrawn(report.notWithdrawn) }
@@ -28,11 +29,11 @@ extension SiteBuilder {
       expiresAt: share.expiresAt)
   }
 
-  /// What is published under an ID; `nil` where nothing is, or where its time is over.
+  /// Returns what is published under an ID; `nil` if nothing is, or if the share has ended.
   func payload(of recordID: RecordID) throws(SiteFault) -> SharedCardPayload? {
     let settings = try SettingsReading(of: site).checked()
     let view = try SiteView(of: site, settings: settings, conditions: conditions)
-    // What has ended is not given out, even where no sweep has withdrawn it yet.
+    // An ended share is not returned, even if no sweep has withdrawn it yet.
     guard let share = view.stored.shares.first(where: { $0.recordID == recordID }),
       view.stored.standing.isLive(share)
     else { return nil }
@@ -41,7 +42,7 @@ extension SiteBuilder {
 }
 
 extension PublicFolder {
-  /// What is published under an ID; `nil` where nothing is, or where its record says that it is over.
+  /// Returns what is published under an ID; `nil` if nothing is, or if its record has expired.
   fileprivate func payload(
     of recordID: RecordID, at now: Timestamp
   ) throws(FileFault) -> SharedCardPayload? {

@@ -8,18 +8,26 @@ public import SharedCards
 public import Shares
 import Timestamps
 
-/// A site's folder as the backend of an app: cards are published as `cardpress build` does, under the
-/// same links, store and lock.
+/// A site's folder as the backend of an app.
 ///
-/// The photo file of a card is named relative to the site's folder, or brought along as bytes.
+/// Cards are published as by `cardpress build`, with the same links, store and lock.
+///
+/// The photo of a card is a file, named relative to the site's folder, or bytes in memory.
+///
+/// ```swift
+/// let cards = SiteSharedCards(folder: "cards.example") { Int64(Date.now.timeIntervalSince1970) }
+/// let shared = try await cards.uploadSharedCard(card)
+/// show(shared.appClipURL)
+/// let withdrawn = try await cards.cleanupExpiredSharedCards()
+/// ```
 public struct SiteSharedCards: Sendable {
   private let site: Site
   private let conditions: @Sendable () -> Conditions
 
-  /// Names the site.
+  /// Creates a backend for a site.
   /// - Parameters:
   ///   - folder: The path of the folder with `cardpress.yaml`.
-  ///   - secondsSince1970: The clock, asked once for each call.
+  ///   - secondsSince1970: Returns the current time; called once for each request.
   public init(folder: String, secondsSince1970: @escaping @Sendable () -> Int64) {
     site = Site(folder: Folder(folder))
     conditions = {
@@ -32,17 +40,17 @@ public struct SiteSharedCards: Sendable {
     }
   }
 
-  /// Why a site did not do what it was asked; `description` says it in a sentence.
+  /// The reason a site could not do what it was asked.
   public struct Fault: Error, CustomStringConvertible, Sendable {
-    /// What is wrong and what would be right.
+    /// One sentence that says what is wrong and what would be right.
     public let description: String
   }
 }
 
 extension SiteSharedCards: SharedCardUploading {
-  /// Publishes a card, or brings what is published of it up to date.
-  /// - Throws: ``Fault``, among it that the card's share has ended: only `renew` and `reissue` of the
-  ///   command line bring it back.
+  /// Publishes a card, or updates what is published of it.
+  /// - Throws: ``Fault``, also if the card's share has ended: only the commands `renew` and
+  ///   `reissue` bring it back.
   public func uploadSharedCard(_ card: BusinessCard) async throws -> SharedCardUploadResult {
     let builder = SiteBuilder(of: site, under: conditions())
     return try doing { () throws(SiteFault) in try builder.upload(card) }
@@ -50,8 +58,8 @@ extension SiteSharedCards: SharedCardUploading {
 }
 
 extension SiteSharedCards: SharedCardFetching {
-  /// Brings what is published under an ID; `nil` where nothing is, or not any more.
-  /// - Throws: ``Fault`` where the site can't be read.
+  /// Fetches what is published under an ID; `nil` if nothing is, or not any more.
+  /// - Throws: ``Fault`` if the site can't be read.
   public func fetchSharedCard(recordID: RecordID) async throws -> SharedCardPayload? {
     let builder = SiteBuilder(of: site, under: conditions())
     return try doing { () throws(SiteFault) in try builder.payload(of: recordID) }
@@ -60,7 +68,8 @@ extension SiteSharedCards: SharedCardFetching {
 
 extension SiteSharedCards: SharedCardCleaning {
   /// Withdraws every share that has ended.
-  /// - Throws: ``Fault`` where one could not be withdrawn; the others have been.
+  /// - Returns: The IDs of the shares that were withdrawn, sorted.
+  /// - Throws: ``Fault`` if a share could not be withdrawn; the others have been.
   public func cleanupExpiredSharedCards() async throws -> [RecordID] {
     let builder = SiteBuilder(of: site, under: conditions())
     return try doing { () throws(SiteFault) in try builder.sweep().withdrawn }
