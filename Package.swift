@@ -203,8 +203,10 @@ let package = Package(
     program.room(
       "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "Cards",
       "CardSources", "CodeReading", "CommandLine", "Documents", "Files", "FileWatch", "Hosting",
-      "Lifecycle", "LoopbackServer", "Preview", "PrintFolder", "Printing", "Problems", "QRCodes",
-      "Sessions", "Settings", "ShareMaking", "Shares", "Sheets", "Subprocesses", "Templates",
+      "Lifecycle", "LoopbackServer", "Preview", "PrintFolder", "Printing", "Problems",
+      "PublicFolder",
+      "QRCodes", "Sessions", "Settings", "ShareMaking", "Shares", "Sheets", "Subprocesses",
+      "Templates",
       "Timestamps", "Verification", "Wear", "WebRequests"),
     program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
 

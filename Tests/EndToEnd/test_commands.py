@@ -150,10 +150,10 @@ def test_init_with_settings_that_can_t_be_read_writes_nothing(site):
 def test_the_report_of_a_build(ada):
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 1, "updated": 0, "unchanged": 0, "ended": 0,
-        "withdrawn": 0, "warnings": [], "endedCards": [], "leavers": [], "leases": []}
+        "withdrawn": 0, "files": {"made": 14, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [], "leavers": [], "leases": []}
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 0, "updated": 0, "unchanged": 1, "ended": 0,
-        "withdrawn": 0, "warnings": [], "endedCards": [], "leavers": [], "leases": []}
+        "withdrawn": 0, "files": {"made": 0, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [], "leavers": [], "leases": []}
 
 
 def test_a_rehearsal_of_a_build_changes_nothing(ada):
@@ -281,7 +281,8 @@ def test_bash_completes(words, proposed):
 @pytest.mark.parametrize("command, members", [
     (["check"], {"version", "cards", "undividedNames", "problems", "columns", "size"}),
     (["sweep"], {
-        "version", "withdrawn", "unknown", "tombstonesRemoved", "print", "printAgain", "leases"}),
+        "version", "withdrawn", "unknown", "tombstonesRemoved", "print", "printAgain", "leases",
+        "files"}),
     (["revoke", "ada"], {"version", "revoked", "print", "printAgain"}),
     (["consume", "ada"], {"version", "consumed", "before", "withdrawn", "print", "printAgain"}),
     (["renew", "ada"], None), (["reissue", "ada"], None),

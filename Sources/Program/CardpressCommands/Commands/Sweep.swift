@@ -38,6 +38,7 @@ extension Sweep {
       "version": 1, "withdrawn": summary.withdrawn.json, "unknown": .integer(summary.unknown),
       "tombstonesRemoved": .integer(summary.tombstonesRemoved), "print": summary.unprinted.json,
       "printAgain": summary.unprinted.commandsJSON, "leases": summary.leases.json,
+      "files": summary.changes.json,
     ])
     printSummary(summary, isRehearsal: isRehearsal)
     call.printLeases(summary.leases)

@@ -57,7 +57,7 @@ extension BuildReport {
       JSONValue.Member("issued", .integer(issued)), JSONValue.Member("updated", .integer(updated)),
       JSONValue.Member("unchanged", .integer(unchanged)),
       JSONValue.Member("ended", .integer(ended)),
-      JSONValue.Member("withdrawn", .integer(withdrawn)),
+      JSONValue.Member("withdrawn", .integer(withdrawn)), JSONValue.Member("files", changes.json),
       JSONValue.Member("warnings", .array((warnings + leaverWarnings).map(\.json))),
       JSONValue.Member("endedCards", endedJSON), JSONValue.Member("leavers", leaversJSON),
       JSONValue.Member("leases", leases.json),
