@@ -198,17 +198,20 @@ let package = Package(
 
     // The command line of any program, and ours.
     .executableTarget(
-      name: "cardpress", dependencies: ["CardpressCommands"], path: "Sources/Program/cardpress",
+      name: "cardpress", dependencies: ["CardpressCommands", "Consoles"],
+      path: "Sources/Program/cardpress",
       swiftSettings: house),
     program.room(
       "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "Cards",
-      "CardSources", "CodeReading", "CommandLine", "Documents", "Files", "FileWatch", "Hosting",
+      "CardSources", "CodeReading", "CommandLine", "Consoles", "Documents", "Files", "FileWatch",
+      "Hosting",
       "Lifecycle", "LoopbackServer", "Preview", "PrintFolder", "Printing", "Problems",
       "PublicFolder",
       "QRCodes", "Sessions", "Settings", "ShareMaking", "Shares", "Sheets", "Subprocesses",
       "Templates",
       "Timestamps", "Verification", "Wear", "WebRequests"),
     program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
+    program.room("Consoles", "CommandLine", "Documents", "Problems", "Timestamps"),
 
     // Tests, a target a room, and the folders that they work in.
     .target(

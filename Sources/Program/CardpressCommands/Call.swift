@@ -1,4 +1,5 @@
 import CommandLine
+import Consoles
 import Files
 import Sessions
 import ShareMaking

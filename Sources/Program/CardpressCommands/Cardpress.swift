@@ -1,4 +1,5 @@
 import CommandLine
+package import Consoles
 
 /// The program, as a process or a test runs it.
 package enum Cardpress {

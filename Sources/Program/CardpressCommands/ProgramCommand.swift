@@ -1,4 +1,5 @@
 import CommandLine
+import Consoles
 
 /// A command of the program: its declaration and its work.
 ///

@@ -1,4 +1,5 @@
 import CardpressCommands
+import Consoles
 
 #if canImport(Glibc)
   import Glibc

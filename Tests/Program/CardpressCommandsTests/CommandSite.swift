@@ -1,4 +1,5 @@
 import CardpressCommands
+import Consoles
 import Files
 import Synchronization
 import TemporaryFolders

@@ -1,5 +1,6 @@
 import CardpressCommands
 import CommandLine
+import Consoles
 import Testing
 
 @Suite struct CommandUsageTests {

@@ -1,5 +1,6 @@
 import Building
 import CommandLine
+import Consoles
 import Problems
 import Sessions
 import ShareMaking

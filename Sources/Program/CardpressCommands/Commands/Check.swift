@@ -1,6 +1,7 @@
 import Building
 import CardSources
 import CommandLine
+import Consoles
 import Documents
 import Hosting
 import Problems

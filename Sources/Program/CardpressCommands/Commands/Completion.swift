@@ -1,4 +1,5 @@
 import CommandLine
+import Consoles
 
 /// `cardpress completion`: prints completions for a shell.
 struct Completion: ProgramCommand {

@@ -1,4 +1,5 @@
 import CommandLine
+import Consoles
 
 /// `cardpress help`: shows what a command does.
 struct Help: ProgramCommand {

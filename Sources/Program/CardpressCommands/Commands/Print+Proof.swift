@@ -1,5 +1,6 @@
 import Browsers
 import CommandLine
+import Consoles
 import Printing
 import Sessions
 import Subprocesses

@@ -1,5 +1,6 @@
 import Bytes
 import CommandLine
+import Consoles
 import Documents
 import Printing
 import Problems

@@ -1,4 +1,5 @@
 import CommandLine
+import Consoles
 import Printing
 import Problems
 import Timestamps

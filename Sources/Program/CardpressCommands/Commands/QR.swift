@@ -1,5 +1,6 @@
 import Artwork
 import CommandLine
+import Consoles
 import Documents
 import Files
 import Problems

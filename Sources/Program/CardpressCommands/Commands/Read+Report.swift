@@ -1,4 +1,6 @@
+import Auditing
 import CommandLine
+import Consoles
 import Documents
 import Sessions
 

@@ -2,6 +2,7 @@ import Auditing
 import Cards
 import CodeReading
 import CommandLine
+import Consoles
 import Sessions
 import Subprocesses
 
@@ -53,7 +54,7 @@ extension Read {
     }
     let shown = Set(pictures.flatMap(\.codes).compactMap(\.card))
     let reading = PictureReading(
-      files: call.arguments, pictures: pictures, unread: unread,
+      of: call.arguments, pictures: pictures, unread: unread,
       missing: expected.filter { !shown.contains($0) }, site: ledger.address)
     console.printJSON(reading.json)
     printReading(reading)

@@ -1,5 +1,6 @@
 import Building
 import CommandLine
+import Consoles
 import Sessions
 
 /// `cardpress reissue`: gives cards new links.

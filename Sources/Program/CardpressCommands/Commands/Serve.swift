@@ -1,4 +1,5 @@
 import CommandLine
+import Consoles
 import Dispatch
 import Documents
 import FileWatch

@@ -1,5 +1,6 @@
 import Cards
 import CommandLine
+import Consoles
 import Documents
 import QRCodes
 import Sessions

@@ -1,4 +1,5 @@
 import CommandLine
+import Consoles
 import Documents
 import Lifecycle
 import Sessions

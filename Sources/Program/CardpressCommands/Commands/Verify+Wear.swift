@@ -1,5 +1,6 @@
 import Auditing
 import CommandLine
+import Consoles
 import Documents
 import Problems
 import Sessions

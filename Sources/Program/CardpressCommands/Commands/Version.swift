@@ -1,4 +1,5 @@
 import CommandLine
+import Consoles
 
 /// `cardpress --version`: prints the version.
 ///

@@ -1,6 +1,7 @@
 import Building
 import Cards
 import CommandLine
+import Consoles
 import Documents
 import Problems
 import ShareMaking

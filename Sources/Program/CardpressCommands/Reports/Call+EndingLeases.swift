@@ -1,3 +1,4 @@
+import Consoles
 import Documents
 import Problems
 import Sessions

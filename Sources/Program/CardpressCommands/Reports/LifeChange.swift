@@ -1,5 +1,6 @@
 import Building
 import CommandLine
+import Consoles
 import Documents
 import Sessions
 import ShareMaking

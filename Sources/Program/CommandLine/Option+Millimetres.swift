@@ -1,9 +1,8 @@
-import CommandLine
 import Problems
 
 extension Option<Double> {
   /// Declares an option whose value is a length such as `20mm`.
-  init(_ name: String, inMillimetres range: ClosedRange<Double>, summary: String) {
+  package init(_ name: String, inMillimetres range: ClosedRange<Double>, summary: String) {
     self.init(name, value: "SIZE", summary: summary) { text throws(InvalidValue) in
       let number = text.hasSuffix("mm") ? Double(text.dropLast(2)) : nil
       guard let number, range.contains(number) else {

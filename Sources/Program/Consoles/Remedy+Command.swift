@@ -2,7 +2,7 @@ import Problems
 
 extension Remedy.Action {
   /// The command that takes the action.
-  var command: String {
+  package var command: String {
     switch self {
     case .begin: "cardpress init writes them"
     case .build: "cardpress build"
@@ -34,8 +34,8 @@ extension Remedy.Action {
 
 extension Problem {
   /// The whole sentence with the commands that mend it, and its place where it has one.
-  var sentence: String { file.isEmpty ? advice : sentence(\.command) }
+  package var sentence: String { file.isEmpty ? advice : sentence(\.command) }
 
   /// The same without the place.
-  var advice: String { advice(\.command) }
+  package var advice: String { advice(\.command) }
 }

@@ -1,9 +1,9 @@
-import Sessions
-import Shares
+package import Sessions
+package import Shares
 
 extension ReadCode {
   /// A fault of a code on paper.
-  enum Fault {
+  package enum Fault {
     case foreign
     case unknown(RecordID)
     case ended(ListedShare)
@@ -17,7 +17,7 @@ extension ReadCode {
 
 extension ReadCode.Fault {
   /// The word for programs.
-  var word: String {
+  package var word: String {
     switch self {
     case .foreign: "foreign"
     case .unknown: "unknown"
@@ -29,7 +29,7 @@ extension ReadCode.Fault {
   }
 
   /// The fault and its remedy, as the rest of a sentence that begins with the code's name.
-  func sentence(site: String) -> String {
+  package func sentence(site: String) -> String {
     switch self {
     case .foreign: "is no link of \(site)"
     case .unknown: "is a link of \(site), but its store has no such record: it leads nowhere"

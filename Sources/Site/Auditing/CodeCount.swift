@@ -1,8 +1,7 @@
-import Auditing
-import CodeReading
+package import CodeReading
 
 /// A count of the codes of one file, which notices those that come again.
-struct CodeCount {
+package struct CodeCount {
   private let ledger: CodeLedger
   private let takesCopies: Bool
   private var numbers: [[UInt8]: Int] = [:]
@@ -10,7 +9,7 @@ struct CodeCount {
 
   /// Starts at the first code of a file.
   /// - Parameter takesCopies: Whether the file may show a code more than once.
-  init(_ ledger: CodeLedger, takesCopies: Bool) {
+  package init(_ ledger: CodeLedger, takesCopies: Bool) {
     self.ledger = ledger
     self.takesCopies = takesCopies
   }
@@ -18,7 +17,7 @@ struct CodeCount {
 
 extension CodeCount {
   /// Takes the codes of a picture or page to be the next of the file.
-  mutating func read(_ codes: [FoundCode], file: String, page: Int?) -> ReadPicture {
+  package mutating func read(_ codes: [FoundCode], file: String, page: Int?) -> ReadPicture {
     let firstNumber = count + 1
     let read = codes.map { found in
       count += 1

@@ -4,25 +4,25 @@ package import Timestamps
 /// processors.
 package struct ProcessEnvironment: Sendable {
   /// The arguments behind the program's name.
-  let arguments: [String]
+  package let arguments: [String]
 
   /// The clock's moment at the start.
-  let now: Timestamp
+  package let now: Timestamp
 
   /// The clock, for what runs on.
-  let clock: @Sendable () -> Timestamp
+  package let clock: @Sendable () -> Timestamp
 
   /// The number of processors, at least 1.
-  let processors: Int
+  package let processors: Int
 
   /// Whether root runs the process.
-  let isRoot: Bool
+  package let isRoot: Bool
 
   /// A source of 64 random bits a call.
-  let random: @Sendable () -> UInt64
+  package let random: @Sendable () -> UInt64
 
   /// Begins to hold back what would end the process, for a command that runs until then.
-  let endSignals: @Sendable () -> EndSignals
+  package let endSignals: @Sendable () -> EndSignals
 
   private let variables: [String: String]
 
@@ -57,25 +57,25 @@ extension ProcessEnvironment {
   static let variableNames = inheritedNames + ["CARDPRESS_CHROMIUM", "CI", "NO_COLOR", "TERM"]
 
   /// The variables that other programs see.
-  var inherited: [String: String] {
+  package var inherited: [String: String] {
     variables.filter { Self.inheritedNames.contains($0.key) }
   }
 
   /// Whether a build farm runs the process: `CI` is set and neither empty nor `false`.
-  var isBuildFarm: Bool {
+  package var isBuildFarm: Bool {
     let farm = variables["CI"] ?? ""
     return !farm.isEmpty && farm != "false" && farm != "0"
   }
 
   /// The folders in which other programs are looked for.
-  var searchPath: String { variables["PATH"] ?? "" }
+  package var searchPath: String { variables["PATH"] ?? "" }
 
   /// The wish for no colour (no-color.org).
-  var noColor: String? { variables["NO_COLOR"] }
+  package var noColor: String? { variables["NO_COLOR"] }
 
   /// The terminal's kind.
-  var terminal: String? { variables["TERM"] }
+  package var terminal: String? { variables["TERM"] }
 
   /// The browser that makes PDF; `nil` where none is named.
-  var browser: String? { variables["CARDPRESS_CHROMIUM"].flatMap { $0.isEmpty ? nil : $0 } }
+  package var browser: String? { variables["CARDPRESS_CHROMIUM"].flatMap { $0.isEmpty ? nil : $0 } }
 }

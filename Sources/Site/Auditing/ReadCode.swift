@@ -1,24 +1,26 @@
-import Auditing
-import Cards
-import CodeReading
+package import Cards
+package import CodeReading
 
 /// A code on a picture, and its meaning for the site.
-struct ReadCode {
-  let found: FoundCode
-  let meaning: CodeMeaning
+package struct ReadCode {
+  /// The code as it was found.
+  package let found: FoundCode
+
+  /// Its meaning for the site.
+  package let meaning: CodeMeaning
 
   /// The number of the first code of the file with the same text; `nil` where this is the first.
-  let firstNumber: Int?
+  package let firstNumber: Int?
 }
 
 extension ReadCode {
   /// Its card, whether its share is live or has ended.
-  var card: CardID? {
+  package var card: CardID? {
     if case .share(let share) = meaning { share.card } else { nil }
   }
 
   /// The faults in the order in which they are printed.
-  var faults: [Fault] {
+  package var faults: [Fault] {
     var faults: [Fault] = []
     switch meaning {
     case .share(let share): if share.state != .live { faults.append(.ended(share)) }
@@ -32,7 +34,7 @@ extension ReadCode {
   }
 
   /// Its card, else the end of its link, else its text.
-  var name: String {
+  package var name: String {
     switch meaning {
     case .share(let share): share.card?.text ?? "(no card) \(share.recordID)"
     case .unknown(let recordID): recordID.text

@@ -7,10 +7,10 @@
 /// The end of a command that runs until it is told to stop.
 package struct EndSignals: Sendable {
   /// Waits for the end.
-  let wait: @Sendable () -> Void
+  package let wait: @Sendable () -> Void
 
   /// Brings the end about.
-  let raise: @Sendable () -> Void
+  package let raise: @Sendable () -> Void
 
   /// Creates the end of a command.
   /// - Parameter wait: Returns when the command is to end.

@@ -1,31 +1,31 @@
-import CommandLine
-import Documents
-import Problems
+package import CommandLine
+package import Documents
+package import Problems
 
 /// The place where a command's text goes: results to standard output, everything else to standard
 /// error.
 package struct Console: Sendable {
   /// Whether standard output is a terminal.
-  let outputIsTerminal: Bool
+  package let outputIsTerminal: Bool
 
   /// Whether standard error is a terminal.
-  let errorIsTerminal: Bool
+  package let errorIsTerminal: Bool
 
   /// The style of standard output.
-  private(set) var style = OutputStyle.plain
+  package private(set) var style = OutputStyle.plain
 
   /// Whether nothing but faults is printed.
-  private(set) var isQuiet = false
+  package private(set) var isQuiet = false
 
   /// Whether results are printed as JSON.
-  private(set) var printsJSON = false
+  package private(set) var printsJSON = false
 
   private var showsProgress = false
   private let writeOutput: @Sendable (_ text: String) -> Void
   private let writeError: @Sendable (_ text: String) -> Void
 
   /// The reason why standard output took no more; `nil` while it takes all.
-  let outputFault: @Sendable () -> String?
+  package let outputFault: @Sendable () -> String?
 
   /// Creates a console.
   /// - Parameter outputFault: Says why standard output took no more; `nil` where it took all.
@@ -45,7 +45,7 @@ package struct Console: Sendable {
 
 extension Console {
   /// The console as a call's options ask for it.
-  func configured(
+  package func configured(
     style: OutputStyle, isQuiet: Bool, printsJSON: Bool, showsProgress: Bool
   ) -> Console {
     var console = self
@@ -57,46 +57,46 @@ extension Console {
   }
 
   /// Prints text that was asked for as it is, such as help.
-  func printText(_ text: TerminalText) { writeOutput(text.text) }
+  package func printText(_ text: TerminalText) { writeOutput(text.text) }
 
   /// Prints a line of the result, unless that is to be quiet or JSON.
-  func printLine(_ line: TerminalText) {
+  package func printLine(_ line: TerminalText) {
     if !isQuiet, !printsJSON { writeOutput("\(line.text)\n") }
   }
 
   /// Prints the result as JSON, where that is asked for.
-  func printJSON(_ value: JSONValue) {
+  package func printJSON(_ value: JSONValue) {
     if printsJSON {
       writeOutput(TerminalText(json: JSONText(compact: value).description).text + "\n")
     }
   }
 
   /// Prints a line of advice to standard error, unless that is to be quiet or JSON.
-  func printNote(_ line: TerminalText) {
+  package func printNote(_ line: TerminalText) {
     if !isQuiet { printFault(line) }
   }
 
   /// Prints a line that nobody may miss to standard error, unless the JSON says it.
-  func printFault(_ line: TerminalText) {
+  package func printFault(_ line: TerminalText) {
     if !printsJSON { printError(line) }
   }
 
   /// Prints a line to standard error, whatever was asked for.
-  func printError(_ line: TerminalText) { writeError("\(line.text)\n") }
+  package func printError(_ line: TerminalText) { writeError("\(line.text)\n") }
 
   /// Prints what was passed over, unless it is to be quiet.
-  func printNotes(_ problems: [Problem]) {
+  package func printNotes(_ problems: [Problem]) {
     for problem in problems { printNote("\(problem.sentence)") }
   }
 
   /// Prints problems that nobody may miss, unless the JSON says them.
-  func printFaults(_ problems: [Problem]) {
+  package func printFaults(_ problems: [Problem]) {
     for problem in problems { printFault("\(problem.sentence)") }
   }
 
   /// Makes a display of how much is done, where a person looks on.
   /// - Parameter unit: The name of what is counted, behind the numbers: `cards made`.
-  func progress(of unit: String) -> @Sendable (_ done: Int, _ all: Int) -> Void {
+  package func progress(of unit: String) -> @Sendable (_ done: Int, _ all: Int) -> Void {
     guard showsProgress else { return { _, _ in } }
     return { done, all in
       guard all >= 100, done % 50 == 0 || done == all else { return }
