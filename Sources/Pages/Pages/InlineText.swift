@@ -25,15 +25,16 @@ extension InlineText {
   /// CSS goes on after "{", "}" or ";" (CSS Syntax 3 §4.3.1), and every page carries these bytes.
   var styleWithoutComments: String {
     lines.reduce(into: "") { text, line in
-      if let last = text.last, !"{};".contains(last) { text += "\n" }
+      if text.hasSuffix(";"), line.hasPrefix("}") { text.removeLast() }
+      if let last = text.last, !"{};".contains(last), !line.hasPrefix("}") { text += "\n" }
       text += Self.withoutIdleSpaces(line.utf8)
     }
   }
 
-  /// A line of CSS without the spaces that say nothing.
+  /// A line of CSS without the bytes that mean nothing.
   ///
-  /// Those are behind ":", ",", ";" and "{", before "}" and before a "{" that begins no tag of Mustache.
-  /// What is quoted keeps its own.
+  /// Those are spaces after ":", ",", ";" and "{", before "}" and before a "{" that begins no tag of
+  /// Mustache, and a ";" before "}" (CSS Syntax 3 §5.4.4). Quoted text is left alone.
   private static func withoutIdleSpaces(_ line: Substring.UTF8View) -> String {
     var kept: [UInt8] = []
     var quote: UInt8?
@@ -49,6 +50,8 @@ extension InlineText {
         if let last = kept.last, ":,;{".utf8.contains(last) { continue }
         if rest.starts(with: "}".utf8) { continue }
         if rest.starts(with: "{".utf8), !rest.starts(with: "{{".utf8) { continue }
+      } else if byte == UInt8(ascii: "}"), quote == nil, kept.last == UInt8(ascii: ";") {
+        kept.removeLast()
       }
       kept.append(byte)
     }

@@ -44,7 +44,7 @@ import Testing
     )
     let policy = { (scripts: String) in
       "default-src 'none'; img-src 'self' data:; "
-        + "style-src 'sha256-HAv0NnO8kKzQMSYu4qr0VQFp/4JxJ3uo5lODeTb/UPM='; script-src \(scripts); "
+        + "style-src 'sha256-D/78FPIYhl31h0COGkLTHUsFL6d9VScM5kxX972bZck='; script-src \(scripts); "
         + "connect-src 'self'; base-uri 'none'; form-action 'none'"
     }
     let site = Self.text(try writer.notFoundPage())
@@ -55,7 +55,7 @@ import Testing
       (live, "\(head) \(page) \(share)"),
     ] {
       #expect(text.contains("\"\(policy(scripts).replacing("'", with: "&#39;"))\""))
-      #expect(text.contains("<style>a,\nb{c:d;}i{}</style>"))
+      #expect(text.contains("<style>a,\nb{c:d}i{}</style>"))
       #expect(text.contains("<script>p()</script>"))
     }
     #expect(clip.contains("<script>x()</script>"))
@@ -141,11 +141,11 @@ import Testing
 
   @Test func `an App Clip needs IDs of Apple's form`() {
     #expect(
-      throws: InvalidValue("\"abc\" is no team ID: ten capitals and digits, as in ABCDE12345")
+      throws: InvalidValue("\"abc\" is not a team ID: ten capitals and digits, as in ABCDE12345")
     ) { try AppClipIdentity(teamID: "abc", bundleID: "a.b") }
     #expect(
       throws: InvalidValue(
-        "\"a,b\" is no bundle ID: letters, digits, \"-\" and \".\", as in com.example.Clip")
+        "\"a,b\" is not a bundle ID: letters, digits, \"-\" and \".\", as in com.example.Clip")
     ) { try AppClipIdentity(teamID: "ABCDE12345", bundleID: "a,b") }
   }
 }
