@@ -12,7 +12,7 @@ extension Base16 {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// What an ASCII digit stands for, of either case: 0 to 15; `nil` for any other byte.
+  /// The value of an ASCII digit of either case: 0 to 15; `nil` for any other byte.
   package static func value(of digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

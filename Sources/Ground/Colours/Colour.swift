@@ -12,7 +12,7 @@ package struct Colour: Hashable, Sendable {
   /// The share of blue.
   package let blue: UInt8
 
-  /// What a site has that chose none.
+  /// The colour of a site that chose none.
   package static let pine = Colour(red: 0x0B, green: 0x5D, blue: 0x4C)
 
   /// `#000000`.
@@ -34,7 +34,7 @@ package struct Colour: Hashable, Sendable {
     let digits = text.utf8.dropFirst().compactMap(Base16.value)
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == text.utf8.count - 1,
       digits.count == 3 || digits.count == 6
-    else { throw InvalidValue("\"\(text)\" is no colour, such as \"#0a5\" or \"#00aa55\"") }
+    else { throw InvalidValue("\"\(text)\" is not a colour such as \"#0a5\" or \"#00aa55\"") }
     let pairs = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
     red = pairs[0] * 16 + pairs[1]
     green = pairs[2] * 16 + pairs[3]

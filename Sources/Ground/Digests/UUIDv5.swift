@@ -16,7 +16,7 @@ package struct UUIDv5: Hashable, Sendable {
 }
 
 extension UUIDv5 {
-  /// What a name is unique in.
+  /// The namespace in which a name is unique.
   package struct Namespace: Hashable, Sendable {
     /// The namespace's own UUID.
     let bytes: [UInt8]

@@ -18,6 +18,6 @@ extension EntryList {
 
   /// The sentence for a key that stands a second time.
   static func duplicate(_ key: String, after first: Position) -> String {
-    "key \"\(key)\" stands here a second time, after line \(first.line): keep one"
+    "key \"\(key)\" appears a second time, after line \(first.line): keep one"
   }
 }

@@ -6,7 +6,7 @@ struct FaultyLine {
   private let lineAbove: Substring.UnicodeScalarView?
   private let found: Unicode.Scalar?
 
-  /// Whether nothing stands behind the fault.
+  /// True if nothing follows the fault.
   let isEnd: Bool
 
   init(in source: SourceText, at position: Position) {
@@ -39,12 +39,12 @@ extension FaultyLine {
       return "a value that has \": \" in it or ends with \":\" needs quotes around it"
     }
     guard let lineAbove else {
-      return "a key stands on one line and has at most 1,024 characters"
+      return "a key is on one line and has at most 1,024 characters"
     }
     if hasColonAndSpace(lineAbove) {
       return "this line is indented deeper than the one above, which has a value already"
     }
-    return "the line above has no colon with a space behind it: write it as \"key: value\""
+    return "the line above has no colon followed by a space: write it as \"key: value\""
   }
 
   /// A value that is none.

@@ -52,7 +52,7 @@ extension JSONCursor {
       return problem("a text can't go on in the next line: close its quote, or write \\n")
     }
     let name = Unicode.Scalar(byte).codePoint
-    return problem("the control character \(name) can't stand here: remove it")
+    return problem("the control character \(name) is not allowed here: remove it")
   }
 
   /// Reads an escape from its backslash.
@@ -90,7 +90,7 @@ extension JSONCursor {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw start.problem("\\u needs four hexadecimal digits behind it")
+        throw start.problem("\\u needs four hexadecimal digits after it")
       }
       value = value << 4 + UInt32(digit)
       advance()

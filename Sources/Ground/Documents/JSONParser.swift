@@ -33,7 +33,7 @@ extension JSONParser {
   /// Makes sure that nothing follows.
   func end() throws(Problem) {
     if !cursor.isAtEnd {
-      throw cursor.problem("a file holds one value, and it has ended before this")
+      throw cursor.problem("a file holds one value, which ends before this")
     }
   }
 
@@ -72,7 +72,7 @@ extension JSONParser {
 
   private mutating func open(depth: Int) throws(Problem) {
     if depth > SourceText.depthLimit {
-      throw cursor.problem("lists and groups lie more than 32 levels deep here")
+      throw cursor.problem("lists and groups are nested more than 32 levels deep here")
     }
     cursor.advance()
     cursor.skipWhiteSpace()

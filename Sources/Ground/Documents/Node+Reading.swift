@@ -14,7 +14,7 @@ extension Node {
     if case .mapping(let entries) = value { entries } else { nil }
   }
 
-  /// Whether nothing was written.
+  /// True if nothing was written.
   package var isNull: Bool { value == .null }
 
   /// The entry with a key; `nil` where there is none or this is no mapping.
@@ -22,7 +22,7 @@ extension Node {
     mapping?.first { $0.key == key }
   }
 
-  /// What this is, to stand in a sentence: `a list`.
+  /// The kind of node, worded for a sentence: `a list`.
   package var kind: String {
     switch value {
     case .scalar: "text"

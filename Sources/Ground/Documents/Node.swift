@@ -4,10 +4,10 @@ package import Problems
 ///
 /// Scalars are text, never guessed: `no`, `0170` and `1e3` stay what they are.
 package struct Node: Hashable, Sendable {
-  /// What was written.
+  /// The value as written.
   package let value: Value
 
-  /// Where it begins.
+  /// The position where it begins.
   package let position: Position
 
   /// Creates a node.
@@ -18,7 +18,7 @@ package struct Node: Hashable, Sendable {
 }
 
 extension Node {
-  /// What a node holds.
+  /// The value of a node.
   package enum Value: Hashable, Sendable {
     /// Text, as written: quotes and escapes undone, numbers and words not interpreted.
     case scalar(String)
@@ -38,7 +38,7 @@ extension Node {
     /// The key.
     package let key: String
 
-    /// Where the key begins.
+    /// The position where the key begins.
     package let position: Position
 
     /// The value.

@@ -9,13 +9,13 @@ struct SourceText {
   /// The text in UTF-8.
   let bytes: [UInt8]
 
-  /// How deep lists and mappings may lie in each other.
+  /// The most levels of lists and mappings inside each other.
   static let depthLimit = 32
 
-  /// How long a file may be.
+  /// The most bytes a file may have.
   static let byteLimit = 16_000_000
 
-  /// How many values a file may hold, so that 16 MB of brackets don't take a gigabyte.
+  /// The number of values a file may hold, so that 16 MB of brackets don't take a gigabyte.
   static let valueLimit = 1_000_000
 
   init(_ bytes: [UInt8], file: String) throws(Problem) {

@@ -79,7 +79,7 @@ extension YAMLComposer {
   private func key(from event: YAMLEvent) throws(Problem) -> String {
     try refuseDecoration(of: event)
     guard case .scalar(let text, let isPlain) = event.kind else {
-      throw source.problem(at: event.position, "a key has to be text, not a list or a group")
+      throw source.problem(at: event.position, "a key must be text, not a list or a group")
     }
     if text.isEmpty, isPlain {
       throw source.problem(at: event.position, FaultyLine.missingKey)
@@ -91,22 +91,23 @@ extension YAMLComposer {
     let advice = "write the value out, or put it in quotes"
     if event.kind == .alias {
       throw source.problem(
-        at: event.position, "\"*\" begins an alias, which is not taken: \(advice)")
+        at: event.position, "\"*\" begins an alias, which is not supported: \(advice)")
     }
     if event.hasAnchor {
       throw source.problem(
-        at: event.position, "\"&\" begins an anchor, which is not taken: \(advice)")
+        at: event.position, "\"&\" begins an anchor, which is not supported: \(advice)")
     }
     if event.hasTag {
       throw source.problem(
         at: event.position,
-        "\"!\" begins a tag, which is not taken: remove it, or put the value in quotes")
+        "\"!\" begins a tag, which is not supported: remove it, or put the value in quotes")
     }
   }
 
   private func checkDepth(_ depth: Int, at position: Position) throws(Problem) {
     if depth > SourceText.depthLimit {
-      throw source.problem(at: position, "lists and groups lie more than 32 levels deep here")
+      throw source.problem(
+        at: position, "lists and groups are nested more than 32 levels deep here")
     }
   }
 

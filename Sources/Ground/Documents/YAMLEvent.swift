@@ -4,13 +4,13 @@ import Problems
 struct YAMLEvent {
   let kind: Kind
 
-  /// Where it begins.
+  /// The position where it begins.
   let position: Position
 
-  /// Whether `&name` stands before it.
+  /// True if `&name` precedes it.
   var hasAnchor = false
 
-  /// Whether `!tag` stands before it.
+  /// True if `!tag` precedes it.
   var hasTag = false
 }
 
@@ -29,7 +29,7 @@ extension YAMLEvent {
     case mappingStart
     case mappingEnd
 
-    /// What says nothing of the content.
+    /// An event that carries no content.
     case other
   }
 }

@@ -1,11 +1,11 @@
 import Problems
 
-/// What libyaml says of a text that is no YAML.
+/// The fault that libyaml finds in a text that is not YAML.
 struct YAMLFault: Error {
   let problem: String
   let position: Position
 
-  /// What it was reading, and where that begins.
+  /// The thing that was being read, and where it begins.
   let context: String
   let contextPosition: Position
 
@@ -18,7 +18,7 @@ extension YAMLFault {
     let line = FaultyLine(in: source, at: position)
     switch problem {
     case _ where isMemory:
-      return source.problem(at: position, "the text takes more memory than there is")
+      return source.problem(at: position, "the text needs more memory than there is")
     case "could not find expected ':'":
       return source.problem(
         at: contextPosition, "this line has no colon: write it as \"key: value\"")
@@ -47,7 +47,7 @@ extension YAMLFault {
     }
   }
 
-  /// What the thing that was being read makes of the fault, where the fault itself says little.
+  /// The fault as told by the thing that was being read, if the fault itself says little.
   private var contextMessage: String {
     switch (context, problem) {
     case ("while parsing a flow sequence", _):
@@ -56,11 +56,11 @@ extension YAMLFault {
       "the group that begins here with \"{\" lacks a comma or its \"}\""
     case ("while scanning a quoted scalar", _): "the quote that begins here is never closed"
     case (_, "found unknown escape character"):
-      "this escape is unknown: write \\\\ for a backslash, or take single quotes"
+      "this escape is unknown: write \\\\ for a backslash, or use single quotes"
     case (_, "did not find expected hexdecimal number"):
-      "\\x needs 2, \\u 4 and \\U 8 hexadecimal digits behind it"
+      "\\x needs 2, \\u 4 and \\U 8 hexadecimal digits after it"
     case (_, "found invalid Unicode character escape code"):
-      "this escape is no character: write the character itself"
+      "this escape is not a character: write the character itself"
     case ("while scanning a block scalar", _):
       "behind \"|\" and \">\" the text begins on the next line, indented by spaces"
     case ("while scanning an alias", _): "a value can't begin with \"*\": put it in quotes"
@@ -69,11 +69,11 @@ extension YAMLFault {
       "a value can't begin with \"!\": put it in quotes"
     case _ where isDirective:
       "a line can't begin with \"%\": remove it, or put the value in quotes"
-    default: "this is no YAML: check indentation, quotes and brackets"
+    default: "this is not YAML: check indentation, quotes and brackets"
     }
   }
 
-  /// Where the thing began, unless the very place of the fault helps more.
+  /// The start of the thing being read, unless the place of the fault itself helps more.
   private var contextOrPosition: Position {
     context.isEmpty || context == "while parsing a quoted scalar" ? position : contextPosition
   }

@@ -10,10 +10,10 @@ package enum YAMLReader {
     let source = try SourceText(bytes, file: file)
     if let (offset, scalar) = source.firstForbiddenInYAML() {
       throw source.problem(
-        at: offset, "the invisible character \(scalar.codePoint) can't stand here: remove it")
+        at: offset, "the invisible character \(scalar.codePoint) is not allowed here: remove it")
     }
     guard let events = YAMLEvents(source.bytes) else {
-      throw Problem(file: file, message: "takes more memory than there is")
+      throw Problem(file: file, message: "needs more memory than there is")
     }
     var composer = YAMLComposer(source: source)
     return try composer.document(of: events)

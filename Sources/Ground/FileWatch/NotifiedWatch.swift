@@ -48,7 +48,7 @@
       return true
     }
 
-    /// Whether any of it concerns the site.
+    /// True if any of it concerns the site.
     private func take(_ events: [Notifier.Event]) -> Bool {
       var concerns = false
       for event in events {

@@ -25,7 +25,8 @@ package struct PolledWatch {
   }
 }
 
-/// What changes with a file; of a folder only which one it is, since its files are looked at.
+/// The state that changes with a file; for a folder only its identity, since its files are
+/// compared.
 private struct FileTrace: Equatable {
   let inode: UInt64
   var size: Int64 = 0

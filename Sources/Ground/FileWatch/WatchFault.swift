@@ -11,7 +11,7 @@ package enum WatchFault: Error, Hashable, Sendable {
 }
 
 extension WatchFault: CustomStringConvertible {
-  /// What is wrong and what would be right.
+  /// The fault and its cure.
   package var description: String {
     switch self {
     case .tooManyFolders:

@@ -56,8 +56,8 @@ extension WatchedFolders {
     return place.utf8.starts(with: "\(root)/".utf8)
   }
 
-  /// Whether a file of this name can't be part of a site: what editors put beside the file that they
-  /// save.
+  /// True if a file of this name can't be part of a site: what editors put beside the file that
+  /// they save.
   static func isPassing(_ name: String) -> Bool {
     // Vim tries with a file "4913" whether it may write into a folder.
     name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") || name == "4913"

@@ -3,7 +3,7 @@ package struct FileFault: Error, Hashable, Sendable {
   /// The path as it was asked for.
   package let path: String
 
-  /// What kept it from being done.
+  /// The reason that it could not be done.
   package let kind: Kind
 
   /// Creates a fault.
@@ -56,7 +56,7 @@ extension FileFault {
     case other(errno: Int32)
   }
 
-  /// What is wrong, to stand behind the path.
+  /// The fault, worded to follow the path.
   package var reason: String {
     switch kind {
     case .missing: "does not exist"
@@ -65,12 +65,12 @@ extension FileFault {
     case .notAFolder: "is not a folder"
     case .tooLarge(let limit): "is larger than \(limit / 1_000_000) MB"
     case .denied: "may not be read or written by this user"
-    case .readOnly: "lies on a file system that is mounted read-only"
+    case .readOnly: "is on a file system that is mounted read-only"
     case .linked: "is a symbolic link that is not followed here, or leads in a circle"
     case .full: "can't be written: the disk is full"
     case .otherFileSystem:
-      "lies on another file system than the site, or is mounted apart from it: keep both on one mount"
-    case .exists: "is in the way: something else stands there"
+      "is on another file system than the site, or mounted separately: keep both on one mount"
+    case .exists: "is in the way: something else is there"
     case .restless: "is replaced again and again while it is read: try when that is done"
     case .other(let number): "can't be used: \(SystemCalls.text(forErrno: number))"
     }

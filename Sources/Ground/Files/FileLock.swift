@@ -20,7 +20,7 @@ extension FileLock {
     try faulting { () throws(SystemCalls.Errno) in try file.tryLock() }
   }
 
-  /// Whether the lock's file still stands at its path; where it does not, others may hold another.
+  /// True if the lock's file is still at its path; where it does not, others may hold another.
   /// - Throws: ``FileFault`` where that can't be looked at.
   package func isCurrent() throws(FileFault) -> Bool {
     try faulting { () throws(SystemCalls.Errno) in

@@ -1,4 +1,4 @@
-/// What tells one state of a file from another without reading it (stat(2)).
+/// The metadata that tells one state of a file from another without reading it (stat(2)).
 package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -24,7 +24,7 @@ extension Folder {
     }
   }
 
-  /// When a file was last written, in seconds since 1970; `nil` where there is none.
+  /// The moment when a file was last written, in seconds since 1970; `nil` if there is no file.
   /// - Throws: ``FileFault`` where it can't be looked at.
   package func modifiedSeconds(of relativePath: String) throws(FileFault) -> Int64? {
     try faulting(relativePath) { path throws(SystemCalls.Errno) in

@@ -36,7 +36,7 @@
 }
 
 extension FileStream {
-  /// How many bytes a piece has at most.
+  /// The number of bytes a piece has at most.
   private static var pieceSize: Int { 65_536 }
 
   /// The next bytes; none at the end.

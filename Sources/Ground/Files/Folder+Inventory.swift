@@ -3,7 +3,7 @@ package struct InventoryEntry: Hashable, Sendable {
   /// Its name; where that is no UTF-8, what can be shown of it.
   package let name: String
 
-  /// What it is, links not followed; `nil` where its name can't be asked for.
+  /// The kind of entry, links not followed; `nil` if its name can't be asked for.
   package let kind: EntryKind?
 
   /// Its size in bytes.

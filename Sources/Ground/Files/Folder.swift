@@ -16,7 +16,7 @@ extension Folder {
     Folder(self.relative(relativePath))
   }
 
-  /// What stands at a relative path, links not followed; `nil` where there is nothing.
+  /// The kind of entry at a relative path, links not followed; `nil` if there is nothing.
   /// - Throws: ``FileFault`` where that can't be looked at, which is not the same as nothing.
   package func kind(of relativePath: String = "") throws(FileFault) -> EntryKind? {
     try faulting(relativePath) { path throws(SystemCalls.Errno) in
@@ -24,19 +24,19 @@ extension Folder {
     }
   }
 
-  /// Whether a regular file stands at a relative path, links not followed.
+  /// True if there is a regular file at a relative path, links not followed.
   /// - Throws: ``FileFault`` where that can't be looked at.
   package func hasFile(_ relativePath: String) throws(FileFault) -> Bool {
     try kind(of: relativePath) == .file
   }
 
-  /// Whether both lie, or would be made, on one file system and one mount of it, so that files can be
-  /// renamed from one to the other.
+  /// True if both lie, or would be made, on one file system and one mount of it, so that files can
+  /// be renamed from one to the other.
   package func isOnFileSystem(of other: Folder) -> Bool {
     mount == other.mount
   }
 
-  /// Whether both are one folder on the disk, under whatever names.
+  /// True if both are one folder on the disk, under whatever names.
   package func isSame(as other: Folder) -> Bool {
     // What does not exist is the same as nothing.
     guard let ours = try? SystemCalls.status(of: path, followingLinks: true),
@@ -62,7 +62,7 @@ extension Folder {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// What is in a folder, sorted by the names' bytes.
+  /// The entries of a folder, sorted by the bytes of their names.
   /// - Throws: ``FileFault`` where it can't be listed, or one of its entries can't be looked at.
   package func entries(in relativePath: String = "") throws(FileFault) -> [FolderEntry] {
     var entries: [FolderEntry] = []
@@ -133,7 +133,7 @@ extension Folder {
     let number: UInt64
   }
 
-  /// What this folder lies on, or would be made on; `nil` where that can't be known.
+  /// The file system of this folder, or of the one it would be made in; `nil` if unknown.
   private var mount: Mount? {
     var folder = self
     for _ in 0..<256 {
@@ -157,7 +157,7 @@ extension Folder {
     }
   }
 
-  /// Where an opened file lies.
+  /// The real path of an opened file.
   private enum Place {
     /// In this folder.
     case beneath

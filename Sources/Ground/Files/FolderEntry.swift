@@ -3,11 +3,11 @@ package struct FolderEntry: Hashable, Sendable {
   /// Its name.
   package let name: String
 
-  /// What it is; links are not followed.
+  /// The kind of entry; links are not followed.
   package let kind: EntryKind
 }
 
-/// What stands at a path.
+/// The kind of entry at a path.
 package enum EntryKind: Hashable, Sendable {
   /// A regular file.
   case file

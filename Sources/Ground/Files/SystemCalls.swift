@@ -16,7 +16,7 @@ extension SystemCalls {
     let number: Int32
   }
 
-  /// What stands at a path.
+  /// The kind of entry at a path.
   struct Status {
     let kind: EntryKind
     let size: Int
@@ -48,12 +48,12 @@ extension SystemCalls {
     }
   }
 
-  /// Whether an exchange failed only because the file system has none.
+  /// True if an exchange failed only because the file system has none.
   static func isUnsupported(_ error: Errno) -> Bool {
     [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(error.number)
   }
 
-  /// Whether there is nothing at the path: every other error says that it can't be looked at.
+  /// True if there is nothing at the path: every other error says that it can't be looked at.
   static func isMissing(_ error: Errno) -> Bool {
     error.number == ENOENT || error.number == ENOTDIR
   }

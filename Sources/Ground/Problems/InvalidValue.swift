@@ -3,10 +3,10 @@
 /// Values don't know where they were written: whoever read the text adds file, line and field, as
 /// in `cards/ada.yaml:7:10: email "ada@" has no domain`.
 public struct InvalidValue: Error, Hashable, Sendable {
-  /// What is wrong and what would be right, to stand behind the field's name: `"ada@" has no domain`.
+  /// The fault and its cure, worded to follow the field's name: `"ada@" has no domain`.
   public let reason: String
 
-  /// Whether the disk kept what it names from being looked at, and nothing is wrong with the text.
+  /// True if the disk kept what it names from being looked at, and nothing is wrong with the text.
   public let isUnread: Bool
 
   /// Creates the fault.

@@ -1,6 +1,6 @@
 /// One thing that is wrong with what a person wrote, and where.
 public struct Problem: Error, Hashable, Sendable {
-  /// Whether work can go on.
+  /// True if work can go on.
   public let severity: Severity
 
   /// The file, relative to the site's folder.
@@ -12,7 +12,7 @@ public struct Problem: Error, Hashable, Sendable {
   /// The key or column that is meant; `nil` where it is none.
   public let field: String?
 
-  /// What is wrong and what would be right: the rest of the sentence, after the place.
+  /// The fault and its cure: the rest of the sentence, after the place.
   public let message: String
 
   /// The way out, told after the message; `nil` where the message says all.
@@ -21,10 +21,10 @@ public struct Problem: Error, Hashable, Sendable {
   /// How many problems of one kind it stands for: 1, or all that are not told one by one.
   public let count: Int
 
-  /// What was written there, where it is a person's own and the sentence may repeat it.
+  /// The value that was written there, if it is personal and the sentence may repeat it.
   public let value: String?
 
-  /// Whether the disk kept it from being read, and nobody wrote anything wrong.
+  /// True if the disk kept it from being read, and nothing written is wrong.
   public let isUnread: Bool
 
   /// Creates a problem.
@@ -49,7 +49,7 @@ public struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
-  /// How much a problem matters.
+  /// The severity of a problem.
   public enum Severity: String, Hashable, Sendable {
     /// Nothing is published while it stands.
     case error
@@ -104,7 +104,7 @@ extension Problem: Comparable {
 }
 
 extension Sequence<Problem> {
-  /// How many problems of a severity these stand for.
+  /// The number of problems of a severity these stand for.
   public func count(of severity: Problem.Severity) -> Int {
     reduce(0) { $1.severity == severity ? $0 + $1.count : $0 }
   }

@@ -1,15 +1,15 @@
-/// What is wrong with an input as it comes up: of each kind the first are kept, the rest is counted.
+/// The problems of an input as they come up: the first of each kind are kept, the rest are counted.
 ///
 /// A table can have something wrong in each of a million rows, and nobody reads that many sentences:
 /// what is held grows with the files, not with what is wrong in them.
 package struct ProblemCollection: Sendable {
-  /// Whether one of them is an error.
+  /// True if one of them is an error.
   package private(set) var hasErrors = false
 
   private var kept: [Problem] = []
   private var tallies: [ProblemKind: Tally] = [:]
 
-  /// How many kinds each file has, warnings included.
+  /// The number of kinds each file has, warnings included.
   private var kinds: [String: Int] = [:]
 
   /// Creates a collection, with some that are known.
@@ -19,20 +19,21 @@ package struct ProblemCollection: Sendable {
 }
 
 extension ProblemCollection {
-  /// How many of a kind are kept.
+  /// The number of problems of a kind that are kept.
   package static let mostOfAKind = 20
 
-  /// How many kinds of a file are told apart; what comes then counts as one more.
+  /// The number of kinds of a file that are told apart; what comes then counts as one more.
   private static let mostKinds = 100
 
   private struct Tally {
     var count = 0
 
-    /// Where the first stands that was not kept.
+    /// The position of the first one that was not kept.
     var rest: Position?
   }
 
-  /// What is kept, in the order in which it came, and one for the rest of each kind behind it.
+  /// The problems that are kept, in their order, each kind followed by one that stands for its
+  /// rest.
   package var problems: [Problem] { kept + rests }
 
   /// Takes a problem.

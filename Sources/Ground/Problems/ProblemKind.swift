@@ -1,6 +1,6 @@
 import Bytes
 
-/// What problems of a file have in common that differ in their place and value alone.
+/// The common part of a file's problems that differ only in place and value.
 struct ProblemKind: Hashable, Sendable {
   private let file: String
   private let severity: Problem.Severity
@@ -46,7 +46,7 @@ extension ProblemKind {
       remedy: remedy, count: count)
   }
 
-  /// What is quoted may have quotes in it, so all between the first and the last is left out.
+  /// Quoted text may contain quotes, so everything between the first and the last is left out.
   private static func sentence(of message: String) -> String {
     let quote = UInt8(ascii: "\"")
     let bytes = message.utf8

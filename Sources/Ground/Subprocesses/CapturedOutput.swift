@@ -1,9 +1,9 @@
-/// What a program writes to one of its outputs, as far as it is kept.
+/// The output of a program on one stream, as far as it is kept.
 struct CapturedOutput: ~Copyable {
-  /// What was read, at most as many bytes as the limit allows.
+  /// The bytes that were read, at most as many as the limit allows.
   private(set) var bytes: [UInt8] = []
 
-  /// Whether there was more.
+  /// True if there was more.
   private(set) var isOverLimit = false
 
   private let end: PipeEnd
@@ -18,7 +18,7 @@ struct CapturedOutput: ~Copyable {
 }
 
 extension CapturedOutput {
-  /// What poll(2) can wait for; -1, which it passes over, once nobody writes any more.
+  /// The descriptor for poll(2) to wait for; -1, which it skips, once no writer is left.
   var number: Int32 { isClosed ? -1 : end.number }
 
   /// Reads what there is, without waiting, and no more than one step past the limit.

@@ -1,9 +1,9 @@
 /// A running program in its own process group, which is killed when its owner goes.
 struct ChildProcess: ~Copyable {
-  /// What it has written to standard output.
+  /// The bytes written to standard output.
   private(set) var output: CapturedOutput
 
-  /// What it has written to standard error.
+  /// The bytes written to standard error.
   private(set) var errors: CapturedOutput
 
   private let number: Int32
@@ -31,7 +31,7 @@ struct ChildProcess: ~Copyable {
 }
 
 extension ChildProcess {
-  /// Whether the program itself has ended, whatever it left behind.
+  /// True if the program itself has ended, whatever it left behind.
   var hasEnded: Bool { ProcessCalls.hasEnded(number) }
 
   /// Reads what it has written, without waiting.

@@ -11,7 +11,7 @@ struct Guardian: ~Copyable {
   /// The group.
   let group: Int32
 
-  /// What the shell waits for: nothing is ever written.
+  /// The pipe that the shell waits for: nothing is ever written to it.
   private let lifeline: PipeEnd
 
   /// Begins a group.

@@ -1,9 +1,9 @@
 /// A pipe, as long as both its ends are ours.
 struct OutputPipe: ~Copyable {
-  /// Where we read.
+  /// The end that we read from.
   let reading: PipeEnd
 
-  /// Where a program writes.
+  /// The end that a program writes to.
   let writing: PipeEnd
 }
 

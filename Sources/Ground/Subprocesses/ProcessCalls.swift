@@ -14,7 +14,7 @@ extension ProcessCalls {
     let number: Int32
   }
 
-  /// What read(2) found in a pipe.
+  /// The result of read(2) on a pipe.
   enum Reading {
     case bytes([UInt8])
     case nothingYet
@@ -78,7 +78,7 @@ extension ProcessCalls {
     return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
   }
 
-  /// Whether a path names a regular file that we may execute.
+  /// True if a path names a regular file that we may execute.
   static func isProgram(_ path: String) -> Bool {
     var buffer = stat()
     return unsafe stat(path, &buffer) == 0 && buffer.st_mode & S_IFMT == S_IFREG

@@ -3,16 +3,16 @@ package struct Subprocess: Sendable {
   /// The program's file; ``ProgramSearch`` finds it by name.
   package let program: String
 
-  /// What it is called with, without its own name.
+  /// The arguments, without the program's own name.
   package let arguments: [String]
 
   /// All variables that it sees.
   package let environment: [String: String]
 
-  /// How long it may take, until it is killed with all that it began.
+  /// The time after which it is killed with everything it started.
   package let timeLimitInMilliseconds: Int
 
-  /// How many bytes it may write to standard output.
+  /// The number of bytes it may write to standard output.
   package let outputLimit: Int
 
   /// Describes a call of a program.

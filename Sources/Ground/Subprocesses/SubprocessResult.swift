@@ -1,6 +1,6 @@
-/// How a program ended and what it said.
+/// The end of a program and its output.
 package struct SubprocessResult: Hashable, Sendable {
-  /// How it ended.
+  /// The way it ended.
   package let ending: SubprocessEnding
 
   /// Its standard output.
@@ -10,7 +10,7 @@ package struct SubprocessResult: Hashable, Sendable {
   package let errors: [UInt8]
 }
 
-/// How a program ended.
+/// The way a program ended.
 package enum SubprocessEnding: Hashable, Sendable {
   /// By itself, with an exit status.
   case exited(Int32)

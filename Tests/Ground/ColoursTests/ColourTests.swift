@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: ["", "0b6", "#0b", "#00bb6", "#00bb667", "#ggg", "green", "#٠٠٠", " #0a5"])
   func `a colour in another form is refused`(text: String) {
     #expect(
-      throws: InvalidValue("\"\(text)\" is no colour, such as \"#0a5\" or \"#00aa55\"")
+      throws: InvalidValue("\"\(text)\" is not a colour such as \"#0a5\" or \"#00aa55\"")
     ) { try Colour(text) }
   }
 

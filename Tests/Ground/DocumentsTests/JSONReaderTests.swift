@@ -51,7 +51,7 @@ import Testing
     ("{\"a\":\n\"b\"", "2:4: the file ends here, where a comma or \"}\" is expected"),
     ("{\"a\": \"b", "1:7: the quote that begins here is never closed"),
     ("\"\\", "1:3: the file ends here, where the rest of an escape is expected"),
-    ("\"\\u00", "1:2: \\u needs four hexadecimal digits behind it"),
+    ("\"\\u00", "1:2: \\u needs four hexadecimal digits after it"),
     ("-", "1:2: the file ends here, where a digit is expected"),
     ("1.", "1:3: the file ends here, where a digit is expected"),
     ("nul", "1:1: a value is expected here, not \"n\""),
@@ -75,15 +75,15 @@ import Testing
     ("{'a':1}", "1:2: a key in double quotes is expected here, not \"'\""),
     ("{1:1}", "1:2: a key in double quotes is expected here, not \"1\""),
     ("{null:1}", "1:2: a key in double quotes is expected here, not \"n\""),
-    ("[] []", "1:4: a file holds one value, and it has ended before this"),
-    ("{}}", "1:3: a file holds one value, and it has ended before this"),
-    ("1 # one", "1:3: a file holds one value, and it has ended before this"),
-    ("{} // end", "1:4: a file holds one value, and it has ended before this"),
+    ("[] []", "1:4: a file holds one value, which ends before this"),
+    ("{}}", "1:3: a file holds one value, which ends before this"),
+    ("1 # one", "1:3: a file holds one value, which ends before this"),
+    ("{} // end", "1:4: a file holds one value, which ends before this"),
     ("/* a */ 1", "1:1: a value is expected here, not \"/\""),
     ("[nan]", "1:2: a value is expected here, not \"n\""),
     ("[Infinity]", "1:2: a value is expected here, not \"I\""),
     ("TRUE", "1:1: a value is expected here, not \"T\""),
-    ("truex", "1:5: a file holds one value, and it has ended before this"),
+    ("truex", "1:5: a file holds one value, which ends before this"),
     ("\u{A0}1", "1:1: a value is expected here, not \"\u{A0}\""),
     ("[\u{C}]", "1:2: a value is expected here, not U+000C"),
     ("[1\u{0}]", "1:3: a comma or \"]\" is expected here, not U+0000"),
@@ -104,7 +104,7 @@ import Testing
     ("[1e+]", "1:5: a digit is expected here, not \"]\""),
     ("[1e+-2]", "1:5: a digit is expected here, not \"-\""),
     ("--1", "1:2: a digit is expected here, not \"-\""),
-    ("0x1F", "1:2: a file holds one value, and it has ended before this"),
+    ("0x1F", "1:2: a file holds one value, which ends before this"),
     ("[1.2.3]", "1:5: a comma or \"]\" is expected here, not \".\""),
     ("１", "1:1: a value is expected here, not \"１\""),
     ("-Infinity", "1:2: a digit is expected here, not \"I\""),
@@ -115,14 +115,14 @@ import Testing
 
   @Test(arguments: [
     ("\"é\n\"", "1:3: a text can't go on in the next line: close its quote, or write \\n"),
-    ("\"\t\"", "1:2: the control character U+0009 can't stand here: remove it"),
-    ("\"a\u{0}\"", "1:3: the control character U+0000 can't stand here: remove it"),
+    ("\"\t\"", "1:2: the control character U+0009 is not allowed here: remove it"),
+    ("\"a\u{0}\"", "1:3: the control character U+0000 is not allowed here: remove it"),
     (#""a\x41""#, "1:3: this escape is unknown: write \\\\ for a backslash"),
     (#""\'""#, "1:2: this escape is unknown: write \\\\ for a backslash"),
     (#""\U0041""#, "1:2: this escape is unknown: write \\\\ for a backslash"),
     (#""\😀""#, "1:2: this escape is unknown: write \\\\ for a backslash"),
-    (#""\u00g0""#, "1:2: \\u needs four hexadecimal digits behind it"),
-    (#""\u{41}""#, "1:2: \\u needs four hexadecimal digits behind it"),
+    (#""\u00g0""#, "1:2: \\u needs four hexadecimal digits after it"),
+    (#""\u{41}""#, "1:2: \\u needs four hexadecimal digits after it"),
     (#""\ud83d""#, "1:2: this is half of a surrogate pair: write the character itself"),
     (#""\ude00\ud83d""#, "1:2: this is half of a surrogate pair: write the character itself"),
     (#""\ud83d\ud83d""#, "1:2: this is half of a surrogate pair: write the character itself"),
@@ -136,7 +136,7 @@ import Testing
   @Test func `refuses a key that stands twice, however it is written`() {
     #expect(
       Self.verdict("{\"a\": 1,\n \"\\u0061\": 1}")
-        == "a.json:2:2: key \"a\" stands here a second time, after line 1: keep one")
+        == "a.json:2:2: key \"a\" appears a second time, after line 1: keep one")
   }
 
   @Test(arguments: ["[", "{\"a\":"])
@@ -144,7 +144,7 @@ import Testing
     let column = opening.utf8.count * 32 + 1
     #expect(
       Self.verdict(String(repeating: opening, count: 100_000))
-        == "a.json:1:\(column): lists and groups lie more than 32 levels deep here")
+        == "a.json:1:\(column): lists and groups are nested more than 32 levels deep here")
     let fits = String(repeating: "[", count: 32) + String(repeating: "]", count: 32)
     #expect(Self.verdict(fits) == "taken")
   }

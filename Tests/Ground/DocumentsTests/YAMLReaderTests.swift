@@ -43,41 +43,41 @@ import Testing
   @Test(arguments: [
     (
       "a: *x",
-      "1:4: \"*\" begins an alias, which is not taken: write the value out, or put it in quotes"
+      "1:4: \"*\" begins an alias, which is not supported: write the value out, or put it in quotes"
     ),
     (
       "a: &x b",
-      "1:4: \"&\" begins an anchor, which is not taken: write the value out, or put it in quotes"
+      "1:4: \"&\" begins an anchor, which is not supported: write the value out, or put it in quotes"
     ),
     (
       "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]",
-      "1:4: \"&\" begins an anchor, which is not taken: write the value out, or put it in quotes"
+      "1:4: \"&\" begins an anchor, which is not supported: write the value out, or put it in quotes"
     ),
     (
       "*a : b",
-      "1:1: \"*\" begins an alias, which is not taken: write the value out, or put it in quotes"
+      "1:1: \"*\" begins an alias, which is not supported: write the value out, or put it in quotes"
     ),
     (
       "a: !!str b",
-      "1:4: \"!\" begins a tag, which is not taken: remove it, or put the value in quotes"
+      "1:4: \"!\" begins a tag, which is not supported: remove it, or put the value in quotes"
     ),
     (
       "a: !x [b]",
-      "1:4: \"!\" begins a tag, which is not taken: remove it, or put the value in quotes"
+      "1:4: \"!\" begins a tag, which is not supported: remove it, or put the value in quotes"
     ),
     (
       "!t a: b",
-      "1:1: \"!\" begins a tag, which is not taken: remove it, or put the value in quotes"
+      "1:1: \"!\" begins a tag, which is not supported: remove it, or put the value in quotes"
     ),
-    ("a: b\n\nb: c\na: d", "4:1: key \"a\" stands here a second time, after line 1: keep one"),
+    ("a: b\n\nb: c\na: d", "4:1: key \"a\" appears a second time, after line 1: keep one"),
     ("a: b\n---\nc: d", "2:1: a second document begins here: put it in a file of its own"),
-    ("? [x]\n: y", "1:3: a key has to be text, not a list or a group"),
-    ("{{a: b}: c}", "1:2: a key has to be text, not a list or a group"),
+    ("? [x]\n: y", "1:3: a key must be text, not a list or a group"),
+    ("{{a: b}: c}", "1:2: a key must be text, not a list or a group"),
     (": y", "1:1: a key is missing before this colon"),
     ("{: y}", "1:2: a key is missing before this colon"),
-    ("a: b\n# \u{7}", "2:3: the invisible character U+0007 can't stand here: remove it"),
-    ("é: \u{0}", "1:4: the invisible character U+0000 can't stand here: remove it"),
-    ("a: b\u{FEFF}", "1:5: the invisible character U+FEFF can't stand here: remove it"),
+    ("a: b\n# \u{7}", "2:3: the invisible character U+0007 is not allowed here: remove it"),
+    ("é: \u{0}", "1:4: the invisible character U+0000 is not allowed here: remove it"),
+    ("a: b\u{FEFF}", "1:5: the invisible character U+FEFF is not allowed here: remove it"),
   ])
   func `refuses what a card never needs`(text: String, sentence: String) {
     #expect(Self.verdict(text) == "a.yaml:" + sentence)
@@ -92,11 +92,11 @@ import Testing
     ("a: \"x\nb: c", "1:4: the quote that begins here is never closed"),
     (
       "fullName Ada\nrole: x",
-      "2:5: the line above has no colon with a space behind it: write it as \"key: value\""
+      "2:5: the line above has no colon followed by a space: write it as \"key: value\""
     ),
     (
       "a:b\nc: d",
-      "2:2: the line above has no colon with a space behind it: write it as \"key: value\""
+      "2:2: the line above has no colon followed by a space: write it as \"key: value\""
     ),
     ("url: x\ntitle Foo", "2:1: this line has no colon: write it as \"key: value\""),
     (
@@ -136,10 +136,10 @@ import Testing
     ),
     (
       "a: \"C:\\q\"",
-      "1:7: this escape is unknown: write \\\\ for a backslash, or take single quotes"
+      "1:7: this escape is unknown: write \\\\ for a backslash, or use single quotes"
     ),
-    ("a: \"\\xg\"", "1:7: \\x needs 2, \\u 4 and \\U 8 hexadecimal digits behind it"),
-    ("a: \"\\ud83d\\ude00\"", "1:7: this escape is no character: write the character itself"),
+    ("a: \"\\xg\"", "1:7: \\x needs 2, \\u 4 and \\U 8 hexadecimal digits after it"),
+    ("a: \"\\ud83d\\ude00\"", "1:7: this escape is not a character: write the character itself"),
     (
       "%FOO x\n---\na: b",
       "1:1: a line can't begin with \"%\": remove it, or put the value in quotes"
@@ -159,8 +159,8 @@ import Testing
     let columns = ["[": 33, "- ": 65, "{a: ": 129, "? - ": 3]
     let reason =
       opening == "? - "
-      ? "a key has to be text, not a list or a group"
-      : "lists and groups lie more than 32 levels deep here"
+      ? "a key must be text, not a list or a group"
+      : "lists and groups are nested more than 32 levels deep here"
     #expect(Self.verdict(text) == "a.yaml:1:\(columns[opening] ?? 0): \(reason)")
     let fits = String(repeating: "[", count: 32) + String(repeating: "]", count: 32)
     #expect(Self.verdict(fits) == "taken")
