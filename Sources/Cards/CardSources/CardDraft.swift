@@ -7,10 +7,10 @@ struct CardDraft {
   /// The file that the card is read from.
   let file: String
 
-  /// Where the card begins.
+  /// The position where the card begins.
   let position: Position
 
-  /// What is wrong with it so far.
+  /// The problems found so far.
   private(set) var problems: [Problem] = []
 
   /// The moment with which `expires` is compared.
@@ -18,7 +18,7 @@ struct CardDraft {
 
   private(set) var id: CardID?
 
-  /// Whether the key of the ID was there, right or wrong.
+  /// True if the key of the ID was there, right or wrong.
   private(set) var hasID = false
   private(set) var idPosition: Position?
   private(set) var photoPosition: Position?
@@ -39,7 +39,7 @@ struct CardDraft {
   var addresses: [Labeled<PostalAddress>] = []
   private(set) var socialProfiles: [SocialProfile] = []
 
-  /// Whether a key of the name was there, right or wrong.
+  /// True if a key of the name was there, right or wrong.
   private(set) var hasName = false
 
   /// Begins a card.
@@ -122,7 +122,7 @@ extension CardDraft {
     }
     guard let profile else { return }
     if socialProfiles.contains(where: { $0.network == profile.network }) {
-      let fault = InvalidValue("stands twice: a card has one profile in a network")
+      let fault = InvalidValue("appears twice: a card has one profile per network")
       refuse(field, fault: fault, at: position)
     } else {
       socialProfiles.append(profile)
@@ -181,7 +181,7 @@ extension CardDraft {
   }
 
   private mutating func warnOfEnd(_ text: String, at position: Position, field: String) {
-    let message = "\(field) \"\(text)\" is over: the card has ended, or is never published"
+    let message = "\(field) \"\(text)\" is in the past: the card has ended, or is never published"
     problems.append(
       Problem(
         severity: .warning, file: file, position: position, field: field, message: message))

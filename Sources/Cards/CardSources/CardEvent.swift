@@ -1,6 +1,6 @@
 package import Problems
 
-/// What reading cards brings to light, one after the other.
+/// A result of reading cards, one after the other.
 package enum CardEvent: Hashable, Sendable {
   /// A card without fault.
   case card(SourcedCard)
@@ -15,6 +15,6 @@ package enum CardEvent: Hashable, Sendable {
   /// The photo of a card at fault, behind the card's problems: there may be something wrong with it too.
   case photoOfFaulty(SourcedPhoto)
 
-  /// What is made of the columns of a CSV file; comes before its cards.
+  /// The use of each column of a CSV file; comes before its cards.
   case columns(ColumnReport)
 }

@@ -19,12 +19,12 @@ struct CardFiles {
 }
 
 extension CardFiles {
-  /// What stands in a folder of cards.
+  /// An item of a folder of cards.
   enum Item {
     /// A file with cards.
     case file(path: String, kind: FileKind)
 
-    /// What can't be read, or is not.
+    /// An entry that can't be read, or is deliberately not read.
     case problem(Problem)
   }
 
@@ -52,7 +52,7 @@ extension CardFiles {
     }
   }
 
-  /// What the file at a path is now; `nil` where none is there, or one out of the site's folder.
+  /// The kind of the file at a path; `nil` if there is none, or it is outside the site's folder.
   func kind(ofFileAt path: String) -> FileKind? {
     guard let found = target(of: path, { _ in }), found.kind == .file else { return nil }
     return FileKind(fileName: Self.name(of: path))
@@ -119,7 +119,7 @@ extension CardFiles {
     }
   }
 
-  /// What a link leads to; `nil` where it is to be left alone, which is told where it matters.
+  /// The target of a link; `nil` if it is left alone, which is reported where it matters.
   private func target(
     of path: String, _ receive: (Item) -> Void
   ) -> (kind: EntryKind, realPath: String)? {

@@ -1,7 +1,7 @@
 import Bytes
 
 extension ColumnPlan {
-  /// Where the values of a column go.
+  /// The destination of a column's values.
   enum Target: Hashable {
     /// To a flat key, as the first, second or later value of it.
     case flat(CardKey, number: Int)

@@ -3,7 +3,7 @@ import DelimitedText
 import Problems
 import Suggestions
 
-/// What is to be done with each column of a table of cards.
+/// The use of each column of a table of cards.
 struct ColumnPlan {
   /// The index of the column that is the ID.
   let idColumn: Int
@@ -11,7 +11,7 @@ struct ColumnPlan {
   /// The columns that are taken, in the order in which their values stand on a card.
   let steps: [Step]
 
-  /// What `check` says of the columns.
+  /// The report that `check` prints of the columns.
   let report: ColumnReport
 
   /// Judges the columns.
@@ -52,7 +52,7 @@ extension ColumnPlan {
     let target: Target
   }
 
-  /// How many columns a sentence names.
+  /// The number of columns a sentence names.
   private static let mostNamed = 20
 
   /// The warning that names the columns that are not known; `nil` where all are.
@@ -97,8 +97,8 @@ extension ColumnPlan {
     let listed = filled.prefix(mostNamed).map { "\"\($0)\"" }.joined(separator: ", ") + more
     return Problem(
       file: file, position: header.first?.position, field: idName,
-      message: "there is no column \"\(idName)\" among \(listed): name the one that cards are "
-        + "known by with cards.idFrom in cardpress.yaml")
+      message: "there is no column \"\(idName)\" among \(listed): name the one that "
+        + "identifies cards with cards.idFrom in cardpress.yaml")
   }
 
   /// The text without spaces and tabs around it.

@@ -1,6 +1,6 @@
 package import Problems
 
-/// What is made of the columns of a CSV file.
+/// The use of each column of a CSV file.
 package struct ColumnReport: Hashable, Sendable {
   /// The file, relative to the site's folder.
   package let file: String
@@ -21,10 +21,10 @@ extension ColumnReport {
     /// The name in the file's first row.
     package let name: String
 
-    /// Where the name stands.
+    /// The position of the name.
     package let position: Position
 
-    /// What is made of it.
+    /// The use that is made of it.
     package let use: Use
 
     /// Creates a column.
@@ -35,7 +35,7 @@ extension ColumnReport {
     }
   }
 
-  /// What is made of a column.
+  /// The use of a column.
   package enum Use: Hashable, Sendable {
     /// It is what cards are known by, and is not published.
     case identifies

@@ -1,6 +1,6 @@
 import Bytes
 
-/// What a file in the folder of cards is, by its name.
+/// The kind of a file in the folder of cards, judged by its name.
 enum FileKind: Hashable {
   /// One card, or a list of them, in YAML.
   case yaml
@@ -14,10 +14,10 @@ enum FileKind: Hashable {
   /// vCards.
   case vCard
 
-  /// What belongs there and holds no card: pictures, notes, what systems put everywhere.
+  /// A file that belongs there and holds no card: a picture, a note, a system's own file.
   case ignored
 
-  /// What may have been meant as a card and can't be read; the reason stands behind the file's name.
+  /// A file that may be meant as a card and can't be read; the reason is worded to follow its name.
   case unreadable(reason: String)
 
   /// Tells a file by its ending.
@@ -60,7 +60,7 @@ extension FileKind {
     return String(decoding: stem.utf8.map(\.lowered), as: UTF8.self)
   }
 
-  /// Whether a folder of this name is a document that some systems show as one file.
+  /// True if a folder of this name is a document that some systems show as one file.
   static func isDocument(folderName: String) -> Bool {
     if case .unreadable("is not read: save it as CSV") = FileKind(fileName: folderName) {
       return true

@@ -21,7 +21,7 @@ extension ListKey {
     }
   }
 
-  /// What the value is to look like, for a sentence.
+  /// The expected form of the value, worded for a sentence.
   var form: String {
     switch self {
     case .phones: "a list such as [{type: work, number: \"+1 415 555 2671\"}]"

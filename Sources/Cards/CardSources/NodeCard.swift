@@ -5,7 +5,7 @@ import Suggestions
 
 /// Reads the card that a table of keys and values in a YAML or JSON file is.
 struct NodeCard {
-  /// What was read so far.
+  /// The values read so far.
   private(set) var draft: CardDraft
 
   /// Reads a card, but for its ID where the key `id` is missing.

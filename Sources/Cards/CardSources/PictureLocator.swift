@@ -36,7 +36,7 @@ extension PictureLocator {
     }
     switch kind {
     case nil:
-      let hint = named.contains("\\") ? ", and folders are parted by \"/\"" : ""
+      let hint = named.contains("\\") ? ", and folders are separated by \"/\"" : ""
       throw InvalidValue("\"\(named)\" is missing: there is no file \(path)\(hint)")
     case .file:
       let folder = Self.folder(of: path)
@@ -50,7 +50,7 @@ extension PictureLocator {
     return path
   }
 
-  /// What stands at a path; an error of looking is not the same as nothing.
+  /// The kind of entry at a path; an error of looking is not the same as nothing.
   private func kind(of path: String, named: String) throws(InvalidValue) -> EntryKind? {
     do throws(FileFault) {
       return try site.kind(of: path)

@@ -4,7 +4,7 @@ import Files
 import Problems
 import VCards
 
-/// What is remembered from one file to the next while all cards are read.
+/// The state kept from one file to the next while all cards are read.
 struct ReadingPass {
   private let reader: CardReader
   private var photos: PictureLocator
@@ -22,7 +22,7 @@ struct ReadingPass {
 }
 
 extension ReadingPass {
-  /// What is held as a tree is smaller than what is read as a stream.
+  /// The limit of a file that is held as a tree; smaller than that of one read as a stream.
   private static let documentLimit = 16_000_000
   private static let tableLimit = 64_000_000
 
@@ -80,7 +80,7 @@ extension ReadingPass {
       }
     }
     if isEmpty {
-      let message = "has no row behind the one that names the columns"
+      let message = "has no row after the header"
       receive(.problem(Problem(severity: .warning, file: path, message: message)))
     }
   }
@@ -96,7 +96,7 @@ extension ReadingPass {
         if case .mapping(let entries) = item.value {
           readCard(entries, at: item.position, path: path, isAlone: false, to: receive)
         } else {
-          let message = "is no card: a list of cards holds tables of keys and values"
+          let message = "is not a card: every item of a list is a table of keys and values"
           receive(.problem(Problem(file: path, position: item.position, message: message)))
           receive(.leftOut)
         }
@@ -105,7 +105,7 @@ extension ReadingPass {
       receive(.problem(Problem(file: path, message: "is empty: a card has a name")))
       receive(.leftOut)
     case .scalar:
-      let message = "this is no card: write keys and values, such as fullName: Ada Lovelace"
+      let message = "this is not a card: write keys and values, such as fullName: Ada Lovelace"
       receive(.problem(Problem(file: path, position: node.position, message: message)))
       receive(.leftOut)
     }

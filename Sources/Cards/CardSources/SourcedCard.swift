@@ -9,13 +9,13 @@ package struct SourcedCard: Hashable, Sendable {
   /// The file that it was read from, relative to the site's folder.
   package let file: String
 
-  /// Where the card begins in the file.
+  /// The position where the card begins in the file.
   package let position: Position
 
-  /// Where its photo is named; `nil` where it has none or holds it itself.
+  /// The position of its photo's name; `nil` if it has none or holds it itself.
   package let photoPosition: Position?
 
-  /// Where `lifetime` or `expires` stands; `nil` where neither does.
+  /// The position of `lifetime` or `expires`; `nil` if neither is given.
   package let termPosition: Position?
 
   /// Creates a card with its places.

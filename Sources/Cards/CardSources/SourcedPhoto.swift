@@ -9,7 +9,7 @@ package struct SourcedPhoto: Hashable, Sendable {
   /// The file of the card, relative to the site's folder.
   package let file: String
 
-  /// Where the photo is named, or the card begins that holds it.
+  /// The position of the photo's name, or of the card that holds it.
   package let position: Position
 }
 

@@ -25,10 +25,10 @@ struct TableCards {
 }
 
 extension TableCards {
-  /// What is made of the columns.
+  /// The use of each column.
   var report: ColumnReport { plan.report }
 
-  /// What is to be said of the columns.
+  /// The warning about the columns.
   var warning: Problem? { plan.warning }
 
   /// The next card, right or wrong, or what is wrong with its row; `nil` at the end.

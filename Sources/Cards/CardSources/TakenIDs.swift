@@ -21,7 +21,7 @@ extension TakenIDs {
     taking id: CardID, in file: String, at position: Position?
   ) -> Problem? {
     if let place = places[id] {
-      let message = "id \"\(id)\" is taken by \(description(of: place)): no two cards have one ID"
+      let message = "id \"\(id)\" is taken by \(description(of: place)): each card needs its own ID"
       return Problem(file: file, position: position, field: "id", message: message)
     }
     if files.last != file { files.append(file) }

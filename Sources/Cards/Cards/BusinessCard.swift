@@ -1,8 +1,20 @@
 public import Timestamps
 
-/// What a person wrote on a card; every value in it has been checked.
+/// The content of a card, as its owner wrote it; every value in it has been checked.
+///
+/// Values are made by initialisers that throw ``InvalidValue`` with a sentence for the owner; a card
+/// never holds an empty text.
+///
+/// ```swift
+/// guard let name = try PersonName(given: PlainText("Ada"), family: PlainText("Lovelace"))
+/// else { return }  // nil only if every part is missing
+/// var card = BusinessCard(id: try CardID("ada"), name: name)
+/// card.role = try PlainText("Analyst")
+/// card[.pronouns] = try PlainText("she/her")
+/// card.phones = [Labeled(.mobile, try PhoneNumber("+44 7700 900123"))]
+/// ```
 public struct BusinessCard: Hashable, Sendable {
-  /// What the card is known by.
+  /// The identifier of the card.
   public let id: CardID
 
   /// The person's names.
@@ -35,7 +47,7 @@ public struct BusinessCard: Hashable, Sendable {
   /// The language that the card is read in; `nil` means the site's.
   public var language: LanguageTag?
 
-  /// How long a share of this card lasts; `nil` means as long as the site says.
+  /// The lifetime or end of the card's shares; `nil` to follow the site's settings.
   public var term: ShareTerm?
 
   /// Creates a card of which only the name is known.

@@ -1,7 +1,7 @@
 import Bytes
 public import Problems
 
-/// What a card is known by: a slug, `[a-z0-9][a-z0-9._-]{0,63}`.
+/// The identifier of a card: a slug, `[a-z0-9][a-z0-9._-]{0,63}`.
 public struct CardID: Hashable, Sendable {
   /// The slug.
   public let text: String
@@ -46,8 +46,9 @@ extension CardID {
     return String(decoding: trimmed[...last], as: UTF8.self)
   }
 
-  /// What a character is in a slug, by the letter that its Unicode name begins with: `ü` is `LATIN
-  /// SMALL LETTER U WITH DIAERESIS`; nothing for a mark of its own; `nil` for what is no Latin letter.
+  /// The letters of a character in a slug, by the letter its Unicode name begins with: `ü` is
+  /// `LATIN SMALL LETTER U WITH DIAERESIS`; nothing for a mark of its own; `nil` for what is no
+  /// Latin letter.
   private static func asciiLetters(of scalar: Unicode.Scalar) -> String? {
     if scalar.isASCII {
       let byte = UInt8(ascii: scalar)

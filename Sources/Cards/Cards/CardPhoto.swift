@@ -1,6 +1,6 @@
 /// A portrait and where its middle is.
 public struct CardPhoto: Hashable, Sendable {
-  /// Where the picture is.
+  /// The source of the picture.
   public let source: Source
 
   /// The point that the square crop keeps in its middle.
@@ -14,7 +14,7 @@ public struct CardPhoto: Hashable, Sendable {
 }
 
 extension CardPhoto {
-  /// Where a picture is.
+  /// The source of a picture.
   public enum Source: Hashable, Sendable {
     /// A file, relative to the site's folder, with `/` between the parts.
     case file(String)

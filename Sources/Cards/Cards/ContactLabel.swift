@@ -1,4 +1,4 @@
-/// What a phone number, an address or a website is for, as the key `type` names it.
+/// The purpose of a phone number, an address or a website, as the key `type` names it.
 public enum ContactLabel: String, CaseIterable, Hashable, Sendable {
   /// At work.
   case work

@@ -26,7 +26,7 @@ public struct EmailAddress: Hashable, Sendable {
 }
 
 extension EmailAddress {
-  /// What RFC 5322 §3.2.3 keeps for its own use, but for the dot and the `@`, and white space.
+  /// The characters reserved by RFC 5322 §3.2.3 except the dot and the `@`, and white space.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t", "<", ">", "(", ")", "[", "]", ",", ";", ":", "\\", "\"": true

@@ -1,6 +1,6 @@
 /// A value and what it is for.
 public struct Labeled<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// What it is for; `nil` where nothing was said.
+  /// The purpose of the value; `nil` if none is given.
   public let label: ContactLabel?
 
   /// The value.

@@ -38,12 +38,12 @@ extension LanguageTag {
     text.split(separator: "-").first.map { $0.lowercased() } ?? ""
   }
 
-  /// Whether the language is written from right to left.
+  /// True if the language is written from right to left.
   public var isRightToLeft: Bool {
     ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"]
       .contains(language)
   }
 
-  /// Whether the family name comes before the given name.
+  /// True if the family name comes before the given name.
   public var putsFamilyNameFirst: Bool { ["hu", "ja", "ko", "vi", "zh"].contains(language) }
 }

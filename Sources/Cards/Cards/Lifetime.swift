@@ -1,7 +1,7 @@
 import Bytes
 public import Problems
 
-/// How long a share lasts after it is issued or renewed: an hour to ten years, or for ever.
+/// The time a share lasts after it is issued or renewed: an hour to ten years, or for ever.
 public struct Lifetime: Hashable, Sendable {
   /// The length in seconds; `nil` where it never ends.
   public let seconds: Int64?
@@ -21,7 +21,7 @@ public struct Lifetime: Hashable, Sendable {
       let unit = text.last.flatMap({ units[$0] }), text.utf8.count <= 8,
       text.dropLast().utf8.allSatisfy({ $0.isDigit }),
       let count = Int64(text.dropLast())
-    else { throw InvalidValue("\"\(text)\" is no length of time, such as 12h, 7d, 4w or never") }
+    else { throw InvalidValue("\"\(text)\" is not a length of time such as 12h, 7d, 4w or never") }
     guard (3_600...3_650 * 86_400).contains(count * unit) else {
       throw InvalidValue("\"\(text)\" is out of range: 1h to 3650d, or never")
     }

@@ -18,13 +18,13 @@ public struct PersonName: Hashable, Sendable {
   /// After the name: `jr.`, `M.Sc.`.
   public let suffix: PlainText?
 
-  /// What friends say.
+  /// The name used by friends.
   public let nickname: PlainText?
 
-  /// How the given name sounds (kana, for example).
+  /// The pronunciation of the given name (kana, for example).
   public let phoneticGiven: PlainText?
 
-  /// How the family name sounds.
+  /// The pronunciation of the family name.
   public let phoneticFamily: PlainText?
 
   /// Creates a name.
@@ -48,10 +48,10 @@ public struct PersonName: Hashable, Sendable {
 }
 
 extension PersonName {
-  /// Whether given, family or middle name are known apart.
+  /// True if given, family or middle name are known apart.
   public var hasParts: Bool { given != nil || family != nil || middle != nil }
 
-  /// Whether it is several words, and nobody says which of them is the family name.
+  /// True if it is several words, and the family name is not marked.
   package var isUndivided: Bool { !hasParts && written?.text.contains(" ") == true }
 
   /// The whole name in the order of a language: as written, else made from the parts, else the

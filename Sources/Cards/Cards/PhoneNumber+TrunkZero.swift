@@ -20,8 +20,8 @@ extension PhoneNumber {
     return Array(before + after)
   }
 
-  /// Where a bracket with nothing but a zero stands right behind a country's code of 1 to 3 digits
-  /// (ITU-T E.164 §6.2.1).
+  /// The range of a bracketed zero right after a country's code of 1 to 3 digits (ITU-T E.164
+  /// §6.2.1).
   private static func trunkZero(in number: [UInt8]) -> Range<Int>? {
     guard var index = codeStart(in: number) else { return nil }
     var code: [UInt8] = []
@@ -37,7 +37,7 @@ extension PhoneNumber {
     return nil
   }
 
-  /// Where an international number's code begins, behind `+` or `00`; `nil` for a national number.
+  /// The start of an international number's code, after `+` or `00`; `nil` for a national number.
   private static func codeStart(in number: [UInt8]) -> Int? {
     guard
       let first = number.firstIndex(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") })
@@ -46,7 +46,7 @@ extension PhoneNumber {
     return number[first...].starts(with: "00".utf8) ? first + 2 : nil
   }
 
-  /// Where the bracket ends that stands at the beginning; `nil` where more than a zero is in it.
+  /// The end of the bracket at the beginning; `nil` if it holds more than a zero.
   private static func bracketedZeroEnd(in text: ArraySlice<UInt8>) -> Int? {
     let inner = text.dropFirst().prefix { $0 != UInt8(ascii: ")") }
     guard inner.endIndex < text.endIndex,

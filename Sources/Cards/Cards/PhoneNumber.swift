@@ -43,8 +43,7 @@ public struct PhoneNumber: Hashable, Sendable {
 }
 
 extension PhoneNumber {
-  /// What stands behind the mark of an extension, without spaces and `=`; `nil` where there is no
-  /// mark.
+  /// The text after the mark of an extension, without spaces and `=`; `nil` where there is no mark.
   private static func suffix(in rest: Substring.UTF8View) -> [UInt8]? {
     let text = rest.first == UInt8(ascii: ";") ? rest.dropFirst() : rest
     for mark in ["ext.", "ext", "x", "#"] {

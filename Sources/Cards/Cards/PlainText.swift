@@ -52,7 +52,7 @@ extension PlainText {
     self.text = trimmed
   }
 
-  /// Whether it is ASCII without anything to look at more closely, as most text is.
+  /// True if it is ASCII without anything to look at more closely, as most text is.
   private static func isCleanASCII(_ text: String.UTF8View) -> Bool {
     let space = UInt8(ascii: " ")
     guard let first = text.first, let last = text.last, first != space, last != space else {

@@ -1,6 +1,6 @@
 public import Timestamps
 
-/// How long a share lasts.
+/// The lifetime or the fixed end of a share.
 public enum ShareTerm: Hashable, Sendable {
   /// So long after it is issued or renewed.
   case lifetime(Lifetime)
@@ -10,7 +10,7 @@ public enum ShareTerm: Hashable, Sendable {
 }
 
 extension ShareTerm {
-  /// When a share ends that is issued or renewed at a moment; `nil` where it never does.
+  /// The end of a share that is issued or renewed at a moment; `nil` if it never ends.
   public func end(from start: Timestamp) -> Timestamp? {
     switch self {
     case .lifetime(let lifetime): lifetime.seconds.map { start.advanced(bySeconds: $0) }

@@ -6,7 +6,7 @@ public struct SocialProfile: Hashable, Sendable {
   /// The network's name in lower case: `linkedin`.
   public let network: String
 
-  /// Where the profile is.
+  /// The address of the profile.
   public let address: WebAddress
 
   /// Creates a profile.

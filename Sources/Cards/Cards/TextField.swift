@@ -4,6 +4,8 @@ package import Problems
 ///
 /// This is the only list of them: the keys of cards' files and the columns of tables, both directions
 /// of the vCard and the variables of templates follow from it. A new field is a case and its row.
+/// The order of the cases is that of the lines in a vCard, those of several lines last; changing it
+/// changes what every share's digest is made of, and so publishes every card again.
 public enum TextField: String, CaseIterable, Sendable {
   case pronouns, role, company, department, note
 }

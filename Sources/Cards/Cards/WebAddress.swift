@@ -14,7 +14,7 @@ public struct WebAddress: Hashable, Sendable {
       let isHost = text.contains(".") && !text.contains(":") && !text.contains("@")
       let proposal = isHost ? ", such as \"https://\(text)\"" : ""
       throw InvalidValue(
-        "\"\(text)\" is no web address: it starts with https:// or http://\(proposal)")
+        "\"\(text)\" is not a web address: it has to start with https:// or http://\(proposal)")
     }
     if let scalar = text.unicodeScalars.first(where: Self.isForbidden) {
       throw InvalidValue("\"\(text)\" has \"\(scalar)\" in it, which a web address can't have")

@@ -1,14 +1,14 @@
 import Bytes
 
-/// What stands between `//` and the path of a web address (RFC 3986 §3.2).
+/// The text between `//` and the path of a web address (RFC 3986 §3.2).
 package struct WebAuthority {
-  /// What stands before `@`; `nil` where there is none.
+  /// The text before `@`; `nil` where there is none.
   let user: Substring?
 
   /// The host, with its brackets where it is an IPv6 address; may be empty.
   let host: Substring
 
-  /// What stands behind the host's colon; `nil` where there is none.
+  /// The text after the host's colon; `nil` where there is none.
   private let port: Substring?
 
   /// Takes the parts apart; none of them is checked.
@@ -24,7 +24,7 @@ package struct WebAuthority {
 }
 
 extension WebAuthority {
-  /// What is wrong with the port, to stand behind the address; `nil` where nothing is, or none is
+  /// The fault of the port, worded to follow the address; `nil` if there is none, or no port is
   /// written.
   package var portFault: String? {
     guard let port, !port.isEmpty else { return nil }

@@ -49,7 +49,7 @@ extension CheckedText {
     if isBroken || bytes.count % 2 == 1 || text.first == 0 {
       throw Problem(
         file: file, position: position(behind: text[...]),
-        message: "what stands here is not UTF-16, as which the file begins: \(remedy)")
+        message: "this is not UTF-16, as which the file begins: \(remedy)")
     }
     return text
   }

@@ -5,12 +5,12 @@ package struct DelimitedField: Hashable, Sendable {
   /// The text: quotes undone, line breaks as single line feeds, white space kept.
   package let text: String
 
-  /// Where the cell begins, at its quote where it has one.
+  /// The position where the cell begins, at its quote where it has one.
   package let position: Position
 }
 
 extension DelimitedField {
-  /// Whether nothing but spaces and tabs stands in the cell.
+  /// True if the cell holds nothing but spaces and tabs.
   package var isBlank: Bool {
     text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }

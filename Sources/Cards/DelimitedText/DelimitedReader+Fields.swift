@@ -82,7 +82,7 @@ extension DelimitedReader {
     while offset < bytes.count, !endsField(bytes[offset]) {
       if bytes[offset] == Self.quote {
         throw problem(
-          "a quote stands inside a field: put the whole field in quotes and double those in it")
+          "a field contains a quote: put the whole field in quotes and double those in it")
       }
       if !Self.isBlank(bytes[offset]) { isBlank = false }
       advance()
@@ -121,7 +121,7 @@ extension DelimitedReader {
 
   private func closed(_ text: [UInt8]) throws(Problem) -> String {
     if offset < bytes.count, !endsField(bytes[offset]) {
-      throw problem("text stands behind a closing quote: double the quotes inside a field")
+      throw problem("text follows a closing quote: double the quotes inside a field")
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -59,10 +59,10 @@ extension DelimitedReader {
     let position: Position
     var cells: [DelimitedField] = []
 
-    /// How many stand behind those.
+    /// The number of cells after those.
     var more = 0
 
-    /// Whether nothing stands in those behind.
+    /// True if the cells after those are empty.
     var endsBlank = true
 
     var isBlank: Bool { endsBlank && cells.allSatisfy(\.isBlank) }
@@ -74,7 +74,7 @@ extension DelimitedReader {
     throw Problem(
       file: file, position: row.position,
       message: "the first row names \(row.cells.count + row.more) columns, and at most 1,000 are "
-        + "read: remove those that say nothing of a person")
+        + "read: remove those that don't describe a person")
   }
 
   /// The row with exactly the header's columns.

@@ -1,9 +1,9 @@
-/// What stands between two cells.
+/// The text between two cells.
 struct Separator {
   /// The character, ASCII.
   let byte: UInt8
 
-  /// How many bytes of a first line that only names the separator are to be skipped.
+  /// The number of bytes to skip of a first line that only names the separator.
   let declarationLength: Int
 
   /// Finds the separator: what a first line `sep=;` names, as Excel writes it, else the one of

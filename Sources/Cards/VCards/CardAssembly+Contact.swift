@@ -14,7 +14,7 @@ extension CardAssembly {
       card.texts[.department] = optional(department, of: property)
     }
     for extra in found.dropFirst() {
-      report("a card has one ORG: this further one is passed over", at: extra, severity: .warning)
+      report("a card has one ORG: this further one is ignored", at: extra, severity: .warning)
     }
   }
 
@@ -67,7 +67,7 @@ extension CardAssembly {
     text.isEmpty ? nil : attempt(property) { _ throws(InvalidValue) in try PlainText(lines: text) }
   }
 
-  /// What is at work or at home.
+  /// The label for a value at work or at home.
   func place(of property: ReadProperty) -> ContactLabel? {
     let types = property.types
     if types.contains("work") { return .work }

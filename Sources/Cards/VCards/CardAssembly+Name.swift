@@ -31,10 +31,11 @@ extension CardAssembly {
     let email = card.emails.first.flatMap { try? PlainText($0.value.text) }  // it is plain text
     if let company = card.texts[.company] {
       card.name = PersonName(written: company)
-      report("the vCard has no name: its company stands for it", at: nil, severity: .warning)
+      report("the vCard has no name: its company is used instead", at: nil, severity: .warning)
     } else if let email {
       card.name = PersonName(written: email)
-      report("the vCard has no name: its e-mail address stands for it", at: nil, severity: .warning)
+      report(
+        "the vCard has no name: its e-mail address is used instead", at: nil, severity: .warning)
     } else {
       report("the vCard has no name: give it a line such as FN:Ada Lovelace", at: nil)
     }

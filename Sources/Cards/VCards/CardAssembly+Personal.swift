@@ -67,7 +67,7 @@ extension CardAssembly {
       let day = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     else {
       report(
-        "BDAY is no day with its year, such as 1815-12-10, and is passed over", at: property,
+        "BDAY is not a day with its year, such as 1815-12-10, and is ignored", at: property,
         severity: .warning)
       return
     }

@@ -6,7 +6,7 @@ extension CardAssembly {
     for property in all("PHOTO") {
       if card.photo != nil {
         report(
-          "a card has one PHOTO: this further one is passed over", at: property, severity: .warning)
+          "a card has one PHOTO: this further one is ignored", at: property, severity: .warning)
         continue
       }
       guard let digits = Self.digits(of: property) else {
@@ -22,7 +22,7 @@ extension CardAssembly {
       if bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
         card.photo = bytes
       } else {
-        report("PHOTO is neither JPEG nor PNG and is passed over", at: property, severity: .warning)
+        report("PHOTO is neither JPEG nor PNG and is ignored", at: property, severity: .warning)
       }
     }
   }

@@ -68,7 +68,7 @@ extension CardAssembly {
     let chosen = translated ?? 0
     for (index, extra) in found.enumerated() where index != chosen {
       report(
-        "a card has one \(name): this further one is passed over", at: extra, severity: .warning)
+        "a card has one \(name): this further one is ignored", at: extra, severity: .warning)
     }
     guard let property = found.isEmpty ? nil : found[chosen], let text = text(of: property) else {
       return nil
@@ -76,7 +76,7 @@ extension CardAssembly {
     return attempt(property) { _ throws(InvalidValue) in try PlainText(text) }
   }
 
-  /// What a closure makes of a property; its fault is reported as the property's.
+  /// Makes a value from a property; a fault is reported as the property's.
   /// - Parameter value: The text that the fault may repeat.
   mutating func attempt<Value>(
     _ property: ReadProperty, value: String? = nil,
@@ -102,7 +102,7 @@ extension CardAssembly {
         field: property?.name, message: message, value: value))
   }
 
-  /// What an Apple or Google export calls a group of lines: `_$!<Mobile>!$_` becomes `mobile`.
+  /// The label that an Apple or Google export gives a group: `_$!<Mobile>!$_` becomes `mobile`.
   func customLabel(of property: ReadProperty) -> String? {
     property.group.flatMap { customLabels[$0] }
   }

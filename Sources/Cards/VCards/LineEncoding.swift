@@ -1,4 +1,4 @@
-/// How the value of a line is encoded, as far as that decides where the line ends.
+/// The encoding of a line's value, as far as it decides where the line ends.
 enum LineEncoding {
   case plain
   case quotedPrintable

@@ -7,7 +7,7 @@ struct LogicalLines {
   private var physical: PhysicalLines
   private var held: PhysicalLines.Line?
 
-  /// Whether the card is known to be 2.1, where unfolding keeps the white space.
+  /// True if the card is known to be 2.1, where unfolding keeps the white space.
   var keepsFoldingSpace = false
 
   init(_ bytes: [UInt8]) {

@@ -33,7 +33,7 @@ extension ReadProperty {
     return lists
   }
 
-  /// Whether the value is encoded in base64.
+  /// True if the value is encoded in base64.
   var isBase64: Bool { !Set(values(of: "ENCODING")).isDisjoint(with: ["b", "base64"]) }
 
   private func decoded(

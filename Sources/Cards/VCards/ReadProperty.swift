@@ -3,7 +3,7 @@ import Problems
 
 /// A line of a vCard taken apart: `item1.TEL;TYPE=WORK,VOICE:110`.
 struct ReadProperty {
-  /// What binds lines together: `item1`; lower case.
+  /// The group that binds lines together: `item1`; lower case.
   let group: String?
 
   /// The property's name in upper case.
@@ -25,11 +25,11 @@ extension ReadProperty {
   init(_ line: LogicalLines.Line) throws(InvalidValue) {
     let parts = Self.parts(of: line.bytes)
     guard let colon = parts.colon, let head = parts.words.first else {
-      throw InvalidValue("the line is no property, such as TEL:+49 30 123456")
+      throw InvalidValue("the line is not a property such as TEL:+49 30 123456")
     }
     let words = head.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let last = words.last, !last.isEmpty, last.utf8.allSatisfy(Self.isNameByte) else {
-      throw InvalidValue("the line is no property, such as TEL:+49 30 123456")
+      throw InvalidValue("the line is not a property such as TEL:+49 30 123456")
     }
     group = words.count == 2 ? words[0].lowercased() : nil
     name = last.uppercased()
@@ -44,7 +44,7 @@ extension ReadProperty {
       .flatMap { $0.value.split(separator: ",").map { $0.lowercased() } }
   }
 
-  /// What the line is for, in lower case: `work`, `cell`, `pref`.
+  /// The types of the line, in lower case: `work`, `cell`, `pref`.
   var types: Set<String> { Set(values(of: "TYPE")) }
 
   /// The text's language without region and script, in lower case (RFC 6350 §5.1).

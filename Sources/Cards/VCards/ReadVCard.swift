@@ -3,18 +3,18 @@ import Digests
 package import Problems
 import Timestamps
 
-/// What a vCard of any version holds, as far as a card can take it over.
+/// The content of a vCard of any version, as far as a card has a place for it.
 package struct ReadVCard: Sendable {
   /// The file that it stands in.
   package let file: String
 
-  /// Where it begins.
+  /// The position where it begins.
   package let position: Position
 
-  /// What could not be taken over, in the file's order; a value with an error is left out.
+  /// The values that could not be read, in the file's order; a value with an error is left out.
   package internal(set) var problems: [Problem] = []
 
-  /// What address books know the contact by.
+  /// The identifier by which address books know the contact.
   package internal(set) var uid: String?
 
   /// The names; `nil` where there is none, which is an error among the problems.
@@ -34,15 +34,15 @@ package struct ReadVCard: Sendable {
   var socialProfiles: [SocialProfile] = []
   var birthday: CalendarDate?
 
-  /// Whether the file holds no other card, so that the name tells it apart.
+  /// True if the file holds no other card, so that the name tells it apart.
   var isAlone = false
 }
 
 extension ReadVCard {
-  /// Whether any of the problems is an error.
+  /// True if any of the problems is an error.
   package var hasErrors: Bool { problems.contains { $0.severity == .error } }
 
-  /// What the card is known by: a digest of the UID, else the slug of the name where the file holds
+  /// The identifier of the card: a digest of the UID, else the slug of the name if the file holds
   /// no other card.
   ///
   /// - Throws: ``Problem`` where there is neither.

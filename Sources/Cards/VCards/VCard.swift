@@ -5,14 +5,20 @@ public import Timestamps
 ///
 /// The text depends on the card, the language and the UID alone: no link and no expiry of a share
 /// is in it, so that a saved contact holds only what its owner wrote.
+///
+/// ```swift
+/// let uid = VCardUID(siteURL: "https://cards.example.com", card: card.id)
+/// let vCard = VCard(card: card, language: .english, uid: uid.text)
+/// let file = vCard.bytes(photo: jpeg, revisedAt: now)  // UTF-8, CRLF, lines of at most 75 octets
+/// ```
 public struct VCard: Hashable, Sendable {
-  /// What the vCard holds.
+  /// The content of the vCard.
   public let card: BusinessCard
 
   /// The language that orders the parts of the name, where the card has none of its own.
   public let language: LanguageTag
 
-  /// What tells address books that a later file is the same contact, such as ``VCardUID``'s text.
+  /// The identifier that makes a later file the same contact, such as ``VCardUID``'s text.
   public let uid: String
 
   /// Creates the vCard of a card.

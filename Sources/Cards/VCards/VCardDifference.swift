@@ -1,7 +1,7 @@
 import Bytes
 import Problems
 
-/// How a vCard file differs from the one that a card makes, told by the names of properties.
+/// The difference between a vCard file and a card's own, given by the names of properties.
 package enum VCardDifference: Hashable, Sendable {
   /// Properties whose values are other ones, sorted.
   case properties([String])
@@ -28,7 +28,7 @@ extension VCardDifference {
       names.isEmpty ? .form : known.isEmpty ? .strangeLines : .properties(known.sorted())
   }
 
-  /// What stands behind each property's name, with its parameters, in the file's order; `nil` where a
+  /// The text after each property's name, with its parameters, in the file's order; `nil` where a
   /// line is no property.
   private static func values(in bytes: [UInt8]) -> [String: [[UInt8]]]? {
     var lines = LogicalLines(bytes)
@@ -49,13 +49,13 @@ extension VCardDifference {
 }
 
 extension VCardDifference: CustomStringConvertible {
-  /// What is wrong, to stand behind the file's name.
+  /// The fault, worded to follow the file's name.
   package var description: String {
     switch self {
     case .properties(let names):
       "its \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not the card's"
-    case .strangeLines: "has lines that the card does not make"
-    case .form: "says what the card says in other bytes"
+    case .strangeLines: "has lines that the card would not have"
+    case .form: "says the same as the card, in other bytes"
     }
   }
 }

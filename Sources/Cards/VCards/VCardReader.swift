@@ -15,12 +15,12 @@ package struct VCardReader {
   }
 }
 
-/// What stands in a vCard file.
+/// An item of a vCard file.
 package enum VCardItem: Sendable {
   /// A card, with the problems of its values.
   case card(ReadVCard)
 
-  /// What keeps the file, or a card of it, from being read at all.
+  /// A fault that keeps the file, or a card of it, from being read at all.
   case problem(Problem)
 }
 
@@ -59,7 +59,7 @@ extension VCardReader {
     }
     if items.isEmpty { report("holds no vCard, which starts with BEGIN:VCARD", line: nil) }
     if problemCount > Self.limits.problems {
-      report("has more than 1,000 problems: mend those above first", line: nil)
+      report("has more than 1,000 problems: fix those above first", line: nil)
     }
     if items.count == 1, case .card(var card) = items[0] {
       card.isAlone = true
@@ -105,7 +105,7 @@ extension VCardReader {
       let isSpace = mark.split(separator: " ").first == "END:VCARD"
       report(
         isSpace
-          ? "END:VCARD has white space behind it: remove it"
+          ? "END:VCARD has trailing white space: remove it"
           : "BEGIN:VCARD ends with another word: write END:VCARD", line: line)
       return
     }
@@ -128,7 +128,7 @@ extension VCardReader {
   private static func reason(outside text: String) -> String {
     let word = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).first ?? ""
     return word.uppercased() == "BEGIN:VCARD"
-      ? "BEGIN:VCARD has white space behind it: remove it"
-      : "the line stands outside of a vCard, which starts with BEGIN:VCARD"
+      ? "BEGIN:VCARD has trailing white space: remove it"
+      : "the line is outside a vCard, which starts with BEGIN:VCARD"
   }
 }

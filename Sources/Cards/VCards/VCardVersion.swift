@@ -19,7 +19,7 @@ enum VCardVersion: Hashable {
     case "3.0", "3", nil: self = .three
     case "4.0", "4": self = .four
     case let other?:
-      throw InvalidValue("\"\(other)\" is no version that can be read: 2.1, 3.0 or 4.0")
+      throw InvalidValue("\"\(other)\" is not a supported version: 2.1, 3.0 or 4.0")
     }
   }
 }

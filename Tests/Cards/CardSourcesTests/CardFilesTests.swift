@@ -60,7 +60,7 @@ import Testing
         "cards/eve.yaml: leads out of the site's folder",
         "cards/none.yaml: is a link to what does not exist",
         "cards/out: leads out of the site's folder",
-        "cards/more/back/bob.yaml: id \"bob\" is taken by cards/bob.yaml: no two cards have one ID",
+        "cards/more/back/bob.yaml: id \"bob\" is taken by cards/bob.yaml: each card needs its own ID",
       ])
   }
 
@@ -101,7 +101,7 @@ import Testing
     ("photos/bob.jpg", "is missing: there is no file cards/team/photos/bob.jpg"),
     (
       "photos\\ada.jpg",
-      "is missing: there is no file cards/team/photos\\ada.jpg, and folders are parted by \"/\""
+      "is missing: there is no file cards/team/photos\\ada.jpg, and folders are separated by \"/\""
     ),
     ("https://example.com/a.jpg", "is a link: put the picture into the site's folder"),
   ])

@@ -74,8 +74,8 @@ import Timestamps
     #expect(outcome.cards.map(\.file) == ["cards/ada.vcf"])
     #expect(
       outcome.sentences == [
-        "cards/ada.yaml:1:5: id \"ada-lovelace\" is taken by cards/ada.vcf:1:1: no two cards have "
-          + "one ID",
+        "cards/ada.yaml:1:5: id \"ada-lovelace\" is taken by cards/ada.vcf:1:1: each card needs its "
+          + "own ID",
         "cards/bob.vcf:5:1: EMAIL \"ada@\" has no domain",
         "cards/two.vcf:1:1: the vCard has no UID, to tell it from the file's others: add a line "
           + "such as UID:ada",

@@ -11,7 +11,7 @@ import Testing
     ),
     (
       "website: javascript:alert(1)",
-      "3:10: website \"javascript:alert(1)\" is no web address: it starts with https:// or http://"
+      "3:10: website \"javascript:alert(1)\" is not a web address: it has to start with https:// or http://"
     ),
     ("birthday: 2026-02-30", "3:11: birthday \"2026-02-30\" is not a day, such as 2026-11-28"),
     ("language: klingon", "3:11: language \"klingon\" is not a language, such as en, de or pt-BR"),
@@ -62,7 +62,7 @@ import Testing
     ),
     (
       "social: {linkedin: \"@ada\"}",
-      "3:20: social.linkedin \"@ada\" is no web address: it starts with https:// or http://"
+      "3:20: social.linkedin \"@ada\" is not a web address: it has to start with https:// or http://"
     ),
   ])
   func `a value at fault is told with its place, its field and what would be right`(
@@ -105,8 +105,8 @@ import Testing
     #expect(outcome.cards.first?.termPosition == Position(line: 2, column: 10))
     #expect(
       outcome.sentences == [
-        "cards/ada.yaml:2:10: warning: expires \"2026-11-19\" is over: the card has ended, or is "
-          + "never published"
+        "cards/ada.yaml:2:10: warning: expires \"2026-11-19\" is in the past: the card has ended, "
+          + "or is never published"
       ])
     let lasting = try SampleSite(["cards/ada.yaml": "fullName: Ada\nexpires: 2026-11-20\n"])
     #expect(lasting.outcome().sentences.isEmpty)
@@ -129,12 +129,12 @@ import Testing
     ),
     (
       "cards/all.json", "[\"Ada\"]",
-      "cards/all.json:1:2: is no card: a list of cards holds tables of keys and values"
+      "cards/all.json:1:2: is not a card: every item of a list is a table of keys and values"
     ),
     ("cards/ada.yaml", "", "cards/ada.yaml: is empty: a card has a name"),
     (
       "cards/ada.yaml", "Ada Lovelace\n",
-      "cards/ada.yaml:1:1: this is no card: write keys and values, such as fullName: Ada Lovelace"
+      "cards/ada.yaml:1:1: this is not a card: write keys and values, such as fullName: Ada Lovelace"
     ),
   ])
   func `a card without an ID or a form is told`(
@@ -153,9 +153,9 @@ import Testing
     #expect(outcome.cards.map(\.card.id.text) == ["bob", "cy"])
     #expect(
       outcome.sentences == [
-        "cards/all.csv:2:1: id \"bob\" is taken by cards/a.yaml:1:5: no two cards have one ID",
-        "cards/all.csv:4:1: id \"cy\" is taken by cards/all.csv:3:1: no two cards have one ID",
-        "cards/team/cy.yaml: id \"cy\" is taken by cards/all.csv:3:1: no two cards have one ID",
+        "cards/all.csv:2:1: id \"bob\" is taken by cards/a.yaml:1:5: each card needs its own ID",
+        "cards/all.csv:4:1: id \"cy\" is taken by cards/all.csv:3:1: each card needs its own ID",
+        "cards/team/cy.yaml: id \"cy\" is taken by cards/all.csv:3:1: each card needs its own ID",
       ])
   }
 }

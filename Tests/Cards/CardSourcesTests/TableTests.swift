@@ -69,12 +69,12 @@ import Testing
     (
       "Id,Name\nada,Ada\n",
       [
-        "1:1: there is no column \"id\" among \"Id\", \"Name\": name the one that cards are known "
-          + "by with cards.idFrom in cardpress.yaml"
+        "1:1: there is no column \"id\" among \"Id\", \"Name\": name the one that identifies "
+          + "cards with cards.idFrom in cardpress.yaml"
       ]
     ),
     ("id,email,email\n", ["1:10: the column email stands twice: keep one of them"]),
-    ("id,fullName\n", [" warning: has no row behind the one that names the columns"]),
+    ("id,fullName\n", [" warning: has no row after the header"]),
     ("", [" is empty: its first row names the columns"]),
     (
       "id,fullName,email\n,Ada,ada@\nb b,,\nbob,Bob\n\ncy,Cy,\"c@example.com\r\nTEL:666\"\n",

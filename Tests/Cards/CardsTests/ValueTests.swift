@@ -62,16 +62,16 @@ import Timestamps
   @Test(arguments: [
     (
       "javascript:alert(1)",
-      "\"javascript:alert(1)\" is no web address: it starts with https:// or http://"
+      "\"javascript:alert(1)\" is not a web address: it has to start with https:// or http://"
     ),
     (
       "example.com",
-      "\"example.com\" is no web address: it starts with https:// or http://, such as "
+      "\"example.com\" is not a web address: it has to start with https:// or http://, such as "
         + "\"https://example.com\""
     ),
     ("https://a\tb", "\"https://a\tb\" has \"\t\" in it, which a web address can't have"),
     ("https://", "\"https://\" has no host"), ("https://ada@", "\"https://ada@\" has no host"),
-    ("@ada", "\"@ada\" is no web address: it starts with https:// or http://"),
+    ("@ada", "\"@ada\" is not a web address: it has to start with https:// or http://"),
     ("https://a b", "\"https://a b\" has \" \" in it, which a web address can't have"),
     ("https://:80/", "\"https://:80/\" has no host"),
     (
@@ -165,8 +165,8 @@ import Timestamps
   @Test(arguments: [
     ("0d", "\"0d\" is out of range: 1h to 3650d, or never"),
     ("3651d", "\"3651d\" is out of range: 1h to 3650d, or never"),
-    ("7", "\"7\" is no length of time, such as 12h, 7d, 4w or never"),
-    ("-7d", "\"-7d\" is no length of time, such as 12h, 7d, 4w or never"),
+    ("7", "\"7\" is not a length of time such as 12h, 7d, 4w or never"),
+    ("-7d", "\"-7d\" is not a length of time such as 12h, 7d, 4w or never"),
   ])
   func `a lifetime that makes no sense is refused`(text: String, reason: String) {
     #expect(throws: InvalidValue(reason)) { try Lifetime(text) }

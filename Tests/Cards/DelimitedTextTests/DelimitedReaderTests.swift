@@ -58,11 +58,11 @@ import Testing
     ),
     (
       "a,b\nx,1\"2\ny,z\n",
-      "a.csv:2:4: a quote stands inside a field: put the whole field in quotes and double those in it"
+      "a.csv:2:4: a field contains a quote: put the whole field in quotes and double those in it"
     ),
     (
       "a,b\n\"x\" ,1\ny,z\n",
-      "a.csv:2:4: text stands behind a closing quote: double the quotes inside a field"
+      "a.csv:2:4: text follows a closing quote: double the quotes inside a field"
     ),
   ])
   func `a row at fault is told and the next one read`(text: String, sentence: String) throws {
@@ -111,7 +111,7 @@ import Testing
     #expect(
       error?.description
         == "a.csv:1:1: the first row names 1001 columns, and at most 1,000 are read: remove those that "
-        + "say nothing of a person")
+        + "don't describe a person")
     let blank = header.dropLast(6) + String(repeating: ",", count: 5_000)
     #expect(try DelimitedReader(Array("\(blank)\n".utf8), file: "a.csv").header.count == 1_000)
   }
@@ -152,12 +152,12 @@ import Testing
       ),
       (
         [0xFF, 0xFE, 0x69, 0x00, 0x00, 0xD8, 0x69, 0x00],
-        "a.csv:1:2: what stands here is not UTF-16, as which the file begins: "
+        "a.csv:1:2: this is not UTF-16, as which the file begins: "
           + "save the file as UTF-8 (in Excel: \"CSV UTF-8\")"
       ),
       (
         [0xFF, 0xFE, 0x69, 0x00, 0x64],
-        "a.csv:1:2: what stands here is not UTF-16, as which the file begins: "
+        "a.csv:1:2: this is not UTF-16, as which the file begins: "
           + "save the file as UTF-8 (in Excel: \"CSV UTF-8\")"
       ),
     ] as [([UInt8], String)])

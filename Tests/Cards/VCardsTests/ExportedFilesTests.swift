@@ -146,11 +146,11 @@ private let exports: Folder? = {
   @Test(arguments: [
     (
       "ical4j-vcard__invalid_vcard-dirk-whitespaceafterbegin.vcf",
-      "1:1: BEGIN:VCARD has white space behind it: remove it"
+      "1:1: BEGIN:VCARD has trailing white space: remove it"
     ),
     (
       "ical4j-vcard__invalid_vcard-incompletenproperty.vcf",
-      "9:1: END:VCARD has white space behind it: remove it"
+      "9:1: END:VCARD has trailing white space: remove it"
     ),
     (
       "jeroendesloovere__invalid_encoding.vcf",

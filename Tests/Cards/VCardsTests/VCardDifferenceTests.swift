@@ -17,10 +17,10 @@ struct VCardDifferenceTests {
     ),
     (
       "FN:Ada Lovelace\r\nTEL;TYPE=CELL,VOICE:110", "TEL;TYPE=CELL,VOICE:110\r\nFN:Ada Lovelace",
-      "says what the card says in other bytes"
+      "says the same as the card, in other bytes"
     ),
-    ("Ada Lovelace\r\n", "Ada Love\r\n lace\r\n", "says what the card says in other bytes"),
-    ("END:", "Her number is 12\r\nEND:", "has lines that the card does not make"),
+    ("Ada Lovelace\r\n", "Ada Love\r\n lace\r\n", "says the same as the card, in other bytes"),
+    ("END:", "Her number is 12\r\nEND:", "has lines that the card would not have"),
   ])
   func `names properties and no values`(old: String, new: String, sentence: String) {
     let changed = Self.card.replacing(old, with: new, maxReplacements: 1)

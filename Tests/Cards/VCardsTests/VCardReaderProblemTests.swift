@@ -7,15 +7,15 @@ import VCards
     ("", "a.vcf: holds no vCard, which starts with BEGIN:VCARD"),
     (
       "hello\nworld\n",
-      "a.vcf:1:1: the line stands outside of a vCard, which starts with BEGIN:VCARD"
+      "a.vcf:1:1: the line is outside a vCard, which starts with BEGIN:VCARD"
     ),
     (
       "BEGIN:VCARD \nFN:A\nEND:VCARD\n",
-      "a.vcf:1:1: BEGIN:VCARD has white space behind it: remove it"
+      "a.vcf:1:1: BEGIN:VCARD has trailing white space: remove it"
     ),
     (
       "BEGIN:VCARD\nFN:A\nEND:VCARD ",
-      "a.vcf:3:1: END:VCARD has white space behind it: remove it"
+      "a.vcf:3:1: END:VCARD has trailing white space: remove it"
     ),
     ("BEGIN:VCARD\nFN:A\n", "a.vcf:1:1: BEGIN:VCARD has no END:VCARD"),
     (
@@ -36,7 +36,7 @@ import VCards
     ("EMAIL:ada@", "EMAIL \"ada@\" has no domain"),
     (
       "URL:javascript:alert(1)",
-      "URL \"javascript:alert(1)\" is no web address: it starts with https:// or http://"
+      "URL \"javascript:alert(1)\" is not a web address: it has to start with https:// or http://"
     ),
     (
       "URL:example.com", "warning: URL has no https:// or http:// and is read as http://example.com"
@@ -59,14 +59,14 @@ import VCards
       "PHOTO;VALUE=uri:https://example.com/a.jpg",
       "warning: PHOTO is at an address, which is never fetched: embed the picture"
     ),
-    ("PHOTO;ENCODING=b:R0lGODlh", "warning: PHOTO is neither JPEG nor PNG and is passed over"),
+    ("PHOTO;ENCODING=b:R0lGODlh", "warning: PHOTO is neither JPEG nor PNG and is ignored"),
     ("PHOTO;ENCODING=b:/9j/4", "PHOTO is not base64, or not all of it is there"),
     ("PHOTO;ENCODING=b:/9j/*A==", "PHOTO is not base64, or not all of it is there"),
-    ("FN:Another", "warning: a card has one FN: this further one is passed over"),
-    ("VERSION:5.0", "VERSION \"5.0\" is no version that can be read: 2.1, 3.0 or 4.0"),
-    ("no colon", "the line is no property, such as TEL:+49 30 123456"),
-    (":no name", "the line is no property, such as TEL:+49 30 123456"),
-    ("TEL;TYPE=\"open:110", "the line is no property, such as TEL:+49 30 123456"),
+    ("FN:Another", "warning: a card has one FN: this further one is ignored"),
+    ("VERSION:5.0", "VERSION \"5.0\" is not a supported version: 2.1, 3.0 or 4.0"),
+    ("no colon", "the line is not a property such as TEL:+49 30 123456"),
+    (":no name", "the line is not a property such as TEL:+49 30 123456"),
+    ("TEL;TYPE=\"open:110", "the line is not a property such as TEL:+49 30 123456"),
     ("KIND:group", "the vCard is a group of contacts, not a person: remove it"),
   ])
   func `what can't be taken over is said with its line`(line: String, problem: String) throws {
@@ -79,11 +79,11 @@ import VCards
   @Test(arguments: [
     (
       "EMAIL:ada@example.com", "ada@example.com",
-      "a.vcf:1:1: warning: the vCard has no name: its e-mail address stands for it"
+      "a.vcf:1:1: warning: the vCard has no name: its e-mail address is used instead"
     ),
     (
       "ORG:Engines", "Engines",
-      "a.vcf:1:1: warning: the vCard has no name: its company stands for it"
+      "a.vcf:1:1: warning: the vCard has no name: its company is used instead"
     ),
     ("TEL:110", nil, "a.vcf:1:1: the vCard has no name: give it a line such as FN:Ada Lovelace"),
     ("N:;;;;", nil, "a.vcf:1:1: the vCard has no name: give it a line such as FN:Ada Lovelace"),

@@ -112,7 +112,7 @@ import VCards
       """)
     #expect(
       card.problems.map(\.description) == [
-        "a.vcf:7:1: warning: BDAY is no day with its year, such as 1815-12-10, and is passed over"
+        "a.vcf:7:1: warning: BDAY is not a day with its year, such as 1815-12-10, and is ignored"
       ])
     #expect(card.photo == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     let read = try #require(card.businessCard(id: card.cardID()))
@@ -164,15 +164,15 @@ import VCards
     ("X-PRONOUNS:she/her\nPRONOUNS:xe/xir\n", "she/her", []),
     (
       "PRONOUNS;LANGUAGE=en;PREF=2:they/them\nPRONOUNS;LANGUAGE=en;PREF=1:xe/xir\n", "xe/xir",
-      ["a.vcf:4:1: warning: a card has one PRONOUNS: this further one is passed over"]
+      ["a.vcf:4:1: warning: a card has one PRONOUNS: this further one is ignored"]
     ),
     (
       "LANG:de-AT\nPRONOUNS;LANGUAGE=en;PREF=1:she/her\nPRONOUNS;LANGUAGE=\"de\":sie/ihr\n",
-      "sie/ihr", ["a.vcf:5:1: warning: a card has one PRONOUNS: this further one is passed over"]
+      "sie/ihr", ["a.vcf:5:1: warning: a card has one PRONOUNS: this further one is ignored"]
     ),
     (
       "LANG:fr\nPRONOUNS;LANGUAGE=en:she/her\nPRONOUNS;LANGUAGE=de;PREF=1:sie/ihr\n", "sie/ihr",
-      ["a.vcf:5:1: warning: a card has one PRONOUNS: this further one is passed over"]
+      ["a.vcf:5:1: warning: a card has one PRONOUNS: this further one is ignored"]
     ),
   ])
   func `reads the pronouns in the card's language, else the preferred`(
