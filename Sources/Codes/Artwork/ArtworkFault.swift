@@ -34,7 +34,7 @@ package enum ArtworkFault: Error, Hashable, Sendable {
 }
 
 extension ArtworkFault: CustomStringConvertible {
-  /// What is wrong and what would be right, one sentence.
+  /// The fault and its cure, one sentence.
   package var description: String {
     switch self {
     case .size: "a code can't be printed at that size: 5 to 1000 mm, quiet zone included"
@@ -42,13 +42,13 @@ extension ArtworkFault: CustomStringConvertible {
     case .code(let fault): "the text \(fault)"
     case .caption(let fault): "the caption \(fault)"
     case .captionTooLong(let lines, let most):
-      "the caption takes \(lines) lines of the least size that is read, 5 pt, and \(most) are the "
-        + "most: shorten it or print the code larger"
+      "the caption takes \(lines) lines at 5 pt, the smallest size that can be read, and \(most) "
+        + "fit: shorten it or print the code larger"
     case .levelTooLow: "a code with a logo needs level H"
     case .noRoom:
-      "the logo finds no room: it may hide 12 % of the code and three quarters of what can be "
-        + "restored, so take a less narrow one or a code without"
-    case .notRead: "the code is not read with this logo: take another or none"
+      "there is no room for the logo: it may hide 12 % of the code and three quarters of what can be "
+        + "restored, so use a less narrow one or none"
+    case .notRead: "the code is not read with this logo: use another or none"
     case .reading(let fault): "the code with its logo can't be proven: \(fault)"
     }
   }

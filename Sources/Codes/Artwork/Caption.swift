@@ -5,7 +5,7 @@ struct Caption: Hashable, Sendable {
   /// In millimetres from the artwork's upper left corner.
   let steps: [OutlineStep]
 
-  /// What the artwork grows by.
+  /// The growth of the artwork.
   let heightInMillimetres: Double
 
   /// Sets lines that leave half a quiet zone free on both sides, all in one size.

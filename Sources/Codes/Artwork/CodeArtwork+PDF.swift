@@ -65,7 +65,7 @@ extension CodeArtwork {
     points(millimetres: heightInMillimetres + 2 * Self.bleedInMillimetres)
   }
 
-  /// What printing houses ask for around a page.
+  /// The bleed that printing houses ask for around a page.
   private static let bleedInMillimetres = 3.0
 }
 

@@ -19,7 +19,7 @@ extension CodeArtwork {
     }
   }
 
-  /// How many lines of pixels a PNG has.
+  /// The number of lines of pixels a PNG has.
   func heightInPixels(_ raster: ModuleRaster) -> Int {
     let side = raster.widthInPixels(of: code)
     let share = (caption?.heightInMillimetres ?? 0) / sizeInMillimetres

@@ -9,7 +9,7 @@ package struct CodeArtwork: Hashable, Sendable {
   /// The side of the code with its quiet zone.
   package let sizeInMillimetres: Double
 
-  /// What programs show as the file's title; no part of the picture.
+  /// The title that programs show; not part of the picture.
   package let title: String
 
   let caption: Caption?

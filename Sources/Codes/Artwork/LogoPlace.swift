@@ -47,7 +47,7 @@ extension LogoPlace {
   /// A picture's shorter side has this many modules at least: a smaller one shows nothing.
   private static let leastSide = 1.5
 
-  /// Whether a module lies in the field.
+  /// True if a module lies in the field.
   func covers(x: Int, y: Int) -> Bool { columns.contains(x) && lines.contains(y) }
 
   /// The picture's left edge, in modules from the symbol's own corner.

@@ -10,7 +10,7 @@ struct OutlineSpans {
 
   private(set) var spans: [Span] = []
 
-  /// Where a line's middle crosses the outlines: how far from the left, and in which direction.
+  /// The crossings of a line's middle with the outlines: distance from the left, and direction.
   private var crossings: [[(x: Double, turn: Int)]]
 
   /// - Parameters:

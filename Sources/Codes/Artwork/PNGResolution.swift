@@ -1,4 +1,4 @@
-/// How fine a PNG is, whose modules are whole pixels.
+/// The resolution of a PNG, whose modules are whole pixels.
 package enum PNGResolution: Hashable, Sendable {
   /// Just so many dots an inch: a code comes out a little larger than asked for, and a printer of
   /// that resolution draws each module from whole dots.

@@ -40,7 +40,7 @@ extension CodeArtwork {
       pixels: logo.scaled(toWidth: columns, height: lines))
   }
 
-  /// What printing houses ask of drawings in lines.
+  /// The resolution that printing houses ask for in line art.
   private static let dotsPerInch = 1_200.0
 }
 

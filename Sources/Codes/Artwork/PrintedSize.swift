@@ -13,7 +13,7 @@ package struct PrintedSize: Hashable, Sendable {
 }
 
 extension PrintedSize {
-  /// What is risky about the size of a module; `nil` where nothing is.
+  /// The risk of a module's size; `nil` if there is none.
   package var risk: PrintRisk? {
     // A picometre is not missing where 14.8 mm are divided by 37.
     PrintRisk(moduleInMillimetres: (moduleInMillimetres * 1_000_000).rounded() / 1_000_000)
@@ -21,8 +21,8 @@ extension PrintedSize {
 }
 
 extension CodeArtwork {
-  /// How large a file of a format prints: exactly as asked for, or as a PNG of a given resolution a
-  /// little larger, since its modules are whole pixels.
+  /// The printed size of a file in a format: exactly as asked for, or as a PNG of a given
+  /// resolution a little larger, since its modules are whole pixels.
   /// - Throws: ``ArtworkFault/raster(_:)`` where the resolution does not go with the size.
   package func printedSize(
     _ format: ArtworkFormat, at resolution: PNGResolution = .dotsPerInch(600)

@@ -1,6 +1,6 @@
 import QRCodes
 
-/// What a PNG file says of itself beside its pixels (W3C PNG §5.3, §11.2.1, §11.3.4.3).
+/// The contents of a PNG file beside its pixels (W3C PNG §5.3, §11.2.1, §11.3.4.3).
 struct CodeFileHeader {
   /// Pixels from side to side.
   let width: Int
@@ -14,11 +14,11 @@ struct CodeFileHeader {
   /// The resolution in pixels a metre; `nil` where the file states none.
   private(set) var pixelsPerMetre: (across: Int, down: Int)?
 
-  /// Whether there is anything in the file but a picture and its resolution: a text, a moment, a
+  /// True if there is anything in the file but a picture and its resolution: a text, a moment, a
   /// transparent shade, or bytes behind its end.
   private(set) var holdsMore = false
 
-  /// Reads the chunks; `nil` where it is no PNG file.
+  /// Reads the chunks; `nil` where it is not a PNG file.
   init?(_ file: [UInt8]) {
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     guard file.starts(with: start), file.count >= 33 else { return nil }

@@ -66,7 +66,7 @@ extension CodeFlaw {
     /// Which side.
     package let side: Side
 
-    /// How wide the quiet zone is there; 40 would be right.
+    /// The width of the quiet zone there; 40 is right.
     package let tenthsOfAModule: Int
 
     /// Says how wide it is on a side.
@@ -77,7 +77,7 @@ extension CodeFlaw {
 }
 
 extension CodeFlaw {
-  /// Whether it says by itself that a code can't be read.
+  /// True if it says by itself that a code can't be read.
   var makesUnreadable: Bool {
     switch self {
     case .inverted(let isRead), .quietZone(_, let isRead), .scaled(_, _, let isRead): !isRead
@@ -87,13 +87,13 @@ extension CodeFlaw {
 }
 
 extension CodeFlaw: CustomStringConvertible {
-  /// What is wrong, to stand behind the file's name.
+  /// The fault, worded to follow the file's name.
   package var description: String {
     switch self {
     case .noPicture(let reason): reason
     case .tooLarge(let width, let height): "has \(width) × \(height) pixels, more than any code"
     case .unread: "is unreadable: zbar finds no code"
-    case .otherText: "holds another text than the share's link"
+    case .otherText: "holds a text other than the share's link"
     case .severalCodes(let count): "shows \(count) codes"
     case .otherSymbol: "is not the symbol that Cardpress draws of the link"
     case .module(let row, let column, let isDark, let more):
@@ -112,7 +112,7 @@ extension CodeFlaw: CustomStringConvertible {
     case .wideMargin: "has more around the code than its quiet zone of 4 modules"
     case .otherForm:
       "is not in plain grey of 1 or 8 bits: colours and transparency look different elsewhere"
-    case .noResolution: "says no size (pHYs), so nobody knows how large it prints"
+    case .noResolution: "gives no size (pHYs), so its size in print is unknown"
     case .resolution(let said, let expected):
       "says \(said) pixels a metre (pHYs), not \(expected), so it prints at another size"
     case .hiddenContent: "holds something besides the code"

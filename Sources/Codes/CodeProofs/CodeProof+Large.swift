@@ -5,7 +5,7 @@ extension CodeProof {
   /// More pixels are not decoded into one picture.
   static let mostPixels = 50_000_000
 
-  /// What is wrong with a file of more pixels than that: a code for a wall.
+  /// The flaws of a file with more pixels than that: a code for a wall.
   ///
   /// Of each line of modules one line of pixels is kept, and the others have to be the same.
   func flaws(

@@ -7,10 +7,10 @@ package struct CodeProof: Sendable {
   /// The symbol that should be there.
   package let code: QRCode
 
-  /// What a reader should find in it.
+  /// The text that a reader should find in it.
   package let text: String
 
-  /// How large it was drawn; `nil` where nobody knows, as after a change of settings.
+  /// The size at which it was drawn; `nil` if unknown, as after a change of settings.
   package let raster: ModuleRaster?
 
   /// Says what a file should show.
@@ -20,13 +20,13 @@ package struct CodeProof: Sendable {
 }
 
 extension CodeProof {
-  /// What is wrong with a file: nothing where its own pixels are the symbol's and another program
-  /// reads the text in them.
+  /// The flaws of a file: none if its own pixels are the symbol's and another program reads the
+  /// text in them.
   /// - Throws: ``CodeReadingFault`` where nothing can be read here.
   package func flaws(of file: [UInt8]) throws(CodeReadingFault) -> [CodeFlaw] {
     if file.isEmpty { return [.noPicture(reason: "is empty")] }
     guard let header = CodeFileHeader(file) else {
-      return [.noPicture(reason: "is no PNG file")]
+      return [.noPicture(reason: "is not a PNG file")]
     }
     guard max(header.width, header.height) <= mostPixelsOnASide else {
       return [.tooLarge(width: header.width, height: header.height)]
@@ -48,7 +48,7 @@ extension CodeProof {
     return flaws.isEmpty && Self.hidesData(file, header: header) ? [.hiddenContent] : flaws
   }
 
-  /// What is wrong with the pixels of a picture.
+  /// The flaws in the pixels of a picture.
   /// - Throws: ``CodeReadingFault`` where nothing can be read here.
   package func flaws(of picture: GreyPicture) throws(CodeReadingFault) -> [CodeFlaw] {
     let found = try CodeReader().read(picture)
@@ -75,7 +75,7 @@ extension CodeProof {
     return max(1_024, 2 * raster.widthInPixels(of: code))
   }
 
-  /// Whether the pixels are those of the symbol as it was drawn, with its quiet zone.
+  /// True if the pixels are those of the symbol as it was drawn, with its quiet zone.
   private func showsExactly(_ picture: GreyPicture) -> Bool {
     let module = raster?.pixelsPerModule ?? picture.width / code.widthWithQuietZone
     let width = module * code.widthWithQuietZone
@@ -116,7 +116,7 @@ extension CodeProof {
     return flaws
   }
 
-  /// Whether there is more on a picture than a symbol and its quiet zone.
+  /// True if there is more on a picture than a symbol and its quiet zone.
   private func isWider(_ picture: GreyPicture, than grid: SymbolGrid) -> Bool {
     let width = (grid.right - grid.left) / code.widthInModules * code.widthWithQuietZone
     return max(picture.width, picture.height) > width
@@ -141,7 +141,7 @@ extension CodeProof {
     ]
   }
 
-  /// Whether something is in the pixels' data that is none of them, which decoders pass over.
+  /// True if something is in the pixels' data that is none of them, which decoders pass over.
   private static func hidesData(_ file: [UInt8], header: CodeFileHeader) -> Bool {
     guard let depth = header.depth else { return false }
     do throws(QRCodeFault) {

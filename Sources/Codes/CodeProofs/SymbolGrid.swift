@@ -1,7 +1,7 @@
 import CodeReading
 import QRCodes
 
-/// Where a symbol lies on a picture, and how far the picture agrees with it.
+/// The place of a symbol on a picture, and how well the picture matches it.
 struct SymbolGrid: Equatable {
   /// The first column of the symbol's pixels.
   let left: Int
@@ -15,13 +15,13 @@ struct SymbolGrid: Equatable {
   /// The row behind the last.
   let bottom: Int
 
-  /// Whether light and dark are exchanged.
+  /// True if light and dark are exchanged.
   let isInverted: Bool
 
   /// A side in modules.
   let modules: Int
 
-  /// How many modules are not as they should be.
+  /// The number of modules that are not as they should be.
   private(set) var wrongModules = 0
 
   /// The first of them, line by line.
@@ -121,7 +121,7 @@ extension SymbolGrid {
 }
 
 extension GreyPicture {
-  /// Where a symbol stands on a picture of it and its quiet zone; `nil` where a module would have no
+  /// The place of a symbol on a picture of it and its quiet zone; `nil` if a module would have no
   /// whole number of pixels.
   fileprivate func box(
     of code: QRCode

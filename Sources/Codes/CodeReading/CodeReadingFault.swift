@@ -11,7 +11,7 @@ package enum CodeReadingFault: Error, Hashable, Sendable {
 }
 
 extension CodeReadingFault: CustomStringConvertible {
-  /// What is wrong and what would be right.
+  /// The fault and its cure.
   package var description: String {
     switch self {
     case .noLibrary: "libzbar is missing, which reads the codes: install Debian's libzbar0"

@@ -15,13 +15,13 @@ extension CodeSearch {
   /// On a larger picture, codes that are light on dark are looked for at half its size alone.
   private static let mostPixelsInverted = 9_000_000
 
-  /// How many lines may go through what looks like a code's corner.
+  /// The most lines that may go through what looks like a code's corner.
   ///
   /// Such corners cost libzbar more than all else. Some 200 codes at 600 dpi have two thirds of so many.
   private static let mostCorners = 60_000
 
-  /// What neighbouring tiles share: a code up to this size is whole in one of them, and a larger one
-  /// has half its size, and so enough pixels still, in the next round.
+  /// The overlap of neighbouring tiles: a code up to this size is whole in one of them, and a
+  /// larger one has half its size, and so enough pixels still, in the next round.
   private static let overlap = 512
 
   /// Below this no code has the pixels to be read: 21 modules and the quiet zone.
@@ -70,7 +70,7 @@ extension CodeSearch {
     }
   }
 
-  /// Where tiles begin along a side, and how long each is.
+  /// The start and length of each tile along a side.
   private static func tiles(of length: Int) -> [(start: Int, length: Int)] {
     if length <= side { return [(0, length)] }
     let step = side - overlap

@@ -7,7 +7,7 @@ package struct FoundCode: Hashable, Sendable {
   /// lower right, upper right, however it is turned on the picture.
   package let corners: [PicturePoint]
 
-  /// Whether black and white are exchanged: many readers find no code then.
+  /// True if black and white are exchanged: many readers find no code then.
   package let isInverted: Bool
 
   /// Creates what was found.
@@ -17,7 +17,7 @@ package struct FoundCode: Hashable, Sendable {
 }
 
 extension FoundCode {
-  /// Whether left and right are exchanged, as in a print seen through its paper: many readers find
+  /// True if left and right are exchanged, as in a print seen through its paper: many readers find
   /// no code then.
   package var isMirrored: Bool {
     guard corners.count == 4 else { return false }

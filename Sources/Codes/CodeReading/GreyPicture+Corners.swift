@@ -1,6 +1,6 @@
 extension GreyPicture {
-  /// How many lines of pixels go through what looks like a code's corner: dark, light, three times as
-  /// much dark, light, dark (ISO/IEC 18004 §6.3.3.1), or the other way round.
+  /// The number of lines of pixels that go through what looks like a code's corner: dark, light, three
+  /// times as much dark, light, dark (ISO/IEC 18004 §6.3.3.1), or the other way round.
   var linesThroughCorners: Int {
     (0..<height).reduce(0) { $0 + corners(onRow: $1) }
   }
@@ -34,7 +34,7 @@ extension GreyPicture {
       ? count + 1 : count
   }
 
-  /// Whether lengths are as 1 to 1 to 3 to 1 to 1, to half a module each.
+  /// True if lengths are as 1 to 1 to 3 to 1 to 1, to half a module each.
   private static func isCorner(
     edge first: Int, gap second: Int, core third: Int, gap fourth: Int, edge fifth: Int
   ) -> Bool {

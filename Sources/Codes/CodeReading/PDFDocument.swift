@@ -3,7 +3,7 @@ import Subprocesses
 /// A PDF document, drawn by poppler's programs page by page, so that one page's pixels are the most
 /// that is held.
 package struct PDFDocument: Sendable {
-  /// How many pages there are.
+  /// The number of pages.
   package var pageCount: Int { pages.count }
 
   private let path: String
@@ -46,7 +46,7 @@ extension PDFDocument {
   private static let processorSeconds = 1
   private static let timeLimitInMilliseconds = 120_000
 
-  /// Whether a file begins as PDF does; readers look for the mark in the first 1,024 bytes (ISO
+  /// True if a file begins as PDF does; readers look for the mark in the first 1,024 bytes (ISO
   /// 32000-1 annex H, note 13).
   static func isOne(_ bytes: [UInt8]) -> Bool {
     let mark = Array("%PDF-".utf8)

@@ -23,7 +23,7 @@ package enum PictureFault: Error, Hashable, Sendable {
 }
 
 extension PictureFault: CustomStringConvertible {
-  /// Where, what is wrong, and what would be right.
+  /// The place, the fault and its cure.
   package var description: String {
     switch self {
     case .file(let fault): fault.description

@@ -14,13 +14,13 @@ package enum LetteringFault: Error, Hashable, Sendable {
 }
 
 extension LetteringFault: CustomStringConvertible {
-  /// What is wrong and what would be right, to stand behind the text's name.
+  /// The fault and its cure, worded to follow the text's name.
   package var description: String {
     switch self {
     case .noLibrary:
       "can't be set: Pango is missing, install Debian's libpangocairo-1.0-0 and a font such as "
         + "fonts-dejavu-core"
-    case .empty: "is empty: leave it out, or say what stands there"
+    case .empty: "is empty: leave it out or fill it in"
     case .missingSigns(let count):
       "has \(count == 1 ? "a sign" : "\(count) signs") that no font of this machine has: "
         + "install one, such as Debian's fonts-noto-core or fonts-noto-cjk"

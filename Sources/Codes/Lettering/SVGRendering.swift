@@ -39,13 +39,13 @@ package enum SVGRenderingFault: Error, Hashable, Sendable {
 }
 
 extension SVGRenderingFault: CustomStringConvertible {
-  /// What is wrong and what would be right, to stand behind the file's name.
+  /// The fault and its cure, worded to follow the file's name.
   package var description: String {
     switch self {
     case .noLibrary:
       "can't be drawn: librsvg is missing, install Debian's librsvg2-2 or save the picture as PNG"
     case .tooSlow: "takes more than a second to draw: simplify it, or save it as PNG"
-    case .refused: "can't be drawn by librsvg: save it anew, or as PNG"
+    case .refused: "can't be drawn by librsvg: save it again, or as PNG"
     }
   }
 }

@@ -15,7 +15,7 @@ package struct TextOutline: Hashable, Sendable {
   /// The height of all lines, with the space that their fonts ask for above and below.
   package let height: Double
 
-  /// How many lines it has come to.
+  /// The number of lines it has come to.
   package let lineCount: Int
 
   /// Sets a text.

@@ -1,4 +1,4 @@
-/// How much of a QR code may be damaged and still be read (ISO/IEC 18004 §7.5.1).
+/// The share of a QR code that may be damaged and still be read (ISO/IEC 18004 §7.5.1).
 public enum ErrorCorrection: String, CaseIterable, Hashable, Sendable {
   /// About 7 % of the codewords can be restored.
   case low = "L"

@@ -1,6 +1,6 @@
 public import Problems
 
-/// How large a module is in a picture: whole pixels, at a resolution.
+/// The size of a module in a picture: whole pixels, at a resolution.
 ///
 /// Lengths are reckoned in whole micrometres, so that 0.508 mm at 600 dpi are 12 pixels and no
 /// rounding error makes them 13.

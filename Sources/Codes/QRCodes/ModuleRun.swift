@@ -6,7 +6,7 @@ public struct ModuleRun: Hashable, Sendable {
   /// The line, from the upper edge of the quiet zone.
   public let y: Int
 
-  /// How many there are.
+  /// The number of modules.
   public let length: Int
 }
 

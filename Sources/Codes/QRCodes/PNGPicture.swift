@@ -9,7 +9,7 @@ package struct PNGPicture: Equatable {
   /// The resolution in both directions; 0 where a file states none.
   package let pixelsPerMetre: Int
 
-  /// How many bits a pixel has.
+  /// The number of bits a pixel has.
   package let depth: Depth
 
   /// The lines, each in whole bytes: 8 pixels a byte, the leftmost in the highest bit, set for

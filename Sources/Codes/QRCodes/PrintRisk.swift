@@ -29,12 +29,12 @@ extension PrintRisk {
 }
 
 extension ModuleRaster {
-  /// What is risky about the true size of a module; `nil` where nothing is.
+  /// The risk of a module's true size; `nil` if there is none.
   public var printRisk: PrintRisk? { PrintRisk(moduleInMillimetres: moduleInMillimetres) }
 }
 
 extension PrintRisk: CustomStringConvertible {
-  /// What is wrong and what would be right, with the size to a hundredth of a millimetre.
+  /// The fault and its cure, with the size to a hundredth of a millimetre.
   public var description: String {
     switch self {
     case .small(let size):

@@ -1,7 +1,7 @@
 extension QRCode {
-  /// How much of what a symbol of level H can restore is spent where some of its modules can't be
-  /// seen: 0 for nothing, 1 where the block that is hit hardest just can be read, more where the code
-  /// is lost (ISO/IEC 18004 §7.5).
+  /// The share of a level H symbol's error correction that is spent if some of its modules can't be
+  /// seen: 0 for nothing, 1 where the block that is hit hardest just can be read, more where the
+  /// code is lost (ISO/IEC 18004 §7.5).
   ///
   /// A codeword counts as wrong where any of its modules is covered.
   /// - Precondition: The symbol has level H.
@@ -25,7 +25,7 @@ extension QRCode {
 private struct HighBlocks {
   let count: Int
 
-  /// How many wrong codewords of a block can be restored.
+  /// The number of wrong codewords of a block that can be restored.
   let restorable: Int
 
   private let dataCount: Int

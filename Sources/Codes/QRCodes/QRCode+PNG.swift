@@ -47,7 +47,7 @@ extension QRCode {
     line[last] &= afterLast
   }
 
-  /// Whether a picture's pixels are the symbol's, looked at one by one.
+  /// True if a picture's pixels are the symbol's, looked at one by one.
   package func shows(_ picture: PNGPicture, raster: ModuleRaster) -> Bool {
     let bytesPerLine = (raster.widthInPixels(of: self) + 7) / 8
     guard

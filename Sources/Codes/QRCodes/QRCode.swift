@@ -33,7 +33,7 @@ public struct QRCode: Hashable, Sendable {
 }
 
 extension QRCode {
-  /// Whether a module is dark, from the top left; light outside the symbol, as its quiet zone is.
+  /// True if a module is dark, from the top left; light outside the symbol, as its quiet zone is.
   public func isDark(x: Int, y: Int) -> Bool {
     (0..<widthInModules).contains(x) && (0..<widthInModules).contains(y)
       && modules[y * widthInModules + x]

@@ -17,7 +17,7 @@ public enum QRCodeFault: Error, Hashable, Sendable {
 }
 
 extension QRCodeFault: CustomStringConvertible {
-  /// What is wrong and what would be right, to stand behind the text's name.
+  /// The fault and its cure, worded to follow the text's name.
   public var description: String {
     switch self {
     case .empty: "is empty: a QR code needs a text"

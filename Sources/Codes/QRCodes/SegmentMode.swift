@@ -1,6 +1,6 @@
 import Bytes
 
-/// How the bytes of a segment are packed (ISO/IEC 18004 §7.3).
+/// The packing of a segment's bytes (ISO/IEC 18004 §7.3).
 ///
 /// Kanji mode is never used: the text is UTF-8, which readers take byte mode for.
 enum SegmentMode: Int, CaseIterable {
@@ -8,7 +8,7 @@ enum SegmentMode: Int, CaseIterable {
 }
 
 extension SegmentMode {
-  /// Whether the mode can hold a byte (§7.3.3 to §7.3.5).
+  /// True if the mode can hold a byte (§7.3.3 to §7.3.5).
   func holds(_ byte: UInt8) -> Bool {
     switch self {
     case .numeric: byte.isDigit
@@ -19,7 +19,7 @@ extension SegmentMode {
     }
   }
 
-  /// What a byte takes, in sixths of a bit: 10 bits for 3 digits, 11 for 2 alphanumerics (§7.4).
+  /// The cost of a byte, in sixths of a bit: 10 bits for 3 digits, 11 for 2 alphanumerics (§7.4).
   ///
   /// A segment's sum is rounded up to whole bits.
   var sixthsPerByte: Int {

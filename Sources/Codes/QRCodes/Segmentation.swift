@@ -49,7 +49,7 @@ extension Segmentation {
     let bytes: Range<Int>
   }
 
-  /// Whether the segments fit a symbol.
+  /// True if the segments fit a symbol.
   func fits(version: Int, level: ErrorCorrection) -> Bool {
     SymbolCapacity.bits(version: version, level: level) >= bitCount
   }

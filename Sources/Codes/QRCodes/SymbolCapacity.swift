@@ -1,4 +1,4 @@
-/// How many data bits each version holds at each level (ISO/IEC 18004 Table 7).
+/// The number of data bits each version holds at each level (ISO/IEC 18004 Table 7).
 enum SymbolCapacity {
   /// The last version.
   ///

@@ -1,4 +1,4 @@
-/// Where the codewords of a symbol lie (ISO/IEC 18004 §6.3 and §7.7.3).
+/// The places of a symbol's codewords (ISO/IEC 18004 §6.3 and §7.7.3).
 struct SymbolMap {
   /// A side in modules.
   let width: Int

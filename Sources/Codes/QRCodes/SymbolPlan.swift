@@ -1,4 +1,4 @@
-/// What a symbol will be, settled before it is drawn: so it is drawn once.
+/// The version and segments of a symbol, settled before it is drawn, so that it is drawn once.
 struct SymbolPlan {
   /// The text as UTF-8.
   let text: [UInt8]

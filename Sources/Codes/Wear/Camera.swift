@@ -11,7 +11,7 @@ package enum Camera {
 
   static let nearestFocusInMillimetres = 150
 
-  /// How wide a picture of so many modules has to be, in tenths of a millimetre, to have so many
+  /// The width that a picture of some modules needs, in tenths of a millimetre, to have so many
   /// quarter pixels a module at the nearest focus; rounded up.
   static func leastTenths(quarterPixels: Int, modules: Int) -> Int {
     let product = 10 * nearestFocusInMillimetres * quarterPixels * modules
@@ -19,8 +19,8 @@ package enum Camera {
     return (product + divisor - 1) / divisor
   }
 
-  /// How far away a picture of this width still has so many quarter pixels a module, in centimetres;
-  /// rounded down.
+  /// The distance at which a picture of this width still has so many quarter pixels a module, in
+  /// centimetres; rounded down.
   static func farthestCentimetres(quarterPixels: Int, modules: Int, tenths: Int) -> Int {
     4 * focalLengthInPixels * tenths / (100 * quarterPixels * modules)
   }

@@ -1,4 +1,4 @@
-/// What makes a code hard to read, one thing at a time.
+/// A condition that makes a code hard to read, one at a time.
 package enum Condition: String, CaseIterable, Sendable {
   /// Seen from the side: its far edge is up to a quarter shorter.
   case aslant
@@ -23,7 +23,7 @@ package enum Condition: String, CaseIterable, Sendable {
 }
 
 extension Condition {
-  /// What its trials' numbers follow from; never changed, so that results can be compared.
+  /// The seed of its trials' numbers; never changed, so that results can be compared.
   var seed: UInt64 {
     switch self {
     case .aslant: 1

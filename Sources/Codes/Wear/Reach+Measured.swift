@@ -1,7 +1,7 @@
 package import QRCodes
 
 extension Reach {
-  /// What was measured for codes of this version, so that a print run of thousands needs no trial.
+  /// The reach measured for codes of this version, so that a print run of thousands needs no trial.
   ///
   /// The number is the worst of 4 to 12 shares' links with levels M, Q and H (`verify --wear`, libzbar
   /// 0.23.92), and never less than a smaller version's; the level makes less difference than the

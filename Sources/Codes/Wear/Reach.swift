@@ -1,4 +1,4 @@
-/// How small a code may be printed and from how far it is read, as ``Camera`` sees it.
+/// The smallest size and the farthest distance at which ``Camera`` reads a code.
 package struct Reach: Hashable, Sendable {
   /// The least pixels a module at which it was read, in quarters; `nil` where it was read at none.
   package let quarterPixels: Int?

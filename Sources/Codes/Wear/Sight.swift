@@ -1,4 +1,4 @@
-/// How a camera sees a code in one trial.
+/// The view a camera has of a code in one trial.
 struct Sight {
   /// Pixels of the frame per module, in quarters.
   var quarterPixels: Int
@@ -8,15 +8,16 @@ struct Sight {
   /// By it sine and cosine are quotients, which every machine rounds alike; its own are not.
   var halfTangent: Double
 
-  /// Whether it is turned by another half turn.
+  /// True if it is turned by another half turn.
   var isUpsideDown = false
 
-  /// How much closer the near edge is than the middle: 0.06 makes the far edge 12 per cent shorter.
+  /// The tilt: how much closer the near edge is than the middle; 0.06 shortens the far edge by 12
+  /// %.
   var slantAcross: Double
   var slantDown: Double
 
-  /// How often pixels are mixed with their neighbours, 1:2:1 in both directions; each adds half a
-  /// pixel² to the variance.
+  /// The number of times pixels are mixed with their neighbours, 1:2:1 in both directions; each
+  /// adds half a pixel² to the variance.
   var blurs = 1
 
   /// The standard deviation of the noise, of 255.
@@ -29,7 +30,7 @@ struct Sight {
   /// The share of its light that is left at the dark side, in per cent.
   var lightAtDarkSide = 100
 
-  /// Where a drop lies, in modules from the middle, and the square of its radius.
+  /// The place of a drop, in modules from the middle, and the square of its radius.
   var drop: (x: Double, y: Double, squaredRadius: Double)?
 }
 

@@ -1,11 +1,11 @@
-/// What became of a code's trials.
+/// The results of a code's trials.
 package struct WearReport: Hashable, Sendable {
-  /// How many trials of a condition gave the code's own text, and how many there were.
+  /// The number of trials of a condition that gave the code's own text, and how many there were.
   package struct Count: Hashable, Sendable {
-    /// How many gave it.
+    /// The number of trials that gave it.
     package var read: Int
 
-    /// How many there were.
+    /// The number of trials.
     package var all: Int
 
     /// Creates a count.
@@ -15,7 +15,7 @@ package struct WearReport: Hashable, Sendable {
   /// Each condition's trials, in the order of ``Condition``.
   package let counts: [Condition: Count]
 
-  /// How many trials gave another text.
+  /// The number of trials that gave another text.
   package let misread: Int
 
   /// Sizes and distances.

@@ -41,7 +41,7 @@ extension WearTrials {
     return WearReport(counts: counts, misread: misread, reach: try reach(of: code, text: text))
   }
 
-  /// What a phone sees of a code in one trial.
+  /// The picture a phone takes of a code in one trial.
   /// - Parameter trial: a number from 1.
   package func picture(of code: CodePicture, _ condition: Condition, trial: Int) -> GreyPicture {
     var random = SplitMix64(seed: UInt64(trial) << 8 | condition.seed)

@@ -104,7 +104,7 @@ struct CodeProofTests {
     let raster = try ModuleRaster(atLeastMillimetres: 0.4, dotsPerInch: 254)
     let file = try code.png(raster)
     #expect(try proof.flaws(of: []) == [.noPicture(reason: "is empty")])
-    #expect(try proof.flaws(of: [0xFF, 0xD8]) == [.noPicture(reason: "is no PNG file")])
+    #expect(try proof.flaws(of: [0xFF, 0xD8]) == [.noPicture(reason: "is not a PNG file")])
     var huge = file
     huge.replaceSubrange(16..<20, with: [0x7F, 0xFF, 0xFF, 0xFF])
     #expect(
