@@ -50,7 +50,7 @@ extension PageBoxes {
 
   private static var opening: String { " 0 obj\n<</Type /Page\n" }
 
-  /// What follows the opening of an object that is a page.
+  /// The bytes that follow the opening of an object that is a page.
   private static func page(_ number: Int, at offset: Int, in pdf: [UInt8]) -> ArraySlice<UInt8>? {
     var cursor = Cursor(pdf, at: offset)
     guard cursor.skip("\(number)\(opening)") else { return nil }
@@ -88,7 +88,7 @@ extension Cursor {
   /// Goes behind the next place where words stand.
   mutating func move(behind words: String) -> Bool { text(before: words) != nil && skip(words) }
 
-  /// What stands before the next place with some words, up to which it goes.
+  /// The text before the next place with some words, up to which it goes.
   mutating func text(before words: String) -> ArraySlice<UInt8>? {
     let start = place
     while place < bytes.count {

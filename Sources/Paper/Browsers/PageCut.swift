@@ -1,4 +1,4 @@
-/// Where a page is cut, in millimetres from its top left corner.
+/// The cut of a page, in millimetres from its top left corner.
 package struct PageCut: Hashable, Sendable {
   let left: Double
   let top: Double

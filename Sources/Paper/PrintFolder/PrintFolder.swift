@@ -36,13 +36,13 @@ extension PrintFolder {
     package var names: [String] { files.map(\.name) }
   }
 
-  /// Whether a file shows one share alone and is there.
+  /// True if a file shows one share alone and is there.
   /// - Throws: ``FileFault`` where it can't be looked at.
   package func shows(_ share: String, in name: String) throws(FileFault) -> Bool {
     try shows([share], in: name)
   }
 
-  /// Whether a file shows one share alone, with these bytes.
+  /// True if a file shows one share alone, with these bytes.
   /// - Throws: ``FileFault`` where it can't be read.
   package func shows(
     _ share: String, in name: String, as bytes: [UInt8]
@@ -201,7 +201,7 @@ extension PrintFolder {
 }
 
 extension PrintFolder {
-  /// Where files are made.
+  /// The folder in which files are made.
   private var made: Folder { staging.folder("print") }
 
   private func checkList() throws(FileFault) {

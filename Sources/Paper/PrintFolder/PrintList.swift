@@ -10,7 +10,7 @@ struct PrintList: Sendable {
 }
 
 extension PrintList {
-  /// What is kept of a file.
+  /// The record kept of a file.
   struct Line: Hashable, Sendable {
     let shares: [String]
     let command: String?

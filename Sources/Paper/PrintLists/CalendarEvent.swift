@@ -25,7 +25,7 @@ extension CalendarEvent {
       .sorted { ($0.start, $0.uid) < ($1.start, $1.uid) }
   }
 
-  /// What has one event: leases, and otherwise what ends on one day for one reason.
+  /// The key of an event: all leases, else the shares that end on one day for one reason.
   private struct Kind: Hashable {
     let rule: EndRule
     let day: CalendarDate?

@@ -1,4 +1,4 @@
-/// What decides when a share ends, and so what its owner can do about it.
+/// The rule that ends a share, and so what its owner can do about it.
 package enum EndRule: Hashable, Sendable {
   /// Builds, which extend it while its card is in the input.
   case lease

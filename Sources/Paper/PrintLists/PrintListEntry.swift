@@ -10,7 +10,7 @@ package struct PrintListEntry: Hashable, Sendable {
   /// The name in the order of its language.
   package let name: String
 
-  /// What stands where there is no portrait.
+  /// The text shown if there is no portrait.
   package let monogram: String
 
   /// The language of the name.
@@ -37,16 +37,16 @@ package struct PrintListEntry: Hashable, Sendable {
   /// The shortest address that leads to the share.
   package let shortLink: String
 
-  /// When the share was first issued.
+  /// The moment when the share was first issued.
   package let createdAt: Timestamp
 
-  /// When the share ends; `nil` where it never does.
+  /// The end of the share; `nil` if it never ends.
   package let expiresAt: Timestamp?
 
-  /// What decides when that is.
+  /// The rule that decides its end.
   package let endRule: EndRule
 
-  /// When its code was last printed; `nil` where it never was.
+  /// The moment when its code was last printed; `nil` if it never was.
   package let printedAt: Timestamp?
 
   /// The address of the portrait, relative to the lists; `nil` where there is none.
@@ -82,9 +82,9 @@ package struct PrintListEntry: Hashable, Sendable {
 }
 
 extension PrintListEntry {
-  /// Whether every build moves its end on while the card is in the input.
+  /// True if every build moves its end on while the card is in the input.
   package var isLease: Bool { endRule == .lease }
 
-  /// Whether it ends on a day that is known, unless its owner renews it.
+  /// True if it ends on a day that is known, unless its owner renews it.
   package var hasFixedEnd: Bool { expiresAt != nil && !isLease }
 }

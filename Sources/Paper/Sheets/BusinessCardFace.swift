@@ -88,7 +88,7 @@ extension BusinessCardFace {
     return entries
   }
 
-  /// Whether colour can go on beyond the left and right edges of every label: where it can't, each
+  /// True if colour can go on beyond the left and right edges of every label: where it can't, each
   /// would show on the next one as soon as a cut is not true.
   private var isBleeding: Bool {
     layout.columns == 1 || layout.pitchX - layout.labelWidth >= 3

@@ -6,16 +6,16 @@ package struct Imposition: Hashable, Sendable {
   /// The place of the first label on the first sheet, from 1: those before it are used up.
   package var firstPlace = 1
 
-  /// How far everything is moved to the right, against a printer's drift.
+  /// The shift to the right, against a printer's drift, in millimetres.
   package var offsetX = 0.0
 
-  /// How far everything is moved down.
+  /// The shift down, in millimetres.
   package var offsetY = 0.0
 
   /// The edge that the paper is turned at to print its back; `nil` where it has none.
   package var turn: Turn?
 
-  /// Whether marks for cutting stand at the sheet's edges.
+  /// True if there are cut marks at the sheet's edges.
   package var hasCutMarks = false
 
   /// Starts on a fresh sheet, printed as the table says.
@@ -23,7 +23,7 @@ package struct Imposition: Hashable, Sendable {
 }
 
 extension Imposition {
-  /// How a printer turns paper to print its back.
+  /// The edge over which a printer turns paper to print its back.
   package enum Turn: String, CaseIterable, Hashable, Sendable {
     /// As the pages of a book, upright.
     case longEdge = "long"
@@ -40,7 +40,7 @@ extension Imposition {
     let isTurned: Bool
   }
 
-  /// How far a label's ground goes beyond its edges, in millimetres.
+  /// The bleed of a label's ground beyond its edges, in millimetres.
   struct Bleed: Hashable {
     var top: Double
     var right: Double
@@ -48,8 +48,8 @@ extension Imposition {
     var left: Double
   }
 
-  /// How much room there is around the labels, where an offset moves some off the paper; `nil` where all
-  /// of them stay on it, but for their edges.
+  /// The room around the labels, if an offset moves some off the paper; `nil` if all of them stay
+  /// on it, but for their edges.
   package var roomWhereLabelsLeaveThePaper: String? {
     let paper = layout.paper
     let fronts = (0..<layout.labelsPerSheet).map(front)
@@ -66,7 +66,7 @@ extension Imposition {
     return room.map { "\(shortNumber(max(0, $0.1))) mm at its \($0.0)" }.joined(separator: ", ")
   }
 
-  /// What of a label may lie beyond the paper: no more than its own margin, in millimetres.
+  /// The part of a label that may lie beyond the paper: at most its own margin, in millimetres.
   private static var overhang: Double { 2 }
 
   /// Which labels lie on each sheet, by their numbers from 0.

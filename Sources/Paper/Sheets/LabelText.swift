@@ -1,6 +1,6 @@
 import Cards
 
-/// What a card says on a label, in the words that it is printed in.
+/// The texts of a card on a label, as they are printed.
 struct LabelText {
   let name: String
 

@@ -24,7 +24,7 @@ package struct PaperSize: Hashable, Sendable {
       Self.range.contains(height)
     else {
       let names = Self.known.map(\.name).joined(separator: ", ")
-      throw InvalidValue("\"\(text)\" is no paper: \(names), or a size such as 91x61mm")
+      throw InvalidValue("\"\(text)\" is not a paper size: \(names), or a size such as 91x61mm")
     }
     (name, self.width, self.height) = (text, width, height)
   }

@@ -1,7 +1,7 @@
 package import Cards
 package import QRCodes
 
-/// What a label is made of.
+/// The card and code that a label is made of.
 package struct SheetLabel: Sendable {
   /// The card.
   package let card: BusinessCard

@@ -1,6 +1,7 @@
-/// How labels, badges or cards lie on a sheet; every length in millimetres, from the top left corner.
+/// The layout of labels, badges or cards on a sheet; lengths in millimetres from the top left
+/// corner.
 package struct SheetLayout: Hashable, Sendable {
-  /// What it is asked for by.
+  /// The name by which it is asked for.
   package let name: String
 
   /// The whole sheet.
@@ -30,22 +31,23 @@ package struct SheetLayout: Hashable, Sendable {
   /// From a row's top edge to the next one's.
   package let pitchY: Double
 
-  /// How round a label's corners are.
+  /// The radius of a label's corners.
   package let cornerRadius: Double
 
-  /// What is printed on it.
+  /// The kind of label printed on it.
   package let kind: SheetKind
 }
 
 extension SheetLayout {
-  /// How many labels a sheet has.
+  /// The number of labels on a sheet.
   package var labelsPerSheet: Int { columns * rows }
 
-  /// Whether labels are higher than wide, so that codes stand below or above text and not beside it.
+  /// True if labels are higher than wide, so that codes stand below or above text and not beside
+  /// it.
   var isTall: Bool { labelHeight > labelWidth }
 }
 
-/// What a sheet's labels are, which decides about their design.
+/// The kind of a sheet's labels, which decides their design.
 package enum SheetKind: String, CaseIterable, Hashable, Sendable {
   /// A card to be handed out.
   case businessCard = "business card"
@@ -72,6 +74,6 @@ extension SheetLayout {
   /// A label's size as people write it: `88.9 × 50.8 mm`.
   package var size: String { "\(shortNumber(labelWidth)) × \(shortNumber(labelHeight)) mm" }
 
-  /// What there is to know before it is chosen.
+  /// A description to choose it by.
   package var summary: String { "\(kind.rawValue), \(size), \(labelsPerSheet) on \(paper.name)" }
 }

@@ -35,7 +35,7 @@ extension SheetRow {
   mutating func expectHead() {
     for (index, name) in SheetTableReader.columns.enumerated() {
       guard index < fields.count else {
-        return refuse(fields.count - 1, message: "the column \"\(name)\" has to follow here")
+        return refuse(fields.count - 1, message: "the column \"\(name)\" is missing here")
       }
       if fields[index].text != name {
         return refuse(
@@ -74,7 +74,7 @@ extension SheetRow {
       3, for: (top, height, rows, pitchY), within: paper.height, adjective: "high",
       arrangement: "one below the other")
     if radius * 2 > min(width, height) {
-      refuse(10, message: "a corner of \(fields[10].text) mm is rounder than the label is large")
+      refuse(10, message: "a corner of \(fields[10].text) mm is too large for the label")
     }
     guard problems.isEmpty else { return nil }
     return SheetLayout(
@@ -96,7 +96,7 @@ extension SheetRow {
       return name
     }
     refuse(
-      0, message: "\"\(name)\" is no name of a sheet: a-z, 0-9 and hyphens, such as avery-5371")
+      0, message: "\"\(name)\" is not a sheet's name: a-z, 0-9 and hyphens, such as avery-5371")
     return nil
   }
 
@@ -112,14 +112,14 @@ extension SheetRow {
     refuse(
       index,
       message:
-        "\"\(fields[index].text)\" is no length in millimetres of \(Int(least)) or more, such as 88.9"
+        "\"\(fields[index].text)\" is not a length in millimetres of \(Int(least)) or more, such as 88.9"
     )
     return nil
   }
 
   private mutating func count(_ index: Int) -> Int? {
     if let count = Int(fields[index].text), (1...100).contains(count) { return count }
-    refuse(index, message: "\"\(fields[index].text)\" is no number of labels from 1 to 100")
+    refuse(index, message: "\"\(fields[index].text)\" is not a number of labels from 1 to 100")
     return nil
   }
 

@@ -2,7 +2,7 @@ package import Cards
 package import Colours
 package import Logos
 
-/// What all labels of a site have in common.
+/// The content that all labels of a site share.
 package struct SheetSite: Sendable {
   /// The site's name: on badges, the event's.
   package let title: String
@@ -16,7 +16,7 @@ package struct SheetSite: Sendable {
   /// The site's sign.
   package var logo: Logo?
 
-  /// How large a module is where the label has room for it.
+  /// The size of a module if the label has room for it.
   package var moduleInMillimetres = 0.5
 
   /// Creates a site of which only the name is known.

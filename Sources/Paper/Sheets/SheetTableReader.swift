@@ -30,7 +30,7 @@ extension SheetTableReader {
         let layout = row.layout()
         if let layout, layouts.contains(where: { $0.name == layout.name }) {
           row.refuse(
-            0, message: "\"\(layout.name)\" stands in the table already: give it another name")
+            0, message: "\"\(layout.name)\" is in the table already: give it another name")
         }
         layouts += layout.map { [$0] } ?? []
       } else {

@@ -38,8 +38,8 @@ extension SheetWriter {
   /// The ranges of labels on one sheet each.
   package func sheets(of count: Int) -> [Range<Int>] { imposition.sheets(of: count) }
 
-  /// Where the labels of some sheets lie, page by page, in millimetres from the top left corner; `nil`
-  /// where a page has several.
+  /// The places of the labels of some sheets, page by page, in millimetres from the top left
+  /// corner; `nil` where a page has several.
   package func labels(onSheets count: Int) -> [(left: Double, top: Double)]? {
     guard imposition.layout.labelsPerSheet == 1 else { return nil }
     let sides =
@@ -47,7 +47,7 @@ extension SheetWriter {
     return (0..<count).flatMap { _ in sides.map { ($0.x, $0.y) } }
   }
 
-  /// How small things are on a label.
+  /// The smallest sizes on a label.
   package func smallest(of label: SheetLabel) -> Smallest {
     let faces =
       [face(of: label, isBack: false)]

@@ -3,7 +3,7 @@ struct TextColumn {
   /// The size of each line, in points, in quarters.
   let sizes: [Double]
 
-  /// What the room between them is multiplied by.
+  /// The factor of the room between them.
   let gapScale: Double
 
   /// Fits lines into a place; lengths in millimetres.

@@ -12,13 +12,13 @@ struct TextLine {
   /// In how many lines it should stand, as far as two thirds of its size are enough for that.
   let wantedLines: Int
 
-  /// Whether it has the size of the lines before and after it that say the same of themselves.
+  /// True if it has the size of the lines before and after it that say the same of themselves.
   let isOfGroup: Bool
 
-  /// How much of the column's width is taken at its end, in millimetres.
+  /// The part of the column's width that is taken at its end, in millimetres.
   let inset: Double
 
-  /// What a browser must not break, one after the other.
+  /// The parts that a browser must not break, one after the other.
   let parts: [String]
 
   /// From one line to the next, in parts of the size.
@@ -44,14 +44,14 @@ struct TextLine {
 }
 
 extension TextLine {
-  /// What lines can't break within, in parts of the font's size.
+  /// A piece within which lines can't break; widths in parts of the font's size.
   private struct Piece {
     let ems: Double
     let isAfterSpace: Bool
   }
 
-  /// How many lines it takes in a font of a size, as browsers fill them; a word that is too long for
-  /// a line is broken anywhere.
+  /// The number of lines it takes in a font of a size, as browsers fill them; a word that is too
+  /// long for a line is broken anywhere.
   /// - Parameter width: In millimetres.
   func lineCount(size: Double, width: Double) -> Int {
     let room = roomInEms(size: size, width: width)
@@ -76,7 +76,7 @@ extension TextLine {
     return lines
   }
 
-  /// Whether every word has a line that is long enough for it.
+  /// True if every word has a line that is long enough for it.
   func keepsWordsWhole(size: Double, width: Double) -> Bool {
     let room = roomInEms(size: size, width: width)
     return pieces.allSatisfy { $0.ems <= room }

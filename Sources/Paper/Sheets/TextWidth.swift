@@ -1,4 +1,4 @@
-/// How wide text is, before any font is known.
+/// The width of text before any font is known.
 ///
 /// The numbers are those of DejaVu Sans, the widest of the fonts that systems bring, so that what is
 /// reckoned to fit fits in every one.
@@ -17,7 +17,7 @@ extension TextWidth {
     return sum
   }
 
-  /// Whether lines may break on both sides of a character (UAX 14, class ID).
+  /// True if lines may break on both sides of a character (UAX 14, class ID).
   static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
@@ -27,7 +27,7 @@ extension TextWidth {
     }
   }
 
-  /// Whether lines of these letters have to stand further apart: marks above and below them.
+  /// True if lines of these letters have to stand further apart: marks above and below them.
   static func isTall(_ text: String) -> Bool {
     text.unicodeScalars.contains {
       (0x590...0x1CFF).contains($0.value) && !(0x10A0...0x13FF).contains($0.value)

@@ -44,24 +44,28 @@ import Testing
     arguments: [
       ("", nil, nil, "the table is empty: begin it with \"\(names.joined(separator: "\", \""))\""),
       ("name\tpaper\twidth", 1, 12, "\"width\" stands where the column \"labelWidth_mm\" has to"),
-      ("name\tpaper", 1, 6, "the column \"labelWidth_mm\" has to follow here"),
+      ("name\tpaper", 1, 6, "the column \"labelWidth_mm\" is missing here"),
       ("\(head)\tmore", 1, 110, "there is no column after \"kind\""),
-      (row("Own"), 2, 1, "\"Own\" is no name of a sheet: a-z, 0-9 and hyphens, such as avery-5371"),
+      (row("Own"), 2, 1, "\"Own\" is not a sheet's name: a-z, 0-9 and hyphens, such as avery-5371"),
       (
         row("help"), 2, 1,
-        "\"help\" is no name of a sheet: a-z, 0-9 and hyphens, such as avery-5371"
+        "\"help\" is not a sheet's name: a-z, 0-9 and hyphens, such as avery-5371"
       ),
       (
         row(paper: "A9"), 2, 5,
-        "\"A9\" is no paper: A3, A4, A5, A6, Letter, Legal, Tabloid, or a size such as 91x61mm"
+        "\"A9\" is not a paper size: A3, A4, A5, A6, Letter, Legal, Tabloid, or a size such as 91x61mm"
       ),
-      (row(width: "1e3"), 2, 8, "\"1e3\" is no length in millimetres of 5 or more, such as 88.9"),
-      (row(width: "-5"), 2, 8, "\"-5\" is no length in millimetres of 5 or more, such as 88.9"),
-      (row(width: "5,5"), 2, 8, "\"5,5\" is no length in millimetres of 5 or more, such as 88.9"),
-      (row(columns: "0"), 2, 14, "\"0\" is no number of labels from 1 to 100"),
+      (
+        row(width: "1e3"), 2, 8, "\"1e3\" is not a length in millimetres of 5 or more, such as 88.9"
+      ),
+      (row(width: "-5"), 2, 8, "\"-5\" is not a length in millimetres of 5 or more, such as 88.9"),
+      (
+        row(width: "5,5"), 2, 8, "\"5,5\" is not a length in millimetres of 5 or more, such as 88.9"
+      ),
+      (row(columns: "0"), 2, 14, "\"0\" is not a number of labels from 1 to 100"),
       (row(pitchX: "50"), 2, 24, "labels 60.0 mm wide overlap 50.0 mm apart"),
       (row(columns: "4"), 2, 18, "4 labels side by side end at 265 mm on a sheet 210 mm wide"),
-      (row(radius: "11"), 2, 30, "a corner of 11 mm is rounder than the label is large"),
+      (row(radius: "11"), 2, 30, "a corner of 11 mm is too large for the label"),
       (
         row(kind: "bagde"), 2, 32,
         "\"bagde\" is none of business card, badge, address label: did you mean \"badge\"?"
@@ -69,7 +73,7 @@ import Testing
       ("\(head)\nown\tA4", 2, 1, "the line has 2 fields and not 12, parted by tabs"),
       (
         row("own") + "\n" + row("own").split(separator: "\n")[1], 3, 1,
-        "\"own\" stands in the table already: give it another name"
+        "\"own\" is in the table already: give it another name"
       ),
     ] as [(String, Int?, Int?, String)])
   func `what is wrong with a table is said with its place`(
