@@ -1,7 +1,7 @@
 import Problems
 
-/// How much there is to be drawn where parts of an SVG draw other parts, and those others again: a
-/// mask of masks of masks doubles with each line, and a page with it never comes.
+/// The work of drawing an SVG whose parts draw other parts, and those others again: a mask of masks
+/// of masks doubles with each line, and a page with it never comes.
 ///
 /// The parts are not drawn but counted, each once, and never as fewer than a renderer draws.
 struct DrawingEffort {
@@ -89,7 +89,7 @@ extension DrawingEffort {
     case known(Sum)
   }
 
-  /// What drawing an element takes, with all that stands in it.
+  /// The effort of drawing an element with everything inside it.
   private mutating func sum(of index: Int, level: Int) throws(InvalidValue) -> Sum {
     if let known = try begin(.element(index), level: level) { return known }
     var sum = Sum(shapes: 1)
@@ -106,7 +106,7 @@ extension DrawingEffort {
     return sum
   }
 
-  /// What drawing an element takes that something refers to: what it stands in paints it too.
+  /// The effort of drawing an element that is referred to: the elements around it paint it too.
   private mutating func sum(ofReferred index: Int, level: Int) throws(InvalidValue) -> Sum {
     if let known = try begin(.referred(index), level: level) { return known }
     var sum = try self.sum(of: index, level: level + 1)
@@ -130,7 +130,7 @@ extension DrawingEffort {
     return painted
   }
 
-  /// What drawing all elements of an ID takes: which of two is meant, programs disagree.
+  /// The effort of drawing all elements of an ID: programs disagree which of two is meant.
   private mutating func target(
     of reference: SVGReference, level: Int
   ) throws(InvalidValue) -> Sum {
@@ -155,7 +155,7 @@ extension DrawingEffort {
     if level > Self.mostLevels {
       throw faultInSVG(
         line: elements[part.index].line,
-        "stands more than \(Self.mostLevels) levels deep, those of references counted")
+        "is nested more than \(Self.mostLevels) levels deep, those of references counted")
     }
     states[part] = .begun
     return nil
@@ -163,13 +163,13 @@ extension DrawingEffort {
 }
 
 extension DrawingEffort {
-  /// What is drawn only where something refers to it, or never.
+  /// The elements that are drawn only if something refers to them, or never.
   private static let undrawn: Set<String> = [
     "clippath", "defs", "desc", "filter", "lineargradient", "marker", "mask", "metadata", "pattern",
     "radialgradient", "style", "symbol", "title",
   ]
 
-  /// What is no drawing, whatever refers to it.
+  /// The elements that are never drawn, even if something refers to them.
   private static let colours: Set<String> = [
     "lineargradient", "radialgradient", "meshgradient", "stop",
   ]

@@ -7,10 +7,10 @@ package struct Logo: Hashable, Sendable {
   /// The file as it was handed in.
   package let bytes: [UInt8]
 
-  /// How wide it is shown, in CSS pixels.
+  /// The width at which it is shown, in CSS pixels.
   package let width: Int
 
-  /// How high it is shown, in CSS pixels.
+  /// The height at which it is shown, in CSS pixels.
   package let height: Int
 
   private let isPNG: Bool
@@ -25,7 +25,7 @@ package struct Logo: Hashable, Sendable {
       let picture: SoundPNG
       do { picture = try SoundPNG(bytes, atMost: Self.longestSide) } catch {
         throw InvalidValue(
-          "is a damaged PNG, or one of more than \(Self.longestSide) pixels: save it anew")
+          "is a damaged PNG, or one of more than \(Self.longestSide) pixels: save it again")
       }
       (width, height) = Self.shown(width: Double(picture.width), height: Double(picture.height))
     } else {
@@ -40,7 +40,7 @@ extension Logo {
   /// The most bytes of a logo: with it, page and photo stay below 100 KB.
   package static let mostBytes = 32_000
 
-  /// What is wrong with a file of more bytes.
+  /// The fault of a file with more bytes.
   package static let tooLarge = InvalidValue(
     "is too large for a logo: make it smaller, at most \(mostBytes) bytes")
 
@@ -54,7 +54,7 @@ extension Logo {
     return isPNG ? "logo.png" : "logo.svg"
   }
 
-  /// Where a page finds the picture: a `data:` URL (RFC 2397), or the path of the published file.
+  /// The picture's address in a page: a `data:` URL (RFC 2397), or the published file's path.
   /// - Parameter path: The path of the site's URL, without a final slash.
   package func address(onSiteAt path: String) -> String {
     fileName.map { "\(path)/\($0)" } ?? dataAddress

@@ -11,19 +11,19 @@ extension SVGPicture {
       let name = element.name.lowercased()
       if let reason = Self.endless[name] {
         throw InvalidValue(
-          "is no SVG for a code: line \(element.line) has <\(element.name)>, \(reason): save it as PNG"
+          "can't be used in a code: line \(element.line) has <\(element.name)>, \(reason): save it as PNG"
         )
       }
       if name == "use" { copies += 1 }
       if copies > Self.mostCopies {
         throw InvalidValue(
-          "is no SVG for a code: it has more than \(Self.mostCopies) <use>: save it as PNG")
+          "can't be used in a code: it has more than \(Self.mostCopies) <use>: save it as PNG")
       }
     }
   }
 
-  /// What costs more than its size in the file says: a filter's numbers, the pixels of a picture
-  /// (a gigapixel fits into 100 KB), a drawing at every corner of a path.
+  /// The elements that cost more than their size suggests: a filter's numbers, the pixels of a
+  /// picture (a gigapixel fits into 100 KB), a drawing at every corner of a path.
   private static let endless = [
     "filter": "which may take any time to draw",
     "image": "which may have any number of pixels",

@@ -11,7 +11,7 @@ extension SVGPicture {
     }
     if name == "foreignobject" {
       throw faultInSVG(
-        line: line, "has a <foreignObject>: draw what is in it with SVG's own shapes")
+        line: line, "has a <foreignObject>: draw its content with SVG's own shapes")
     }
     if element.namespace == namespaceOfHTML {
       throw faultInSVG(line: line, "has HTML's <\(element.name)>: draw it with SVG's own shapes")
@@ -62,13 +62,13 @@ extension SVGPicture {
     }
   }
 
-  /// Whether an address stays in the file: a part of it, or a picture that is written out.
+  /// True if an address stays in the file: a part of it, or a picture that is written out.
   private static func isWithin(_ address: ArraySlice<UInt8>) -> Bool {
     let pictures = ["#", "data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp"]
     return pictures.contains { address.starts(with: $0.utf8) }
   }
 
   private static func leadingOut(of place: String, line: Int) -> InvalidValue {
-    faultInSVG(line: line, "leads out of the file in \(place): a logo stands alone")
+    faultInSVG(line: line, "leads out of the file in \(place): a logo has to be self-contained")
   }
 }

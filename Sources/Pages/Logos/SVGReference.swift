@@ -5,12 +5,12 @@ struct SVGReference: Hashable {
   /// The `id` of what is drawn.
   let id: String
 
-  /// What the reference does with it.
+  /// The use the reference makes of it.
   let use: Use
 }
 
 extension SVGReference {
-  /// What becomes of the part that is referred to.
+  /// The effect on the part that is referred to.
   enum Use: Hashable {
     /// It is drawn once more in this place.
     case copy

@@ -1,8 +1,8 @@
 import Bytes
 import Problems
 
-/// What the text of a `<style>` refers to, and for which elements: as much of CSS as drawing programs
-/// write, and at least all elements that a rule can mean.
+/// The references in the text of a `<style>`, and their elements: as much of CSS as drawing
+/// programs write, and at least all elements that a rule can mean.
 struct StyleSheet {
   private var rules: [Rule] = []
 
@@ -43,7 +43,7 @@ extension StyleSheet {
     let references: [SVGReference]
   }
 
-  /// What the references of the rules for an element are.
+  /// The references in the rules for an element.
   func references(of element: XMLElement) -> [SVGReference] {
     rules.flatMap { $0.subject.means(element) ? $0.references : [] }
   }
@@ -58,7 +58,7 @@ extension StyleSheet {
     }
   }
 
-  /// What stands before and between braces; a block is what a closing one ends.
+  /// The text before and between braces; a block is what a closing one ends.
   private static func parts(of text: String) -> [(text: String, isBlock: Bool)] {
     var parts: [(text: String, isBlock: Bool)] = []
     var part: [UInt8] = []

@@ -1,6 +1,6 @@
 /// An attribute of an element.
 struct XMLAttribute {
-  /// What stands before the colon; `nil` where there is none.
+  /// The text before the colon; `nil` where there is none.
   let prefix: String?
 
   /// The name without its prefix.

@@ -41,7 +41,7 @@ extension XMLCursor {
     return result
   }
 
-  /// What stands between `&` and `;`; `nil` where it means no character of XML (§2.2).
+  /// The text between `&` and `;`; `nil` where it means no character of XML (§2.2).
   private static func character(_ reference: String) -> Unicode.Scalar? {
     switch reference {
     case "amp": return "&"

@@ -43,14 +43,14 @@ extension XMLCursor {
     return offset > start
   }
 
-  /// What comes before one of some bytes, or before the end.
+  /// The bytes up to one of some bytes, or up to the end.
   mutating func take(until ends: UInt8...) -> ArraySlice<UInt8> {
     let start = offset
     while let next, !ends.contains(next) { offset += 1 }
     return bytes[start..<offset]
   }
 
-  /// What comes before a text, which is passed over; `nil` where there is none.
+  /// The bytes up to a text, which is skipped; `nil` if it does not occur.
   mutating func take(through end: StaticString) -> ArraySlice<UInt8>? {
     let wanted = Array("\(end)".utf8)
     let start = offset
@@ -78,13 +78,13 @@ extension XMLCursor {
     return texts.count == 2 ? (texts[0], texts[1]) : (nil, texts[0])
   }
 
-  /// What is wrong in this line.
+  /// A fault in this line.
   func fault(_ reason: String) -> InvalidValue { faultInSVG(line: line, reason) }
 }
 
-/// What is wrong in a line, to stand behind the file's name.
+/// A fault in a line, worded to follow the file's name.
 func faultInSVG(line: Int, _ reason: String) -> InvalidValue {
-  InvalidValue("is no SVG for a page: line \(line) \(reason)")
+  InvalidValue("can't be used on a page: line \(line) \(reason)")
 }
 
 func isXMLSpace(_ byte: UInt8) -> Bool {

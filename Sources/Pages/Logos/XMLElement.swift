@@ -3,10 +3,10 @@ struct XMLElement {
   /// The name without its prefix.
   let name: String
 
-  /// What the name is in; `nil` where it is in nothing.
+  /// The namespace of the name; `nil` if it has none.
   let namespace: String?
 
-  /// Where it begins, from 1.
+  /// The position where it begins, from 1.
   let line: Int
 
   /// The index of the element that it stands in; `nil` for the first.

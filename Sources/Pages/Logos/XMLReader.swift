@@ -78,7 +78,7 @@ extension XMLReader {
     let target = try cursor.takeName().name.lowercased()
     if target == "xml" { throw cursor.fault("has a declaration that belongs to the beginning") }
     if target == "xml-stylesheet" {
-      throw cursor.fault("refers to a style sheet: a logo stands alone")
+      throw cursor.fault("refers to a style sheet: a logo has to be self-contained")
     }
     guard let text = cursor.take(through: "?>") else {
       throw cursor.fault("has an instruction without an end")

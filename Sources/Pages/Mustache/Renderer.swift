@@ -101,7 +101,7 @@ extension Renderer {
     case .nothing: break
     case .boolean, .list, .object:
       throw template.problem(
-        at: name.offset, "\"\(name.text)\" is no text: it is for a section, {{#\(name.text)}}")
+        at: name.offset, "\"\(name.text)\" is not text: it is for a section, {{#\(name.text)}}")
     }
   }
 

@@ -94,7 +94,7 @@ extension TagReader {
   }
 }
 
-/// Whether a byte is white space: space, tab, line feed or carriage return.
+/// True if a byte is white space: space, tab, line feed or carriage return.
 func isSpace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || (0x09...0x0A).contains(byte) || byte == 0x0D
 }

@@ -37,7 +37,7 @@ extension Template {
     return renderer.output
   }
 
-  /// What happens with names that the data does not have.
+  /// The treatment of names that the data does not have.
   package enum UnknownNames: Sendable {
     /// They are problems.
     case refused

@@ -1,4 +1,4 @@
-/// What a template is filled with.
+/// A value that a template is filled with.
 package enum TemplateData: Hashable, Sendable {
   /// Text; as a section it is there unless it is empty.
   case text(String)
@@ -22,7 +22,7 @@ extension TemplateData {
     self = text.map(TemplateData.text) ?? .nothing
   }
 
-  /// Whether a section of it is left out.
+  /// True if a section of it is left out.
   var isEmpty: Bool {
     switch self {
     case .text(let text): text.utf8.isEmpty

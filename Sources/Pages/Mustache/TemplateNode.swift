@@ -15,10 +15,10 @@ enum TemplateNode: Sendable {
 
 /// A name in a tag and where it stands.
 struct TemplateName: Sendable {
-  /// What stands between the dots; empty for the name `.`, the innermost value itself.
+  /// The text between the dots; empty for the name `.`, the innermost value itself.
   let parts: [String]
 
-  /// Where the name begins in the source.
+  /// The position where the name begins in the source.
   let offset: Int
 
   /// The name as written.

@@ -19,17 +19,19 @@ package struct AppClipIdentity: Hashable, Sendable {
     teamID: String, bundleID: String, appStoreID: String? = nil
   ) throws(InvalidValue) {
     guard teamID.utf8.count == 10, teamID.utf8.allSatisfy({ $0.isCapital || $0.isDigit }) else {
-      throw InvalidValue("\"\(teamID)\" is no team ID: ten capitals and digits, as in ABCDE12345")
+      throw InvalidValue(
+        "\"\(teamID)\" is not a team ID: ten capitals and digits, as in ABCDE12345")
     }
     let isBundleByte = { (byte: UInt8) in
       byte.isLetterOrDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
     }
     guard !bundleID.isEmpty, bundleID.utf8.allSatisfy(isBundleByte) else {
       throw InvalidValue(
-        "\"\(bundleID)\" is no bundle ID: letters, digits, \"-\" and \".\", as in com.example.Clip")
+        "\"\(bundleID)\" is not a bundle ID: letters, digits, \"-\" and \".\", as in com.example.Clip"
+      )
     }
     if let appStoreID, appStoreID.isEmpty || !appStoreID.utf8.allSatisfy(\.isDigit) {
-      throw InvalidValue("\"\(appStoreID)\" is no number of an app, such as 1234567890")
+      throw InvalidValue("\"\(appStoreID)\" is not an app's number such as 1234567890")
     }
     self.appStoreID = appStoreID
     self.teamID = teamID
@@ -44,8 +46,8 @@ extension AppClipIdentity {
     Array("{\"appclips\":{\"apps\":[\"\(teamID).\(bundleID)\"]}}\n".utf8)
   }
 
-  /// What the tag `apple-itunes-app` says, so that Safari shows the App Clip's card (Apple, "Supporting
-  /// invocations from your website and the Messages app").
+  /// The content of the tag `apple-itunes-app`, which makes Safari show the App Clip's card (Apple,
+  /// "Supporting invocations from your website and the Messages app").
   ///
   /// The app's number is for iPhones that take no App Clip. There is no `app-argument`, which App
   /// Clips don't get: they are told the page's own URL.

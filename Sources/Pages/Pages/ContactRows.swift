@@ -80,7 +80,7 @@ extension ContactRows {
       ]))
   }
 
-  /// What a value is and what it is for: `Phone · Work`, or `Mobile` where that says it all.
+  /// The kind and purpose of a value: `Phone · Work`, or `Mobile` if that says it all.
   private static func keys(_ kind: String, for label: ContactLabel?) -> [String] {
     switch label {
     case nil: [kind]
@@ -113,7 +113,7 @@ extension ContactRows {
 }
 
 extension PhoneNumber {
-  /// Where a text message is written to (RFC 5724 §2.2); extensions take none.
+  /// The link for a text message (RFC 5724 §2.2); extensions have none.
   fileprivate var messageLink: String {
     "sms:" + (dialString.split(separator: ";").first ?? "")
   }

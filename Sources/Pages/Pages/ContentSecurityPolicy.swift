@@ -1,6 +1,6 @@
 import Digests
 
-/// What a page may load, by the digests of what stands in it (Content Security Policy Level 3).
+/// The list of what a page may load, by the digests of its own content (CSP Level 3).
 struct ContentSecurityPolicy {
   /// The policy's text.
   let text: String

@@ -1,14 +1,14 @@
 package import Cards
 
-/// Where the law is answered; stands in the footer of every page.
+/// The links required by law, in the footer of every page.
 package struct LegalLinks: Hashable, Sendable {
-  /// Who is responsible.
+  /// The page that names who is responsible.
   package var imprint: WebAddress?
 
-  /// What happens with data.
+  /// The page on the use of data.
   package var privacy: WebAddress?
 
-  /// Who is asked to remove a card.
+  /// The address for requests to remove a card.
   package var contact: EmailAddress?
 
   /// Creates links.

@@ -1,8 +1,8 @@
 package import Cards
 
 extension PersonName {
-  /// What stands where a portrait would be: the first letters of given and family name, in the
-  /// order of the language.
+  /// The text in place of a portrait: the first letters of given and family name, in the order of
+  /// the language.
   ///
   /// Scripts whose letters join or are words of their own give one letter.
   package func monogram(in language: LanguageTag) -> String {

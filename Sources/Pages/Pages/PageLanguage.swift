@@ -53,6 +53,6 @@ extension PageLanguage {
       .replacing("%2$@", with: self["month\(day.month)"]).replacing("%3$@", with: "\(day.year)")
   }
 
-  /// What a value is and what it is for: `Phone · Work`, or `Mobile` where that says it all.
+  /// The kind and purpose of a value: `Phone · Work`, or `Mobile` if that says it all.
   func label(_ keys: [String]) -> String { keys.map { self[$0] }.joined(separator: " · ") }
 }

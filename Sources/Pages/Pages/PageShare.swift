@@ -15,7 +15,7 @@ package struct PageShare: Hashable, Sendable {
   /// The code of the share's link; `nil` where the page shows none.
   package var code: Code?
 
-  /// When the share ends; `nil` where it never does.
+  /// The end of the share; `nil` if it never ends.
   package var expiresAt: Timestamp?
 
   /// Creates a share.

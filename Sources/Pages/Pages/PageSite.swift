@@ -2,7 +2,7 @@ package import Cards
 package import Colours
 package import Logos
 
-/// What all pages of a site have in common.
+/// The content that all pages of a site share.
 package struct PageSite: Hashable, Sendable {
   /// The site's URL without a final slash: `https://example.com/cards`.
   package let url: String
@@ -20,13 +20,13 @@ package struct PageSite: Hashable, Sendable {
   /// The folder of the shares: `c`, or `C` where links are compact.
   package var shareFolder = "c"
 
-  /// What message previews show.
+  /// The content of message previews.
   package var preview = Preview.generic
 
-  /// What is offered where a card has expired or is unknown.
+  /// The link offered if a card has expired or is unknown.
   package var fallback: Fallback?
 
-  /// Where the law is answered.
+  /// The links required by law.
   package var legal = LegalLinks()
 
   /// The site's colour.
@@ -47,7 +47,7 @@ package struct PageSite: Hashable, Sendable {
 }
 
 extension PageSite {
-  /// What message previews show of a card.
+  /// The part of a card that message previews show.
   package enum Preview: Hashable, Sendable {
     /// Nothing personal.
     case generic
@@ -61,10 +61,10 @@ extension PageSite {
 
   /// A link that is offered in a card's place.
   package struct Fallback: Hashable, Sendable {
-    /// What the link says.
+    /// The text of the link.
     package let title: String
 
-    /// Where it leads.
+    /// The target of the link.
     package let url: WebAddress
 
     /// Creates a fallback.

@@ -54,7 +54,7 @@ extension PageWriter {
     "\(titleKey.map { language[$0] } ?? name) · \(site.title)"
   }
 
-  /// What message previews show besides the title; nothing where previews are generic.
+  /// The content of message previews besides the title; nothing if previews are generic.
   private func preview(of share: PageShare, name: String) -> TemplateData {
     let card = share.card
     let work = [card.role, card.company].compactMap { $0?.text }

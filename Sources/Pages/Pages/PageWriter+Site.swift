@@ -2,7 +2,7 @@ import Mustache
 package import Problems
 
 extension PageWriter {
-  /// What stands at a withdrawn share's address: holds nothing of the person, and is the same for
+  /// The page at a withdrawn share's address: holds nothing of the person, and is the same for
   /// every share.
   package func tombstone() throws(Problem) -> [UInt8] {
     try sitePage("expired.html", titleKey: "expired")

@@ -22,7 +22,7 @@ extension ColorProfiles {
     case invertedInks
   }
 
-  /// Whether the profile's colours are others than sRGB's.
+  /// True if the profile's colours are others than sRGB's.
   ///
   /// A profile that is broken or for another kind of pixels changes nothing, as in browsers.
   mutating func changesColours(_ profile: [UInt8], of kind: Kind) -> Bool {

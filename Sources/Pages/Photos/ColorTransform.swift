@@ -30,7 +30,7 @@ extension ColorTransform {
     unsafe cmsDoTransform(handle, pixels.start, pixels.start, UInt32(pixels.size.count))
   }
 
-  /// Whether a grid of colours stays as it is, but for rounding.
+  /// True if a grid of colours stays as it is, but for rounding.
   func keepsColours(of kind: ColorProfiles.Kind) -> Bool {
     guard kind == .rgb || kind == .grey else { return false }
     let levels: [UInt8] = [0, 32, 64, 96, 128, 160, 192, 224, 255]

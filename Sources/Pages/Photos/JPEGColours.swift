@@ -1,6 +1,6 @@
 import CTurboJPEG
 
-/// What the components of a JPEG file are.
+/// The meaning of a JPEG file's components.
 enum JPEGColours: Hashable {
   case grey
   case brightnessAndColour
@@ -23,6 +23,6 @@ extension JPEGColours {
     }
   }
 
-  /// Whether TurboJPEG gives out planes: of RGB it does too, silently wrong ones.
+  /// True if TurboJPEG gives out planes: of RGB it does too, silently wrong ones.
   var havePlanes: Bool { self == .grey || self == .brightnessAndColour }
 }

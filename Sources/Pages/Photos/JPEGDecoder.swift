@@ -11,7 +11,7 @@ import CTurboJPEG
 }
 
 extension JPEGDecoder {
-  /// What TurboJPEG itself makes of the header: its guess of the colours is the one that counts.
+  /// The header as TurboJPEG reads it: its guess of the colours is the one that counts.
   mutating func colours(of bytes: [UInt8], _ size: PixelSize) throws(PhotoFault) -> JPEGColours {
     var (width, height, sampling, space) = (Int32(-1), Int32(-1), Int32(-1), Int32(-1))
     _ = unsafe tjDecompressHeader3(
@@ -83,7 +83,7 @@ extension JPEGDecoder {
 }
 
 extension JPEGDecoder {
-  /// How a decoding went that gave a picture.
+  /// The outcome of a decoding that produced a picture.
   enum Verdict {
     case fine
 
@@ -117,7 +117,7 @@ extension JPEGDecoder {
     return unsafe String(cString: text)
   }
 
-  /// What the last error means.
+  /// The meaning of the last error.
   ///
   /// A handle may be of no use after one (TurboJPEG 2.1 leaves it within the header): a new one
   /// takes its place.

@@ -67,7 +67,7 @@ extension JPEGEncoder {
 }
 
 extension JPEGEncoder {
-  /// How long the encoder's last output is.
+  /// The length of the encoder's last output.
   struct Encoded {
     let count: Int
   }

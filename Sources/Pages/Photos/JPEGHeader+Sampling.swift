@@ -1,5 +1,5 @@
 extension JPEGHeader {
-  /// How the planes of a picture lie over each other, in one of TurboJPEG's six ways.
+  /// The subsampling of the planes, one of TurboJPEG's six.
   ///
   /// `nil` for others, which are decoded to pixels.
   var sampling: Sampling? {

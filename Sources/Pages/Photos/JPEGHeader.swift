@@ -1,10 +1,10 @@
-/// What a JPEG file says of itself before its first scan: ITU-T T.81 annex B.
+/// The header of a JPEG file, up to its first scan: ITU-T T.81 annex B.
 struct JPEGHeader {
   private(set) var width = 0
   private(set) var height = 0
   private(set) var components: [Component] = []
 
-  /// Whether libjpeg keeps the whole picture as coefficients: progressive, or a scan a component.
+  /// True if libjpeg keeps the whole picture as coefficients: progressive, or a scan a component.
   private(set) var needsCoefficients = false
 
   private(set) var orientation = Orientation.upright
@@ -34,7 +34,7 @@ struct JPEGHeader {
         profile = pieces.whole
         try readScan(segment.body)
         return
-      case .jpegEnd: throw PhotoFault("holds no picture: a JPEG or PNG photo is needed")
+      case .jpegEnd: throw PhotoFault("contains no picture: a JPEG or PNG photo is needed")
       default: break
       }
     }
@@ -57,7 +57,7 @@ extension JPEGHeader {
     else { throw .isDamaged }
     try Self.checkKind(marker, bits: bits)
     guard width > 0, height > 0 else {
-      throw PhotoFault("has \(width) × \(height) pixels: save it anew as JPEG or PNG")
+      throw PhotoFault("has \(width) × \(height) pixels: save it again as JPEG or PNG")
     }
     guard [1, 3, 4].contains(count) else {
       throw PhotoFault("has \(count) colour components: save it as an RGB or grey JPEG")

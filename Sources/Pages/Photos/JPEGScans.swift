@@ -1,8 +1,8 @@
 /// Counts the scans of a JPEG file whose picture is kept as coefficients: each goes over all of them
 /// again, however few bytes it has (ITU-T T.81 annex G).
 enum JPEGScans {
-  /// What is decoded in a third of a second: four times what a progressive photo of the largest size
-  /// has, in its ten scans.
+  /// The amount decoded in a third of a second: four times what a progressive photo of the largest
+  /// size has, in its ten scans.
   private static let mostSamples = 400_000_000
 
   /// - Throws: ``PhotoFault`` where the scans go over too many samples. Where the file breaks off is

@@ -2,7 +2,7 @@
 struct JPEGSegments {
   private let bytes: [UInt8]
 
-  /// Where the next segment is looked for; behind the scan's header after `jpegScan`.
+  /// The offset of the next segment; after the scan's header once `jpegScan` was read.
   private(set) var position = 2
 
   init(_ bytes: [UInt8]) {

@@ -1,4 +1,4 @@
-/// How a stored picture is turned to be seen upright: Exif 2.32 §4.6.4 A, tag 274.
+/// The turn that makes a stored picture upright: Exif 2.32 §4.6.4 A, tag 274.
 enum Orientation: Int, Hashable {
   case upright = 1
   case mirrored = 2
@@ -26,12 +26,12 @@ extension Orientation {
     }
   }
 
-  /// Whether left and right change places after turning.
+  /// True if left and right change places after turning.
   var isMirrored: Bool {
     self == .mirrored || self == .flipped || self == .transposed || self == .transversed
   }
 
-  /// Whether the stored picture's width is the seen picture's height.
+  /// True if the stored picture's width is the seen picture's height.
   var swapsSides: Bool { degrees % 180 == 90 }
 
   /// TIFF 6.0 §2: byte order, 42, the first directory's offset; 12 bytes an entry.

@@ -1,4 +1,4 @@
-/// What a PNG file says of itself, by a walk over its chunks: W3C PNG §5.3, §11.2.
+/// The header of a PNG file, read by a walk over its chunks: W3C PNG §5.3, §11.2.
 struct PNGHeader {
   private(set) var size = PixelSize(width: 0, height: 0)
   private(set) var isInterlaced = false
@@ -42,7 +42,7 @@ extension PNGHeader {
       let interlacing = body.byte(12), width <= 0x7FFF_FFFF, height <= 0x7FFF_FFFF
     else { throw .isDamaged }
     guard width > 0, height > 0 else {
-      throw PhotoFault("has \(width) × \(height) pixels: save it anew as JPEG or PNG")
+      throw PhotoFault("has \(width) × \(height) pixels: save it again as JPEG or PNG")
     }
     size = PixelSize(width: width, height: height)
     isInterlaced = interlacing != 0

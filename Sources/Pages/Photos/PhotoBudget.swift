@@ -8,7 +8,7 @@ struct PhotoBudget {
 }
 
 extension PhotoBudget {
-  /// How a photo is encoded.
+  /// The parameters of an encoded photo.
   struct Attempt: Hashable {
     let quality: Int
     let side: Int
@@ -19,7 +19,7 @@ extension PhotoBudget {
 
   static let bestQuality = 85
 
-  /// What to try after an attempt that took too many bytes; `nil` where nothing is left.
+  /// The next attempt after one that took too many bytes; `nil` if none is left.
   func next(after attempt: Attempt, took count: Int) -> Attempt? {
     let lower = Self.qualities.filter { $0 < attempt.quality }
     let fitting = lower.first { quality in

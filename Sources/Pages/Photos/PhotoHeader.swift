@@ -1,4 +1,4 @@
-/// What is known of a photo without decoding it.
+/// The facts about a photo that are known without decoding it.
 package struct PhotoHeader {
   let format: Format
 

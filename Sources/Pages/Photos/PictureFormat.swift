@@ -1,4 +1,4 @@
-/// What a file is, judged by its first bytes alone.
+/// The format of a file, judged by its first bytes alone.
 enum PictureFormat: Hashable {
   case jpeg
   case png
@@ -25,8 +25,8 @@ extension PictureFormat {
     if let name = name(of: start) { return "is \(name): save it as JPEG or PNG" }
     if start.has("ftyp", at: 4) { return "is a film: save a picture of it as JPEG or PNG" }
     return isText(start)
-      ? "is no picture (it begins like text): a JPEG or PNG file is needed"
-      : "is no picture that can be read: a JPEG or PNG file is needed"
+      ? "is not a picture (it begins like text): a JPEG or PNG file is needed"
+      : "is not a readable picture: a JPEG or PNG file is needed"
   }
 
   private static func name(of start: ByteFields) -> String? {

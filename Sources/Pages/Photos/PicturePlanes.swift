@@ -22,7 +22,7 @@ extension PicturePlanes {
     red.reshape(to: sampling.chromaSize(of: size))
   }
 
-  /// Whether TurboJPEG can read the planes: it reads the margin too.
+  /// True if TurboJPEG can read the planes: it reads the margin too.
   var hasMargin: Bool { luma.size == sampling.lumaSize(of: size) }
 
   /// Scales a square of the picture to `side`, with a sample of colour for 2 × 2 pixels.

@@ -20,7 +20,7 @@ import CYUV
 }
 
 extension Plane {
-  /// What is kept for the next photo at most.
+  /// The most memory kept for the next photo.
   private static let mostKeptBytes = 8_000_000
 
   /// libyuv's vector loops may read to the end of a vector.

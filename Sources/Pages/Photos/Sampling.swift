@@ -1,6 +1,6 @@
 import CTurboJPEG
 
-/// How many pixels share one sample of colour.
+/// The number of pixels that share one sample of colour.
 struct Sampling: Hashable {
   let across: Int
   let down: Int

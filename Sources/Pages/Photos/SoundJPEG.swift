@@ -11,7 +11,7 @@ package struct SoundJPEG: Hashable, Sendable {
   ///   profile, a comment), or goes on behind its end.
   package init(_ bytes: [UInt8]) throws(PhotoFault) {
     guard case .jpeg(let header) = try PhotoHeader(judging: bytes, side: 1).format else {
-      throw PhotoFault("is no JPEG picture")
+      throw PhotoFault("is not a JPEG picture")
     }
     var decoder = JPEGDecoder()
     var pixels = Plane(bytesPerPixel: 4)
@@ -29,13 +29,13 @@ package struct SoundJPEG: Hashable, Sendable {
     var marker = try segments.next().marker
     while marker != .jpegScan {
       if marker == .jpegComment || (marker.isApplication && marker != .jfif) {
-        throw PhotoFault("holds metadata, which is never published")
+        throw PhotoFault("contains metadata, which is never published")
       }
       marker = try segments.next().marker
     }
     repeat { marker = try segments.next().marker } while 0xD0...0xD7 ~= marker
     guard marker == .jpegEnd, segments.position == bytes.count else {
-      throw PhotoFault("goes on behind the picture's end")
+      throw PhotoFault("continues past the end of the picture")
     }
   }
 }

@@ -31,7 +31,7 @@ extension TemplateFile {
       message: "the byte \(digits) is not UTF-8: save the file as UTF-8")
   }
 
-  /// Whether it is a Mustache template; in scripts braces stand close together for other reasons.
+  /// True if it is a Mustache template; in scripts braces stand close together for other reasons.
   var isMustache: Bool {
     [".html", ".css", ".svg"].contains(where: name.hasSuffix)
       || ["_headers", "_redirects", "htaccess"].contains(name)

@@ -74,7 +74,7 @@ import Testing
     let bytes = Self.file("<mask id=\"m\"/>", style: "\(selector){mask:url(#m)}")
     #expect(
       throws: InvalidValue(
-        "is no SVG for a page: line 1 has a <style> with url() for \"\(selector)\": give it to a class "
+        "can't be used on a page: line 1 has a <style> with url() for \"\(selector)\": give it to a class "
           + "alone")
     ) { try SVGPicture(bytes) }
   }
@@ -97,7 +97,7 @@ import Testing
   ])
   func `a part that draws itself is refused`(content: String, name: String) {
     #expect(
-      throws: InvalidValue("is no SVG for a page: line 2 has a <\(name)> that draws itself")
+      throws: InvalidValue("can't be used on a page: line 2 has a <\(name)> that draws itself")
     ) { try SVGPicture(Self.file(content)) }
   }
 

@@ -34,7 +34,7 @@ import Testing
     content: String, reason: String
   ) throws {
     let bytes = Self.file(content)
-    #expect(throws: InvalidValue("is no SVG for a code: \(reason)")) {
+    #expect(throws: InvalidValue("can't be used in a code: \(reason)")) {
       try SVGPicture(toBeDrawn: bytes)
     }
     #expect(try SVGPicture(bytes).width == 10)

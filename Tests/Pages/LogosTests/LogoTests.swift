@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `a PNG that can't be shown is refused`() {
-    let reason = "is a damaged PNG, or one of more than 1000 pixels: save it anew"
+    let reason = "is a damaged PNG, or one of more than 1000 pixels: save it again"
     var damaged = Self.png
     damaged[42] ^= 1
     Self.expect(damaged, fails: true, as: reason)

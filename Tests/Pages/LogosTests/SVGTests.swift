@@ -11,7 +11,7 @@ import Testing
       "has a <script>: remove it, a logo is only a picture"
     ),
     (
-      "<foreignObject/>", "has a <foreignObject>: draw what is in it with SVG's own shapes"
+      "<foreignObject/>", "has a <foreignObject>: draw its content with SVG's own shapes"
     ),
     (#"<g onload="x()"/>"#, "has the event handler onload: remove it"),
     (#"<g ONCLICK='x()'/>"#, "has the event handler onclick: remove it"),
@@ -41,7 +41,7 @@ import Testing
     ("<style>a{b:url(#c)}d{e:URL(f)}</style>", leads("<style>")),
     ("<style><![CDATA[a{b:image-set('c' 1x)}]]></style>", leads("<style>")),
     ("<style>a{b:ur<!-- -->l(c)}</style>", leads("<style>")),
-    ("<?xml-stylesheet href='a.css'?>", "refers to a style sheet: a logo stands alone"),
+    ("<?xml-stylesheet href='a.css'?>", "refers to a style sheet: a logo has to be self-contained"),
     ("<!DOCTYPE svg>", "has a <!DOCTYPE>: remove it, together with what it names"),
     ("<!ENTITY a 'b'>", "has a <!DOCTYPE>: remove it, together with what it names"),
     ("&a;", #"has a "&" that begins nothing XML knows: write &amp; for the sign"#),
@@ -78,7 +78,7 @@ import Testing
   func `what is no part of a picture is refused`(line: String, reason: String) {
     Self.expect(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 4\">\n\(line)</svg>",
-      "is no SVG for a page: line 2 \(reason)")
+      "can't be used on a page: line 2 \(reason)")
   }
 
   @Test(arguments: [
@@ -109,7 +109,7 @@ import Testing
     ),
   ])
   func `what no browser would show is refused`(text: String, reason: String) {
-    Self.expect(text, "is no SVG for a page: \(reason)")
+    Self.expect(text, "can't be used on a page: \(reason)")
   }
 
   @Test(arguments: ["", " \n", "logo", "<html/>", "<!-- a -->", "{}", "%PDF-1.7"])
@@ -129,7 +129,7 @@ import Testing
     #"line 1 says no size: give <svg> a viewBox, such as viewBox="0 0 120 40""#
 
   private static func leads(_ place: String) -> String {
-    "leads out of the file in \(place): a logo stands alone"
+    "leads out of the file in \(place): a logo has to be self-contained"
   }
 
   private static func expect(_ text: String, _ reason: String) {

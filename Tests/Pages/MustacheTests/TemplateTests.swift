@@ -28,9 +28,9 @@ import Testing
       "{{#person}}{{ttle}}{{/person}}", 1, 14,
       "the name \"ttle\" is unknown here: did you mean \"title\"?"
     ),
-    ("{{list}}", 1, 3, "\"list\" is no text: it is for a section, {{#list}}"),
-    ("{{person}}", 1, 3, "\"person\" is no text: it is for a section, {{#person}}"),
-    ("{{is}}", 1, 3, "\"is\" is no text: it is for a section, {{#is}}"),
+    ("{{list}}", 1, 3, "\"list\" is not text: it is for a section, {{#list}}"),
+    ("{{person}}", 1, 3, "\"person\" is not text: it is for a section, {{#person}}"),
+    ("{{is}}", 1, 3, "\"is\" is not text: it is for a section, {{#is}}"),
     ("{{> heda}}", 1, 5, "there is no partial \"heda\""),
   ])
   func `refuses a name that the data does not have`(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PhotoFaultTests {
   private static let cut = "ends in the middle: the file is cut off, copy it again"
-  private static let damaged = "is damaged: copy it again or save it anew as JPEG or PNG"
+  private static let damaged = "is damaged: copy it again, or save it again as JPEG or PNG"
 
   @Test(arguments: [
     ("jpeg-cut.jpg", cut), ("jpeg-stray-and-cut.jpg", cut), ("jpeg-early-end.jpg", damaged),
@@ -38,9 +38,9 @@ import Testing
     ("jpeg-12-bits.jpg", "is a JPEG with 12 bits a colour: save it with 8 bits"),
     ("jpeg-arithmetic.jpg", "is an arithmetic-coded JPEG: save it as an ordinary JPEG"),
     ("jpeg-lossless.jpg", "is a lossless JPEG: save it as an ordinary JPEG"),
-    ("jpeg-no-height.jpg", "has 64 × 0 pixels: save it anew as JPEG or PNG"),
+    ("jpeg-no-height.jpg", "has 64 × 0 pixels: save it again as JPEG or PNG"),
     ("jpeg-two-components.jpg", "has 2 colour components: save it as an RGB or grey JPEG"),
-    ("jpeg-without-scan.jpg", "holds no picture: a JPEG or PNG photo is needed"),
+    ("jpeg-without-scan.jpg", "contains no picture: a JPEG or PNG photo is needed"),
   ])
   func `refuses by the header alone`(name: String, reason: String) {
     let bytes = Fixtures.bytes(name)
@@ -51,12 +51,12 @@ import Testing
 
   @Test(arguments: [
     ("", "is empty"),
-    ("id;name\nada;Ada\n", "is no picture (it begins like text): a JPEG or PNG file is needed"),
+    ("id;name\nada;Ada\n", "is not a picture (it begins like text): a JPEG or PNG file is needed"),
     (
       "BM is how this text begins",
-      "is no picture (it begins like text): a JPEG or PNG file is needed"
+      "is not a picture (it begins like text): a JPEG or PNG file is needed"
     ),
-    ("\u{1}\u{2}\u{3}", "is no picture that can be read: a JPEG or PNG file is needed"),
+    ("\u{1}\u{2}\u{3}", "is not a readable picture: a JPEG or PNG file is needed"),
     ("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", "is a HEIC picture: save it as JPEG or PNG"),
     ("\0\0\0\u{18}ftypmif1\0\0\0\0mif1heic", "is a HEIC picture: save it as JPEG or PNG"),
     ("\0\0\0\u{18}ftypavif\0\0\0\0avifmif1", "is an AVIF picture: save it as JPEG or PNG"),

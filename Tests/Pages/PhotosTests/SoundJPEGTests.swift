@@ -22,7 +22,7 @@ struct SoundJPEGTests {
     let photo = try photo()
     for more in [[0], [0xFF, 0xD9], photo] {
       let fault = #expect(throws: PhotoFault.self) { try SoundJPEG(photo + more) }
-      #expect(fault?.reason == "goes on behind the picture's end")
+      #expect(fault?.reason == "continues past the end of the picture")
     }
   }
 
@@ -33,11 +33,11 @@ struct SoundJPEGTests {
     let fault = #expect(throws: PhotoFault.self) {
       try SoundJPEG(photo.prefix(2) + segment + photo.dropFirst(2))
     }
-    #expect(fault?.reason == "holds metadata, which is never published")
+    #expect(fault?.reason == "contains metadata, which is never published")
   }
 
   @Test func `refuses what is no JPEG`() {
     let fault = #expect(throws: PhotoFault.self) { try SoundJPEG(Fixtures.bytes("png-rgb.png")) }
-    #expect(fault?.reason == "is no JPEG picture")
+    #expect(fault?.reason == "is not a JPEG picture")
   }
 }
