@@ -173,7 +173,7 @@ def test_a_png_is_grey_only_where_a_logo_needs_it(scratch):
     (b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><script/></svg>", "line 1"),
     (b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'>" + b"<g/>" * 250_000, "too large"),
     (b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 90 1'><path d='M0 0h90v1H0z'/></svg>",
-     "the logo finds no room"),
+     "there is no room for the logo"),
     (None, "logo.svg"),
 ])
 def test_a_logo_that_will_not_do_is_refused(scratch, content, words):

@@ -91,7 +91,7 @@ def test_who_is_still_online_is_named_before_what_is_wrong_with_a_card(small):
     first, second = done.stderr.splitlines()[:2]
     assert done.returncode == 1
     assert first.startswith(f"not withdrawn: public/c/{stuck.name}/")
-    assert first.endswith("lies on a file system that is mounted read-only")
+    assert first.endswith("is on a file system that is mounted read-only")
     assert second.startswith("cards/bo.yaml:1:1: the card has no name")
 
 

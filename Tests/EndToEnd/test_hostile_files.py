@@ -25,10 +25,10 @@ TABLES = {
         + ['cards/a.csv:22:7: and 299,980 more of this kind: email "…" needs exactly one @']),
     "one ID in each row": (
         "id,fullName\n" + "a,b\n" * ROWS,
-        [f'cards/a.csv:{line}:1: id "a" is taken by cards/a.csv:2:1: no two cards have one ID'
+        [f'cards/a.csv:{line}:1: id "a" is taken by cards/a.csv:2:1: each card needs its own ID'
          for line in range(3, 23)]
         + ['cards/a.csv:23:1: and 299,979 more of this kind: id "…" is taken by '
-           "cards/a.csv:…:…: no two cards have one ID"]),
+           "cards/a.csv:…:…: each card needs its own ID"]),
     "a row of separators": (
         "id,fullName\n" + "," * 15_000_000 + "x\n",
         ["cards/a.csv:2:1: the row has 15000001 fields, the header 2: a field with the separator "
@@ -36,11 +36,11 @@ TABLES = {
     "a header of separators": (
         "id,fullName" + "," * 15_000_000 + "x\na,b\n",
         ["cards/a.csv:1:1: the first row names 15000002 columns, and at most 1,000 are read: "
-         "remove those that say nothing of a person"]),
+         "remove those that don't describe a person"]),
     "columns that are not known": (
         "id,fullName," + ",".join(f"c{column}" for column in range(100_000)) + "\n",
         ["cards/a.csv:1:1: the first row names 100002 columns, and at most 1,000 are read: "
-         "remove those that say nothing of a person"]),
+         "remove those that don't describe a person"]),
     "a field of 15 MB": (
         'id,fullName,email\na,b,"' + "x" * 15_000_000 + '"\n',
         ["cards/a.csv:2:5: the field has 15000002 bytes, and at most 100,000 are read: shorten "

@@ -254,7 +254,7 @@ def test_two_previews_of_a_site_stand_side_by_side(ada):
         assert list(first.cards()) == list(second.cards()) == ["Augusta Lovelace"]
         taken = cardpress("serve", ada.path, "--port", str(first.port), now=None).expect(1)
         assert taken.err == (
-            f"port {first.port} is taken by another program: end it, or take another with --port\n")
+            f"port {first.port} is taken by another program: stop it, or choose another with --port\n")
 
 
 def test_what_it_says_holds_no_names(ada):

@@ -13,7 +13,7 @@ SECRETS = {
                               "extension (ext. 12)"),
     "phone": ("17", 'phone "…" has 2 digits: a number has 3 to 15'),
     "birthday": ("1815-02-30", 'birthday "…" is not a day, such as 2026-11-28'),
-    "website": ("secret.example", 'website "…" is no web address: it starts with https:// or http://, '
+    "website": ("secret.example", 'website "…" is not a web address: it has to start with https:// or http://, '
                                   'such as "https://…"'),
     "language": ("secret language", None),
 }

@@ -81,7 +81,7 @@ def test_a_site_adds_layouts_of_its_own(module_scratch):
     site.write("templates/sheets.tsv", f"{head}\n{own.replace('90', 'wide')}")
     fault = site.run("print", "--sheet", "own-badge", code=1).err
     assert fault == (
-        "templates/sheets.tsv:2:14: \"wide\" is no length in millimetres of 5 or more, such as 88.9\n")
+        "templates/sheets.tsv:2:14: \"wide\" is not a length in millimetres of 5 or more, such as 88.9\n")
     site.write("templates/sheets.tsv", f"{head}\n{own}")
     site.write("templates/badge.html", "{{nmae}}")
     before = snapshot(site.path / "print")

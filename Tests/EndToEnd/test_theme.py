@@ -152,7 +152,7 @@ LOGOS = {
                '"logo.svg" is neither SVG in UTF-8 nor PNG: save it as one of them'),
     "empty": (write(""), '"logo.svg" is neither SVG nor PNG: save it as one of them'),
     "a script": (write(SVG.replace("<path", "\n<script/><path")),
-                 '"logo.svg" is no SVG for a page: line 2 has a <script>: remove it, '
+                 '"logo.svg" can\'t be used on a page: line 2 has a <script>: remove it, '
                  'a logo is only a picture'),
 }
 

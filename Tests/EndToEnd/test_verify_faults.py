@@ -12,8 +12,8 @@ from site_folder import ADA, cardpress, environment
 from test_frozen import git
 
 DEPLOY = "deploy public/ again"
-DELETE = "deploy public/ again with a tool that deletes what is gone (rsync --delete)"
-ALONE = "deploy public/ alone, and take away what is there now"
+DELETE = "deploy public/ again with a tool that deletes removed files (rsync --delete)"
+ALONE = "deploy only public/, and remove everything else"
 
 
 @pytest.fixture
@@ -87,11 +87,11 @@ def squeezed(handler):
 
 @pytest.mark.parametrize("answer, sentence", [
     (cut, "error: /c/ID/card.vcf broke off its answer: the server's log says why"),
-    (endless, "error: /c/ID/card.vcf goes on far behind the end of the file in public/: " + DEPLOY),
-    (bomb, "error: /c/ID/card.vcf goes on far behind the end of the file in public/: " + DEPLOY),
-    (silent, "error: /c/ID/card.vcf does not answer in time: look whether it is overloaded, or "
+    (endless, "error: /c/ID/card.vcf continues far past the end of the file in public/: " + DEPLOY),
+    (bomb, "error: /c/ID/card.vcf continues far past the end of the file in public/: " + DEPLOY),
+    (silent, "error: /c/ID/card.vcf does not answer in time: check whether it is overloaded, or "
              "behind a firewall"),
-    (dripping, "error: /c/ID/card.vcf does not answer in time: look whether it is overloaded, or "
+    (dripping, "error: /c/ID/card.vcf does not answer in time: check whether it is overloaded, or "
                "behind a firewall"),
     (lying, "error: /c/ID/card.vcf is not compressed as its Content-Encoding says: the server's log "
             "says why"),
@@ -123,7 +123,7 @@ def test_an_older_copy(published, scratch):
     with promised_server(scratch / "web") as url:
         assert verify(published, url) == [
             f"error: /c/ID/record.json is an older copy than the one in public/: {DEPLOY}",
-            f"error: /c/ID/ is not what lies in public/: {DEPLOY}",
+            f"error: /c/ID/ differs from the file in public/: {DEPLOY}",
             "error: /appclip?card=ID is neither the card's page nor the App Clip page: " + DEPLOY,
         ]
 
@@ -217,10 +217,10 @@ def test_nobody_there_is_one_sentence(published):
     url = f"http://127.0.0.1:{free_port()}"
     result = published.run("verify", "--url", url, now=None, code=1)
     assert (result.out, result.err) == (
-        "", f"{url} takes no connection: start the server, or give another port\n")
+        "", f"{url} refuses connections: start the server, or give another port\n")
     result = published.run("verify", "--json", "--url", url, now=None, code=1)
     assert [problem["message"] for problem in result.json["problems"]] == [
-        f"{url} takes no connection: start the server, or give another port"]
+        f"{url} refuses connections: start the server, or give another port"]
 
 
 def test_without_libcurl_everything_else_works(published, scratch):

@@ -54,7 +54,7 @@ def png(width, height, data, interlaced=0):
     (png(540, 540, (b"\0" + b"\xff" * 2_160) * 540), "is unreadable: zbar finds no code"),
     (png(0, 0, b""), None),
     (png(200, 200, b"\0" * 10), None),
-    (drawing.jpeg(drawing.portrait(2)), "is no PNG file"),
+    (drawing.jpeg(drawing.portrait(2)), "is not a PNG file"),
 ], ids=["huge", "wide", "interlaced", "white", "none", "cut", "jpeg"])
 def test_a_hostile_picture_is_named_and_takes_no_memory(copy, file, sentence):
     (share_of(copy) / "qr.png").write_bytes(file)

@@ -97,7 +97,7 @@ def test_a_code_that_prints_at_another_size_is_named(copy):
     path, pixels, _ = code(copy)
     Image.fromarray(pixels).save(path)
     assert faults(copy) == [
-        ("qr.png", "ada", "says no size (pHYs), so nobody knows how large it prints")]
+        ("qr.png", "ada", "gives no size (pHYs), so its size in print is unknown")]
     Image.fromarray(pixels).save(path, dpi=(300, 300))
     assert faults(copy) == [
         ("qr.png", "ada", "says 11811 pixels a metre (pHYs), not 23622, so it prints at another "

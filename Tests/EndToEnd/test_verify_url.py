@@ -8,14 +8,14 @@ from site_folder import cardpress
 APP_CLIP = "appClip: { teamID: ABCDE12345, bundleID: com.example.cards.Clip }\n"
 
 UNSAID = [
-    'warning: /robots.txt (8) comes without "Cache-Control: max-age=300", so that caches keep what '
-    "has ended as long as they like",
+    'warning: /robots.txt (8) comes without "Cache-Control: max-age=300", so that caches keep ended '
+    "cards as long as they like",
     'warning: /robots.txt (8) comes without "Referrer-Policy: no-referrer"',
     'warning: /robots.txt (8) comes without "X-Content-Type-Options: nosniff"',
     'warning: /robots.txt (8) comes without "X-Robots-Tag: noindex"',
     'warning: /c/ID/card.vcf (1) comes without "Content-Disposition: inline"',
 ]
-LISTED = "warning: / (1) lists its folder, which nobody needs"
+LISTED = "warning: / (1) lists its folder, which is never needed"
 UNTYPED = (
     "error: /.well-known/apple-app-site-association (1) comes as application/octet-stream, and "
     "should be application/json")
@@ -25,12 +25,12 @@ TYPELESS = (
 CHARSET = (
     "warning: /c/ID/card.vcf (1) comes as text/vcard, and should be text/vcard; charset=utf-8")
 SENT_ON = (
-    "warning: /appclip?card=ID (1) is sent on, which costs a request, and should be the card's own "
+    "warning: /appclip?card=ID (1) is redirected, which costs a request, and should be the card's own "
     "page")
 OWN_404 = (
-    "warning: /cardpress-verify-asks-for-nothing (2) is not there, and the server says so with a "
-    "page of its own")
-DOT_FILES = "warning: /.nojekyll (2) is handed out, and files with a dot should be closed"
+    "warning: /cardpress-verify-asks-for-nothing (2) is missing, and the server says so with its own "
+    "page")
+DOT_FILES = "warning: /.nojekyll (2) is served, and dot files should be blocked"
 # Debian's Apache keeps .htaccess to itself.
 DOT_FILE = DOT_FILES.replace("(2)", "(1)")
 
@@ -40,20 +40,20 @@ STOCK = {
         [UNTYPED,
          "error: /c/ID/card.vcf (1) comes as application/octet-stream, and should be text/vcard; "
          "charset=utf-8", *UNSAID, SENT_ON, OWN_404, DOT_FILES],
-        "take the lines of hosting/nginx.conf"),
+        "use the lines of hosting/nginx.conf"),
     "apache": (
         [TYPELESS, *UNSAID, CHARSET, SENT_ON, OWN_404, LISTED, DOT_FILE],
-        "let public/.htaccess count (AllowOverride All), or take the lines of hosting/apache.conf"),
+        "let public/.htaccess count (AllowOverride All), or use the lines of hosting/apache.conf"),
     "caddy": (
-        [TYPELESS, "error: /appclip?card=ID (1) is sent on to an address without the card", *UNSAID,
+        [TYPELESS, "error: /appclip?card=ID (1) is redirected to an address without the card", *UNSAID,
          OWN_404, DOT_FILES],
-        "take the lines of hosting/Caddyfile"),
+        "use the lines of hosting/Caddyfile"),
     "lighttpd": (
         [UNTYPED, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILES],
-        "take the lines of hosting/lighttpd.conf"),
+        "use the lines of hosting/lighttpd.conf"),
     "python": (
         [UNTYPED, *UNSAID, CHARSET, SENT_ON, OWN_404, LISTED, DOT_FILES],
-        "python3 -m http.server can't, so take another server to publish"),
+        "python3 -m http.server can't: use another server to publish"),
 }
 
 #: The site's URL, and the form of its links.

@@ -73,29 +73,29 @@ INPUT = {
         "cards/bad.yaml:2:8: phone \"call me\" can't be dialled: use digits, spaces, + - . "
         "( ) / and an extension (ext. 12)"]),
     "a script as website": ({CARD: "fullName: A\nwebsite: javascript:alert(1)\n"}, [
-        'cards/bad.yaml:2:10: website "javascript:alert(1)" is no web address: it starts '
-        'with https:// or http://']),
+        'cards/bad.yaml:2:10: website "javascript:alert(1)" is not a web address: it '
+        'has to start with https:// or http://']),
     "a day that does not exist": ({CARD: "fullName: A\nbirthday: 1999-02-30\n"}, [
         'cards/bad.yaml:2:11: birthday "1999-02-30" is not a day, such as 2026-11-28']),
     "no column of IDs": ({"cards/bad.csv": "name,fullName\nx,A\n"}, [
         'cards/bad.csv:1:1: there is no column "id" among "name", "fullName": name the '
-        'one that cards are known by with cards.idFrom in cardpress.yaml']),
+        'one that identifies cards with cards.idFrom in cardpress.yaml']),
     "a short row": ({"cards/bad.csv": "id,fullName,email\na,A,a@b.example\nb,B\n"}, [
         "cards/bad.csv:3:1: the row has 2 fields, the header 3: add the missing "
         "separators"]),
     "an ID twice": ({"cards/bad.csv": "id,fullName\na,A\nb,B\na,C\n"}, [
-        'cards/bad.csv:4:1: id "a" is taken by cards/bad.csv:2:1: no two cards have one '
+        'cards/bad.csv:4:1: id "a" is taken by cards/bad.csv:2:1: each card needs its own '
         'ID']),
     "an ID in two files": ({CARD: "id: good\nfullName: A\n"}, [
-        'cards/good.yaml: id "good" is taken by cards/bad.yaml:1:5: no two cards have one'
-        ' ID']),
+        'cards/good.yaml: id "good" is taken by cards/bad.yaml:1:5: each card needs its own '
+        'ID']),
     "no photo there": ({CARD: "fullName: A\nphoto: none.jpg\n"}, [
         'cards/bad.yaml:2:8: photo "none.jpg" is missing: there is no file cards/none.jpg']),
     "a photo outside": ({CARD: "fullName: A\nphoto: ../../secret.jpg\n"}, [
         "cards/bad.yaml:2:8: photo \"../../secret.jpg\" leads out of the site's folder"]),
     "a text as photo": (
         {CARD: "fullName: A\nphoto: text.jpg\n", "cards/text.jpg": "hello, world\n" * 9}, [
-        'cards/bad.yaml:2:8: photo "cards/text.jpg" is no picture (it begins like text): '
+        'cards/bad.yaml:2:8: photo "cards/text.jpg" is not a picture (it begins like text): '
         'a JPEG or PNG file is needed']),
     "an empty photo": ({CARD: "fullName: A\nphoto: text.jpg\n", "cards/text.jpg": ""}, [
         'cards/bad.yaml:2:8: photo "cards/text.jpg" is empty']),
@@ -126,10 +126,10 @@ INPUT = {
     "a tab": ({CARD: "fullName: A\naddresses:\n\t- city: X\n"}, [
         "cards/bad.yaml:3:1: a tab can't indent: use spaces"]),
     "an alias bomb": ({CARD: BOMB}, [
-        'cards/bad.yaml:1:4: "&" begins an anchor, which is not taken: write the value '
+        'cards/bad.yaml:1:4: "&" begins an anchor, which is not supported: write the value '
         'out, or put it in quotes']),
     "a key twice": ({CARD: "fullName: A\nrole: B\nfullName: C\n"}, [
-        'cards/bad.yaml:3:1: key "fullName" stands here a second time, after line 1: keep'
+        'cards/bad.yaml:3:1: key "fullName" appears a second time, after line 1: keep'
         ' one']),
     "JSON cut short": ({"cards/bad.json": '{"fullName": "A",\n "role": "B'}, [
         "cards/bad.json:2:10: the quote that begins here is never closed"]),
@@ -152,7 +152,7 @@ INPUT = {
         'cards/bad.yaml:1:8: email "ada@" has no domain',
         "cards/bad.yaml:2:8: phone \"x\" can't be dialled: use digits, spaces, + - . ( ) / "
         "and an extension (ext. 12)",
-        'cards/worse.yaml:2:10: website "ftp://x" is no web address: it starts with '
+        'cards/worse.yaml:2:10: website "ftp://x" is not a web address: it has to start with '
         'https:// or http://']),
 }
 

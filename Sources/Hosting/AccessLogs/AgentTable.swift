@@ -9,14 +9,14 @@
 enum AgentTable {}
 
 extension AgentTable {
-  /// Whether an agent is a browser's.
+  /// True if an agent is a browser's.
   static func isBrowser(_ agent: [UInt8]) -> Bool {
     guard agent.starts(with: "Mozilla/5.0 (".utf8) else { return false }
     let small = agent.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
     return !words.contains { contains($0, in: small) }
   }
 
-  /// What stands in the agents of programs and in no browser's, in small letters.
+  /// The words that appear in the agents of programs and of no browser, in small letters.
   private static let words: [[UInt8]] = [
     // Whoever keeps to what is usual: a name with "bot", "crawler" or "spider" in it, an address that
     // tells of it ("+https://…", "bot@example.com"), or "compatible;" before the name. Search engines:

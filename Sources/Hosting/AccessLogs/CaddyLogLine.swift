@@ -6,7 +6,7 @@ import Timestamps
 enum CaddyLogLine {}
 
 extension CaddyLogLine {
-  /// What a line says; `nil` for JSON of another form, and for what is none.
+  /// The content of a line; `nil` for JSON of another form, or no JSON.
   static func request(_ line: ArraySlice<UInt8>) -> LoggedRequest? {
     guard let node = try? JSONReader.read(Array(line), file: ""),  // a line needs no position
       let moment = node.entry(named: "ts")?.node.scalar,
@@ -27,7 +27,7 @@ extension CaddyLogLine {
     return .named(field("User-Agent", of: headers).map { Array($0.utf8) })
   }
 
-  /// Whether `Content-Range` says `bytes 0-1733/1734` (RFC 9110 §14.4).
+  /// True if `Content-Range` says `bytes 0-1733/1734` (RFC 9110 §14.4).
   private static func bringsAll(_ node: Node) -> Bool {
     guard let headers = node.entry(named: "resp_headers")?.node,
       let range = field("Content-Range", of: headers), range.hasPrefix("bytes 0-")

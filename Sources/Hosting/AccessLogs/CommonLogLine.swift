@@ -12,7 +12,7 @@ import Timestamps
 enum CommonLogLine {}
 
 extension CommonLogLine {
-  /// What a line says; `nil` for one of another form.
+  /// The content of a line; `nil` if it has another form.
   static func request(_ line: ArraySlice<UInt8>) -> LoggedRequest? {
     guard let (day, behind) = moment(in: line) else { return nil }
     var rest = behind
@@ -84,7 +84,7 @@ extension CommonLogLine {
     return digits.count == 3 ? Int(String(decoding: digits, as: UTF8.self)) : nil
   }
 
-  /// How many bytes were sent, or `-`, and the space behind it.
+  /// The number of bytes sent, or `-`, and the space behind it.
   private static func skipBytes(_ rest: inout ArraySlice<UInt8>) -> Bool {
     let word = rest.prefix { $0 != UInt8(ascii: " ") }
     rest = rest.dropFirst(word.count + 1)

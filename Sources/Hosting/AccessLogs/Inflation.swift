@@ -5,7 +5,7 @@ import CZlib
 @safe struct Inflation: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// Whether the next byte begins a member, so that the stream may end here.
+  /// True if the next byte begins a member, so that the stream may end here.
   private var isBetweenMembers = true
 
   init() {
@@ -24,10 +24,10 @@ import CZlib
 }
 
 extension Inflation {
-  /// What unpacking stops at.
+  /// A fault that stops unpacking.
   struct Damage: Error {}
 
-  /// Whether nothing is missing where the stream ends now.
+  /// True if nothing is missing where the stream ends now.
   var isWhole: Bool { isBetweenMembers }
 
   /// Unpacks what comes next; however much it is, no more than a piece of it is held at a time.

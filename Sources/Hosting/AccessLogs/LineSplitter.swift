@@ -3,12 +3,12 @@ struct LineSplitter {
   /// The bytes of a line whose end has not come yet.
   private var begun: [UInt8] = []
 
-  /// Whether that line has become too long.
+  /// True if that line has become too long.
   private var isTooLong = false
 }
 
 extension LineSplitter {
-  /// How many bytes a line has at most: servers take no request that fills so many.
+  /// The number of bytes a line has at most: servers take no request that fills so many.
   private static var longestLine: Int { 65_536 }
 
   /// Takes the next bytes and hands out every line that ends in them, without its end; `nil` for one

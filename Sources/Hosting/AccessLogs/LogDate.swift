@@ -5,7 +5,7 @@ import Timestamps
 enum LogDate {}
 
 extension LogDate {
-  /// How many bytes a moment of the Common Log Format has.
+  /// The number of bytes a moment of the Common Log Format has.
   static let length = 26
 
   /// The day in UTC of `22/Nov/2026:09:30:00 +0100`; `nil` for anything else.

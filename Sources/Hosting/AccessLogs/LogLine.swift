@@ -6,7 +6,7 @@ enum LogLine {
   /// A line that says nothing of any card, and was looked at no closer.
   case other
 
-  /// What is in none of the forms.
+  /// A line in none of the known forms.
   case broken
 }
 
@@ -24,7 +24,7 @@ extension LogLine {
     self = request.map(Self.request) ?? .broken
   }
 
-  /// Whether a document looks like one of Caddy's.
+  /// True if a document looks like one of Caddy's.
   private static func hasRequest(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
@@ -34,7 +34,7 @@ extension LogLine {
     return false
   }
 
-  /// Whether a vCard's name may stand in a line: a document costs fifty times as much as this look.
+  /// True if a line may contain a vCard's name: a document costs fifty times as much as this look.
   private static func mayNameCard(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     while let point = rest.firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") })

@@ -1,9 +1,9 @@
-/// How much of a log was read.
+/// The amount of a log that was read.
 package struct LogReading: Hashable, Sendable {
-  /// How many lines it has, empty ones not counted.
+  /// The number of lines it has, empty ones not counted.
   package var lines = 0
 
-  /// How many of them can't be read, among them all of more than 64 KB.
+  /// The number of lines that can't be read, all of more than 64 KB included.
   package var broken = 0
 
   /// Why it was not read to its end, or not at all.

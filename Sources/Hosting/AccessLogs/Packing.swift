@@ -1,4 +1,4 @@
-/// What has packed a file.
+/// The program that packed a file.
 enum Packing: Hashable {
   /// Nothing that is known.
   case none
@@ -11,7 +11,7 @@ enum Packing: Hashable {
 }
 
 extension Packing {
-  /// How many bytes have to be there.
+  /// The number of bytes that have to be there.
   static let longestMark = 6
 
   /// Takes it from a file's first bytes.

@@ -1,4 +1,4 @@
-/// What a host takes of one site: as many files and bytes, or as many as there are.
+/// The limits of a host for one site: files and bytes, or none.
 package struct HostLimit: Hashable, Sendable {
   /// The host's name.
   package let host: String

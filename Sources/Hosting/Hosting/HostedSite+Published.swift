@@ -3,7 +3,7 @@ package import Problems
 package import Templates
 
 extension HostedSite {
-  /// What is published for servers that are told by files: where it stands, and its template.
+  /// The files published for servers that read their rules from files: path and template.
   package static let publishedFiles = [
     (name: ".htaccess", template: "htaccess"),
     (name: "_headers", template: "_headers"),

@@ -1,6 +1,6 @@
 package import Mustache
 
-/// What a server has to know of a site.
+/// The facts about a site that a server needs.
 package struct HostedSite: Hashable, Sendable {
   /// The site's URL without a final slash: `https://example.com/cards`.
   package let url: String
@@ -14,7 +14,7 @@ package struct HostedSite: Hashable, Sendable {
   /// The folder of the shares: `c`, or `C` where links are compact.
   package let shareFolder: String
 
-  /// Whether builds extend its shares, so that a sweep alone would let them all end.
+  /// True if builds extend its shares, so that a sweep alone would let them all end.
   package let hasLeases: Bool
 
   /// Names a site.
@@ -30,7 +30,7 @@ package struct HostedSite: Hashable, Sendable {
 }
 
 extension HostedSite {
-  /// What the templates of files for servers can say.
+  /// The data for the templates of servers' files.
   package var data: TemplateData {
     .object([
       "url": .text(url), "host": .text(host), "hostPattern": .text(Self.pattern(of: host)),

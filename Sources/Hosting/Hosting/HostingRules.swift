@@ -3,8 +3,8 @@ import ShareFiles
 /// What a server has to say with a site's files: one place for the preview server, for what is
 /// written for hosts, and for the questions of `verify --url`.
 package enum HostingRules {
-  /// How long an answer may be kept, in seconds: the part of the worst-case exposure that a server
-  /// decides.
+  /// The time an answer may be cached, in seconds: the part of the worst-case exposure that a
+  /// server decides.
   package static let cacheLifetimeInSeconds = 300
 
   /// The fields of every file of a group, besides those of groups that hold more.
@@ -38,8 +38,8 @@ package enum HostingRules {
     return headers.sorted { $0.name < $1.name }
   }
 
-  /// Whether a server must not hand out a file: one that begins with a dot, or lies in such a folder,
-  /// but for `.well-known` (RFC 8615 §3).
+  /// True if a server must not serve a file: one that begins with a dot, or lies in such a
+  /// folder, but for `.well-known` (RFC 8615 §3).
   package static func isClosed(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".well-known" }
   }

@@ -15,7 +15,7 @@ package enum ServedPath: CaseIterable, Hashable, Sendable {
 }
 
 extension ServedPath {
-  /// Whether a file is meant.
+  /// True if a file is meant.
   /// - Parameter path: The file's path in the output, without a slash in front: `c/<id>/card.vcf`.
   package func contains(_ path: String) -> Bool {
     switch self {

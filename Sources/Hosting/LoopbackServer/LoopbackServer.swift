@@ -35,7 +35,7 @@ extension LoopbackServer {
   /// More connections than a browser or two open, and no way to fill the memory.
   private static var connectionLimit: UInt32 { 64 }
 
-  /// How long a connection may say nothing: whoever opens all that there are locks nobody out for long.
+  /// The time a connection may stay silent, so that opening all of them locks nobody out for long.
   private static var silenceInSeconds: UInt32 { 5 }
 
   /// The same for one that has asked for something: longer than an answer is waited for, since the wait

@@ -17,13 +17,13 @@ package enum ServerFault: Error, Hashable, Sendable {
 }
 
 extension ServerFault: CustomStringConvertible {
-  /// What is wrong and what would be right.
+  /// The fault and its cure.
   package var description: String {
     switch self {
     case .portTaken(let port):
-      "port \(port) is taken by another program: end it, or take another with --port"
+      "port \(port) is taken by another program: stop it, or choose another with --port"
     case .portDenied(let port):
-      "port \(port) may not be opened by this user: take one from 1024 with --port"
+      "port \(port) can't be opened by this user: choose one from 1024 with --port"
     case .socket(let number): "127.0.0.1 can't be listened on: \(errorText(number))"
     case .noLibrary:
       "libmicrohttpd is missing, which carries the preview: install Debian's libmicrohttpd12"

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Whether a text stands somewhere in the bytes.
+  /// True if the bytes contain a text.
   package func contains(text: String) -> Bool {
     let pattern = Array(text.utf8)
     guard let first = pattern.first, count >= pattern.count else { return false }

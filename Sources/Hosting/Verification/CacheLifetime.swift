@@ -1,4 +1,4 @@
-/// How long any cache may keep an answer without asking again (RFC 9111 §5.2.2).
+/// The time any cache may keep an answer without asking again (RFC 9111 §5.2.2).
 enum CacheLifetime: Hashable, Sendable {
   /// Nothing is said: a cache takes what it likes (RFC 9111 §4.2.2).
   case unsaid

@@ -1,4 +1,4 @@
-/// What an owner does about a difference.
+/// The action that removes a difference.
 enum Cure: Hashable, Sendable {
   /// Send other header fields or types, close or list otherwise: the server's settings.
   case settings
@@ -32,16 +32,16 @@ extension Cure {
       case .cloudflare: Self.script(on: "Cloudflare Pages")
       case .gitHubPages: Self.script(on: "GitHub Pages")
       case .vercel: Self.script(on: "Vercel")
-      case .netlify: "deploy public/_redirects too, at the top of what is deployed"
+      case .netlify: "deploy public/_redirects too, at the root of the deployment"
       default: Self.settings(of: server)
       }
     case .deploy: "deploy public/ again"
     case .deployWithDeletion where server == .cloudflare:
-      "deploy public/ again, and wait: Cloudflare Pages keeps what is deleted for up to a week"
+      "deploy public/ again, and wait: Cloudflare Pages keeps deleted files for up to a week"
     case .deployWithDeletion:
-      "deploy public/ again with a tool that deletes what is gone (rsync --delete)"
+      "deploy public/ again with a tool that deletes removed files (rsync --delete)"
     case .sweep: "cardpress sweep, then deploy public/ again"
-    case .publicAlone: "deploy public/ alone, and take away what is there now"
+    case .publicAlone: "deploy only public/, and remove everything else"
     case .particular(let sentence): sentence
     }
   }
@@ -53,13 +53,13 @@ extension Cure {
   private static func settings(of server: ServerKind) -> String {
     switch server {
     case .apache:
-      "let public/.htaccess count (AllowOverride All), or take the lines of hosting/apache.conf"
-    case .caddy: "take the lines of hosting/Caddyfile"
-    case .cloudflare, .netlify: "deploy public/_headers too, at the top of what is deployed"
-    case .gitHubPages: "GitHub Pages lets nobody change it; another host can"
-    case .lighttpd: "take the lines of hosting/lighttpd.conf"
-    case .nginx: "take the lines of hosting/nginx.conf"
-    case .python: "python3 -m http.server can't, so take another server to publish"
+      "let public/.htaccess count (AllowOverride All), or use the lines of hosting/apache.conf"
+    case .caddy: "use the lines of hosting/Caddyfile"
+    case .cloudflare, .netlify: "deploy public/_headers too, at the root of the deployment"
+    case .gitHubPages: "GitHub Pages can't change it: use another host"
+    case .lighttpd: "use the lines of hosting/lighttpd.conf"
+    case .nginx: "use the lines of hosting/nginx.conf"
+    case .python: "python3 -m http.server can't: use another server to publish"
     case .s3: "docs/hosting.md says how on S3 with CloudFront"
     case .vercel: "docs/hosting.md says how on Vercel"
     case .unknown: "docs/hosting.md has the lines for several servers"

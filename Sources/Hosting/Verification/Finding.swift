@@ -1,18 +1,18 @@
 /// One difference between what a server does and what it should, told once however often it came.
 package struct Finding: Hashable, Sendable {
-  /// How much it matters.
+  /// The severity.
   package let severity: Severity
 
   /// The path that showed it first, with its query.
   package let path: String
 
-  /// How many more paths showed it.
+  /// The number of more paths showed it.
   package internal(set) var more = 0
 
-  /// What came, and what should have.
+  /// The answer that came, and the one expected.
   package let what: String
 
-  /// What to do about it.
+  /// The cure.
   package let cure: String
 
   /// Creates a finding.
@@ -25,7 +25,7 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// How much a difference matters.
+  /// The severity of a difference.
   package enum Severity: String, Hashable, Sendable {
     /// Somebody gets what they should not, or not what they should.
     case error

@@ -5,7 +5,7 @@ struct FindingList {
 }
 
 extension FindingList {
-  /// What makes two findings one.
+  /// The key by which findings are merged.
   private struct Key: Hashable {
     let severity: Finding.Severity
     let what: String

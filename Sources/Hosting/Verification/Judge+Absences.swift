@@ -9,18 +9,18 @@ extension Judge {
     case 404, 410:
       guard let page = copy.file("404.html"), answer.body != page else { return [] }
       return [
-        .warning("is not there, and the server says so with a page of its own", cure: .settings)
+        .warning("is missing, and the server says so with its own page", cure: .settings)
       ]
     case 500...: return [notThere(answer)]
     case 200..<300:
       return [
         .error(
-          "is not there, and yet answered with status \(answer.status), not 404", cure: .settings)
+          "is missing, and yet answered with status \(answer.status), not 404", cure: .settings)
       ]
     default:
       return [
         .warning(
-          "is not there, and yet answered with status \(answer.status), not 404", cure: .settings)
+          "is missing, and yet answered with status \(answer.status), not 404", cure: .settings)
       ]
     }
   }
@@ -29,17 +29,17 @@ extension Judge {
   func noList(_ answer: WebAnswer) -> [Difference] {
     guard (200..<300).contains(answer.status) else { return [] }
     if (copy.live + copy.ended).contains(where: { answer.body.contains(text: $0) }) {
-      return [.error("lists its folder, so that whoever asks finds every card", cure: .settings)]
+      return [.error("lists its folder, so that anybody can find every card", cure: .settings)]
     }
     let marks = ["Index of /", "Directory listing for", "appclip.html"]
     guard marks.contains(where: { answer.body.contains(text: $0) }) else { return [] }
-    return [.warning("lists its folder, which nobody needs", cure: .settings)]
+    return [.warning("lists its folder, which is never needed", cure: .settings)]
   }
 
   /// A file that begins with a dot.
   func closed(_ answer: WebAnswer) -> [Difference] {
     guard answer.status == 200, !ServerKind(answer).isHost else { return [] }
-    return [.warning("is handed out, and files with a dot should be closed", cure: .settings)]
+    return [.warning("is served, and dot files should be blocked", cure: .settings)]
   }
 
   /// A file of a share that has ended.
@@ -54,8 +54,8 @@ extension Judge {
     ]
   }
 
-  /// Whether an answer's content is what a live share has in a file of that name, and not a tombstone
-  /// or a page for what is not there.
+  /// True if an answer's content is what a live share has in a file of that name, and not a
+  /// tombstone or a page for what is not there.
   private func isOfShare(_ name: String, body: [UInt8]) -> Bool {
     switch ShareFile(named: name.split(separator: "/").last.map(String.init) ?? "") {
     case .record?:
@@ -72,8 +72,8 @@ extension Judge {
     guard answer.status == 200, answer.body == copy.file(name) else { return [] }
     return [
       .warning(
-        "is handed out by http too, and so are the cards, which everybody on the way can read",
-        cure: .particular("let the server send http on to https"))
+        "is served over http too, and so are the cards, which anybody on the way can read",
+        cure: .particular("redirect http to https"))
     ]
   }
 

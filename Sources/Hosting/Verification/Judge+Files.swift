@@ -14,11 +14,11 @@ extension Judge {
     return content(name, in: answer) + headers(ofFile: name, answer)
   }
 
-  /// What is wrong with the content of an answer that should be a file.
+  /// The faults in the content of an answer that should be a file.
   func content(_ name: String, in answer: WebAnswer) -> [Difference] {
     guard let expected = copy.file(name), answer.body != expected else { return [] }
     if answer.isCut {
-      return [.error("goes on far behind the end of the file in public/", cure: .deploy)]
+      return [.error("continues far past the end of the file in public/", cure: .deploy)]
     }
     // RFC 9111 §5.1: who sends an age has it from a cache, which a deployment need not reach.
     let cure: Cure = answer.value(of: "Age") == nil ? .deploy : .deployAndEmptyCache
@@ -31,15 +31,15 @@ extension Judge {
         .error("ends before its end", cure: .particular("look at the server's limits and disk"))
       ]
     }
-    return [.error("is not what lies in public/", cure: cure)]
+    return [.error("differs from the file in public/", cure: cure)]
   }
 
-  /// What a status other than 200 means where a file should be.
+  /// The finding for a status other than 200 where a file should be.
   func notThere(_ answer: WebAnswer) -> Difference {
     switch answer.status {
     case 300..<400: redirect(answer)
     case 401:
-      .error("asks for a password", cure: .particular("let everybody read what is in public/"))
+      .error("asks for a password", cure: .particular("let everybody read public/"))
     case 403:
       .error(
         "may not be read (status 403)",
@@ -78,14 +78,14 @@ extension Judge {
 }
 
 extension Cure {
-  /// What lies beside the site and not in its folder.
+  /// The cure for a file at the server's root, outside the site's folder.
   static let root = Cure.particular("let the server answer there with the file of public/")
 
   /// Bring the newest copy there, and to those who come through a cache.
   static let deployAndEmptyCache = Cure.particular(
     "deploy public/ again, then empty the cache in front of the server or wait for its end")
 
-  /// What only the server knows.
+  /// The cure for a fault that only the server can explain.
   static let serverLog = Cure.particular("the server's log says why")
 }
 

@@ -3,7 +3,7 @@ import Timestamps
 import WebRequests
 
 extension Judge {
-  /// What is wrong with the fields of an answer that hands out a file.
+  /// The faults in the headers of an answer that serves a file.
   func headers(ofFile name: String, _ answer: WebAnswer) -> [Difference] {
     HostingRules.headers(ofFile: name).flatMap { promised -> [Difference] in
       switch promised.name {
@@ -21,7 +21,7 @@ extension Judge {
     if answer.value(of: "Set-Cookie") != nil {
       differences.append(
         .warning(
-          "sets a cookie, and cards track nobody",
+          "sets a cookie, but cards track nobody",
           cure: .particular("turn that off at the server, or at the host in front of it")))
     }
     let policy = answer.value(of: "Content-Security-Policy") ?? ""
@@ -83,7 +83,7 @@ extension Judge {
     case .unsaid:
       differences.append(
         .warning(
-          "comes without \"Cache-Control: max-age=\(limit)\", so that caches keep what has ended as "
+          "comes without \"Cache-Control: max-age=\(limit)\", so that caches keep ended cards as "
             + "long as they like", cure: .settings))
     case .seconds(let seconds) where seconds > limit:
       let sentence =

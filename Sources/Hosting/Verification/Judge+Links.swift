@@ -37,7 +37,7 @@ extension Judge {
     }
     return [
       .error(
-        "is answered with something else than the App Clip page, though it names no card",
+        "is answered with something other than the App Clip page, though it names no card",
         cure: .settings)
     ]
   }
@@ -48,9 +48,9 @@ extension Judge {
     let isPath = target.hasPrefix("/") && !target.hasPrefix("//")
     let isHere = isPath || target.hasPrefix("\(address.origin)/")
     guard isHere, target.contains(recordID) else {
-      return removal(answer) ?? .error("is sent on to an address without the card", cure: .links)
+      return removal(answer) ?? .error("is redirected to an address without the card", cure: .links)
     }
     return .warning(
-      "is sent on, which costs a request, and should be the card's own page", cure: .links)
+      "is redirected, which costs a request, and should be the card's own page", cure: .links)
   }
 }

@@ -10,7 +10,7 @@ struct Judge {
 }
 
 extension Judge {
-  /// What is wrong with an answer; empty where nothing is.
+  /// The findings about an answer; empty if there are none.
   func findings(on question: Question, _ answer: WebAnswer) -> [Finding] {
     let server = ServerKind(answer)
     let differences: [Difference] =
@@ -55,7 +55,7 @@ extension Judge {
 }
 
 extension Judge {
-  /// What is wrong with an answer, not yet said of a path.
+  /// A fault of an answer, not yet tied to a path.
   struct Difference: Hashable, Sendable {
     let severity: Finding.Severity
     let what: String

@@ -6,10 +6,10 @@ package struct PrivateFile: Hashable, Sendable {
   /// Words of which any, in an answer that is no page, shows that it is this file.
   package let marks: [String]
 
-  /// Whether the answer may be a page, as a folder's list is.
+  /// True if the answer may be a page, as a folder's list is.
   package let isListed: Bool
 
-  /// What whoever asks would get, in words.
+  /// The content that anybody who asks would get, in words.
   package let meaning: String
 
   /// Creates one.
@@ -22,7 +22,7 @@ package struct PrivateFile: Hashable, Sendable {
 }
 
 extension PrivateFile {
-  /// Whether an answer's content is this file.
+  /// True if an answer's content is this file.
   func isShown(in body: [UInt8]) -> Bool {
     let isPage = body.first { !isASCIISpace($0) } == UInt8(ascii: "<")
     return isPage == isListed && marks.contains { body.contains(text: $0) }

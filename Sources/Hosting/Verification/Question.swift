@@ -3,7 +3,7 @@ struct Question: Hashable, Sendable {
   /// The path from the server's root, with its query.
   let path: String
 
-  /// What the answer should be.
+  /// The expected answer.
   let expectation: Expectation
 }
 
@@ -16,7 +16,7 @@ extension Question {
 }
 
 extension Question {
-  /// What an answer should be.
+  /// An expected answer.
   enum Expectation: Hashable, Sendable {
     /// The published file of this path, with everything that goes with it.
     case file(String)
@@ -51,7 +51,7 @@ extension Question {
 }
 
 extension Question.Expectation {
-  /// Whether it is asked by http, whatever the server's own address is.
+  /// True if it is asked by http, whatever the server's own address is.
   var isWithoutEncryption: Bool {
     if case .encrypted = self { true } else { false }
   }

@@ -1,4 +1,4 @@
-/// Where the server is that is asked.
+/// The address of the server that is asked.
 package struct ServerAddress: Hashable, Sendable {
   /// Scheme and host, with a port where one was given: `https://cards.example.com`.
   package let origin: String
@@ -19,7 +19,8 @@ extension ServerAddress {
     origin.hasPrefix("https://") ? "http://" + origin.dropFirst("https://".utf8.count) : origin
   }
 
-  /// Whether what comes without encryption matters: not on this machine, and not at a port of its own.
+  /// True if what comes without encryption matters: not on this machine, and not at a port of its
+  /// own.
   var isAskedForEncryption: Bool {
     let host = plainOrigin.dropFirst("http://".utf8.count)
     return !host.contains(":") && !["localhost", "127.0.0.1"].contains(host)

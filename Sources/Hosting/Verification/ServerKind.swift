@@ -14,7 +14,8 @@ enum ServerKind: Hashable, Sendable {
   case vercel
   case unknown
 
-  /// Whether it is a host that lets nobody close files, where those with a dot hold nothing of anybody.
+  /// True if it is a host that lets nobody close files, where those with a dot hold nothing of
+  /// anybody.
   var isHost: Bool {
     [.cloudflare, .gitHubPages, .netlify, .s3, .vercel].contains(self)
   }

@@ -1,4 +1,4 @@
-/// What a server should hand out, as it lies with the owner.
+/// The files a server should serve, as the owner has them.
 package struct SiteCopy: Sendable {
   /// The path in the settings' `url`, which the pages' links begin with: empty, or `/cards`.
   package let path: String
@@ -15,7 +15,7 @@ package struct SiteCopy: Sendable {
   /// The IDs of shares that have ended and are asked for; sorted.
   package let ended: [String]
 
-  /// What must never be handed out.
+  /// The files that must never be served.
   package let privateFiles: [PrivateFile]
 
   /// The bytes of a published file by its path in the output; `nil` where there is none.

@@ -20,7 +20,7 @@ extension Verification {
   /// After so many questions in a row without an answer, no more are asked.
   private static var patience: Int { 3 }
 
-  /// How many questions there are.
+  /// The number of questions.
   package var count: Int { questions.count }
 
   /// Asks and judges.
@@ -57,7 +57,7 @@ extension Verification {
 }
 
 extension WebFault {
-  /// Whether the server is there, and only this answer was wrong.
+  /// True if the server is there, and only this answer was wrong.
   fileprivate var isOfOneAnswer: Bool {
     [.brokenOff, .wrongCoding, .endlessFields].contains(self)
   }

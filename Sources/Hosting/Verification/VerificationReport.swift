@@ -1,11 +1,11 @@
-/// What came of asking a server.
+/// The result of checking a server.
 package struct VerificationReport: Hashable, Sendable {
-  /// How many questions were asked.
+  /// The number of questions asked.
   package let asked: Int
 
-  /// What is different from what hosting promises: errors first, each once.
+  /// The differences from what hosting promises: errors first, each once.
   package let findings: [Finding]
 
-  /// Whether somebody gets what they should not, or not what they should.
+  /// True if somebody gets content they should not, or misses content they should get.
   package var hasErrors: Bool { findings.contains { $0.severity == .error } }
 }

@@ -1,6 +1,6 @@
 package import Hosting
 
-/// What a server answered to one question.
+/// The answer of a server to one question.
 package struct WebAnswer: Hashable, Sendable {
   /// The status code (RFC 9110 §15).
   package let status: Int
@@ -11,7 +11,7 @@ package struct WebAnswer: Hashable, Sendable {
   /// The content, its coding undone.
   package let body: [UInt8]
 
-  /// Whether the content went on where it was cut off.
+  /// True if the content went on where it was cut off.
   package let isCut: Bool
 
   /// Creates an answer.

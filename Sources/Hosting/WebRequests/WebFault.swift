@@ -55,12 +55,12 @@ extension WebFault {
 }
 
 extension WebFault {
-  /// What is wrong, to stand behind the address.
+  /// The fault, worded to follow the address.
   package var reason: String {
     switch self {
     case .noLibrary: "can't be asked"
     case .unknownHost: "is at no known host"
-    case .refused: "takes no connection"
+    case .refused: "refuses connections"
     case .timedOut: "does not answer in time"
     case .unencrypted: "speaks no https"
     case .untrusted: "can't be trusted"
@@ -71,13 +71,13 @@ extension WebFault {
     }
   }
 
-  /// What to do about it.
+  /// The cure.
   package var cure: String {
     switch self {
     case .noLibrary: "install libcurl (Debian's package libcurl4)"
     case .unknownHost: "look at the name, and at this machine's network"
     case .refused: "start the server, or give another port"
-    case .timedOut: "look whether it is overloaded, or behind a firewall"
+    case .timedOut: "check whether it is overloaded, or behind a firewall"
     case .unencrypted: "give another port, or http:// for a server on this machine"
     case .untrusted(let reason): "renew or complete its certificate (\(reason))"
     case .brokenOff, .wrongCoding, .endlessFields: "the server's log says why"

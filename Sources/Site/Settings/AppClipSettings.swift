@@ -51,7 +51,7 @@ extension AppClipSettings {
 
   private static func appStoreID(_ text: String) throws(InvalidValue) -> String {
     guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy(\.isDigit) else {
-      throw InvalidValue("\"\(text)\" is no number of an app, such as 1234567890")
+      throw InvalidValue("\"\(text)\" is not an app's number such as 1234567890")
     }
     return text
   }

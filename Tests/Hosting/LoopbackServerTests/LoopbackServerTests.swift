@@ -26,10 +26,10 @@ import Testing
   @Test(arguments: [
     (
       ServerFault.portTaken(8080),
-      "port 8080 is taken by another program: end it, or take another with --port"
+      "port 8080 is taken by another program: stop it, or choose another with --port"
     ),
     (
-      .portDenied(80), "port 80 may not be opened by this user: take one from 1024 with --port"
+      .portDenied(80), "port 80 can't be opened by this user: choose one from 1024 with --port"
     ),
     (
       .noLibrary,

@@ -28,7 +28,7 @@ extension HeaderCase {
     HeaderCase("Cache-Control", "max-age=0, must-revalidate", nil),
     HeaderCase(
       "Cache-Control", nil,
-      "warning: comes without \"Cache-Control: max-age=300\", so that caches keep what has ended as "
+      "warning: comes without \"Cache-Control: max-age=300\", so that caches keep ended cards as "
         + "long as they like"),
     lifetime("max-age=600", "warning", "10 minutes"),
     lifetime("max-age=60, s-maxage=86400", "warning", "1 day"),
@@ -50,7 +50,7 @@ extension HeaderCase {
       "error: comes as a download (Content-Disposition: attachment), not inline"),
     HeaderCase(
       "Content-Disposition", nil, "warning: comes without \"Content-Disposition: inline\""),
-    HeaderCase("Set-Cookie", "id=1", "warning: sets a cookie, and cards track nobody"),
+    HeaderCase("Set-Cookie", "id=1", "warning: sets a cookie, but cards track nobody"),
     HeaderCase("Content-Security-Policy", "frame-ancestors 'none'", nil),
     HeaderCase(
       "Content-Security-Policy", "default-src 'self'",

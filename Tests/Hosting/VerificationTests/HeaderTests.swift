@@ -47,8 +47,8 @@ import WebRequests
       "cloudflare",
       "Cloudflare Pages can't, and a script does it there; with share.link: path none is needed"
     ),
-    ("Netlify", "deploy public/_redirects too, at the top of what is deployed"),
-    ("nginx/1.22.1", "take the lines of hosting/nginx.conf"),
+    ("Netlify", "deploy public/_redirects too, at the root of the deployment"),
+    ("nginx/1.22.1", "use the lines of hosting/nginx.conf"),
   ])
   func `what is told of the link depends on what the host can do`(
     server: String, cure: String
@@ -65,15 +65,15 @@ import WebRequests
   }
 
   @Test(arguments: [
-    ("nginx/1.22.1", "take the lines of hosting/nginx.conf"),
+    ("nginx/1.22.1", "use the lines of hosting/nginx.conf"),
     (
       "Apache/2.4.62 (Debian)",
-      "let public/.htaccess count (AllowOverride All), or take the lines of hosting/apache.conf"
+      "let public/.htaccess count (AllowOverride All), or use the lines of hosting/apache.conf"
     ),
-    ("Caddy", "take the lines of hosting/Caddyfile"),
-    ("lighttpd/1.4.69", "take the lines of hosting/lighttpd.conf"),
-    ("GitHub.com", "GitHub Pages lets nobody change it; another host can"),
-    ("cloudflare", "deploy public/_headers too, at the top of what is deployed"),
+    ("Caddy", "use the lines of hosting/Caddyfile"),
+    ("lighttpd/1.4.69", "use the lines of hosting/lighttpd.conf"),
+    ("GitHub.com", "GitHub Pages can't change it: use another host"),
+    ("cloudflare", "deploy public/_headers too, at the root of the deployment"),
     ("AmazonS3", "docs/hosting.md says how on S3 with CloudFront"),
     ("something", "docs/hosting.md has the lines for several servers"),
   ])

@@ -9,8 +9,8 @@ private let old = "c/\(SampleSite.ended)/"
 
 private let lines = "docs/hosting.md has the lines for several servers"
 private let deploy = "deploy public/ again"
-private let delete = "deploy public/ again with a tool that deletes what is gone (rsync --delete)"
-private let alone = "deploy public/ alone, and take away what is there now"
+private let delete = "deploy public/ again with a tool that deletes removed files (rsync --delete)"
+private let alone = "deploy only public/, and remove everything else"
 private let log = "the server's log says why"
 
 @Suite struct VerificationTests {
@@ -21,7 +21,7 @@ private let log = "the server's log says why"
       "let the server's user read the files, and the server this path"
     ) { $0.with(status: 403) },
     Wrong(
-      "robots.txt", .error, "asks for a password", "let everybody read what is in public/"
+      "robots.txt", .error, "asks for a password", "let everybody read public/"
     ) { $0.with(status: 401) },
     Wrong("robots.txt", .error, "is answered with a fault (status 502)", log) {
       $0.with(status: 502)
@@ -33,18 +33,20 @@ private let log = "the server's log says why"
       page, .error, "is sent on (status 301) instead of being answered",
       "answer each path of public/ itself"
     ) { _ in .redirect(to: "/\(page)index.html") },
-    Wrong(page, .error, "is not what lies in public/", deploy) { $0.with("<!doctype html>Bob") },
+    Wrong(page, .error, "differs from the file in public/", deploy) {
+      $0.with("<!doctype html>Bob")
+    },
     Wrong(
       "\(page)record.json", .error, "is an older copy than the one in public/", deploy
     ) { $0.with(SampleSite.record(revision: 1)) },
     Wrong(
-      page, .error, "is not what lies in public/",
+      page, .error, "differs from the file in public/",
       "deploy public/ again, then empty the cache in front of the server or wait for its end"
     ) { $0.with("<!doctype html>Bob").with("Age", "20") },
     Wrong(card, .error, "ends before its end", "look at the server's limits and disk") {
       $0.with("BEGIN:VCARD\r\n")
     },
-    Wrong(card, .error, "goes on far behind the end of the file in public/", deploy) {
+    Wrong(card, .error, "continues far past the end of the file in public/", deploy) {
       $0.with("BEGIN:VCARD\r\nEND:VCARD\r\nAAAA", isCut: true)
     },
   ]
@@ -56,9 +58,10 @@ private let log = "the server's log says why"
         + "page would show at once", lines
     ) { $0.with("<!doctype html>App Clip") },
     Wrong(
-      link, .warning, "is sent on, which costs a request, and should be the card's own page", lines
+      link, .warning, "is redirected, which costs a request, and should be the card's own page",
+      lines
     ) { _ in .redirect(to: "https://a.test/appclip/?card=\(SampleSite.live)") },
-    Wrong(link, .error, "is sent on to an address without the card", lines) { _ in
+    Wrong(link, .error, "is redirected to an address without the card", lines) { _ in
       .redirect(to: "/appclip/")
     },
     Wrong(link, .error, "is sent on to http://b.test", "ask there, with --url http://b.test") {
@@ -73,7 +76,7 @@ private let log = "the server's log says why"
     Wrong(harmless: "appclip?card=../") { $0.with(status: 400) },
     Wrong(
       "appclip?card=../", .error,
-      "is answered with something else than the App Clip page, though it names no card", lines
+      "is answered with something other than the App Clip page, though it names no card", lines
     ) { $0.with("root:x:0:0") },
     Wrong("appclip?card=../", .error, "is answered with a fault (status 500)", log) {
       $0.with(status: 500)
@@ -83,21 +86,21 @@ private let log = "the server's log says why"
   static let absences: [Wrong] = [
     Wrong(
       "cardpress-verify-asks-for-nothing", .error,
-      "is not there, and yet answered with status 200, not 404", lines
+      "is missing, and yet answered with status 200, not 404", lines
     ) { $0.with(status: 200) },
     Wrong(
       "cardpress-verify-asks-for-nothing", .warning,
-      "is not there, and the server says so with a page of its own", lines
+      "is missing, and the server says so with its own page", lines
     ) { $0.with("404 Not Found").with(status: 404) },
-    Wrong("c/", .error, "lists its folder, so that whoever asks finds every card", lines) {
+    Wrong("c/", .error, "lists its folder, so that anybody can find every card", lines) {
       $0.with("<a href=\"\(SampleSite.live)/\">")
     },
-    Wrong("", .warning, "lists its folder, which nobody needs", lines) {
+    Wrong("", .warning, "lists its folder, which is never needed", lines) {
       $0.with("<a href=\"appclip.html\">")
     },
     Wrong(harmless: "") { $0.with("<!doctype html>our firm") },
     Wrong(
-      ".nojekyll", .warning, "is handed out, and files with a dot should be closed", lines
+      ".nojekyll", .warning, "is served, and dot files should be blocked", lines
     ) { $0.with("") },
     Wrong("\(old)card.vcf", .error, "can still be read, though its share has ended", delete) {
       $0.with("BEGIN:VCARD\r\nEND:VCARD\r\n")
@@ -138,7 +141,7 @@ private let log = "the server's log says why"
     let sentences = try findings(Self.absences[0]).map(\.description)
     #expect(
       sentences == [
-        "/cardpress-verify-asks-for-nothing: is not there, and yet answered with status 200, not "
+        "/cardpress-verify-asks-for-nothing: is missing, and yet answered with status 200, not "
           + "404: docs/hosting.md has the lines for several servers"
       ])
   }

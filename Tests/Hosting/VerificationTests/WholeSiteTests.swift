@@ -74,9 +74,9 @@ import WebRequests
       report.findings == [
         Finding(
           .warning, path: "/robots.txt",
-          what: "is handed out by http too, and so are the cards, "
-            + "which everybody on the way can read",
-          cure: "let the server send http on to https")
+          what: "is served over http too, and so are the cards, which "
+            + "anybody on the way can read",
+          cure: "redirect http to https")
       ])
   }
 
@@ -141,7 +141,7 @@ import WebRequests
     #expect(report.asked == 4)
     #expect(
       report.findings.map(\.description) == [
-        "/.well-known/apple-app-site-association (and 2 more): does not answer in time: look whether "
+        "/.well-known/apple-app-site-association (and 2 more): does not answer in time: check whether "
           + "it is overloaded, or behind a firewall"
       ])
   }

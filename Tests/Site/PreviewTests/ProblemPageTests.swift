@@ -60,7 +60,7 @@ import Testing
     #expect(answer.status == 500)
     #expect(
       String(decoding: answer.body, as: UTF8.self).contains(
-        "<code>cards/ada.yaml:3:8:</code> photo &quot;cards/ada.jpg&quot; is no picture "))
+        "<code>cards/ada.yaml:3:8:</code> photo &quot;cards/ada.jpg&quot; is not a picture "))
   }
 
   @Test func `a version changes with what is shown and is told at once`() throws {

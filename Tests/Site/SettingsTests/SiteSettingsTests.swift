@@ -197,7 +197,7 @@ import Timestamps
     ("url: https://firm.de\nfallback: {title: x}", ":2:11: fallback needs the key url"),
     (
       "url: https://firm.de\nfallback: {url: \"javascript:x\"}",
-      ":2:17: fallback.url \"javascript:x\" is no web address: it starts with https:// or http://"
+      ":2:17: fallback.url \"javascript:x\" is not a web address: it has to start with https:// or http://"
     ),
     (
       "url: https://firm.de\nlegal: {contact: p@}",
@@ -205,7 +205,7 @@ import Timestamps
     ),
     (
       "url: https://firm.de\ntheme: {accent: green}",
-      ":2:17: theme.accent \"green\" is no colour, such as \"#0a5\" or \"#00aa55\""
+      ":2:17: theme.accent \"green\" is not a colour such as \"#0a5\" or \"#00aa55\""
     ),
     (
       "url: https://firm.de\ntheme:\n  accent: '#0b6'",
@@ -225,7 +225,7 @@ import Timestamps
     ),
     (
       "url: https://firm.de\nappClip: {teamID: ABCDE12345, bundleID: a.b, appStoreID: x}",
-      ":2:58: appClip.appStoreID \"x\" is no number of an app, such as 1234567890"
+      ":2:58: appClip.appStoreID \"x\" is not an app's number such as 1234567890"
     ),
     ("url: https://firm.de\nstore: csv", ":2:8: store \"csv\" is unknown: use sqlite or file"),
     (
@@ -237,7 +237,7 @@ import Timestamps
       ": url is missing: add the line \"url: https://yourapp.com\" with your own address\n"
         + "cardpress.yaml:1:1: the file is a list and needs keys with values, such as \"url: …\""
     ),
-    ("url: a\nurl: b", ":2:1: key \"url\" stands here a second time, after line 1: keep one"),
+    ("url: a\nurl: b", ":2:1: key \"url\" appears a second time, after line 1: keep one"),
   ])
   func `says what is wrong, where, and what would be right`(text: String, sentence: String) {
     #expect(Self.verdict(text) == "cardpress.yaml" + sentence)
@@ -254,9 +254,9 @@ import Timestamps
       Self.verdict(text) == """
         cardpress.yaml:1:1: unknown key "titel": did you mean "title"?
         cardpress.yaml:2:6: url "http://firm.de" has to begin with https://: http is for localhost only
-        cardpress.yaml:3:20: share.lifetime "7x" is no length of time, such as 12h, 7d, 4w or never
+        cardpress.yaml:3:20: share.lifetime "7x" is not a length of time such as 12h, 7d, 4w or never
         cardpress.yaml:3:34: share.idLength "99" is out of range: 13 to 26
-        cardpress.yaml:4:18: theme.accent "1" is no colour, such as "#0a5" or "#00aa55"
+        cardpress.yaml:4:18: theme.accent "1" is not a colour such as "#0a5" or "#00aa55"
         """)
   }
 
