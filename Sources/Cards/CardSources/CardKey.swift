@@ -10,7 +10,7 @@ enum CardKey: Hashable {
 }
 
 extension CardKey {
-  /// The keys beside those of texts, in the order in which values of one kind stand on a card.
+  /// The keys beside those of texts, in the order in which values of one kind appear on a card.
   enum Value: String, CaseIterable {
     case id
     case fullName, prefix, givenName, middleName, familyName, suffix, nickname

@@ -44,7 +44,7 @@ extension CardReader {
     }
   }
 
-  /// Reads one card again, from the file that it stood in; `nil` where it stands there no more.
+  /// Reads one card again, from the file that it was in; `nil` where it is no longer there.
   package func card(_ id: CardID, inFileAt path: String) -> SourcedCard? {
     // What keeps the file from being read is told when all are read.
     guard let kind = (try? CardFiles(site: site))?.kind(ofFileAt: path) else { return nil }

@@ -8,7 +8,7 @@ struct ColumnPlan {
   /// The index of the column that is the ID.
   let idColumn: Int
 
-  /// The columns that are taken, in the order in which their values stand on a card.
+  /// The columns that are taken, in the order in which their values appear on a card.
   let steps: [Step]
 
   /// The report that `check` prints of the columns.

@@ -7,7 +7,7 @@ public struct EmailAddress: Hashable, Sendable {
 
   /// Reads an address.
   /// - Throws: ``InvalidValue`` where there is not exactly one `@` with a name before and a domain
-  ///   after it, or where a space or one of `<>()[],;:\"` stands in it.
+  ///   after it, or where a space or one of `<>()[],;:\"` is in it.
   public init(_ text: String) throws(InvalidValue) {
     let text = try PlainText(text).withoutInvisible()
     let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)

@@ -4,10 +4,10 @@ extension PhoneNumber {
   /// Benin, the Congo.
   private static let codesThatKeepZero = ["39", "378", "379", "225", "229", "242"]
 
-  /// A number as it is dialled from abroad: without the `(0)` that stands behind an international
+  /// A number as it is dialled from abroad: without the `(0)` that follows an international
   /// code (`+` or `00`) and is dialled within the country only (ITU-T E.123 §2).
   ///
-  /// What stood on both sides of it stays apart as it was; where nothing did, a space does.
+  /// What was on both sides of it stays apart as it was; where nothing did, a space does.
   static func withoutTrunkZero(_ number: [UInt8]) -> [UInt8] {
     guard let bracket = trunkZero(in: number) else { return number }
     var before = number[..<bracket.lowerBound]

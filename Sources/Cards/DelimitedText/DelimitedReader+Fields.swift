@@ -34,7 +34,7 @@ extension DelimitedReader {
   }
 
   /// Passes over a cell.
-  /// - Returns: whether nothing but spaces and tabs stands in it.
+  /// - Returns: whether nothing but spaces and tabs is in it.
   mutating func skipField() throws(Problem) -> Bool {
     if offset < bytes.count, bytes[offset] == Self.quote { return try nextField().isBlank }
     return try skipPlainField()

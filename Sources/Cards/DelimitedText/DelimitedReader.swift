@@ -4,7 +4,7 @@ package import Problems
 /// `\r\n`, `\n` or `\r` behind the rows, UTF-8 or UTF-16.
 ///
 /// Rows in which every cell is blank are passed over. Of a row no more cells are held than the header
-/// has, whatever stands behind them.
+/// has, whatever follows them.
 package struct DelimitedReader {
   /// The names of the columns: the first row without blank cells at its end; empty where the file
   /// has no row.

@@ -2,7 +2,7 @@ import Bytes
 
 extension Base64 {
   /// The bytes that base64 writes; white space between the digits is passed over.
-  /// - Returns: `nil` where anything but digits and final padding stands there, or a digit is alone.
+  /// - Returns: `nil` where anything but digits and final padding is there, or a digit is alone.
   static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var bits: UInt32 = 0

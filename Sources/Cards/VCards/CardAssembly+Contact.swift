@@ -46,7 +46,7 @@ extension CardAssembly {
         attempt(property) { property throws(InvalidValue) in try property.components(version) }
         ?? []
       parts += Array(repeating: "", count: max(0, 7 - parts.count))
-      // A card has no post office box and no extended address: they stand below the street.
+      // A card has no post office box and no extended address: they are below the street.
       let street = [parts[2], parts[1], parts[0]].filter { !$0.isEmpty }.joined(separator: "\n")
       let address = PostalAddress(
         street: lines(street, of: property), city: optional(parts[3], of: property),

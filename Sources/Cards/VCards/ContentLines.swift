@@ -37,7 +37,7 @@ extension ContentLines {
     endLine()
   }
 
-  /// A property with bytes in base64; what stands before it, with the colon, is ASCII.
+  /// A property with bytes in base64; what precedes it, with the colon, is ASCII.
   mutating func write(_ start: String, base64 value: [UInt8]) {
     bytes.append(contentsOf: start.utf8)
     let first = max(0, (Self.width - start.utf8.count) / 4 * 3)

@@ -7,7 +7,7 @@ enum LineEncoding {
   /// No colon yet: the property itself is folded.
   case unknown
 
-  /// Looks at what stands before the value, at most 2,000 bytes of it.
+  /// Looks at what precedes the value, at most 2,000 bytes of it.
   init(of line: [UInt8]) {
     var isQuoted = false
     var head: [UInt8] = []

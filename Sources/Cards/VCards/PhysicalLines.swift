@@ -1,4 +1,4 @@
-/// The lines of a file as they stand there, without their ends.
+/// The lines of a file as they are, without their ends.
 ///
 /// A line ends with a line feed and any carriage returns before it (iOS 5 wrote two); where the file
 /// has no line feed at all, with a carriage return.

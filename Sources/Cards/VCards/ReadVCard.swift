@@ -5,7 +5,7 @@ import Timestamps
 
 /// The content of a vCard of any version, as far as a card has a place for it.
 package struct ReadVCard: Sendable {
-  /// The file that it stands in.
+  /// The file that it is in.
   package let file: String
 
   /// The position where it begins.

@@ -15,7 +15,7 @@ package struct ArtworkLogo: Hashable, Sendable {
   let pixels: [UInt8]
 
   /// Reads a PNG, JPEG or SVG file, told apart by content; what is transparent becomes white.
-  /// - Throws: ``InvalidValue``, to stand behind the file's name.
+  /// - Throws: ``InvalidValue``, to follow the file's name.
   package init(_ bytes: [UInt8]) throws(InvalidValue) {
     if bytes.starts(with: [0x89]) || bytes.starts(with: [0xFF]) {
       let photo: GreyPhoto

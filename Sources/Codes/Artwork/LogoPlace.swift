@@ -8,7 +8,7 @@ struct LogoPlace: Hashable, Sendable {
   /// The field's lines.
   let lines: Range<Int>
 
-  /// The picture's width in modules; it stands in the middle of the field.
+  /// The picture's width in modules; it is in the middle of the field.
   let width: Double
 
   /// The picture's height in modules.

@@ -1,6 +1,6 @@
 /// Something wrong with a picture of a code.
 package enum CodeFlaw: Hashable, Sendable {
-  /// The file can't be shown; the reason stands behind its name.
+  /// The file can't be shown; the reason follows its name.
   case noPicture(reason: String)
 
   /// The file claims more pixels than any code of Cardpress has.

@@ -1,5 +1,5 @@
 extension [FoundCode] {
-  /// Row by row from the top, each from the left: a code stands in the row of the one before it
+  /// Row by row from the top, each from the left: a code is in the row of the one before it
   /// where their middles are less than half a code apart.
   var inReadingOrder: [FoundCode] {
     var rows: [[FoundCode]] = []

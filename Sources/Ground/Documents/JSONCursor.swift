@@ -31,14 +31,14 @@ extension JSONCursor {
     offset += 1
   }
 
-  /// Passes over an ASCII character; false where it does not stand here.
+  /// Passes over an ASCII character; false where something else is here.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard let byte, UInt32(byte) == character.value else { return false }
     advance()
     return true
   }
 
-  /// Passes over a word of ASCII; false where it does not stand here.
+  /// Passes over a word of ASCII; false where something else is here.
   mutating func skip(word: String) -> Bool {
     guard source.bytes[offset...].starts(with: word.utf8) else { return false }
     offset += word.utf8.count
@@ -66,7 +66,7 @@ extension JSONCursor {
     source.problem(at: position, message)
   }
 
-  /// The problem that something else stands here.
+  /// The problem that something else is here.
   func expected(_ what: String) -> Problem {
     guard let found = source.scalar(at: offset) else {
       return problem("the file ends here, where \(what) is expected")

@@ -22,10 +22,10 @@ extension FileFault {
     /// The path, or a symbolic link on it, leads out of the folder.
     case outside
 
-    /// Something else stands there than the file that was expected.
+    /// Something else is there than the file that was expected.
     case notAFile
 
-    /// Something else stands there than the folder that was expected.
+    /// Something else is there than the folder that was expected.
     case notAFolder
 
     /// The file has more bytes than are read.
@@ -46,7 +46,7 @@ extension FileFault {
     /// The two paths lie on different file systems, or on different mounts of one.
     case otherFileSystem
 
-    /// Something stands in the way.
+    /// Something is in the way.
     case exists
 
     /// It is replaced faster than it can be read.

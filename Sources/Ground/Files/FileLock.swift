@@ -5,7 +5,7 @@ package struct FileLock: ~Copyable {
   private let path: String
 
   /// Opens the lock's file, which is made where it is missing; takes nothing yet.
-  /// - Throws: ``FileFault`` where it can't be made, or a link or no regular file stands there.
+  /// - Throws: ``FileFault`` where it can't be made, or a link or no regular file is there.
   package init(at relativePath: String, in folder: Folder) throws(FileFault) {
     path = folder.relative(relativePath)
     file = try Self.open(path)

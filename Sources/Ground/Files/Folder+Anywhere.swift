@@ -11,7 +11,7 @@ extension Folder {
     return try realFolder.read(realName, atMost: limit)
   }
 
-  /// Writes a file at any path that the user of the program names, replacing what stands there as a
+  /// Writes a file at any path that the user of the program names, replacing what is there as a
   /// whole.
   /// - Throws: ``FileFault``.
   package static func writeAnywhere(_ bytes: [UInt8], to path: String) throws(FileFault) {

@@ -1,7 +1,7 @@
 extension Folder {
   /// Makes this folder, and those above it, where they are missing, and brings their names to the
   /// disk.
-  /// - Throws: ``FileFault`` where one can't be made or something else stands there.
+  /// - Throws: ``FileFault`` where one can't be made or something else is there.
   package func create(mode: UInt32 = 0o755) throws(FileFault) {
     switch try kind() {
     case .folder, .link: return
@@ -96,7 +96,7 @@ extension Folder {
     }
   }
 
-  /// Renames, replacing a file that stands there.
+  /// Renames, replacing a file that is there.
   /// - Throws: ``FileFault`` with the target's path.
   package func move(
     _ relativePath: String, to target: Folder, as targetPath: String

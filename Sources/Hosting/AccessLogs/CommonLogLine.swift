@@ -7,7 +7,7 @@ import Timestamps
 ///
 ///     192.0.2.7 - - [22/Nov/2026:09:30:00 +0100] "GET /c/…/card.vcf HTTP/1.1" 200 1734 "-" "Mozilla/5.0 …"
 ///
-/// What stands before the moment is passed over: addresses, lighttpd's host, Debian's
+/// What precedes the moment is passed over: addresses, lighttpd's host, Debian's
 /// `other_vhosts_access.log` with a host and port in front, names of users with spaces in them.
 enum CommonLogLine {}
 

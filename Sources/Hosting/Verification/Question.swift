@@ -27,7 +27,7 @@ extension Question {
     /// The App Clip page, or the page of this share.
     case appClipPage(String)
 
-    /// No foreign file and no fault of the server, whatever stands in the link.
+    /// No foreign file and no fault of the server, whatever is in the link.
     case harmless
 
     /// That there is nothing, with the site's own page.

@@ -87,6 +87,6 @@ extension WebFault {
 }
 
 extension WebFault: CustomStringConvertible {
-  /// Both, to stand behind the address.
+  /// Both, to follow the address.
   package var description: String { "\(reason): \(cure)" }
 }

@@ -97,7 +97,7 @@ extension DrawingEffort {
     where !Self.undrawn.contains(elements[child].name.lowercased()) {
       sum = (sum + (try self.sum(of: child, level: level + 1))).capped
     }
-    // A copy's shapes are painted as those that stand here, so these come first.
+    // A copy's shapes are painted as those that are here, so these come first.
     for reference in references[index] where reference.use != .paint {
       sum = (sum + (try target(of: reference, level: level + 1))).capped
     }

@@ -16,7 +16,7 @@ package struct Logo: Hashable, Sendable {
   private let isPNG: Bool
 
   /// Judges a file by its content.
-  /// - Throws: ``InvalidValue``, to stand behind the file's name, where it is neither SVG nor PNG, too
+  /// - Throws: ``InvalidValue``, to follow the file's name, where it is neither SVG nor PNG, too
   ///   large, damaged, or an SVG with more in it than a picture.
   package init(_ bytes: [UInt8]) throws(InvalidValue) {
     guard bytes.count <= Self.mostBytes else { throw Self.tooLarge }

@@ -9,7 +9,7 @@ struct XMLElement {
   /// The position where it begins, from 1.
   let line: Int
 
-  /// The index of the element that it stands in; `nil` for the first.
+  /// The index of the element that it is in; `nil` for the first.
   let parent: Int?
 
   /// In the order of the text.

@@ -145,7 +145,7 @@ extension XMLReader {
     }
   }
 
-  /// Gives text to the element that it stands in.
+  /// Gives text to the element that it is in.
   private mutating func add(_ text: ArraySlice<UInt8>) throws(InvalidValue) {
     try check(text)
     if let element = open.last {

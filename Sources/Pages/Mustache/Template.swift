@@ -25,7 +25,7 @@ extension Template {
   ///
   /// Partials are found under the very name that the tag says.
   /// - Throws: ``Problem`` where a name, or a partial, is unknown (unless they may be missing), where
-  ///   a list or an object stands in the place of text, or where partials include each other without
+  ///   a list or an object is in the place of text, or where partials include each other without
   ///   end.
   package func render(
     _ data: TemplateData, partials: [String: Template] = [:],

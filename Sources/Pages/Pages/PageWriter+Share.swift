@@ -47,7 +47,7 @@ extension PageWriter {
     return Dictionary(uniqueKeysWithValues: fields)
   }
 
-  /// The text that stands in the title where it may not say whose card it is.
+  /// The text that is in the title where it may not say whose card it is.
   private var titleKey: String? { site.preview == .generic ? "businessCard" : nil }
 
   private func title(name: String, in language: PageLanguage) -> String {

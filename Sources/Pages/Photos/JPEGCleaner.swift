@@ -1,4 +1,4 @@
-/// Writes a JPEG file's header anew without what decoders only warn of.
+/// Writes a JPEG file's header again without what decoders only warn of.
 ///
 /// libjpeg keeps the first warning alone: behind a harmless one a break in the data would pass.
 /// What is decoded from the clean copy has no harmless warning left to hide it.

@@ -19,7 +19,7 @@ extension StringCatalog {
   /// The languages, in order of their tags.
   package var languages: [String] { texts.keys.sorted() }
 
-  /// The texts of a language under their keys; what is not translated stands there in the source
+  /// The texts of a language under their keys; what is not translated is in the source
   /// language.
   package func texts(in language: String) -> [String: String] {
     let source = texts[sourceLanguage] ?? [:]

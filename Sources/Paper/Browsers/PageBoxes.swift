@@ -2,7 +2,7 @@ import Bytes
 
 /// Says on every page of a browser's PDF where it is cut.
 ///
-/// The pages are written anew behind the file's end, which changes it (ISO 32000-1 §7.5.6); all else
+/// The pages are written again after the file's end, which changes it (ISO 32000-1 §7.5.6); all else
 /// stays as it is. It has to be the plain table of objects (§7.5.4) that Chromium writes.
 package struct PageBoxes: Sendable {
   private let cuts: [PageCut]
@@ -78,7 +78,7 @@ private struct Cursor {
 }
 
 extension Cursor {
-  /// Goes behind words that stand here.
+  /// Goes behind words that are here.
   mutating func skip(_ words: String) -> Bool {
     guard bytes[place...].starts(with: words.utf8) else { return false }
     place += words.utf8.count

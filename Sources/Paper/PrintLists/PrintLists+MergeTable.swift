@@ -17,7 +17,7 @@ extension PrintLists {
     return Array(text.utf8)
   }
 
-  /// A field in quotes where it needs them; what a spreadsheet would take for a formula stands behind
+  /// A field in quotes where it needs them; what a spreadsheet would take for a formula follows
   /// an apostrophe, in quotes (OWASP, CSV Injection), the full-width signs too that Excel folds.
   private static func cell(_ text: String) -> String {
     let isFormula = text.unicodeScalars.first.map("=+-@\t\r\n＝＋－＠".unicodeScalars.contains) ?? false

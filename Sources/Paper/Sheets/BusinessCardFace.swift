@@ -12,9 +12,9 @@ extension BusinessCardFace {
       hasCode
       ? LabelCode(label.code, module: site.moduleInMillimetres, within: roomForCode) : nil
     var face = LabelFace(code: code, logo: site.logo != nil)
-    // The code's own quiet zone stands between it and the text.
+    // The code's own quiet zone is between it and the text.
     let taken = code.map { $0.side - $0.quietZone + 1 } ?? 0
-    // A logo stands above a code, no wider than it; beside one that is below the text; beside the name
+    // A logo is above a code, no wider than it; beside one that is below the text; beside the name
     // where there is no code.
     let logoWidth =
       layout.isTall

@@ -42,7 +42,7 @@ extension SheetLayout {
   /// The number of labels on a sheet.
   package var labelsPerSheet: Int { columns * rows }
 
-  /// True if labels are higher than wide, so that codes stand below or above text and not beside
+  /// True if labels are higher than wide, so that codes are below or above text and not beside
   /// it.
   var isTall: Bool { labelHeight > labelWidth }
 }
