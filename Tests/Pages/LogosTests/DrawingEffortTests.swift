@@ -103,8 +103,8 @@ import Testing
 
   @Test func `a chain of references has an end`() {
     let chain = (1...600).map { ##"<g id="a\##($0)"><use href="#a\##($0 + 1)"/></g>"## }.joined()
-    let reason = "line 2 stands more than 500 levels deep, those of references counted"
-    #expect(throws: InvalidValue("is no SVG for a page: \(reason)")) {
+    let reason = "line 2 is nested more than 500 levels deep, those of references counted"
+    #expect(throws: InvalidValue("can't be used on a page: \(reason)")) {
       try SVGPicture(Self.file("<defs>\(chain)</defs><use href=\"#a1\"/>"))
     }
   }

@@ -23,7 +23,7 @@ import Testing
     ("print --until 2026-11-19", "--until 2026-11-19 is past: name a day to come"),
     (
       "shares --expiring soon",
-      "--expiring \"soon\" is no length of time, such as 12h, 7d, 4w or never"
+      "--expiring \"soon\" is not a length of time such as 12h, 7d, 4w or never"
     ),
     ("renew", "renew needs CARD, --all or --from FILE"),
     (
