@@ -127,7 +127,7 @@ let package = Package(
     codes.room(
       "Artwork", "Bytes", "CodeReading", "Digests", "Lettering", "Logos", "Photos", "Problems",
       "QRCodes"),
-    codes.room("CodeProofs", "CodeReading", "Photos", "QRCodes"),
+    codes.room("CodeChecks", "CodeReading", "Photos", "QRCodes"),
     codes.room("CodeReading", "CZBar", "Files", "Photos", "Subprocesses"),
     codes.room("Lettering", "CPango", "CRSVG"),
     codes.room("QRCodes", "Bytes", "CPNGWriter", "CQREncode", "Problems"),
@@ -162,7 +162,7 @@ let package = Package(
     // A site: its settings, the making of shares, and the runs, which can't import each other but where
     // an arrow says so. Printing and auditing can break no build.
     site.room(
-      "Auditing", "CardSources", "Cards", "CodeProofs", "CodeReading", "Digests", "Documents",
+      "Auditing", "CardSources", "Cards", "CodeChecks", "CodeReading", "Digests", "Documents",
       "Files", "Pages", "Photos", "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings",
       "ShareFiles", "ShareMaking", "SharedCards", "Shares", "Timestamps", "VCards", "Verification",
       "Wear"),
@@ -237,7 +237,7 @@ let package = Package(
     pages.tests(of: "Photos", "CTurboJPEG", exclude: ["Fixtures"]),
     pages.tests(of: "Templates", "Mustache", "Problems"),
     codes.tests(of: "Artwork", "QRCodes"),
-    codes.tests(of: "CodeProofs", "CodeReading", "QRCodes"),
+    codes.tests(of: "CodeChecks", "CodeReading", "QRCodes"),
     codes.tests(of: "CodeReading", "QRCodes"),
     codes.tests(of: "Lettering"),
     codes.tests(of: "QRCodes", "Problems"),

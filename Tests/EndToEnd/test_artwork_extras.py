@@ -86,7 +86,7 @@ def test_a_png_fills_the_same_outlines(scratch, language):
 @pytest.mark.parametrize("library, options, words", [
     ("libpangocairo-1.0.so.0", ["--caption", "x"], "the caption can't be set: Pango is missing"),
     ("librsvg-2.so.2", ["--logo", "logo.svg"], "logo.svg can't be drawn: librsvg is missing"),
-    ("libzbar.so.0", ["--logo", "logo.svg"], "the code with its logo can't be proven: libzbar"),
+    ("libzbar.so.0", ["--logo", "logo.svg"], "the code with its logo can't be checked: libzbar"),
 ])
 def test_a_library_that_is_not_there_is_named(scratch, library, options, words):
     logo(scratch, "svg")

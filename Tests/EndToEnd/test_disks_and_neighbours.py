@@ -126,7 +126,7 @@ def test_an_output_on_another_file_system_is_refused(ada):
             ada.run("build", "--output", str(other))
             return
         result = ada.run("build", "--output", str(other), code=1)
-        assert "lies on another file system than the site" in result.err
+        assert "is on another file system than the site" in result.err
         assert result.err.count("\n") == 1
         assert not other.exists()
     ada.build()

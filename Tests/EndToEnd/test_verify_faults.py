@@ -154,7 +154,7 @@ def test_what_was_not_swept(published):
         result = published.run("verify", "--json", "--url", url, now=end, code=1)
     assert [(found["what"], found["count"], found["cure"]) for found in result.json["findings"]
             if found["severity"] == "error"] == [
-        ("can still be read, though its share has ended", 4,
+        ("can still be read, though its share has ended", 5,
          "cardpress sweep, then deploy public/ again")]
 
 

@@ -49,7 +49,7 @@ extension ArtworkFault: CustomStringConvertible {
       "there is no room for the logo: it may hide 12 % of the code and three quarters of what can be "
         + "restored, so use a less narrow one or none"
     case .notRead: "the code is not read with this logo: use another or none"
-    case .reading(let fault): "the code with its logo can't be proven: \(fault)"
+    case .reading(let fault): "the code with its logo can't be checked: \(fault)"
     }
   }
 }

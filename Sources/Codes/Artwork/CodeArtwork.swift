@@ -42,7 +42,7 @@ package struct CodeArtwork: Hashable, Sendable {
     if let logo {
       let proportion = Double(logo.width) / Double(logo.height)
       logoPlace = try LogoPlace(proportion: proportion, in: code)
-      try prove()
+      try checkReadability()
     } else {
       logoPlace = nil
     }

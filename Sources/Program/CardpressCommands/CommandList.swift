@@ -6,7 +6,7 @@ enum CommandList {
     ("start", [Init.self, Check.self, Build.self, Serve.self]),
     ("give out", [Print.self, Shares.self]),
     ("life", [Renew.self, Reissue.self, Revoke.self, Sweep.self]),
-    ("prove", [Verify.self, Read.self]),
+    ("verify", [Verify.self, Read.self]),
     ("rescue", [Recover.self]),
     ("other", [QR.self, Consume.self, Completion.self, Help.self]),
   ]

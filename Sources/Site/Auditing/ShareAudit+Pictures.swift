@@ -1,5 +1,5 @@
 import Cards
-import CodeProofs
+import CodeChecks
 import CodeReading
 import Photos
 import Problems
@@ -83,8 +83,8 @@ extension ShareAudit {
     for level in levels {
       // A link that was published can be encoded.
       guard let code = try? QRCode(link, atLeast: level) else { continue }
-      let proof = CodeProof(code: code, text: link, raster: isOfToday ? maker.pages.raster : nil)
-      let flaws = try proof.flaws(of: bytes)
+      let check = CodeCheck(code: code, text: link, raster: isOfToday ? maker.pages.raster : nil)
+      let flaws = try check.flaws(of: bytes)
       if best.map({ flaws.count < $0.count }) ?? true { best = flaws }
       if flaws.isEmpty { break }
     }

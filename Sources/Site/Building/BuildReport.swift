@@ -63,9 +63,8 @@ package struct BuildReport: Sendable {
   /// The commands that update outdated lists and sheets.
   package var outdatedPrints: [String] = []
 
-  /// The files made, changed and removed in the public folder; empty if nothing had to be
-  /// published.
-  package var changes = PublishedChanges()
+  /// The files made, changed and removed in the public folder; `nil` for a rehearsal.
+  package var changes: PublishedChanges?
 
   /// The output in which the shares are published, relative to the site or absolute.
   package var output = "public"

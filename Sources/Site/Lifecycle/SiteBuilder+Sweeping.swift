@@ -23,8 +23,8 @@ package struct SweepSummary: Sendable {
   /// The leases that end soon unless a build extends them, the soonest first.
   package let leases: [EndingLease]
 
-  /// The files made, changed and removed in the public folder.
-  package var changes = PublishedChanges()
+  /// The files made, changed and removed in the public folder; `nil` for a rehearsal.
+  package var changes: PublishedChanges?
 }
 
 extension SiteBuilder {

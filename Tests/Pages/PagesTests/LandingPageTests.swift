@@ -6,8 +6,8 @@ import Timestamps
 
 @Suite struct LandingPageTests {
   @Test(arguments: [
-    "<div class=\"name\">\n<h1 lang=\"en\"><bdi>Ada Lovelace</bdi> </h1>\n"
-      + "<p lang=\"en\"><bdi>she/her</bdi></p>\n</div>",
+    "<div class=\"name\">\n<h1 lang=\"en\"><bdi>Ada Lovelace</bdi></h1>\n"
+      + "<p lang=\"en\"> <bdi>she/her</bdi></p>\n</div>",
     "<a class=\"button\" href=\"/cards/c/0123456789ABCDEFGHJKMNPQRS/card.vcf\" data-save "
       + "data-t=\"addToContacts\">Add to Contacts</a>",
     "<img class=\"portrait\" src=\"/cards/c/0123456789ABCDEFGHJKMNPQRS/photo.jpg\" width=\"480\" "

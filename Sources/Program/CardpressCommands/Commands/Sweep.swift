@@ -39,7 +39,7 @@ extension Sweep {
       "version": 1, "withdrawn": summary.withdrawn.json, "unknown": .integer(summary.unknown),
       "tombstonesRemoved": .integer(summary.tombstonesRemoved), "print": summary.unprinted.json,
       "printAgain": summary.unprinted.commandsJSON, "leases": summary.leases.json,
-      "files": summary.changes.json,
+      "files": summary.changes?.json ?? .null,
     ])
     printSummary(summary, isRehearsal: isRehearsal)
     call.printLeases(summary.leases)

@@ -8,7 +8,7 @@ import Sessions
 /// `cardpress verify`: proves what is published.
 struct Verify: ProgramCommand {
   static let declaration = Command(
-    "verify", summary: "prove what is published: codes, vCards, photos, pages, what has ended",
+    "verify", summary: "check what is published: codes, vCards, photos, pages, what has ended",
     discussion: """
       Without --url everything in public/ is held against the cards, the store and the templates: \
       another program reads each code's own pixels, and a flipped module or a changed byte is named. \

@@ -3,7 +3,7 @@ import Photos
 package import QRCodes
 
 /// Holds a picture file against the code that it should show.
-package struct CodeProof: Sendable {
+package struct CodeCheck: Sendable {
   /// The symbol that should be there.
   package let code: QRCode
 
@@ -19,7 +19,7 @@ package struct CodeProof: Sendable {
   }
 }
 
-extension CodeProof {
+extension CodeCheck {
   /// The flaws of a file: none if its own pixels are the symbol's and another program reads the
   /// text in them.
   /// - Throws: ``CodeReadingFault`` where nothing can be read here.
@@ -67,7 +67,7 @@ extension CodeProof {
   }
 }
 
-extension CodeProof {
+extension CodeCheck {
   /// Larger pictures are not decoded: a file of some bytes may claim to be as large as it likes.
   private var mostPixelsOnASide: Int {
     // The square has what is decoded at the most.

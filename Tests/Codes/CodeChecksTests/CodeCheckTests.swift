@@ -1,20 +1,20 @@
-import CodeProofs
+import CodeChecks
 import CodeReading
 import QRCodes
 import Testing
 
-struct CodeProofTests {
+struct CodeCheckTests {
   private static let link = "https://cards.example.org/c/0123456789ABCDEFGHJKMNPQRS/"
 
   private func proof(
     _ link: String = link, module: Int? = 4
-  ) throws -> (CodeProof, QRCode) {
+  ) throws -> (CodeCheck, QRCode) {
     let code = try QRCode(link)
     // 4 pixels at 254 dpi are 0.4 mm.
     let raster = try module.map {
       try ModuleRaster(atLeastMillimetres: Double($0) / 10, dotsPerInch: 254)
     }
-    return (CodeProof(code: code, text: link, raster: raster), code)
+    return (CodeCheck(code: code, text: link, raster: raster), code)
   }
 
   @Test(arguments: [ErrorCorrection.medium, .quartile, .high])
@@ -23,9 +23,9 @@ struct CodeProofTests {
       let code = try QRCode(Self.link, atLeast: level)
       let raster = try ModuleRaster(atLeastMillimetres: millimetres, dotsPerInch: dots)
       let file = try code.png(raster)
-      let proof = CodeProof(code: code, text: Self.link, raster: raster)
+      let proof = CodeCheck(code: code, text: Self.link, raster: raster)
       #expect(try proof.flaws(of: file) == [])
-      let unknown = CodeProof(code: code, text: Self.link, raster: nil)
+      let unknown = CodeCheck(code: code, text: Self.link, raster: nil)
       #expect(try unknown.flaws(of: file) == [])
     }
   }
@@ -134,7 +134,7 @@ struct CodeProofTests {
     // 189 pixels a module, 7,749 a side.
     let raster = try ModuleRaster(atLeastMillimetres: 8, dotsPerInch: 600)
     let file = try code.png(raster)
-    let proof = CodeProof(code: code, text: Self.link, raster: raster)
+    let proof = CodeCheck(code: code, text: Self.link, raster: raster)
     #expect(try proof.flaws(of: file) == [])
     let other = try QRCode(Self.link.replacing("0123", with: "3210")).png(raster)
     #expect(try proof.flaws(of: other) == [.otherSymbol])

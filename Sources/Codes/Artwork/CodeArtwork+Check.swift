@@ -5,7 +5,7 @@ extension CodeArtwork {
   /// Reads the code with its logo as a phone would, and holds the text against that of the code
   /// without one.
   /// - Throws: ``ArtworkFault/notRead``, and ``ArtworkFault/reading(_:)`` where nobody can look.
-  func prove() throws(ArtworkFault) {
+  func checkReadability() throws(ArtworkFault) {
     let plain = try text(on: canvas(pixelsPerModule: Self.pixelsPerModule, showingLogo: false))
     let shown = try text(on: canvas(pixelsPerModule: Self.pixelsPerModule, showingLogo: true))
     guard let plain, plain == shown else { throw .notRead }

@@ -1,7 +1,7 @@
 import CodeReading
 import QRCodes
 
-extension CodeProof {
+extension CodeCheck {
   /// More pixels are not decoded into one picture.
   static let mostPixels = 50_000_000
 
@@ -19,7 +19,7 @@ extension CodeProof {
       return [.otherSymbol]
     }
     guard code.shows(picture, raster: raster) else { return [.otherSymbol] }
-    return try CodeProof(code: code, text: text, raster: nil)
+    return try CodeCheck(code: code, text: text, raster: nil)
       .flaws(of: Self.reduced(picture, pixelsPerModule: raster.pixelsPerModule))
   }
 
