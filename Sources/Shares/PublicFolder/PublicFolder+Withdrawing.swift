@@ -15,8 +15,8 @@ extension PublicFolder {
     // A folder that can't be renamed must not keep showing the person.
     if isStaged, (try? show(name)) != nil { return }
     let before = fileNames(in: name)
+    defer { changes.note(folder: path(of: name), before: before, after: fileNames(in: name)) }
     try withdrawInPlace(name, leaving: files)
-    changes.note(folder: path(of: name), before: before, after: fileNames(in: name))
   }
 
   /// Removes a share and leaves its address empty.
@@ -93,8 +93,8 @@ extension PublicFolder {
   /// of overlayfs, it is removed in place.
   private func removeOutOfSight(_ name: String) throws(FileFault) {
     let before = fileNames(in: name)
+    defer { changes.note(folder: path(of: name), before: before, after: fileNames(in: name)) }
     try removeFolder(name)
-    changes.note(folder: path(of: name), before: before, after: .none)
   }
 
   private func removeFolder(_ name: String) throws(FileFault) {

@@ -1,4 +1,5 @@
 package import Files
+import ShareFiles
 
 /// The deployed folder `public/`, and the only type that writes to it.
 ///
@@ -69,18 +70,21 @@ extension PublicFolder {
   /// - Throws: ``FileFault`` if the address holds something that is not ours, or if renaming fails.
   package func show(_ name: String) throws(FileFault) {
     let occupant = occupant(of: name)
+    if occupant == .foreign { throw obstacle(at: name) }
     let before = occupant == .nothing ? .none : fileNames(in: name)
+    var shown: FileNames?
+    defer {
+      changes.note(
+        folder: path(of: name), before: before, after: shown ?? fileNames(in: name))
+    }
     try replace(occupant, at: name)
-    changes.note(
-      folder: path(of: name), before: before,
-      after: changes.takeStaged(name) ?? fileNames(in: name))
+    shown = changes.takeStaged(name)
   }
 
   private func replace(_ occupant: Occupant, at name: String) throws(FileFault) {
     switch occupant {
-    case .foreign: throw obstacle(at: name)
     case .nothing: try staging.move(name, to: shares, as: name)
-    case .share, .tombstone, .damaged:
+    case .share, .tombstone, .damaged, .foreign:
       do throws(FileFault) {
         if try staging.exchange(name, with: shares, at: name) { return }
         let aside = "\(name).aside"
@@ -145,10 +149,17 @@ extension PublicFolder {
   /// Returns the path of a share's folder from ``root``.
   func path(of name: String) -> String { "\(sharesName)/\(name)" }
 
-  /// Returns the names of the files in a share's folder; empty if they can't be listed.
+  /// The files in a share's folder; every one that a share can have where they can't be listed, since
+  /// what follows the list of changes must leave nothing behind.
   func fileNames(in name: String) -> FileNames {
-    // A folder that can't be listed can't be deployed either.
-    FileNames(((try? shares.entries(in: name)) ?? []).lazy.filter { $0.kind == .file }.map(\.name))
+    do throws(FileFault) {
+      return FileNames(try shares.entries(in: name).lazy.filter { $0.kind == .file }.map(\.name))
+    } catch {
+      switch error.kind {
+      case .missing, .notAFolder: return .none
+      default: return FileNames(ShareFile.all.lazy.map(\.name))
+      }
+    }
   }
 
   /// Returns the fault for an address that holds something unexpected.
