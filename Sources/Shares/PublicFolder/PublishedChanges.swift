@@ -3,6 +3,9 @@ import Synchronization
 /// The files that a run has made, changed and removed in the deployed folder, for reports and for
 /// incremental uploads.
 ///
+/// A file that was written again counts as changed. If a folder can't be listed, every file that a
+/// share can have counts: an upload that goes by the list brings too much and leaves nothing behind.
+///
 /// The list is a class because all copies of a ``PublicFolder`` note their changes in the same one.
 package final class PublishedChanges: Sendable {
   private let state = Mutex(State())
