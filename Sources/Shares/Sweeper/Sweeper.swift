@@ -68,7 +68,7 @@ extension Sweeper {
     let failed = withdraw(names + unknown, knowing: shares, into: &report)
     let tried = Set(names)
     for name in inspection?.mixedUp ?? [] where !tried.contains(name) {
-      noting(&report) { () throws(FileFault) in try publicFolder.removeRecord(of: name) }
+      noting(&report, try publicFolder.removeRecord(of: name))
     }
     var gone = due.filter { !failed.contains($0.recordID.text) }
     if knowsPrints {
@@ -83,7 +83,7 @@ extension Sweeper {
     try removeTombstones(overdueTombstones(shares), in: store, into: &report)
     let removed = Set(report.tombstonesRemoved.map(\.text))
     refresh((inspection?.tombstones ?? []).filter { !removed.contains($0) }, into: &report)
-    noting(&report) { () throws(FileFault) in try publicFolder.discardStaging() }
+    noting(&report, try publicFolder.discardStaging())
     return report
   }
 
@@ -111,9 +111,9 @@ extension Sweeper {
       // A leftover that can't be removed now is reported when all of staging is discarded.
       if isShort { try? publicFolder.staging.remove(name) }
     }
-    noting(&report) { () throws(FileFault) in try publicFolder.syncNames() }
+    noting(&report, try publicFolder.syncNames())
     // The withdrawn shares are in staging now.
-    noting(&report) { () throws(FileFault) in try publicFolder.prepareStaging() }
+    noting(&report, try publicFolder.prepareStaging())
     return failed
   }
 }
@@ -127,11 +127,9 @@ extension Sweeper {
     guard tombstone.isOfSite, let page = tombstone.page else { return }
     let outdated = names.filter { !publicFolder.showsPage(page, at: $0) }
     if outdated.isEmpty { return }
-    noting(&report, not: .refreshed) { () throws(FileFault) in try publicFolder.prepareStaging() }
+    noting(&report, not: .refreshed, try publicFolder.prepareStaging())
     for name in outdated {
-      noting(&report, not: .refreshed) { () throws(FileFault) in
-        try publicFolder.replacePage(at: name, with: page)
-      }
+      noting(&report, not: .refreshed, try publicFolder.replacePage(at: name, with: page))
     }
   }
 
@@ -173,9 +171,9 @@ extension Sweeper {
   /// Runs work on files whose fault is reported but stops nothing.
   private func noting(
     _ report: inout SweepReport, not kind: SweepFault.Kind = .withdrawn,
-    _ body: () throws(FileFault) -> Void
+    _ work: @autoclosure () throws(FileFault) -> Void
   ) {
-    do throws(FileFault) { try body() } catch { report.faults.append(SweepFault(error, not: kind)) }
+    do throws(FileFault) { try work() } catch { report.faults.append(SweepFault(error, not: kind)) }
   }
 
   /// Returns false for a share that was recorded but never published, unless there is something at
@@ -229,7 +227,7 @@ extension Sweeper {
   ) throws(StoreFault) {
     if shares.isEmpty { return }
     var removed: [Share] = []
-    noting(&report) { () throws(FileFault) in try publicFolder.prepareStaging() }
+    noting(&report, try publicFolder.prepareStaging())
     for share in shares {
       do throws(FileFault) {
         try publicFolder.removeTombstone(share.recordID.text)
@@ -238,7 +236,7 @@ extension Sweeper {
         report.faults.append(SweepFault(error))
       }
     }
-    noting(&report) { () throws(FileFault) in try publicFolder.syncNames() }
+    noting(&report, try publicFolder.syncNames())
     report.tombstonesRemoved = removed.map(\.recordID)
     try update(removed, in: store) { $0.tombstoneRemovedAt = standing.moment }
   }

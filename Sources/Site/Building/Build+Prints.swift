@@ -39,23 +39,24 @@ extension Build {
 
   /// Writes the printable code of every live share that the print folder does not show.
   mutating func putPrints() throws(SiteFault) {
+    let files = try onDisk(missingPrints())
+    if files.isEmpty { return }
+    do throws(PrintFault) { try session.printFolder.put(files) } catch { throw SiteFault(error) }
+  }
+
+  private func missingPrints() throws(FileFault) -> [PrintFile] {
     let folder = session.publicFolder.shares
     var files: [PrintFile] = []
     for (card, recordID) in live {
       let name = Self.printName(of: card)
-      if try onDisk(session.printFolder.shows(recordID.text, in: name)) { continue }
-      if try !onDisk(folder.hasFile(ShareFile.code.path(in: recordID.text))) { continue }
+      if try session.printFolder.shows(recordID.text, in: name) { continue }
+      if try !folder.hasFile(ShareFile.code.path(in: recordID.text)) { continue }
       files.append(
         PrintFile(name, showing: [recordID.text]) { () throws(PrintFault) in
-          do throws(FileFault) {
-            return try folder.read(.code, of: recordID.text)
-          } catch {
-            throw .file(error)
-          }
+          try PrintFault.onDisk(folder.read(.code, of: recordID.text))
         })
     }
-    if files.isEmpty { return }
-    do throws(PrintFault) { try session.printFolder.put(files) } catch { throw SiteFault(error) }
+    return files
   }
 
   /// Returns the name of a card's code in the print folder.

@@ -87,8 +87,10 @@ extension Build {
     report.changes = session.publicFolder.changes
     let changed = Set(made.lazy.filter { !$0.isNew }.map(\.share.recordID.text))
     report.outdatedPrints = session.printFolder.commands(showing: changed)
-    let printed = Set(live.map { Self.printName(of: $0.card) })
-    report.unprinted.removeAll { printed.contains($0.name) }
+    if !report.unprinted.isEmpty {
+      let printed = Set(live.map { Self.printName(of: $0.card) })
+      report.unprinted.removeAll { printed.contains($0.name) }
+    }
     report.output = try session.store.place().output ?? report.output
     report.count(made, live: live, settings: settings, atMost: order.options.listLimit)
   }

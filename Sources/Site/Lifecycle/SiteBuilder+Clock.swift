@@ -20,8 +20,7 @@ extension SiteBuilder {
       site, reading, policy: .mustExist, acceptsRivals: true, under: conditions)
     let (before, now) = (session.standing.moment, conditions.now)
     if before <= now { return ClockSummary(before: nil) }
-    let report = try session.sweep(unknown: session.inspection.unknown)
-    try session.settle(after: report)
+    _ = try session.sweepAndSettle()
     try session.store.setBack(to: now)
     return ClockSummary(before: before)
   }

@@ -149,8 +149,7 @@ extension SiteBuilder {
   private func sweep(
     _ session: inout Session, into summary: inout ConsumeSummary
   ) throws(SiteFault) {
-    let report = try session.sweep(unknown: session.inspection.unknown)
-    try session.settle(after: report)
+    let report = try session.sweepAndSettle()
     (summary.withdrawn, summary.unprinted) = (report.withdrawn, report.printed)
   }
 

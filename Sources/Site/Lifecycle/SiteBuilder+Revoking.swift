@@ -39,8 +39,7 @@ extension SiteBuilder {
     let fresh = chosen.filter { $0.revokedAt == nil }
     if !endsPrinted { try confirm(fresh, in: session) }
     try note(fresh, revokedAt: now, in: session)
-    let report = try session.sweep(unknown: session.inspection.unknown)
-    try session.settle(after: report)
+    let report = try session.sweepAndSettle()
     let chosenCount = Set(chosen.map(\.recordID)).count
     let revoked = Set(fresh.map(\.recordID)).sorted()
     return RevokeSummary(

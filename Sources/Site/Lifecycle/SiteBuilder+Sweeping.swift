@@ -38,8 +38,7 @@ extension SiteBuilder {
     if isRehearsal { return try rehearseSweep(reading) }
     var session = try Session.open(
       site, reading, policy: .mustExist, acceptsRivals: true, under: conditions)
-    let report = try session.sweep(unknown: session.inspection.unknown)
-    try session.settle(after: report)
+    let report = try session.sweepAndSettle()
     return SweepSummary(
       withdrawn: report.withdrawn, unknown: report.unknown.count, unprinted: report.printed,
       tombstonesRemoved: report.tombstonesRemoved.count,

@@ -6,14 +6,16 @@ import Shares
 package import Sweeper
 
 extension Session {
-  /// Finishes a run that consists of a sweep only.
+  /// Withdraws what has ended and settles what is left: the whole of a run that publishes nothing.
   /// - Throws: ``SiteFault``; of kind ``SiteFault/notWithdrawn(_:)`` if some shares could not be
   ///   withdrawn, after everything else has been done.
-  package mutating func settle(after swept: SweepReport) throws(SiteFault) {
+  package mutating func sweepAndSettle() throws(SiteFault) -> SweepReport {
+    let swept = try sweep(unknown: inspection.unknown)
     do throws(SiteFault) { try settle() } catch { throw error.besides(notWithdrawn: swept.faults) }
     if !swept.faults.isEmpty { throw .notWithdrawn(swept.faults) }
     // All shares have been withdrawn, but the fault explains why their pages are plain.
     if let fault = reading.fileFault { throw fault }
+    return swept
   }
 
   /// Withdraws the shares that have ended and the folders without a live share.

@@ -13,8 +13,7 @@ import Timestamps
 /// ```swift
 /// var session = try Session.open(
 ///   site, SettingsReading(of: site), policy: .mustExist, under: conditions)
-/// let report = try session.sweep(unknown: session.inspection.unknown)
-/// try session.settle(after: report)
+/// let report = try session.sweepAndSettle()
 /// ```
 package struct Session: ~Copyable {
   /// The site.

@@ -96,7 +96,6 @@ extension SiteFault: CustomStringConvertible {
   package func sentence(_ wording: (Remedy.Action) -> String) -> String {
     switch self {
     case .input(let list): list.problems.map { $0.sentence(wording) }.joined(separator: "\n")
-    case .notWithdrawn(let faults): faults.map(\.description).joined(separator: "\n")
     case .both(let faults, let fault):
       "\(SiteFault.notWithdrawn(faults))\n\(fault.sentence(wording))"
     default: remedy.map { "\(message): \($0.sentence(wording))" } ?? message
@@ -126,7 +125,7 @@ extension SiteFault: CustomStringConvertible {
   /// What is wrong, without the remedy.
   package var message: String {
     switch self {
-    case .input(let list): list.description
+    case .input, .both: description
     case .file(let fault): fault.description
     case .store(let fault): fault.description
     case .storeMissing(0): "the store is missing, and CI is set"
@@ -153,7 +152,6 @@ extension SiteFault: CustomStringConvertible {
     case .locked(let minutes): "another run has held .cardpress/lock for \(minutes) minutes"
     case .refused(let message, _): message
     case .notWithdrawn(let faults): faults.map(\.description).joined(separator: "\n")
-    case .both(let faults, let fault): "\(SiteFault.notWithdrawn(faults))\n\(fault)"
     }
   }
 

@@ -15,7 +15,7 @@ import Timestamps
 /// The photo of a card is a file, named relative to the site's folder, or bytes in memory.
 ///
 /// ```swift
-/// let cards = SiteSharedCards(folder: "cards.example") { Int64(Date.now.timeIntervalSince1970) }
+/// let cards = SiteSharedCards(folder: "cards.example") { Int64(time(nil)) }
 /// let shared = try await cards.uploadSharedCard(card)
 /// show(shared.appClipURL)
 /// let withdrawn = try await cards.cleanupExpiredSharedCards()
