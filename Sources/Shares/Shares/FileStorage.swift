@@ -123,6 +123,11 @@ extension FileStorage: ShareStorage {
   /// Does nothing: the file has been read completely.
   func checkWhole() {}
 
+  /// The whole list was read when the store was opened.
+  func atOneMoment<Result>(
+    _ body: () throws(StoreFault) -> Result
+  ) throws(StoreFault) -> Result { try body() }
+
   func removeLeftovers() throws(StoreFault) {
     try StoreFile(path: location.unfinishedPath).removeIfThere()
   }

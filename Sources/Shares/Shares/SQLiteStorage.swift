@@ -72,13 +72,27 @@ extension SQLiteStorage: ShareStorage {
   ///
   /// A missing row counts as damage too.
   func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
-    let statement = try connection.prepare(SQLiteRows.selection + " ORDER BY recordID")
-    var count: Int64 = 0
-    while try statement.step() {
-      count += 1
-      try visit(rows.share(of: statement))
+    // Between the last row and the head, another program could add a share.
+    try atOneMoment { () throws(StoreFault) in
+      let statement = try connection.prepare(SQLiteRows.selection + " ORDER BY recordID")
+      var count: Int64 = 0
+      while try statement.step() {
+        count += 1
+        try visit(rows.share(of: statement))
+      }
+      if try count != head.read().shareCount + inserted { throw StoreFault(path: path, .damaged) }
     }
-    if try count != head.read().shareCount + inserted { throw StoreFault(path: path, .damaged) }
+  }
+
+  /// Keeps the lock for reading from the first read to the end of `body`
+  /// (https://sqlite.org/lang_savepoint.html: outside a transaction, a savepoint is a deferred one).
+  func atOneMoment<Result>(
+    _ body: () throws(StoreFault) -> Result
+  ) throws(StoreFault) -> Result {
+    try connection.execute("SAVEPOINT reading")
+    // SQLite may have rolled back already; the first fault is the one to report.
+    defer { try? connection.execute("RELEASE reading") }
+    return try body()
   }
 
   func share(_ recordID: RecordID) throws(StoreFault) -> Share? { try rows.share(recordID) }

@@ -11,6 +11,12 @@ protocol ShareStorage: AnyObject {
   /// The random key of the store: 32 bytes.
   var key: [UInt8] { get }
 
+  /// Runs reads that all see the store as it is at one moment, whatever other programs write
+  /// meanwhile. Inside a transaction they see its changes.
+  func atOneMoment<Result>(
+    _ body: () throws(StoreFault) -> Result
+  ) throws(StoreFault) -> Result
+
   /// Visits all shares in the order of their IDs.
   func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault)
 

@@ -8,6 +8,14 @@ extension ShareStore {
   /// - Throws: ``StoreFault`` of kind `damaged`.
   package func checkWhole() throws(StoreFault) { try storage.checkWhole() }
 
+  /// Runs reads that all see the store as it is at one moment, whatever other programs write
+  /// meanwhile.
+  ///
+  /// The closure must not change the store.
+  package func atOneMoment<Result>(
+    _ body: () throws(StoreFault) -> Result
+  ) throws(StoreFault) -> Result { try storage.atOneMoment(body) }
+
   /// Returns all shares, sorted by ID.
   package func shares() throws(StoreFault) -> [Share] {
     var shares: [Share] = []

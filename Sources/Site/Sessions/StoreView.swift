@@ -31,10 +31,11 @@ package struct StoreView {
   /// - Throws: ``SiteFault/store(_:)``.
   package init(of store: ShareStore, settings: SiteSettings?, at now: Timestamp) throws(SiteFault) {
     self.store = SiteStore(store)
-    try inStore(store.checkWhole())
-    place = try inStore(store.place())
-    shares = try inStore(store.shares())
-    lastChange = try inStore(store.lastChange())
+    (place, shares, lastChange) = try inStore(
+      store.atOneMoment { () throws(StoreFault) in
+        try store.checkWhole()
+        return try (store.place(), store.shares(), store.lastChange())
+      })
     standing = Standing(at: max(now, lastChange), settings)
   }
 }

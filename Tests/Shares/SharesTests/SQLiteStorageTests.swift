@@ -53,6 +53,22 @@ import Timestamps
     }
   }
 
+  @Test func `others write before or after what is read at one moment`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore()
+    try store.insert(Samples.share("0000000000000", card: 1))
+    let other = try ShareStore.open(at: folder.location(), patience: 0)
+    try store.atOneMoment { () throws(StoreFault) in
+      #expect(try store.shares().count == 1)
+      #expect(throws: folder.fault(.inUse)) {
+        try other.insert(Samples.share("1111111111111", card: 2))
+      }
+      #expect(try store.shares().count == 1)
+    }
+    try other.insert(Samples.share("1111111111111", card: 2))
+    #expect(try store.shares().count == 2)
+  }
+
   /// Bytes of a store that are overwritten, and what that makes of it.
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
