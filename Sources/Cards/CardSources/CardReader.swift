@@ -8,19 +8,14 @@ package import Timestamps
 /// It holds no card: of those it has read it keeps the IDs, to tell which stands twice.
 package struct CardReader {
   let site: Folder
-  let idColumn: String
-  let publishedColumns: Set<String>
+  let rules: InputRules
   let now: Timestamp
 
   /// Prepares to read.
-  ///
-  /// `idColumn` is the column of CSV files that cards are known by, `publishedColumns` are those
-  /// published beside the names, the work, the ways to reach somebody and the business address.
-  /// With `now` is said which `expires` is over.
-  package init(site: Folder, idColumn: String, publishedColumns: [String], now: Timestamp) {
+  /// - Parameter now: The moment that decides which `expires` is over.
+  package init(site: Folder, rules: InputRules = InputRules(), now: Timestamp) {
     self.site = site
-    self.idColumn = idColumn
-    self.publishedColumns = Set(publishedColumns)
+    self.rules = rules
     self.now = now
   }
 }

@@ -16,9 +16,8 @@ struct ColumnPlan {
 
   /// Judges the columns.
   /// - Throws: ``Problem`` where the ID's column is missing or a known name stands twice.
-  init(
-    _ header: [DelimitedField], file: String, idColumn idName: String, published: Set<String>
-  ) throws(Problem) {
+  init(_ header: [DelimitedField], file: String, rules: InputRules) throws(Problem) {
+    let idName = rules.idColumn
     let names = header.map { Self.trimmed($0.text) }
     guard let idColumn = names.firstIndex(of: idName) else {
       throw Self.withoutID(names, idName: idName, file: file, header: header)
@@ -33,7 +32,8 @@ struct ColumnPlan {
           file: file, position: header[index].position, field: name,
           message: "the column \(name) stands twice: keep one of them")
       }
-      let use = Self.use(of: name, target: target, isID: index == idColumn, published: published)
+      let use = Self.use(
+        of: name, target: target, isID: index == idColumn, published: rules.publishedColumns)
       if let target, use == .published || use == .setting {
         steps.append(Step(column: index, name: name, target: target))
       }

@@ -65,8 +65,7 @@ extension ReadingPass {
     _ bytes: [UInt8], path: String, to receive: (CardEvent) -> Void
   ) throws(Problem) {
     var table = try TableCards(
-      bytes, file: path, idColumn: reader.idColumn, published: reader.publishedColumns,
-      now: reader.now)
+      bytes, file: path, rules: reader.rules, now: reader.now)
     receive(.columns(table.report))
     if let warning = table.warning { receive(.problem(warning)) }
     var isEmpty = true

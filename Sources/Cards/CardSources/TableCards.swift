@@ -12,7 +12,7 @@ struct TableCards {
   /// Begins with a file.
   /// - Throws: ``Problem`` where it is no table or its columns are at fault.
   init(
-    _ bytes: [UInt8], file: String, idColumn: String, published: Set<String>, now: Timestamp
+    _ bytes: [UInt8], file: String, rules: InputRules, now: Timestamp
   ) throws(Problem) {
     reader = try DelimitedReader(bytes, file: file)
     if reader.header.isEmpty {
@@ -20,7 +20,7 @@ struct TableCards {
     }
     self.file = file
     self.now = now
-    plan = try ColumnPlan(reader.header, file: file, idColumn: idColumn, published: published)
+    plan = try ColumnPlan(reader.header, file: file, rules: rules)
   }
 }
 

@@ -41,8 +41,15 @@ extension CardInput {
 extension CardReader {
   /// Creates a reader of the cards in a site's folder.
   package init(of site: Site, settings: SiteSettings, now: Timestamp) {
-    self.init(
-      site: site.folder, idColumn: settings.cards.idFrom,
-      publishedColumns: settings.cards.publish, now: now)
+    self.init(site: site.folder, rules: InputRules(settings.cards), now: now)
+  }
+}
+
+extension InputRules {
+  /// Takes the rules from a site's settings.
+  package init(_ settings: CardSettings) {
+    self.init()
+    idColumn = settings.idFrom
+    publishedColumns = Set(settings.publish)
   }
 }

@@ -9,8 +9,7 @@ import Testing
 
   private func card(_ id: String, in file: String, of site: borrowing SampleSite) throws -> String?
   {
-    let reader = CardReader(
-      site: site.folder, idColumn: "id", publishedColumns: [], now: SampleSite.now)
+    let reader = CardReader(site: site.folder, now: SampleSite.now)
     return reader.card(try CardID(id), inFileAt: file)?.card.name.written?.text
   }
 

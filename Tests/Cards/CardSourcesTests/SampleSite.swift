@@ -49,21 +49,18 @@ extension SampleSite {
     if result != 0 { throw FileFault(path: path, kind: .other(errno: errno)) }
   }
 
-  func events(idColumn: String = "id", publishing columns: [String] = []) -> [CardEvent] {
-    let reader = CardReader(
-      site: folder, idColumn: idColumn, publishedColumns: columns, now: Self.now)
+  func events(_ rules: InputRules = InputRules()) -> [CardEvent] {
+    let reader = CardReader(site: folder, rules: rules, now: Self.now)
     var events: [CardEvent] = []
     reader.read { events.append($0) }
     return events
   }
 
   /// The cards, and what is wrong as sentences.
-  func outcome(
-    idColumn: String = "id", publishing columns: [String] = []
-  ) -> (cards: [SourcedCard], sentences: [String]) {
+  func outcome(_ rules: InputRules = InputRules()) -> (cards: [SourcedCard], sentences: [String]) {
     var cards: [SourcedCard] = []
     var sentences: [String] = []
-    for event in events(idColumn: idColumn, publishing: columns) {
+    for event in events(rules) {
       switch event {
       case .card(let card): cards.append(card)
       case .problem(let problem): sentences.append(problem.description)

@@ -34,7 +34,9 @@ import Testing
         "id,fullName,birthday,note,pronouns\r\nada,Ada,1815-12-10,\"one\r\ntwo\",she/her\r\n"
         + "bob,Bob,10.12.1815,,\r\n"
     ])
-    let outcome = site.outcome(publishing: ["birthday", "note", "pronouns"])
+    var rules = InputRules()
+    rules.publishedColumns = ["birthday", "note", "pronouns"]
+    let outcome = site.outcome(rules)
     #expect(outcome.cards.map(\.card.birthday?.description) == ["1815-12-10"])
     #expect(outcome.cards.first?.card.note?.text == "one\ntwo")
     #expect(outcome.cards.first?.card[.pronouns]?.text == "she/her")
@@ -48,7 +50,9 @@ import Testing
     let site = try SampleSite([
       "cards/staff.csv": "PersNr,fullName,id,Salary,e-mail,note,,photoFocus\na1,Ada,x,9,z,n,,\n"
     ])
-    let events = site.events(idColumn: "PersNr")
+    var rules = InputRules()
+    rules.idColumn = "PersNr"
+    let events = site.events(rules)
     let uses: [(String, Int, ColumnReport.Use)] = [
       ("PersNr", 1, .identifies), ("fullName", 8, .published), ("id", 17, .replaced),
       ("Salary", 20, .unknown(nearest: nil)), ("e-mail", 27, .unknown(nearest: "email")),
