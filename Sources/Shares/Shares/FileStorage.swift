@@ -148,6 +148,12 @@ extension FileStorage: ShareStorage {
     try change(share) { list throws(ShareList.Refusal) in try list.update(share) }
   }
 
+  func move(_ share: Share, toCard cardKey: [UInt8]) throws(StoreFault) {
+    try change(share) { list throws(ShareList.Refusal) in
+      try list.move(share.recordID, toCard: cardKey)
+    }
+  }
+
   func setBack(to now: Timestamp) throws(StoreFault) {
     guard let list = changed else { throw StoreFault(path: path, .changedMeanwhile) }
     var earlier = ShareList(key: list.key, madeAt: min(list.madeAt, now))

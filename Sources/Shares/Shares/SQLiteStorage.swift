@@ -137,6 +137,16 @@ extension SQLiteStorage: ShareStorage {
     }
   }
 
+  func move(_ share: Share, toCard cardKey: [UInt8]) throws(StoreFault) {
+    let change = try connection.prepare("UPDATE shares SET cardKey = ? WHERE recordID = ?")
+    try change.bind(cardKey, at: 1)
+    try change.bind(share.recordID.text, at: 2)
+    _ = try change.step(changing: share.recordID)
+    var moved = share
+    moved.cardKey = cardKey
+    try update(moved)
+  }
+
   func setBack(to now: Timestamp) throws(StoreFault) {
     var late: [Share] = []
     try forEachShare { (share) throws(StoreFault) in

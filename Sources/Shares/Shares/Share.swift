@@ -9,7 +9,7 @@ package struct Share: Hashable, Sendable {
   package let recordID: RecordID
 
   /// The key of the card: the HMAC of its `CardID`, 32 bytes.
-  package let cardKey: [UInt8]
+  package internal(set) var cardKey: [UInt8]
 
   /// The audience of the share.
   ///

@@ -78,6 +78,18 @@ extension ShareList {
     shares[share.recordID] = share
   }
 
+  /// Gives a share to another card.
+  /// - Throws: ``Refusal`` `unknown`, or `sharedTwice` if both are open.
+  mutating func move(_ recordID: RecordID, toCard cardKey: [UInt8]) throws(Refusal) {
+    guard var share = shares[recordID] else { throw .unknown }
+    let former = Reader(cardKey: share.cardKey, audience: share.audience)
+    share.cardKey = cardKey
+    if share.isOpen, rival(of: share) != nil { throw .sharedTwice }
+    sharesOfCard[former]?.removeAll { $0 == recordID }
+    shares[recordID] = nil
+    _ = take(share)
+  }
+
   /// Another open share of the same card and audience, the one with the lowest ID.
   func rival(of share: Share) -> RecordID? {
     sharesOfCard[Reader(cardKey: share.cardKey, audience: share.audience)]?

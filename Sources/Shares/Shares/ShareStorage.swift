@@ -47,6 +47,9 @@ protocol ShareStorage: AnyObject {
   /// Replaces a share.
   func update(_ share: Share) throws(StoreFault)
 
+  /// Gives a share to another card.
+  func move(_ share: Share, toCard cardKey: [UInt8]) throws(StoreFault)
+
   /// Sets every later moment back to `now`, the moment of the last change included.
   func setBack(to now: Timestamp) throws(StoreFault)
 

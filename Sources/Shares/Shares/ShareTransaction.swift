@@ -39,6 +39,14 @@ extension ShareTransaction {
   ///   would revive a second share of the card.
   package func update(_ share: Share) throws(StoreFault) { try storage.update(share) }
 
+  /// Gives a share to another card; everything else of it stays the same.
+  /// - Parameter cardKey: The other card's key, 32 bytes.
+  /// - Throws: ``StoreFault``, of kind `unknown` for an unknown ID and `sharedTwice` if the share is
+  ///   open and the other card has an open one.
+  package func move(_ share: Share, toCard cardKey: [UInt8]) throws(StoreFault) {
+    try storage.move(share, toCard: cardKey)
+  }
+
   /// Sets every later moment back to `now`, the store's last change included.
   ///
   /// What has ended stays ended.

@@ -53,6 +53,13 @@ extension ShareStore {
     try write(now: Samples.start) { change throws(StoreFault) in try change.insert(share) }
   }
 
+  /// Gives one share to another card, in a change of its own.
+  func move(_ share: Share, toCard cardKey: [UInt8]) throws {
+    try write(now: Samples.start) { change throws(StoreFault) in
+      try change.move(share, toCard: cardKey)
+    }
+  }
+
   /// Changes one share, in a change of its own.
   func update(_ share: Share) throws {
     try write(now: Samples.start) { change throws(StoreFault) in try change.update(share) }

@@ -88,6 +88,37 @@ import Timestamps
   }
 
   @Test(arguments: StoreLocation.Form.allCases)
+  func `a share moves to a card that has no open one`(form: StoreLocation.Form) throws {
+    let folder = try TemporaryFolder()
+    let (first, second) = (
+      Array<UInt8>(repeating: 1, count: 32), Array<UInt8>(repeating: 2, count: 32)
+    )
+    var share = try Samples.share("0000000000000", card: 1)
+    share.printedAt = Samples.start
+    var other = try Samples.share("1111111111111", card: 2)
+    do {
+      let store = try folder.createStore(form)
+      try store.insert(share)
+      try store.insert(other)
+      #expect(throws: folder.fault(.sharedTwice(share.recordID), form)) {
+        try store.move(share, toCard: second)
+      }
+      #expect(try store.latestShare(ofCard: first) == share)
+      other.revokedAt = Samples.start
+      try store.update(other)
+      try store.move(share, toCard: second)
+    }
+    let store = try folder.openStore(form)
+    #expect(try store.latestShare(ofCard: first) == nil)
+    let moved = try #require(try store.latestShare(ofCard: second))
+    #expect(moved.recordID == share.recordID && moved.cardKey == second)
+    #expect(moved.printedAt == Samples.start && moved.expiresAt == share.expiresAt)
+    #expect(throws: folder.fault(.unknown(try RecordID("2222222222222")), form)) {
+      try store.move(Samples.share("2222222222222", card: 1), toCard: second)
+    }
+  }
+
+  @Test(arguments: StoreLocation.Form.allCases)
   func `the share that has not ended comes before a newer one`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
     let store = try folder.createStore(form)
