@@ -169,7 +169,7 @@ let package = Package(
     site.room(
       "Building", "CardSources", "Cards", "Digests", "Files", "Photos", "PrintFolder", "Problems",
       "PublicFolder", "Sessions", "Settings", "ShareFiles", "ShareMaking", "Shares", "Sweeper",
-      "Timestamps"),
+      "Timestamps", "VCards"),
     site.room(
       "Lifecycle", "AccessLogs", "CardSources", "Cards", "Digests", "Files", "Photos",
       "PrintFolder", "Problems", "PublicFolder", "Sessions", "Settings", "ShareFiles",

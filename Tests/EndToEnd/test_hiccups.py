@@ -46,7 +46,8 @@ def test_a_card_that_cannot_be_looked_at_has_not_left(people, error):
     assert snapshot(people.public) == before
     assert people.build(now=later(hours=2)) == {
         "version": 1, "cards": 4, "issued": 0, "updated": 0, "unchanged": 4, "ended": 0,
-        "withdrawn": 0, "files": {"made": 0, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [], "leavers": [], "leases": []}
+        "withdrawn": 0, "files": {"made": 0, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [], "leavers": [], "renamed": [],
+        "leases": []}
 
 
 @both_stores

@@ -48,6 +48,11 @@ def printed(run, folder, store):
     run(folder, "print", "--all", "--sheet", "avery-5371", now=BEGUN)
 
 
+def married(run, folder, store):
+    printed(run, folder, store)
+    (folder / "cards/c05.yaml").rename(folder / "cards/c95.yaml")
+
+
 def swept(run, folder, store):
     run(folder, "sweep", now=THIRD_DAY)
 
@@ -82,6 +87,7 @@ SCENARIOS = [
     Scenario("renew", swept, ("renew", "c00", "c04", "c05"), THIRD_DAY,
              ended=("c01", "c02", "c03")),
     Scenario("reissue", nothing, ("reissue", "c04", "c05"), NEXT_DAY),
+    Scenario("rename", married, ("rename", "c05", "c95"), NEXT_DAY),
     Scenario("revoke", printed, ("revoke", "c04", "c06", "--yes"), NEXT_DAY, ended=("c04", "c06")),
     Scenario("print", nothing, ("print", "c04", "c05", "c06", "--format", "png,svg,pdf,eps"),
              NEXT_DAY),

@@ -42,6 +42,11 @@ def card_of(name):
     return f"c{number}" if str(name).startswith("Quokka") and number.isdigit() else None
 
 
+def card_in(path):
+    """The card that a file is about, whatever ID it has by now."""
+    return card_of(path.read_text()[path.read_text().index("Quokka"):])
+
+
 def picture(seed, side=64):
     """A PNG of soft colours."""
     rows = bytearray()

@@ -41,7 +41,8 @@ class Stage:
 
     def check(self, site):
         """Holds the undisturbed end against what cards and moments say: nobody else is shown."""
-        cards = {path.stem for path in (site / "cards").glob("c*.yaml")} - set(self.scenario.ended)
+        cards = {sites.card_in(path) for path in (site / "cards").glob("c*.yaml")}
+        cards -= set(self.scenario.ended)
         shown = sorted(self.end.live().values())
         if shown != sorted(cards):
             raise Unprepared(f"{self.name} undisturbed shows {', '.join(shown)}")

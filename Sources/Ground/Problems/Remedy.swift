@@ -58,6 +58,12 @@ extension Remedy {
     /// Gives a card a new link; `nil` means the card that is spoken of.
     case reissue(card: String?)
 
+    /// Gives the share of a card to the ID that the card has now; `former` is its ID or its share's.
+    case rename(former: String, card: String)
+
+    /// Gives the shares of all cards that have another ID to the IDs that they have now.
+    case renameProposed
+
     /// Ends a share for good.
     case revoke(share: String)
 
@@ -123,6 +129,8 @@ extension Remedy.Action: CustomStringConvertible {
     case .listShares: "look at the list of shares"
     case .renew(let card): card.map { "renew \($0)" } ?? "renew it"
     case .reissue(let card): card.map { "reissue \($0)" } ?? "reissue it"
+    case .rename(let former, let card): "rename \(former) to \(card)"
+    case .renameProposed: "rename them"
     case .revoke(let share): "revoke \(share)"
     case .recover: "recover the store"
     case .recoverClock: "set the store's clock back"

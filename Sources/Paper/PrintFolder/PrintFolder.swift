@@ -144,6 +144,22 @@ extension PrintFolder {
     Set(list.names(showing: shares).compactMap { list.lines[$0]?.command }).sorted()
   }
 
+  /// Removes the codes of cards that have other IDs now, and the files that are made again by a command
+  /// with a former ID.
+  /// - Parameter newIDs: The cards' new IDs by their former ones.
+  /// - Returns: The files that were there, with the commands that make them under the new IDs; sorted by
+  ///   name.
+  /// - Throws: ``FileFault``.
+  package mutating func remove(naming newIDs: [String: String]) throws(FileFault) -> [RemovedPrint]
+  {
+    try checkList()
+    let commands = list.commands(naming: newIDs)
+    let removal = try remove(list.codes(named: Set(newIDs.keys)) + commands.keys.sorted())
+    if let fault = removal.faults.first { throw fault }
+    return removal.removed.map { RemovedPrint($0.name, command: commands[$0.name]) }
+      .sorted { $0.name < $1.name }
+  }
+
   /// Removes every file that shows one of the shares, whatever else it shows.
   /// - Returns: The files that were there, sorted by name.
   /// - Throws: ``FileFault``.

@@ -49,6 +49,25 @@ extension PrintList {
     lines.filter { !$0.value.shares.allSatisfy(shares.contains) }.keys.sorted()
   }
 
+  /// The names of the codes that are named after one of the cards, sorted.
+  func codes(named cards: Set<String>) -> [String] {
+    lines.filter { name, line in
+      guard line.shares.count == 1, line.command == nil, let dot = name.lastIndex(of: ".") else {
+        return false
+      }
+      return cards.contains(String(name[..<dot]))
+    }.keys.sorted()
+  }
+
+  /// The commands that name one of the cards, with its new ID, by their file's name.
+  func commands(naming newIDs: [String: String]) -> [String: String] {
+    lines.compactMapValues { line in
+      let words = line.command?.split(separator: " ", omittingEmptySubsequences: false)
+      guard let words, words.contains(where: { newIDs[String($0)] != nil }) else { return nil }
+      return words.map { newIDs[String($0)] ?? String($0) }.joined(separator: " ")
+    }
+  }
+
   mutating func note(_ file: PrintFile) {
     precondition(Self.isPlainName(file.name) && !file.shares.isEmpty, "a file of the print folder")
     lines[file.name] = Line(

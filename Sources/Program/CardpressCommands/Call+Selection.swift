@@ -44,21 +44,30 @@ extension Call {
     var records: [RecordID] = []
     var cards: [String] = []
     for word in arguments {
-      // What is no record ID names a card.
-      if word.utf8.count >= 13, word == word.uppercased(), let record = try? RecordID(folding: word)
-      {
-        records.append(record)
-      } else {
-        cards.append(word)
-      }
+      if let record = Self.record(of: word) { records.append(record) } else { cards.append(word) }
     }
     return (records, cards)
+  }
+
+  /// The record ID that a word is, folded as people type it; `nil` for one that names a card.
+  static func record(of word: String) -> RecordID? {
+    guard word.utf8.count >= 13, word == word.uppercased() else { return nil }
+    // What is no record ID names a card.
+    return try? RecordID(folding: word)
   }
 
   /// The cards named in a file, one a line, with `#` before comments; none where there is no path.
   /// - Throws: ``CallFault`` for a file that names none: its author meant some.
   func selectors(listedIn path: String?) throws(CallFault) -> [CardSelector] {
     guard let path else { return [] }
+    return try lines(listedIn: path).map { line in
+      CardSelector(line.text, file: path, position: line.position)
+    }
+  }
+
+  /// The lines of a file that hold more than a comment, which `#` begins.
+  /// - Throws: ``CallFault`` for a file that has none: its author meant some.
+  func lines(listedIn path: String) throws(CallFault) -> [ListedLine] {
     let bytes: [UInt8]
     do throws(FileFault) {
       bytes = try Folder.readAnywhere(path, atMost: Self.listSizeLimit)
@@ -66,23 +75,13 @@ extension Call {
       throw .site(.file(error))
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let selectors = lines.enumerated().compactMap { number, line in
-      Self.selector(in: String(decoding: line, as: UTF8.self), line: number + 1, of: path)
+    let listed = lines.enumerated().compactMap { number, line in
+      ListedLine(String(decoding: line, as: UTF8.self), number: number + 1)
     }
-    if selectors.isEmpty {
+    if listed.isEmpty {
       let message = "names no card, one a line, so there is nothing to \(command.verb)"
       throw .site(.input(ProblemList([Problem(file: path, message: message)])))
     }
-    return selectors
-  }
-
-  private static func selector(in text: String, line: Int, of path: String) -> CardSelector? {
-    let code = text.split(separator: "#", omittingEmptySubsequences: false)[0]
-    let word = code.drop { $0.isWhitespace }
-    let end = word.lastIndex { !$0.isWhitespace }
-    guard let end else { return nil }
-    let column = code.distance(from: code.startIndex, to: word.startIndex) + 1
-    return CardSelector(
-      String(word[...end]), file: path, position: Position(line: line, column: column))
+    return listed
   }
 }

@@ -5,7 +5,7 @@ enum CommandList {
   private static let groups: [(title: String, commands: [any ProgramCommand.Type])] = [
     ("start", [Init.self, Check.self, Build.self, Serve.self]),
     ("give out", [Print.self, Shares.self]),
-    ("life", [Renew.self, Reissue.self, Revoke.self, Sweep.self]),
+    ("life", [Renew.self, Reissue.self, Rename.self, Revoke.self, Sweep.self]),
     ("verify", [Verify.self, Read.self]),
     ("rescue", [Recover.self]),
     ("other", [QR.self, Consume.self, Completion.self, Help.self]),

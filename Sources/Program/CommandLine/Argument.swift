@@ -48,10 +48,13 @@ extension Argument {
   var repeats: Bool { count == .anyNumber || count == .oneOrMore }
 
   /// The argument as usage shows it, with the options that replace it.
-  func synopsis(with options: [OptionDefinition]) -> String {
+  ///
+  /// Arguments that the same options replace name them once, behind the last.
+  func synopsis(with options: [OptionDefinition], before next: Argument? = nil) -> String {
     let label = values.choices?.joined(separator: "|") ?? name
     let words = label + (repeats ? "…" : "")
-    let ways = [words] + replacementSynopses(in: options)
+    let isJoined = next.map { $0.isNeeded && $0.replacements == replacements } ?? false
+    let ways = [words] + (isJoined ? [] : replacementSynopses(in: options))
     let text = ways.joined(separator: " | ")
     return isNeeded ? text : "[\(text)]"
   }

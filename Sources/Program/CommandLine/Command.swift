@@ -40,6 +40,8 @@ extension Command {
 
   /// The command and its arguments as usage shows them: `renew CARD… | --all | --from FILE`.
   var synopsis: String {
-    ([name] + arguments.map { $0.synopsis(with: options) }).joined(separator: " ")
+    let next = arguments.dropFirst().map(Optional.some) + [nil]
+    let words = zip(arguments, next).map { $0.synopsis(with: options, before: $1) }
+    return ([name] + words).joined(separator: " ")
   }
 }

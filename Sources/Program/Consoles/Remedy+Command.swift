@@ -19,6 +19,8 @@ extension Remedy.Action {
     case .listShares: "cardpress shares lists them"
     case .renew(let card): "cardpress renew" + (card.map { " \($0)" } ?? "")
     case .reissue(let card): "cardpress reissue\(card.map { " \($0)" } ?? "") makes a new link"
+    case .rename(let former, let card): "cardpress rename \(former) \(card) keeps the old one"
+    case .renameProposed: "cardpress rename --proposed keeps the old ones"
     case .revoke(let share): "cardpress revoke \(share)"
     case .recover: "cardpress recover"
     case .recoverClock: "cardpress recover --clock"

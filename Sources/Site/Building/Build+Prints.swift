@@ -15,9 +15,18 @@ extension Build {
   mutating func takePrintsAway(of made: [Planner.Todo]) throws(SiteFault) {
     if changedLinks.isEmpty {
       let changed = Set(made.map(\.share.recordID))
+      if changed.isEmpty { return }
+      let codes = session.printFolder.codes
+      var newIDs: [String: String] = [:]
       for (card, recordID) in live where changed.contains(recordID) {
         try onDisk(takePrintAway(of: card, recordID))
+        for name in codes[recordID.text] ?? [] {
+          let former = Self.card(ofPrint: name)
+          if former != card.text { newIDs[former] = card.text }
+        }
       }
+      if newIDs.isEmpty { return }
+      report.renamedPrints = try onDisk(session.printFolder.remove(naming: newIDs))
     } else {
       // The warning about changed links mentions this.
       _ = try onDisk(session.printFolder.remove(showing: changedLinks))
@@ -57,6 +66,11 @@ extension Build {
         })
     }
     return files
+  }
+
+  /// Returns the card that a code is named after.
+  private static func card(ofPrint name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
   /// Returns the name of a card's code in the print folder.

@@ -67,7 +67,8 @@ extension Build {
   mutating func plan() throws(SiteFault) {
     var planner = Planner(
       order, settings: settings, rendering: pages.rendering, store: session.store,
-      standing: session.standing, lost: session.lost, conditions: session.conditions)
+      publicFolder: session.publicFolder, standing: session.standing, lost: session.lost,
+      conditions: session.conditions)
     try planner.plan(input, with: fingerprint)
     planner.nameLeavers(by: session.printFolder)
     (todo, rowsOnly, live) = (planner.todo, planner.rowsOnly, planner.live)

@@ -23,6 +23,7 @@ extension BuildReport {
     allCards += planned.allCards
     endedCards += planned.endedCards
     leavers += planned.leavers
+    renamed += planned.renamed
     refused += planned.refused
   }
 

@@ -42,6 +42,10 @@ package struct BuildReport: Sendable {
   /// The shares that are still live although their cards left the input.
   package var leavers: [Leaver] = []
 
+  /// The cards that came and say what cards that left said; they get no link of their own until the
+  /// owner decides.
+  package var renamed: [RenamedCard] = []
+
   /// The leases that end soon unless a build extends them, the soonest first.
   package var leases: [EndingLease] = []
 
@@ -59,6 +63,10 @@ package struct BuildReport: Sendable {
 
   /// The files that were removed from the print folder.
   package var unprinted: [RemovedPrint] = []
+
+  /// The files that were removed from the print folder because they named former IDs of cards, with the
+  /// commands that make lists and sheets again.
+  package var renamedPrints: [RemovedPrint] = []
 
   /// The commands that update outdated lists and sheets.
   package var outdatedPrints: [String] = []

@@ -35,7 +35,7 @@ extension Planner {
 
   /// Ends the shares of cards that left the input, if that is asked for; otherwise keeps them in
   /// `left`.
-  mutating func planEndings(of survey: Survey) throws(SiteFault) {
+  mutating func planEndings(of survey: Survey, _ input: CardInput) throws(SiteFault) {
     // A card that can't be read has not left the input.
     if survey.hasErrors { return }
     let listed = Set(survey.entries.map(\.key))
@@ -46,6 +46,7 @@ extension Planner {
       liveCount += 1
       if !listed.contains(share.cardKey) { left.append(share) }
     }
+    if !order.options.prunes { holdBackRenamed(&left, input) }
     if left.isEmpty { return }
     guard order.options.prunes || settings.share.whenRemoved == .withdraw else {
       self.left = left
@@ -66,8 +67,9 @@ extension Planner {
 
   /// Adds the shares in `left` to the report, with the cards that the print folder names.
   mutating func nameLeavers(by printFolder: PrintFolder?) {
-    guard !left.isEmpty, let store else { return }
+    guard let store, !left.isEmpty || !report.renamed.isEmpty else { return }
     let names = CardNames(in: store, printFolder: printFolder)
+    nameRenamed(by: names, in: store)
     report.leavers = left.map {
       Leaver(recordID: $0.recordID, card: names.printedCard(of: $0))
     }.sorted {

@@ -1,5 +1,6 @@
 import Cards
 import Problems
+import PublicFolder
 import Sessions
 import Settings
 import ShareMaking
@@ -27,6 +28,9 @@ struct Planner {
   /// The store; `nil` if it has not been created yet.
   let store: SiteStore?
 
+  /// The published folder; `nil` if there is no store yet.
+  let publicFolder: PublicFolder?
+
   /// The rule for which shares are live.
   let standing: Standing
 
@@ -34,31 +38,35 @@ struct Planner {
   let lost: Set<RecordID>
 
   /// The shares whose folders have to be made, by their card's key.
-  private(set) var todo: [[UInt8]: Todo] = [:]
+  var todo: [[UInt8]: Todo] = [:]
 
   /// The rows that change without their folders.
   var rowsOnly: [Share] = []
 
   /// The live shares of the input's cards, which the print folder shows.
-  private(set) var live: [(card: CardID, recordID: RecordID)] = []
+  var live: [(card: CardID, recordID: RecordID)] = []
+
+  /// The keys of the cards that came, by their IDs.
+  var came: [CardID: [UInt8]] = [:]
 
   /// The shares that stay live although their cards left the input.
   var left: [Share] = []
 
   /// The number of shares that are new or differ from their rows in the store.
-  private var changed = 0
+  var changed = 0
 
   /// The counts and findings so far.
   var report = BuildReport()
 
   init(
     _ order: BuildOrder, settings: SiteSettings, rendering: [UInt8], store: SiteStore?,
-    standing: Standing, lost: Set<RecordID>, conditions: Conditions
+    publicFolder: PublicFolder?, standing: Standing, lost: Set<RecordID>, conditions: Conditions
   ) {
     self.order = order
     self.settings = settings
     self.rendering = rendering
     self.store = store
+    self.publicFolder = publicFolder
     self.standing = standing
     self.lost = lost
     self.conditions = conditions
@@ -95,7 +103,7 @@ extension Planner {
       throw .printedWouldEnd(lostCodes, confirmation: .confirm(count: nil))
     }
     rowsOnly += plan.replaced
-    if order.selection == nil { try planEndings(of: survey) }
+    if order.selection == nil { try planEndings(of: survey, input) }
     // A build machine forgets what it has recorded.
     if conditions.isBuildFarm, settings.store.form == .file, order.wish == .none, changed > 0 {
       report.warnings.append(.uncommitted(changed))
@@ -115,6 +123,7 @@ extension Planner {
       todo[entry.key] = Todo(share: share, isNew: isNew, keepsContent: keepsContent)
       live.append((entry.cardID, share.recordID))
       if share != before { changed += 1 }
+      if before == nil { came[entry.cardID] = entry.key }
     case .record(let share):
       rowsOnly.append(share)
       keep(share, of: entry, wish: wish)

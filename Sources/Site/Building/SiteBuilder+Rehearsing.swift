@@ -31,7 +31,8 @@ extension SiteBuilder {
     }
     let pages = try reading.pages()
     var planner = Planner(
-      order, settings: settings, rendering: pages.rendering, store: store, standing: standing,
+      order, settings: settings, rendering: pages.rendering, store: store,
+      publicFolder: view?.publicFolder, standing: standing,
       lost: Set(view?.inspection.lost ?? []), conditions: conditions)
     try planner.plan(
       .folder(of: site, settings: settings, under: conditions),

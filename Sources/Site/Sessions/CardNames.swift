@@ -17,7 +17,7 @@ package struct CardNames {
 
   /// True if every card could be read, so that a card that is missing here is missing from the
   /// input.
-  private(set) var isWhole = true
+  package private(set) var isWhole = true
 
   /// Creates the names without any card of the input.
   /// - Parameter printFolder: The print folder; `nil` if it can't be read.
@@ -43,6 +43,9 @@ extension CardNames {
 
   /// Returns the card of the input that a share belongs to; `nil` if there is none.
   func listedCard(of share: Share) -> CardID? { listed[share.cardKey] }
+
+  /// Returns the card of the input that a key belongs to; `nil` if there is none.
+  package func card(ofKey key: [UInt8]) -> CardID? { listed[key] }
 
   /// Returns the card of a share by the names of the print folder's files.
   ///

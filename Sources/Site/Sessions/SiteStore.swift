@@ -87,6 +87,36 @@ extension SiteStore {
     }
   }
 
+  /// Gives all shares of cards to other cards, in one transaction.
+  ///
+  /// A card that gets shares and gives none away gives its own, which have ended, to the first card of
+  /// the chain that leads to it.
+  /// - Parameter newKeys: The cards' new keys by their former ones; no two are the same.
+  /// - Throws: ``SiteFault/store(_:)``; then nothing has been changed.
+  package func rekey(_ newKeys: [[UInt8]: [UInt8]], now: Timestamp) throws(SiteFault) {
+    let formerKeys = Dictionary(uniqueKeysWithValues: newKeys.map { ($0.value, $0.key) })
+    var keys = newKeys
+    for (former, new) in newKeys where newKeys[new] == nil {
+      var first = former
+      while let earlier = formerKeys[first] { first = earlier }
+      keys[new] = first
+    }
+    let moved = try shares { keys[$0.cardKey] != nil }
+    try write(now: now) { (transaction) throws(StoreFault) in
+      // A card has one open share at most, also while shares change places.
+      for share in moved { try transaction.move(share, toCard: Self.placeholder(share.recordID)) }
+      for share in moved {
+        if let key = keys[share.cardKey] { try transaction.move(share, toCard: key) }
+      }
+    }
+  }
+
+  /// A key that no card has: 32 bytes.
+  private static func placeholder(_ recordID: RecordID) -> [UInt8] {
+    let text = Array(recordID.text.utf8)
+    return text + Array(repeating: 0, count: 32 - text.count)
+  }
+
   /// Sets every later moment back to `now`, the store's last change included.
   ///
   /// What has ended stays ended.

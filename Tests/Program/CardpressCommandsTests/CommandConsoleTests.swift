@@ -7,7 +7,8 @@ import Testing
   static let jsonLines = [
     "check SITE", "build SITE", "build SITE --dry-run", "build SITE --frozen", "shares -C SITE",
     "print -C SITE", "print -C SITE --sheet help", "renew ada -C SITE", "reissue ada -C SITE",
-    "revoke ada -C SITE", "sweep SITE", "verify SITE", "recover SITE --clock",
+    "rename ada bo -C SITE", "revoke ada -C SITE", "sweep SITE", "verify SITE",
+    "recover SITE --clock",
     "consume ada -C SITE",
     "read SITE/public/c/1100000000002/qr.png -C SITE", "init SITE", "serve SITE --port 0",
   ]

@@ -30,6 +30,9 @@ import Testing
       "reissue /",
       "\"/\" is not a card ID: use a to z, 0 to 9, \".\", \"_\", \"-\", at most 64"
     ),
+    ("rename ada", "rename needs NEW, --from FILE or --proposed"),
+    ("rename ada bo --proposed", "--proposed stands in the place of OLD and NEW"),
+    ("rename --proposed --from ids.txt", "--from does not go with --proposed"),
     ("revoke ada --yes=1", "--yes takes no value"),
     ("sweep --yes many", "--yes takes a whole number from 0 to 1000000000, not \"many\""),
     ("verify --timeout 3", "--timeout is for the server of --url"),

@@ -27,9 +27,14 @@ extension Argument {
     _ name: String = "CARD", count: Count = .oneOrMore,
     unless replacements: [any OptionDeclaration] = SharedOptions.selection
   ) -> Argument {
-    Argument(
-      name, count: count,
-      values: .names(inFolder: "cards", endings: ["yaml", "yml", "json", "vcf"]),
-      unless: replacements)
+    Argument(name, count: count, values: cardNames, unless: replacements)
   }
+
+  /// The ID of one card.
+  static func card(_ name: String, unless replacements: [any OptionDeclaration]) -> Argument {
+    Argument(name, values: cardNames, unless: replacements)
+  }
+
+  private static let cardNames = Values.names(
+    inFolder: "cards", endings: ["yaml", "yml", "json", "vcf"])
 }

@@ -15,6 +15,7 @@ extension Call {
         console.printLine("\(made.card)  \(link)  \(end)  \(path(of: made.printPath))")
       }
     }
+    printRenamed(report.renamedPrints)
     printRemoved(report.unprinted)
     for command in report.outdatedPrints {
       console.printLine(
@@ -36,12 +37,12 @@ extension BuildReport {
   /// The numbers of the report.
   var summary: String {
     if cards == 0, isIdle, ended == 0, problems.isEmpty { return Wording.noCards }
-    if isIdle, ended == 0, problems.isEmpty {
+    if isIdle, ended == 0, renamed.isEmpty, problems.isEmpty {
       return "nothing to do, everything is published as it should be"
     }
     let counts = [
       (issued, "issued"), (updated, "updated"), (unchanged, "unchanged"), (ended, "ended"),
-      (withdrawn, "withdrawn"),
+      (withdrawn, "withdrawn"), (renamed.count, "held back"),
     ]
     var parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if !problems.isEmpty {
@@ -60,8 +61,10 @@ extension BuildReport {
       JSONValue.Member("ended", .integer(ended)),
       JSONValue.Member("withdrawn", .integer(withdrawn)),
       JSONValue.Member("files", changes?.json ?? .null),
-      JSONValue.Member("warnings", .array((warnings + leaverWarnings).map(\.json))),
+      JSONValue.Member(
+        "warnings", .array((warnings + renamedWarnings + leaverWarnings).map(\.json))),
       JSONValue.Member("endedCards", endedJSON), JSONValue.Member("leavers", leaversJSON),
+      JSONValue.Member("renamed", renamed.json),
       JSONValue.Member("leases", leases.json),
     ]
     if let refused { members.append(JSONValue.Member("refused", refused.json)) }

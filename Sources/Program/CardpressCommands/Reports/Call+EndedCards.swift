@@ -10,7 +10,7 @@ extension Call {
   /// Prints who is online without a card, and whose lease ended, to those too who asked for quiet; and
   /// to others all that has ended, with what brings it back.
   func printEndedCards(of report: BuildReport) {
-    console.printFaults(report.leaverWarnings)
+    console.printFaults(report.renamedWarnings + report.leaverWarnings)
     console.printFaults(Self.warnings(of: report.endedCards.filter(\.wasLease)))
     for problem in Self.warnings(of: report.endedCards.filter { !$0.wasLease }) {
       console.printLine("\(problem.advice)")
@@ -44,6 +44,31 @@ extension BuildReport {
       : "\(count) shares go on without their cards until they expire: build --prune ends them, "
         + advice
     return [Problem(severity: .warning, file: Site.cardsName, message: message)]
+  }
+
+  /// The cards that say the same as one that left, with what keeps its link.
+  var renamedWarnings: [Problem] {
+    guard let first = renamed.first else { return [] }
+    let former = first.former?.text ?? first.recordID.text
+    let name = first.former?.text ?? "the share \(first.recordID)"
+    if renamed.count == 1 {
+      return [
+        Problem(
+          severity: .warning, file: Site.cardsName,
+          message:
+            "\(first.card) says what \(name) said, whose card left, and gets no new link yet",
+          remedy: .either(
+            .take(.rename(former: former, card: first.card.text)), .take(.buildPruning)))
+      ]
+    }
+    let names = Wording.firstTen(of: renamed.map(\.card.text))
+    return [
+      Problem(
+        severity: .warning, file: Site.cardsName,
+        message:
+          "\(names) say what \(renamed.count) cards said that left, and get no new links yet",
+        remedy: .either(.take(.renameProposed), .take(.buildPruning)))
+    ]
   }
 
   /// The cards that have ended, for programs.

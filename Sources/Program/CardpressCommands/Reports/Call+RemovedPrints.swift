@@ -29,6 +29,19 @@ extension Call {
     }
   }
 
+  /// Prints which files named former IDs of cards and are gone.
+  func printRenamed(_ files: [RemovedPrint]) {
+    let codes = files.filter { $0.command == nil }.map { "\(Site.printName)/\($0.name)" }
+    if !codes.isEmpty {
+      console.printLine(
+        "removed \(Wording.firstTen(of: codes)): the codes are there under the new IDs, as PNG")
+    }
+    for file in files {
+      guard let command = file.command else { continue }
+      console.printLine("removed \(Site.printName)/\(file.name); make it again: \(command)")
+    }
+  }
+
   /// Prints which files of an earlier run are gone or have changed.
   func printReplaced(_ files: [String]) {
     if files.isEmpty { return }

@@ -1,0 +1,150 @@
+import Building
+import Cards
+import CommandLine
+import Consoles
+import Documents
+import PrintFolder
+import Problems
+import Sessions
+import ShareMaking
+
+/// `cardpress rename`: keeps cards' links when their IDs change.
+struct Rename: ProgramCommand {
+  static let declaration = Command(
+    "rename", summary: "keep link and printed codes when an ID changes",
+    discussion: """
+      OLD is the ID that the card had, or the end of its link; NEW is the ID that it has now. Link, end \
+      and printed codes stay; "cardpress build" then publishes the card under them.
+
+      Run it before the first build with the new ID. A build that finds a card which says the same as one \
+      that left makes no new link for it, and proposes to rename it; --proposed does that for all of \
+      them.
+      """,
+    arguments: [.card("OLD", unless: ways), .card("NEW", unless: ways)], options: ways,
+    examples: [
+      "cardpress rename ada-byron ada-lovelace", "cardpress rename --from renames.txt",
+      "cardpress rename --proposed",
+    ])
+
+  private static let ways: [any OptionDeclaration] = [from, proposed]
+
+  private static let from = Option(
+    "from", value: "FILE", .files, summary: "the cards in FILE, an OLD and a NEW a line")
+
+  private static let proposed = Flag(
+    "proposed", summary: "the cards that a build says have another ID")
+
+  let call: Call
+}
+
+extension Rename {
+  func run() throws(CallFault) -> ExitCode {
+    if !call.arguments.isEmpty {
+      try call.refuse(Self.ways, because: "stands in the place of OLD and NEW")
+    } else if call[Self.proposed] {
+      try call.refuse([Self.from], because: "does not go with --proposed")
+    }
+    let summary: RenameSummary
+    if call[Self.proposed] {
+      summary = try call.withBuilder { builder throws(SiteFault) in try builder.renameProposed() }
+    } else {
+      let renamings = try renamings()
+      summary = try call.withBuilder { builder throws(SiteFault) in try builder.rename(renamings) }
+    }
+    console.printJSON(summary.json)
+    report(summary)
+    return .done
+  }
+
+  /// The cards of the command line or of a list.
+  private func renamings() throws(CallFault) -> [Renaming] {
+    guard let path = call[Self.from] else {
+      let words = call.arguments
+      do throws(InvalidValue) { return [try Renaming(of: words[0], to: words[1])] } catch {
+        throw call.usageFault(error.reason)
+      }
+    }
+    var renamings: [Renaming] = []
+    var problems: [Problem] = []
+    for line in try call.lines(listedIn: path) {
+      do throws(InvalidValue) {
+        guard line.words.count == 2 else {
+          throw InvalidValue("needs two IDs in a line, the former and the new one")
+        }
+        renamings.append(
+          try Renaming(
+            of: line.words[0], to: line.words[1], file: path, position: line.position))
+      } catch {
+        problems.append(Problem(file: path, position: line.position, message: error.reason))
+      }
+    }
+    if !problems.isEmpty { throw .site(.input(ProblemList(problems))) }
+    return renamings
+  }
+
+  private func report(_ summary: RenameSummary) {
+    let renamed = summary.renamed
+    if renamed.isEmpty { return console.printLine("nothing to do") }
+    if renamed.count > call.listLimit {
+      console.printLine("\(renamed.count) cards keep their links under new IDs")
+    } else {
+      for card in renamed {
+        let former = Wording.name(of: card.recordID, card: card.former)
+        console.printLine("\(card.card) has the link that \(former) had")
+      }
+    }
+    call.printRemoved(summary.unprinted)
+    console.printFaults(summary.warnings)
+    let ended = Wording.firstTen(of: summary.ended.map(\.text), separator: " ")
+    console.printLine(
+      "next: \(summary.ended.isEmpty ? "cardpress build" : "cardpress renew \(ended)")")
+  }
+}
+
+extension Renaming {
+  fileprivate init(
+    of old: String, to new: String, file: String? = nil, position: Position? = nil
+  ) throws(InvalidValue) {
+    let record = Call.record(of: old)
+    let former: Former = if let record { .record(record) } else { .card(try CardID(old)) }
+    self.init(former, to: try CardID(new), file: file, position: position)
+  }
+}
+
+extension RenameSummary {
+  /// What the owner has to change in the input before the next build.
+  fileprivate var warnings: [Problem] {
+    let missing = Wording.firstTen(of: missing.map(\.text))
+    let remaining = Wording.firstTen(of: remaining.map(\.text))
+    return [
+      missing.isEmpty
+        ? nil : "no card has the ID \(missing) yet: give it to the card before the next build",
+      remaining.isEmpty
+        ? nil : "\(remaining) is still there: the next build would give it a link of its own",
+    ].compactMap { message in
+      message.map { Problem(severity: .warning, file: Site.cardsName, message: $0) }
+    }
+  }
+
+  /// The summary for programs.
+  fileprivate var json: JSONValue {
+    [
+      "version": 1, "renamed": renamed.json, "print": unprinted.json,
+      "printAgain": unprinted.commandsJSON,
+      "ended": .array(ended.map { .string($0.text) }), "warnings": .array(warnings.map(\.json)),
+    ]
+  }
+}
+
+extension [RenamedCard] {
+  /// The cards with the links that they keep, for programs.
+  var json: JSONValue {
+    .array(
+      map {
+        [
+          "card": .string($0.card.text), "recordID": .string($0.recordID.text),
+          "former": JSONValue($0.former?.text),
+        ]
+      })
+  }
+}

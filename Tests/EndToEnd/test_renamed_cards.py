@@ -1,0 +1,209 @@
+"""A card that gets another ID keeps its link, its end and its printed codes."""
+
+import shutil
+
+import pytest
+
+from site_folder import SiteFolder, both_stores, later, snapshot
+
+pytestmark = both_stores
+
+LEASE = "share: {lifetime: 90d, renew: whileListed, whenRemoved: withdraw}\n"
+ADA = "givenName: Ada\nfamilyName: Lovelace\nemail: ada@acme.test\n"
+
+
+@pytest.fixture
+def firm(site):
+    site.settings(LEASE)
+    site.card("byron", ADA)
+    for name in ("grace", "alan", "kurt"):
+        site.card(name, f"givenName: {name.title()}\nfamilyName: Smith\n")
+    site.build()
+    site.run("print", "byron", "--format", "svg")
+    return site
+
+
+def marries(site, name="lovelace", text=ADA):
+    (site.path / "cards/byron.yaml").unlink()
+    site.card(name, text)
+
+
+def warnings(report):
+    return [warning["message"] for warning in report["warnings"]]
+
+
+def test_link_end_and_prints_stay(firm):
+    before = firm.share("byron")
+    marries(firm, text=ADA.replace("Lovelace", "King"))
+    done = firm.run("rename", "byron", "lovelace", now=later(hours=1))
+    assert done.out == (
+        "lovelace has the link that byron had\nnext: cardpress build\n")
+    assert done.err == ""
+    built = firm.run("build", now=later(hours=2)).out
+    assert built.splitlines()[1:] == [
+        "removed print/byron.png, print/byron.svg: the codes are there under the new IDs, as PNG",
+        "removed print/merge+byron.csv; make it again: cardpress print lovelace --lists",
+        "lists or sheets in print/ are out of date; make them again: cardpress print --lists",
+        "4 cards: 1 updated, 3 unchanged",
+        "next: copy public/ to your web server, then scan a code from print/"]
+    after = firm.share("lovelace", now=later(hours=2))
+    for key in ("recordID", "url", "createdAt", "expiresAt"):
+        assert after[key] == before[key]
+    assert "printed 2026" in firm.run("shares", "lovelace", now=later(hours=2)).out
+    assert b"FN:Ada King" in (firm.folder("lovelace", later(hours=2)) / "card.vcf").read_bytes()
+    assert (firm.path / "print/lovelace.png").exists()
+    # The lease goes on: a renewal of the card is one of the old link.
+    assert firm.build(now=later(days=60))["updated"] == 4
+    assert firm.share("lovelace", now=later(days=60))["recordID"] == before["recordID"]
+    assert firm.run("verify", now=later(days=60)).code == 0
+
+
+def test_a_build_proposes_it_and_makes_no_link_meanwhile(firm):
+    before = firm.share("byron")
+    published = snapshot(firm.public)
+    marries(firm)
+    report = firm.build(now=later(hours=1))
+    assert report["renamed"] == [
+        {"card": "lovelace", "recordID": before["recordID"], "former": "byron"}]
+    assert (report["issued"], report["withdrawn"], report["unchanged"]) == (0, 0, 3)
+    assert snapshot(firm.public) == published
+    told = firm.run("build", now=later(hours=1))
+    assert told.err == (
+        "cards: warning: lovelace says what byron said, whose card left, and gets no new link yet: "
+        "cardpress rename byron lovelace keeps the old one, or cardpress build --prune\n")
+    assert told.out == "4 cards: 3 unchanged, 1 held back\n"
+    assert firm.run("build", "--dry-run", "--json", now=later(hours=1)).json["renamed"] == (
+        report["renamed"])
+    firm.run("rename", "--proposed", now=later(hours=2))
+    assert firm.build(now=later(hours=3))["updated"] == 1
+    assert firm.share("lovelace", now=later(hours=3))["recordID"] == before["recordID"]
+
+
+def test_without_the_print_folder_the_share_names_the_card(firm):
+    before = firm.share("byron")
+    shutil.rmtree(firm.path / "print")
+    marries(firm)
+    report = firm.build(now=later(hours=1))
+    assert report["renamed"] == [
+        {"card": "lovelace", "recordID": before["recordID"], "former": None}]
+    record = before["recordID"]
+    assert f"cardpress rename {record} lovelace keeps the old one" in (
+        firm.run("build", now=later(hours=1)).err)
+    firm.run("rename", record.lower().upper(), "lovelace", now=later(hours=2))
+    assert firm.share("lovelace", now=later(hours=2))["recordID"] == record
+
+
+def test_pruning_gives_the_card_a_new_link(firm):
+    before = firm.share("byron")
+    marries(firm)
+    report = firm.build("--prune", now=later(hours=1))
+    assert (report["issued"], report["withdrawn"], report["renamed"]) == (1, 1, [])
+    assert firm.share("lovelace", now=later(hours=1))["recordID"] != before["recordID"]
+
+
+def test_what_two_cards_say_proposes_nothing(firm):
+    (firm.path / "cards/byron.yaml").unlink()
+    for name in ("one", "two"):
+        firm.card(name, ADA)
+    report = firm.build(now=later(hours=1))
+    assert (report["issued"], report["renamed"]) == (2, [])
+
+
+def test_a_card_that_says_something_else_is_another(firm):
+    marries(firm, text=ADA + "role: Analyst\n")
+    report = firm.build(now=later(hours=1))
+    assert (report["issued"], report["withdrawn"], report["renamed"]) == (1, 1, [])
+
+
+def test_a_night_that_came_first_is_undone(firm):
+    before = firm.share("byron")
+    marries(firm, text=ADA.replace("Lovelace", "King"))
+    firm.build(now=later(hours=1))
+    fresh = firm.share("lovelace", now=later(hours=1))
+    refused = firm.run("rename", "byron", "lovelace", now=later(hours=2), code=1)
+    assert refused.err == (
+        f"lovelace has a live share of its own, {fresh['recordID']}: "
+        f"cardpress revoke {fresh['recordID']}\n")
+    firm.run("revoke", fresh["recordID"], now=later(hours=2))
+    assert firm.run("rename", "byron", "lovelace", now=later(hours=3)).out.endswith(
+        "next: cardpress renew lovelace\n")
+    firm.run("renew", "lovelace", now=later(hours=4))
+    assert firm.share("lovelace", now=later(hours=4))["url"] == before["url"]
+    assert fresh["recordID"] not in [path.name for path in firm.published()]
+
+
+@pytest.mark.parametrize("words, sentence", [
+    (["nobody", "lovelace"], "nobody has not been shared yet, so there is no link to keep"),
+    (["byron", "byron"], "byron and byron are the same card"),
+    (["0123456789ABCDEFGHJKMNPQRS", "x"],
+     "there is no share 0123456789ABCDEFGHJKMNPQRS in the store"),
+])
+def test_what_can_not_be_renamed(firm, words, sentence):
+    assert firm.run("rename", *words, code=1).err == sentence + "\n"
+
+
+def test_a_revoked_card_keeps_nothing(firm):
+    firm.run("revoke", "byron", "--yes", now=later(hours=1))
+    assert firm.run("rename", "byron", "lovelace", now=later(hours=2), code=1).err == (
+        "byron was revoked, which is for good, so there is no link to keep\n")
+
+
+def test_the_input_is_looked_at(firm):
+    assert firm.run("rename", "byron", "lovelace").err == (
+        "cards: warning: no card has the ID lovelace yet: give it to the card before the next build\n"
+        "cards: warning: byron is still there: the next build would give it a link of its own\n")
+
+
+def test_a_whole_firm_is_renamed_by_a_list(firm):
+    """A new system that numbers anew: IDs change places too."""
+    links = {card: firm.share(card)["recordID"] for card in ("byron", "grace", "alan", "kurt")}
+    for card in ("byron", "alan", "grace"):
+        (firm.path / f"cards/{card}.yaml").unlink()
+    firm.card("alan", "givenName: Grace\nfamilyName: Smith\n")
+    firm.card("grace", "givenName: Alan\nfamilyName: Smith\n")
+    firm.card("e-7", ADA)
+    firm.write("ids.txt", "# old new\nbyron  e-7\ngrace\talan # changes\nalan grace\n\n")
+    report = firm.run("rename", "--from", "ids.txt", "--json", now=later(hours=1)).json
+    assert report["renamed"] == [
+        {"card": "e-7", "recordID": links["byron"], "former": "byron"},
+        {"card": "alan", "recordID": links["grace"], "former": "grace"},
+        {"card": "grace", "recordID": links["alan"], "former": "alan"}]
+    assert firm.build(now=later(hours=2))["issued"] == 0
+    now = {card: firm.share(card, later(hours=2))["recordID"]
+           for card in ("e-7", "grace", "alan", "kurt")}
+    assert now == {"e-7": links["byron"], "grace": links["alan"], "alan": links["grace"],
+                   "kurt": links["kurt"]}
+    assert b"FN:Grace Smith" in (firm.folder("alan", later(hours=2)) / "card.vcf").read_bytes()
+    assert firm.run("verify", now=later(hours=2)).code == 0
+
+
+def test_a_list_is_renamed_as_a_whole_or_not_at_all(firm):
+    firm.write("ids.txt", "byron e-7\ngrace kurt\nnobody x\nbyron e-8\nalan e-7\nalan\n")
+    refused = firm.run("rename", "--from", "ids.txt", code=1)
+    assert refused.err == (
+        "ids.txt:6:1: needs two IDs in a line, the former and the new one\n")
+    firm.write("ids.txt", "byron e-7\ngrace kurt\nnobody x\nbyron e-8\nalan e-7\n")
+    kurt = firm.share("kurt")["recordID"]
+    assert firm.run("rename", "--from", "ids.txt", code=1).err == (
+        f"ids.txt:2:1: kurt has a live share of its own, {kurt}: cardpress revoke {kurt}\n"
+        "ids.txt:3:1: nobody has not been shared yet, so there is no link to keep\n"
+        "ids.txt:4:1: byron is renamed twice\n"
+        "ids.txt:5:1: e-7 would be the ID of two cards\n"
+        "4 problems; no card was changed\n")
+    assert firm.build()["unchanged"] == 4
+
+
+def test_frozen_builds_agree(firm, scratch):
+    firm.kind = "store: file\n"
+    firm.settings(LEASE)
+    marries(firm)
+    firm.run("rename", "byron", "lovelace", now=later(hours=1))
+    firm.build(now=later(hours=2))
+    farm = SiteFolder(scratch / "farm", begin=False)
+    for name in ("cardpress.yaml", "shares.tsv", "cards"):
+        source = firm.path / name
+        copy = shutil.copytree if source.is_dir() else shutil.copy
+        (scratch / "farm").mkdir(exist_ok=True)
+        copy(source, scratch / "farm" / name)
+    farm.run("build", "--frozen", now=later(hours=3))
+    assert snapshot(farm.public, times=False) == snapshot(firm.public, times=False)
