@@ -83,6 +83,7 @@ let package = Package(
     // C that Swift can't call or write: libpng's errors jump, some of the system, embedded files.
     // What stands on CLibrary loads its library when it is first needed.
     native("CCurl", "CLibrary"),
+    native("CExpat", "CLibrary"),
     native("CLibrary"),
     native("CMicroHTTPD", "CLibrary"),
     native("CPango", "CLibrary"),
@@ -92,6 +93,7 @@ let package = Package(
     native("CSystem"),
     native("CTemplates"),
     native("CZBar", "CLibrary"),
+    native("CZip", "CLibrary"),
 
     // What everything stands on.
     ground.room("Bytes"),
@@ -109,8 +111,9 @@ let package = Package(
     cards.room("Cards", "Bytes", "Problems", "Timestamps"),
     cards.room(
       "CardSources", "Bytes", "Cards", "DelimitedText", "Documents", "Files", "Problems",
-      "Suggestions", "Timestamps", "VCards"),
+      "Spreadsheets", "Suggestions", "Timestamps", "VCards"),
     cards.room("DelimitedText", "Bytes", "Problems"),
+    cards.room("Spreadsheets", "Bytes", "CExpat", "CZip", "Timestamps"),
     cards.room("VCards", "Bytes", "Cards", "Digests", "Problems", "Timestamps"),
 
     // What a stranger sees: pages, photos, logos, and the templates of all texts.

@@ -38,7 +38,7 @@ enum FileKind: Hashable {
     switch ending {
     case "yaml", "yml": self = .yaml
     case "json": self = .json
-    case "csv": self = .table
+    case "csv", "xlsx", "xlsm": self = .table
     case "vcf": self = .vCard
     case _ where Self.ignoredEndings.contains(ending): self = .ignored
     case _ where Self.spreadsheetEndings.contains(ending):

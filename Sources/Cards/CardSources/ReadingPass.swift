@@ -2,6 +2,7 @@ import Cards
 import Documents
 import Files
 import Problems
+import Spreadsheets
 import VCards
 
 /// The state kept from one file to the next while all cards are read.
@@ -38,7 +39,7 @@ extension ReadingPass {
         readDocument(try JSONReader.read(bytes, file: path), path: path, to: receive)
       case .table:
         let bytes = try bytes(of: path, atMost: Self.tableLimit)
-        try readTable(bytes, path: path, to: receive)
+        try readTable(try Self.table(in: bytes, path: path), path: path, to: receive)
       case .vCard:
         let bytes = try bytes(of: path, atMost: VCardReader.byteLimit)
         for item in VCardReader.read(bytes, file: path) where !isFound { finish(item, to: receive) }
@@ -47,6 +48,16 @@ extension ReadingPass {
     } catch {
       receive(.problem(error))
       if kind != .table { receive(.leftOut) }
+    }
+  }
+
+  /// A file's table as text, also where it is in a workbook.
+  private static func table(in bytes: [UInt8], path: String) throws(Problem) -> [UInt8] {
+    guard Spreadsheet.isLikely(bytes) else { return bytes }
+    do throws(SpreadsheetFault) {
+      return try Spreadsheet.table(of: bytes)
+    } catch {
+      throw Problem(file: path, message: error.reason)
     }
   }
 

@@ -1,0 +1,115 @@
+/// Reads the cells of a sheet (ECMA-376-1 §18.3.1) into a table as RFC 4180 writes it, each row of the
+/// sheet in a line of its number.
+struct SheetReader {
+  /// The most bytes of a table.
+  private static let mostBytes = 64_000_000
+
+  /// The table so far.
+  private(set) var table: [UInt8] = []
+
+  /// True once a cell has a value.
+  private(set) var hasCells = false
+
+  private let strings: SharedStrings
+  private let formats: NumberFormats
+  private let isFrom1904: Bool
+
+  private var row = 0
+
+  /// The column that the table's line has come to, and the one of a cell that does not say its own.
+  private var column = 0
+  private var nextColumn = 0
+
+  /// The number of columns of the widest row so far, and whether this one has a cell.
+  private var width = 0
+  private var isRowFilled = false
+
+  private var cell = Cell()
+  private var isInValue = false
+
+  init(strings: SharedStrings, formats: NumberFormats, isFrom1904: Bool) {
+    self.strings = strings
+    self.formats = formats
+    self.isFrom1904 = isFrom1904
+  }
+}
+
+extension SheetReader {
+  /// A cell that is being read.
+  private struct Cell {
+    var kind = "n"
+    var style = 0
+    var value: [UInt8] = []
+    var inline = RichText()
+    var column = 0
+  }
+
+  /// Takes a part of the sheet.
+  mutating func receive(_ event: XMLEvent) throws(SpreadsheetFault) {
+    switch event {
+    case .start("row", let attributes): try beginRow(attributes["r"].flatMap { Int($0) } ?? row + 1)
+    case .start("c", let attributes):
+      cell = Cell()
+      cell.kind = attributes["t"] ?? "n"
+      cell.style = attributes["s"].flatMap { Int($0) } ?? 0
+      cell.column = attributes["r"].flatMap { CellReference.column(of: $0) } ?? nextColumn
+      nextColumn = cell.column + 1
+    case .start("v", _): isInValue = true
+    case .end("v"): isInValue = false
+    case .end("c"): try endCell()
+    case .end("row"): endRow()
+    case .text(let text) where isInValue: cell.value += text
+    default: if cell.kind == "inlineStr" { cell.inline.receive(event) }
+    }
+  }
+
+  private mutating func beginRow(_ number: Int) throws(SpreadsheetFault) {
+    guard number > row, number <= 1_048_576 else { throw .damaged(part: "row \(number)") }
+    if row > 0 { table.append(UInt8(ascii: "\n")) }
+    table += Array(repeating: UInt8(ascii: "\n"), count: max(0, number - max(row, 0) - 1))
+    (row, column, nextColumn) = (number, 0, 0)
+  }
+
+  /// Gives the row as many columns as those before have: blank cells at its end are not in the sheet.
+  private mutating func endRow() {
+    guard isRowFilled else { return }
+    width = max(width, column + 1)
+    table += Array(repeating: UInt8(ascii: ","), count: width - column - 1)
+    isRowFilled = false
+  }
+
+  private mutating func endCell() throws(SpreadsheetFault) {
+    let text = text(of: cell)
+    if text.isEmpty { return }
+    guard row > 0, cell.column >= column else { throw .damaged(part: "row \(row)") }
+    table += Array(repeating: UInt8(ascii: ","), count: cell.column - column)
+    column = cell.column
+    (hasCells, isRowFilled) = (true, true)
+    append(text)
+    if table.count > Self.mostBytes { throw .tooLarge }
+  }
+
+  private func text(of cell: Cell) -> [UInt8] {
+    let value = String(decoding: cell.value, as: UTF8.self)
+    switch cell.kind {
+    case "s": return Int(value).flatMap { strings[$0] } ?? []
+    case "inlineStr": return cell.inline.bytes
+    case "b": return Array((value == "1" ? "TRUE" : "FALSE").utf8)
+    case "str", "e": return cell.value
+    case "d": return Array(value.prefix { $0 != "T" }.utf8)
+    default:
+      if value.isEmpty { return [] }
+      return Array(formats[cell.style].text(of: value, isFrom1904: isFrom1904).utf8)
+    }
+  }
+
+  /// RFC 4180 §2: every cell in quotes, so that its text can't part it.
+  private mutating func append(_ text: [UInt8]) {
+    table.append(UInt8(ascii: "\""))
+    for byte in text {
+      if byte == UInt8(ascii: "\"") { table.append(byte) }
+      table.append(byte)
+    }
+    table.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,37 @@
+/// Why a spreadsheet can't be read.
+package enum SpreadsheetFault: Error, Hashable, Sendable {
+  /// A library that reads it is not installed; the name of its Debian package.
+  case libraryMissing(package: String)
+
+  /// It is encrypted, or in the format of Excel 97 to 2003.
+  case compound
+
+  /// It is no Office Open XML workbook.
+  case foreign
+
+  /// A part of it is damaged.
+  case damaged(part: String)
+
+  /// It has no sheet with cells.
+  case empty
+
+  /// It holds more than is read.
+  case tooLarge
+}
+
+extension SpreadsheetFault {
+  /// The fault and its remedy, worded to follow the file's name.
+  package var reason: String {
+    switch self {
+    case .libraryMissing(let package):
+      "is a spreadsheet, and what reads it is missing: install \(package), or save it as CSV"
+    case .compound:
+      "is encrypted, or a spreadsheet of Excel 2003 or before: save it as .xlsx without a password, "
+        + "or as CSV"
+    case .foreign: "is no .xlsx spreadsheet: save it as one, or as CSV"
+    case .damaged(let part): "is damaged in its part \(part): save it again, or as CSV"
+    case .empty: "has no sheet with cells in it"
+    case .tooLarge: "holds more than 64 MB of text: split it"
+    }
+  }
+}

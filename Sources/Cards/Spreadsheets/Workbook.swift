@@ -1,0 +1,43 @@
+/// What of a workbook says where its first sheet is and how its numbers are shown (ECMA-376-1 §18.2).
+struct Workbook {
+  /// The path of the first sheet that is shown.
+  let sheetPath: String
+
+  /// The path of the shared strings; `nil` where the workbook names none.
+  let stringsPath: String?
+
+  /// The path of the styles; `nil` where the workbook names none.
+  let stylesPath: String?
+
+  /// True if days are counted from 1904-01-01.
+  let isFrom1904: Bool
+
+  /// Reads the parts that lead to the sheet: the package's relationships, the workbook and its own.
+  init(_ archive: borrowing ZipArchive, _ parts: WorkbookArchive) throws(SpreadsheetFault) {
+    let package = try Relationships(at: "_rels/.rels", of: archive, parts)
+    guard let path = package.path(ofType: "officeDocument", in: "") else { throw .foreign }
+    var sheets: [(id: String, isShown: Bool)] = []
+    var isFrom1904 = false
+    let isThere = try parts.read(path, of: archive) { event throws(SpreadsheetFault) in
+      guard case .start(let name, let attributes) = event else { return }
+      switch name {
+      case "sheet":
+        let state = attributes["state"] ?? "visible"
+        if let id = attributes["id"] { sheets.append((id, state == "visible")) }
+      case "workbookPr": isFrom1904 = ["1", "true"].contains(attributes["date1904"] ?? "")
+      default: return
+      }
+    }
+    if !isThere { throw .foreign }
+    let folder = Relationships.folder(of: path)
+    let name = path.dropFirst(folder.count)
+    let related = try Relationships(at: "\(folder)_rels/\(name).rels", of: archive, parts)
+    guard let sheet = sheets.first(where: \.isShown) ?? sheets.first,
+      let sheetPath = related.path(ofID: sheet.id, in: folder)
+    else { throw .empty }
+    self.sheetPath = sheetPath
+    self.isFrom1904 = isFrom1904
+    stringsPath = related.path(ofType: "sharedStrings", in: folder)
+    stylesPath = related.path(ofType: "styles", in: folder)
+  }
+}
