@@ -75,8 +75,10 @@ extension Problem {
 
 extension Problem: CustomStringConvertible {
   /// One sentence: place, then what is wrong, as in `cards/ada.yaml:7:10: email "ada@" has no domain`.
+  ///
+  /// Characters of names and values that would act where it is shown are written as `\u{1B}`.
   public var description: String {
-    sentence(\.description)
+    sentence(\.description).withVisibleControls
   }
 
   /// One sentence: place, then what is wrong, then the remedy in a program's own words.

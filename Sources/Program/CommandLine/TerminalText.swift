@@ -1,3 +1,5 @@
+import Problems
+
 /// A text for standard output or error in which names and values show, and do nothing.
 ///
 /// The name of a file or a column, or a value, can hold characters that move a terminal's cursor, set
@@ -65,37 +67,5 @@ extension TerminalText: ExpressibleByStringInterpolation {
   /// Words of ours with values between them.
   package init(stringInterpolation: StringInterpolation) {
     self.init(ours: stringInterpolation.text)
-  }
-}
-
-extension String {
-  /// The text with what would not be seen as `\u{1B}`.
-  fileprivate var withVisibleControls: String {
-    replacingControls { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
-  }
-
-  fileprivate func replacingControls(_ replacement: (Unicode.Scalar) -> String) -> String {
-    if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      if scalar.isControl {
-        text += replacement(scalar)
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether a terminal does something else with it than showing it: control characters (Unicode's
-  /// category Cc), the ends of lines and paragraphs, and what embeds, overrides or isolates a direction
-  /// (UAX #9 §2).
-  fileprivate var isControl: Bool {
-    switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
   }
 }

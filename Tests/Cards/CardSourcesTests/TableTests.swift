@@ -94,7 +94,7 @@ import Testing
     (
       "id,fullName\na\u{0}b,Ada\nb,B\u{FEFF}ob\nc,C\u{0}y\n",
       [
-        "2:1: id \"a\u{0}b\" is not a card ID: use a to z, 0 to 9, \".\", \"_\", \"-\", at most "
+        "2:1: id \"a\\u{0}b\" is not a card ID: use a to z, 0 to 9, \".\", \"_\", \"-\", at most "
           + "64, such as \"a-b\"",
         "4:3: fullName has the control character U+0000: remove it",
       ]

@@ -87,7 +87,7 @@ import Testing
     ("\u{A0}1", "1:1: a value is expected here, not \"\u{A0}\""),
     ("[\u{C}]", "1:2: a value is expected here, not U+000C"),
     ("[1\u{0}]", "1:3: a comma or \"]\" is expected here, not U+0000"),
-    ("[\u{FEFF}1]", "1:2: a value is expected here, not \"\u{FEFF}\""),
+    ("[\u{FEFF}1]", "1:2: a value is expected here, not \"\\u{FEFF}\""),
   ])
   func `refuses another structure`(text: String, sentence: String) {
     #expect(Self.verdict(text) == "a.json:" + sentence)

@@ -28,6 +28,15 @@ import Testing
     #expect(problems.count(of: .warning) == 0)
   }
 
+  @Test func `a description is one line, whatever the names and values in it`() {
+    let problem = Problem(
+      file: "cards/\u{1B}[2J\n.csv", position: Position(line: 2, column: 1),
+      message: "id \"a\r\u{9B}31m\u{202E}\u{2028}b\" is odd")
+    #expect(
+      problem.description == "cards/\\u{1B}[2J\\u{A}.csv:2:1: "
+        + "id \"a\\u{D}\\u{9B}31m\\u{202E}\\u{2028}b\" is odd")
+  }
+
   @Test func `files, fields, sentences and severities are kinds of their own`() {
     var collection = ProblemCollection()
     for line in 1...20 {
