@@ -214,7 +214,7 @@ let package = Package(
       "Templates",
       "Timestamps", "Verification", "Wear", "WebRequests"),
     program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
-    program.room("Consoles", "CommandLine", "Documents", "Problems", "Timestamps"),
+    program.room("Consoles", "CommandLine", "Documents", "Files", "Problems", "Timestamps"),
 
     // Tests, a target a room, and the folders that they work in.
     .target(
@@ -270,6 +270,8 @@ let package = Package(
     program.tests(
       of: "CardpressCommands", "CommandLine", "Files", "TemporaryFolders", "Timestamps"),
     program.tests(of: "CommandLine"),
+    program.tests(
+      of: "Consoles", "CommandLine", "Files", "Problems", "TemporaryFolders", "Timestamps"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

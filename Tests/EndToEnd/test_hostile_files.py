@@ -72,7 +72,7 @@ def test_a_build_is_stopped_by_a_bad_table_at_the_same_cost(site):
     code, said, memory, _ = measured("build", cwd=site.path)
     assert code == 1
     assert said.splitlines() == [
-        *sentences, "300000 problems; no card was changed"]
+        *sentences, "300,000 errors (--verbose lists all); no card was changed"]
     assert memory < MOST_MEMORY
     assert site.published() == []
 
@@ -156,7 +156,7 @@ def test_the_rest_of_a_kind_is_counted_for_programs_too(site):
                    "missing separators",
         "count": 1_980}
     said = site.run("build", code=1).err.splitlines()
-    assert said[-1] == "2000 problems; no card was changed"
+    assert said[-1] == "2,000 errors (--verbose lists all); no card was changed"
 
 
 def test_a_table_of_a_million_rows_is_refused(site):

@@ -35,6 +35,12 @@ extension CardDraft {
     if let id, let problem = taken.problem(taking: id, in: file, at: idPosition) { add(problem) }
   }
 
+  /// The problem with the card's ID, unless the sentence is about that.
+  func naming(_ problem: Problem) -> Problem {
+    guard let id, problem.field != "id" else { return problem }
+    return problem.of(card: id.text)
+  }
+
   private var cardPhoto: CardPhoto? {
     photo.map { CardPhoto(.file($0), focus: focus ?? .centre) }
   }

@@ -141,7 +141,7 @@ extension ReadingPass {
   private mutating func finish(_ draft: CardDraft, to receive: (CardEvent) -> Void) {
     var draft = draft
     draft.complete(&taken)
-    for problem in draft.problems.sorted() { receive(.problem(problem)) }
+    for problem in draft.problems.sorted() { receive(.problem(draft.naming(problem))) }
     if let card = draft.card() { return deliver(card, to: receive) }
     receive(.leftOut)
     if let photo = draft.sourcedPhoto { receive(.photoOfFaulty(photo)) }

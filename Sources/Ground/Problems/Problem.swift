@@ -12,6 +12,9 @@ public struct Problem: Error, Hashable, Sendable {
   /// The key or column that is meant; `nil` where it is none.
   public let field: String?
 
+  /// The ID of the card that is meant; `nil` where it is none, or not known.
+  public let card: String?
+
   /// The fault and its cure: the rest of the sentence, after the place.
   public let message: String
 
@@ -33,13 +36,15 @@ public struct Problem: Error, Hashable, Sendable {
   /// out.
   public init(
     severity: Severity = .error, file: String, position: Position? = nil, field: String? = nil,
-    message: String, remedy: Remedy? = nil, value: String? = nil, isUnread: Bool = false,
+    card: String? = nil, message: String, remedy: Remedy? = nil, value: String? = nil,
+    isUnread: Bool = false,
     count: Int = 1
   ) {
     self.severity = severity
     self.file = file
     self.position = position
     self.field = field.map(Self.shortened)
+    self.card = card
     self.message = Self.shortened(message)
     self.remedy = remedy
     self.value = value
@@ -91,6 +96,15 @@ extension Problem: CustomStringConvertible {
   /// What is wrong, then the remedy in a program's own words; without the place.
   public func advice(_ wording: (Remedy.Action) -> String) -> String {
     remedy.map { "\(message): \($0.sentence(wording))" } ?? message
+  }
+}
+
+extension Problem {
+  /// The problem of a card, which it names.
+  package func of(card: String?) -> Problem {
+    Problem(
+      severity: severity, file: file, position: position, field: field, card: card,
+      message: message, remedy: remedy, value: value, isUnread: isUnread, count: count)
   }
 }
 

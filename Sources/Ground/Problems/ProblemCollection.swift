@@ -6,6 +6,9 @@ package struct ProblemCollection: Sendable {
   /// True if one of them is an error.
   package private(set) var hasErrors = false
 
+  /// The numbers that are kept, of one kind and of all.
+  private let mostOfAKind: Int
+  private let mostInAll: Int
   private var kept: [Problem] = []
   private var tallies: [ProblemKind: Tally] = [:]
 
@@ -13,7 +16,10 @@ package struct ProblemCollection: Sendable {
   private var kinds: [String: Int] = [:]
 
   /// Creates a collection, with some that are known.
-  package init(_ problems: [Problem] = []) {
+  /// - Parameter listsAll: True to keep 100,000 of whatever kinds in place of 20 of each.
+  package init(_ problems: [Problem] = [], listsAll: Bool = false) {
+    mostInAll = listsAll ? Self.mostListed : .max
+    mostOfAKind = listsAll ? Self.mostListed : Self.mostOfAKind
     for problem in problems { append(problem) }
   }
 }
@@ -22,14 +28,18 @@ extension ProblemCollection {
   /// The number of problems of a kind that are kept.
   package static let mostOfAKind = 20
 
+  /// The number that is kept where all are to be listed: some 50 MB.
+  private static let mostListed = 100_000
+
   /// The number of kinds of a file that are told apart; what comes then counts as one more.
   private static let mostKinds = 100
 
   private struct Tally {
-    var count = 0
+    var kept = 0
 
-    /// The position of the first one that was not kept.
-    var rest: Position?
+    /// The number of those that were not kept, and the position of the first.
+    var rest = 0
+    var position: Position?
   }
 
   /// The problems that are kept, in their order, each kind followed by one that stands for its
@@ -45,12 +55,13 @@ extension ProblemCollection {
     }
     let kind = kind(of: problem)
     // Changed in place: a copy of the tally for each problem would cost as much as the problem.
-    let count = tallies[kind, default: Tally()].count + 1
-    tallies[kind, default: Tally()].count = count
-    if count <= Self.mostOfAKind {
+    let tally = tallies[kind, default: Tally()]
+    if tally.kept < mostOfAKind, kept.count < mostInAll {
+      tallies[kind, default: Tally()].kept += 1
       kept.append(problem)
-    } else if count == Self.mostOfAKind + 1 {
-      tallies[kind]?.rest = problem.position
+    } else {
+      if tally.rest == 0 { tallies[kind, default: Tally()].position = problem.position }
+      tallies[kind, default: Tally()].rest += 1
     }
   }
 
@@ -65,8 +76,8 @@ extension ProblemCollection {
 
   /// One problem for all of each kind that were not kept.
   private var rests: [Problem] {
-    tallies.filter { $0.value.count > Self.mostOfAKind }
-      .map { $0.key.problem(standingFor: $0.value.count - Self.mostOfAKind, at: $0.value.rest) }
+    tallies.filter { $0.value.rest > 0 }
+      .map { $0.key.problem(standingFor: $0.value.rest, at: $0.value.position) }
       .sorted()
   }
 }

@@ -38,7 +38,7 @@ extension ProblemKind {
 
   /// One problem in the place of many of this kind.
   func problem(standingFor count: Int, at position: Position?) -> Problem {
-    let number = Self.grouped(count)
+    let number = count.grouped
     return Problem(
       severity: severity, file: file, position: position, field: field,
       message: sentence.map { "and \(number) more of this kind: \($0)" }
@@ -69,15 +69,5 @@ extension ProblemKind {
       isInNumber = byte.isDigit
     }
     return String(decoding: rest, as: UTF8.self)
-  }
-
-  /// A number with a comma before each three digits.
-  private static func grouped(_ number: Int) -> String {
-    var digits: [Character] = []
-    for (place, digit) in String(number).reversed().enumerated() {
-      if place > 0, place % 3 == 0 { digits.append(",") }
-      digits.append(digit)
-    }
-    return String(digits.reversed())
   }
 }

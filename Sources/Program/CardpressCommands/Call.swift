@@ -20,22 +20,30 @@ struct Call: Sendable {
     self.invocation = invocation
     self.command = command
     self.environment = environment
-    let style = OutputStyle(
-      color: invocation[CommonOptions.color] ?? .auto, noColor: environment.noColor,
-      terminal: environment.terminal, isTerminal: console.outputIsTerminal)
-    let console = console.configured(
-      style: style, isQuiet: invocation[CommonOptions.quiet],
-      printsJSON: invocation[CommonOptions.json],
-      showsProgress: console.errorIsTerminal && !environment.isBuildFarm)
-    self.console = console
     site = Site(
       folder: Self.folder(of: invocation, takesArgument: command.takesFolder),
       output: invocation[CommonOptions.output])
+    let style = { isTerminal in
+      OutputStyle(
+        color: invocation[CommonOptions.color] ?? .auto, noColor: environment.noColor,
+        terminal: environment.terminal, isTerminal: isTerminal)
+    }
+    // What a build farm prints is kept and read by others.
+    let sourceLines =
+      environment.isBuildFarm
+      ? nil : SourceLines(in: site.folder, unchangedSince: environment.now)
+    let console = console.configured(
+      style: style(console.outputIsTerminal), errorStyle: style(console.errorIsTerminal),
+      sourceLines: sourceLines, isQuiet: invocation[CommonOptions.quiet],
+      printsJSON: invocation[CommonOptions.json],
+      showsProgress: console.errorIsTerminal && !environment.isBuildFarm)
+    self.console = console
     let confirmed = command.confirmation.flatMap { invocation[$0] }
     conditions = Conditions(
       now: invocation[CommonOptions.now] ?? environment.now,
       jobs: invocation[CommonOptions.jobs] ?? environment.processors,
       isBuildFarm: environment.isBuildFarm,
+      listsAllProblems: invocation[CommonOptions.verbose],
       confirmsClock: { confirmed == $0 },
       random: environment.random,
       sayThatWeWait: {

@@ -37,7 +37,7 @@ extension Cardpress {
         console.printError("\(fault.sentence)\nsee \(fault.hint)")
         return .usage
       case .site(let fault):
-        call.console.printFault(fault)
+        call.printFault(fault)
         return .fault
       }
     }

@@ -14,6 +14,12 @@ package struct Console: Sendable {
   /// The style of standard output.
   package private(set) var style = OutputStyle.plain
 
+  /// The style of standard error.
+  private var errorStyle = OutputStyle.plain
+
+  /// The lines that problems show below them; `nil` where they show none.
+  private var sourceLines: SourceLines?
+
   /// Whether nothing but faults is printed.
   package private(set) var isQuiet = false
 
@@ -45,11 +51,15 @@ package struct Console: Sendable {
 
 extension Console {
   /// The console as a call's options ask for it.
+  /// - Parameter sourceLines: The lines that problems show on a terminal; `nil` for none.
   package func configured(
-    style: OutputStyle, isQuiet: Bool, printsJSON: Bool, showsProgress: Bool
+    style: OutputStyle, errorStyle: OutputStyle, sourceLines: SourceLines?, isQuiet: Bool,
+    printsJSON: Bool, showsProgress: Bool
   ) -> Console {
     var console = self
     console.style = style
+    console.errorStyle = errorStyle
+    console.sourceLines = errorIsTerminal ? sourceLines : nil
     console.isQuiet = isQuiet
     console.printsJSON = printsJSON
     console.showsProgress = showsProgress && !isQuiet && !printsJSON
@@ -86,12 +96,24 @@ extension Console {
 
   /// Prints what was passed over, unless it is to be quiet.
   package func printNotes(_ problems: [Problem]) {
-    for problem in problems { printNote("\(problem.sentence)") }
+    if !isQuiet { printFaults(problems) }
   }
 
   /// Prints problems that nobody may miss, unless the JSON says them.
   package func printFaults(_ problems: [Problem]) {
-    for problem in problems { printFault("\(problem.sentence)") }
+    if !printsJSON { printErrors(problems) }
+  }
+
+  /// Prints problems to standard error, whatever was asked for; on a terminal with the lines that they
+  /// are in.
+  package func printErrors(_ problems: [Problem]) {
+    var sourceLines = sourceLines
+    for problem in problems {
+      printError(
+        errorIsTerminal ? problem.terminalText(in: errorStyle) : problem.text(in: errorStyle))
+      guard let line = sourceLines?.line(of: problem) else { continue }
+      printError(line.excerpt(marking: problem.severity, in: errorStyle))
+    }
   }
 
   /// Makes a display of how much is done, where a person looks on.

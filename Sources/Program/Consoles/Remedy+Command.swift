@@ -35,9 +35,6 @@ extension Remedy.Action {
 }
 
 extension Problem {
-  /// The whole sentence with the commands that mend it, and its place where it has one.
-  package var sentence: String { file.isEmpty ? advice : sentence(\.command) }
-
-  /// The same without the place.
+  /// What is wrong, with the commands that mend it.
   package var advice: String { advice(\.command) }
 }

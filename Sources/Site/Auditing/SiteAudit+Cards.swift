@@ -34,7 +34,7 @@ extension SiteAudit {
     let known = Set(state.shares.map(\.cardKey))
     var seen: Set<RecordID> = []
     var faults: [AuditFault] = []
-    var found = Outcome()
+    var found = Outcome(listsAllProblems: conditions.listsAllProblems)
     CardInput.folder(of: site, settings: settings, under: conditions).forEachCard(
       jobs: conditions.jobs,
       makeWorker: { worker(fingerprint) },

@@ -54,7 +54,9 @@ struct SiteAudit: Sendable {
     var olderPages = OlderPages()
 
     /// Every problem of the input, warnings included.
-    var problems = ProblemCollection()
+    var problems: ProblemCollection
+
+    init(listsAllProblems: Bool) { problems = ProblemCollection(listsAll: listsAllProblems) }
   }
 }
 
@@ -80,7 +82,7 @@ extension SiteAudit {
   /// Checks the site.
   /// - Parameter say: Receives the number of folders checked so far and the number to check.
   func outcome(_ say: (Int, Int) -> Void) throws(SiteFault) -> Outcome {
-    var outcome = Outcome()
+    var outcome = Outcome(listsAllProblems: conditions.listsAllProblems)
     let folders = try onDisk(AuditedFolders(of: self))
     outcome.report.shares = folders.live
     outcome.report.tombstones = folders.tombstones

@@ -34,6 +34,7 @@ extension Build {
     let sayProgress = session.conditions.sayProgress
     let staged = maker.stage(
       input, jobs: jobs, fingerprint: fingerprint, leavesSame: false,
+      listsAllProblems: session.conditions.listsAllProblems,
       sayMade: { sayProgress($0, todo.count) }, wants: { order.contains($0) },
       task: { key in
         todo[key].map { ShareMaker.Task(share: $0.share, keepsContent: $0.keepsContent) }

@@ -19,7 +19,8 @@ extension FrozenBuild {
     let plan = SharePlan(
       settings: settings, rendering: pages.rendering, worker: fingerprint.worker(),
       now: conditions.now, standing: standing, lost: [])
-    var (problems, live) = (ProblemCollection(), [[UInt8]: Share]())
+    var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
+    var live: [[UInt8]: Share] = [:]
     var (cards, ended, restyled) = (0, 0, 0)
     let storePath = Self.name(of: store)
     let isLive = Set(shares.filter(standing.isLive).map(\.recordID))

@@ -21,6 +21,7 @@ extension FrozenBuild {
       of: site, settings: settings, pages: pages, publicFolder: publicFolder)
     let staged = maker.stage(
       input, jobs: conditions.jobs, fingerprint: fingerprint(settings), leavesSame: true,
+      listsAllProblems: conditions.listsAllProblems,
       task: { key in live[key].map { ShareMaker.Task(share: $0, keepsContent: false) } })
     if let fault = staged.fault { throw .file(fault) }
     var problems = staged.problems.problems + staged.unread.problems

@@ -79,7 +79,7 @@ extension Planner {
     _ input: CardInput, with fingerprint: ContentFingerprint
   ) throws(SiteFault) {
     let order = order
-    let survey = Survey(of: input, with: fingerprint, jobs: conditions.jobs) { order.contains($0) }
+    let survey = Survey(of: input, with: fingerprint, under: conditions) { order.contains($0) }
     report.add(survey.problems)
     try checkSelection(against: survey)
     report.cards = survey.entries.count

@@ -39,7 +39,8 @@ extension SiteBuilder {
     let pages = try reading.pages()
     let site = site
     var (cards, undividedNames, columns) = (0, 0, [ColumnReport]())
-    var problems = ProblemCollection(settings.warnings + pages.warnings)
+    var problems = ProblemCollection(
+      settings.warnings + pages.warnings, listsAll: conditions.listsAllProblems)
     var size = SiteSize(of: pages.siteFiles)
     let maker = PhotoStep(site: site)
     var photos = FaultyCardPhotos(

@@ -26,16 +26,16 @@ struct Survey {
   /// - Parameter selection: Returns true for the cards to digest; of the others only the ID is
   ///   kept.
   init(
-    of input: CardInput, with fingerprint: ContentFingerprint, jobs: Int,
+    of input: CardInput, with fingerprint: ContentFingerprint, under conditions: Conditions,
     selection: (@Sendable (CardID) -> Bool)? = nil
   ) {
     var entries: [SurveyedCard] = []
-    var problems = ProblemCollection()
+    var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
     var columns: [ColumnReport] = []
     var others: [CardID] = []
     var leftOut = 0
     input.forEachCard(
-      jobs: jobs,
+      jobs: conditions.jobs,
       makeWorker: { fingerprint.worker() },
       work: { card, worker -> Result<SurveyedCard?, Problem> in
         if let selection, !selection(card.card.id) { return .success(nil) }

@@ -109,7 +109,7 @@ extension Recovery {
     let publicFolder = publicFolder
     var shares: [Share] = []
     var unshared: [(CardID, [UInt8])] = []
-    var problems = ProblemCollection()
+    var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
     input.forEachCard(
       jobs: conditions.jobs,
       makeWorker: {

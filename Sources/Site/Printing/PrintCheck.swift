@@ -28,12 +28,15 @@ struct PrintCheck {
   private let settings: SiteSettings
   private let ends: PrintedEnds
   private var problems: [Problem] = []
-  private var inputErrors = ProblemCollection()
+  private var inputErrors: ProblemCollection
   private var seen: Set<CardID> = []
   private var unshared = 0
   private var endingSoon: [PrintedEnds.Shortfall] = []
 
-  init(_ order: PrintOrder, settings: SiteSettings, standing: Standing) {
+  init(
+    _ order: PrintOrder, settings: SiteSettings, standing: Standing, listsAllProblems: Bool
+  ) {
+    inputErrors = ProblemCollection(listsAll: listsAllProblems)
     self.order = order
     self.settings = settings
     ends = PrintedEnds(settings: settings, standing: standing, until: order.until)

@@ -51,7 +51,9 @@ struct PrintRun: ~Copyable {
       site, reading, policy: .mustExist, under: conditions)
     try session.checkWhole()
     try session.settle()
-    var check = PrintCheck(order, settings: settings, standing: session.standing)
+    var check = PrintCheck(
+      order, settings: settings, standing: session.standing,
+      listsAllProblems: conditions.listsAllProblems)
     do throws(SiteFault) {
       _ = try session.store.checkLinks(
         settings, at: session.standing.moment, mayChange: false)

@@ -13,6 +13,9 @@ package struct Conditions: Sendable {
   /// There a missing store does not mean a new site, and what is recorded in a store may be lost.
   package let isBuildFarm: Bool
 
+  /// True to list every problem in place of the first 20 of each kind.
+  package let listsAllProblems: Bool
+
   /// Returns true if the owner has confirmed a clock far ahead, given the number of live shares
   /// that would end.
   package let confirmsClock: @Sendable (_ ending: Int) -> Bool
@@ -28,7 +31,7 @@ package struct Conditions: Sendable {
 
   /// Creates conditions.
   package init(
-    now: Timestamp, jobs: Int, isBuildFarm: Bool,
+    now: Timestamp, jobs: Int, isBuildFarm: Bool, listsAllProblems: Bool = false,
     confirmsClock: @escaping @Sendable (_ ending: Int) -> Bool = { _ in false },
     random: @escaping @Sendable () -> UInt64,
     sayThatWeWait: @escaping @Sendable () -> Void = {},
@@ -37,6 +40,7 @@ package struct Conditions: Sendable {
     self.now = now
     self.jobs = max(1, jobs)
     self.isBuildFarm = isBuildFarm
+    self.listsAllProblems = listsAllProblems
     self.confirmsClock = confirmsClock
     self.random = random
     self.sayThatWeWait = sayThatWeWait

@@ -28,7 +28,7 @@ extension ShareMaker {
     package var keys: [[UInt8]] = []
 
     /// The problems of cards, in the same order.
-    package var problems = ProblemCollection()
+    package var problems: ProblemCollection
 
     /// The errors that kept cards from being read this time.
     package var unread = ProblemCollection()
@@ -38,6 +38,10 @@ extension ShareMaker {
 
     /// The fault of the disk that ended the work, if any.
     package var fault: FileFault?
+
+    fileprivate init(listsAllProblems: Bool) {
+      problems = ProblemCollection(listsAll: listsAllProblems)
+    }
   }
 
   /// The result for one card.
@@ -53,16 +57,18 @@ extension ShareMaker {
   }
 
   /// Makes the folders of many shares in staging, on all workers.
+  /// - Parameter listsAllProblems: True to keep more than the first problems of each kind.
   /// - Parameter leavesSame: True to skip a published folder that has the same bytes.
   /// - Parameter sayMade: Receives the number of folders made so far.
   /// - Parameter wants: Returns false for a card to skip; called before its key is computed.
   /// - Parameter task: Returns the share to make for a card's key; `nil` for none.
   package func stage(
     _ input: CardInput, jobs: Int, fingerprint: ContentFingerprint, leavesSame: Bool,
+    listsAllProblems: Bool,
     sayMade: (Int) -> Void = { _ in }, wants: @Sendable (CardID) -> Bool = { _ in true },
     task: @Sendable (_ key: [UInt8]) -> Task?
   ) -> Staged {
-    var staged = Staged()
+    var staged = Staged(listsAllProblems: listsAllProblems)
     input.forEachCard(
       jobs: jobs,
       makeWorker: { (fingerprint.worker(), settings.photo.maker()) },

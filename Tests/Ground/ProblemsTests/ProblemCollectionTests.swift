@@ -28,6 +28,21 @@ import Testing
     #expect(problems.count(of: .warning) == 0)
   }
 
+  @Test func `all are kept where all are to be listed, up to 100,000`() {
+    var collection = ProblemCollection(listsAll: true)
+    for line in 1...99_999 { collection.append(Self.problem(line, "email \"\(line)\" is odd")) }
+    #expect(collection.problems.count == 99_999)
+    #expect(collection.problems.last?.description == "cards/a.csv:99999:3: email \"99999\" is odd")
+    for line in 100_000...100_003 {
+      collection.append(Self.problem(line, "phone \"\(line)\" is odd", field: "phone"))
+    }
+    #expect(collection.problems.count == 100_001)
+    #expect(
+      collection.problems.last?.description
+        == "cards/a.csv:100001:3: and 3 more of this kind: phone \"…\" is odd")
+    #expect(collection.problems.count(of: .error) == 100_003)
+  }
+
   @Test func `a description is one line, whatever the names and values in it`() {
     let problem = Problem(
       file: "cards/\u{1B}[2J\n.csv", position: Position(line: 2, column: 1),

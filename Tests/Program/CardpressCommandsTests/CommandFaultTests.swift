@@ -57,7 +57,7 @@ import Testing
     let run = site.run("build SITE")
     #expect(run.code == .fault)
     #expect(run.output == "")
-    #expect(run.error.hasSuffix("2 problems; no card was changed\n"))
+    #expect(run.error.hasSuffix("2 errors; no card was changed\n"))
   }
 
   @Test(arguments: ["completion bash", "help", "--version", "build SITE", "build SITE --json"])

@@ -21,17 +21,19 @@ extension Check {
   func run() throws(CallFault) -> ExitCode {
     let report = try call.withBuilder { builder throws(SiteFault) in try builder.check() }
     console.printJSON(report.json)
-    for problem in report.problems where !console.isQuiet || problem.severity == .error {
-      console.printFault("\(problem.sentence)")
-    }
+    console.printFaults(report.problems.filter { !console.isQuiet || $0.severity == .error })
     for columns in report.columns { printColumns(columns) }
     if report.undividedNames > 0 { printUndividedNames(report.undividedNames) }
     printSize(report.size)
-    let errors = report.problems.count(of: .error)
-    let fine = report.cards == 0 ? Wording.noCards : "no problem"
-    let verdict = errors == 0 ? fine : Wording.count(errors, of: "problem")
+    var verdict = report.problems.isEmpty ? [] : [call.numbers(of: report.problems)]
+    if report.cards == 0, !report.hasErrors {
+      verdict.append(Wording.noCards)
+    } else if verdict.isEmpty {
+      verdict.append("no problem")
+    }
     let cards = Wording.count(report.cards, of: "card")
-    console.printLine(style.marked("\(cards) without fault, ", as: .strong) + verdict)
+    console.printLine(
+      style.marked("\(cards) without fault, ", as: .strong) + verdict.joined(separator: "; "))
     return report.hasErrors ? .fault : .done
   }
 

@@ -67,7 +67,7 @@ extension Print {
   func finish(leftOut: Int, problems: [Problem]) -> ExitCode {
     if problems.isEmpty { return .done }
     console.printFaults(problems)
-    let sentence = Wording.leftOut(leftOut, because: problems.count)
+    let sentence = Wording.leftOut(leftOut, because: problems.count(of: .error))
     let rest = leftOut == 0 ? "what was named was" : "the others were"
     console.printFault("\(sentence); \(rest) printed")
     return .fault

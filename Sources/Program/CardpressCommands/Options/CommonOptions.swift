@@ -20,7 +20,7 @@ enum CommonOptions {
   static let quiet = Flag("quiet", short: "q", summary: "print nothing but faults")
 
   static let verbose = Flag(
-    "verbose", short: "v", summary: "print every card, not only the first 20")
+    "verbose", short: "v", summary: "list every card and problem, not only the first 20")
 
   static let color = Option(
     "color", value: "WHEN", oneOf: ColorChoice.self, summary: "color the output (also NO_COLOR)")

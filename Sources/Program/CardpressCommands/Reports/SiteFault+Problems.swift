@@ -4,17 +4,24 @@ import Documents
 import Problems
 import Sessions
 
-extension Console {
+extension Call {
   /// Prints a fault on standard error, or as the JSON document that was asked for.
   func printFault(_ fault: SiteFault) {
-    if printsJSON {
-      printJSON(["version": 1, "problems": .array(fault.problems.map(\.json))])
+    let problems = fault.problems
+    if console.printsJSON {
+      console.printJSON(["version": 1, "problems": .array(problems.map(\.json))])
       return
     }
-    for problem in fault.problems { printError("\(problem.sentence)") }
-    let errors = fault.problems.count(of: .error)
-    guard fault.isInput, errors > 1 else { return }
-    printError("\(errors) problems; no card was changed")
+    console.printErrors(problems)
+    let count = problems.count(of: .error) + problems.count(of: .warning)
+    guard fault.isInput, count > 1 else { return }
+    console.printError("\(numbers(of: problems)); no card was changed")
+  }
+
+  /// The numbers of errors and warnings, with the option that lists them where not all are.
+  func numbers(of problems: [Problem]) -> String {
+    let isCut = problems.contains { $0.count > 1 } && !self[CommonOptions.verbose]
+    return Wording.count(of: problems) + (isCut ? " (--verbose lists all)" : "")
   }
 }
 

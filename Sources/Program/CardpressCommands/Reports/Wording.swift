@@ -1,4 +1,5 @@
 import Cards
+import Problems
 import ShareMaking
 import Shares
 
@@ -7,6 +8,13 @@ enum Wording {
   /// A number and its word, in the plural where it has one.
   static func count(_ number: Int, of word: String) -> String {
     "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+
+  /// The numbers of errors and warnings: `2 errors and 1 warning`.
+  static func count(of problems: [Problem]) -> String {
+    let counts = [(Problem.Severity.error, "error"), (.warning, "warning")]
+    return counts.map { (problems.count(of: $0.0), $0.1) }.filter { $0.0 > 0 }
+      .map { "\($0.0.grouped) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
   }
 
   /// At most ten names, and the number of the others.
