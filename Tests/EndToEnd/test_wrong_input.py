@@ -7,7 +7,9 @@ import zlib
 import pytest
 
 import drawing
-from site_folder import SETTINGS, SiteFolder, snapshot
+from site_folder import SiteFolder, snapshot
+from terminals import cardpress_on_terminal
+from wrong_inputs import examples
 
 BOMB = "a: &a [x, x]\nb: &b [*a, *a, *a]\nfullName: *b\n"
 
@@ -33,50 +35,16 @@ def jpeg_header(width, height):
 PHOTO = drawing.jpeg(drawing.portrait(1))
 CARD = "cards/bad.yaml"
 
-# What is in the files, and all that is said of it.
+EXAMPLES = examples()
+
+# What is in the files, and all that is said of it; the catalogue in data/wrong-input has more.
 INPUT = {
-    "no settings": ({"cardpress.yaml": None}, [
-        'cardpress.yaml: there are no settings in ".": cardpress init writes them']),
-    "unknown setting": ({"cardpress.yaml": SETTINGS + "languag: en\n"}, [
-        'cardpress.yaml:3:1: unknown key "languag": did you mean "language"?']),
-    "unknown inner setting": (
-        {"cardpress.yaml": SETTINGS + "share:\n  lifetme: 7d\n"}, [
-        'cardpress.yaml:4:3: unknown key "lifetme": did you mean "lifetime"?']),
-    "no url": ({"cardpress.yaml": "title: Example\n"}, [
-        'cardpress.yaml: url is missing: add the line "url: https://yourapp.com" with '
-        'your own address']),
-    "bad url": ({"cardpress.yaml": "url: cards.firm.test\n"}, [
-        'cardpress.yaml:1:6: url "cards.firm.test" is no address of a site: it begins '
-        'with https://, such as "https://cards.firm.test"']),
-    "http url": ({"cardpress.yaml": "url: http://cards.firm.test\n"}, [
-        'cardpress.yaml:1:6: url "http://cards.firm.test" has to begin with https://: '
-        'http is for localhost only']),
-    "no lifetime": ({"cardpress.yaml": SETTINGS + "share: {lifetime: 0d}\n"}, [
-        'cardpress.yaml:3:19: share.lifetime "0d" is out of range: 1h to 3650d, or never']),
-    "lifetime and expires": (
-        {"cardpress.yaml": SETTINGS + "share:\n  lifetime: 7d\n  expires: 2026-04-01\n"}, [
-        "cardpress.yaml:5:12: share.expires and share.lifetime can't stand together: keep"
-        " one of them"]),
-    "lifetime and expires in a card": (
-        {CARD: "fullName: A\nlifetime: 7d\nexpires: 2026-04-01\n"}, [
-        "cards/bad.yaml:3:10: expires can't stand beside lifetime: keep one of them"]),
-    "no lifetime in a card": ({CARD: "fullName: A\nlifetime: 0d\n"}, [
-        'cards/bad.yaml:2:11: lifetime "0d" is out of range: 1h to 3650d, or never']),
-    "no name": ({CARD: "role: Boss\n"}, [
-        "cards/bad.yaml:1:1: the card has no name: give fullName, givenName, familyName "
-        "or nickname"]),
-    "unknown key": ({CARD: "fullName: A\nemial: a@b.example\n"}, [
-        'cards/bad.yaml:2:1: unknown key "emial": did you mean "email"?']),
-    "half an address": ({CARD: "fullName: A\nemail: ada@\n"}, [
-        'cards/bad.yaml:2:8: email "ada@" has no domain']),
     "a phone of letters": ({CARD: "fullName: A\nphone: call me\n"}, [
         "cards/bad.yaml:2:8: phone \"call me\" can't be dialled: use digits, spaces, + - . "
         "( ) / and an extension (ext. 12)"]),
     "a script as website": ({CARD: "fullName: A\nwebsite: javascript:alert(1)\n"}, [
         'cards/bad.yaml:2:10: website "javascript:alert(1)" is not a web address: it '
         'has to start with https:// or http://']),
-    "a day that does not exist": ({CARD: "fullName: A\nbirthday: 1999-02-30\n"}, [
-        'cards/bad.yaml:2:11: birthday "1999-02-30" is not a day, such as 2026-11-28']),
     "no column of IDs": ({"cards/bad.csv": "name,fullName\nx,A\n"}, [
         'cards/bad.csv:1:1: there is no column "id" among "name", "fullName": name the '
         'one that identifies cards with cards.idFrom in cardpress.yaml']),
@@ -123,27 +91,9 @@ INPUT = {
         [
         'cards/bad.yaml:2:8: photo "cards/vast.png" has 65535 × 65535 pixels: at most 50 '
         'megapixels are read']),
-    "a tab": ({CARD: "fullName: A\naddresses:\n\t- city: X\n"}, [
-        "cards/bad.yaml:3:1: a tab can't indent: use spaces"]),
     "an alias bomb": ({CARD: BOMB}, [
         'cards/bad.yaml:1:4: "&" begins an anchor, which is not supported: write the value '
         'out, or put it in quotes']),
-    "a key twice": ({CARD: "fullName: A\nrole: B\nfullName: C\n"}, [
-        'cards/bad.yaml:3:1: key "fullName" appears a second time, after line 1: keep'
-        ' one']),
-    "JSON cut short": ({"cards/bad.json": '{"fullName": "A",\n "role": "B'}, [
-        "cards/bad.json:2:10: the quote that begins here is never closed"]),
-    "JSON with a comma too many": ({"cards/bad.json": '{"fullName": "A",\n}'}, [
-        'cards/bad.json:1:17: remove this comma: nothing follows it before "}"']),
-    "no UTF-8": ({CARD: b"fullName: J\xfcrgen\n"}, [
-        "cards/bad.yaml:1:12: the text is not UTF-8 from here on: save the file as UTF-8"]),
-    "a list": ({CARD: "- fullName: A\n"}, [
-        "cards/bad.yaml:1:3: id is missing: in a list every card needs one"]),
-    "an empty card": ({CARD: ""}, [
-        "cards/bad.yaml: is empty: a card has a name"]),
-    "an ID that is no slug": ({"cards/Ada Lovelace.yaml": "fullName: A\n"}, [
-        'cards/Ada Lovelace.yaml: id "ada lovelace" is not a card ID: use a to z, 0 to 9,'
-        ' ".", "_", "-", at most 64, such as "ada-lovelace"']),
     "several at once": (
         {CARD: "email: ada@\nphone: x\n", "cards/worse.yaml": "fullName: A\nwebsite: ftp://x\n"},
         [
@@ -177,6 +127,71 @@ def test_wrong_input_is_told_in_one_sentence_each(site, name):
     problems = site.run("build", "--json", code=1).json
     assert problems["version"] == 1
     assert [place_and_message(problem) for problem in problems["problems"]] == sentences
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_catalogue_has_all_that_is_said(scratch, name):
+    example = EXAMPLES[name]
+    site = example.begin(scratch / "site")
+    piped, shown = example.run(site)
+    assert (piped.code, piped.out + piped.err) == (example.code, example.output("pipe"))
+    assert (shown.code, shown.out) == (example.code, example.output("terminal"))
+    if example.code != 1 or not example.files:
+        return
+    assert site.published() == []
+    problems = example.run(site, "--json")[0].json["problems"]
+    sentences = [line for line in piped.err.splitlines() if "; no card was changed" not in line]
+    assert len(problems) == len(sentences)
+
+
+def test_the_catalogue_is_large(scratch):
+    assert len(EXAMPLES) >= 60
+
+
+def test_a_terminal_has_colours(site):
+    site.card("ada", "fullName: Ada\nemail: ada@\nexpires: 2020-01-01\n")
+    assert cardpress_on_terminal("build", cwd=site.path, color=True).out == (
+        '\x1b[1mcards/ada.yaml:2:8:\x1b[0m email "ada@" has no domain\n'
+        "\x1b[2m  2 |\x1b[0m email: ada@\n"
+        "\x1b[2m    |\x1b[0m        \x1b[31m^\x1b[0m\n"
+        "\x1b[1mcards/ada.yaml:3:10:\x1b[0m \x1b[33mwarning:\x1b[0m expires \"2020-01-01\" is in the "
+        "past: the card has ended, or is never published\n"
+        "\x1b[2m  3 |\x1b[0m expires: 2020-01-01\n"
+        "\x1b[2m    |\x1b[0m          \x1b[33m^\x1b[0m\n"
+        "1 error and 1 warning; no card was changed\n")
+
+
+def test_a_build_farm_shows_no_line(site):
+    site.card("ada", "fullName: Ada\nemail: ada@\n")
+    shown = cardpress_on_terminal("check", "-q", cwd=site.path, CI="true")
+    assert shown.out == 'cards/ada.yaml:2:8: email "…" has no domain\n'
+    shown = cardpress_on_terminal("check", "-q", cwd=site.path)
+    assert shown.out == (
+        'cards/ada.yaml:2:8: email "ada@" has no domain\n  2 | email: ada@\n    |        ^\n')
+
+
+@pytest.mark.parametrize("command", ["check", "build"])
+def test_all_of_a_kind_are_listed_where_that_is_asked_for(site, command):
+    site.write("cards/a.csv", "id,fullName\n" + "".join(f"a{row}\n" for row in range(300)))
+    said = site.run(command, code=1).err.splitlines()
+    assert [line for line in said if line.startswith("cards/")][20].startswith(
+        "cards/a.csv:22:1: and 280 more of this kind: ")
+    said = site.run(command, "--verbose", code=1).err.splitlines()
+    assert [line for line in said if line.startswith("cards/")] == [
+        f"cards/a.csv:{row}:1: the row has 1 field, the header 2: add the missing separators"
+        for row in range(2, 302)]
+    if command == "build":
+        assert said[-1] == "300 errors; no card was changed"
+    problems = site.run(command, "--verbose", "--json", code=1).json["problems"]
+    assert [problem["line"] for problem in problems] == list(range(2, 302))
+
+
+def test_a_rehearsal_warns_as_a_build_does(scratch):
+    site = SiteFolder(scratch / "site", "url: https://yourapp.com\n")
+    site.card("ada", "fullName: Ada\n")
+    rehearsed = site.run("build", "--dry-run").err
+    assert rehearsed == site.run("build").err
+    assert "yourapp.com" in rehearsed
 
 
 def place_and_message(problem):

@@ -153,6 +153,9 @@ extension CardDraft {
         isUnread: fault.isUnread))
   }
 
+  /// Takes what was refused for the name: one mistake is told once.
+  mutating func assumeName() { hasName = true }
+
   /// Takes a problem that has its sentence.
   mutating func add(_ problem: Problem) {
     problems.append(problem)

@@ -43,6 +43,11 @@ extension CardKey {
     TextField(rawValue: name).map(text) ?? Value(rawValue: name).map(value)
   }
 
+  /// True for the keys of which a card needs one.
+  var isName: Bool {
+    [.value(.fullName), .value(.givenName), .value(.familyName), .value(.nickname)].contains(self)
+  }
+
   /// The parts of an address.
   static let addressParts: [Value] = [.street, .city, .region, .postalCode, .country]
 

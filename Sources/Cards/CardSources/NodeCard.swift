@@ -150,7 +150,9 @@ extension NodeCard {
   private mutating func refuseKey(
     _ entry: Node.Entry, in list: String? = nil, known: [String]
   ) {
-    let meant = nearest(to: entry.key, among: known)
+    let key = list == nil ? CardKey.meant(by: entry.key) : nil
+    let meant = key?.name ?? nearest(to: entry.key, among: known)
+    if list == nil, let meant, CardKey.named(meant)?.isName == true { draft.assumeName() }
     let remedy =
       meant.map { "did you mean \"\($0)\"?" } ?? "known here are \(known.joined(separator: ", "))"
     let place = list.map { " in \($0)" } ?? ""

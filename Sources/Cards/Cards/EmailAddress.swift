@@ -11,7 +11,10 @@ public struct EmailAddress: Hashable, Sendable {
   public init(_ text: String) throws(InvalidValue) {
     let text = try PlainText(text).withoutInvisible()
     let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    if parts.count != 2 { throw InvalidValue("\"\(text)\" needs exactly one @") }
+    if parts.count > 2 {
+      throw InvalidValue("\"\(text)\" has more than one @: give each address a field of its own")
+    }
+    if parts.count < 2 { throw InvalidValue("\"\(text)\" needs an @ and a domain") }
     if parts[0].isEmpty { throw InvalidValue("\"\(text)\" has no name before the @") }
     if parts[1].isEmpty { throw InvalidValue("\"\(text)\" has no domain") }
     let labels = parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -71,7 +71,12 @@ extension JSONCursor {
     guard let found = source.scalar(at: offset) else {
       return problem("the file ends here, where \(what) is expected")
     }
-    let name = found.value < 0x20 || found.value == 0x7F ? found.codePoint : "\"\(found)\""
-    return problem("\(what) is expected here, not \(name)")
+    return switch found {
+    case "/", "#": problem("JSON has no comments: remove what begins here with \"\(found)\"")
+    case "\"": problem("\(what) is expected before this quote")
+    case _ where found.properties.generalCategory == .control:
+      problem("\(what) is expected here, not \(found.codePoint)")
+    default: problem("\(what) is expected here, not \"\(found)\"")
+    }
   }
 }

@@ -45,6 +45,7 @@ extension SiteBuilder {
       throw .input(ProblemList(report.problems + report.warnings))
     }
     report.issued = planner.todo.values.count { $0.isNew }
+    if report.issued > 0 { report.warnings += settings.warnings }
     report.updated = planner.todo.count - report.issued
     report.withdrawn =
       countOfDue(view) + planner.rowsOnly.count(where: standing.isToBeWithdrawn)

@@ -31,6 +31,10 @@ import Testing
     ("email: \"\"", "3:8: email is empty: leave it out or fill it in"),
     ("email: [a@example.com]", "3:8: email is a list: write one text"),
     ("role: {a: b}", "3:7: role is a table: write one text"),
+    ("first_name: Ada", "3:1: unknown key \"first_name\": did you mean \"givenName\"?"),
+    ("E-Mail: a@example.com", "3:1: unknown key \"E-Mail\": did you mean \"email\"?"),
+    ("POSTALCODE: 12345", "3:1: unknown key \"POSTALCODE\": did you mean \"postalCode\"?"),
+    ("tel: \"110\"", "3:1: unknown key \"tel\": did you mean \"phone\"?"),
     ("emial: a@example.com", "3:1: unknown key \"emial\": did you mean \"email\"?"),
     (
       "phones: [{type: cell, number: \"110\"}]",

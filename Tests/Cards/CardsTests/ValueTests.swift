@@ -50,7 +50,9 @@ import Timestamps
   @Test(arguments: [
     ("ada@", "\"ada@\" has no domain"),
     ("@example.com", "\"@example.com\" has no name before the @"),
-    ("ada", "\"ada\" needs exactly one @"), ("a@b@c", "\"a@b@c\" needs exactly one @"),
+    ("ada", "\"ada\" needs an @ and a domain"),
+    ("a@b@c", "\"a@b@c\" has more than one @: give each address a field of its own"),
+    ("a@b.c, d@e.f", "\"a@b.c, d@e.f\" has more than one @: give each address a field of its own"),
     ("ada@example..com", "\"ada@example..com\" has a domain with an empty part"),
     ("a da@example.com", "\"a da@example.com\" has \" \" in it, which an address can't have"),
   ])
