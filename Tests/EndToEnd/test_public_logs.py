@@ -13,8 +13,8 @@ SECRETS = {
                               "extension (ext. 12)"),
     "phone": ("17", 'phone "…" has 2 digits: a number has 3 to 15'),
     "birthday": ("1815-02-30", 'birthday "…" is not a day, such as 2026-11-28'),
-    "website": ("secret.example", 'website "…" is not a web address: it has to start with https:// or http://, '
-                                  'such as "https://…"'),
+    "website": ("ftp://secret.example", 'website "…" is not a web address: it has to start with '
+                                        'https:// or http://'),
     "language": ("secret language", None),
 }
 USER = "https://secret@example.com/"

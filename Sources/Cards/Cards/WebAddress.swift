@@ -2,24 +2,23 @@ public import Problems
 
 /// An absolute link that starts with `http://` or `https://`.
 public struct WebAddress: Hashable, Sendable {
-  /// The link as written.
+  /// The link as written, with `https://` in front of a bare domain.
   public let text: String
 
-  /// Reads a link.
+  /// Reads a link; `example.com/ada` is `https://example.com/ada`.
   /// - Throws: ``InvalidValue`` for another scheme, a missing host, a user name, a port that there is
   ///   none of, or white space or one of `<>"\^`{|}` in it (RFC 3986 §2).
   public init(_ text: String) throws(InvalidValue) {
-    let text = try PlainText(text).withoutInvisible()
+    let written = try PlainText(text).withoutInvisible()
+    let text = WebAuthority(bareAddress: written) == nil ? written : "https://\(written)"
     guard let rest = Self.afterScheme(text) else {
-      let isHost = text.contains(".") && !text.contains(":") && !text.contains("@")
-      let proposal = isHost ? ", such as \"https://\(text)\"" : ""
       throw InvalidValue(
-        "\"\(text)\" is not a web address: it has to start with https:// or http://\(proposal)")
+        "\"\(text)\" is not a web address: it has to start with https:// or http://")
     }
     if let scalar = text.unicodeScalars.first(where: Self.isForbidden) {
       throw InvalidValue("\"\(text)\" has \"\(scalar)\" in it, which a web address can't have")
     }
-    let authority = WebAuthority(rest.prefix { !"/?#".contains($0) })
+    let authority = WebAuthority(of: rest)
     if authority.host.isEmpty { throw InvalidValue("\"\(text)\" has no host") }
     if let user = authority.user {
       throw InvalidValue(

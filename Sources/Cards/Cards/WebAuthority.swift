@@ -24,6 +24,32 @@ package struct WebAuthority {
 }
 
 extension WebAuthority {
+  /// The authority that a link without its scheme begins with.
+  init(of rest: Substring) {
+    self.init(rest.prefix { !"/?#".contains($0) })
+  }
+
+  /// The authority of a link that people write without a scheme: `www.example.com/ada`; `nil` where
+  /// it does not begin with a domain.
+  init?(bareAddress text: String) {
+    self.init(of: text[...])
+    guard user == nil, isDomain, port?.utf8.allSatisfy(\.isDigit) ?? true else { return nil }
+  }
+
+  /// True if the host is a domain of two or more labels (RFC 1123 §2.1), the last of which is not a
+  /// number.
+  private var isDomain: Bool {
+    let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let hyphen = UInt8(ascii: "-")
+    guard labels.count >= 2, let last = labels.last, last.count >= 2,
+      !last.contains(where: \.isDigit) || last.starts(with: "xn--".utf8)
+    else { return false }
+    return labels.allSatisfy { label in
+      !label.isEmpty && label.first != hyphen && label.last != hyphen
+        && label.allSatisfy { $0.isLetterOrDigit || $0 == hyphen || $0 >= 0x80 }
+    }
+  }
+
   /// The fault of the port, worded to follow the address; `nil` if there is none, or no port is
   /// written.
   package var portFault: String? {

@@ -15,14 +15,7 @@ extension CardAssembly {
     card.socialProfiles.sort { ($0.network, $0.address.text) < ($1.network, $1.address.text) }
     let profiles = Set(card.socialProfiles.map(\.address))
     for property in all("URL") {
-      guard var text = text(of: property) else { continue }
-      if !text.contains(":"), text.contains(".") {
-        text = "http://" + text
-        report(
-          "URL has no https:// or http:// and is read as \(text)", at: property, severity: .warning,
-          value: text)
-      }
-      let link = text
+      guard let link = text(of: property) else { continue }
       let address = attempt(property, value: link) { _ throws(InvalidValue) in try WebAddress(link)
       }
       let label = place(of: property)

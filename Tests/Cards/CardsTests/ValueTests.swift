@@ -66,10 +66,28 @@ import Timestamps
       "javascript:alert(1)",
       "\"javascript:alert(1)\" is not a web address: it has to start with https:// or http://"
     ),
+    ("example", "\"example\" is not a web address: it has to start with https:// or http://"),
     (
-      "example.com",
-      "\"example.com\" is not a web address: it has to start with https:// or http://, such as "
-        + "\"https://example.com\""
+      "see example.com",
+      "\"see example.com\" is not a web address: it has to start with https:// or http://"
+    ),
+    ("10.0.0.1", "\"10.0.0.1\" is not a web address: it has to start with https:// or http://"),
+    ("n.a.", "\"n.a.\" is not a web address: it has to start with https:// or http://"),
+    (
+      "ada@example.com",
+      "\"ada@example.com\" is not a web address: it has to start with https:// or http://"
+    ),
+    (
+      "ftp://example.com",
+      "\"ftp://example.com\" is not a web address: it has to start with https:// or http://"
+    ),
+    (
+      "-example.com",
+      "\"-example.com\" is not a web address: it has to start with https:// or http://"
+    ),
+    (
+      "example.com/a b",
+      "\"https://example.com/a b\" has \" \" in it, which a web address can't have"
     ),
     ("https://a\tb", "\"https://a\tb\" has \"\t\" in it, which a web address can't have"),
     ("https://", "\"https://\" has no host"), ("https://ada@", "\"https://ada@\" has no host"),
@@ -128,6 +146,19 @@ import Timestamps
   ])
   func `a website may have a port, and signs of its own behind the host`(text: String) throws {
     #expect(try WebAddress(text).text == text)
+  }
+
+  @Test(arguments: [
+    ("example.com", "https://example.com"), (" www.example.com/ ", "https://www.example.com/"),
+    ("example.com/ada?a=b:c#@d", "https://example.com/ada?a=b:c#@d"),
+    ("WWW.Example.CO.UK:8080/x", "https://WWW.Example.CO.UK:8080/x"),
+    ("müller.example", "https://müller.example"), ("例え.テスト/a", "https://例え.テスト/a"),
+    ("xn--bcher-kva.xn--p1ai", "https://xn--bcher-kva.xn--p1ai"),
+    ("linkedin.com/in/ada-lovelace", "https://linkedin.com/in/ada-lovelace"),
+    ("3com.com", "https://3com.com"),
+  ])
+  func `a bare domain is taken as https`(written: String, text: String) throws {
+    #expect(try WebAddress(written).text == text)
   }
 
   @Test func `marks that nobody sees are refused where a program reads`() throws {

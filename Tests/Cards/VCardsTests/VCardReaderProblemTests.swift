@@ -39,9 +39,6 @@ import VCards
       "URL \"javascript:alert(1)\" is not a web address: it has to start with https:// or http://"
     ),
     (
-      "URL:example.com", "warning: URL has no https:// or http:// and is read as http://example.com"
-    ),
-    (
       "NOTE;CHARSET=Shift_JIS:a",
       "NOTE is in the character set \"shift_jis\", which can't be read: save the file as UTF-8"
     ),
