@@ -84,6 +84,9 @@ let package = Package(
     // What stands on CLibrary loads its library when it is first needed.
     native("CCurl", "CLibrary"),
     native("CExpat", "CLibrary"),
+    .target(
+      name: "CIconv", path: "Sources/C/CIconv",
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     native("CLibrary"),
     native("CMicroHTTPD", "CLibrary"),
     native("CPango", "CLibrary"),
@@ -114,7 +117,7 @@ let package = Package(
       "Spreadsheets", "Suggestions", "Timestamps", "VCards"),
     cards.room("DelimitedText", "Bytes", "Problems"),
     cards.room("Spreadsheets", "Bytes", "CExpat", "CZip", "Timestamps"),
-    cards.room("VCards", "Bytes", "Cards", "Digests", "Problems", "Timestamps"),
+    cards.room("VCards", "Bytes", "CIconv", "Cards", "Digests", "Problems", "Timestamps"),
 
     // What a stranger sees: pages, photos, logos, and the templates of all texts.
     pages.room("Logos", "Bytes", "Photos", "Problems"),

@@ -5,7 +5,8 @@ import uuid
 PLACES = {"work": ["WORK"], "home": ["HOME"]}
 PHONES = {
     None: ["VOICE"], "other": ["VOICE"], "work": ["WORK", "VOICE"], "home": ["HOME", "VOICE"],
-    "mobile": ["CELL", "VOICE"], "fax": ["WORK", "FAX"], "main": ["WORK", "VOICE", "MAIN"],
+    "mobile": ["CELL", "VOICE"], "fax": ["WORK", "FAX"], "homeFax": ["HOME", "FAX"],
+    "main": ["WORK", "VOICE", "MAIN"],
     "pager": ["PAGER"],
 }
 FAMILY_NAME_FIRST = {"hu", "ja", "ko", "vi", "zh"}

@@ -21,8 +21,8 @@ KINDS = {
         "test_torture_oracle", "test_unreadable_places"},
     #: Hundreds of nights, thousands of codes, every value of a table.
     "large": {
-        "test_artwork_extras", "test_artwork_reading", "test_frozen_kept", "test_frozen_links",
-        "test_hostile_output", "test_hostile_values", "test_lease_nights", "test_lives",
+        "test_artwork_extras", "test_artwork_reading", "test_foreign_vcards", "test_frozen_kept",
+        "test_frozen_links", "test_hostile_output", "test_hostile_values", "test_lease_nights", "test_lives",
         "test_phone_numbers", "test_preview", "test_preview_links", "test_preview_privacy",
         "test_print_runs", "test_printed", "test_public_logs", "test_read", "test_text_stores",
         "test_vcards", "test_verify_faults", "test_verify_hidden", "test_verify_odd_sites",

@@ -127,3 +127,17 @@ note: "</main></body><svg onload=\\"document.title='owned'\\">"
                           "</main></body><svg onload="):
                 assert value in text
             visit.close()
+
+
+@pytest.mark.parametrize("locale, day", [
+    ("en-GB", "10 December"), ("de-DE", "10. Dezember"), ("es-ES", "10 de diciembre"),
+    ("ja-JP", "12月10日"), ("ar-EG", "10 ديسمبر"), ("tlh", "10 December"),
+])
+def test_a_birthday_without_its_year_is_written_as_the_reader_does(tabs, site, locale, day):
+    site.card("ada", "fullName: Ada\nbirthday: --12-10\n")
+    site.build()
+    with file_server(site.public) as address:
+        visit = Visit(tabs, address, "/" + site.share()["path"], locale=locale)
+        shown = visit.page.locator("time[datetime='--12-10']").inner_text()
+        visit.close()
+    assert shown == day

@@ -13,11 +13,12 @@ HINT = ("only fullName, which phones take as the family name: write givenName an
 
 
 def vcard(photo):
-    return ("BEGIN:VCARD\nVERSION:3.0\nN:A;;;;\nFN:A\nURL:www\nPHOTO;ENCODING=b;TYPE=JPEG:"
+    return ("BEGIN:VCARD\nVERSION:3.0\nURL:www\nPHOTO;ENCODING=b;TYPE=JPEG:"
             + base64.b64encode(photo).decode() + "\nEND:VCARD\n")
 
 
-# A card with a bad website and a photo that was cut off: its file, and where each is told.
+# A card with a bad website and a photo that was cut off: its file, and where each is told. A vCard is
+# at fault for want of a name; a photo without its end would be left out of it with a warning.
 FAULTY = {
     "a file": ("cards/a.yaml", "fullName: A\nwebsite: www\nphoto: cut.jpg\n",
                ["2:10: website", '3:8: photo "cards/cut.jpg"']),
@@ -25,7 +26,9 @@ FAULTY = {
               ["2:5: website", '2:9: photo "cards/cut.jpg"']),
     "a list": ("cards/a.json", '[{"id": "a", "fullName": "A", "website": "www", "photo": "cut.jpg"}]',
                ["1:42: website", '1:58: photo "cards/cut.jpg"']),
-    "a vCard": ("cards/a.vcf", vcard(CUT), ["1:1: photo", "5:1: URL"]),
+    "a vCard": ("cards/a.vcf", vcard(CUT + b"\xff\xd9"),
+                ["1:1: photo", "1:1: the vCard has no name: give it a line such as FN:Ada Lovelace",
+                 "3:1: warning: left out: URL"]),
     "a taken ID": ("cards/b/a.yaml", "fullName: A\nphoto: ../cut.jpg\n",
                    ['2:8: photo "cards/cut.jpg"']),
 }
@@ -40,10 +43,12 @@ def test_a_card_at_fault_has_its_photo_looked_at_too(site, case):
     if case == "a taken ID":
         site.card("a", "fullName: A\n")
     problems = site.run("check", code=1).err.splitlines()
-    told = [line for line in problems if any(line.startswith(f"{file}:{place} ") for place in places)]
+    told = [line for line in problems if any(f"{line} ".startswith(f"{file}:{place} ") for place in places)]
     assert len(told) == len(places), problems
-    photo, = [line for line in problems if "photo" in line]
-    assert photo.endswith(" ends in the middle: the file is cut off, copy it again")
+    photo, = [line for line in problems if " photo" in line]
+    assert photo.endswith(" is damaged: copy it again, or save it again as JPEG or PNG"
+                          if case == "a vCard" else
+                          " ends in the middle: the file is cut off, copy it again")
 
 
 def test_a_good_photo_of_a_card_at_fault_is_no_problem(ada):

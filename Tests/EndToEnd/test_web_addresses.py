@@ -14,8 +14,6 @@ PLACES = {
     "a list of websites": (CARD, 'fullName: A\nwebsites:\n  - url: "{}"\n', "3:10: websites.url"),
     "a profile": (CARD, 'fullName: A\nsocial:\n  linkedin: "{}"\n', "3:13: social.linkedin"),
     "a table": ("cards/a.csv", "id,fullName,website\nada,A,{}\n", "2:7: website"),
-    "a vCard": ("cards/ada.vcf", "BEGIN:VCARD\nVERSION:3.0\nN:A;;;;\nFN:A\nURL:{}\nEND:VCARD\n",
-                "5:1: URL"),
     "the fallback": ("cardpress.yaml", SETTINGS + 'fallback: {{url: "{}"}}\n', "3:17: fallback.url"),
     "the imprint": ("cardpress.yaml", SETTINGS + 'legal: {{imprint: "{}"}}\n', "3:18: legal.imprint"),
     "the privacy page": (
@@ -32,6 +30,37 @@ def test_an_address_with_a_user_or_an_impossible_port_is_one_sentence(site, plac
         said = site.run(command, code=1).err.splitlines()
         assert said[0] == f'{file}:{where} "{address}" {ADDRESSES[address]}'
     assert site.published() == []
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_of_a_vcard_it_is_left_out(site, address):
+    site.write("cards/ada.vcf",
+               f"BEGIN:VCARD\nVERSION:3.0\nN:A;;;;\nFN:A\nURL:{address}\nEND:VCARD\n")
+    for command in ("check", "build"):
+        said = site.run(command).err.splitlines()
+        assert said == [
+            f'cards/ada.vcf:5:1: warning: left out: URL "{address}" {ADDRESSES[address]}']
+    assert b"URL" not in (site.folder("a") / "card.vcf").read_bytes()
+
+
+BARE = {
+    "cards/a.yaml": "fullName: A\nwebsite: www.firm.example\nsocial: {linkedin: linkedin.com/in/a}\n",
+    "cards/b.json": '{"fullName": "B", "website": "www.firm.example", '
+                    '"social": {"linkedin": "linkedin.com/in/a"}}',
+    "cards/c.csv": "id,fullName,website,linkedin\nc,C,www.firm.example,linkedin.com/in/a\n",
+    "cards/d.vcf": "BEGIN:VCARD\nVERSION:3.0\nFN:D\nURL:www.firm.example\n"
+                   "URL:linkedin.com/in/a\nEND:VCARD\n",
+}
+
+
+def test_a_bare_domain_is_taken_as_https_from_every_kind_of_file(site):
+    for file, text in BARE.items():
+        site.write(file, text)
+    assert site.run("build").err == ""
+    for card in "abcd":
+        lines = (site.folder(card) / "card.vcf").read_text().splitlines()
+        assert [line for line in lines if line.startswith("URL")] == [
+            "URL:https://www.firm.example", "URL:https://linkedin.com/in/a"]
 
 
 @pytest.mark.parametrize("url, reason", [

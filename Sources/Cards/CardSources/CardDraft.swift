@@ -28,7 +28,7 @@ struct CardDraft {
 
   /// The parts of the name and of the address.
   private(set) var parts: [CardKey.Value: PlainText] = [:]
-  private(set) var birthday: CalendarDate?
+  private(set) var birthday: Birthday?
   private(set) var language: LanguageTag?
   private(set) var term: ShareTerm?
   private(set) var photo: String?
@@ -78,7 +78,7 @@ extension CardDraft {
       append(text, as: .fax, to: \.phones, at: position, field: field, by: PhoneNumber.init)
     case .website:
       append(text, as: nil, to: \.websites, at: position, field: field, by: WebAddress.init)
-    case .birthday: birthday = parsed(text, at: position, field: field, by: CalendarDate.init)
+    case .birthday: birthday = parsed(text, at: position, field: field, by: Birthday.init)
     case .language: language = parsed(text, at: position, field: field, by: LanguageTag.init)
     case .lifetime:
       let lifetime = parsed(text, at: position, field: field, by: Lifetime.init)

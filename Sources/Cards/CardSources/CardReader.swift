@@ -34,6 +34,7 @@ extension CardReader {
         case .file(let path, let kind): pass.read(path, kind: kind, to: receive)
         }
       }
+      pass.finish(to: receive)
     } catch {
       receive(.problem(Problem(file: "cards", message: error.reason)))
     }

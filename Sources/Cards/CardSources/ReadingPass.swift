@@ -13,6 +13,10 @@ struct ReadingPass {
   private let sought: CardID?
   private var isFound = false
 
+  /// What vCards have and cards have no place for, and the only file with it, or their folder.
+  private var passedOver: [String: Int] = [:]
+  private var passedOverIn: String?
+
   /// Begins with nothing read.
   /// - Parameter sought: The card behind which nothing matters any more.
   init(_ reader: CardReader, seeking sought: CardID? = nil) {
@@ -42,7 +46,9 @@ extension ReadingPass {
         try readTable(try Self.table(in: bytes, path: path), path: path, to: receive)
       case .vCard:
         let bytes = try bytes(of: path, atMost: VCardReader.byteLimit)
-        for item in VCardReader.read(bytes, file: path) where !isFound { finish(item, to: receive) }
+        for item in VCardReader.read(bytes, file: path) where !isFound {
+          finish(item, of: path, to: receive)
+        }
       case .ignored, .unreadable: return
       }
     } catch {
@@ -59,6 +65,16 @@ extension ReadingPass {
     } catch {
       throw Problem(file: path, message: error.reason)
     }
+  }
+
+  /// Tells, behind the last file, what is said once of all.
+  func finish(to receive: (CardEvent) -> Void) {
+    guard let file = passedOverIn else { return }
+    let counts = passedOver.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var names = counts.prefix(12).map { "\($0.key) (\($0.value))" }
+    if counts.count > 12 { names.append("and \(counts.count - 12) others") }
+    let message = "not taken over from vCards: " + names.joined(separator: ", ")
+    receive(.problem(Problem(severity: .warning, file: file, message: message)))
   }
 
   private func bytes(of path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
@@ -147,32 +163,41 @@ extension ReadingPass {
     if let photo = draft.sourcedPhoto { receive(.photoOfFaulty(photo)) }
   }
 
-  private mutating func finish(_ item: VCardItem, to receive: (CardEvent) -> Void) {
+  private mutating func finish(
+    _ item: VCardItem, of path: String, to receive: (CardEvent) -> Void
+  ) {
     switch item {
     case .problem(let problem):
       receive(.problem(problem))
-      receive(.leftOut)
+      if problem.severity == .error { receive(.leftOut) }
+    case .passedOver(let counts):
+      passedOver.merge(counts) { $0 + $1 }
+      passedOverIn = passedOverIn == nil || passedOverIn == path ? path : "cards"
     case .card(let read):
       for problem in read.problems.sorted() { receive(.problem(problem)) }
-      do throws(Problem) {
-        if let card = try card(of: read) { return deliver(card, to: receive) }
-      } catch {
-        receive(.problem(error))
+      guard let card = card(of: read) else { return leaveOut(read, to: receive) }
+      guard let problem = taken.problem(taking: card.card, from: read) else {
+        return deliver(card, to: receive)
       }
-      receive(.leftOut)
-      guard let photo = read.photo else { return }
-      receive(
-        .photoOfFaulty(
-          SourcedPhoto(
-            photo: CardPhoto(.embedded(photo)), file: read.file, position: read.position)))
+      receive(.problem(problem))
+      if problem.severity == .error { leaveOut(read, to: receive) }
     }
   }
 
+  private func leaveOut(_ read: ReadVCard, to receive: (CardEvent) -> Void) {
+    receive(.leftOut)
+    guard let photo = read.photo else { return }
+    receive(
+      .photoOfFaulty(
+        SourcedPhoto(
+          photo: CardPhoto(.embedded(photo)), file: read.file, position: read.position)))
+  }
+
   /// The card of a vCard; `nil` where its problems have been told.
-  private mutating func card(of read: ReadVCard) throws(Problem) -> SourcedCard? {
-    let id = try read.cardID()
-    if let problem = taken.problem(taking: id, in: read.file, at: read.position) { throw problem }
-    guard !read.hasErrors, let card = read.businessCard(id: id) else { return nil }
+  private func card(of read: ReadVCard) -> SourcedCard? {
+    guard !read.hasErrors, let id = read.cardID(fileName: FileKind.cardID(ofFileAt: read.file)),
+      let card = read.businessCard(id: id)
+    else { return nil }
     return SourcedCard(card: card, file: read.file, position: read.position)
   }
 

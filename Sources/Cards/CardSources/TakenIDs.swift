@@ -1,5 +1,6 @@
 import Cards
 import Problems
+import VCards
 
 /// The IDs of the cards that were read, with where each stands.
 struct TakenIDs {
@@ -8,11 +9,14 @@ struct TakenIDs {
 }
 
 extension TakenIDs {
-  /// Some 30 bytes a card, whatever the file's name is.
+  /// Some 40 bytes a card, whatever the file's name is.
   private struct Place {
     let file: Int32
     let line: Int32
     let column: Int32
+
+    /// A hash of the card, within this run.
+    let content: Int
   }
 
   /// Takes an ID for a card.
@@ -24,11 +28,39 @@ extension TakenIDs {
       let message = "id \"\(id)\" is taken by \(description(of: place)): each card needs its own ID"
       return Problem(file: file, position: position, field: "id", message: message)
     }
+    take(id, in: file, at: position, content: 0)
+    return nil
+  }
+
+  /// Takes the ID of a card that was read from a vCard.
+  /// - Returns: The problem that names the first card with the ID; a warning where it says the same.
+  mutating func problem(
+    taking card: BusinessCard, from read: ReadVCard
+  ) -> Problem? {
+    let content = card.hashValue
+    guard let place = places[card.id] else {
+      take(card.id, in: read.file, at: read.position, content: content)
+      return nil
+    }
+    let other = description(of: place)
+    if place.content == content {
+      return Problem(
+        severity: .warning, file: read.file, position: read.position,
+        message: "the contact is the same as \(other), and taken once")
+    }
+    return Problem(
+      file: read.file, position: read.position, field: "UID",
+      message: "the contact has \(read.knownBy) of \(other), but differs from it: "
+        + "remove the older, or give each a line such as UID:ada")
+  }
+
+  private mutating func take(
+    _ id: CardID, in file: String, at position: Position?, content: Int
+  ) {
     if files.last != file { files.append(file) }
     places[id] = Place(
       file: Int32(files.count - 1), line: Int32(clamping: position?.line ?? 0),
-      column: Int32(clamping: position?.column ?? 0))
-    return nil
+      column: Int32(clamping: position?.column ?? 0), content: content)
   }
 
   private func description(of place: Place) -> String {

@@ -1,5 +1,3 @@
-public import Timestamps
-
 /// The content of a card, as its owner wrote it; every value in it has been checked.
 ///
 /// Values are made by initialisers that throw ``InvalidValue`` with a sentence for the owner; a card
@@ -38,8 +36,8 @@ public struct BusinessCard: Hashable, Sendable {
   /// Profiles in social networks, sorted by network.
   public var socialProfiles: [SocialProfile] = []
 
-  /// The birthday.
-  public var birthday: CalendarDate?
+  /// The birthday, with or without its year.
+  public var birthday: Birthday?
 
   /// The portrait.
   public var photo: CardPhoto?

@@ -12,6 +12,9 @@ public enum ContactLabel: String, CaseIterable, Hashable, Sendable {
   /// A fax at work; numbers only.
   case fax
 
+  /// A fax at home; numbers only.
+  case homeFax
+
   /// The main number of a company; numbers only.
   case main
 

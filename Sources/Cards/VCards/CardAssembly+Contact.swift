@@ -13,9 +13,7 @@ extension CardAssembly {
       card.texts[.company] = optional(parts.first ?? "", of: property)
       card.texts[.department] = optional(department, of: property)
     }
-    for extra in found.dropFirst() {
-      report("a card has one ORG: this further one is ignored", at: extra, severity: .warning)
-    }
+    for _ in found.dropFirst() { passOver("ORG") }
   }
 
   mutating func readReach() {
@@ -28,7 +26,11 @@ extension CardAssembly {
       }
       if let phone { card.phones.append(Labeled(label, phone)) }
     }
-    for property in all("EMAIL") where property.types.isDisjoint(with: Self.otherNetworks) {
+    for property in all("EMAIL") {
+      guard property.types.isDisjoint(with: Self.otherNetworks) else {
+        passOver("EMAIL")
+        continue
+      }
       guard let text = text(of: property) else { continue }
       let label = place(of: property)
       let address = Self.withoutScheme("mailto:", in: text)
@@ -55,11 +57,26 @@ extension CardAssembly {
       let label = place(of: property)
       if let address { card.addresses.append(Labeled(label, address)) }
     }
+    readLabels()
   }
 
-  /// The text where there is one, in one line.
+  /// The lines of an envelope, which say what the parts say, where those are missing
+  /// (RFC 2426 §3.2.2).
+  private mutating func readLabels() {
+    guard card.addresses.isEmpty else { return }
+    for property in all("LABEL") {
+      let street = text(of: property).flatMap { lines($0, of: property) }
+      let label = place(of: property)
+      if let address = PostalAddress(street: street) {
+        card.addresses.append(Labeled(label, address))
+      }
+    }
+  }
+
+  /// The text where there is one, its lines put into one.
   mutating func optional(_ text: String, of property: ReadProperty) -> PlainText? {
-    text.isEmpty ? nil : attempt(property) { _ throws(InvalidValue) in try PlainText(text) }
+    let line = text.split(separator: "\n").joined(separator: " ")
+    return line.isEmpty ? nil : attempt(property) { _ throws(InvalidValue) in try PlainText(line) }
   }
 
   /// The text where there is one, in any number of lines.
@@ -84,7 +101,10 @@ extension CardAssembly {
   private func label(of property: ReadProperty) -> ContactLabel? {
     let types = property.types
     let custom = customLabel(of: property) ?? ""
-    if types.contains("fax") || custom.hasSuffix("fax") { return .fax }
+    if types.contains("fax") || custom.hasSuffix("fax") {
+      let isHome = types.contains("home") || custom.hasPrefix("home")
+      return isHome && !types.contains("work") ? .homeFax : .fax
+    }
     if types.contains("pager") || custom == "pager" { return .pager }
     if !types.isDisjoint(with: ["cell", "iphone", "mobile"]) { return .mobile }
     if ["mobile", "cell", "iphone"].contains(custom) { return .mobile }
@@ -93,7 +113,19 @@ extension CardAssembly {
   }
 
   private static func withoutScheme(_ scheme: String, in text: String) -> String {
-    text.lowercased().hasPrefix(scheme) ? String(text.dropFirst(scheme.count)) : text
+    let text = visible(text)
+    return text.lowercased().hasPrefix(scheme) ? String(text.dropFirst(scheme.count)) : text
+  }
+
+  /// The text without marks of direction and the like (Unicode's category Cf), which phones put
+  /// around numbers that are copied; the joiners stay, which names of hosts have.
+  static func visible(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter {
+          $0 == "\u{200C}" || $0 == "\u{200D}" || $0.properties.generalCategory != .format
+        }))
   }
 
   /// 2.1's mail systems that are not the internet, and Exchange's own.

@@ -22,8 +22,13 @@ extension CardAssembly {
       family: isWhole ? nil : parts[0], suffix: parts[4], nickname: single("NICKNAME"),
       phoneticGiven: single("X-PHONETIC-FIRST-NAME"),
       phoneticFamily: single("X-PHONETIC-LAST-NAME"))
+    guard card.name == nil else { return }
     let isFaulty = card.problems.contains { $0.field == "N" || $0.field == "FN" }
-    if card.name == nil, !isFaulty { standIn() }
+    if isFaulty {
+      report("the vCard has no name that can be read", at: nil, severity: .error)
+    } else {
+      standIn()
+    }
   }
 
   /// Address books show company or e-mail address of a contact without a name; so do we.
@@ -31,18 +36,17 @@ extension CardAssembly {
     let email = card.emails.first.flatMap { try? PlainText($0.value.text) }  // it is plain text
     if let company = card.texts[.company] {
       card.name = PersonName(written: company)
-      report("the vCard has no name: its company is used instead", at: nil, severity: .warning)
+      report("the vCard has no name: its company is used instead", at: nil)
     } else if let email {
       card.name = PersonName(written: email)
-      report(
-        "the vCard has no name: its e-mail address is used instead", at: nil, severity: .warning)
+      report("the vCard has no name: its e-mail address is used instead", at: nil)
     } else {
-      report("the vCard has no name: give it a line such as FN:Ada Lovelace", at: nil)
+      report(
+        "the vCard has no name: give it a line such as FN:Ada Lovelace", at: nil, severity: .error)
     }
   }
 
   private mutating func part(_ text: String, of property: ReadProperty?) -> PlainText? {
-    guard let property, !text.isEmpty else { return nil }
-    return attempt(property) { _ throws(InvalidValue) in try PlainText(text) }
+    property.flatMap { optional(text, of: $0) }
   }
 }

@@ -1,21 +1,15 @@
 import Cards
 import Problems
-import Timestamps
 
 extension CardAssembly {
   mutating func readLinks() {
-    for property in all("X-SOCIALPROFILE") {
-      guard let text = text(of: property), text.lowercased().hasPrefix("http"),
-        let network = property.types.subtracting(["pref", "home", "work"]).min(),
-        let address = try? WebAddress(text),  // what is no link has no place on a card
-        let profile = try? SocialProfile(network: network, address: address)
-      else { continue }
-      card.socialProfiles.append(profile)
+    for name in ["X-SOCIALPROFILE", "SOCIALPROFILE", "IMPP"] {  // RFC 9554 §3.5, RFC 4770
+      for property in all(name) { readProfile(property) }
     }
     card.socialProfiles.sort { ($0.network, $0.address.text) < ($1.network, $1.address.text) }
     let profiles = Set(card.socialProfiles.map(\.address))
     for property in all("URL") {
-      guard let link = text(of: property) else { continue }
+      guard let link = text(of: property).map(Self.visible) else { continue }
       let address = attempt(property, value: link) { _ throws(InvalidValue) in try WebAddress(link)
       }
       let label = place(of: property)
@@ -23,8 +17,25 @@ extension CardAssembly {
     }
   }
 
+  /// A profile, or an account to write to, that is a link and says in which network; an account in
+  /// a network's own notation (`xmpp:ada@example.com`) has no place on a card.
+  private mutating func readProfile(_ property: ReadProperty) {
+    guard let text = text(of: property), text.lowercased().hasPrefix("http"),
+      let address = try? WebAddress(text)  // what is no link is passed over
+    else { return passOver(property.name) }
+    let services = property.values(of: "SERVICE-TYPE") + property.values(of: "X-SERVICE-TYPE")
+    let network = services.first ?? property.types.subtracting(Self.places).min()
+    if let profile = network.flatMap({ try? SocialProfile(network: $0, address: address) }) {
+      card.socialProfiles.append(profile)
+    } else {
+      card.websites.append(Labeled(place(of: property), address))
+    }
+  }
+
+  private static let places: Set<String> = ["pref", "home", "work", "other", "internet"]
+
   mutating func readPersonal() {
-    card.uid = text(of: all("UID").first)
+    card.uid = text(of: all("UID").first) ?? text(of: all("X-ABUID").first)
     if let language = all("LANG").first.flatMap({ text(of: $0) }) {
       card.language = try? LanguageTag(language)  // a hint, which may be missing
     }
@@ -34,9 +45,16 @@ extension CardAssembly {
   /// The fields with a property of their own.
   mutating func readTexts() {
     for field in TextField.allCases {
-      guard let name = field.vCardNames.first(where: { !all($0).isEmpty }) else { continue }
+      let names = field.vCardNames.filter { !all($0).isEmpty }
+      guard let name = names.first else { continue }
       card.texts[field] = field.allowsLineBreaks ? joined(name) : single(name, in: card.language)
+      for other in names.dropFirst() { passOver(other, unlessSaying: card.texts[field]) }
     }
+  }
+
+  /// Counts what a property says beyond a text that is taken from another one.
+  private mutating func passOver(_ name: String, unlessSaying taken: PlainText?) {
+    for property in all(name) where text(of: property) != taken?.text { passOver(name) }
   }
 
   /// All properties of a name as one text, each on lines of its own.
@@ -49,21 +67,20 @@ extension CardAssembly {
     return found.first.flatMap { lines(texts.joined(separator: "\n"), of: $0) }
   }
 
-  /// RFC 2426 §3.1.5 and RFC 6350 §4.3.1: a day, with or without hyphens and a time behind it.
+  /// RFC 2426 §3.1.5 and RFC 6350 §4.3.1: a day, with or without hyphens and a time behind it, or one
+  /// without its year, for which Apple's address books put 1604.
   private mutating func readBirthday() {
     guard let property = all("BDAY").first, let text = text(of: property) else { return }
-    let omitted = property.values(of: "X-APPLE-OMIT-YEAR").first
-    let digits = text.prefix { $0 != "T" && $0 != " " }.filter { $0 != "-" }
-    let isDay =
-      digits.utf8.count == 8 && !text.hasPrefix("-") && omitted != String(digits.prefix(4))
-    guard isDay, let number = Int(digits), number > 0,
-      let day = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-    else {
-      report(
-        "BDAY is not a day with its year, such as 1815-12-10, and is ignored", at: property,
-        severity: .warning)
-      return
-    }
-    card.birthday = day
+    for _ in all("BDAY").dropFirst() { passOver("BDAY") }
+    let day = text.prefix { $0 != "T" && $0 != " " }
+    let isYearless = day.hasPrefix("--")
+    let omitted = ["0000", "1604"] + property.values(of: "X-APPLE-OMIT-YEAR")
+    let digits = (isYearless ? "1604" : "") + day.filter { $0 != "-" }
+    guard digits.utf8.count == 8, let number = Int(digits),
+      let birthday = Birthday(
+        year: omitted.contains(String(digits.prefix(4))) ? nil : number / 10_000,
+        month: number / 100 % 100, day: number % 100)
+    else { return report("left out: BDAY is not a day, such as 1815-12-10", at: property) }
+    card.birthday = birthday
   }
 }

@@ -5,24 +5,24 @@ extension CardAssembly {
   mutating func readPhoto() {
     for property in all("PHOTO") {
       if card.photo != nil {
-        report(
-          "a card has one PHOTO: this further one is ignored", at: property, severity: .warning)
+        passOver("PHOTO")
         continue
       }
       guard let digits = Self.digits(of: property) else {
-        report(
-          "PHOTO is at an address, which is never fetched: embed the picture", at: property,
-          severity: .warning)
+        passOver("PHOTO at an address")
         continue
       }
       guard let bytes = Base64.bytes(digits) else {
-        report("PHOTO is not base64, or not all of it is there", at: property)
+        report("left out: PHOTO is not base64, or not all of it is there", at: property)
         continue
       }
-      if bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-        card.photo = bytes
+      let picture = EmbeddedPicture(bytes: bytes)
+      if !picture.isJPEG, !picture.isPNG {
+        report("left out: PHOTO is neither JPEG nor PNG", at: property)
+      } else if picture.isCut {
+        report("left out: PHOTO is cut off", at: property)
       } else {
-        report("PHOTO is neither JPEG nor PNG and is ignored", at: property, severity: .warning)
+        card.photo = bytes
       }
     }
   }

@@ -9,6 +9,9 @@ struct CardAssembly {
   var version = VCardVersion.three
   var card: ReadVCard
 
+  /// The properties that a card has no place for, with how many there are of each.
+  private(set) var passedOver: [String: Int] = [:]
+
   init(file: String, position: Position, properties: [ReadProperty]) {
     self.properties = properties
     customLabels = Self.customLabels(properties)
@@ -24,11 +27,6 @@ extension CardAssembly {
   mutating func card(with problems: [Problem]) -> ReadVCard {
     card.problems = problems
     readVersion()
-    if all("KIND").contains(where: { text(of: $0)?.lowercased() == "group" })
-      || all("X-ADDRESSBOOKSERVER-KIND").contains(where: { text(of: $0)?.lowercased() == "group" })
-    {
-      report("the vCard is a group of contacts, not a person: remove it", at: all("KIND").first)
-    }
     readOrganization()
     readReach()
     readAddresses()
@@ -37,8 +35,16 @@ extension CardAssembly {
     readTexts()  // after the language, which chooses among translations
     readPhoto()
     readName()  // last, since company and e-mail may stand in for it
+    passOverUnknown()
     card.problems.sort()
     return card
+  }
+
+  /// True if it is no person (RFC 6350 §6.1.4, and Apple's own before that).
+  var isGroup: Bool {
+    (all("KIND") + all("X-ADDRESSBOOKSERVER-KIND")).contains {
+      String(decoding: $0.value, as: UTF8.self).lowercased() == "group"
+    }
   }
 
   /// The properties of a name that are not empty, the preferred first, else in the file's order.
@@ -47,6 +53,11 @@ extension CardAssembly {
     return found.enumerated()
       .sorted { ($0.element.preference, $0.offset) < ($1.element.preference, $1.offset) }
       .map(\.element)
+  }
+
+  /// Counts a property, or what is said of it, as one that a card has no place for.
+  mutating func passOver(_ name: String) {
+    passedOver[name, default: 0] += 1
   }
 
   /// The text of a property; its fault is reported, and an empty text is none.
@@ -58,22 +69,14 @@ extension CardAssembly {
   }
 
   /// One property of a name as a value: the first in a language, else the first of all.
-  ///
-  /// The others are passed over with a warning.
   mutating func single(_ name: String, in language: LanguageTag? = nil) -> PlainText? {
     let found = all(name)
     let translated = language.flatMap { language in
       found.firstIndex { $0.language == language.language }
     }
-    let chosen = translated ?? 0
-    for (index, extra) in found.enumerated() where index != chosen {
-      report(
-        "a card has one \(name): this further one is ignored", at: extra, severity: .warning)
-    }
-    guard let property = found.isEmpty ? nil : found[chosen], let text = text(of: property) else {
-      return nil
-    }
-    return attempt(property) { _ throws(InvalidValue) in try PlainText(text) }
+    for _ in found.dropFirst() { passOver(name) }
+    let property = found.isEmpty ? nil : found[translated ?? 0]
+    return text(of: property).flatMap { text in property.flatMap { optional(text, of: $0) } }
   }
 
   /// Makes a value from a property; a fault is reported as the property's.
@@ -85,13 +88,13 @@ extension CardAssembly {
     do throws(InvalidValue) {
       return try make(property)
     } catch {
-      report("\(property.name) \(error.reason)", at: property, value: value)
+      report("left out: \(property.name) \(error.reason)", at: property, value: value)
       return nil
     }
   }
 
   mutating func report(
-    _ message: String, at property: ReadProperty?, severity: Problem.Severity = .error,
+    _ message: String, at property: ReadProperty?, severity: Problem.Severity = .warning,
     value: String? = nil
   ) {
     guard card.problems.count < Self.problemLimit else { return }
@@ -123,7 +126,16 @@ extension CardAssembly {
     do throws(InvalidValue) {
       version = try VCardVersion(text)
     } catch {
-      report("VERSION \(error.reason)", at: property)
+      report("VERSION \(error.reason), and is read as 3.0", at: property)
+    }
+  }
+
+  private mutating func passOverUnknown() {
+    for property in properties where !property.value.allSatisfy(Self.isFiller) {
+      let name = property.name
+      let isOurs =
+        Self.known.contains(name) || Self.technicalPrefixes.contains { name.hasPrefix($0) }
+      if !isOurs { passOver(name) }
     }
   }
 
@@ -131,4 +143,19 @@ extension CardAssembly {
   private static func isFiller(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ";") || byte == 0x20 || byte == 0x09
   }
+
+  /// What is read where it is wanted, and what says nothing of a person.
+  private static let known: Set<String> = [
+    "ADR", "BDAY", "EMAIL", "FN", "IMPP", "LABEL", "LANG", "N", "NICKNAME", "NOTE", "ORG", "PHOTO",
+    "PRONOUNS", "ROLE", "SOCIALPROFILE", "TEL", "TITLE", "URL", "X-PHONETIC-FIRST-NAME",
+    "X-PHONETIC-LAST-NAME", "X-PRONOUNS", "X-SOCIALPROFILE",
+    "AGENT", "CLASS", "CLIENTPIDMAP", "KIND", "MAILER", "NAME", "PRODID", "PROFILE", "REV",
+    "SORT-STRING", "SOURCE", "UID", "VERSION", "X-ABADR", "X-ABLABEL", "X-ABORDER", "X-ABSHOWAS",
+    "X-ABUID", "X-ACCESS", "X-ADDRESSBOOKSERVER-KIND", "X-CLASS", "X-ETAG", "X-EVOLUTION-FILE-AS",
+    "X-GENERATOR", "X-MS-CARDPICTURE", "XML",
+  ]
+
+  private static let technicalPrefixes = [
+    "X-APPLE-", "X-COUCHDB-", "X-FC", "X-IMAGE", "X-KADDRESSBOOK-", "X-MOZILLA-", "X-MS-OL-",
+  ]
 }

@@ -5,45 +5,55 @@ extension ReadProperty {
   /// The value as one text, unescaped, white space around it cut off.
   /// - Throws: ``InvalidValue`` where its characters can't be read.
   func text(_ version: VCardVersion) throws(InvalidValue) -> String {
-    try decoded(value, version: version)
+    Self.unescaped(try characters()[...], version: version)
   }
 
   /// The value's components, which semicolons part, each unescaped and cut.
   /// - Throws: ``InvalidValue`` where their characters can't be read.
   func components(_ version: VCardVersion) throws(InvalidValue) -> [String] {
-    var texts: [String] = []
-    for part in Self.split(value, at: UInt8(ascii: ";")).prefix(100) {
-      texts.append(try decoded(part, version: version))
-    }
-    return texts
+    Self.split(try characters()[...], at: UInt8(ascii: ";")).prefix(100)
+      .map { Self.unescaped($0, version: version) }
   }
 
   /// Like ``components(_:)``, where a component may be a list that commas part (RFC 2426 §3.1.2).
   /// - Throws: ``InvalidValue`` where their characters can't be read.
   func lists(_ version: VCardVersion) throws(InvalidValue) -> [[String]] {
     guard version != .twoOne else { return try components(version).map { [$0] } }
-    var lists: [[String]] = []
-    for part in Self.split(value, at: UInt8(ascii: ";")).prefix(100) {
-      var texts: [String] = []
-      for item in Self.split(part, at: UInt8(ascii: ",")) {
-        texts.append(try decoded(item, version: version))
-      }
-      lists.append(texts.filter { !$0.isEmpty })
+    return Self.split(try characters()[...], at: UInt8(ascii: ";")).prefix(100).map { part in
+      Self.split(part, at: UInt8(ascii: ",")).map { Self.unescaped($0, version: version) }
+        .filter { !$0.isEmpty }
     }
-    return lists
   }
 
   /// True if the value is encoded in base64.
   var isBase64: Bool { !Set(values(of: "ENCODING")).isDisjoint(with: ["b", "base64"]) }
 
-  private func decoded(
-    _ bytes: ArraySlice<UInt8>, version: VCardVersion
-  ) throws(InvalidValue) -> String {
-    let plain =
-      values(of: "ENCODING").contains("quoted-printable")
-      ? Self.quotedPrintable(bytes) : Array(bytes)
-    let text = try CharacterSet(values(of: "CHARSET").first).text(plain)
-    return Self.trimmed(Self.unescaped(text, version: version))
+  /// The value without its encoding, in whatever character set it is.
+  var decoded: [UInt8] {
+    values(of: "ENCODING").contains("quoted-printable")
+      ? Self.quotedPrintable(value) : Array(value)
+  }
+
+  /// The value as UTF-8, which has to be there before it is split: the second byte of a character in
+  /// Shift_JIS or Big5 may be that of a backslash.
+  private func characters() throws(InvalidValue) -> [UInt8] {
+    let bytes = decoded
+    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes }
+    let name = values(of: "CHARSET").first
+    let declared = name.flatMap { CharacterSet(named: $0) }
+    if let declared, declared != .utf8 { return try declared.text(bytes) }
+    if firstFaultInUTF8(bytes) == nil { return bytes }
+    if let name, declared == nil {
+      throw InvalidValue(
+        "is in the character set \"\(name)\", which is unknown: save the file as UTF-8, and take out "
+          + "\"CHARSET=\(name)\"")
+    }
+    guard let undeclared else {
+      throw InvalidValue(
+        "is not UTF-8, and its bytes don't tell what else it is: save the file as UTF-8, or name "
+          + "its CHARSET")
+    }
+    return try undeclared.text(bytes)
   }
 
   private static func split(
@@ -85,13 +95,16 @@ extension ReadProperty {
 
   /// Undoes RFC 2426 §4's escapes, and those of quotes and colons that Google writes; in 2.1 a
   /// backslash before a letter is a backslash.
-  private static func unescaped(_ text: String, version: VCardVersion) -> String {
+  ///
+  /// White space around the text is cut off. What no text may have (control characters,
+  /// noncharacters) is left out: nobody sees it, and nobody edits these files by hand.
+  private static func unescaped(_ text: ArraySlice<UInt8>, version: VCardVersion) -> String {
     var result = String.UnicodeScalarView()
     var isEscaped = false
-    for scalar in text.unicodeScalars {
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       if !isEscaped {
         isEscaped = scalar == "\\"
-        if !isEscaped { result.append(scalar) }
+        if !isEscaped, scalar.isText { result.append(scalar) }
         continue
       }
       isEscaped = false
@@ -100,18 +113,29 @@ extension ReadProperty {
       case "n" where version != .twoOne, "N" where version != .twoOne: result.append("\n")
       default:
         result.append("\\")
-        result.append(scalar)
+        if scalar.isText { result.append(scalar) }
       }
     }
     if isEscaped { result.append("\\") }
-    return String(result)
+    return trimmed(result)
   }
 
-  private static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
+  private static func trimmed(_ scalars: String.UnicodeScalarView) -> String {
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return "" }
     return String(scalars[first...last])
+  }
+}
+
+extension Unicode.Scalar {
+  /// True if a text may have it: no control character but tab and line feed (Unicode's category Cc),
+  /// and no noncharacter (Unicode §23.7).
+  fileprivate var isText: Bool {
+    switch value {
+    case 0x09, 0x0A: true
+    case 0x00...0x1F, 0x7F...0x9F, 0xFDD0...0xFDEF: false
+    default: value & 0xFFFE != 0xFFFE
+    }
   }
 }

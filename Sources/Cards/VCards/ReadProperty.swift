@@ -17,12 +17,15 @@ struct ReadProperty {
 
   /// The line where it begins.
   let line: Int
+
+  /// The character set of values that name none and are not UTF-8; `nil` where nothing tells it.
+  let undeclared: CharacterSet?
 }
 
 extension ReadProperty {
   /// Takes a line apart.
   /// - Throws: ``InvalidValue`` where it is not `NAME:value` or `NAME;parameters:value`.
-  init(_ line: LogicalLines.Line) throws(InvalidValue) {
+  init(_ line: LogicalLines.Line, undeclared: CharacterSet? = nil) throws(InvalidValue) {
     let parts = Self.parts(of: line.bytes)
     guard let colon = parts.colon, let head = parts.words.first else {
       throw InvalidValue("the line is not a property such as TEL:+49 30 123456")
@@ -36,6 +39,7 @@ extension ReadProperty {
     parameters = parts.words.dropFirst().map(Self.parameter)
     value = line.bytes[(colon + 1)...]
     self.line = line.number
+    self.undeclared = undeclared
   }
 
   /// The values of a parameter, in lower case.

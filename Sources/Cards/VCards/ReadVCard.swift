@@ -14,7 +14,7 @@ package struct ReadVCard: Sendable {
   /// The values that could not be read, in the file's order; a value with an error is left out.
   package internal(set) var problems: [Problem] = []
 
-  /// The identifier by which address books know the contact.
+  /// The identifier by which address books know the contact: `UID`, else Apple's `X-ABUID`.
   package internal(set) var uid: String?
 
   /// The names; `nil` where there is none, which is an error among the problems.
@@ -32,7 +32,7 @@ package struct ReadVCard: Sendable {
   var websites: [Labeled<WebAddress>] = []
   var addresses: [Labeled<PostalAddress>] = []
   var socialProfiles: [SocialProfile] = []
-  var birthday: CalendarDate?
+  var birthday: Birthday?
 
   /// True if the file holds no other card, so that the name tells it apart.
   var isAlone = false
@@ -42,20 +42,30 @@ extension ReadVCard {
   /// True if any of the problems is an error.
   package var hasErrors: Bool { problems.contains { $0.severity == .error } }
 
-  /// The identifier of the card: a digest of the UID, else the slug of the name if the file holds
-  /// no other card.
+  /// The identifier of the card; `nil` where it has no name.
   ///
-  /// - Throws: ``Problem`` where there is neither.
-  package func cardID() throws(Problem) -> CardID {
-    do throws(InvalidValue) {
-      return try CardID(slug ?? "")
-    } catch {
-      let reason =
-        isAlone ? "and no name of a to z to make its ID from" : "to tell it from the file's others"
-      throw Problem(
-        file: file, position: position, field: "UID",
-        message: "the vCard has no UID, \(reason): add a line such as UID:ada")
+  /// It is a digest of the UID. Without one it is the slug of the name, else the file's name, where
+  /// the file holds no other card; else the slug and a digest of the name and the first e-mail
+  /// address or number, which next month's export has too.
+  /// - Parameter fileName: The file's name without folder and ending.
+  package func cardID(fileName: String) -> CardID? {
+    guard let name else { return nil }
+    let text: String
+    let slug = CardID.proposal(for: name.full(in: language ?? .english))
+    if let uid {
+      text = "uid-" + Self.digest(uid).prefix(16)
+    } else if isAlone, let own = slug ?? CardID.proposal(for: fileName) {
+      text = own
+    } else {
+      text = "\(slug.map { String($0.prefix(40)) } ?? "card")-\(Self.digest(identity).prefix(12))"
     }
+    return try? CardID(text)  // it is a slug
+  }
+
+  /// What the ID is made from, worded to follow "has": a second card with the same is no other one.
+  package var knownBy: String {
+    if uid != nil { return "the UID" }
+    return isAlone ? "the name" : "the name and the first e-mail address or number"
   }
 
   /// The card under an ID; `nil` where it has no name.
@@ -74,8 +84,16 @@ extension ReadVCard {
     return card
   }
 
-  private var slug: String? {
-    if let uid { return "uid-" + SHA256Digest(of: Array(uid.utf8)).hex.prefix(16) }
-    return isAlone ? CardID.proposal(for: name?.full(in: language ?? .english) ?? "") : nil
+  /// What tells the contact from others: its name and the first e-mail address or number, without
+  /// capitals and with single spaces.
+  private var identity: String {
+    let name = name?.full(in: .english).lowercased() ?? ""
+    let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let reach = emails.first?.value.text.lowercased() ?? phones.first?.value.dialString ?? ""
+    return "\(words)\n\(reach)"
+  }
+
+  private static func digest(_ text: String) -> String {
+    SHA256Digest(of: Array(text.utf8)).hex
   }
 }

@@ -18,7 +18,7 @@ extension VCard {
     }
     for address in card.addresses { write(address, to: &lines) }
     writeLinks(to: &lines)
-    if let birthday = card.birthday { lines.write("BDAY", text: birthday.description) }
+    if let birthday = card.birthday { write(birthday, to: &lines) }
     writeTexts(to: &lines) { $0.allowsLineBreaks }
   }
 
@@ -76,6 +76,17 @@ extension VCard {
     }
   }
 
+  /// Writes `BDAY` (RFC 2426 §3.1.5), which has no day without a year: Apple's address books put one
+  /// that nobody living was born in, and say so.
+  private func write(_ birthday: Birthday, to lines: inout ContentLines) {
+    if birthday.year == nil {
+      let day = birthday.description.dropFirst()
+      lines.write("BDAY;X-APPLE-OMIT-YEAR=1604", text: "1604\(day)")
+    } else {
+      lines.write("BDAY", text: birthday.description)
+    }
+  }
+
   /// RFC 2426 §3.3.1's types; `MAIN` is Apple's and Google's, with `WORK` for whoever lacks it.
   private static func property(for label: ContactLabel?) -> String {
     switch label {
@@ -83,6 +94,7 @@ extension VCard {
     case .home: "TEL;TYPE=HOME,VOICE"
     case .mobile: "TEL;TYPE=CELL,VOICE"
     case .fax: "TEL;TYPE=WORK,FAX"
+    case .homeFax: "TEL;TYPE=HOME,FAX"
     case .main: "TEL;TYPE=WORK,VOICE,MAIN"
     case .pager: "TEL;TYPE=PAGER"
     case .other, nil: "TEL;TYPE=VOICE"
@@ -94,7 +106,7 @@ extension VCard {
     switch label {
     case .work: joint + "WORK"
     case .home: joint + "HOME"
-    case .mobile, .fax, .main, .pager, .other, nil: ""
+    case .mobile, .fax, .homeFax, .main, .pager, .other, nil: ""
     }
   }
 }

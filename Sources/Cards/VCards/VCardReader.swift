@@ -1,17 +1,30 @@
+import Bytes
 package import Problems
 
 /// Reads the vCards 2.1, 3.0 and 4.0 of a file as phones, Outlook, Google and iCloud export them.
 ///
-/// What a card has no place for (anniversaries, `X-` properties) is passed over in silence.
+/// Nobody edits these files by hand, so what can't be read (a value, a photo, a line) is left out
+/// with a warning; only a card that has no name or is cut off is refused.
 package struct VCardReader {
   private let file: String
   private var lines: LogicalLines
+  private let undeclared: CharacterSet?
+
+  /// A line that was read too early.
+  private var held: LogicalLines.Line?
+
   private var items: [VCardItem] = []
-  private var problemCount = 0
+  private var cardCount = 0
+  private var errorCount = 0
+  private var warningCount = 0
+  private var passedOver: [String: Int] = [:]
 
   private init(_ bytes: [UInt8], file: String) {
     self.file = file
     lines = LogicalLines(bytes)
+    let text = UndeclaredText(of: bytes)
+    undeclared = text.characterSet
+    if let warning = Self.warning(of: text, in: file) { add(warning) }
   }
 }
 
@@ -20,15 +33,18 @@ package enum VCardItem: Sendable {
   /// A card, with the problems of its values.
   case card(ReadVCard)
 
-  /// A fault that keeps the file, or a card of it, from being read at all.
+  /// A fault that keeps the file, or a card of it, from being read at all, or a warning.
   case problem(Problem)
+
+  /// What the file's cards have and a card has no place for, with how many of each; comes last.
+  case passedOver([String: Int])
 }
 
 extension VCardReader {
   /// The most bytes that a file has: 64 MB.
   package static let byteLimit = 64_000_000
 
-  /// The most cards of a file, lines of a card, and problems that are told.
+  /// The most cards of a file, lines of a card, errors and warnings that are told.
   static let limits = (cards: 50_000, lines: 10_000, problems: 1_000)
 
   /// Reads all cards of a file, in its order.
@@ -43,28 +59,46 @@ extension VCardReader {
 
   private mutating func readAll() {
     var isBetween = false
-    while let line = lines.next(), problemCount <= Self.limits.problems {
-      let text = String(decoding: line.bytes.prefix(64), as: UTF8.self)
-      if text.uppercased() == "BEGIN:VCARD" {
+    while let line = nextLine(), errorCount <= Self.limits.problems {
+      if Self.mark(line) == "BEGIN:VCARD" {
         isBetween = false
-        if items.count == Self.limits.cards {
+        if cardCount == Self.limits.cards {
           report("holds more than 50,000 cards: split it", line: line.number)
           return
         }
         readCard(from: line.number)
       } else if !isBetween {
         isBetween = true  // one sentence for all that stands there
-        report(Self.reason(outside: text), line: line.number)
+        report(
+          "the line is outside a vCard, which starts with BEGIN:VCARD, and is ignored",
+          line: line.number, severity: .warning)
       }
     }
-    if items.isEmpty { report("holds no vCard, which starts with BEGIN:VCARD", line: nil) }
-    if problemCount > Self.limits.problems {
+    finish()
+  }
+
+  private mutating func finish() {
+    if cardCount == 0, errorCount == 0, !items.contains(where: \.isGroup) {
+      items = []
+      report("holds no vCard, which starts with BEGIN:VCARD", line: nil)
+    }
+    if errorCount > Self.limits.problems {
       report("has more than 1,000 problems: fix those above first", line: nil)
     }
-    if items.count == 1, case .card(var card) = items[0] {
-      card.isAlone = true
-      items[0] = .card(card)
+    if warningCount > Self.limits.problems {
+      let count = warningCount - Self.limits.problems
+      let message = "and \(count) more warnings"
+      items.append(
+        .problem(Problem(severity: .warning, file: file, message: message, count: count)))
     }
+    if cardCount == 1 {
+      for (index, item) in items.enumerated() {
+        guard case .card(var card) = item else { continue }
+        card.isAlone = true
+        items[index] = .card(card)
+      }
+    }
+    if !passedOver.isEmpty { items.append(.passedOver(passedOver)) }
   }
 
   /// Reads up to the card's end, past cards inside it (2.1's `AGENT`).
@@ -73,13 +107,17 @@ extension VCardReader {
     var problems: [Problem] = []
     var depth = 1
     lines.keepsFoldingSpace = false
-    while let line = lines.next() {
-      let mark =
-        line.bytes.count < 64 ? String(decoding: line.bytes, as: UTF8.self).uppercased() : ""
+    while let line = nextLine() {
+      let mark = Self.mark(line)
+      if mark == "BEGIN:VCARD", depth == 1, properties.last?.name != "AGENT" {
+        held = line  // the end is missing, and here the next card begins
+        break
+      }
       if mark.hasPrefix("BEGIN:") { depth += 1 }
       if mark.hasPrefix("END:") { depth -= 1 }
       if depth == 0 {
-        finish(at: mark, line: line.number, from: start, properties: properties, problems: problems)
+        if mark == "END:VCARD" { return finish(properties, problems: problems, from: start) }
+        report("BEGIN:VCARD ends with another word: write END:VCARD", line: line.number)
         return
       }
       if depth > 1 || mark.hasPrefix("END:") { continue }
@@ -89,46 +127,92 @@ extension VCardReader {
         return
       }
       do throws(InvalidValue) {
-        properties.append(try ReadProperty(line))
+        properties.append(try ReadProperty(line, undeclared: undeclared))
       } catch {
-        if problems.count < 20 { problems.append(problem(error.reason, line: line.number)) }
+        if problems.count < 20 {
+          problems.append(
+            problem("left out: \(error.reason)", line: line.number, severity: .warning))
+        }
       }
     }
     report("BEGIN:VCARD has no END:VCARD", line: start)
   }
 
   private mutating func finish(
-    at mark: String, line: Int, from start: Int, properties: [ReadProperty],
-    problems: [Problem]
+    _ properties: [ReadProperty], problems: [Problem], from start: Int
   ) {
-    guard mark == "END:VCARD" else {
-      let isSpace = mark.split(separator: " ").first == "END:VCARD"
-      report(
-        isSpace
-          ? "END:VCARD has trailing white space: remove it"
-          : "BEGIN:VCARD ends with another word: write END:VCARD", line: line)
-      return
-    }
     var assembly = CardAssembly(
       file: file, position: Position(line: start, column: 1), properties: properties)
-    let card = assembly.card(with: problems)
-    problemCount += card.problems.count
+    if assembly.isGroup {
+      let message = "the vCard is a group of contacts, not a person, and is ignored"
+      report(message, line: start, severity: .warning, field: "KIND")
+      return
+    }
+    var card = assembly.card(with: problems)
+    card.problems = card.problems.filter { count($0) }
+    passedOver.merge(assembly.passedOver) { $0 + $1 }
+    cardCount += 1
     items.append(.card(card))
   }
+}
 
-  private mutating func report(_ message: String, line: Int?) {
-    problemCount += 1
-    items.append(.problem(problem(message, line: line)))
+extension VCardReader {
+  private mutating func nextLine() -> LogicalLines.Line? {
+    defer { held = nil }
+    return held ?? lines.next()
   }
 
-  private func problem(_ message: String, line: Int?) -> Problem {
-    Problem(file: file, position: line.map { Position(line: $0, column: 1) }, message: message)
+  private mutating func report(
+    _ message: String, line: Int?, severity: Problem.Severity = .error, field: String? = nil
+  ) {
+    add(problem(message, line: line, severity: severity, field: field))
   }
 
-  private static func reason(outside text: String) -> String {
-    let word = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).first ?? ""
-    return word.uppercased() == "BEGIN:VCARD"
-      ? "BEGIN:VCARD has trailing white space: remove it"
-      : "the line is outside a vCard, which starts with BEGIN:VCARD"
+  private mutating func add(_ problem: Problem) {
+    if count(problem) { items.append(.problem(problem)) }
+  }
+
+  /// Counts a problem; false where it is a warning that is not told any more.
+  private mutating func count(_ problem: Problem) -> Bool {
+    switch problem.severity {
+    case .error: errorCount += 1
+    case .warning: warningCount += 1
+    }
+    return problem.severity == .error || warningCount <= Self.limits.problems
+  }
+
+  private func problem(
+    _ message: String, line: Int?, severity: Problem.Severity, field: String? = nil
+  ) -> Problem {
+    Problem(
+      severity: severity, file: file, position: line.map { Position(line: $0, column: 1) },
+      field: field, message: message)
+  }
+
+  /// A short line in capitals and without white space, which may stand anywhere in it, and without
+  /// the byte order mark that files put together have in their middle.
+  private static func mark(_ line: LogicalLines.Line) -> String {
+    guard line.bytes.count < 64 else { return "" }
+    let isMarked = line.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let bytes = line.bytes.dropFirst(isMarked ? 3 : 0).filter { $0 != 0x20 && $0 != 0x09 }
+    return String(decoding: bytes, as: UTF8.self).uppercased()
+  }
+
+  /// The one warning about text whose character set had to be guessed.
+  private static func warning(of text: UndeclaredText, in file: String) -> Problem? {
+    guard let set = text.characterSet, let line = text.firstLine else { return nil }
+    let lines = text.lineCount == 1 ? "1 line is" : "\(text.lineCount) lines are"
+    let names = text.lineCount == 1 ? "names" : "name"
+    return Problem(
+      severity: .warning, file: file, position: Position(line: line, column: 1),
+      message: "\(lines) not UTF-8 and \(names) no character set, read as \(set.name): look at the "
+        + "names, and save the file as UTF-8 if they are wrong")
+  }
+}
+
+extension VCardItem {
+  /// True if it tells of a group of contacts.
+  fileprivate var isGroup: Bool {
+    if case .problem(let problem) = self { problem.field == "KIND" } else { false }
   }
 }

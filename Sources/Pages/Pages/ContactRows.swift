@@ -59,14 +59,14 @@ extension ContactRows {
   /// The keys of every text that a label can have.
   static let labelKeys =
     ["phone", "email", "website", "address", "birthday", "nickname", "note"]
-    + ContactLabel.allCases.map(\.rawValue)
+    + ContactLabel.allCases.filter { $0 != .homeFax }.map(\.rawValue)
 
   /// - Parameters:
   ///   - keys: Of the label's words, in the order of reading; none where the label is a name.
   ///   - message: Where a text message is written to.
   private mutating func add(
     _ icon: String, keys: [String], value: String, label: String? = nil, link: String? = nil,
-    message: String? = nil, date: CalendarDate? = nil
+    message: String? = nil, date: Birthday? = nil
   ) {
     self.keys.formUnion(keys)
     let isLongWord = link != nil && Self.longWords.contains(icon)
@@ -85,6 +85,7 @@ extension ContactRows {
     switch label {
     case nil: [kind]
     case .mobile, .fax, .main, .pager: [label?.rawValue ?? kind]
+    case .homeFax: ["fax", "home"]
     case .work, .home, .other: [kind, label?.rawValue ?? kind]
     }
   }
@@ -106,7 +107,7 @@ extension ContactRows {
   private static func icon(of label: ContactLabel?) -> String {
     switch label {
     case .mobile: "mobile"
-    case .fax: "fax"
+    case .fax, .homeFax: "fax"
     default: "phone"
     }
   }

@@ -53,6 +53,14 @@ extension PageLanguage {
       .replacing("%2$@", with: self["month\(day.month)"]).replacing("%3$@", with: "\(day.year)")
   }
 
+  /// A birthday as people write it: `10 December 1815`, or `10 December` without its year.
+  func text(of birthday: Birthday) -> String {
+    self[birthday.year == nil ? "dayFormat" : "dateFormat"]
+      .replacing("%1$@", with: "\(birthday.day)")
+      .replacing("%2$@", with: self["month\(birthday.month)"])
+      .replacing("%3$@", with: birthday.year.map { "\($0)" } ?? "")
+  }
+
   /// The kind and purpose of a value: `Phone · Work`, or `Mobile` if that says it all.
   func label(_ keys: [String]) -> String { keys.map { self[$0] }.joined(separator: " · ") }
 }

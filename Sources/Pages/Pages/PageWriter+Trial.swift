@@ -38,7 +38,7 @@ extension PageWriter {
     for field in TextField.allCases { card[field] = text }
     card.phones = [Labeled(.mobile, try PhoneNumber("110"))]
     card.addresses = [Labeled(nil, address)]
-    card.birthday = CalendarDate(year: 2000, month: 1, day: 1)
+    card.birthday = Birthday(year: 2000, month: 1, day: 1)
     return card
   }
 }

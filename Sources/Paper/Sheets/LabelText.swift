@@ -22,7 +22,8 @@ struct LabelText {
     let comma =
       ["ja", "ko", "zh"].contains(language.language) ? " " : language.isRightToLeft ? "، " : ", "
     addressLine = address.isEmpty ? nil : address.joined(separator: comma)
-    let phones = card.phones.filter { $0.label != .fax }.prefix(2).map(\.value.written)
+    let phones = card.phones.filter { $0.label != .fax && $0.label != .homeFax }.prefix(2)
+      .map(\.value.written)
     let websites = card.websites.prefix(1).map(\.value.shortDisplay)
     contacts = phones + card.emails.prefix(1).map(\.value.text) + websites
   }

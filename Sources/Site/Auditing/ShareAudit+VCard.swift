@@ -35,10 +35,13 @@ extension ShareAudit {
     return []
   }
 
-  /// Returns the card in a file that contains exactly one and no errors; `nil` for any other file.
+  /// Returns the card in a file that contains exactly one without any problem; `nil` for any other
+  /// file.
   static func onlyCard(in bytes: [UInt8]) -> ReadVCard? {
     let items = VCardReader.read(bytes, file: ShareFile.vCard.name)
-    guard items.count == 1, case .card(let read) = items[0], !read.hasErrors else { return nil }
+    guard items.count == 1, case .card(let read) = items[0], read.problems.isEmpty else {
+      return nil
+    }
     return read
   }
 }

@@ -13,7 +13,10 @@ import Testing
       "website: javascript:alert(1)",
       "3:10: website \"javascript:alert(1)\" is not a web address: it has to start with https:// or http://"
     ),
-    ("birthday: 2026-02-30", "3:11: birthday \"2026-02-30\" is not a day, such as 2026-11-28"),
+    (
+      "birthday: 2026-02-30",
+      "3:11: birthday \"2026-02-30\" is not a day, such as 1990-05-17, or --05-17 without the year"
+    ),
     ("language: klingon", "3:11: language \"klingon\" is not a language, such as en, de or pt-BR"),
     ("photoFocus: middle", "3:13: photoFocus \"middle\" is not a point such as 50% 30%"),
     ("lifetime: 0d", "3:11: lifetime \"0d\" is out of range: 1h to 3650d, or never"),
@@ -38,7 +41,7 @@ import Testing
     ("emial: a@example.com", "3:1: unknown key \"emial\": did you mean \"email\"?"),
     (
       "phones: [{type: cell, number: \"110\"}]",
-      "3:17: phones.type \"cell\" is none of work, home, mobile, fax, main, pager, other"
+      "3:17: phones.type \"cell\" is none of work, home, mobile, fax, homeFax, main, pager, other"
     ),
     (
       "emails: [{type: wrk, address: a@b.example}]",

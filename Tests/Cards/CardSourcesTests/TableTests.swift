@@ -42,7 +42,7 @@ import Testing
     #expect(outcome.cards.first?.card[.pronouns]?.text == "she/her")
     #expect(
       outcome.sentences == [
-        "cards/staff.csv:4:9: birthday \"10.12.1815\" is not a day, such as 2026-11-28"
+        "cards/staff.csv:4:9: birthday \"10.12.1815\" is not a day, such as 1990-05-17, or --05-17 without the year"
       ])
   }
 

@@ -54,7 +54,7 @@ import VCards
       try SocialProfile(network: "github", address: WebAddress("https://social.example/ada")),
       try SocialProfile(network: "linkedin", address: WebAddress("https://in.example/ada")),
     ]
-    card.birthday = CalendarDate(year: 1815, month: 12, day: 10)
+    card.birthday = Birthday(year: 1815, month: 12, day: 10)
     card.note = try PlainText(lines: "One, two;\nthree\\n: four")
     let text = try vCard(card).text(photo: [0xFF, 0xD8, 0xFF, 0xE0])
     #expect(

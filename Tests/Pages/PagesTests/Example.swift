@@ -47,7 +47,7 @@ enum Example {
     card.socialProfiles = [
       try SocialProfile(network: "github", address: WebAddress("https://github.com/x"))
     ]
-    card.birthday = CalendarDate(year: 1815, month: 12, day: 10)
+    card.birthday = Birthday(year: 1815, month: 12, day: 10)
     card.note = try PlainText(lines: "\(value)\n\n2")
     card.language = try language.map { try LanguageTag($0) }
     return card

@@ -46,6 +46,22 @@ import Timestamps
     #expect(try Example.page(Example.share(card)).contains(text))
   }
 
+  @Test(arguments: [
+    ("en", "12 December", "Fax · Home"), ("de", "12. Dezember", "Fax · Privat"),
+    ("es", "12 de diciembre", "Fax · Casa"), ("ja", "12月12日", "FAX · 自宅"),
+  ])
+  func `writes a birthday without its year, and a fax at home`(
+    language: String, day: String, fax: String
+  ) throws {
+    var card = BusinessCard(id: try CardID("x"), name: try Example.name("Grace", "Hopper"))
+    card.birthday = Birthday(month: 12, day: 12)
+    card.phones = [Labeled(.homeFax, try PhoneNumber("+49 30 1234567"))]
+    card.language = try LanguageTag(language)
+    let page = try Example.page(PageShare(recordID: "0123456789ABC", card: card))
+    #expect(page.contains("<time datetime=\"--12-12\">\(day)<wbr></time>"))
+    #expect(page.contains("data-t=\"fax home\">\(fax)</span>"))
+  }
+
   @Test func `holds nothing that the card does not say`() throws {
     let card = BusinessCard(id: try CardID("x"), name: try Example.name("Grace", "Hopper"))
     let page = try Example.page(PageShare(recordID: "0123456789ABC", card: card))
