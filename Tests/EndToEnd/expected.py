@@ -86,7 +86,7 @@ def properties(card, url, revised, language="en"):
         found.append(("ORG", [], [card.get("company") or "", *department]))
     for label, number in phones(card):
         found.append(("TEL", sorted(PHONES[label]), [number]))
-    emails = [(None, address) for address in numbered(card, "email")]
+    emails = [("work", address) for address in numbered(card, "email")]
     emails += [(item.get("type"), item["address"]) for item in card.get("emails", [])]
     for label, address in emails:
         found.append(("EMAIL", sorted(["INTERNET", *PLACES.get(label, [])]), [address]))

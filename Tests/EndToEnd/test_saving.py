@@ -187,12 +187,12 @@ def test_an_app_lets_link_and_contact_be_copied(ada, visit, allowed):
 
 
 @pytest.mark.parametrize("card, reader, language, until, label", [
-    ("en", "de-CH", "de", "Verfügbar bis 8. März 2026", "E-Mail"),
-    ("de", "en-GB", "en", "Available until 8 March 2026", "Email"),
-    ("de", "ar-SA", "ar", "متاح حتى 8 مارس 2026", "البريد الإلكتروني"),
-    ("de", "ja", "ja", "2026年3月8日まで公開", "メール"),
+    ("en", "de-CH", "de", "Verfügbar bis 8. März 2026", "E-Mail · Arbeit"),
+    ("de", "en-GB", "en", "Available until 8 March 2026", "Email · Work"),
+    ("de", "ar-SA", "ar", "متاح حتى 8 مارس 2026", "البريد الإلكتروني · العمل"),
+    ("de", "ja", "ja", "2026年3月8日まで公開", "メール · 勤務先"),
     # Nobody's texts: the card's language stays.
-    ("fr", "pt-BR", "fr", "Disponible jusqu’au 8 mars 2026", "E-mail"),
+    ("fr", "pt-BR", "fr", "Disponible jusqu’au 8 mars 2026", "E-mail · Travail"),
 ])
 @pytest.mark.parametrize("way", ["page", "app clip"])
 def test_a_page_speaks_the_readers_language(ada, server, tabs, way, card, reader, language, until,

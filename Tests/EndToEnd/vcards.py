@@ -20,10 +20,16 @@ def read(path):
 
 
 def properties(card):
-    """A reader's card as `expected.properties` writes it, without the photo."""
+    """A reader's card as `expected.properties` writes it, without the photo.
+
+    Of a line's parameters, CHARSET must be there where it is not ASCII, and nowhere else.
+    """
     found = []
     for entry in card["properties"]:
-        types = sorted(kind for value in entry["params"].values() for kind in value)
+        params = dict(entry["params"])
         values = ["\n".join(v) if isinstance(v, list) else v for v in entry["values"]]
+        charset = [] if "".join(values).isascii() else ["UTF-8"]
+        assert params.pop("CHARSET", []) == charset, entry
+        types = sorted(kind for value in params.values() for kind in value)
         found.append((entry["name"], types, values))
     return sorted(found)

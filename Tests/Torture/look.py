@@ -75,7 +75,7 @@ def name_in(inside):
     try:
         return str(json.loads(inside["record.json"])["fullName"])
     except (KeyError, ValueError, TypeError, RecursionError):
-        match = re.search(rb"^FN:([^\r\n]*)", inside.get("card.vcf") or b"", re.MULTILINE)
+        match = re.search(rb"^FN(?:;[^:]*)?:([^\r\n]*)", inside.get("card.vcf") or b"", re.MULTILINE)
         return match[1].decode(errors="replace") if match else ""
 
 

@@ -69,7 +69,7 @@ extension CardDraft {
     switch key {
     case .id: setID(text, at: position, field: field)
     case .email:
-      append(text, as: nil, to: \.emails, at: position, field: field, by: EmailAddress.init)
+      append(text, as: .work, to: \.emails, at: position, field: field, by: EmailAddress.init)
     case .phone:
       append(text, as: .work, to: \.phones, at: position, field: field, by: PhoneNumber.init)
     case .mobile:

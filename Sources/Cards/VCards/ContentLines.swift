@@ -19,15 +19,16 @@ extension ContentLines {
 
   /// A property with one text.
   mutating func write(_ property: String, text value: String) {
-    line.append(contentsOf: property.utf8)
-    line.append(UInt8(ascii: ":"))
-    appendEscaped(value)
-    endLine()
+    write(property, components: [value])
   }
 
   /// A property with several texts, which semicolons part.
   mutating func write(_ property: String, components values: [String]) {
     line.append(contentsOf: property.utf8)
+    // Gone from RFC 2426 (§5), but Outlook for Windows takes text without it for that of its own code
+    // page, and other readers pass over it (docs/formats.md).
+    let isASCII = values.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+    if !isASCII { line.append(contentsOf: ";CHARSET=UTF-8".utf8) }
     var separator = UInt8(ascii: ":")
     for value in values {
       line.append(separator)

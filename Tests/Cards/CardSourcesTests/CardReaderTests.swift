@@ -167,7 +167,7 @@ private func fullCard() throws -> BusinessCard {
     Labeled(nil, try PhoneNumber("110")),
   ]
   card.emails = [
-    Labeled(nil, try EmailAddress("ada@example.com")),
+    Labeled(.work, try EmailAddress("ada@example.com")),
     Labeled(.home, try EmailAddress("ada@home.example")),
   ]
   card.websites = [

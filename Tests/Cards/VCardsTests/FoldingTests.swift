@@ -16,16 +16,16 @@ import VCards
     ),
     // Never inside a character of two, three or four octets.
     (
-      String(repeating: "a", count: 69) + "é",
-      ["NOTE:" + String(repeating: "a", count: 69), " é"]
+      String(repeating: "a", count: 55) + "é",
+      ["NOTE;CHARSET=UTF-8:" + String(repeating: "a", count: 55), " é"]
     ),
     (
-      String(repeating: "a", count: 68) + "字",
-      ["NOTE:" + String(repeating: "a", count: 68), " 字"]
+      String(repeating: "a", count: 54) + "字",
+      ["NOTE;CHARSET=UTF-8:" + String(repeating: "a", count: 54), " 字"]
     ),
     (
-      String(repeating: "a", count: 67) + "😀😀",
-      ["NOTE:" + String(repeating: "a", count: 67), " 😀😀"]
+      String(repeating: "a", count: 53) + "😀😀",
+      ["NOTE;CHARSET=UTF-8:" + String(repeating: "a", count: 53), " 😀😀"]
     ),
     // Never right before a colon.
     (

@@ -30,7 +30,7 @@ import VCards
       Labeled(.mobile, try PhoneNumber("(07700) 900-123")), Labeled(nil, try PhoneNumber("110")),
       Labeled(.home, try PhoneNumber("111")), Labeled(.fax, try PhoneNumber("112")),
       Labeled(.main, try PhoneNumber("113")), Labeled(.pager, try PhoneNumber("114")),
-      Labeled(.other, try PhoneNumber("115")),
+      Labeled(.other, try PhoneNumber("115")), Labeled(.homeFax, try PhoneNumber("116")),
     ]
     card.emails = [
       Labeled(.work, try EmailAddress("ada@example.com")),
@@ -62,8 +62,8 @@ import VCards
         N:Lovelace\\; King;Ada;M.;Dr.;M.Sc.\\, Ph.D.
         FN:Dr. Ada M. Lovelace
         NICKNAME:Enchantress
-        X-PHONETIC-FIRST-NAME:Eɪda
-        X-PHONETIC-LAST-NAME:Lʌvleɪs
+        X-PHONETIC-FIRST-NAME;CHARSET=UTF-8:Eɪda
+        X-PHONETIC-LAST-NAME;CHARSET=UTF-8:Lʌvleɪs
         ORG:Engines\\, Wheels\\; Sons;Notes\\\\G
         X-PRONOUNS:she/her\\, they/them
         TITLE:Analyst
@@ -75,6 +75,7 @@ import VCards
         TEL;TYPE=WORK,VOICE,MAIN:113
         TEL;TYPE=PAGER:114
         TEL;TYPE=VOICE:115
+        TEL;TYPE=HOME,FAX:116
         EMAIL;TYPE=INTERNET,WORK:ada@example.com
         EMAIL;TYPE=INTERNET:ada@home.example
         ADR;TYPE=WORK:;;12 St James's Sq\\nFloor 2;London;Greater London;SW1Y 4JH;Un
@@ -88,6 +89,27 @@ import VCards
         BDAY:1815-12-10
         NOTE:One\\, two\\;\\nthree\\\\n: four
         PHOTO;ENCODING=b;TYPE=JPEG:/9j/4A==
+        REV:2026-11-21T05:00:00Z
+        END:VCARD
+
+        """)
+  }
+
+  @Test func `text that is not ASCII names its character set, each line for itself`() throws {
+    let name = PersonName(given: try PlainText("Jürgen"), family: try PlainText("Meyer"))
+    var card = BusinessCard(id: try CardID("j"), name: try #require(name))
+    card.company = try PlainText("Meyer")
+    card.addresses = [Labeled(.work, try #require(PostalAddress(city: PlainText("Köln; 1"))))]
+    card.websites = [Labeled(nil, try WebAddress("https://münchen.example"))]
+    card.birthday = Birthday(month: 2, day: 29)
+    #expect(
+      try vCard(card).text() == Self.start + """
+        N;CHARSET=UTF-8:Meyer;Jürgen;;;
+        FN;CHARSET=UTF-8:Jürgen Meyer
+        ORG:Meyer
+        ADR;TYPE=WORK;CHARSET=UTF-8:;;;Köln\\; 1;;;
+        URL;CHARSET=UTF-8:https://münchen.example
+        BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29
         REV:2026-11-21T05:00:00Z
         END:VCARD
 
