@@ -9,25 +9,44 @@ struct CheckedText {
   /// The offset of the first byte behind a byte order mark.
   let start: Int
 
-  /// Reads UTF-8, or UTF-16 with a byte order mark, as spreadsheet programs save it.
-  /// - Throws: ``Problem`` with the place of the first byte that is neither.
+  /// The position of the first character that was taken for Windows-1252; `nil` where the file is
+  /// Unicode.
+  private(set) var assumedFrom: Position?
+
+  /// Reads UTF-8, UTF-16 with a byte order mark, or Windows-1252, as spreadsheet and mail programs
+  /// save it.
+  ///
+  /// Bytes that are not UTF-8 don't tell which of the 8-bit character sets they are of; the one that
+  /// Outlook and Excel write in Western Europe and America is assumed.
+  /// - Throws: ``Problem`` with the place of the first byte that is of none of them.
   init(_ bytes: [UInt8], file: String) throws(Problem) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       self.bytes = try Self.fromUTF16(bytes, isBigEndian: bytes[0] == 0xFE, file: file)
       start = 0
       return
     }
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
+    {
+      throw Problem(file: file, message: "is a workbook and no text: save it as CSV UTF-8")
+    }
     if bytes.prefix(2).contains(0) {
       throw Problem(file: file, message: "is not UTF-8: \(Self.remedy)")
     }
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    if let broken = firstFaultInUTF8(bytes) {
-      let digits = String(bytes[broken], radix: 16, uppercase: true)
-      throw Problem(
-        file: file, position: Self.position(behind: bytes[start..<broken]),
-        message: "the byte \(digits) is not UTF-8: \(Self.remedy)")
+    guard let broken = firstFaultInUTF8(bytes) else {
+      self.bytes = bytes
+      return
     }
-    self.bytes = bytes
+    let place = Self.position(behind: bytes[start..<broken])
+    if start == 0, !bytes.contains(0), !isMostlyUTF8(bytes), let text = utf8(fromWindows1252: bytes)
+    {
+      self.bytes = text
+      assumedFrom = place
+      return
+    }
+    let digits = String(bytes[broken], radix: 16, uppercase: true)
+    throw Problem(
+      file: file, position: place, message: "the byte \(digits) is not UTF-8: \(Self.remedy)")
   }
 }
 

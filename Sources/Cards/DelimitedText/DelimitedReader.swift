@@ -10,26 +10,69 @@ package struct DelimitedReader {
   /// has no row.
   package private(set) var header: [DelimitedField] = []
 
+  /// True if other lines stand above the header.
+  package private(set) var hasPreamble = false
+
+  /// The position of the first character that was taken for Windows-1252; `nil` where the file is
+  /// Unicode.
+  package let assumedFrom: Position?
+
   let file: String
   let bytes: [UInt8]
-  let separator: UInt8
+  private(set) var separator: UInt8
   var offset: Int
   var line = 1
   var column = 1
   private var rows = 0
 
   /// Begins with a file's bytes and reads the header.
-  /// - Throws: ``Problem`` where the text is neither UTF-8 nor UTF-16, the header's quotes are wrong, or
-  ///   it names more columns than are read.
-  package init(_ bytes: [UInt8], file: String) throws(Problem) {
+  /// - Parameter isHeader: Tells the header by its names, since other lines may stand above it;
+  ///   without it the first row is the header.
+  /// - Throws: ``Problem`` where the text is of no character set that is read, the header's quotes are
+  ///   wrong, or it names more columns than are read.
+  package init(
+    _ bytes: [UInt8], file: String, isHeader: ((_ names: [String]) -> Bool)? = nil
+  ) throws(Problem) {
     let text = try CheckedText(bytes, file: file)
     let separator = Separator(of: text)
     self.file = file
     self.bytes = text.bytes
     self.separator = separator.byte
+    assumedFrom = text.assumedFrom
     offset = text.start + separator.declarationLength
+    let isDeclared = separator.declarationLength > 0
+    if let isHeader, let start = headerStart(isDeclared: isDeclared, isHeader) {
+      (offset, line, column, hasPreamble) = (start.offset, start.line, start.column, true)
+      self.separator = start.separator
+    }
     if let row = try nextFilledRow(atMost: Self.mostColumns) { header = try columns(row) }
     while header.last?.isBlank == true { header.removeLast() }
+  }
+}
+
+extension DelimitedReader {
+  /// The number of rows among which a header is looked for, and of bytes that they may have.
+  private static let headerSearch = (rows: 20, bytes: 65_536)
+
+  /// This reader in front of the first row that is a header; `nil` where that is the first row, or
+  /// none.
+  private func headerStart(
+    isDeclared: Bool, _ isHeader: ([String]) -> Bool
+  ) -> DelimitedReader? {
+    var probe = self
+    for number in 0..<Self.headerSearch.rows {
+      probe.skipBlankLines()
+      if probe.offset >= min(bytes.count, offset + Self.headerSearch.bytes) { return nil }
+      if number > 0, !isDeclared { probe.separator = Separator(of: bytes[probe.offset...]).byte }
+      let start = probe
+      // What is wrong with a row that is no header does not matter.
+      if let row = try? probe.nextRow(atMost: Self.mostColumns), row.endsBlank,
+        isHeader(row.cells.map(\.text))
+      {
+        return number > 0 ? start : nil
+      }
+    }
+    return nil
   }
 }
 

@@ -10,10 +10,11 @@ struct Separator {
   /// comma, semicolon and tab that stands most often in the header outside quotes.
   init(of text: CheckedText) {
     let bytes = text.bytes[text.start...]
-    if let declared = Self.declaration(in: bytes) {
-      self = declared
-      return
-    }
+    self = Self.declaration(in: bytes) ?? Separator(of: bytes)
+  }
+
+  /// Finds the separator of the row with which a text begins.
+  init(of bytes: ArraySlice<UInt8>) {
     var (comma, semicolon, tab) = (0, 0, 0)
     var isQuoted = false
     var hasBegun = false
@@ -34,14 +35,14 @@ struct Separator {
     byte = UInt8(ascii: comma == most ? "," : semicolon == most ? ";" : "\t")
     declarationLength = 0
   }
+}
 
+extension Separator {
   private init(byte: UInt8, declarationLength: Int) {
     self.byte = byte
     self.declarationLength = declarationLength
   }
-}
 
-extension Separator {
   private static func declaration(in bytes: ArraySlice<UInt8>) -> Separator? {
     let line = bytes.prefix(12).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let isQuoted = line.count == 7 && line.first == UInt8(ascii: "\"")

@@ -15,6 +15,24 @@ package func firstFaultInUTF8(_ bytes: [UInt8]) -> Int? {
   return nil
 }
 
+/// True if text that is not all UTF-8 looks like it: of what is not ASCII, at least as much is
+/// well-formed as is not.
+package func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
+  var (offset, wellFormed, stray) = (0, 0, 0)
+  while offset < bytes.count {
+    if bytes[offset] < 0x80 {
+      offset += 1
+    } else if let length = sequenceLength(at: offset, in: bytes) {
+      wellFormed += 1
+      offset += length
+    } else {
+      stray += 1
+      offset += 1
+    }
+  }
+  return wellFormed > 0 && wellFormed >= stray
+}
+
 /// The length of the well-formed sequence of 2 to 4 bytes at an offset.
 private func sequenceLength(at offset: Int, in bytes: [UInt8]) -> Int? {
   let length: Int

@@ -139,13 +139,19 @@ import Testing
         "a.csv:2:4: the byte FC is not UTF-8: save the file as UTF-8 (in Excel: \"CSV UTF-8\")"
       ),
       (
-        [0x61, 0xED, 0xA0, 0x80],
+        [0xEF, 0xBB, 0xBF, 0x61, 0xED, 0xA0, 0x80],
         "a.csv:1:2: the byte ED is not UTF-8: save the file as UTF-8 (in Excel: \"CSV UTF-8\")"
       ),
       (
-        [0x61, 0xC3],
-        "a.csv:1:2: the byte C3 is not UTF-8: save the file as UTF-8 (in Excel: \"CSV UTF-8\")"
+        Array("id,name\nada,Jos".utf8) + [0x8F],
+        "a.csv:2:8: the byte 8F is not UTF-8: save the file as UTF-8 (in Excel: \"CSV UTF-8\")"
       ),
+      (
+        [0x61, 0x62, 0x00, 0xE9],
+        "a.csv:1:4: the byte E9 is not UTF-8: save the file as UTF-8 (in Excel: \"CSV UTF-8\")"
+      ),
+      ([0x50, 0x4B, 0x03, 0x04, 0x14], "a.csv: is a workbook and no text: save it as CSV UTF-8"),
+      ([0xD0, 0xCF, 0x11, 0xE0, 0xA1], "a.csv: is a workbook and no text: save it as CSV UTF-8"),
       (
         [0x69, 0x00, 0x64, 0x00],
         "a.csv: is not UTF-8: save the file as UTF-8 (in Excel: \"CSV UTF-8\")"
@@ -164,6 +170,46 @@ import Testing
   func `what is no Unicode text is refused with its place`(bytes: [UInt8], sentence: String) {
     let error = #expect(throws: Problem.self) { try DelimitedReader(bytes, file: "a.csv") }
     #expect(error?.description == sentence)
+  }
+
+  @Test func `text that is not UTF-8 is taken for Windows-1252`() throws {
+    // "id,name", "ada,“Šárka” Müller–Œuvre €5"
+    let bytes =
+      Array("id,name\nada,".utf8) + [0x93, 0x8A, 0xE1] + Array("rka".utf8) + [0x94]
+      + Array(" M".utf8) + [0xFC] + Array("ller".utf8) + [0x96, 0x8C] + Array("uvre ".utf8)
+      + [0x80, 0x35]
+    #expect(try rows(bytes: bytes) == ["id|name", "ada|“Šárka” Müller–Œuvre €5"])
+    let reader = try DelimitedReader(bytes, file: "a.csv")
+    #expect(reader.assumedFrom == Position(line: 2, column: 5))
+    #expect(try DelimitedReader(Array("id,nämé\n".utf8), file: "a.csv").assumedFrom == nil)
+  }
+
+  @Test(arguments: [
+    ("nothing above it", "id,name\nada,Ada\n", 1, false),
+    ("a title", "Table 1\nid;name\nada;Ada\n", 2, true),
+    (
+      "LinkedIn's notes", "Notes:\n\"When, you see, \"\"a\"\"\nb\"\n\nid,name\nada,Ada\n", 5, true
+    ),
+    ("a broken line", "a \"b\" c\n\nid\tname\nada\tAda\n", 3, true),
+    ("Excel's declaration", "sep=;\nList, of, all\nid;name\nada;Ada\n", 3, true),
+  ])
+  func `the header is found below other lines`(
+    name: String, text: String, line: Int, hasPreamble: Bool
+  ) throws {
+    var reader = try DelimitedReader(Array(text.utf8), file: "a.csv") { $0 == ["id", "name"] }
+    #expect(joined(reader.header) == "id|name")
+    #expect(reader.header.first?.position == Position(line: line, column: 1))
+    #expect(reader.hasPreamble == hasPreamble)
+    #expect(try reader.next().map { joined(try $0.get()) } == "ada|Ada")
+  }
+
+  @Test func `without a header that is known the first row is taken`() throws {
+    let lines = (1...20).map { "title \($0)\n" }.joined()
+    let late = try DelimitedReader(Array((lines + "id,name\n").utf8), file: "a.csv") {
+      $0 == ["id", "name"]
+    }
+    #expect(joined(late.header) == "title 1")
+    #expect(!late.hasPreamble)
   }
 
   @Test(arguments: ["", "\u{FEFF}", "\r\n\r\n", " , ,\n"])

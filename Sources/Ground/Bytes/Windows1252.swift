@@ -1,0 +1,26 @@
+/// The text that bytes of Windows-1252 write (Encoding Standard §9, index windows-1252), as UTF-8.
+/// - Returns: `nil` where one of them is not assigned there: 81, 8D, 8F, 90 and 9D.
+package func utf8(fromWindows1252 bytes: some Collection<UInt8>) -> [UInt8]? {
+  var text: [UInt8] = []
+  text.reserveCapacity(bytes.count + bytes.count / 16)
+  for byte in bytes {
+    switch byte {
+    case 0..<0x80: text.append(byte)
+    case 0x80..<0xA0:
+      let value = upperControls[Int(byte) - 0x80]
+      if value == 0 { return nil }
+      UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}")?.forEach { text.append($0) }
+    default:
+      text.append(0xC0 | byte >> 6)
+      text.append(0x80 | byte & 0x3F)
+    }
+  }
+  return text
+}
+
+/// The scalars of 0x80 to 0x9F; 0 for what is not assigned.
+private let upperControls: [UInt32] = [
+  0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+  0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
+  0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+]
