@@ -193,7 +193,9 @@ let package = Package(
       "Sessions", "Cards", "Digests", "Documents", "Files", "Hosting", "PrintFolder", "Problems",
       "PublicFolder", "Settings", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
-      "Settings", "Bytes", "Cards", "Colours", "Documents", "Problems", "Suggestions", "Timestamps"),
+      "Settings", "Bytes", "CardSources", "Cards", "Colours", "Documents", "Problems",
+      "Suggestions",
+      "Timestamps"),
     site.room(
       "ShareMaking", "CardSources", "Cards", "Digests", "Files", "Hosting", "Logos", "Pages",
       "Photos", "Problems", "PublicFolder", "QRCodes", "Settings", "ShareFiles", "SharedCards",

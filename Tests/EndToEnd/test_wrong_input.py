@@ -45,9 +45,16 @@ INPUT = {
     "a script as website": ({CARD: "fullName: A\nwebsite: javascript:alert(1)\n"}, [
         'cards/bad.yaml:2:10: website "javascript:alert(1)" is not a web address: it '
         'has to start with https:// or http://']),
-    "no column of IDs": ({"cards/bad.csv": "name,fullName\nx,A\n"}, [
-        'cards/bad.csv:1:1: there is no column "id" among "name", "fullName": name the '
-        'one that identifies cards with cards.idFrom in cardpress.yaml']),
+    "a day that does not exist": ({CARD: "fullName: A\nbirthday: 1999-02-30\n"}, [
+        'cards/bad.yaml:2:11: birthday "1999-02-30" is not a day, such as 2026-11-28']),
+    "no column of IDs": ({"cards/bad.csv": "team,fullName\nx,A\n"}, [
+        'cards/bad.csv:1:1: no column identifies people among "team", "fullName": add a '
+        'column "id" with a short name for each, or name one with cards.idFrom in '
+        'cardpress.yaml']),
+    "two columns of names": ({"cards/bad.csv": "id,name,fullName\na,x,A\n"}, [
+        'cards/bad.csv:1:9: the columns "name" and "fullName" are both taken for fullName: '
+        'name the one that is not in cards.ignore in cardpress.yaml, or give it another key '
+        'in cards.columns']),
     "a short row": ({"cards/bad.csv": "id,fullName,email\na,A,a@b.example\nb,B\n"}, [
         "cards/bad.csv:3:1: the row has 2 fields, the header 3: add the missing "
         "separators"]),

@@ -29,6 +29,9 @@ static const unsigned char business_card_html[] = {
 static const unsigned char code_html[] = {
 #embed "../../../templates/code.html"
 };
+static const unsigned char columns_tsv[] = {
+#embed "../../../templates/columns.tsv"
+};
 static const unsigned char contact_html[] = {
 #embed "../../../templates/contact.html"
 };
@@ -173,6 +176,7 @@ static const struct cardpress_template templates[] = {
     {"badge.html", badge_html, sizeof badge_html},
     {"business-card.html", business_card_html, sizeof business_card_html},
     {"code.html", code_html, sizeof code_html},
+    {"columns.tsv", columns_tsv, sizeof columns_tsv},
     {"contact.html", contact_html, sizeof contact_html},
     {"ended.html", ended_html, sizeof ended_html},
     {"expired.html", expired_html, sizeof expired_html},

@@ -32,7 +32,10 @@ extension CardDraft {
       let message = "the card has no name: give fullName, givenName, familyName or nickname"
       add(Problem(file: file, position: position, field: "fullName", message: message))
     }
-    if let id, let problem = taken.problem(taking: id, in: file, at: idPosition) { add(problem) }
+    guard let id else { return }
+    if let problem = taken.problem(taking: id, madeOf: idSource, in: file, at: idPosition) {
+      add(problem)
+    }
   }
 
   /// The problem with the card's ID, unless the sentence is about that.

@@ -21,6 +21,9 @@ struct CardDraft {
   /// True if the key of the ID was there, right or wrong.
   private(set) var hasID = false
   private(set) var idPosition: Position?
+
+  /// The text that the ID was made of; `nil` where it was written as it is.
+  private(set) var idSource: String?
   private(set) var photoPosition: Position?
   private(set) var termPosition: Position?
   private var termField: String?
@@ -110,7 +113,30 @@ extension CardDraft {
   mutating func setID(_ text: String, at position: Position?, field: String) {
     hasID = true
     idPosition = position
-    id = parsed(text, at: position, field: field, by: CardID.init)
+    id = parsed(text, at: position, field: field, by: CardID.init(_:))
+  }
+
+  /// Takes the value of a column by which the card is known, in whatever form others write it.
+  mutating func setID(slugOf text: String, at position: Position, field: String) {
+    hasID = true
+    idPosition = position
+    id = parsed(text, at: position, field: field, by: CardID.init(slugOf:))
+    idSource = id?.text == text ? nil : text
+  }
+
+  /// Takes one of several values of a kind, unless the card has it already.
+  mutating func add(
+    _ text: String, to list: ContactList, as label: ContactLabel?, at position: Position,
+    field: String
+  ) {
+    switch list {
+    case .phones:
+      append(text, as: label, to: \.phones, at: position, field: field, by: PhoneNumber.init)
+    case .emails:
+      append(text, as: label, to: \.emails, at: position, field: field, by: EmailAddress.init)
+    case .websites:
+      append(text, as: label, to: \.websites, at: position, field: field, by: WebAddress.init)
+    }
   }
 
   /// Takes a profile in a social network.

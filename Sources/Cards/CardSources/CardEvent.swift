@@ -15,6 +15,6 @@ package enum CardEvent: Hashable, Sendable {
   /// The photo of a card at fault, behind the card's problems: there may be something wrong with it too.
   case photoOfFaulty(SourcedPhoto)
 
-  /// The use of each column of a CSV file; comes before its cards.
+  /// The use of each column of a CSV file; comes after its cards.
   case columns(ColumnReport)
 }

@@ -1,104 +1,69 @@
 import Cards
 import DelimitedText
 import Problems
-import Suggestions
 
 /// The use of each column of a table of cards.
 struct ColumnPlan {
-  /// The index of the column that is the ID.
-  let idColumn: Int
+  /// The columns, in the file's order.
+  let columns: [PlannedColumn]
+
+  /// The index of the column by which cards are known; `nil` where there is none.
+  let idColumn: Int?
 
   /// The columns that are taken, in the order in which their values appear on a card.
   let steps: [Step]
 
-  /// The report that `check` prints of the columns.
-  let report: ColumnReport
+  /// The addresses that are taken.
+  let addresses: [AddressColumns]
+
+  /// The use of each column.
+  let uses: [ColumnReport.Use]
 
   /// Judges the columns.
-  /// - Throws: ``Problem`` where the ID's column is missing or a known name stands twice.
-  init(_ header: [DelimitedField], file: String, rules: InputRules) throws(Problem) {
-    let idName = rules.idColumn
-    let names = header.map { Self.trimmed($0.text) }
-    guard let idColumn = names.firstIndex(of: idName) else {
-      throw Self.withoutID(names, idName: idName, file: file, header: header)
+  /// - Throws: ``Problem`` where two of them mean the same and a card has one value of it.
+  init(
+    _ header: [DelimitedField], file: String, rules: InputRules, names: ColumnNames
+  ) throws(Problem) {
+    var columns = header.enumerated().map { index, field in
+      PlannedColumn(
+        Self.trimmed(field.text), index: index, position: field.position, rules: rules, names: names
+      )
     }
+    let idColumn = Self.idColumn(among: columns, named: rules.idColumn)
+    Self.resolve(&columns)
+    try Self.settle(&columns, idColumn: idColumn, file: file)
+    self.columns = columns
     self.idColumn = idColumn
-    var steps: [Step] = []
-    var columns: [ColumnReport.Column] = []
-    for (index, name) in names.enumerated() {
-      let target = Target(columnName: name)
-      if target != nil || name == idName, names[..<index].contains(name) {
-        throw Problem(
-          file: file, position: header[index].position, field: name,
-          message: "the column \(name) stands twice: keep one of them")
-      }
-      let use = Self.use(
-        of: name, target: target, isID: index == idColumn, published: rules.publishedColumns)
-      if let target, use == .published || use == .setting {
-        steps.append(Step(column: index, name: name, target: target))
-      }
-      columns.append(ColumnReport.Column(name: name, position: header[index].position, use: use))
+    let uses = columns.map { column in
+      Self.use(of: column, isID: column.index == idColumn, rules: rules, names: names)
     }
-    self.steps = steps.sorted { $0.target.rank < $1.target.rank }
-    report = ColumnReport(file: file, columns: columns)
+    let taken = columns.filter { uses[$0.index] == .published || uses[$0.index] == .setting }
+    addresses = AddressColumns.all(in: taken, of: columns, rules: rules)
+    steps = Step.all(in: taken, of: columns, rules: rules)
+    self.uses = uses
   }
 }
 
 extension ColumnPlan {
-  /// A column and where its values go.
-  struct Step {
-    let column: Int
-    let name: String
-    let target: Target
-  }
-
-  /// The number of columns a sentence names.
-  private static let mostNamed = 20
-
-  /// The warning that names the columns that are not known; `nil` where all are.
-  var warning: Problem? {
-    let unknown = report.columns.filter {
-      if case .unknown = $0.use { !$0.name.isEmpty } else { false }
-    }
-    guard let first = unknown.first else { return nil }
-    let names = unknown.prefix(Self.mostNamed).map { column in
-      if case .unknown(let meant?) = column.use { return "\"\(column.name)\" (\(meant)?)" }
-      return "\"\(column.name)\""
-    }
-    let more = unknown.count > names.count ? " and \(unknown.count - names.count) more" : ""
-    let listed = names.joined(separator: ", ") + more
-    return Problem(
-      severity: .warning, file: report.file, position: first.position,
-      message: unknown.count == 1
-        ? "the column \(listed) is not known: it is left out"
-        : "the columns \(listed) are not known: they are left out")
-  }
-
-  private static func use(
-    of name: String, target: Target?, isID: Bool, published: Set<String>
-  ) -> ColumnReport.Use {
-    guard let target else {
-      return isID ? .identifies : .unknown(nearest: nearest(to: name, among: Target.columnNames))
-    }
-    switch target {
-    case .flat(.value(.id), _): return isID ? .identifies : .replaced
-    case .flat(let key, _) where key.isSetting: return .setting
-    case .flat(let key, _) where !key.isPublishedFromTables && !published.contains(name):
-      return isID ? .identifies : .withheld
-    default: return .published
+  /// True if one of the columns is a name.
+  var hasName: Bool {
+    columns.contains { column in
+      guard column.isTaken, case .key(.value(let key)) = column.part else { return false }
+      return [.fullName, .givenName, .familyName, .nickname].contains(key)
     }
   }
 
-  private static func withoutID(
-    _ names: [String], idName: String, file: String, header: [DelimitedField]
-  ) -> Problem {
-    let filled = names.filter { !$0.isEmpty }
-    let more = filled.count > mostNamed ? " and \(filled.count - mostNamed) more" : ""
-    let listed = filled.prefix(mostNamed).map { "\"\($0)\"" }.joined(separator: ", ") + more
-    return Problem(
-      file: file, position: header.first?.position, field: idName,
-      message: "there is no column \"\(idName)\" among \(listed): name the one that "
-        + "identifies cards with cards.idFrom in cardpress.yaml")
+  /// True if names are those of a table's columns: two or more of them are known.
+  static func isHeader(_ names: [String], rules: InputRules, known: ColumnNames) -> Bool {
+    var count = 0
+    for (index, name) in names.enumerated() {
+      let column = PlannedColumn(
+        trimmed(name), index: index, position: Position(line: 1, column: 1), rules: rules,
+        names: known)
+      if column.part != nil || column.name == rules.idColumn { count += 1 }
+      if count == 2 { return true }
+    }
+    return false
   }
 
   /// The text without spaces and tabs around it.
@@ -109,5 +74,17 @@ extension ColumnPlan {
     let front = text.utf8.drop(while: isSpace)
     guard let end = front.lastIndex(where: { !isSpace($0) }) else { return "" }
     return String(decoding: front[...end], as: UTF8.self)
+  }
+}
+
+extension ColumnPlan {
+  private static func idColumn(among columns: [PlannedColumn], named name: String) -> Int? {
+    let folded = ColumnNames.folded(name)
+    let named =
+      columns.first { $0.name == name }
+      ?? columns.first { !folded.isEmpty && $0.folded == folded }
+    if let named { return named.index }
+    guard name == "id" else { return nil }
+    return columns.filter { $0.part == .key(.value(.id)) }.min { $0.rank < $1.rank }?.index
   }
 }

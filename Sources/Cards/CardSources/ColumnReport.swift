@@ -24,14 +24,28 @@ extension ColumnReport {
     /// The position of the name.
     package let position: Position
 
+    /// The key that it is taken for, such as `givenName` or `phone.home`; `nil` where it is not known.
+    package let key: String?
+
+    /// True if cards are known by it.
+    package let identifies: Bool
+
     /// The use that is made of it.
     package let use: Use
 
+    /// The number of rows that have a value in it.
+    package let values: Int
+
     /// Creates a column.
-    package init(name: String, position: Position, use: Use) {
+    package init(
+      name: String, position: Position, key: String?, identifies: Bool, use: Use, values: Int
+    ) {
       self.name = name
       self.position = position
+      self.key = key
+      self.identifies = identifies
       self.use = use
+      self.values = values
     }
   }
 
@@ -50,10 +64,19 @@ extension ColumnReport {
     /// It is known and not published, because `cards.publish` does not name it.
     case withheld
 
-    /// It is `id`, and `cards.idFrom` names another column.
-    case replaced
+    /// It says where the values of another column belong.
+    case place
 
-    /// It is not known and not used; perhaps the nearest known name is meant.
+    /// Another column is taken for the same.
+    case superseded(by: String)
+
+    /// It is known to be no part of a card.
+    case unused
+
+    /// `cards.ignore` names it.
+    case ignored
+
+    /// It is not known and not used; perhaps this key is meant.
     case unknown(nearest: String?)
   }
 }

@@ -7,11 +7,14 @@ import VCards
 
 /// The state kept from one file to the next while all cards are read.
 struct ReadingPass {
-  private let reader: CardReader
-  private var photos: PictureLocator
+  let reader: CardReader
+  var photos: PictureLocator
   private var taken = TakenIDs()
   private let sought: CardID?
-  private var isFound = false
+  private(set) var isFound = false
+
+  /// What the names of tables' columns mean; read where there is a table.
+  var columnNames: ColumnNames?
 
   /// What vCards have and cards have no place for, and the only file with it, or their folder.
   private var passedOver: [String: Int] = [:]
@@ -43,7 +46,7 @@ extension ReadingPass {
         readDocument(try JSONReader.read(bytes, file: path), path: path, to: receive)
       case .table:
         let bytes = try bytes(of: path, atMost: Self.tableLimit)
-        try readTable(try Self.table(in: bytes, path: path), path: path, to: receive)
+        readTable(try Self.table(in: bytes, path: path), path: path, to: receive)
       case .vCard:
         let bytes = try bytes(of: path, atMost: VCardReader.byteLimit)
         for item in VCardReader.read(bytes, file: path) where !isFound {
@@ -88,29 +91,6 @@ extension ReadingPass {
 }
 
 extension ReadingPass {
-  private mutating func readTable(
-    _ bytes: [UInt8], path: String, to receive: (CardEvent) -> Void
-  ) throws(Problem) {
-    var table = try TableCards(
-      bytes, file: path, rules: reader.rules, now: reader.now)
-    receive(.columns(table.report))
-    if let warning = table.warning { receive(.problem(warning)) }
-    var isEmpty = true
-    while !isFound, let row = table.next(&photos) {
-      isEmpty = false
-      switch row {
-      case .success(let draft): finish(draft, to: receive)
-      case .failure(let problem):
-        receive(.problem(problem))
-        receive(.leftOut)
-      }
-    }
-    if isEmpty {
-      let message = "has no row after the header"
-      receive(.problem(Problem(severity: .warning, file: path, message: message)))
-    }
-  }
-
   private mutating func readDocument(
     _ node: Node, path: String, to receive: (CardEvent) -> Void
   ) {
@@ -154,7 +134,7 @@ extension ReadingPass {
     finish(draft, to: receive)
   }
 
-  private mutating func finish(_ draft: CardDraft, to receive: (CardEvent) -> Void) {
+  mutating func finish(_ draft: CardDraft, to receive: (CardEvent) -> Void) {
     var draft = draft
     draft.complete(&taken)
     for problem in draft.problems.sorted() { receive(.problem(draft.naming(problem))) }

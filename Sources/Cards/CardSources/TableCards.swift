@@ -1,66 +1,100 @@
+import Cards
 import DelimitedText
 import Problems
 import Timestamps
 
-/// Reads the cards of a CSV file, one after the other.
+/// Reads the cards of a table, one after the other.
 struct TableCards {
   private let file: String
   private let now: Timestamp
+  private let names: ColumnNames
   private let plan: ColumnPlan
+  private let idColumn: Int
   private var reader: DelimitedReader
+  private var values: [Int]
+  private var rows = 0
 
   /// Begins with a file.
-  /// - Throws: ``Problem`` where it is no table or its columns are at fault.
+  /// - Throws: ``ProblemList`` where it is no table or its columns are at fault.
   init(
-    _ bytes: [UInt8], file: String, rules: InputRules, now: Timestamp
-  ) throws(Problem) {
-    reader = try DelimitedReader(bytes, file: file)
-    if reader.header.isEmpty {
-      throw Problem(file: file, message: "is empty: its first row names the columns")
+    _ bytes: [UInt8], file: String, rules: InputRules, names: ColumnNames, now: Timestamp
+  ) throws(ProblemList) {
+    do throws(Problem) {
+      reader = try DelimitedReader(bytes, file: file) { header in
+        ColumnPlan.isHeader(header, rules: rules, known: names)
+      }
+      if reader.header.isEmpty {
+        throw Problem(file: file, message: "is empty: its first row names the columns")
+      }
+      plan = try ColumnPlan(reader.header, file: file, rules: rules, names: names)
+    } catch {
+      throw ProblemList([error])
     }
-    self.file = file
-    self.now = now
-    plan = try ColumnPlan(reader.header, file: file, rules: rules)
+    let diagnosis = HeaderDiagnosis(plan: plan, rows: reader, file: file, idName: rules.idColumn)
+    let problems = diagnosis.problems
+    guard problems.isEmpty, let idColumn = plan.idColumn else { throw ProblemList(problems) }
+    self.idColumn = idColumn
+    (self.file, self.names, self.now) = (file, names, now)
+    values = plan.columns.map { _ in 0 }
   }
 }
 
 extension TableCards {
-  /// The use of each column.
-  var report: ColumnReport { plan.report }
+  /// The use of each column, with the number of its values so far.
+  var report: ColumnReport {
+    ColumnReport(
+      file: file,
+      columns: plan.columns.map { column in
+        ColumnReport.Column(
+          name: column.name, position: column.position, key: column.part?.name,
+          identifies: column.index == idColumn, use: plan.uses[column.index],
+          values: values[column.index])
+      })
+  }
 
-  /// The warning about the columns.
-  var warning: Problem? { plan.warning }
+  /// The warnings about the file as a whole.
+  var warnings: [Problem] { [encodingWarning, preambleWarning].compactMap { $0 } }
 
   /// The next card, right or wrong, or what is wrong with its row; `nil` at the end.
   mutating func next(_ photos: inout PictureLocator) -> Result<CardDraft, Problem>? {
-    switch reader.next() {
-    case nil: nil
-    case .failure(let problem): .failure(problem)
-    case .success(let row): .success(draft(of: row, &photos))
+    guard let next = reader.next() else { return nil }
+    let isFirst = rows == 0
+    rows += 1
+    guard case .success(let cells) = next else { return next.map { _ in draft(at: nil) } }
+    if isFirst, repeatsHeader(cells) { return self.next(&photos) }
+    for index in cells.indices where !cells[index].isBlank { values[index] += 1 }
+    var row = TableRow(cells, names: names, into: draft(at: cells.first?.position))
+    row.read(plan, idColumn: idColumn, photos: &photos)
+    return .success(row.draft)
+  }
+
+  private func draft(at position: Position?) -> CardDraft {
+    CardDraft(file: file, position: position ?? Position(line: 1, column: 1), now: now)
+  }
+
+  /// True if a row has other names for the same columns, as in SuccessFactors' file of users.
+  private func repeatsHeader(_ cells: [DelimitedField]) -> Bool {
+    let filled = cells.indices.filter { !cells[$0].isBlank }
+    let alike = filled.filter { index in
+      let part = names.meaning(of: cells[index].text)?.meaning.part
+      return part != nil && part == names.meaning(of: plan.columns[index].name)?.meaning.part
+    }
+    return alike.count > 2 && alike.count * 2 > filled.count
+  }
+
+  private var encodingWarning: Problem? {
+    reader.assumedFrom.map { position in
+      Problem(
+        severity: .warning, file: file, position: position,
+        message: "the file is not UTF-8 and is read as Windows-1252: if letters are wrong, save it "
+          + "as UTF-8 (in Excel: \"CSV UTF-8\")")
     }
   }
 
-  private func draft(of row: [DelimitedField], _ photos: inout PictureLocator) -> CardDraft {
-    let position = row.first?.position ?? Position(line: 1, column: 1)
-    var draft = CardDraft(file: file, position: position, now: now)
-    let id = row[plan.idColumn]
-    let idName = plan.report.columns[plan.idColumn].name
-    if id.isBlank {
-      draft.refuse(idName, fault: InvalidValue("is empty: every row needs one"), at: id.position)
-    } else {
-      draft.setID(ColumnPlan.trimmed(id.text), at: id.position, field: idName)
-    }
-    for step in plan.steps {
-      let cell = row[step.column]
-      if cell.isBlank { continue }
-      let text = ColumnPlan.trimmed(cell.text)
-      switch step.target {
-      case .flat(let key, _):
-        draft.set(key, to: text, at: cell.position, field: step.name, photos: &photos)
-      case .social(let network):
-        draft.addProfile(in: network, text, at: cell.position, field: step.name)
-      }
-    }
-    return draft
+  private var preambleWarning: Problem? {
+    guard reader.hasPreamble else { return nil }
+    return Problem(
+      severity: .warning, file: file, position: reader.header.first?.position,
+      message: "the columns are named in this line: what stands above it is left out")
   }
 }

@@ -6,6 +6,9 @@ import VCards
 struct TakenIDs {
   private var places: [CardID: Place] = [:]
   private var files: [String] = []
+
+  /// The texts that IDs were made of, where they are not the IDs themselves.
+  private var sources: [CardID: String] = [:]
 }
 
 extension TakenIDs {
@@ -20,14 +23,21 @@ extension TakenIDs {
   }
 
   /// Takes an ID for a card.
+  /// - Parameter source: The text that it was made of; `nil` where it was written as it is.
   /// - Returns: The problem that names the first where it is the second card with the ID.
   mutating func problem(
-    taking id: CardID, in file: String, at position: Position?
+    taking id: CardID, madeOf source: String? = nil, in file: String, at position: Position?
   ) -> Problem? {
     if let place = places[id] {
-      let message = "id \"\(id)\" is taken by \(description(of: place)): each card needs its own ID"
-      return Problem(file: file, position: position, field: "id", message: message)
+      let (written, first) = (source ?? id.text, sources[id] ?? id.text)
+      let taken = "is taken by \(description(of: place))"
+      let reason =
+        written == first ? taken : "\(taken) for \"\(first)\", since both become \"\(id)\""
+      return Problem(
+        file: file, position: position, field: "id",
+        message: "id \"\(written)\" \(reason): each card needs its own ID", value: source)
     }
+    if let source { sources[id] = source }
     take(id, in: file, at: position, content: 0)
     return nil
   }

@@ -19,6 +19,32 @@ public struct CardID: Hashable, Sendable {
   }
 }
 
+extension CardID {
+  /// Makes an ID of a value that others chose, such as `EX-7` or `ada@example.com`; a slug stays as it
+  /// is.
+  ///
+  /// The rule never changes, since links hang on it: letters are lowered and Latin ones lose their
+  /// marks (`ä` is `a`, `ß` is `ss`); a to z, 0 to 9, `.`, `_` and `-` stay; each run of anything else
+  /// becomes one `-`; what is left begins and ends with a letter or digit, and is cut after 64. Of a
+  /// link, `https://`, `http://` and `www.` are left out.
+  /// - Throws: ``InvalidValue`` where nothing is left.
+  package init(slugOf text: String) throws(InvalidValue) {
+    if Self.isSlug(text) {
+      self.text = text
+      return
+    }
+    let lower = text.lowercased()
+    let isLink = lower.hasPrefix("https://") || lower.hasPrefix("http://")
+    let rest = isLink ? lower.drop { $0 != "/" }.drop { $0 == "/" } : lower[...]
+    if let slug = Self.proposal(for: String(rest.hasPrefix("www.") ? rest.dropFirst(4) : rest)) {
+      self.text = slug
+    } else {
+      throw InvalidValue(
+        "\"\(text)\" has no letter or digit that a card ID can have: a to z, 0 to 9")
+    }
+  }
+}
+
 extension CardID: CustomStringConvertible, Comparable {
   /// The slug.
   public var description: String { text }
@@ -46,26 +72,10 @@ extension CardID {
     return String(decoding: trimmed[...last], as: UTF8.self)
   }
 
-  /// The letters of a character in a slug, by the letter its Unicode name begins with: `ü` is
-  /// `LATIN SMALL LETTER U WITH DIAERESIS`; nothing for a mark of its own; `nil` for what is no
-  /// Latin letter.
   private static func asciiLetters(of scalar: Unicode.Scalar) -> String? {
-    if scalar.isASCII {
-      let byte = UInt8(ascii: scalar)
-      let lower = byte.lowered
-      return isSlugByte(lower) ? String(UnicodeScalar(lower)) : nil
-    }
-    if scalar.properties.generalCategory == .nonspacingMark { return "" }
-    let words = scalar.properties.name?.split(separator: " ") ?? []
-    guard words.count >= 4, words[0] == "LATIN", words[2] == "LETTER" else { return nil }
-    switch words[3] {
-    case "SHARP": return "ss"
-    case "ETH": return "d"
-    case "THORN": return "th"
-    case "DOTLESS" where words.count > 4: return words[4].lowercased()
-    case let letter where letter.utf8.count <= 2: return letter.lowercased()
-    default: return nil
-    }
+    guard scalar.isASCII else { return scalar.latinLetters }
+    let lower = UInt8(ascii: scalar).lowered
+    return isSlugByte(lower) ? String(UnicodeScalar(lower)) : nil
   }
 
   private static func isSlug(_ text: String) -> Bool {

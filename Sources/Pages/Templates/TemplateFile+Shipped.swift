@@ -7,7 +7,14 @@ extension TemplateFile {
   }
 
   /// The files that pages are made of.
-  package static var pages: [TemplateFile] { shipped.filter { !sheetNames.contains($0.name) } }
+  package static var pages: [TemplateFile] {
+    shipped.filter { !sheetNames.contains($0.name) && $0.name != columnsName }
+  }
+
+  /// The table of what others call the columns of tables; no page is made of it.
+  package static var columns: TemplateFile? { shipped.first { $0.name == columnsName } }
+
+  private static let columnsName = "columns.tsv"
 
   /// The files that sheets of labels are made of; where they change, no page does.
   package static var sheets: [TemplateFile] { shipped.filter { sheetNames.contains($0.name) } }

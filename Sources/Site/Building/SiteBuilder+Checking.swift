@@ -1,4 +1,4 @@
-package import CardSources
+import CardSources
 import Files
 import Photos
 package import Problems
@@ -18,8 +18,8 @@ package struct CheckReport: Sendable {
   /// Every problem and every warning, sorted by file and place.
   package let problems: [Problem]
 
-  /// The use of each column, for each CSV file.
-  package let columns: [ColumnReport]
+  /// The tables, in the order of their files.
+  package let tables: [CheckedTable]
 
   /// The size of what a build would publish of the cards without problems.
   package let size: SiteSize
@@ -39,6 +39,8 @@ extension SiteBuilder {
     let pages = try reading.pages()
     let site = site
     var (cards, undividedNames, columns) = (0, 0, [ColumnReport]())
+    var samples: [String: CardSamples] = [:]
+    let showsSamples = !conditions.isBuildFarm
     var problems = ProblemCollection(
       settings.warnings + pages.warnings, listsAll: conditions.listsAllProblems)
     var size = SiteSize(of: pages.siteFiles)
@@ -63,26 +65,39 @@ extension SiteBuilder {
           cards += 1
           if sourced.card.name.isUndivided { undividedNames += 1 }
           size.addCard(withPhotoOf: bytes)
+          samples[sourced.file, default: CardSamples()].add(sourced.card, isShown: showsSamples)
         case .failure(let problem): problems.append(problem)
         }
         return true
       })
     for problem in photos.finished() { problems.append(problem) }
-    let names = Set(columns.flatMap(\.columns).map(\.name))
-    for name in settings.cards.publish where !columns.isEmpty && !names.contains(name) {
-      problems.append(.withoutColumn(name))
-    }
+    for problem in settings.cards.withoutColumn(in: columns) { problems.append(problem) }
     return CheckReport(
       cards: cards, undividedNames: undividedNames, problems: problems.problems.sorted(),
-      columns: columns, size: size)
+      tables: columns.map { CheckedTable(columns: $0, samples: samples[$0.file]) }, size: size)
   }
 }
 
-extension Problem {
-  /// The warning that the settings publish a column that no CSV file has.
-  fileprivate static func withoutColumn(_ name: String) -> Problem {
-    Problem(
-      severity: .warning, file: Site.settingsName, field: "cards.publish",
-      message: "cards.publish names \"\(name)\", which no CSV file has as a column")
+extension CardSettings {
+  /// The warnings that the settings name columns that no table has.
+  fileprivate func withoutColumn(in reports: [ColumnReport]) -> [Problem] {
+    if reports.isEmpty { return [] }
+    let all = reports.flatMap(\.columns)
+    let names = Set(all.map(\.name))
+    let keys = Set(all.compactMap(\.key))
+    let isKnown = { (name: String) in
+      names.contains(name) || names.contains { InputRules.isSame(name, as: $0) }
+    }
+    let named = [
+      ("cards.publish", publish.filter { !keys.contains($0) }), ("cards.ignore", ignore),
+      ("cards.columns", columns.map(\.name)),
+    ]
+    return named.flatMap { key, names in
+      names.filter { !isKnown($0) }.map { name in
+        Problem(
+          severity: .warning, file: Site.settingsName, field: key,
+          message: "\(key) names \"\(name)\", which no table has as a column")
+      }
+    }
   }
 }

@@ -1,17 +1,28 @@
+package import CardSources
 import Cards
 import Problems
 
-/// The settings for reading a CSV of cards.
+/// The settings for reading cards.
 package struct CardSettings: Hashable, Sendable {
-  /// The column with the card's ID; `id` unless set.
+  /// The column of tables with the card's ID; `id`, and what others call it, unless set.
   package let idFrom: String
 
-  /// The columns to publish in addition to those that always are.
+  /// The columns or keys to publish in addition to those that always are.
   package let publish: [String]
+
+  /// The columns to leave out without a word.
+  package let ignore: [String]
+
+  /// The meanings given to columns.
+  package let columns: [InputRules.Column]
 
   init(_ reader: inout SettingsReader) {
     idFrom = reader.value("cards.idFrom", Self.column) ?? "id"
     publish = reader.list("cards.publish", Self.column) ?? []
+    ignore = reader.list("cards.ignore", Self.column) ?? []
+    columns = reader.pairs("cards.columns", ColumnMeaning.init).map { name, meaning in
+      InputRules.Column(name: name, meaning: meaning)
+    }
   }
 
   private static func column(_ text: String) throws(InvalidValue) -> String {

@@ -37,6 +37,22 @@ extension SettingsReader {
     return nodes.compactMap { value(of: $0, key, read) }
   }
 
+  /// Returns the names and values of a key that takes a table of the site's own names; empty if it is
+  /// not given.
+  mutating func pairs<Value>(
+    _ key: String, _ read: (String) throws(InvalidValue) -> Value
+  ) -> [(name: String, value: Value)] {
+    guard let node = node(key), !node.isNull else { return [] }
+    guard let entries = node.mapping else {
+      report(
+        key, at: node.position, "is \(node.kind) and needs names with keys, such as Firma: company")
+      return []
+    }
+    return entries.compactMap { entry in
+      value(of: entry.node, "\(key).\(entry.key)", read).map { (entry.key, $0) }
+    }
+  }
+
   /// Returns true if a key has a value.
   func has(_ key: String) -> Bool {
     node(key).map { !$0.isNull } ?? false

@@ -3,6 +3,7 @@ package import Cards
 import Files
 import Problems
 package import Settings
+import Templates
 package import Timestamps
 
 extension CardInput {
@@ -41,7 +42,9 @@ extension CardInput {
 extension CardReader {
   /// Creates a reader of the cards in a site's folder.
   package init(of site: Site, settings: SiteSettings, now: Timestamp) {
-    self.init(site: site.folder, rules: InputRules(settings.cards), now: now)
+    var rules = InputRules(settings.cards)
+    rules.columnTables = site.columnTables
+    self.init(site: site.folder, rules: rules, now: now)
   }
 }
 
@@ -51,5 +54,17 @@ extension InputRules {
     self.init()
     idColumn = settings.idFrom
     publishedColumns = Set(settings.publish)
+    ignoredColumns = Set(settings.ignore)
+    columns = settings.columns
+  }
+}
+
+extension Site {
+  /// What columns' names mean: the shipped table and the site's own.
+  fileprivate var columnTables: [ColumnTable] {
+    let path = "templates/\(ColumnTable.fileName)"
+    // What keeps the file from being read is told when the site's templates are.
+    let own = try? folder.read(path, atMost: 4_000_000)
+    return [TemplateFile.columns?.bytes, own].compactMap { $0.map(ColumnTable.init) }
   }
 }

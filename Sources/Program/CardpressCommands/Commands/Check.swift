@@ -11,7 +11,9 @@ import Sessions
 struct Check: ProgramCommand {
   static let declaration = Command(
     "check", summary: "show every problem of the input; writes nothing",
-    discussion: "Shows too which columns of a CSV file are published and which are not.",
+    discussion:
+      "Shows too what each column of a table is taken for, which are published, and the first "
+      + "three people as they will be.",
     arguments: [.siteFolder])
 
   let call: Call
@@ -22,7 +24,7 @@ extension Check {
     let report = try call.withBuilder { builder throws(SiteFault) in try builder.check() }
     console.printJSON(report.json)
     console.printFaults(report.problems.filter { !console.isQuiet || $0.severity == .error })
-    for columns in report.columns { printColumns(columns) }
+    for table in report.tables { printTable(table) }
     if report.undividedNames > 0 { printUndividedNames(report.undividedNames) }
     printSize(report.size)
     var verdict = report.problems.isEmpty ? [] : [call.numbers(of: report.problems)]
@@ -35,14 +37,6 @@ extension Check {
     console.printLine(
       style.marked("\(cards) without fault, ", as: .strong) + verdict.joined(separator: "; "))
     return report.hasErrors ? .fault : .done
-  }
-
-  private func printColumns(_ report: ColumnReport) {
-    console.printLine(
-      style.marked("\(report.file): ", as: .strong) + "which columns are published")
-    for column in report.columns {
-      console.printLine("  \(column.name): \(column.use.phrase)")
-    }
   }
 
   private func printUndividedNames(_ count: Int) {
@@ -70,12 +64,15 @@ extension CheckReport {
       "version": 1, "cards": .integer(cards), "undividedNames": .integer(undividedNames),
       "problems": .array(problems.map(\.json)),
       "columns": .array(
-        columns.map { file in
+        tables.map { table in
           [
-            "file": .string(file.file),
+            "file": .string(table.columns.file),
             "columns": .array(
-              file.columns.map { column in
-                ["name": .string(column.name), "published": .boolean(column.use == .published)]
+              table.columns.columns.map { column in
+                [
+                  "name": .string(column.name), "key": column.key.map { .string($0) } ?? .null,
+                  "published": .boolean(column.use == .published),
+                ]
               }),
           ]
         }),
@@ -85,20 +82,5 @@ extension CheckReport {
           HostLimit.passed(byFiles: size.files, bytes: size.bytes).map { .string($0.host) }),
       ],
     ]
-  }
-}
-
-extension ColumnReport.Use {
-  /// The use of the column in words.
-  fileprivate var phrase: String {
-    switch self {
-    case .identifies: "identifies cards, not published"
-    case .published: "published"
-    case .setting: "a setting of the card, not published"
-    case .withheld: "not published; add it to cards.publish in cardpress.yaml"
-    case .replaced: "not used: cards.idFrom names another column"
-    case .unknown(nil): "unknown, not used"
-    case .unknown(let nearest?): "unknown, not used: did you mean \(nearest)?"
-    }
   }
 }

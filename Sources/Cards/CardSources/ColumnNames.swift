@@ -1,0 +1,154 @@
+import Problems
+import Suggestions
+
+/// What columns of tables are taken for by their names: `templates/columns.tsv` and a site's own rows.
+struct ColumnNames {
+  /// The meanings under folded names, in which `{n}` stands for a number.
+  private var meanings: [String: Ranked] = [:]
+
+  /// The places that words mean, under the folded words.
+  private var places: [String: ContactPlace] = [:]
+
+  /// What is wrong with the tables.
+  private(set) var problems: [Problem] = []
+
+  /// Reads the tables, the later one over the earlier.
+  init(_ tables: [ColumnTable]) {
+    for table in tables { read(table) }
+  }
+}
+
+extension ColumnNames {
+  /// A meaning and where it stands: of several that can't be together the first counts.
+  struct Ranked {
+    let meaning: ColumnMeaning
+    let rank: Int
+  }
+
+  /// A name that is known.
+  struct Found {
+    let meaning: ColumnMeaning
+    let rank: Int
+
+    /// The number in the name; `nil` where none tells values apart.
+    let number: Int?
+  }
+
+  /// The meaning of a column's name; `nil` where it is not known.
+  func meaning(of name: String) -> Found? {
+    let folded = Self.folded(name)
+    if let ranked = meanings[folded] {
+      return Found(meaning: ranked.meaning, rank: ranked.rank, number: nil)
+    }
+    guard let (pattern, number) = Self.pattern(of: folded), let ranked = meanings[pattern] else {
+      return nil
+    }
+    return Found(meaning: ranked.meaning, rank: ranked.rank, number: number)
+  }
+
+  /// The place that a word of an address book means; `nil` where it is not known.
+  func place(of word: String) -> ContactPlace? { places[Self.folded(word)] }
+
+  /// The key that was most likely meant by a name that is not known: by the words in it, else by its
+  /// spelling.
+  func suggestion(for name: String) -> String? {
+    let words = Self.words(of: name)
+    for length in stride(from: words.count - 1, to: 0, by: -1) {
+      for start in 0...(words.count - length) {
+        let part = words[start..<(start + length)].joined()
+        if part.utf8.count > 2, let key = key(of: part) { return key }
+      }
+    }
+    return nearest(to: Self.folded(name), among: meanings.keys.sorted()).flatMap(key)
+  }
+
+  private func key(of folded: String) -> String? {
+    guard let part = meanings[folded]?.meaning.part, part != .nothing else { return nil }
+    if case .place = part { return nil }
+    return part.name
+  }
+}
+
+extension ColumnNames {
+  /// A name as names are compared: letters lowered and without marks, digits and `#`, and nothing
+  /// else.
+  static func folded(_ name: String) -> String { words(of: name).joined() }
+
+  /// The words of a name, folded.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = [""]
+    for scalar in name.unicodeScalars {
+      if let letters = scalar.latinLetters {
+        words[words.count - 1] += letters
+      } else if isKept(scalar) {
+        words[words.count - 1] += scalar.properties.lowercaseMapping
+      } else if words.last != "" {
+        words.append("")
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == "#" || ("0"..."9").contains(scalar) }
+    return scalar.properties.isAlphabetic
+  }
+
+  /// The name with `{n}` in the place of the last number in it, and the number.
+  private static func pattern(of folded: String) -> (pattern: String, number: Int)? {
+    let text = Array(folded.utf8)
+    guard let last = text.lastIndex(where: \.isDigit) else { return nil }
+    let first = text[...last].lastIndex { !$0.isDigit }.map { $0 + 1 } ?? 0
+    guard last - first < 3, let number = Int(String(decoding: text[first...last], as: UTF8.self))
+    else { return nil }
+    let front = String(decoding: text[..<first], as: UTF8.self)
+    return ("\(front){n}\(String(decoding: text[(last + 1)...], as: UTF8.self))", number)
+  }
+
+  /// The folded forms of a name in a table: umlauts are also written as two letters.
+  private static func forms(of name: String) -> Set<String> {
+    let spelt = name.reduce(into: "") { text, letter in
+      switch letter {
+      case "ä": text += "ae"
+      case "ö": text += "oe"
+      case "ü": text += "ue"
+      default: text.append(letter)
+      }
+    }
+    return Set(
+      [name, spelt].map { form in
+        form.split(separator: "{n}", omittingEmptySubsequences: false)
+          .map { folded(String($0)) }.joined(separator: "{n}")
+      })
+  }
+}
+
+extension ColumnNames {
+  private mutating func read(_ table: ColumnTable) {
+    for row in table.rows {
+      do throws(InvalidValue) {
+        try add(row)
+      } catch {
+        problems.append(
+          Problem(
+            file: table.file,
+            position: Position(line: row.line, column: row.name.unicodeScalars.count + 2),
+            message: error.reason))
+      }
+    }
+    problems += table.problems
+  }
+
+  private mutating func add(_ row: ColumnTable.Row) throws(InvalidValue) {
+    if row.key.hasPrefix("=") {
+      let word = row.key.dropFirst().drop { $0 == " " }
+      guard let place = ContactPlace(wordMeaning: String(word)) else {
+        throw InvalidValue("\"\(word)\" is no place, such as work, home or mobile")
+      }
+      for form in Self.forms(of: row.name) { places[form] = place }
+      return
+    }
+    let ranked = Ranked(meaning: try ColumnMeaning(row.key), rank: meanings.count)
+    for form in Self.forms(of: row.name) where !form.isEmpty { meanings[form] = ranked }
+  }
+}

@@ -1,0 +1,78 @@
+import Cards
+
+extension ColumnPlan {
+  /// A column and where its values go.
+  struct Step {
+    let column: Int
+    let name: String
+    let action: Action
+
+    /// True if its name is one of others, who write values in other ways.
+    let isForeign: Bool
+  }
+
+  /// The destination of a column's values.
+  enum Action {
+    /// To a flat key.
+    case key(CardKey)
+
+    /// To the full name, where the columns of given and family name are empty.
+    case fullName(unless: [Int])
+
+    /// To one of several values; `placeColumn` is the one that says where it belongs.
+    case listed(ContactList, ContactPlace, placeColumn: Int?, isOpen: Bool)
+
+    /// To the profile in a social network.
+    case social(network: String)
+
+    /// To a profile or the websites.
+    case link
+
+    /// To the role, or what stands before the name.
+    case title
+  }
+}
+
+extension ColumnPlan.Step {
+  /// The steps for the columns that are taken.
+  static func all(
+    in taken: [PlannedColumn], of columns: [PlannedColumn], rules: InputRules
+  ) -> [ColumnPlan.Step] {
+    let parts = taken.filter { column in
+      [.givenName, .familyName].contains { column.part == .key(.value($0)) }
+    }
+    let ranked = taken.compactMap { column -> (rank: Int, step: ColumnPlan.Step)? in
+      guard let part = column.part,
+        let action = action(of: column, parts: parts.map(\.index), columns: columns, rules: rules)
+      else { return nil }
+      let step = ColumnPlan.Step(
+        column: column.index, name: column.name, action: action, isForeign: column.origin != .own)
+      return (part.rank + (column.number ?? 1), step)
+    }
+    // The file's order, where ranks are the same.
+    return ranked.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.step)
+  }
+
+  private static func action(
+    of column: PlannedColumn, parts: [Int], columns: [PlannedColumn], rules: InputRules
+  ) -> ColumnPlan.Action? {
+    switch column.part {
+    case .key(.value(.id)): return nil
+    case .key(.value(.fullName)) where column.origin == .table && parts.count == 2:
+      return .fullName(unless: parts)
+    case .key(let key): return .key(key)
+    case .listed(let list, let place):
+      let placeColumn = column.number.flatMap { number in
+        columns.first { $0.part == .place(list) && $0.number == number && $0.isTaken }?.index
+      }
+      let isOpen = rules.publishes(
+        column.name, folded: column.folded, key: list.name(at: .home))
+      return .listed(list, place, placeColumn: placeColumn, isOpen: isOpen)
+    case .social(let network): return .social(network: network)
+    case .link: return .link
+    case .title: return .title
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Cards
+
+extension ColumnPlan {
+
+  /// The use of a column.
+  static func use(
+    of column: PlannedColumn, isID: Bool, rules: InputRules, names: ColumnNames
+  ) -> ColumnReport.Use {
+    guard let part = column.part else {
+      if isID { return .identifies }
+      return column.origin == .ignored
+        ? .ignored : .unknown(nearest: names.suggestion(for: column.name))
+    }
+    if let other = column.supersededBy { return .superseded(by: other) }
+    switch part {
+    case .key(.value(.id)): return .identifies
+    case .nothing: return isID ? .identifies : .unused
+    case .place: return .place
+    case .key(let key) where key.isSetting: return .setting
+    default:
+      let isPublished =
+        part.isPublishedFromTables
+        || rules.publishes(column.name, folded: column.folded, key: part.name)
+      return isPublished ? .published : isID ? .identifies : .withheld
+    }
+  }
+}

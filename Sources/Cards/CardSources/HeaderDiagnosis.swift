@@ -1,0 +1,105 @@
+import Cards
+import DelimitedText
+import Problems
+
+/// Finds out what a table's header lacks, and what could be done about it.
+struct HeaderDiagnosis {
+  let plan: ColumnPlan
+
+  /// The table, in front of its first row.
+  let rows: DelimitedReader
+  let file: String
+
+  /// The name that the settings have for the column of IDs.
+  let idName: String
+}
+
+extension HeaderDiagnosis {
+  /// The number of columns a sentence names.
+  private static let mostNamed = 20
+
+  /// What keeps every row from being a card, a sentence each.
+  var problems: [Problem] {
+    let missingID = plan.idColumn == nil ? [problemOfID] : []
+    return missingID + (plan.hasName ? [] : [problemOfName])
+  }
+
+  private var problemOfID: Problem {
+    if idName != "id" {
+      return problem(
+        "there is no column \"\(idName)\" among \(listed): name the one that identifies cards with "
+          + "cards.idFrom in cardpress.yaml")
+    }
+    if let best = identifying {
+      return problem(
+        "no column identifies people, but \"\(best)\" has another value in each row: write "
+          + "cards.idFrom: \(Self.quoted(best)) in cardpress.yaml")
+    }
+    return problem(
+      "no column identifies people among \(listed): add a column \"id\" with a short name for each, or "
+        + "name one with cards.idFrom in cardpress.yaml")
+  }
+
+  private var problemOfName: Problem {
+    var (rows, count) = (rows, 0)
+    while rows.next() != nil { count += 1 }
+    let people = count == 1 ? "the row has no name" : "none of the \(count) rows has a name"
+    let example = plan.columns.first { $0.part == nil && !$0.name.isEmpty }
+    return problem(
+      "\(people), since no column is taken for one among \(listed): say which is in cardpress.yaml, as "
+        + "in cards.columns: {\(Self.quoted(example?.name ?? "Employee")): fullName}")
+  }
+
+  private func problem(_ message: String) -> Problem {
+    Problem(
+      file: file, position: plan.columns.first?.position, field: idName, message: message)
+  }
+
+  private var listed: String {
+    let filled = plan.columns.map(\.name).filter { !$0.isEmpty }
+    let more =
+      filled.count > Self.mostNamed ? " and \(filled.count - Self.mostNamed) more" : ""
+    return filled.prefix(Self.mostNamed).map { "\"\($0)\"" }.joined(separator: ", ") + more
+  }
+
+  /// A name as YAML takes it.
+  private static func quoted(_ name: String) -> String {
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        || " -_./()".unicodeScalars.contains($0)
+    }
+    let isWord = name.unicodeScalars.first?.properties.isAlphabetic == true
+    return isPlain && isWord ? name : "\"\(name)\""
+  }
+}
+
+extension HeaderDiagnosis {
+  /// The column of e-mail addresses or profiles that has another value in every row.
+  private var identifying: String? {
+    var columns = candidates
+    var seen = columns.map { _ in Set<CardID>() }
+    var rows = rows
+    var isEmpty = true
+    while let next = rows.next() {
+      guard case .success(let cells) = next else { continue }
+      isEmpty = false
+      for place in columns.indices.reversed() {
+        let text = ColumnPlan.trimmed(cells[columns[place]].text)
+        // What makes no ID identifies nobody.
+        if let id = try? CardID(slugOf: text), seen[place].insert(id).inserted { continue }
+        columns.remove(at: place)
+        seen.remove(at: place)
+      }
+      if columns.isEmpty { return nil }
+    }
+    return isEmpty ? nil : columns.first.map { plan.columns[$0].name }
+  }
+
+  /// The columns that tell people apart, the best first.
+  private var candidates: [Int] {
+    let wanted: [ColumnMeaning.Part] = [
+      .listed(.emails, .work), .listed(.emails, .home), .social(network: "linkedin"), .link,
+    ]
+    return wanted.flatMap { part in plan.columns.filter { $0.part == part }.map(\.index) }
+  }
+}

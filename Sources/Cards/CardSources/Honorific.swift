@@ -1,0 +1,38 @@
+import Cards
+
+/// What stands before a name: a form of address or an academic degree.
+enum Honorific {
+  /// Mr., Frau, Mme: said of everybody, and on no business card.
+  case courtesy
+
+  /// Dr., Prof.
+  case degree
+
+  /// Recognizes a text of nothing but such words; `nil` for any other, such as a role.
+  init?(_ text: String) {
+    let words = text.split { " .,/-".contains($0) }.map { String($0).lowercased() }
+    guard !words.isEmpty else { return nil }
+    if words.allSatisfy(Self.courtesies.contains) {
+      self = .courtesy
+    } else if words.allSatisfy({ Self.courtesies.contains($0) || Self.degrees.contains($0) }) {
+      self = .degree
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Honorific {
+  private static let courtesies: Set<String> = [
+    "mr", "mrs", "ms", "miss", "mx", "sir", "madam", "herr", "herrn", "frau", "fr", "hr", "m",
+    "monsieur", "mme", "madame", "mlle", "sr", "sra", "srta", "señor", "señora", "don", "doña",
+    "sig", "sig.ra", "signor", "signora", "dhr", "mevr", "mw",
+  ]
+
+  private static let degrees: Set<String> = [
+    "dr", "dra", "dott", "dottssa", "doctor", "doktor", "prof", "professor", "profa", "med", "jur",
+    "phil", "rer", "nat", "pol", "ing", "dipl", "diplom", "mag", "habil", "dent", "vet", "h", "c",
+    "hc", "mult", "pd", "priv", "doz", "rev", "hon", "lic", "arch", "avv", "ir", "drs", "maître",
+    "me", "univ", "kfm", "inf",
+  ]
+}

@@ -1,0 +1,75 @@
+import Cards
+import Problems
+
+/// A column of a table while its use is found out.
+struct PlannedColumn {
+  let index: Int
+  let name: String
+  let position: Position
+
+  /// The name as names are compared.
+  let folded: String
+
+  /// The part of a card that it is taken for; `nil` where that is not known.
+  var part: ColumnMeaning.Part?
+
+  /// The number in the name, of several values or addresses.
+  let number: Int?
+
+  /// The authority that says what it is taken for.
+  let origin: Origin
+
+  /// The rank of its name among those of others; the smaller counts.
+  let rank: Int
+
+  /// True if it counts only where no other column means the same.
+  var isWeak: Bool
+  let isPersonal: Bool
+
+  /// The name of the column that is taken in its stead.
+  var supersededBy: String?
+}
+
+extension PlannedColumn {
+  /// The authority for a column's meaning.
+  enum Origin {
+    /// `cards.ignore`.
+    case ignored
+
+    /// `cards.columns`.
+    case settings
+
+    /// A name of Cardpress's own.
+    case own
+
+    /// A name that others use.
+    case table
+
+    /// None: the name is not known.
+    case unknown
+  }
+
+  /// Looks a column up: the settings decide, then Cardpress's own names, then those of others.
+  init(_ name: String, index: Int, position: Position, rules: InputRules, names: ColumnNames) {
+    (self.name, self.index, self.position) = (name, index, position)
+    folded = ColumnNames.folded(name)
+    var meaning: ColumnMeaning?
+    if rules.ignores(name, folded: folded) {
+      (origin, number, rank) = (.ignored, nil, 0)
+    } else if let ruled = rules.meaning(of: name, folded: folded) {
+      (origin, number, rank, meaning) = (.settings, nil, 0, ruled)
+    } else if let own = ColumnMeaning.Part.own(name) {
+      (origin, number, rank, meaning) = (.own, own.number, 0, ColumnMeaning(own.part))
+    } else if let found = names.meaning(of: name) {
+      (origin, number, rank, meaning) = (.table, found.number, found.rank, found.meaning)
+    } else {
+      (origin, number, rank) = (.unknown, nil, 0)
+    }
+    part = meaning?.part
+    isWeak = meaning?.isWeak ?? false
+    isPersonal = meaning?.isPersonal ?? false
+  }
+
+  /// True if its values can become part of a card.
+  var isTaken: Bool { part != nil && part != .nothing && supersededBy == nil }
+}

@@ -1,0 +1,194 @@
+import Cards
+import DelimitedText
+import Problems
+import Timestamps
+
+/// Makes a card of a table's row.
+struct TableRow {
+  private let cells: [DelimitedField]
+  private let names: ColumnNames
+  private(set) var draft: CardDraft
+
+  /// Begins with a row.
+  init(_ cells: [DelimitedField], names: ColumnNames, into draft: CardDraft) {
+    (self.cells, self.names, self.draft) = (cells, names, draft)
+  }
+}
+
+extension TableRow {
+  /// Reads the card.
+  mutating func read(_ plan: ColumnPlan, idColumn: Int, photos: inout PictureLocator) {
+    readID(from: idColumn, of: plan)
+    for step in plan.steps where !cells[step.column].isBlank { take(step, &photos) }
+    for address in plan.addresses { take(address, &photos) }
+  }
+
+  private mutating func readID(from column: Int, of plan: ColumnPlan) {
+    let (cell, name) = (cells[column], plan.columns[column].name)
+    if cell.isBlank {
+      draft.refuse(name, fault: InvalidValue("is empty: every row needs one"), at: cell.position)
+    } else {
+      draft.setID(slugOf: ColumnPlan.trimmed(cell.text), at: cell.position, field: name)
+    }
+  }
+
+  private mutating func take(_ step: ColumnPlan.Step, _ photos: inout PictureLocator) {
+    let cell = cells[step.column]
+    let text = ColumnPlan.trimmed(cell.text)
+    switch step.action {
+    case .key(let key):
+      if step.isForeign, !Self.isMeant(text, for: key) { return }
+      draft.set(key, to: text, at: cell.position, field: step.name, photos: &photos)
+    case .fullName(let parts):
+      guard parts.allSatisfy({ cells[$0].isBlank }) else { return }
+      draft.set(.value(.fullName), to: text, at: cell.position, field: step.name, photos: &photos)
+    case .title:
+      let key: CardKey = Honorific(text) == nil ? .text(.role) : .value(.prefix)
+      if !Self.isMeant(text, for: key) { return }
+      draft.set(key, to: text, at: cell.position, field: step.name, photos: &photos)
+    case .social(let network):
+      draft.addProfile(in: network, text, at: cell.position, field: step.name)
+    case .link: takeLink(text, from: cell, field: step.name)
+    case .listed(let list, let place, let placeColumn, let isOpen):
+      let label = label(of: list, place, in: placeColumn)
+      if label.isPrivate, !isOpen, placeColumn != nil { return }
+      for part in Self.values(in: text, of: list) {
+        draft.add(part, to: list, as: label.label, at: cell.position, field: step.name)
+      }
+    }
+  }
+
+  /// False for what others write in a column that is no value for a card.
+  private static func isMeant(_ text: String, for key: CardKey) -> Bool {
+    switch key {
+    case .value(.prefix): Honorific(text) != .courtesy
+    case .value(.photo): !text.contains("://")
+    case .value(.language): (try? LanguageTag(text)) != nil
+    default: true
+    }
+  }
+
+  private mutating func takeLink(_ text: String, from cell: DelimitedField, field: String) {
+    let hosts = ["linkedin.com", "xing.com", "github.com", "instagram.com", "facebook.com"]
+    let host = text.lowercased().split(separator: "/").first { $0.contains(".") } ?? ""
+    let network = hosts.first { host == $0 || host.hasSuffix(".\($0)") }
+    if let network = network?.split(separator: ".").first {
+      draft.addProfile(in: String(network), text, at: cell.position, field: field)
+    } else {
+      draft.add(text, to: .websites, as: nil, at: cell.position, field: field)
+    }
+  }
+}
+
+extension TableRow {
+  /// The values in a cell: Google writes ` ::: ` between several, others a semicolon; addresses also a
+  /// comma.
+  private static func values(in text: String, of list: ContactList) -> [String] {
+    var values = text.split(separator: " ::: ").map(String.init)
+    let isMany = { (text: String) in text.utf8.count(where: { $0 == UInt8(ascii: "@") }) > 1 }
+    switch list {
+    case .phones where text.contains(";") && !text.contains(";ext") && !text.contains(";isub"):
+      values = values.flatMap { $0.split(separator: ";").map(String.init) }
+    case .emails where isMany(text):
+      values = values.flatMap { $0.split { $0 == ";" || $0 == "," }.map(String.init) }
+    default: break
+    }
+    return values.map(ColumnPlan.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// The place of a value, by the column that says it, and its label.
+  private func label(
+    of list: ContactList, _ place: ContactPlace, in placeColumn: Int?
+  ) -> (isPrivate: Bool, label: ContactLabel?) {
+    var place = place
+    if let placeColumn {
+      let cell = cells[placeColumn]
+      if cell.isBlank || !cell.text.unicodeScalars.contains(where: \.properties.isAlphabetic) {
+        return (false, nil)
+      }
+      guard let named = names.place(of: cell.text) else {
+        return (false, list == .phones ? .other : nil)
+      }
+      place = named
+    }
+    if list == .phones { return (place.isPrivate, place.label) }
+    return (place.isPrivate, [.home, .other].contains(place) ? place.label : nil)
+  }
+}
+
+extension TableRow {
+  private mutating func take(_ address: AddressColumns, _ photos: inout PictureLocator) {
+    let filled = address.columns.filter { !cells[$0.index].isBlank }
+    guard let first = filled.first else { return }
+    var label: ContactLabel? = address.place.label
+    if let placeColumn = address.placeColumn {
+      let place = names.place(of: cells[placeColumn].text)
+      if let place, place != .work, !address.isOpen { return }
+      label = place?.label
+    }
+    let street = street(of: filled)
+    if address.isFlat {
+      if let street, let first = filled.first(where: \.isStreet) {
+        set(.street, to: street, from: first, &photos)
+      }
+      for column in filled {
+        if let key = column.flatKey { set(key, to: text(of: column), from: column, &photos) }
+      }
+      return
+    }
+    var parts: [CardKey.Value: PlainText] = [:]
+    if let street {
+      parts[.street] = draft.parsed(
+        street, at: cells[first.index].position, field: first.name, by: PlainText.init(lines:))
+    }
+    for column in filled {
+      guard let key = column.flatKey else { continue }
+      parts[key] = draft.parsed(
+        text(of: column), at: cells[column.index].position, field: column.name,
+        by: PlainText.init(_:))
+    }
+    let whole = PostalAddress(
+      street: parts[.street], city: parts[.city], region: parts[.region],
+      postalCode: parts[.postalCode], country: parts[.country])
+    if let whole { draft.addresses.append(Labeled(label, whole)) }
+  }
+
+  private mutating func set(
+    _ key: CardKey.Value, to text: String, from column: PlannedColumn,
+    _ photos: inout PictureLocator
+  ) {
+    draft.set(
+      .value(key), to: text, at: cells[column.index].position, field: column.name, photos: &photos)
+  }
+
+  private func text(of column: PlannedColumn) -> String {
+    ColumnPlan.trimmed(cells[column.index].text)
+  }
+
+  /// The lines of a street, the number of the house behind the first.
+  private func street(of columns: [PlannedColumn]) -> String? {
+    var lines: [String] = []
+    for column in columns where column.isStreet {
+      if column.addressPart == .houseNumber, !lines.isEmpty {
+        lines[0] += " \(text(of: column))"
+      } else {
+        lines.append(text(of: column))
+      }
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+}
+
+extension PlannedColumn {
+  fileprivate var isStreet: Bool {
+    switch addressPart {
+    case .street, .street2, .street3, .houseNumber: true
+    default: false
+    }
+  }
+
+  /// The flat key of the part of an address, but for streets.
+  fileprivate var flatKey: CardKey.Value? {
+    isStreet ? nil : addressPart.flatMap { CardKey.Value(rawValue: $0.rawValue) }
+  }
+}
