@@ -45,8 +45,6 @@ INPUT = {
     "a script as website": ({CARD: "fullName: A\nwebsite: javascript:alert(1)\n"}, [
         'cards/bad.yaml:2:10: website "javascript:alert(1)" is not a web address: it '
         'has to start with https:// or http://']),
-    "a day that does not exist": ({CARD: "fullName: A\nbirthday: 1999-02-30\n"}, [
-        'cards/bad.yaml:2:11: birthday "1999-02-30" is not a day, such as 2026-11-28']),
     "no column of IDs": ({"cards/bad.csv": "team,fullName\nx,A\n"}, [
         'cards/bad.csv:1:1: no column identifies people among "team", "fullName": add a '
         'column "id" with a short name for each, or name one with cards.idFrom in '
