@@ -236,7 +236,9 @@ let package = Package(
     ground.tests(of: "Suggestions"),
     ground.tests(of: "Timestamps", "Problems"),
     cards.tests(of: "Cards", "Problems", "Timestamps"),
-    cards.tests(of: "CardSources", "Cards", "Files", "Problems", "Timestamps", "TemporaryFolders"),
+    cards.tests(
+      of: "CardSources", "Cards", "Documents", "Files", "Problems", "Timestamps",
+      "TemporaryFolders"),
     cards.tests(of: "DelimitedText", "Problems"),
     cards.tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
     pages.tests(of: "Logos", "Problems"),

@@ -2,8 +2,8 @@
 
 import pytest
 
-import exports
-from exports import EXPORTS, PEOPLE, PRIVATE
+from exported_people import PEOPLE, PRIVATE, many
+from exports import EXPORTS
 from site_folder import SETTINGS, SiteFolder, later
 
 #: The exports that have no telephone numbers, no postal address, or no company.
@@ -92,7 +92,7 @@ def test_nothing_private_is_published_by_accident(scratch, export):
 def test_without_the_line_one_message_says_it(scratch, export):
     name, make, line = EXPORTS[export]
     site = SiteFolder(scratch)
-    site.write(f"cards/{name}", make(exports.many(300)))
+    site.write(f"cards/{name}", make(many(300)))
     column = line.split(": ", 1)[1]
     said = site.run("build", code=1).err.splitlines()
     place = "4:1" if export == "linkedin" else "1:1"
@@ -108,7 +108,7 @@ def test_next_months_export_updates_who_changed(scratch, export):
     links = {share["card"]: share["url"] for share in
              (site.run("build"), site.run("shares", "--json").json)[1]["shares"]}
     people = [PEOPLE[2], PEOPLE[0].later(role="Managing Director"), PEOPLE[1],
-              *exports.many(1)]
+              *many(1)]
     site.write(f"cards/{EXPORTS[export][0]}", EXPORTS[export][1](people))
     report = site.run("build", "--json", now=later(days=1)).json
     counts = {key: report[key] for key in ["issued", "updated", "unchanged"]}
@@ -118,7 +118,7 @@ def test_next_months_export_updates_who_changed(scratch, export):
 
 
 def test_three_hundred_people_are_as_easy_as_three(scratch):
-    site = exported(scratch, "google-new", exports.many(300))
+    site = exported(scratch, "google-new", many(300))
     assert site.run("build", "--json").json["issued"] == 300
     said = site.run("check")
     assert "  the first 3 of 300 people as they will be published:\n" in said.out
@@ -172,3 +172,29 @@ def test_a_setting_for_a_column_that_no_table_has_is_told_by_check(scratch):
         'cardpress.yaml:3:26: cards.columns.Firma "campany" is no key of a card: did you mean '
         '"company"?\ncardpress.yaml:3:41: cards.columns.Chef is a list and needs a text\n'
         "2 problems; no card was changed\n")
+
+
+def test_defaults_fill_what_an_export_lacks_and_change_it_later(scratch):
+    site = exported(scratch, "bamboo")
+    site.write("cardpress.yaml", SETTINGS + (
+        "cards:\n  defaults:\n    company: Example GmbH\n    street: Torstraße 12\n    city: Berlin\n"))
+    site.run("build")
+    cards = vcards(site)
+    assert all("ORG:Example GmbH;" in card and ";Torstraße 12;Berlin;" in card
+               for card in cards.values()) and len(cards) == 3
+    site.write("cards/_defaults.yaml", "company: Example AG\n")
+    report = site.run("build", "--json", now=later(days=1)).json
+    assert (report["issued"], report["updated"]) == (0, 3)
+    assert all("ORG:Example AG;" in card for card in vcards(site).values())
+
+
+@pytest.mark.parametrize("name", ["people.xls", "people.ods", "notes.txt", "ada.yaml.txt"])
+def test_a_file_that_is_not_read_is_no_success(scratch, name):
+    site = SiteFolder(scratch)
+    site.write(f"cards/{name}", b"fullName: Ada\n")
+    for command in ["check", "build"]:
+        said = site.run(command, code=1)
+        assert said.err.startswith(f"cards/{name}: is not read: ")
+    site.card("ada", "fullName: Ada\n")
+    said = site.run("check").err
+    assert said.startswith(f"cards/{name}: warning: is not read: ") or name == "notes.txt" and not said

@@ -10,7 +10,7 @@ extension CardDraft {
     card.phones = phones
     card.emails = emails
     card.websites = websites
-    card.addresses = (address.map { [Labeled(.work, $0)] } ?? []) + addresses
+    card.addresses = allAddresses
     card.socialProfiles = socialProfiles.sorted { $0.network < $1.network }
     card.birthday = birthday
     card.photo = cardPhoto
@@ -24,6 +24,11 @@ extension CardDraft {
   /// The photo, whatever else is wrong with the card; `nil` where none is named, or it isn't there.
   var sourcedPhoto: SourcedPhoto? {
     cardPhoto.map { SourcedPhoto(photo: $0, file: file, position: photoPosition ?? position) }
+  }
+
+  /// The address of the flat keys, then the others.
+  var allAddresses: [Labeled<PostalAddress>] {
+    (address.map { [Labeled(.work, $0)] } ?? []) + addresses
   }
 
   /// Tells what is wrong with the card as a whole: a missing name, an ID that is taken.

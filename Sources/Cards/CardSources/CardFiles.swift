@@ -24,7 +24,10 @@ extension CardFiles {
     /// A file with cards.
     case file(path: String, kind: FileKind)
 
-    /// An entry that can't be read, or is deliberately not read.
+    /// A file that is not read, for a reason worded to follow its name.
+    case unread(path: String, reason: String)
+
+    /// An entry that can't be read.
     case problem(Problem)
   }
 
@@ -82,7 +85,7 @@ extension CardFiles {
     switch kind {
     case .ignored: return
     case .unreadable(let reason):
-      receive(.problem(Problem(severity: .warning, file: path, message: reason)))
+      receive(.unread(path: path, reason: reason))
     case _ where entry != .file:
       receive(.problem(Problem(file: path, message: "is not a file")))
     default: receive(.file(path: path, kind: kind))
@@ -129,10 +132,10 @@ extension CardFiles {
       let isWithin = root == "/" || realPath == root || realPath.utf8.starts(with: "\(root)/".utf8)
       let kind = try Folder(realPath).kind() ?? .other
       if isWithin { return (kind, realPath) }
-      if kind != .folder, FileKind(fileName: name) == .ignored { return nil }
+      if kind != .folder, FileKind(fileName: name).isOptional { return nil }
       receive(.problem(Problem(file: path, message: "leads out of the site's folder")))
     } catch {
-      if FileKind(fileName: name) == .ignored { return nil }
+      if FileKind(fileName: name).isOptional { return nil }
       let isMissing = error.kind == .missing
       let reason = isMissing ? "is a link to what does not exist" : error.reason
       receive(.problem(Problem(file: path, message: reason, isUnread: !isMissing)))

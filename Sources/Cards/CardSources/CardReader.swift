@@ -26,18 +26,28 @@ extension CardReader {
   /// A card at fault is never handed over, only its problems, and reading goes on behind it.
   package func read(_ receive: (CardEvent) -> Void) {
     var pass = ReadingPass(self)
+    var unread = UnreadFiles()
+    func noting(_ event: CardEvent) {
+      unread.note(event)
+      receive(event)
+    }
+    pass.readDefaults(to: noting)
     do throws(FileFault) {
       var files = try CardFiles(site: site)
       files.visit { item in
         switch item {
-        case .problem(let problem): receive(.problem(problem))
-        case .file(let path, let kind): pass.read(path, kind: kind, to: receive)
+        case .problem(let problem): noting(.problem(problem))
+        case .unread(let path, let reason): unread.add(path, reason: reason)
+        case .file(let path, .text) where !pass.isTable(path, to: noting):
+          unread.add(path, reason: nil)
+        case .file(let path, let kind): pass.read(path, kind: kind, to: noting)
         }
       }
       pass.finish(to: receive)
     } catch {
-      receive(.problem(Problem(file: "cards", message: error.reason)))
+      noting(.problem(Problem(file: "cards", message: error.reason)))
     }
+    for problem in unread.problems { receive(.problem(problem)) }
   }
 
   /// Reads one card again, from the file that it was in; `nil` where it is no longer there.

@@ -11,8 +11,14 @@ enum FileKind: Hashable {
   /// A table of cards.
   case table
 
+  /// Text that is a table if its first row names columns.
+  case text
+
   /// vCards.
   case vCard
+
+  /// What cards of a folder have in common.
+  case defaults
 
   /// A file that belongs there and holds no card: a picture, a note, a system's own file.
   case ignored
@@ -29,6 +35,10 @@ enum FileKind: Hashable {
       self = .ignored
       return
     }
+    if name == Self.defaultsName {
+      self = .defaults
+      return
+    }
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       self = .unreadable(
         reason: "is not read: its name has no ending, and cards have \(Self.endings)")
@@ -38,7 +48,8 @@ enum FileKind: Hashable {
     switch ending {
     case "yaml", "yml": self = .yaml
     case "json": self = .json
-    case "csv", "xlsx", "xlsm": self = .table
+    case "csv", "tsv", "tab", "xlsx", "xlsm": self = .table
+    case "txt": self = Self.textKind(of: fileName)
     case "vcf": self = .vCard
     case _ where Self.ignoredEndings.contains(ending): self = .ignored
     case _ where Self.spreadsheetEndings.contains(ending):
@@ -51,6 +62,22 @@ enum FileKind: Hashable {
 }
 
 extension FileKind {
+  /// The name of the file with what the cards of a folder have in common.
+  static let defaultsName = "_defaults.yaml"
+
+  /// True if it need not hold cards.
+  var isOptional: Bool { self == .ignored || self == .text }
+
+  /// The kind of a text; some systems hide an ending that they know, and so make `ada.yaml.txt`.
+  private static func textKind(of fileName: String) -> FileKind {
+    let stem = String(fileName.dropLast(4))
+    switch FileKind(fileName: stem) {
+    case .yaml, .json, .table, .vCard, .defaults:
+      return .unreadable(reason: "is not read: its name ends in \".txt\", rename it to \(stem)")
+    default: return .text
+    }
+  }
+
   /// The ID of the one card in a file that names none: the file's name without folder and ending,
   /// ASCII letters lowered.
   static func cardID(ofFileAt path: String) -> String {
@@ -68,15 +95,15 @@ extension FileKind {
     return false
   }
 
-  private static let endings = ".yaml, .yml, .json, .csv or .vcf"
+  private static let endings = ".yaml, .yml, .json, .csv, .xlsx or .vcf"
 
   private static let spreadsheetEndings: Set<String> = [
-    "xls", "xlsx", "xlsm", "xlsb", "xltx", "numbers", "ods", "fods",
+    "xls", "xlsb", "xltx", "numbers", "ods", "fods",
   ]
 
   private static let ignoredEndings: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "heic", "heif", "webp", "gif", "tif", "tiff", "avif",
     "bmp",
-    "svg", "jxl", "psd", "dng", "txt", "md",
+    "svg", "jxl", "psd", "dng", "md",
   ]
 }

@@ -1,3 +1,5 @@
+package import Documents
+
 /// The rules by which a site reads its cards.
 package struct InputRules: Hashable, Sendable {
   /// The column of tables by which cards are known; for `id` others' names for it count too.
@@ -15,6 +17,9 @@ package struct InputRules: Hashable, Sendable {
 
   /// The tables of what columns' names mean, the later one over the earlier.
   package var columnTables: [ColumnTable] = []
+
+  /// What all cards have in common, in cardpress.yaml; `nil` for nothing.
+  package var defaults: Node?
 
   /// Creates the rules of a site that sets none.
   package init() {}

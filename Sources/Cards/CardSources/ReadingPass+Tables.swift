@@ -1,6 +1,31 @@
+import DelimitedText
+import Files
 import Problems
 
 extension ReadingPass {
+  /// Returns true if a text is a table: its first row, or one not far below, names columns.
+  mutating func isTable(_ path: String, to receive: (CardEvent) -> Void) -> Bool {
+    do throws(FileFault) {
+      let bytes = try reader.site.read(path, atMost: Self.tableLimit)
+      let (names, rules) = (namesOfColumns(receive), reader.rules)
+      let isHeader = { (header: [String]) in
+        ColumnPlan.isHeader(header, rules: rules, known: names)
+      }
+      // What is wrong with a text that is no table does not matter.
+      let table = try? DelimitedReader(bytes, file: path, isHeader: isHeader)
+      return table.map { isHeader($0.header.map(\.text)) } ?? false
+    } catch {
+      if error.kind == .tooLarge(limit: Self.tableLimit) { return false }
+      receive(.problem(Problem(file: path, message: error.reason, isUnread: true)))
+      return false
+    }
+  }
+
+  /// Tells what is wrong with the defaults in the settings.
+  mutating func readDefaults(to receive: (CardEvent) -> Void) {
+    _ = defaults.chain(forFileAt: "", to: receive)
+  }
+
   /// Reads the cards of a table.
   mutating func readTable(
     _ bytes: [UInt8], path: String, to receive: (CardEvent) -> Void

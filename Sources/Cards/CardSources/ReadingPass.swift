@@ -13,6 +13,9 @@ struct ReadingPass {
   private let sought: CardID?
   private(set) var isFound = false
 
+  /// What cards have in common, by folder.
+  var defaults: FolderDefaults
+
   /// What the names of tables' columns mean; read where there is a table.
   var columnNames: ColumnNames?
 
@@ -26,13 +29,14 @@ struct ReadingPass {
     self.reader = reader
     self.sought = sought
     photos = PictureLocator(site: reader.site)
+    defaults = FolderDefaults(reader)
   }
 }
 
 extension ReadingPass {
   /// The limit of a file that is held as a tree; smaller than that of one read as a stream.
   private static let documentLimit = 16_000_000
-  private static let tableLimit = 64_000_000
+  static let tableLimit = 64_000_000
 
   /// Reads the cards of a file.
   mutating func read(_ path: String, kind: FileKind, to receive: (CardEvent) -> Void) {
@@ -44,7 +48,7 @@ extension ReadingPass {
       case .json:
         let bytes = try bytes(of: path, atMost: Self.documentLimit)
         readDocument(try JSONReader.read(bytes, file: path), path: path, to: receive)
-      case .table:
+      case .table, .text:
         let bytes = try bytes(of: path, atMost: Self.tableLimit)
         readTable(try Self.table(in: bytes, path: path), path: path, to: receive)
       case .vCard:
@@ -52,11 +56,12 @@ extension ReadingPass {
         for item in VCardReader.read(bytes, file: path) where !isFound {
           finish(item, of: path, to: receive)
         }
+      case .defaults: _ = defaults.chain(forFileAt: path, to: receive)
       case .ignored, .unreadable: return
       }
     } catch {
       receive(.problem(error))
-      if kind != .table { receive(.leftOut) }
+      if kind != .table, kind != .text { receive(.leftOut) }
     }
   }
 
@@ -80,7 +85,7 @@ extension ReadingPass {
     receive(.problem(Problem(severity: .warning, file: file, message: message)))
   }
 
-  private func bytes(of path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
+  func bytes(of path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
     do throws(FileFault) {
       return try reader.site.read(path, atMost: limit)
     } catch {
@@ -183,6 +188,10 @@ extension ReadingPass {
 
   private mutating func deliver(_ sourced: SourcedCard, to receive: (CardEvent) -> Void) {
     if sourced.card.id == sought { isFound = true }
-    receive(.card(sourced))
+    // A card without what its folder gives it would be a wrong one.
+    guard let chain = defaults.chain(forFileAt: sourced.file, to: receive) else {
+      return receive(.leftOut)
+    }
+    receive(.card(chain.reduce(sourced) { $1.filling($0) }))
   }
 }

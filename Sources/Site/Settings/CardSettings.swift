@@ -1,5 +1,6 @@
 package import CardSources
 import Cards
+package import Documents
 import Problems
 
 /// The settings for reading cards.
@@ -16,6 +17,9 @@ package struct CardSettings: Hashable, Sendable {
   /// The meanings given to columns.
   package let columns: [InputRules.Column]
 
+  /// What all cards have in common; read with the cards.
+  package let defaults: Node?
+
   init(_ reader: inout SettingsReader) {
     idFrom = reader.value("cards.idFrom", Self.column) ?? "id"
     publish = reader.list("cards.publish", Self.column) ?? []
@@ -23,6 +27,7 @@ package struct CardSettings: Hashable, Sendable {
     columns = reader.pairs("cards.columns", ColumnMeaning.init).map { name, meaning in
       InputRules.Column(name: name, meaning: meaning)
     }
+    defaults = reader.tree("cards.defaults")
   }
 
   private static func column(_ text: String) throws(InvalidValue) -> String {

@@ -53,6 +53,9 @@ extension SettingsReader {
     }
   }
 
+  /// Returns whatever a key has, unread.
+  func tree(_ key: String) -> Node? { node(key) }
+
   /// Returns true if a key has a value.
   func has(_ key: String) -> Bool {
     node(key).map { !$0.isNull } ?? false

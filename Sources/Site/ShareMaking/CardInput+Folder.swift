@@ -56,6 +56,7 @@ extension InputRules {
     publishedColumns = Set(settings.publish)
     ignoredColumns = Set(settings.ignore)
     columns = settings.columns
+    defaults = settings.defaults
   }
 }
 

@@ -1,5 +1,7 @@
+import CardSources
 import Cards
 import Files
+import Problems
 import Testing
 
 @Suite struct CardFilesTests {
@@ -24,6 +26,7 @@ import Testing
 
   @Test func `files that may have been meant as cards are warned of`() throws {
     let site = try SampleSite([
+      "cards/bob.yaml": "fullName: Bob", "cards/cy.yaml.txt": "fullName: Cy", "cards/notes.txt": "",
       "cards/ada.yml~": "", "cards/staff.XLSX": "", "cards/staff.ods": "", "cards/ada": "",
       "cards/staff.numbers/index.zip": "",
     ])
@@ -33,10 +36,42 @@ import Testing
           + ".json, .csv or .vcf",
         "cards/ada.yml~: warning: is not read: its ending is \".yml~\", and cards have .yaml, "
           + ".yml, .json, .csv or .vcf",
+        "cards/cy.yaml.txt: warning: is not read: its name ends in \".txt\", rename it to cy.yaml",
         "cards/staff.XLSX: warning: is not read: save it as CSV",
         "cards/staff.numbers: warning: is not read: save it as CSV",
         "cards/staff.ods: warning: is not read: save it as CSV",
       ])
+  }
+
+  @Test(arguments: [
+    ("staff.ods", "is not read: save it as CSV"),
+    ("ada.YAML.txt", "is not read: its name ends in \".txt\", rename it to ada.YAML"),
+    (
+      "notes.txt",
+      "is not read: its first row names no columns of a table, and cards have .yaml, .yml, .json, "
+        + ".csv or .vcf"
+    ),
+  ])
+  func `a file that is not read is an error where no card is`(
+    name: String, reason: String
+  ) throws {
+    #expect(try SampleSite.sentences(of: "cards/\(name)", "x") == ["cards/\(name): \(reason)"])
+    let faulty = try SampleSite(["cards/\(name)": "x", "cards/a.csv": "", "cards/p.jpg": ""])
+    #expect(faulty.events().filter { $0.isError }.count == 1)
+  }
+
+  @Test func `tables have other endings too, and a text can be one`() throws {
+    let utf16 = "\u{FEFF}id\tfullName\nb\tBö\n".utf16.flatMap {
+      [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+    }
+    let site = try SampleSite([
+      "cards/a.tsv": "id\tfullName\na\tAda\n", "cards/c.txt": "id,fullName\nc,Cy\n",
+      "cards/notes.txt": "call Ada, she knows\n", "cards/z.tab": "id\tfullName\nz\tZoë\n",
+    ])
+    try site.write(utf16, to: "cards/b.txt")
+    let outcome = site.outcome()
+    #expect(outcome.sentences.isEmpty)
+    #expect(outcome.cards.map(\.card.id.text) == ["a", "b", "c", "z"])
   }
 
   @Test func `links are followed within the site and never out of it or in circles`() throws {
@@ -110,6 +145,12 @@ import Testing
   ) throws {
     let site = try photoSite(named)
     #expect(site.outcome().sentences == ["cards/team/ada.yaml:2:8: photo \"\(named)\" \(reason)"])
+  }
+}
+
+extension CardEvent {
+  fileprivate var isError: Bool {
+    if case .problem(let problem) = self { problem.severity == .error } else { false }
   }
 }
 
