@@ -82,6 +82,7 @@ let package = Package(
 
     // C that Swift can't call or write: libpng's errors jump, some of the system, embedded files.
     // What stands on CLibrary loads its library when it is first needed.
+    native("CConfined"),
     native("CCurl", "CLibrary"),
     native("CExpat", "CLibrary"),
     .target(
@@ -90,9 +91,10 @@ let package = Package(
     native("CLibrary"),
     native("CMicroHTTPD", "CLibrary"),
     native("CPango", "CLibrary"),
+    native("CPictures", "CConfined", "CLibrary"),
     native("CPNGReader", "CPNG"),
     native("CPNGWriter", "CPNG"),
-    native("CRSVG", "CLibrary"),
+    native("CRSVG", "CConfined", "CLibrary"),
     native("CSystem"),
     native("CTemplates"),
     native("CZBar", "CLibrary"),
@@ -125,7 +127,7 @@ let package = Package(
     pages.room(
       "Pages", "Bytes", "Cards", "Colours", "Digests", "Documents", "Logos", "Mustache", "Problems",
       "ShareFiles", "Templates", "Timestamps"),
-    pages.room("Photos", "CLCMS", "CPNGReader", "CTurboJPEG", "CYUV"),
+    pages.room("Photos", "CLCMS", "CPictures", "CPNGReader", "CTurboJPEG", "CYUV"),
     pages.room(
       "Templates", "Bytes", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
 

@@ -241,7 +241,7 @@ def test_files_that_can_t_be_read_are_named(site, scratch):
     for name, sentence in [
         ("white.png", " shows no code that can be read: take it closer, sharper and in more light"),
         ("none.png", " does not exist"),
-        ("text.jpg", " is not a picture (it begins like text): a JPEG or PNG file is needed"),
+        ("text.jpg", " is not a picture (it begins like text): a JPEG, PNG, HEIC or WebP file is needed"),
         ("broken.pdf", " can't be read as PDF: poppler says \"Syntax Error: Couldn't read xref "
                        "table\""),
     ]:
@@ -264,7 +264,7 @@ def test_a_file_that_can_t_be_read_keeps_no_other_from_being_read(site, scratch)
     assert read["unread"] == [
         {"file": f"{files[0]}", "what": f"{files[0]} does not exist"},
         {"file": f"{files[2]}",
-         "what": f"{files[2]} is not a picture (it begins like text): a JPEG or PNG file is needed"}]
+         "what": f"{files[2]} is not a picture (it begins like text): a JPEG, PNG, HEIC or WebP file is needed"}]
     told = site.run("read", *files, code=1)
     assert told.err.splitlines() == [entry["what"] for entry in read["unread"]]
     assert told.out.splitlines()[-1] == "2 codes read"

@@ -69,13 +69,12 @@ INPUT = {
     "a text as photo": (
         {CARD: "fullName: A\nphoto: text.jpg\n", "cards/text.jpg": "hello, world\n" * 9}, [
         'cards/bad.yaml:2:8: photo "cards/text.jpg" is not a picture (it begins like text): '
-        'a JPEG or PNG file is needed']),
+        'a JPEG, PNG, HEIC or WebP file is needed']),
     "an empty photo": ({CARD: "fullName: A\nphoto: text.jpg\n", "cards/text.jpg": ""}, [
         'cards/bad.yaml:2:8: photo "cards/text.jpg" is empty']),
-    "a WebP photo": (
-        {CARD: "fullName: A\nphoto: p.jpg\n",
-         "cards/p.jpg": b"RIFF\x24\0\0\0WEBPVP8 " + bytes(24)}, [
-        'cards/bad.yaml:2:8: photo "cards/p.jpg" is a WebP picture: save it as JPEG or '
+    "a GIF photo": (
+        {CARD: "fullName: A\nphoto: p.jpg\n", "cards/p.jpg": b"GIF89a" + bytes(24)}, [
+        'cards/bad.yaml:2:8: photo "cards/p.jpg" is a GIF picture: save it as JPEG or '
         'PNG']),
     "a photo cut short": (
         {CARD: "fullName: A\nphoto: cut.jpg\n", "cards/cut.jpg": PHOTO[:len(PHOTO) // 2]}, [

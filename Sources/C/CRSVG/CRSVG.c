@@ -1,23 +1,9 @@
-/* MAP_ANON is no part of POSIX (feature_test_macros(7)). */
-#define _DEFAULT_SOURCE 1
-#define _DARWIN_C_SOURCE 1
-
 #include "CRSVG.h"
 
+#include <CConfined.h>
 #include <CLibrary.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-#if defined(__linux__)
-#include <sys/prctl.h>
-#endif
 
 /* The libraries' calls as their headers declare them (librsvg 2.46, cairo 1.10, GObject 2.0), written
  * out here so that a build does not need the 60 packages of those headers. */
@@ -63,100 +49,58 @@ static void take_brightness(
     }
 }
 
-static CRSVGResult draw(
-    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels) {
-    Library library;
-    if (!load(&library)) return crsvg_library_missing;
+/* A drawing that is asked for, and the memory for its pixels. */
+typedef struct {
+    const uint8_t *bytes;
+    size_t count;
+    uint32_t width, height;
+    uint8_t *pixels;
+} Drawing;
+
+static CRSVGResult draw(const Library *library, const Drawing *drawing) {
+    uint32_t width = drawing->width, height = drawing->height;
     /* Without a place for its error, librsvg makes none. */
-    void *handle = library.rsvg_handle_new_from_data(bytes, count, NULL);
+    void *handle = library->rsvg_handle_new_from_data(drawing->bytes, drawing->count, NULL);
     if (!handle) return crsvg_refused;
-    void *surface = library.cairo_image_surface_create(cairo_format_rgb24, (int)width, (int)height);
-    void *cairo = library.cairo_create(surface);
-    library.cairo_set_source_rgb(cairo, 1, 1, 1);
-    library.cairo_paint(cairo);
+    void *surface = library->cairo_image_surface_create(cairo_format_rgb24, (int)width, (int)height);
+    void *cairo = library->cairo_create(surface);
+    library->cairo_set_source_rgb(cairo, 1, 1, 1);
+    library->cairo_paint(cairo);
     RsvgRectangle viewport = {0, 0, width, height};
-    bool is_drawn = library.rsvg_handle_render_document(handle, cairo, &viewport, NULL)
-        && library.cairo_status(cairo) == 0;
-    library.cairo_destroy(cairo);
-    library.cairo_surface_flush(surface);
-    const unsigned char *data = library.cairo_image_surface_get_data(surface);
+    bool is_drawn = library->rsvg_handle_render_document(handle, cairo, &viewport, NULL)
+        && library->cairo_status(cairo) == 0;
+    library->cairo_destroy(cairo);
+    library->cairo_surface_flush(surface);
+    const unsigned char *data = library->cairo_image_surface_get_data(surface);
     if (is_drawn && data) {
-        take_brightness(data, library.cairo_image_surface_get_stride(surface), width, height, pixels);
+        int stride = library->cairo_image_surface_get_stride(surface);
+        take_brightness(data, stride, width, height, drawing->pixels);
     }
-    library.cairo_surface_destroy(surface);
-    library.g_object_unref(handle);
+    library->cairo_surface_destroy(surface);
+    library->g_object_unref(handle);
     return is_drawn && data ? crsvg_drawn : crsvg_refused;
 }
 
-/* Seconds of processor time, and bytes beyond what the process has already. */
-enum { most_seconds = 1, most_bytes = 160 << 20 };
-
-/* What is set aside for data so far (proc(5), /proc/PID/statm); 0 where that can't be known. */
-static rlim_t data_so_far(void) {
-    unsigned long size, resident, shared, text, libraries, data = 0;
-    FILE *file = fopen("/proc/self/statm", "re");
-    if (!file) return 0;
-    int found = fscanf(
-        file, "%lu %lu %lu %lu %lu %lu", &size, &resident, &shared, &text, &libraries, &data);
-    fclose(file);
-    return found == 6 ? (rlim_t)data * (rlim_t)sysconf(_SC_PAGESIZE) : 0;
+static int draw_confined(void *context) {
+    /* Loaded here, since no other run of the program may need the thirty libraries. */
+    Library library;
+    return load(&library) ? draw(&library, context) : crsvg_library_missing;
 }
 
-static void limit(int resource, rlim_t most) {
-    struct rlimit limits;
-    if (getrlimit(resource, &limits) != 0) return;
-    if (limits.rlim_max != RLIM_INFINITY && limits.rlim_max < most) most = limits.rlim_max;
-    limits.rlim_cur = most;
-    setrlimit(resource, &limits);
-}
-
-/* Makes the process one that ends by itself, says nothing and leaves nothing. */
-static void confine(pid_t parent) {
-    /* A thread of libdispatch, which may be the one that called, holds all signals back. */
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
-    signal(SIGXCPU, SIG_DFL);
-    signal(SIGALRM, SIG_DFL);
-    limit(RLIMIT_CPU, most_seconds);
-    /* Should a lock have been held by another thread, which is not in this process. */
-    alarm(120);
-    limit(RLIMIT_CORE, 0);
-    rlim_t data = data_so_far();
-    if (data > 0) limit(RLIMIT_DATA, data + most_bytes);
-    int nothing = open("/dev/null", O_WRONLY);
-    if (nothing >= 0) dup2(nothing, STDERR_FILENO);
-#if defined(__linux__)
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(crsvg_refused);
-#else
-    (void)parent;
-#endif
-}
+/* Of processor time, and beyond what the process has already. */
+enum { most_milliseconds = 1000, most_bytes = 160 << 20 };
 
 CRSVGResult crsvg_draw(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels) {
     if (width == 0 || height == 0 || width > 10000 || height > 10000) return crsvg_refused;
     size_t size = (size_t)width * height;
-    uint8_t *shared = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0);
-    if (shared == MAP_FAILED) return crsvg_refused;
-    pid_t parent = getpid();
-    pid_t child = fork();
-    if (child == 0) {
-        confine(parent);
-        _exit(draw(bytes, count, width, height, shared));
-    }
-    int status = 0;
-    pid_t ended = -1;
-    if (child > 0) {
-        do ended = waitpid(child, &status, 0); while (ended < 0 && errno == EINTR);
-    }
-    CRSVGResult result = crsvg_refused;
-    if (ended == child && child > 0) {
-        if (WIFEXITED(status)) result = (CRSVGResult)WEXITSTATUS(status);
-        if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) result = crsvg_took_too_long;
-    }
+    uint8_t *shared = cconfined_share(size);
+    if (!shared) return crsvg_refused;
+    Drawing drawing = {bytes, count, width, height, shared};
+    int ended = cconfined_run(draw_confined, &drawing, most_milliseconds, most_bytes);
+    CRSVGResult result = ended >= 0 ? (CRSVGResult)ended
+        : ended == cconfined_took_too_long ? crsvg_took_too_long : crsvg_refused;
     if (result == crsvg_drawn) memcpy(pixels, shared, size);
-    munmap(shared, size);
+    cconfined_unshare(shared, size);
     return result;
 }

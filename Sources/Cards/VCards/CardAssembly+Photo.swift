@@ -17,8 +17,8 @@ extension CardAssembly {
         continue
       }
       let picture = EmbeddedPicture(bytes: bytes)
-      if !picture.isJPEG, !picture.isPNG {
-        report("left out: PHOTO is neither JPEG nor PNG", at: property)
+      if !picture.isPicture {
+        report("left out: PHOTO is no JPEG, PNG, HEIC or WebP", at: property)
       } else if picture.isCut {
         report("left out: PHOTO is cut off", at: property)
       } else {

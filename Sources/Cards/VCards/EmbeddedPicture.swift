@@ -9,6 +9,18 @@ extension EmbeddedPicture {
 
   var isPNG: Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
 
+  /// True for the first bytes of a picture that can be read.
+  var isPicture: Bool { isJPEG || isPNG || isHEIC || isWebP }
+
+  private var isHEIC: Bool {
+    bytes.dropFirst(4).starts(with: "ftyp".utf8)
+      && ["heic", "heix", "mif1", "msf1"].contains { bytes.dropFirst(8).starts(with: $0.utf8) }
+  }
+
+  private var isWebP: Bool {
+    bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+  }
+
   /// True if the end is missing that its format has: JPEG's EOI marker behind the first scan
   /// (ITU-T T.81 §B.2.1), PNG's IEND chunk (ISO/IEC 15948 §11.2.5).
   var isCut: Bool {

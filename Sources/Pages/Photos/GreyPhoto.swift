@@ -9,7 +9,7 @@ package struct GreyPhoto {
   /// A byte a pixel, row by row: 0 black to 255 white.
   package let pixels: [UInt8]
 
-  /// Decodes a JPEG or PNG file; transparency is laid on white.
+  /// Decodes a JPEG, PNG, HEIC or WebP file; transparency is laid on white.
   /// - Parameter limit: how many pixels it may have.
   /// - Throws: ``PhotoFault`` for what ``PhotoHeader`` refuses at this size, for more pixels, and for a
   ///   picture that ends early or is damaged. Harmless warnings are not faults: no picture is published.
@@ -25,6 +25,11 @@ package struct GreyPhoto {
     switch header.format {
     case .jpeg(let jpeg): try Self.decode(bytes, header: jpeg, into: &plane)
     case .png(let png): try PNGDecoder.decodeGrey(bytes, size: png.size, into: &plane)
+    case .coded(let picture):
+      try PhotoHeader.checkMemory(for: size, decodedTo: size)
+      var pixels = Plane(bytesPerPixel: 4)
+      try CodedDecoder.decode(bytes, picture, part: picture.area, step: 1, into: &pixels)
+      pixels.brightness(into: &plane)
     }
     var spare = Plane()
     plane.turn(header.orientation, with: &spare)

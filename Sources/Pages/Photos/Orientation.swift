@@ -51,3 +51,25 @@ extension Orientation {
     return nil
   }
 }
+
+extension Orientation {
+  /// The orientation that is turned further clockwise, as seen.
+  func turned(by degrees: Int) -> Orientation {
+    // Turning what is mirrored is turning it the other way before.
+    let way = isMirrored ? 360 - degrees % 360 : degrees
+    return Orientation(degrees: (self.degrees + way) % 360, isMirrored: isMirrored)
+  }
+
+  /// The orientation whose left and right change places, as seen.
+  var mirrored: Orientation { Orientation(degrees: degrees, isMirrored: !isMirrored) }
+
+  private init(degrees: Int, isMirrored: Bool) {
+    self =
+      switch degrees {
+      case 90: isMirrored ? .transposed : .turnedRight
+      case 180: isMirrored ? .flipped : .upsideDown
+      case 270: isMirrored ? .transversed : .turnedLeft
+      default: isMirrored ? .mirrored : .upright
+      }
+  }
+}

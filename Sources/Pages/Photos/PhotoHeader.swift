@@ -5,7 +5,7 @@ package struct PhotoHeader {
   /// Judges a file by its first bytes and its header.
   /// - Parameter side: the side of the square that will be made of it; large JPEG photos need
   ///   less memory for a small one.
-  /// - Throws: ``PhotoFault`` for another format than JPEG and PNG, a header that is cut off or
+  /// - Throws: ``PhotoFault`` for another format than JPEG, PNG, HEIC and WebP, a header that is cut off or
   ///   damaged, and a picture that is too large to decode.
   package init(judging bytes: [UInt8], side: Int = 480) throws(PhotoFault) {
     switch PictureFormat(of: bytes) {
@@ -18,6 +18,8 @@ package struct PhotoHeader {
       let header = try PNGHeader(bytes)
       try Self.check(header)
       format = .png(header)
+    case .heic: format = .coded(try Self.checked(HEICHeader.read(bytes)))
+    case .webP: format = .coded(try Self.checked(WebPHeader.read(bytes)))
     case .unreadable(let fault): throw fault
     }
   }
@@ -27,19 +29,23 @@ extension PhotoHeader {
   enum Format {
     case jpeg(JPEGHeader)
     case png(PNGHeader)
+    case coded(CodedPicture)
   }
 
   var orientation: Orientation {
     switch format {
     case .jpeg(let header): header.orientation
     case .png(let header): header.orientation
+    case .coded(let picture): picture.orientation
     }
   }
 
+  /// The pixels that are shown, not yet turned.
   var size: PixelSize {
     switch format {
     case .jpeg(let header): header.size
     case .png(let header): header.size
+    case .coded(let picture): picture.area.size
     }
   }
 
@@ -76,7 +82,14 @@ extension PhotoHeader {
     try check(header.size, needing: header.size.count * 4, as: "as an interlaced PNG")
   }
 
-  private static func check(_ size: PixelSize) throws(PhotoFault) {
+  private static func checked(_ picture: CodedPicture) throws(PhotoFault) -> CodedPicture {
+    try check(picture.size)
+    try check(picture.size, needing: picture.decodedBytes, as: "as \(picture.coding.name)")
+    return picture
+  }
+
+  /// Refuses a picture of more pixels than are read.
+  static func check(_ size: PixelSize) throws(PhotoFault) {
     guard size.count <= mostPixels else {
       throw PhotoFault(
         "has \(size.width) × \(size.height) pixels: at most 50 megapixels are read")

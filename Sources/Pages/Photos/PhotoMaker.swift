@@ -32,7 +32,7 @@ package final class PhotoMaker {
 extension PhotoMaker {
   /// Makes a photo; the same bytes give the same photo.
   /// - Parameters:
-  ///   - bytes: a JPEG or PNG file.
+  ///   - bytes: a JPEG, PNG, HEIC or WebP file.
   ///   - focusX: per cent from the left of the picture as it is seen: what the square keeps in
   ///     its middle where it can.
   ///   - focusY: per cent from the top.
@@ -73,6 +73,7 @@ extension PhotoMaker {
     switch header.format {
     case .jpeg(let jpeg): try read(bytes, header: jpeg, focus: focus)
     case .png(let png): try read(bytes, header: png, focus: focus)
+    case .coded(let picture): try read(bytes, picture: picture, focus: focus)
     }
     square.turn(header.orientation, with: &spare)
     return try encode()
@@ -115,6 +116,21 @@ extension PhotoMaker {
     storedPixels.scale(whole, to: PixelSize(square: target), into: &pixels)
     convertPixels(from: profile, kind: header.isGrey ? .grey : .rgb)
     try encoder.planes(of: pixels, header.isGrey ? .grey : .quarter, into: &square)
+  }
+
+  private func read(
+    _ bytes: [UInt8], picture: CodedPicture, focus: (x: Int, y: Int)
+  ) throws(PhotoFault) {
+    let crop = SquareCrop(
+      of: picture.area.size, orientation: picture.orientation, focusX: focus.x, focusY: focus.y)
+    let target = min(side, crop.side)
+    try CodedDecoder.decode(
+      bytes, picture, part: crop.area.moved(by: picture.area), step: crop.side / target,
+      into: &storedPixels)
+    let whole = PixelArea(left: 0, top: 0, size: storedPixels.size)
+    storedPixels.scale(whole, to: PixelSize(square: target), into: &pixels)
+    convertPixels(from: picture.profile, kind: .rgb)
+    try encoder.planes(of: pixels, .quarter, into: &square)
   }
 
   /// Decodes, and once more from a clean copy where a harmless warning may hide another.

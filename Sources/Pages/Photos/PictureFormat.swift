@@ -3,6 +3,10 @@ enum PictureFormat: Hashable {
   case jpeg
   case png
 
+  /// HEIF with HEVC: what is in it is known only by its boxes.
+  case heic
+  case webP
+
   /// Anything else, with the sentence that says what was found.
   case unreadable(PhotoFault)
 }
@@ -14,6 +18,10 @@ extension PictureFormat {
       self = .jpeg
     } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
+    } else if Self.isHEIC(start) {
+      self = .heic
+    } else if start.has("RIFF"), start.has("WEBP", at: 8) {
+      self = .webP
     } else {
       self = .unreadable(PhotoFault(Self.verdict(on: start)))
     }
@@ -25,13 +33,12 @@ extension PictureFormat {
     if let name = name(of: start) { return "is \(name): save it as JPEG or PNG" }
     if start.has("ftyp", at: 4) { return "is a film: save a picture of it as JPEG or PNG" }
     return isText(start)
-      ? "is not a picture (it begins like text): a JPEG or PNG file is needed"
-      : "is not a readable picture: a JPEG or PNG file is needed"
+      ? "is not a picture (it begins like text): a JPEG, PNG, HEIC or WebP file is needed"
+      : "is not a readable picture: a JPEG, PNG, HEIC or WebP file is needed"
   }
 
   private static func name(of start: ByteFields) -> String? {
-    if start.has("ftyp", at: 4) { return brand(of: start) }
-    if start.has("RIFF"), start.has("WEBP", at: 8) { return "a WebP picture" }
+    if isAVIF(start) { return "an AVIF picture" }
     if start.has("GIF87a") || start.has("GIF89a") { return "a GIF picture" }
     if start.has("II*\0") || start.has("MM\0*") { return "a TIFF picture" }
     // A BMP has "BM", its size, and 4 bytes of zero; text that begins with BM has not.
@@ -44,11 +51,18 @@ extension PictureFormat {
     return isSVG(start) ? "an SVG drawing" : nil
   }
 
-  /// ISO/IEC 14496-12 §4.3: the major brand behind `ftyp`.
-  private static func brand(of start: ByteFields) -> String? {
-    if start.has("avif", at: 8) || start.has("avis", at: 8) { return "an AVIF picture" }
-    let brands: [StaticString] = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]
-    return brands.contains { start.has($0, at: 8) } ? "a HEIC picture" : nil
+  /// True for the brands of HEIF (ISO/IEC 14496-12 §4.3), with which a file may still hold AV1.
+  private static func isHEIC(_ start: ByteFields) -> Bool {
+    guard start.has("ftyp", at: 4), !isAVIF(start), let size = start.quad(0) else { return false }
+    let brands: [StaticString] = [
+      "heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "mif2", "msf1",
+    ]
+    let places = [8] + stride(from: 16, to: min(size, start.count), by: 4)
+    return places.contains { place in brands.contains { start.has($0, at: place) } }
+  }
+
+  private static func isAVIF(_ start: ByteFields) -> Bool {
+    start.has("ftyp", at: 4) && (start.has("avif", at: 8) || start.has("avis", at: 8))
   }
 
   private static func isSVG(_ start: ByteFields) -> Bool {

@@ -33,9 +33,9 @@ import Testing
     #expect(
       site.outcome().sentences == [
         "cards/ada: warning: is not read: its name has no ending, and cards have .yaml, .yml, "
-          + ".json, .csv or .vcf",
+          + ".json, .csv, .xlsx or .vcf",
         "cards/ada.yml~: warning: is not read: its ending is \".yml~\", and cards have .yaml, "
-          + ".yml, .json, .csv or .vcf",
+          + ".yml, .json, .csv, .xlsx or .vcf",
         "cards/cy.yaml.txt: warning: is not read: its name ends in \".txt\", rename it to cy.yaml",
         "cards/staff.XLSX: warning: is not read: save it as CSV",
         "cards/staff.numbers: warning: is not read: save it as CSV",

@@ -43,7 +43,7 @@ import VCards
       "NOTE;CHARSET=windows-1252;ENCODING=QUOTED-PRINTABLE:=81",
       "left out: NOTE has bytes that Windows-1252 does not have"
     ),
-    ("PHOTO;ENCODING=b:R0lGODlh", "left out: PHOTO is neither JPEG nor PNG"),
+    ("PHOTO;ENCODING=b:R0lGODlh", "left out: PHOTO is no JPEG, PNG, HEIC or WebP"),
     ("PHOTO;ENCODING=b:/9j/4", "left out: PHOTO is not base64, or not all of it is there"),
     ("PHOTO;ENCODING=b:/9j/*A==", "left out: PHOTO is not base64, or not all of it is there"),
     ("PHOTO;ENCODING=b:/9j/2gAC", "left out: PHOTO is cut off"),
