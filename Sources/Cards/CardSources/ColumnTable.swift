@@ -54,7 +54,7 @@ extension ColumnTable {
       return .failure(
         Problem(
           file: file, position: Position(line: index + 1, column: 1),
-          message: "a line is a column's name, a tab and a key, such as \"Vorname\tgivenName\""))
+          message: "a line is a column's name, a tab and a key, such as \"Vorname\" and givenName"))
     }
   }
 }

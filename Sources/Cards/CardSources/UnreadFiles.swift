@@ -12,8 +12,8 @@ struct UnreadFiles {
 extension UnreadFiles {
   /// The reason to leave out a text that is no table.
   private static let noTable =
-    "is not read: its first row names no columns of a table, and cards have .yaml, .yml, .json, .csv "
-    + "or .vcf"
+    "is not read: its first row names no columns of a table, and cards have .yaml, .yml, .json, "
+    + ".csv, .xlsx or .vcf"
 
   /// Takes a file; without a reason it is not worth a word beside cards.
   mutating func add(_ path: String, reason: String?) {

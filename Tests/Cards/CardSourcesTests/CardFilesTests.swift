@@ -27,7 +27,7 @@ import Testing
   @Test func `files that may have been meant as cards are warned of`() throws {
     let site = try SampleSite([
       "cards/bob.yaml": "fullName: Bob", "cards/cy.yaml.txt": "fullName: Cy", "cards/notes.txt": "",
-      "cards/ada.yml~": "", "cards/staff.XLSX": "", "cards/staff.ods": "", "cards/ada": "",
+      "cards/ada.yml~": "", "cards/staff.XLS": "", "cards/staff.ods": "", "cards/ada": "",
       "cards/staff.numbers/index.zip": "",
     ])
     #expect(
@@ -37,7 +37,7 @@ import Testing
         "cards/ada.yml~: warning: is not read: its ending is \".yml~\", and cards have .yaml, "
           + ".yml, .json, .csv, .xlsx or .vcf",
         "cards/cy.yaml.txt: warning: is not read: its name ends in \".txt\", rename it to cy.yaml",
-        "cards/staff.XLSX: warning: is not read: save it as CSV",
+        "cards/staff.XLS: warning: is not read: save it as CSV",
         "cards/staff.numbers: warning: is not read: save it as CSV",
         "cards/staff.ods: warning: is not read: save it as CSV",
       ])
@@ -49,7 +49,7 @@ import Testing
     (
       "notes.txt",
       "is not read: its first row names no columns of a table, and cards have .yaml, .yml, .json, "
-        + ".csv or .vcf"
+        + ".csv, .xlsx or .vcf"
     ),
   ])
   func `a file that is not read is an error where no card is`(

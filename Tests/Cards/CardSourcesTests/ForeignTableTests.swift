@@ -190,7 +190,7 @@ import Testing
         "templates/columns.tsv:4:3: \"email.fax\" is no key of a card, such as givenName, phone or "
           + "phone.home",
         "templates/columns.tsv:2:1: a line is a column's name, a tab and a key, such as "
-          + "\"Vorname\tgivenName\"",
+          + "\"Vorname\" and givenName",
       ])
   }
 
