@@ -19,6 +19,7 @@ struct UndeclaredText {
 
   /// Looks through a whole file.
   init(of file: [UInt8]) {
+    guard firstFaultInUTF8(file) != nil || Self.namesQuotedPrintable(file) else { return }
     var lines = LogicalLines(file)
     while let line = lines.next() {
       // What is no property is told when the cards are read.
@@ -36,6 +37,14 @@ extension UndeclaredText {
     if declared.count == 1 { return declared.first }
     let words = first.reduce(0, +) + rest.reduce(0, +)
     return words * 2 < count ? .windows1252 : script
+  }
+
+  /// True if any bytes may be written as ASCII; looks for `D-P`, which is quick.
+  private static func namesQuotedPrintable(_ file: [UInt8]) -> Bool {
+    file.indices.dropFirst().dropLast().contains {
+      file[$0] == UInt8(ascii: "-") && file[$0 - 1].lowered == UInt8(ascii: "d")
+        && file[$0 + 1].lowered == UInt8(ascii: "p")
+    }
   }
 
   private mutating func add(_ property: ReadProperty) {
