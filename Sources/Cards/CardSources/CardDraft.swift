@@ -36,6 +36,9 @@ struct CardDraft {
   private(set) var term: ShareTerm?
   private(set) var photo: String?
   private(set) var focus: PhotoFocus?
+
+  /// The values of columns after which photos are named.
+  var columns: [String: String] = [:]
   var phones: [Labeled<PhoneNumber>] = []
   var emails: [Labeled<EmailAddress>] = []
   var websites: [Labeled<WebAddress>] = []

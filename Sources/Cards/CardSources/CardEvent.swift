@@ -15,6 +15,9 @@ package enum CardEvent: Hashable, Sendable {
   /// The photo of a card at fault, behind the card's problems: there may be something wrong with it too.
   case photoOfFaulty(SourcedPhoto)
 
+  /// The result of finding photos by `cards.photos`; comes behind all cards.
+  case photos(PhotoReport)
+
   /// The use of each column of a CSV file; comes after its cards.
   case columns(ColumnReport)
 }

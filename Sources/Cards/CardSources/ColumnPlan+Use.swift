@@ -1,13 +1,13 @@
 import Cards
 
 extension ColumnPlan {
-
   /// The use of a column.
   static func use(
     of column: PlannedColumn, isID: Bool, rules: InputRules, names: ColumnNames
   ) -> ColumnReport.Use {
     guard let part = column.part else {
       if isID { return .identifies }
+      if rules.photos?.pattern.names.contains(column.name) == true { return .setting }
       return column.origin == .ignored
         ? .ignored : .unknown(nearest: names.suggestion(for: column.name))
     }

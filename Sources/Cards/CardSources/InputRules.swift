@@ -21,6 +21,9 @@ package struct InputRules: Hashable, Sendable {
   /// What all cards have in common, in cardpress.yaml; `nil` for nothing.
   package var defaults: Node?
 
+  /// The way to photos that no card names; `nil` for none.
+  package var photos: PhotoRule?
+
   /// Creates the rules of a site that sets none.
   package init() {}
 }

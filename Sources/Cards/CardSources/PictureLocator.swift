@@ -1,6 +1,7 @@
 import Cards
 package import Files
 package import Problems
+import Suggestions
 
 /// Finds the pictures that cards and settings name, and lets none lead out of the site's folder.
 package struct PictureLocator {
@@ -9,6 +10,10 @@ package struct PictureLocator {
 
   /// The folder of the photo before and whether it lies in the site: photos mostly share one.
   private var lastFolder: (path: String, isWithin: Bool)?
+
+  /// The number of missing pictures for which another name was looked for.
+  private var suggestions = 0
+  private static let mostSuggestions = 20
 
   /// Looks in a site's folder.
   package init(site: Folder) {
@@ -36,7 +41,8 @@ extension PictureLocator {
     }
     switch kind {
     case nil:
-      let hint = named.contains("\\") ? ", and folders are separated by \"/\"" : ""
+      let hint =
+        named.contains("\\") ? ", and folders are separated by \"/\"" : suggestion(for: path)
       throw InvalidValue("\"\(named)\" is missing: there is no file \(path)\(hint)")
     case .file:
       let folder = Self.folder(of: path)
@@ -102,6 +108,20 @@ extension PictureLocator {
 
   private static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  }
+
+  /// The nearest name in the folder of a missing picture, for the first ones: nobody reads more, and a
+  /// folder of 100,000 pictures is gone through for each.
+  private mutating func suggestion(for path: String) -> String {
+    guard suggestions < Self.mostSuggestions else { return "" }
+    suggestions += 1
+    let folder = Self.folder(of: path)
+    let name = String(path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)) ?? path
+    // A folder that can't be listed holds nothing that could be meant.
+    let pictures = ((try? site.names(in: folder)) ?? []).filter { PhotoFolder.stem(of: $0) != nil }
+    let stem = PhotoFolder.stem(of: name)?.lowercased()
+    let same = pictures.first { PhotoFolder.stem(of: $0)?.lowercased() == stem && stem != nil }
+    return (same ?? nearest(to: name, among: pictures)).map { ", did you mean \"\($0)\"?" } ?? ""
   }
 
   private static func leadsOut(_ named: String) -> InvalidValue {

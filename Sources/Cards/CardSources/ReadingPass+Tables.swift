@@ -45,6 +45,8 @@ extension ReadingPass {
   ) {
     var table = table
     for warning in table.warnings { receive(.problem(warning)) }
+    let names = table.report.columns.map(\.name)
+    if let warning = finder.warning(forTable: path, columns: names) { receive(.problem(warning)) }
     var isEmpty = true
     while !isFound, let row = table.next(&photos) {
       isEmpty = false

@@ -9,6 +9,7 @@ import VCards
 struct ReadingPass {
   let reader: CardReader
   var photos: PictureLocator
+  var finder: PhotoFinder
   private var taken = TakenIDs()
   private let sought: CardID?
   private(set) var isFound = false
@@ -30,6 +31,7 @@ struct ReadingPass {
     self.sought = sought
     photos = PictureLocator(site: reader.site)
     defaults = FolderDefaults(reader)
+    finder = PhotoFinder(reader.rules.photos, site: reader.site)
   }
 }
 
@@ -76,13 +78,20 @@ extension ReadingPass {
   }
 
   /// Tells, behind the last file, what is said once of all.
-  func finish(to receive: (CardEvent) -> Void) {
-    guard let file = passedOverIn else { return }
+  mutating func finish(to receive: (CardEvent) -> Void) {
+    finder.finish()
+    if let problem = finder.problem ?? finder.warning { receive(.problem(problem)) }
+    if let report = finder.report { receive(.photos(report)) }
+    if let problem = passedOverWarning { receive(.problem(problem)) }
+  }
+
+  private var passedOverWarning: Problem? {
+    guard let file = passedOverIn else { return nil }
     let counts = passedOver.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var names = counts.prefix(12).map { "\($0.key) (\($0.value))" }
     if counts.count > 12 { names.append("and \(counts.count - 12) others") }
     let message = "not taken over from vCards: " + names.joined(separator: ", ")
-    receive(.problem(Problem(severity: .warning, file: file, message: message)))
+    return Problem(severity: .warning, file: file, message: message)
   }
 
   func bytes(of path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
@@ -143,7 +152,9 @@ extension ReadingPass {
     var draft = draft
     draft.complete(&taken)
     for problem in draft.problems.sorted() { receive(.problem(draft.naming(problem))) }
-    if let card = draft.card() { return deliver(card, to: receive) }
+    if let card = draft.card() {
+      return deliver(card, columns: draft.columns, focus: draft.focus, to: receive)
+    }
     receive(.leftOut)
     if let photo = draft.sourcedPhoto { receive(.photoOfFaulty(photo)) }
   }
@@ -186,12 +197,26 @@ extension ReadingPass {
     return SourcedCard(card: card, file: read.file, position: read.position)
   }
 
-  private mutating func deliver(_ sourced: SourcedCard, to receive: (CardEvent) -> Void) {
+  private mutating func deliver(
+    _ sourced: SourcedCard, columns: [String: String] = [:], focus: PhotoFocus? = nil,
+    to receive: (CardEvent) -> Void
+  ) {
     if sourced.card.id == sought { isFound = true }
     // A card without what its folder gives it would be a wrong one.
     guard let chain = defaults.chain(forFileAt: sourced.file, to: receive) else {
       return receive(.leftOut)
     }
-    receive(.card(chain.reduce(sourced) { $1.filling($0) }))
+    let filled = chain.reduce(sourced) { $1.filling($0) }
+    if filled.card.photo != nil { return receive(.card(filled)) }
+    do throws(InvalidValue) {
+      let path = try finder.path(of: filled.card, columns: columns)
+      receive(.card(filled.withPhoto(at: path, focus: focus)))
+    } catch {
+      let photo = "the photo of \(filled.card.id) \(error.reason)"
+      receive(
+        .problem(
+          Problem(file: filled.file, position: filled.position, field: "photo", message: photo)))
+      receive(.leftOut)
+    }
   }
 }

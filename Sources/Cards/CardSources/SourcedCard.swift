@@ -30,3 +30,13 @@ package struct SourcedCard: Hashable, Sendable {
     self.termPosition = termPosition
   }
 }
+
+extension SourcedCard {
+  /// The card with a photo that it does not name itself; as it is where there is none.
+  func withPhoto(at path: String?, focus: PhotoFocus?) -> SourcedCard {
+    guard let path else { return self }
+    var card = card
+    card.photo = CardPhoto(.file(path), focus: focus ?? .centre)
+    return SourcedCard(card: card, file: file, position: position, termPosition: termPosition)
+  }
+}

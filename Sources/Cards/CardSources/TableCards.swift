@@ -14,6 +14,9 @@ struct TableCards {
   private var values: [Int]
   private var rows = 0
 
+  /// The columns after which photos are named.
+  private let photoColumns: [(name: String, column: Int)]
+
   /// Begins with a file.
   /// - Throws: ``ProblemList`` where it is no table or its columns are at fault.
   init(
@@ -36,6 +39,10 @@ struct TableCards {
     self.idColumn = idColumn
     (self.file, self.names, self.now) = (file, names, now)
     values = plan.columns.map { _ in 0 }
+    let columns = plan.columns.map(\.name)
+    photoColumns = (rules.photos?.pattern.names ?? []).compactMap { name in
+      columns.firstIndex(of: name).map { (name, $0) }
+    }
   }
 }
 
@@ -65,7 +72,11 @@ extension TableCards {
     for index in cells.indices where !cells[index].isBlank { values[index] += 1 }
     var row = TableRow(cells, names: names, into: draft(at: cells.first?.position))
     row.read(plan, idColumn: idColumn, photos: &photos)
-    return .success(row.draft)
+    var card = row.draft
+    for (name, column) in photoColumns {
+      card.columns[name] = ColumnPlan.trimmed(cells[column].text)
+    }
+    return .success(card)
   }
 
   private func draft(at position: Position?) -> CardDraft {

@@ -1,4 +1,4 @@
-import CardSources
+package import CardSources
 import Files
 import Photos
 package import Problems
@@ -20,6 +20,9 @@ package struct CheckReport: Sendable {
 
   /// The tables, in the order of their files.
   package let tables: [CheckedTable]
+
+  /// The result of finding photos by `cards.photos`; `nil` without the setting.
+  package let photos: PhotoReport?
 
   /// The size of what a build would publish of the cards without problems.
   package let size: SiteSize
@@ -43,6 +46,7 @@ extension SiteBuilder {
     let showsSamples = !conditions.isBuildFarm
     var problems = ProblemCollection(
       settings.warnings + pages.warnings, listsAll: conditions.listsAllProblems)
+    var found: PhotoReport?
     var size = SiteSize(of: pages.siteFiles)
     let maker = PhotoStep(site: site)
     var photos = FaultyCardPhotos(
@@ -57,6 +61,7 @@ extension SiteBuilder {
         case .problem(let problem): problems.append(problem)
         case .photoOfFaulty(let photo): photos.add(photo)
         case .columns(let report): columns.append(report)
+        case .photos(let report): found = report
         }
       },
       collect: { sourced, photo in
@@ -74,7 +79,8 @@ extension SiteBuilder {
     for problem in settings.cards.withoutColumn(in: columns) { problems.append(problem) }
     return CheckReport(
       cards: cards, undividedNames: undividedNames, problems: problems.problems.sorted(),
-      tables: columns.map { CheckedTable(columns: $0, samples: samples[$0.file]) }, size: size)
+      tables: columns.map { CheckedTable(columns: $0, samples: samples[$0.file]) }, photos: found,
+      size: size)
   }
 }
 

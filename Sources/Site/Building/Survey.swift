@@ -47,7 +47,7 @@ struct Survey {
       },
       other: { event in
         switch event {
-        case .card, .photoOfFaulty: break
+        case .card, .photoOfFaulty, .photos: break
         case .problem(let problem): problems.append(problem)
         case .columns(let report): columns.append(report)
         case .leftOut: leftOut += 1

@@ -28,7 +28,7 @@ extension SiteBuilder {
       switch event {
       case .card(let sourced): cards.append(card(sourced, settings: settings))
       case .problem(let problem): problems.append(problem)
-      case .columns, .leftOut, .photoOfFaulty: break
+      case .columns, .leftOut, .photoOfFaulty, .photos: break
       }
     }
     if let last, problems.hasErrors {

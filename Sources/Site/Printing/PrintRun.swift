@@ -76,7 +76,7 @@ struct PrintRun: ~Copyable {
           fault = fault ?? error
         }
       case .problem(let problem): check.take(problem)
-      case .columns, .photoOfFaulty: break
+      case .columns, .photoOfFaulty, .photos: break
       case .leftOut: check.leaveOut()
       }
     }

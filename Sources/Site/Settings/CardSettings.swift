@@ -1,7 +1,7 @@
 package import CardSources
-import Cards
+package import Cards
 package import Documents
-import Problems
+package import Problems
 
 /// The settings for reading cards.
 package struct CardSettings: Hashable, Sendable {
@@ -20,6 +20,12 @@ package struct CardSettings: Hashable, Sendable {
   /// What all cards have in common; read with the cards.
   package let defaults: Node?
 
+  /// The way to photos that no card names; `nil` for none.
+  package let photos: PhotoPattern?
+
+  /// The position of that setting.
+  package let photosPosition: Position?
+
   init(_ reader: inout SettingsReader) {
     idFrom = reader.value("cards.idFrom", Self.column) ?? "id"
     publish = reader.list("cards.publish", Self.column) ?? []
@@ -28,6 +34,8 @@ package struct CardSettings: Hashable, Sendable {
       InputRules.Column(name: name, meaning: meaning)
     }
     defaults = reader.tree("cards.defaults")
+    photos = reader.value("cards.photos", PhotoPattern.init(_:))
+    photosPosition = reader.position(of: "cards.photos")
   }
 
   private static func column(_ text: String) throws(InvalidValue) -> String {

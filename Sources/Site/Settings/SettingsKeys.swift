@@ -4,7 +4,7 @@ extension SiteSettings {
     "url", "title", "language",
     "share", "share.lifetime", "share.expires", "share.renew", "share.whenRemoved", "share.link",
     "share.idLength", "share.afterConsumed", "share.consumedFromLogs",
-    "cards", "cards.idFrom", "cards.publish", "cards.columns", "cards.ignore",
+    "cards", "cards.idFrom", "cards.publish", "cards.photos", "cards.columns", "cards.ignore",
     "cards.defaults",
     "photo", "photo.side", "photo.maxBytes",
     "qr", "qr.errorCorrection", "qr.module", "qr.dpi",

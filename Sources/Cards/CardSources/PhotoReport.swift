@@ -1,0 +1,16 @@
+package import Cards
+
+/// The result of finding photos by `cards.photos`.
+package struct PhotoReport: Hashable, Sendable {
+  /// The folder of the photos, relative to the site's, with a slash behind it.
+  package let folder: String
+
+  /// The number of cards that a photo was looked for.
+  package let cards: Int
+
+  /// The cards without one, in the input's order.
+  package let missing: [CardID]
+
+  /// The pictures in the folder that are no card's, by the bytes of their names.
+  package let unused: [String]
+}

@@ -1,0 +1,28 @@
+package import Cards
+package import Problems
+
+/// The setting by which photos are found that no card names.
+package struct PhotoRule: Hashable, Sendable {
+  /// The way from a card to its photo.
+  package let pattern: PhotoPattern
+
+  /// The position of the setting in cardpress.yaml.
+  package let position: Position?
+
+  /// Creates a rule.
+  package init(_ pattern: PhotoPattern, at position: Position?) {
+    self.pattern = pattern
+    self.position = position
+  }
+}
+
+extension PhotoRule {
+  /// A problem with the setting.
+  func problem(
+    _ message: String, severity: Problem.Severity = .error, isUnread: Bool = false
+  ) -> Problem {
+    Problem(
+      severity: severity, file: "cardpress.yaml", position: position, field: "cards.photos",
+      message: "cards.photos: \(message)", isUnread: isUnread)
+  }
+}

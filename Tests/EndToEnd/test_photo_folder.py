@@ -1,0 +1,137 @@
+"""`cards.photos` finds the photos of a folder: any case, any kind, one listing, nobody else's."""
+
+import pytest
+
+import drawing
+import heif_files
+from peaks import measured
+from site_folder import PROGRAM
+
+PHOTO = drawing.jpeg(drawing.portrait(1, 300, 300))
+
+
+def cards(site, pattern, *rows, header=None):
+    header = header or "id,fullName,email," + ("Staff No" if "Staff" in pattern else "mobile")
+    site.settings(f"cards: {{photos: '{pattern}', idFrom: id}}\n")
+    site.write("cards/people.csv", "\n".join([header, *rows, ""]))
+
+
+@pytest.mark.parametrize("name", ["ada.jpg", "Ada.JPG", "ADA.Jpeg", "ada.PNG", "aDa.heic", "ada.webp"])
+def test_a_photo_is_found_whatever_its_case_and_ending(site, name):
+    cards(site, "photos/{id}", "ada,Ada Lovelace,ada@firm.test,0301234")
+    data = heif_files.heic(drawing.portrait(1, 300, 300)) if name.endswith("heic") else PHOTO
+    site.write(f"photos/{name}", data)
+    assert site.run("build").err == ""
+    assert (site.folder() / "photo.jpg").exists()
+
+
+@pytest.mark.parametrize("pattern, name", [
+    ("photos/{email}", "Ada@Firm.test.jpg"), ("photos/{Staff No}", "0301234.jpg"),
+    ("{id}", "../ada.jpg"), ("photos/{id}.jpg", "ada.JPG"), ("photos/p-{Staff No}_{id}", "p-0301234_ada.png"),
+    ("cards/photos/{fullName}", "../cards/photos/Ada Lovelace.jpg"),
+    ("photos/{fullName}", "ada lovelace.jpg"),
+])
+def test_a_photo_is_named_after_any_value(site, pattern, name):
+    cards(site, pattern, "ada,Ada Lovelace,ada@firm.test,0301234")
+    site.write(f"photos/{name}", PHOTO)
+    assert site.run("build").err == ""
+    assert (site.folder() / "photo.jpg").exists()
+
+
+def test_cards_in_files_and_vcards_find_theirs(site):
+    site.settings("cards: {photos: 'photos/{id}'}\n")
+    site.card("ada", "fullName: Ada\n")
+    site.write("cards/bob.vcf", "BEGIN:VCARD\nVERSION:3.0\nN:Bow;Bob\nFN:Bob Bow\nUID:bob\nEND:VCARD\n")
+    site.write("photos/ada.jpg", PHOTO)
+    report = site.run("check", "--json").json
+    assert report["photos"]["cards"] == 2 and len(report["photos"]["missing"]) == 1
+    site.write(f"photos/{report['photos']['missing'][0]}.jpg", PHOTO)
+    site.build()
+    assert len(list(site.public.glob("c/*/photo.jpg"))) == 2
+
+
+def test_what_is_missing_is_one_warning_and_a_list(site):
+    cards(site, "photos/{id}", *(f"p{number:03},Person {number},,0301{number:03}" for number in range(300)))
+    for number in range(3, 300):
+        site.write(f"photos/P{number:03}.JPG", PHOTO)
+    site.write("photos/somebody.jpg", PHOTO)
+    warning = ("cardpress.yaml:3:17: warning: cards.photos: 297 of 300 cards have a photo in photos/, the "
+               "others are made without one: check lists them\n")
+    assert site.run("build").err == warning
+    assert len(list(site.public.glob("c/*/photo.jpg"))) == 297
+    checked = site.run("check")
+    assert checked.err == warning
+    lines = checked.out.splitlines()
+    at = lines.index("photos: 297 of 300 cards found in photos/")
+    assert lines[at + 1:at + 5] == [
+        "  p000: no photo", "  p001: no photo", "  p002: no photo", "  photos/somebody.jpg: no card"]
+    assert site.run("check", "--json").json["photos"] == {
+        "folder": "photos/", "cards": 300, "missing": ["p000", "p001", "p002"],
+        "unused": ["somebody.jpg"]}
+
+
+@pytest.mark.parametrize("settings, words", [
+    ("photos/ada", '"photos/ada" has no placeholder, such as photos/{id}'),
+    ("../{id}", "\"../{id}\" leads out of the site's folder"),
+    ("/photos/{id}", "\"/photos/{id}\" leads out of the site's folder"),
+    ("{id}/photo", "\"{id}/photo\" has a placeholder in a folder's name: put it into the file's"),
+    ("photos/{id", '"photos/{id" has a brace without its other: write {id}'),
+    ("photos/{}", '"photos/{}" has a placeholder without a name: write {id}'),
+])
+def test_a_pattern_that_can_not_be_is_refused(site, settings, words):
+    cards(site, settings, "ada,Ada Lovelace,,0301234")
+    assert site.run("check", code=1).err == f"cardpress.yaml:3:17: cards.photos {words}\n"
+
+
+def test_a_folder_that_is_not_there_is_an_error(site):
+    cards(site, "photos/{id}", "ada,Ada Lovelace,,0301234")
+    assert site.run("build", code=1).err == (
+        "cardpress.yaml:3:17: cards.photos: the folder photos does not exist: make it, or take the key out\n")
+
+
+def test_a_column_that_is_not_there_is_named(site):
+    cards(site, "photos/{Number}", "ada,Ada Lovelace,,0301234")
+    site.write("photos/0301234.jpg", PHOTO)
+    assert ('cards/people.csv: warning: has no column "Number", which cards.photos in cardpress.yaml names: '
+            "its cards get no photos\n") in site.run("check").err
+
+
+def test_two_pictures_of_one_card_are_named(site):
+    cards(site, "photos/{id}", "ada,Ada Lovelace,,0301234", "bob,Bob Bow,,0301235")
+    for name in ("ada.png", "Ada.JPG", "bob.jpg"):
+        site.write(f"photos/{name}", PHOTO)
+    assert site.run("check", code=1).err == (
+        'cards/people.csv:2:1: the photo of ada is both "photos/Ada.JPG" and "photos/ada.png": keep one of '
+        "them\n")
+
+
+def test_a_photo_that_the_card_names_comes_first(site):
+    cards(site, "photos/{id}", "ada,Ada Lovelace,red.png", header="id,fullName,photo")
+    site.write("cards/red.png", drawing.png(drawing.corners(300, 300)))
+    site.write("photos/ada.jpg", PHOTO)
+    site.build()
+    assert site.run("check", "--json").json["photos"]["unused"] == ["ada.jpg"]
+
+
+@pytest.mark.parametrize("named, there, proposed", [
+    ("photos/adda.jpg", "ada.jpg", "ada.jpg"), ("photos/ada.jpg", "Ada.JPG", "Ada.JPG"),
+    ("photos/ada.jpg", "ada.heic", "ada.heic"), ("photos/ada.jpg", "ada.txt", None),
+    ("photos/ada.jpg", "somebody.jpg", None),
+])
+def test_a_named_photo_that_is_missing_proposes_the_nearest(site, named, there, proposed):
+    site.card("ada", f"fullName: Ada\nphoto: {named}\n")
+    site.write(f"cards/photos/{there}", PHOTO)
+    hint = f', did you mean "{proposed}"?' if proposed else ""
+    assert site.run("check", code=1).err == (
+        f'cards/ada.yaml:2:8: photo "{named}" is missing: there is no file cards/{named}{hint}\n')
+
+
+def test_the_folder_is_listed_once(site):
+    count = 20_000
+    cards(site, "photos/{id}", *(f"p{number},Person {number},,0301234" for number in range(count)))
+    (site.path / "photos").mkdir()
+    for number in range(count):
+        (site.path / f"photos/x{number}.jpg").touch()
+    done, _, seconds = measured([PROGRAM, "check", "--json", site.path])
+    assert done.returncode == 0
+    assert seconds < 20  # a listing for each card takes minutes
