@@ -92,6 +92,7 @@ let package = Package(
     native("CMicroHTTPD", "CLibrary"),
     native("CPango", "CLibrary"),
     native("CPictures", "CConfined", "CLibrary"),
+    native("CPhoneRules"),
     native("CPNGReader", "CPNG"),
     native("CPNGWriter", "CPNG"),
     native("CRSVG", "CConfined", "CLibrary"),
@@ -120,6 +121,7 @@ let package = Package(
     cards.room("DelimitedText", "Bytes", "Problems"),
     cards.room("Spreadsheets", "Bytes", "CExpat", "CZip", "Timestamps"),
     cards.room("VCards", "Bytes", "CIconv", "Cards", "Digests", "Problems", "Timestamps"),
+    cards.room("PhoneRules", "CPhoneRules", "Problems"),
 
     // What a stranger sees: pages, photos, logos, and the templates of all texts.
     pages.room("Logos", "Bytes", "Photos", "Problems"),
@@ -242,6 +244,7 @@ let package = Package(
       of: "CardSources", "Cards", "Documents", "Files", "Problems", "Timestamps",
       "TemporaryFolders"),
     cards.tests(of: "DelimitedText", "Problems"),
+    cards.tests(of: "PhoneRules", "Problems"),
     cards.tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
     pages.tests(of: "Logos", "Problems"),
     pages.tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
