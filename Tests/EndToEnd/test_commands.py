@@ -281,7 +281,7 @@ def test_bash_completes(words, proposed):
 
 
 @pytest.mark.parametrize("command, members", [
-    (["check"], {"version", "cards", "undividedNames", "problems", "columns", "size"}),
+    (["check"], {"version", "cards", "undividedNames", "problems", "columns", "photos", "size"}),
     (["sweep"], {
         "version", "withdrawn", "unknown", "tombstonesRemoved", "print", "printAgain", "leases",
         "files"}),
