@@ -107,19 +107,25 @@ extension ColumnNames {
 
   /// The folded forms of a name in a table: umlauts are also written as two letters.
   private static func forms(of name: String) -> Set<String> {
-    let spelt = name.reduce(into: "") { text, letter in
-      switch letter {
-      case "ä": text += "ae"
-      case "ö": text += "oe"
-      case "ü": text += "ue"
-      default: text.append(letter)
+    let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
+    let spelt =
+      isPlain
+      ? name
+      : name.reduce(into: "") { text, letter in
+        switch letter {
+        case "ä": text += "ae"
+        case "ö": text += "oe"
+        case "ü": text += "ue"
+        default: text.append(letter)
+        }
       }
-    }
-    return Set(
-      [name, spelt].map { form in
-        form.split(separator: "{n}", omittingEmptySubsequences: false)
-          .map { folded(String($0)) }.joined(separator: "{n}")
-      })
+    return Set((isPlain ? [name] : [name, spelt]).map(foldedPattern))
+  }
+
+  private static func foldedPattern(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: "{")) else { return folded(name) }
+    return name.split(separator: "{n}", omittingEmptySubsequences: false)
+      .map { folded(String($0)) }.joined(separator: "{n}")
   }
 }
 

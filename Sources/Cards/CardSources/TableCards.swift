@@ -12,6 +12,7 @@ struct TableCards {
   private let idColumn: Int
   private var reader: DelimitedReader
   private var values: [Int]
+  private var places: PlaceWords
   private var rows = 0
 
   /// The columns after which photos are named.
@@ -39,6 +40,7 @@ struct TableCards {
     self.idColumn = idColumn
     (self.file, self.names, self.now) = (file, names, now)
     values = plan.columns.map { _ in 0 }
+    places = PlaceWords(names)
     let columns = plan.columns.map(\.name)
     photoColumns = (rules.photos?.pattern.names ?? []).compactMap { name in
       columns.firstIndex(of: name).map { (name, $0) }
@@ -70,8 +72,9 @@ extension TableCards {
     guard case .success(let cells) = next else { return next.map { _ in draft(at: nil) } }
     if isFirst, repeatsHeader(cells) { return self.next(&photos) }
     for index in cells.indices where !cells[index].isBlank { values[index] += 1 }
-    var row = TableRow(cells, names: names, into: draft(at: cells.first?.position))
+    var row = TableRow(cells, places: places, into: draft(at: cells.first?.position))
     row.read(plan, idColumn: idColumn, photos: &photos)
+    places = row.places
     var card = row.draft
     for (name, column) in photoColumns {
       card.columns[name] = ColumnPlan.trimmed(cells[column].text)

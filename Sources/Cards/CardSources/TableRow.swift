@@ -6,12 +6,12 @@ import Timestamps
 /// Makes a card of a table's row.
 struct TableRow {
   private let cells: [DelimitedField]
-  private let names: ColumnNames
+  private(set) var places: PlaceWords
   private(set) var draft: CardDraft
 
   /// Begins with a row.
-  init(_ cells: [DelimitedField], names: ColumnNames, into draft: CardDraft) {
-    (self.cells, self.names, self.draft) = (cells, names, draft)
+  init(_ cells: [DelimitedField], places: PlaceWords, into draft: CardDraft) {
+    (self.cells, self.places, self.draft) = (cells, places, draft)
   }
 }
 
@@ -84,32 +84,47 @@ extension TableRow {
   /// The values in a cell: Google writes ` ::: ` between several, others a semicolon; addresses also a
   /// comma.
   private static func values(in text: String, of list: ContactList) -> [String] {
-    var values = text.split(separator: " ::: ").map(String.init)
+    var values = Self.parts(of: text)
     let isMany = { (text: String) in text.utf8.count(where: { $0 == UInt8(ascii: "@") }) > 1 }
     switch list {
-    case .phones where text.contains(";") && !text.contains(";ext") && !text.contains(";isub"):
+    case .phones
+    where text.utf8.contains(UInt8(ascii: ";")) && !text.contains(";ext")
+      && !text.contains(";isub"):
       values = values.flatMap { $0.split(separator: ";").map(String.init) }
     case .emails where isMany(text):
       values = values.flatMap { $0.split { $0 == ";" || $0 == "," }.map(String.init) }
     default: break
     }
+    if values.count == 1 { return values }
     return values.map(ColumnPlan.trimmed).filter { !$0.isEmpty }
   }
 
+  /// The texts between `:::`; a search in bytes, since every contact of every row is looked at.
+  private static func parts(of text: String) -> [String] {
+    let bytes = text.utf8
+    var parts: [String] = []
+    var (start, colons) = (bytes.startIndex, 0)
+    for index in bytes.indices {
+      colons = bytes[index] == UInt8(ascii: ":") ? colons + 1 : 0
+      guard colons == 3 else { continue }
+      let end = bytes.index(index, offsetBy: -2)
+      parts.append(String(text[start..<end]))
+      (start, colons) = (bytes.index(after: index), 0)
+    }
+    return parts.isEmpty ? [text] : parts + [String(text[start...])]
+  }
+
   /// The place of a value, by the column that says it, and its label.
-  private func label(
+  private mutating func label(
     of list: ContactList, _ place: ContactPlace, in placeColumn: Int?
   ) -> (isPrivate: Bool, label: ContactLabel?) {
     var place = place
     if let placeColumn {
-      let cell = cells[placeColumn]
-      if cell.isBlank || !cell.text.unicodeScalars.contains(where: \.properties.isAlphabetic) {
-        return (false, nil)
+      switch places.place(in: cells[placeColumn].text) {
+      case .place(let named): place = named
+      case .custom: return (false, list == .phones ? .other : nil)
+      case .nothing: return (false, nil)
       }
-      guard let named = names.place(of: cell.text) else {
-        return (false, list == .phones ? .other : nil)
-      }
-      place = named
     }
     if list == .phones { return (place.isPrivate, place.label) }
     return (place.isPrivate, [.home, .other].contains(place) ? place.label : nil)
@@ -122,9 +137,12 @@ extension TableRow {
     guard let first = filled.first else { return }
     var label: ContactLabel? = address.place.label
     if let placeColumn = address.placeColumn {
-      let place = names.place(of: cells[placeColumn].text)
-      if let place, place != .work, !address.isOpen { return }
-      label = place?.label
+      switch places.place(in: cells[placeColumn].text) {
+      case .place(let place):
+        if place != .work, !address.isOpen { return }
+        label = place.label
+      case .custom, .nothing: label = nil
+      }
     }
     let street = street(of: filled)
     if address.isFlat {

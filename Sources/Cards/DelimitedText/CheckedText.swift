@@ -1,16 +1,16 @@
 import Problems
 import Bytes
 
-/// The text of a file as well-formed UTF-8 without byte order mark.
+/// The text of a file as well-formed UTF-8, or Windows-1252.
 struct CheckedText {
-  /// The bytes of the file where it is UTF-8, else what they mean in UTF-8.
+  /// The bytes of the file, or what they mean in UTF-8 where they are UTF-16.
   let bytes: [UInt8]
 
   /// The offset of the first byte behind a byte order mark.
   let start: Int
 
-  /// The position of the first character that was taken for Windows-1252; `nil` where the file is
-  /// Unicode.
+  /// The position of the first character that is taken for Windows-1252; `nil` where the bytes are
+  /// UTF-8.
   private(set) var assumedFrom: Position?
 
   /// Reads UTF-8, UTF-16 with a byte order mark, or Windows-1252, as spreadsheet and mail programs
@@ -38,9 +38,8 @@ struct CheckedText {
       return
     }
     let place = Self.position(behind: bytes[start..<broken])
-    if start == 0, !bytes.contains(0), !isMostlyUTF8(bytes), let text = utf8(fromWindows1252: bytes)
-    {
-      self.bytes = text
+    if start == 0, !bytes.contains(0), !isMostlyUTF8(bytes), isWindows1252(bytes) {
+      self.bytes = bytes
       assumedFrom = place
       return
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Problems
 
 extension DelimitedReader {
@@ -21,7 +22,7 @@ extension DelimitedReader {
     } else {
       _ = try skipPlainField()
       // Most cells of a wide table are empty.
-      text = start == offset ? "" : String(decoding: bytes[start..<offset], as: UTF8.self)
+      text = start == offset ? "" : self.text(of: bytes[start..<offset])
     }
     if offset - start > Self.mostBytesOfField {
       throw Problem(
@@ -71,7 +72,15 @@ extension DelimitedReader {
   /// Goes one byte on; columns count scalars, so only their first bytes.
   mutating func advance() {
     offset += 1
-    if offset == bytes.count || bytes[offset] & 0xC0 != 0x80 { column += 1 }
+    if assumedFrom != nil || offset == bytes.count || bytes[offset] & 0xC0 != 0x80 { column += 1 }
+  }
+
+  private func text(of bytes: ArraySlice<UInt8>) -> String {
+    if bytes.isEmpty { return "" }
+    if assumedFrom == nil || bytes.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return String(decoding: utf8(fromWindows1252: bytes), as: UTF8.self)
   }
 }
 
@@ -99,11 +108,14 @@ extension DelimitedReader {
     while offset < bytes.count {
       switch bytes[offset] {
       case Self.quote:
-        text += bytes[start..<offset]
+        let end = offset
         advance()
         guard offset < bytes.count, bytes[offset] == Self.quote else {
-          return try closed(text)
+          // Most cells have no quote in them, and many programs put quotes around empty ones.
+          if text.isEmpty { return try closed(bytes[start..<end]) }
+          return try closed((text + bytes[start..<end])[...])
         }
+        text += bytes[start..<end]
         start = offset
         advance()
       case UInt8(ascii: "\r"):
@@ -119,11 +131,11 @@ extension DelimitedReader {
       file: file, position: opening, message: "the quote that begins here is never closed")
   }
 
-  private func closed(_ text: [UInt8]) throws(Problem) -> String {
+  private func closed(_ text: ArraySlice<UInt8>) throws(Problem) -> String {
     if offset < bytes.count, !endsField(bytes[offset]) {
       throw problem("text follows a closing quote: double the quotes inside a field")
     }
-    return String(decoding: text, as: UTF8.self)
+    return self.text(of: text)
   }
 
   private func endsField(_ byte: UInt8) -> Bool { byte == separator || Self.endsLine(byte) }

@@ -1,15 +1,19 @@
-/// The text that bytes of Windows-1252 write (Encoding Standard §9, index windows-1252), as UTF-8.
-/// - Returns: `nil` where one of them is not assigned there: 81, 8D, 8F, 90 and 9D.
-package func utf8(fromWindows1252 bytes: some Collection<UInt8>) -> [UInt8]? {
+/// True if all bytes are assigned in Windows-1252 (Encoding Standard §9, index windows-1252): 81, 8D,
+/// 8F, 90 and 9D are not.
+package func isWindows1252(_ bytes: [UInt8]) -> Bool {
+  bytes.allSatisfy { !(0x80..<0xA0).contains($0) || upperControls[Int($0) - 0x80] != 0 }
+}
+
+/// The text that bytes of Windows-1252 write, as UTF-8; a byte that is not assigned is U+FFFD.
+package func utf8(fromWindows1252 bytes: ArraySlice<UInt8>) -> [UInt8] {
   var text: [UInt8] = []
-  text.reserveCapacity(bytes.count + bytes.count / 16)
+  text.reserveCapacity(bytes.count * 2)
   for byte in bytes {
     switch byte {
     case 0..<0x80: text.append(byte)
     case 0x80..<0xA0:
-      let value = upperControls[Int(byte) - 0x80]
-      if value == 0 { return nil }
-      UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}")?.forEach { text.append($0) }
+      let scalar = Unicode.Scalar(upperControls[Int(byte) - 0x80]).flatMap { $0 == "\0" ? nil : $0 }
+      text += Array(String(scalar ?? "\u{FFFD}").utf8)
     default:
       text.append(0xC0 | byte >> 6)
       text.append(0x80 | byte & 0x3F)

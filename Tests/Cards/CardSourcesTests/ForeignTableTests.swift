@@ -204,11 +204,12 @@ import Testing
   @Test func `several values in a cell are told apart`() throws {
     let card = try #require(
       outcome(
-        of: "id;Name;E-Mail;Telefon\na;Ada;\"a@b.example; c@b.example,d@b.example\";"
-          + "\"+49 30 1; +49 30 2 ::: +49 30 3\"\n"
+        of: "id;Name;E-Mail;Website;Telefon\na;Ada;\"a@b.example; c@b.example,d@b.example\";"
+          + "https://a.example ::: https://b.example;\"+49 30 1; +49 30 2 ::: +49 30 3\"\n"
       ).cards.first
     ).card
     #expect(card.emails.map(\.value.text) == ["a@b.example", "c@b.example", "d@b.example"])
+    #expect(card.websites.map(\.value.text) == ["https://a.example", "https://b.example"])
     #expect(card.phones.map(\.value.written) == ["+49 30 1", "+49 30 2", "+49 30 3"])
   }
 }
