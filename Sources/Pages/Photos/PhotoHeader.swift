@@ -58,9 +58,7 @@ extension PhotoHeader {
   private static func check(_ header: JPEGHeader, side: Int) throws(PhotoFault) {
     try check(header.size)
     if header.needsCoefficients {
-      try check(
-        header.size, needing: header.size.count * 2 * header.components.count,
-        as: "as a progressive JPEG")
+      try check(header.size, needing: header.coefficientBytes, as: "as a progressive JPEG")
     }
     let decoded = header.size.divided(by: header.size.divisor(for: side))
     try check(header.size, needing: header.decodedBytes(at: decoded), as: "as a JPEG")
@@ -101,7 +99,7 @@ extension PhotoHeader {
   ) throws(PhotoFault) {
     guard bytes <= mostBytes else {
       throw PhotoFault(
-        "has \(size.width) × \(size.height) pixels, which \(kind) take \(bytes / 1_000_000) MB"
+        "has \(size.width) × \(size.height) pixels, which \(kind) take \((bytes + 999_999) / 1_000_000) MB"
           + " to read: at most 96 MB are given, save it smaller")
     }
   }

@@ -4,11 +4,16 @@ import Testing
 /// Pictures that are small as files and take long to read.
 @Suite struct ScanTests {
   /// The header of a progressive JPEG, and scans without data.
-  private static func jpeg(width: Int, height: Int, components: Int, scans: Int) -> [UInt8] {
+  /// - Parameter factors: The sampling factors of the first component.
+  private static func jpeg(
+    width: Int, height: Int, components: Int, scans: Int, factors: UInt8 = 0x11
+  ) -> [UInt8] {
     let pair = { (number: Int) in [UInt8(number >> 8), UInt8(number & 0xFF)] }
     var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC2] + pair(8 + 3 * components) + [8]
     bytes += pair(height) + pair(width) + [UInt8(components)]
-    for component in 1...components { bytes += [UInt8(component), 0x11, 0] }
+    for component in 1...components {
+      bytes += [UInt8(component), component == 1 ? factors : 0x11, 0]
+    }
     for _ in 0..<scans { bytes += [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 1, 0, 0x7F, 0xFF, 0, 0xFF, 0xD0] }
     return bytes + [0xFF, 0xD9]
   }
@@ -41,6 +46,31 @@ import Testing
   ) throws {
     _ = try PhotoHeader(
       judging: Self.jpeg(width: width, height: height, components: components, scans: scans))
+  }
+
+  @Test(arguments: [
+    // 4:4:4, 4:2:2 and 4:2:0: 6, 4 and 3 bytes a pixel.
+    (4_000, 4_000, 0x11), (4_896, 4_896, 0x21), (6_000, 4_000, 0x22), (5_640, 5_640, 0x22),
+  ])
+  func `a progressive JPEG is counted with its subsampling`(
+    width: Int, height: Int, factors: UInt8
+  ) throws {
+    _ = try PhotoHeader(
+      judging: Self.jpeg(width: width, height: height, components: 3, scans: 1, factors: factors))
+  }
+
+  @Test(arguments: [
+    (4_100, 4_000, 0x11, 99), (5_000, 4_904, 0x21, 99), (5_760, 5_760, 0x22, 100),
+  ])
+  func `a progressive JPEG with too many coefficients is refused`(
+    width: Int, height: Int, factors: UInt8, megabytes: Int
+  ) {
+    let bytes = Self.jpeg(width: width, height: height, components: 3, scans: 1, factors: factors)
+    let fault = #expect(throws: PhotoFault.self) { try PhotoHeader(judging: bytes) }
+    #expect(
+      fault?.reason
+        == "has \(width) × \(height) pixels, which as a progressive JPEG take \(megabytes) MB to read:"
+        + " at most 96 MB are given, save it smaller")
   }
 
   /// A PNG's header and its end.
