@@ -50,7 +50,7 @@ extension CardDraft {
   }
 
   private var cardPhoto: CardPhoto? {
-    photo.map { CardPhoto(.file($0), focus: focus ?? .centre) }
+    photo.map { CardPhoto(.file($0), focus: focus ?? .top) }
   }
 
   private var name: PersonName? {

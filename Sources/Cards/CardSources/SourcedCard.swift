@@ -36,7 +36,7 @@ extension SourcedCard {
   func withPhoto(at path: String?, focus: PhotoFocus?) -> SourcedCard {
     guard let path else { return self }
     var card = card
-    card.photo = CardPhoto(.file(path), focus: focus ?? .centre)
+    card.photo = CardPhoto(.file(path), focus: focus ?? .top)
     return SourcedCard(card: card, file: file, position: position, termPosition: termPosition)
   }
 }

@@ -3,11 +3,11 @@ public struct CardPhoto: Hashable, Sendable {
   /// The source of the picture.
   public let source: Source
 
-  /// The point that the square crop keeps in its middle.
+  /// The point that the square crop keeps as near to its middle as it can.
   public let focus: PhotoFocus
 
   /// Creates a portrait.
-  public init(_ source: Source, focus: PhotoFocus = .centre) {
+  public init(_ source: Source, focus: PhotoFocus = .top) {
     self.source = source
     self.focus = focus
   }

@@ -8,8 +8,9 @@ public struct PhotoFocus: Hashable, Sendable {
   /// From the top, 0 to 100.
   public let y: Int
 
-  /// The middle.
-  public static let centre = PhotoFocus(x: 50, y: 50)
+  /// The middle of the upper edge: what is kept unless a card says otherwise, since a square of a
+  /// picture that stands upright has the head in it (docs/architecture.md).
+  public static let top = PhotoFocus(x: 50, y: 0)
 
   /// Reads a point such as `50% 30%`.
   /// - Throws: ``InvalidValue`` for anything but two whole numbers from 0 to 100 with `%`.

@@ -41,7 +41,7 @@ extension PhotoMaker {
   ///   is damaged, and where no size fits the budget. Stray bytes, unknown metadata and broken
   ///   colour profiles are not faults.
   package func make(
-    _ bytes: [UInt8], focusX: Int = 50, focusY: Int = 50
+    _ bytes: [UInt8], focusX: Int = 50, focusY: Int = 0
   ) throws(PhotoFault) -> [UInt8] {
     if let last, last.focusX == focusX, last.focusY == focusY, last.bytes == bytes {
       return try last.made.get()
