@@ -98,3 +98,22 @@ def test_the_focus_moves_the_square(site):
     site.build()
     seen = pixels((site.folder() / "photo.jpg").read_bytes())
     assert abs(seen[460, 120] - (220, 30, 30)).max() < 40
+
+
+@pytest.mark.parametrize("size, orientation, words", [
+    ((240, 240), 1, None), ((960, 240), 1, None), ((5000, 1250), 1, None),
+    ((239, 400), 1, "has 239 × 400 pixels and looks blurred: use one of at least 240 × 240"),
+    ((400, 239), 6, "has 239 × 400 pixels and looks blurred: use one of at least 240 × 240"),
+    ((1, 1), 1, "has 1 × 1 pixels and looks blurred: use one of at least 240 × 240"),
+    ((961, 240), 1, "has 961 × 240 pixels, of which a square keeps less than a quarter: crop it to head and "
+                    "shoulders"),
+    ((3000, 4), 1, "has 3000 × 4 pixels, of which a square keeps less than a quarter: crop it to head and "
+                   "shoulders"),
+])
+def test_a_picture_that_will_not_look_well_is_warned_of(site, size, orientation, words):
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    site.card("ada", "fullName: Ada\nphoto: photos/ada.jpg\n")
+    site.write("cards/photos/ada.jpg", drawing.jpeg(Image.new("RGB", size, "teal"), exif=exif))
+    warning = f'cards/ada.yaml:2:8: warning: photo "cards/photos/ada.jpg" {words}\n' if words else ""
+    assert site.run("check").err == warning

@@ -54,7 +54,9 @@ extension SiteBuilder {
     CardInput.folder(of: site, settings: settings, under: conditions).forEachCard(
       jobs: conditions.jobs,
       makeWorker: { settings.photo.maker() },
-      work: { card, photoMaker in maker.bytes(of: card, maker: photoMaker) },
+      work: { card, photoMaker in
+        maker.check(card, settings: settings.photo, maker: photoMaker)
+      },
       other: { event in
         switch event {
         case .card, .leftOut: break
@@ -66,10 +68,11 @@ extension SiteBuilder {
       },
       collect: { sourced, photo in
         switch photo {
-        case .success(let bytes):
+        case .success(let photo):
+          if let warning = photo.warning { problems.append(warning) }
           cards += 1
           if sourced.card.name.isUndivided { undividedNames += 1 }
-          size.addCard(withPhotoOf: bytes)
+          size.addCard(withPhotoOf: photo.bytes)
           samples[sourced.file, default: CardSamples()].add(sourced.card, isShown: showsSamples)
         case .failure(let problem): problems.append(problem)
         }

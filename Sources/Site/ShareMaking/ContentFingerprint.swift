@@ -110,7 +110,9 @@ extension SourcedPhoto {
   }
 
   /// Returns a problem of the photo, at the place that names it.
-  package func problem(_ message: String) -> Problem {
-    Problem(file: file, position: position, field: "photo", message: "photo \(message)")
+  package func problem(_ message: String, severity: Problem.Severity = .error) -> Problem {
+    Problem(
+      severity: severity, file: file, position: position, field: "photo",
+      message: "photo \(message)")
   }
 }

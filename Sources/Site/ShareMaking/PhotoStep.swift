@@ -2,6 +2,7 @@ package import CardSources
 import Cards
 package import Photos
 package import Problems
+package import Settings
 
 /// The step from the photo that a card names to the one that is published.
 package struct PhotoStep: Sendable {
@@ -18,9 +19,28 @@ extension PhotoStep {
     try sourced.sourcedPhoto.map { named throws(Problem) in try photo(named, maker: maker) }
   }
 
-  /// Makes a card's photo and returns its size in bytes, 0 if it has none, or the problem with it.
-  package func bytes(of sourced: SourcedCard, maker: PhotoMaker) -> Result<Int, Problem> {
-    Result { () throws(Problem) in try photo(of: sourced, maker: maker)?.count ?? 0 }
+  /// A photo that can be published.
+  package struct Checked: Sendable {
+    /// The size in bytes, 0 for no photo.
+    package let bytes: Int
+
+    /// What won't look well.
+    package let warning: Problem?
+  }
+
+  /// Makes a card's photo and returns what it is like, or the problem with it.
+  package func check(
+    _ sourced: SourcedCard, settings: PhotoSettings, maker: PhotoMaker
+  ) -> Result<Checked, Problem> {
+    Result { () throws(Problem) in
+      guard let named = sourced.sourcedPhoto else { return Checked(bytes: 0, warning: nil) }
+      let photo = try photo(named, maker: maker)
+      let advice = PhotoAdvice(on: try named.bytes(in: site.folder), side: settings.side)
+      let warning = advice.map {
+        named.problem("\(named.quotedPath)\($0)", severity: .warning)
+      }
+      return Checked(bytes: photo.count, warning: warning)
+    }
   }
 
   /// Returns the problem with a photo; `nil` if it can be published.
@@ -38,8 +58,14 @@ extension PhotoStep {
     do throws(PhotoFault) {
       return try maker.make(bytes, focusX: named.photo.focus.x, focusY: named.photo.focus.y)
     } catch {
-      let name = if case .file(let path) = named.photo.source { "\"\(path)\" " } else { "" }
-      throw named.problem("\(name)\(error.reason)")
+      throw named.problem("\(named.quotedPath)\(error.reason)")
     }
+  }
+}
+
+extension SourcedPhoto {
+  /// The file's path in quotes with a space behind it; empty for a photo in a vCard.
+  fileprivate var quotedPath: String {
+    if case .file(let path) = photo.source { "\"\(path)\" " } else { "" }
   }
 }
