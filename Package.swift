@@ -60,7 +60,7 @@ let package = Package(
   name: "cardpress",
   products: [
     .executable(name: "cardpress", targets: ["cardpress"]),
-    .library(name: "Cards", targets: ["Cards", "Problems", "Timestamps"]),
+    .library(name: "Cards", targets: ["Cards", "PhoneRules", "Problems", "Timestamps"]),
     .library(name: "QRCodes", targets: ["QRCodes", "Problems"]),
     .library(name: "Shares", targets: ["Shares", "Problems", "Timestamps"]),
     .library(
@@ -114,14 +114,15 @@ let package = Package(
     ground.room("Timestamps", "Problems"),
 
     // Cards: what one is, and how it comes in from files and goes out as a vCard.
-    cards.room("Cards", "Bytes", "Problems", "Timestamps"),
+    cards.room("Cards", "Bytes", "PhoneRules", "Problems", "Timestamps"),
     cards.room(
-      "CardSources", "Bytes", "Cards", "DelimitedText", "Documents", "Files", "Problems",
-      "Spreadsheets", "Suggestions", "Timestamps", "VCards"),
+      "CardSources", "Bytes", "Cards", "DelimitedText", "Documents", "Files", "PhoneRules",
+      "Problems", "Spreadsheets", "Suggestions", "Timestamps", "VCards"),
     cards.room("DelimitedText", "Bytes", "Problems"),
     cards.room("Spreadsheets", "Bytes", "CExpat", "CZip", "Timestamps"),
-    cards.room("VCards", "Bytes", "CIconv", "Cards", "Digests", "Problems", "Timestamps"),
     cards.room("PhoneRules", "CPhoneRules", "Problems"),
+    cards.room(
+      "VCards", "Bytes", "CIconv", "Cards", "Digests", "PhoneRules", "Problems", "Timestamps"),
 
     // What a stranger sees: pages, photos, logos, and the templates of all texts.
     pages.room("Logos", "Bytes", "Photos", "Problems"),
@@ -197,7 +198,7 @@ let package = Package(
       "Sessions", "Cards", "Digests", "Documents", "Files", "Hosting", "PrintFolder", "Problems",
       "PublicFolder", "Settings", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
-      "Settings", "Bytes", "CardSources", "Cards", "Colours", "Documents", "Problems",
+      "Settings", "Bytes", "CardSources", "Cards", "Colours", "Documents", "PhoneRules", "Problems",
       "Suggestions",
       "Timestamps"),
     site.room(
@@ -239,13 +240,13 @@ let package = Package(
     ground.tests(of: "Subprocesses", "Files", "TemporaryFolders"),
     ground.tests(of: "Suggestions"),
     ground.tests(of: "Timestamps", "Problems"),
-    cards.tests(of: "Cards", "Problems", "Timestamps"),
+    cards.tests(of: "Cards", "PhoneRules", "Problems", "Timestamps"),
     cards.tests(
-      of: "CardSources", "Cards", "Documents", "Files", "Problems", "Timestamps",
+      of: "CardSources", "Cards", "Documents", "Files", "PhoneRules", "Problems", "Timestamps",
       "TemporaryFolders"),
     cards.tests(of: "DelimitedText", "Problems"),
     cards.tests(of: "PhoneRules", "Problems"),
-    cards.tests(of: "VCards", "Cards", "Files", "Problems", "Timestamps"),
+    cards.tests(of: "VCards", "Cards", "Files", "PhoneRules", "Problems", "Timestamps"),
     pages.tests(of: "Logos", "Problems"),
     pages.tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     pages.tests(of: "Pages", "Cards", "Colours", "Logos", "Problems", "Templates", "Timestamps"),

@@ -7,7 +7,9 @@ struct CardDefaults {
   private let draft: CardDraft
 
   /// Reads the keys and values of a file or of the settings.
-  init(_ entries: [Node.Entry], into draft: CardDraft, photos: inout PictureLocator) {
+  init(
+    _ entries: [Node.Entry], into draft: CardDraft, rules: InputRules, photos: inout PictureLocator
+  ) {
     var draft = draft
     for entry in entries where Self.isOfOne(entry.key) {
       draft.add(
@@ -16,7 +18,9 @@ struct CardDefaults {
           message: "\(entry.key) is one person's own: write it into the card"))
     }
     let shared = entries.filter { !Self.isOfOne($0.key) }
-    self.draft = NodeCard(shared, into: draft, photos: &photos).draft
+    draft = NodeCard(shared, into: draft, photos: &photos).draft
+    draft.readPhones(siteCountry: rules.country)
+    self.draft = draft
   }
 }
 

@@ -31,8 +31,10 @@ extension CardDraft {
     (address.map { [Labeled(.work, $0)] } ?? []) + addresses
   }
 
-  /// Tells what is wrong with the card as a whole: a missing name, an ID that is taken.
-  mutating func complete(_ taken: inout TakenIDs) {
+  /// Reads what depends on the whole card, and tells what is wrong with that: a missing name, an ID
+  /// that is taken.
+  mutating func complete(_ taken: inout TakenIDs, rules: InputRules) {
+    readPhones(siteCountry: rules.country)
     if !hasName {
       let message = "the card has no name: give fullName, givenName, familyName or nickname"
       add(Problem(file: file, position: position, field: "fullName", message: message))

@@ -36,6 +36,7 @@ struct CardDraft {
   private(set) var term: ShareTerm?
   private(set) var photo: String?
   private(set) var focus: PhotoFocus?
+  var unreadPhones: [UnreadPhone] = []
 
   /// The values of columns after which photos are named.
   var columns: [String: String] = [:]
@@ -76,12 +77,9 @@ extension CardDraft {
     case .id: setID(text, at: position, field: field)
     case .email:
       append(text, as: .work, to: \.emails, at: position, field: field, by: EmailAddress.init)
-    case .phone:
-      append(text, as: .work, to: \.phones, at: position, field: field, by: PhoneNumber.init)
-    case .mobile:
-      append(text, as: .mobile, to: \.phones, at: position, field: field, by: PhoneNumber.init)
-    case .fax:
-      append(text, as: .fax, to: \.phones, at: position, field: field, by: PhoneNumber.init)
+    case .phone: addPhone(text, as: .work, at: position, field: field)
+    case .mobile: addPhone(text, as: .mobile, at: position, field: field)
+    case .fax: addPhone(text, as: .fax, at: position, field: field)
     case .website:
       append(text, as: nil, to: \.websites, at: position, field: field, by: WebAddress.init)
     case .birthday: birthday = parsed(text, at: position, field: field, by: Birthday.init)
@@ -134,7 +132,7 @@ extension CardDraft {
   ) {
     switch list {
     case .phones:
-      append(text, as: label, to: \.phones, at: position, field: field, by: PhoneNumber.init)
+      addPhone(text, as: label, at: position, field: field)
     case .emails:
       append(text, as: label, to: \.emails, at: position, field: field, by: EmailAddress.init)
     case .websites:

@@ -65,7 +65,8 @@ extension FolderDefaults {
         throw Problem(file: path, position: node.position, message: message)
       }
       let draft = CardDraft(file: path, position: node.position, now: reader.now)
-      let defaults = CardDefaults(entries, into: draft, photos: &photos)
+      let defaults = CardDefaults(
+        entries, into: draft, rules: reader.rules, photos: &photos)
       for problem in defaults.problems.sorted() { receive(.problem(problem)) }
       return defaults.problems.contains { $0.severity == .error } ? .faulty : .defaults(defaults)
     } catch {

@@ -1,4 +1,5 @@
 package import Documents
+package import PhoneRules
 
 /// The rules by which a site reads its cards.
 package struct InputRules: Hashable, Sendable {
@@ -23,6 +24,9 @@ package struct InputRules: Hashable, Sendable {
 
   /// The way to photos that no card names; `nil` for none.
   package var photos: PhotoRule?
+  /// The country whose numbers are written without its code, where a card's address names none;
+  /// `nil` where it is not known.
+  package var country: Country?
 
   /// Creates the rules of a site that sets none.
   package init() {}

@@ -82,9 +82,7 @@ extension NodeCard {
       }
       let field = "\(key.name).\(name)"
       switch key {
-      case .phones:
-        let value = draft.parsed(text, at: position, field: field, by: PhoneNumber.init)
-        if let value { draft.phones.append(Labeled(label, value)) }
+      case .phones: draft.addPhone(text, as: label, at: position, field: field)
       case .emails:
         let value = draft.parsed(text, at: position, field: field, by: EmailAddress.init)
         if let value { draft.emails.append(Labeled(label, value)) }

@@ -23,6 +23,7 @@ struct ReadingPass {
   /// What vCards have and cards have no place for, and the only file with it, or their folder.
   private var passedOver: [String: Int] = [:]
   private var passedOverIn: String?
+  private var localNumbers = LocalNumbers()
 
   /// Begins with nothing read.
   /// - Parameter sought: The card behind which nothing matters any more.
@@ -55,7 +56,8 @@ extension ReadingPass {
         readTable(try Self.table(in: bytes, path: path), path: path, to: receive)
       case .vCard:
         let bytes = try bytes(of: path, atMost: VCardReader.byteLimit)
-        for item in VCardReader.read(bytes, file: path) where !isFound {
+        for item in VCardReader.read(bytes, file: path, country: reader.rules.country)
+        where !isFound {
           finish(item, of: path, to: receive)
         }
       case .defaults: _ = defaults.chain(forFileAt: path, to: receive)
@@ -65,6 +67,8 @@ extension ReadingPass {
       receive(.problem(error))
       if kind != .table, kind != .text { receive(.leftOut) }
     }
+    if let warning = localNumbers.warning(about: path) { receive(.problem(warning)) }
+    localNumbers = LocalNumbers()
   }
 
   /// A file's table as text, also where it is in a workbook.
@@ -150,7 +154,7 @@ extension ReadingPass {
 
   mutating func finish(_ draft: CardDraft, to receive: (CardEvent) -> Void) {
     var draft = draft
-    draft.complete(&taken)
+    draft.complete(&taken, rules: reader.rules)
     for problem in draft.problems.sorted() { receive(.problem(draft.naming(problem))) }
     if let card = draft.card() {
       return deliver(card, columns: draft.columns, focus: draft.focus, to: receive)
@@ -206,6 +210,7 @@ extension ReadingPass {
     guard let chain = defaults.chain(forFileAt: sourced.file, to: receive) else {
       return receive(.leftOut)
     }
+    if reader.rules.country == nil { localNumbers.count(in: sourced) }
     let filled = chain.reduce(sourced) { $1.filling($0) }
     if filled.card.photo != nil { return receive(.card(filled)) }
     do throws(InvalidValue) {

@@ -1,68 +1,51 @@
 import Bytes
+public import PhoneRules
 public import Problems
 
 /// A phone number that can be dialled.
 public struct PhoneNumber: Hashable, Sendable {
-  /// The number as its owner writes it, but for a bracketed trunk zero behind an international code:
-  /// `+49 (0)30 23125` is `+49 30 23125`, since phones dial what they save.
+  /// The number as its owner writes it, without what keeps it from being dialled or read:
+  /// `+49 (0)30 23125` is `+49 30 23125`, `0049 …` is `+49 …`, and other scripts' digits, dashes
+  /// and spaces are ASCII.
   public let written: String
 
-  /// The number for a `tel:` link (RFC 3966 §3): digits with `+` in front where it was written,
-  /// `;ext=` for an extension.
+  /// The number for an address book, which travels: as written, but `030 23125` of Germany is
+  /// `+49 30 23125`, and letters are the digits on their keys.
+  public let saved: String
+
+  /// The number for a `tel:` link (RFC 3966 §3): digits, with `+` in front and the country's code
+  /// where it is known (ITU-T E.164), and `;ext=` for an extension.
   public let dialString: String
 
-  /// Reads a number: 3 to 15 digits, spaces, `+ - . ( ) /`, and an extension after `ext.`, `ext`,
-  /// `x` or `#`.
-  /// - Throws: ``InvalidValue`` where it is anything else.
-  public init(_ text: String) throws(InvalidValue) {
-    let written = try PlainText(text).withoutInvisible()
-    let number = written.utf8.prefix(while: Self.isDialByte)
-    let suffix = Self.suffix(in: written.utf8[number.endIndex...])
-    let dialled = Self.withoutTrunkZero(Array(number))
-    let digits = dialled.filter(\.isDigit)
-    let isInternational =
-      number.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") } == UInt8(ascii: "+")
-    guard
-      number.count(where: { $0 == UInt8(ascii: "+") }) == (isInternational ? 1 : 0),
-      suffix.map({ (1...15).contains($0.count) && $0.allSatisfy(\.isDigit) })
-        ?? (number.endIndex == written.utf8.endIndex)
-    else {
-      throw InvalidValue(
-        "\"\(written)\" can't be dialled: use digits, spaces, + - . ( ) / and an extension (ext. 12)"
-      )
-    }
-    guard (3...15).contains(digits.count) else {
-      throw InvalidValue("\"\(written)\" has \(digits.count) digits: a number has 3 to 15")
-    }
-    self.written =
-      String(decoding: dialled, as: UTF8.self) + String(written[number.endIndex...])
-    dialString =
-      (isInternational ? "+" : "") + String(decoding: digits, as: UTF8.self)
-      + (suffix.map { ";ext=" + String(decoding: $0, as: UTF8.self) } ?? "")
+  /// The reason why calls may not get through, worded to follow a field's name; `nil` where there
+  /// is none.
+  public let doubt: String?
+
+  /// Reads a number: 3 to 15 digits with spaces, `+ - . ( ) /` of any script; an extension, such as
+  /// `ext. 12`, `Durchwahl 12`, `x12` or `,,12#`; letters as on keys, as in `1-800-FLOWERS`; and any of
+  /// it as a `tel:` URI (RFC 3966).
+  ///
+  /// - Parameter country: The country whose numbers are written without its code. Where it is not
+  ///   known, they are dialled as they are written.
+  /// - Throws: ``InvalidValue`` where it can't be dialled, or is two numbers.
+  public init(_ text: String, country: Country? = nil) throws(InvalidValue) {
+    let parts = try PhoneText(text)
+    let route = try PhoneRoute(of: parts, in: country)
+    let number = route.written(parts.number)
+    written = number == parts.number ? parts.text : number.text + parts.rest
+    let full = route.saved(parts.keyed)
+    saved = full == number ? written : full.text + parts.rest
+    let digits = String(decoding: route.dialled, as: UTF8.self)
+    let start = route.isInternational ? "+" + digits : digits
+    dialString = parts.extensionDigits.isEmpty ? start : start + ";ext=" + parts.extensionDigits
+    doubt = route.doubt.map { "\"\(parts.original)\" \($0)" }
   }
 }
 
 extension PhoneNumber {
-  /// The text after the mark of an extension, without spaces and `=`; `nil` where there is no mark.
-  private static func suffix(in rest: Substring.UTF8View) -> [UInt8]? {
-    let text = rest.first == UInt8(ascii: ";") ? rest.dropFirst() : rest
-    for mark in ["ext.", "ext", "x", "#"] {
-      let start = text.prefix(mark.utf8.count)
-      if start.elementsEqual(mark.utf8, by: { $0.lowered == $1 }) {
-        return text.dropFirst(mark.utf8.count).filter {
-          $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "=")
-        }
-      }
-    }
-    return nil
-  }
-
-  private static func isDialByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "/"):
-      true
-    default: byte.isDigit
-    }
+  /// True if it can be dialled within a country only, and not because it is a service of up to six
+  /// digits, such as 110.
+  package var needsCountry: Bool {
+    !dialString.utf8.starts(with: "+".utf8) && dialString.utf8.prefix(while: \.isDigit).count > 6
   }
 }

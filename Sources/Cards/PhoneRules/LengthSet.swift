@@ -2,8 +2,13 @@
 package struct LengthSet: Hashable, Sendable {
   private var bits: UInt32 = 0
 
+  /// The set of some lengths, each below 32.
+  init(_ lengths: Int...) {
+    for length in lengths { bits |= 1 << UInt32(length) }
+  }
+
   /// Reads lengths as tables have them: `4-13,15`.
-  init(_ text: some StringProtocol) {
+  init(reading text: some StringProtocol) {
     for part in text.split(separator: ",") {
       let ends = part.split(separator: "-").compactMap { UInt32($0) }
       guard let low = ends.first, let high = ends.last, low <= high, high < 32 else { continue }
@@ -18,6 +23,13 @@ package struct LengthSet: Hashable, Sendable {
 
   /// The longest of them; 0 where there is none.
   package var longest: Int { 31 - min(bits.leadingZeroBitCount, 31) }
+
+  /// The lengths of one of these and one of others together.
+  func plus(_ others: LengthSet) -> LengthSet {
+    var sum = LengthSet()
+    for length in 0..<32 where others.contains(length) { sum.bits |= bits << UInt32(length) }
+    return sum
+  }
 
   mutating func formUnion(_ other: LengthSet) { bits |= other.bits }
 }

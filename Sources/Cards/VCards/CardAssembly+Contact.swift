@@ -17,14 +17,22 @@ extension CardAssembly {
   }
 
   mutating func readReach() {
+    let choice = PhoneCountry(of: card.addresses, site: country)
     for property in all("TEL") {
       guard let text = text(of: property) else { continue }
-      let number = Self.withoutScheme("tel:", in: text)
       let label = label(of: property)
-      let phone = attempt(property, value: number) { _ throws(InvalidValue) in
-        try PhoneNumber(number)
+      let phone = attempt(property, value: text) { _ throws(InvalidValue) in
+        try PhoneNumber(text, country: choice.country)
       }
-      if let phone { card.phones.append(Labeled(label, phone)) }
+      guard let phone else { continue }
+      card.phones.append(Labeled(label, phone))
+      if let doubt = phone.doubt {
+        report("TEL \(doubt)", at: property, severity: .warning, value: text)
+      }
+    }
+    if country != nil, let doubt = choice.doubt(about: card.phones) {
+      let property = all("ADR").first
+      report("ADR \(doubt)", at: property, severity: .warning, value: choice.unknownName)
     }
     for property in all("EMAIL") {
       guard property.types.isDisjoint(with: Self.otherNetworks) else {

@@ -1,4 +1,5 @@
 import Cards
+import PhoneRules
 import Problems
 import Timestamps
 
@@ -6,14 +7,16 @@ import Timestamps
 struct CardAssembly {
   let properties: [ReadProperty]
   let customLabels: [String: String]
+  let country: Country?
   var version = VCardVersion.three
   var card: ReadVCard
 
   /// The properties that a card has no place for, with how many there are of each.
   private(set) var passedOver: [String: Int] = [:]
 
-  init(file: String, position: Position, properties: [ReadProperty]) {
+  init(file: String, position: Position, properties: [ReadProperty], country: Country?) {
     self.properties = properties
+    self.country = country
     customLabels = Self.customLabels(properties)
     card = ReadVCard(file: file, position: position)
   }
@@ -28,8 +31,8 @@ extension CardAssembly {
     card.problems = problems
     readVersion()
     readOrganization()
-    readReach()
     readAddresses()
+    readReach()  // after the addresses, whose country tells how numbers are dialled
     readLinks()
     readPersonal()
     readTexts()  // after the language, which chooses among translations

@@ -10,7 +10,7 @@ extension VCard {
     writeOrganization(to: &lines)
     writeTexts(to: &lines) { !$0.allowsLineBreaks }
     for phone in card.phones {
-      lines.write(Self.property(for: phone.label), text: phone.value.written)
+      lines.write(Self.property(for: phone.label), text: phone.value.saved)
     }
     for email in card.emails {
       lines.write(

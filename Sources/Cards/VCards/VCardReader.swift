@@ -1,4 +1,5 @@
 import Bytes
+package import PhoneRules
 package import Problems
 
 /// Reads the vCards 2.1, 3.0 and 4.0 of a file as phones, Outlook, Google and iCloud export them.
@@ -7,6 +8,7 @@ package import Problems
 /// with a warning; only a card that has no name or is cut off is refused.
 package struct VCardReader {
   private let file: String
+  private let country: Country?
   private var lines: LogicalLines
   private let undeclared: CharacterSet?
 
@@ -19,8 +21,9 @@ package struct VCardReader {
   private var warningCount = 0
   private var passedOver: [String: Int] = [:]
 
-  private init(_ bytes: [UInt8], file: String) {
+  private init(_ bytes: [UInt8], file: String, country: Country?) {
     self.file = file
+    self.country = country
     lines = LogicalLines(bytes)
     let text = UndeclaredText(of: bytes)
     undeclared = text.characterSet
@@ -48,11 +51,16 @@ extension VCardReader {
   static let limits = (cards: 50_000, lines: 10_000, problems: 1_000)
 
   /// Reads all cards of a file, in its order.
-  package static func read(_ bytes: [UInt8], file: String) -> [VCardItem] {
+  ///
+  /// - Parameter country: The country whose numbers are written without its code, where a card's
+  ///   address names none.
+  package static func read(
+    _ bytes: [UInt8], file: String, country: Country? = nil
+  ) -> [VCardItem] {
     if bytes.count > byteLimit {
       return [.problem(Problem(file: file, message: "is larger than 64 MB: split it"))]
     }
-    var reader = VCardReader(FileText.bytes(bytes), file: file)
+    var reader = VCardReader(FileText.bytes(bytes), file: file, country: country)
     reader.readAll()
     return reader.items
   }
@@ -142,7 +150,8 @@ extension VCardReader {
     _ properties: [ReadProperty], problems: [Problem], from start: Int
   ) {
     var assembly = CardAssembly(
-      file: file, position: Position(line: start, column: 1), properties: properties)
+      file: file, position: Position(line: start, column: 1), properties: properties,
+      country: country)
     if assembly.isGroup {
       let message = "the vCard is a group of contacts, not a person, and is ignored"
       report(message, line: start, severity: .warning, field: "KIND")

@@ -1,6 +1,7 @@
 package import CardSources
 package import Cards
 package import Documents
+package import PhoneRules
 package import Problems
 
 /// The settings for reading cards.
@@ -26,6 +27,9 @@ package struct CardSettings: Hashable, Sendable {
   /// The position of that setting.
   package let photosPosition: Position?
 
+  /// The country whose phone numbers are written without its code; `nil` unless set.
+  package let country: Country?
+
   init(_ reader: inout SettingsReader) {
     idFrom = reader.value("cards.idFrom", Self.column) ?? "id"
     publish = reader.list("cards.publish", Self.column) ?? []
@@ -36,6 +40,7 @@ package struct CardSettings: Hashable, Sendable {
     defaults = reader.tree("cards.defaults")
     photos = reader.value("cards.photos", PhotoPattern.init(_:))
     photosPosition = reader.position(of: "cards.photos")
+    country = reader.value("cards.country", Country.init(_:))
   }
 
   private static func column(_ text: String) throws(InvalidValue) -> String {

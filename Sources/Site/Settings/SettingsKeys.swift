@@ -5,7 +5,7 @@ extension SiteSettings {
     "share", "share.lifetime", "share.expires", "share.renew", "share.whenRemoved", "share.link",
     "share.idLength", "share.afterConsumed", "share.consumedFromLogs",
     "cards", "cards.idFrom", "cards.publish", "cards.columns", "cards.ignore",
-    "cards.defaults", "cards.photos",
+    "cards.defaults", "cards.photos", "cards.country",
     "photo", "photo.side", "photo.maxBytes",
     "qr", "qr.errorCorrection", "qr.module", "qr.dpi",
     "preview",

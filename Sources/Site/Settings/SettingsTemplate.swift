@@ -71,9 +71,11 @@ extension SettingsTemplate {
     # name or full.
     preview: generic
 
-    # For cards from a CSV: the column that names each card, and columns to publish
-    # beyond name, work and business contact.
+    # The country whose phone numbers are written without its code. For cards from a
+    # CSV: the column that names each card, and columns to publish beyond name, work
+    # and business contact.
     # cards:
+    #   country: DE
     #   idFrom: id
     #   publish: [birthday, note]
 

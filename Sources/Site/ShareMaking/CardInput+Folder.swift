@@ -57,6 +57,7 @@ extension InputRules {
     ignoredColumns = Set(settings.ignore)
     columns = settings.columns
     defaults = settings.defaults
+    country = settings.country
     photos = settings.photos.map { PhotoRule($0, at: settings.photosPosition) }
   }
 }

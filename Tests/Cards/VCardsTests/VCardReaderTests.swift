@@ -1,4 +1,5 @@
 import Cards
+import PhoneRules
 import Problems
 import Testing
 import Timestamps
@@ -53,8 +54,8 @@ import VCards
     #expect(
       read.phones == [
         Labeled(.mobile, try PhoneNumber("+44 7700 900123")),
-        Labeled(.main, try PhoneNumber("020 7946 0000")),
-        Labeled(.homeFax, try PhoneNumber("020 7946 0001")),
+        Labeled(.main, try PhoneNumber("020 7946 0000", country: Country("GB"))),
+        Labeled(.homeFax, try PhoneNumber("020 7946 0001", country: Country("GB"))),
       ])
     #expect(read.emails == [Labeled(.work, try EmailAddress("ada@example.com"))])
     #expect(read.addresses.map(\.value.street?.text) == ["12 St James's Sq\nFloor 2\nPO 7"])

@@ -19,6 +19,7 @@ import Timestamps
     #expect(settings.share.afterConsumed == .keep)
     #expect(settings.cards.idFrom == "id")
     #expect(settings.cards.publish == [])
+    #expect(settings.cards.country == nil)
     #expect(settings.photo.side == 480)
     #expect(settings.photo.maxBytes == 48_000)
     #expect(settings.qr.errorCorrection == .M)
@@ -48,7 +49,7 @@ import Timestamps
         link: compact
         idLength: 13
         afterConsumed: withdraw
-      cards: { idFrom: staff number, publish: [birthday, note] }
+      cards: { idFrom: staff number, publish: [birthday, note], country: at }
       photo: { side: 96, maxBytes: 224 KB }
       qr: { errorCorrection: Q, module: 0.425mm, dpi: 2400 }
       preview: full
@@ -68,6 +69,7 @@ import Timestamps
     #expect(settings.share.afterConsumed == .withdraw)
     #expect(settings.cards.idFrom == "staff number")
     #expect(settings.cards.publish == ["birthday", "note"])
+    #expect(settings.cards.country?.code == "AT")
     #expect(settings.photo.side == 96)
     #expect(settings.photo.maxBytes == 224_000)
     #expect(settings.qr.errorCorrection == .Q)

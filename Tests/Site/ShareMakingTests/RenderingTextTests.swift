@@ -87,7 +87,7 @@ import Testing
   private static let unrelated: Set<String> = [
     "share.lifetime", "share.expires", "share.renew", "share.whenRemoved", "share.idLength",
     "share.afterConsumed", "share.consumedFromLogs", "cards.idFrom", "cards.publish",
-    "cards.columns", "cards.ignore", "cards.defaults", "cards.photos",
+    "cards.columns", "cards.ignore", "cards.defaults", "cards.photos", "cards.country",
     "photo.side", "photo.maxBytes", "store",
   ]
 

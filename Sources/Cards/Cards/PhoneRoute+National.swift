@@ -1,0 +1,63 @@
+import PhoneRules
+
+extension PhoneRoute {
+  /// Dials digits without a code from anywhere, where the country's rules tell how.
+  ///
+  /// Services of up to six digits, the harmonised ones of Europe such as 116117 among them, are
+  /// dialled as they are.
+  mutating func stay(
+    _ digits: ArraySlice<UInt8>, in country: Country, plan: NumberingPlan
+  ) {
+    let isService = digits.count <= 6
+    if digits.count <= 3 || digits.count == 6 && digits.starts(with: "116".utf8) { return }
+    if let number = plan.withoutTrunk(digits), !number.elementsEqual(digits) {
+      let isPossible = isService ? plan.isPossible(number[...]) : plan.allows(number[...])
+      if isPossible || !isService && plan.lengths.contains(number.count) {
+        dial(number[...], behind: plan.code)
+        if !isPossible { doubt = Self.strangeDigits(in: country) }
+      } else if !isService {
+        let trunk = String(decoding: digits.dropLast(number.count), as: UTF8.self)
+        doubt = Self.wrongLength(
+          of: number[...], behind: trunk.isEmpty ? "" : " behind the \(trunk)", in: country,
+          plan: plan)
+      }
+    } else if plan.isComplete(digits), plan.isPossible(digits) {
+      dial(digits, behind: plan.code)
+    } else if !isService {
+      let rest = digits.dropFirst(plan.code.count)
+      if digits.starts(with: plan.code), plan.isWhole(rest) {
+        dial(rest, behind: plan.code)
+      } else if plan.hasTrunk, !plan.isComplete(digits), digits.count < plan.lengths.longest {
+        let code = String(decoding: plan.code, as: UTF8.self)
+        doubt = "may lack its area code, or what is dialled before it: write it as +\(code) …"
+      } else if plan.lengths.contains(digits.count) {
+        doubt = Self.strangeDigits(in: country)
+      } else {
+        doubt = Self.wrongLength(of: digits, behind: "", in: country, plan: plan)
+      }
+    }
+  }
+
+  private mutating func dial(_ number: ArraySlice<UInt8>, behind code: [UInt8]) {
+    self.code = code
+    dialled = code + number
+    isInternational = true
+  }
+
+  private static func strangeDigits(in country: Country) -> String {
+    "is like no number in \(country.englishName): check its digits"
+  }
+
+  private static func wrongLength(
+    of number: ArraySlice<UInt8>, behind trunk: String, in country: Country, plan: NumberingPlan
+  ) -> String {
+    "has \(digits(number.count))\(trunk), and numbers in \(country.englishName) have \(plan.lengths)"
+  }
+}
+
+extension NumberingPlan {
+  /// True if there may be such a number, and nothing is missing before it.
+  fileprivate func isWhole(_ number: ArraySlice<UInt8>) -> Bool {
+    number.count > 6 && isComplete(number) && isPossible(number)
+  }
+}

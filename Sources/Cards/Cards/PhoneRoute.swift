@@ -1,0 +1,76 @@
+import Bytes
+import PhoneRules
+import Problems
+
+/// The way to dial a number, once it is known whose it is.
+struct PhoneRoute {
+  /// The digits that are dialled.
+  var dialled: [UInt8]
+
+  /// True if they begin with a country's code.
+  var isInternational = false
+
+  /// The reason why calls may not get through, worded to follow the number.
+  var doubt: String?
+
+  /// The number of digits that stand for `+`.
+  var prefixLength = 0
+
+  /// The digits behind the code that are dialled within the country only, counted from the code.
+  var trunk: Range<Int>?
+
+  /// The country's code where one is dialled.
+  var code: [UInt8] = []
+
+  /// Finds the way.
+  /// - Throws: ``InvalidValue`` where there is none.
+  init(of text: PhoneText, in country: Country?) throws(InvalidValue) {
+    let digits = text.keyed.digits
+    dialled = digits
+    let plan = country.flatMap(NumberingPlans.plan)
+    if text.number.hasPlus {
+      try goAbroad(text, digits: digits[...])
+    } else if try !goAbroad(text, digits: digits, from: plan), let country, let plan {
+      stay(digits[...], in: country, plan: plan)
+    }
+    guard (3...15).contains(dialled.count) else {
+      throw InvalidValue(
+        "\"\(text.original)\" has \(dialled.count) digits: a number has 3 to 15")
+    }
+  }
+}
+
+extension PhoneRoute {
+  /// A number as it was written, without what is dialled within the country only.
+  func written(_ number: DialText) -> DialText {
+    var number = number
+    if prefixLength > 0 { number = number.dropping(0..<prefixLength).withPlus() }
+    if let trunk { number = number.dropping(trunk) }
+    return number
+  }
+
+  /// A number as it is dialled from anywhere, with the signs between its digits that were written.
+  func saved(_ number: DialText) -> DialText {
+    let number = written(number)
+    let digits = number.digits
+    if !isInternational || number.hasPlus && digits == dialled { return number }
+    let national = dialled.dropFirst(code.count)
+    var kept = 0
+    while kept < min(digits.count, national.count),
+      digits[digits.count - 1 - kept] == national[national.endIndex - 1 - kept]
+    {
+      kept += 1
+    }
+    let rest = kept == digits.count ? number : number.dropping(0..<(digits.count - kept))
+    let signs = rest.bytes.drop { !DialText.isKey($0) && $0 != UInt8(ascii: "(") }
+    let added = national.dropLast(kept)
+    let space = [UInt8(ascii: " ")]
+    return DialText(
+      bytes: [UInt8(ascii: "+")] + code + space + added + (added.isEmpty ? [] : space) + signs)
+  }
+
+  /// The number of digits, worded.
+  static func digits(_ count: Int) -> String {
+    count == 1 ? "1 digit" : "\(count) digits"
+  }
+}
