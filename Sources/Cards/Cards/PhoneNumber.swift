@@ -31,12 +31,17 @@ public struct PhoneNumber: Hashable, Sendable {
   public init(_ text: String, country: Country? = nil) throws(InvalidValue) {
     let parts = try PhoneText(text)
     let route = try PhoneRoute(of: parts, in: country)
-    let number = route.written(parts.number)
-    written = number == parts.number ? parts.text : number.text + parts.rest
-    let full = route.saved(parts.keyed)
-    saved = full == number ? written : full.text + parts.rest
-    let digits = String(decoding: route.dialled, as: UTF8.self)
-    let start = route.isInternational ? "+" + digits : digits
+    if route.isAsWritten, !parts.hasLetters {
+      written = parts.text
+      saved = parts.text
+    } else {
+      let number = route.written(parts.number)
+      written = number.text + parts.rest
+      let full = route.saved(parts.keyed)
+      saved = full == number ? written : full.text + parts.rest
+    }
+    let plus = route.isInternational ? [UInt8(ascii: "+")] : []
+    let start = String(decoding: plus + route.dialled, as: UTF8.self)
     dialString = parts.extensionDigits.isEmpty ? start : start + ";ext=" + parts.extensionDigits
     doubt = route.doubt.map { "\"\(parts.original)\" \($0)" }
   }

@@ -51,7 +51,10 @@ extension PhoneRoute {
     _ text: PhoneText, digits: ArraySlice<UInt8>
   ) throws(InvalidValue) {
     isInternational = true
-    dialled = Array(digits)
+    if prefixLength > 0 {
+      dialled = Array(digits)
+      isAsWritten = false
+    }
     if digits.first == UInt8(ascii: "0") {
       throw InvalidValue(
         "\"\(text.original)\" has a 0 where its country's code has to be: write it as +49 30 …, "
@@ -67,8 +70,10 @@ extension PhoneRoute {
     if length > 0 {
       trunk = code.digits.count..<(code.digits.count + length)
       dialled = code.digits + number.dropFirst(length)
+      isAsWritten = false
     } else if let other = code.main.withoutTrunk(number), code.isPossible(other[...]) {
       dialled = code.digits + other
+      isAsWritten = false
     }
     let rest = dialled.dropFirst(code.digits.count)
     if code.allows(rest) { return }

@@ -42,6 +42,7 @@ extension PhoneRoute {
     self.code = code
     dialled = code + number
     isInternational = true
+    isAsWritten = false
   }
 
   private static func strangeDigits(in country: Country) -> String {

@@ -7,6 +7,9 @@ struct PhoneRoute {
   /// The digits that are dialled.
   var dialled: [UInt8]
 
+  /// True if they are the digits that were written, and nothing is left out or put in.
+  var isAsWritten = true
+
   /// True if they begin with a country's code.
   var isInternational = false
 

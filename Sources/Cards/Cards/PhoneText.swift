@@ -43,8 +43,13 @@ struct PhoneText {
     } else {
       throw TwoNumbers.areJoined(in: bytes) ? two : notDiallable
     }
-    if TwoNumbers.areIn(number) { throw two }
-    let pluses = number.bytes.count { $0 == UInt8(ascii: "+") }
+    var pluses = 0
+    var hasSlash = false
+    for byte in number.bytes {
+      if byte == UInt8(ascii: "+") { pluses += 1 }
+      if byte == UInt8(ascii: "/") { hasSlash = true }
+    }
+    if hasSlash || pluses > 1, TwoNumbers.areIn(number) { throw two }
     guard pluses == (number.hasPlus ? 1 : 0) else { throw notDiallable }
   }
 }
