@@ -32,8 +32,7 @@ function translate() {
   each("[data-alt]", image => image.alt = text(image.dataset.alt).replace("%@", () => find("h1").textContent));
   // Days of the Gregorian calendar everywhere, in the digits of the page's other numbers. A phone may
   // add wishes of its own to a tag, such as "ar-u-nu-arab", or even "en-US@posix".
-  // A birthday may lack its year ("--12-10"); 2000 had every day.
-  each("time", day => day.textContent = new Date(day.dateTime.replace(/^-/, "2000")).toLocaleDateString(tag.split(/@|-\w-/)[0] + "-u-ca-gregory-nu-latn", { ...day.dateTime[0] == "-" ? { day: "numeric", month: "long" } : { dateStyle: "long" }, timeZone: "UTC" }));
+  each("time", day => day.textContent = new Date(day.dateTime).toLocaleDateString(tag.split(/@|-\w-/)[0] + "-u-ca-gregory-nu-latn", { dateStyle: "long", timeZone: "UTC" }));
 }
 
 // Asks the server; what it can't give, the page says. It waits 4 seconds for a file's head, while a

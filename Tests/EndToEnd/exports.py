@@ -21,6 +21,11 @@ def table(columns, people, delimiter=",", quoting=csv.QUOTE_MINIMAL, end="\r\n")
     return text.getvalue()
 
 
+def second(person):
+    """Another number at work."""
+    return person.phone[:-2] + "98"
+
+
 def of(field):
     return lambda person: str(getattr(person, field))
 
@@ -45,7 +50,7 @@ def google_old(people):
         ("E-mail 1 - Type", "* Work"), ("E-mail 1 - Value", of("email")),
         ("E-mail 2 - Type", "Home"), ("E-mail 2 - Value", of("home_email")),
         ("Phone 1 - Type", "Work"),
-        ("Phone 1 - Value", lambda p: f"{p.phone} ::: {p.phone}9"),
+        ("Phone 1 - Value", lambda p: f"{p.phone} ::: {second(p)}"),
         ("Phone 2 - Type", "Mobile"), ("Phone 2 - Value", of("mobile")),
         ("Phone 3 - Type", "Home"), ("Phone 3 - Value", of("home_phone")),
         ("Address 1 - Type", "Home"), *blank("Address 1 - Formatted"),
@@ -79,7 +84,7 @@ def google_new(people):
         ("E-mail 1 - Label", "* Work"), ("E-mail 1 - Value", of("email")),
         ("E-mail 2 - Label", "Home"), ("E-mail 2 - Value", of("home_email")),
         ("Phone 1 - Label", "Work"),
-        ("Phone 1 - Value", lambda p: f"{p.phone} ::: {p.phone}9"),
+        ("Phone 1 - Value", lambda p: f"{p.phone} ::: {second(p)}"),
         ("Phone 2 - Label", "Mobile"), ("Phone 2 - Value", of("mobile")),
         ("Phone 3 - Label", "Home"), ("Phone 3 - Value", of("home_phone")),
         ("Address 1 - Label", "Work"), *blank("Address 1 - Formatted"),
@@ -106,7 +111,7 @@ def outlook_english(people):
         ("Home Country/Region", of("country")),
         *blank("Other Street", "Other City", "Other State", "Other Postal Code",
                "Other Country/Region", "Assistant's Phone", "Business Fax"),
-        ("Business Phone", of("phone")), ("Business Phone 2", lambda p: f"{p.phone}9"),
+        ("Business Phone", of("phone")), ("Business Phone 2", second),
         *blank("Callback", "Car Phone", "Company Main Phone", "Home Fax"),
         ("Home Phone", of("home_phone")), *blank("Home Phone 2", "ISDN"),
         ("Mobile Phone", of("mobile")),
@@ -140,7 +145,7 @@ def outlook_german(people):
         *blank("Bundesland/Kanton privat"), ("Postleitzahl privat", of("home_zip")),
         ("Land/Region privat", of("country")),
         *blank("Weitere Straße", "Weiterer Ort", "Telefon Assistent", "Fax geschäftlich"),
-        ("Telefon geschäftlich", of("phone")), ("Telefon geschäftlich 2", lambda p: f"{p.phone}9"),
+        ("Telefon geschäftlich", of("phone")), ("Telefon geschäftlich 2", second),
         *blank("Rückmeldung", "Autotelefon", "Telefon Firma", "Fax privat"),
         ("Telefon (privat)", of("home_phone")), *blank("Telefon (privat 2)", "ISDN"),
         ("Mobiltelefon", of("mobile")),
@@ -166,7 +171,7 @@ def outlook_french(people):
         *blank("Dép/Région (bureau)"), ("Code postal (bureau)", of("zip")),
         ("Pays/Région (bureau)", of("country")), ("Rue (domicile)", of("home_street")),
         ("Ville (domicile)", of("home_city")), ("Code postal (domicile)", of("home_zip")),
-        ("Téléphone (bureau)", of("phone")), ("Téléphone 2 (bureau)", lambda p: f"{p.phone}9"),
+        ("Téléphone (bureau)", of("phone")), ("Téléphone 2 (bureau)", second),
         ("Téléphone (domicile)", of("home_phone")), ("Tél. mobile", of("mobile")),
         *blank("Télécopie (bureau)", "Téléphone société"), ("Anniversaire", "17/05/1990"),
         ("Adresse de messagerie", of("email")), ("Type de messagerie", "SMTP"),

@@ -13,7 +13,15 @@ READ = json.loads((DATA / "ez-vcard.json").read_text())
 
 def digits(number):
     """A number's digits, without scheme and parameters: ways of writing are another test's."""
-    return re.sub(r"[^0-9]", "", number.removeprefix("tel:").split(";")[0])
+    return re.sub(r"[^0-9]", "", re.split(r";|\s*ext", number.removeprefix("tel:"))[0])
+
+
+def as_written(numbers, written):
+    """Numbers without the country's code where they were written without it."""
+    def own(number):
+        return next((w for w in written if w == number), None) or next(
+            (w for w in written if number.endswith(w.lstrip("0")) and len(number) - len(w) <= 3), number)
+    return Counter(own(number) for number in numbers.elements())
 
 
 def link(text):

@@ -1,5 +1,7 @@
 """Exports of address books and personnel systems, dropped into cards/ as they are."""
 
+import re
+
 import pytest
 
 from exported_people import PEOPLE, PRIVATE, many
@@ -51,7 +53,8 @@ def vcards(site):
     cards = {}
     for file in sorted(site.public.glob("c/*/card.vcf")):
         text = file.read_text("utf-8").replace("\r\n ", "").replace("\\,", ",").replace("\\n", "\n")
-        cards[next(line[3:] for line in text.splitlines() if line.startswith("FN:"))] = text
+        name = next(line for line in text.splitlines() if re.match("FN[;:]", line))
+        cards[name.partition(":")[2]] = re.sub(";CHARSET=UTF-8", "", text)
     return cards
 
 
@@ -171,7 +174,7 @@ def test_a_setting_for_a_column_that_no_table_has_is_told_by_check(scratch):
     assert site.run("check", code=1).err == (
         'cardpress.yaml:3:26: cards.columns.Firma "campany" is no key of a card: did you mean '
         '"company"?\ncardpress.yaml:3:41: cards.columns.Chef is a list and needs a text\n'
-        "2 problems; no card was changed\n")
+        "2 errors; no card was changed\n")
 
 
 def test_defaults_fill_what_an_export_lacks_and_change_it_later(scratch):

@@ -189,7 +189,7 @@ def test_a_list_is_renamed_as_a_whole_or_not_at_all(firm):
         "ids.txt:3:1: nobody has not been shared yet, so there is no link to keep\n"
         "ids.txt:4:1: byron is renamed twice\n"
         "ids.txt:5:1: e-7 would be the ID of two cards\n"
-        "4 problems; no card was changed\n")
+        "4 errors; no card was changed\n")
     assert firm.build()["unchanged"] == 4
 
 

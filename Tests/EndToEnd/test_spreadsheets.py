@@ -94,7 +94,7 @@ def test_openpyxl_and_its_inline_cells(site):
     file = io.BytesIO()
     book.save(file)
     (kurt,) = cards(site, file.getvalue())
-    assert "N:Gödel;Kurt;;;" in kurt
+    assert "N;CHARSET=UTF-8:Gödel;Kurt;;;" in kurt
     assert "BDAY:1906-04-28" in kurt
 
 

@@ -27,7 +27,8 @@ extension ContactPlace {
     case .work, .open: .work
     case .home: .home
     case .mobile, .privateMobile: .mobile
-    case .fax, .privateFax: .fax
+    case .fax: .fax
+    case .privateFax: .homeFax
     case .main: .main
     case .pager: .pager
     case .other: .other

@@ -67,8 +67,6 @@ extension ReadingPass {
       receive(.problem(error))
       if kind != .table, kind != .text { receive(.leftOut) }
     }
-    if let warning = localNumbers.warning(about: path) { receive(.problem(warning)) }
-    localNumbers = LocalNumbers()
   }
 
   /// A file's table as text, also where it is in a workbook.
@@ -86,6 +84,7 @@ extension ReadingPass {
     finder.finish()
     if let problem = finder.problem ?? finder.warning { receive(.problem(problem)) }
     if let report = finder.report { receive(.photos(report)) }
+    if let problem = localNumbers.warning { receive(.problem(problem)) }
     if let problem = passedOverWarning { receive(.problem(problem)) }
   }
 
@@ -174,7 +173,7 @@ extension ReadingPass {
       passedOver.merge(counts) { $0 + $1 }
       passedOverIn = passedOverIn == nil || passedOverIn == path ? path : "cards"
     case .card(let read):
-      for problem in read.problems.sorted() { receive(.problem(problem)) }
+      for problem in (read.problems + read.doubts).sorted() { receive(.problem(problem)) }
       guard let card = card(of: read) else { return leaveOut(read, to: receive) }
       guard let problem = taken.problem(taking: card.card, from: read) else {
         return deliver(card, to: receive)

@@ -126,8 +126,10 @@ extension TableRow {
       case .nothing: return (false, nil)
       }
     }
-    if list == .phones { return (place.isPrivate, place.label) }
-    return (place.isPrivate, [.home, .other].contains(place) ? place.label : nil)
+    switch list {
+    case .phones, .emails: return (place.isPrivate, place.label)
+    case .websites: return (place.isPrivate, place.label == .work ? nil : place.label)
+    }
   }
 }
 

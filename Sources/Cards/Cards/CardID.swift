@@ -33,6 +33,9 @@ extension CardID {
       self.text = text
       return
     }
+    if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw InvalidValue("\"\(text)\" has a control character in it: remove it")
+    }
     let lower = text.lowercased()
     let isLink = lower.hasPrefix("https://") || lower.hasPrefix("http://")
     let rest = isLink ? lower.drop { $0 != "/" }.drop { $0 == "/" } : lower[...]

@@ -27,12 +27,12 @@ extension CardAssembly {
       guard let phone else { continue }
       card.phones.append(Labeled(label, phone))
       if let doubt = phone.doubt {
-        report("TEL \(doubt)", at: property, severity: .warning, value: text)
+        tell(doubt: "TEL \(doubt)", at: property, value: text)
       }
     }
     if country != nil, let doubt = choice.doubt(about: card.phones) {
       let property = all("ADR").first
-      report("ADR \(doubt)", at: property, severity: .warning, value: choice.unknownName)
+      tell(doubt: "ADR \(doubt)", at: property, value: choice.unknownName)
     }
     for property in all("EMAIL") {
       guard property.types.isDisjoint(with: Self.otherNetworks) else {

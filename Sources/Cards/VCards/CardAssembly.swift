@@ -101,11 +101,22 @@ extension CardAssembly {
     value: String? = nil
   ) {
     guard card.problems.count < Self.problemLimit else { return }
-    card.problems.append(
-      Problem(
-        severity: severity, file: card.file,
-        position: property.map { Position(line: $0.line, column: 1) } ?? card.position,
-        field: property?.name, message: message, value: value))
+    card.problems.append(problem(message, at: property, severity: severity, value: value))
+  }
+
+  /// Tells of a value that is taken as it is.
+  mutating func tell(doubt: String, at property: ReadProperty?, value: String?) {
+    guard card.doubts.count < Self.problemLimit else { return }
+    card.doubts.append(problem(doubt, at: property, severity: .warning, value: value))
+  }
+
+  private func problem(
+    _ message: String, at property: ReadProperty?, severity: Problem.Severity, value: String?
+  ) -> Problem {
+    Problem(
+      severity: severity, file: card.file,
+      position: property.map { Position(line: $0.line, column: 1) } ?? card.position,
+      field: property?.name, message: message, value: value)
   }
 
   /// The label that an Apple or Google export gives a group: `_$!<Mobile>!$_` becomes `mobile`.

@@ -14,6 +14,9 @@ package struct ReadVCard: Sendable {
   /// The values that could not be read, in the file's order; a value with an error is left out.
   package internal(set) var problems: [Problem] = []
 
+  /// What was taken as it is and is probably not meant so, such as a number that is too long.
+  package internal(set) var doubts: [Problem] = []
+
   /// The identifier by which address books know the contact: `UID`, else Apple's `X-ABUID`.
   package internal(set) var uid: String?
 

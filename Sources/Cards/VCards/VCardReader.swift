@@ -159,6 +159,7 @@ extension VCardReader {
     }
     var card = assembly.card(with: problems)
     card.problems = card.problems.filter { count($0) }
+    card.doubts = card.doubts.filter { count($0) }
     passedOver.merge(assembly.passedOver) { $0 + $1 }
     cardCount += 1
     items.append(.card(card))

@@ -46,7 +46,9 @@ struct ContactRows {
         link: profile.address.text)
     }
     if let birthday = card.birthday {
-      add("birthday", keys: ["birthday"], value: language.text(of: birthday), date: birthday)
+      // The page's script writes days with their year in the reader's language.
+      let day = birthday.year == nil ? nil : birthday
+      add("birthday", keys: ["birthday"], value: language.text(of: birthday), date: day)
     }
     if let nickname = card.name.nickname, nickname.text != card.name.full(in: cardLanguage) {
       add("profile", keys: ["nickname"], value: nickname.text)

@@ -46,7 +46,7 @@ import Testing
     #expect(card.id.text == "a")
     #expect([card.name.given?.text, card.name.family?.text] == ["Ada", "Byron"])
     #expect(card.company?.text == "Example")
-    #expect(card.emails == [Labeled(nil, try EmailAddress("a@b.example"))])
+    #expect(card.emails == [Labeled(.work, try EmailAddress("a@b.example"))])
     #expect(card.phones == [Labeled(.work, try PhoneNumber("+49 30 123451"))])
   }
 
@@ -87,7 +87,7 @@ import Testing
     var rules = try rules()
     rules.publishedColumns = ["E-mail 2 - Value", "phone.home", "Address 1 - City"]
     let open = try #require(outcome(of: "\(header)\n\(row)\n", rules).cards.first).card
-    #expect(open.emails.map(\.label) == [nil, nil, .home])
+    #expect(open.emails.map(\.label) == [.work, .work, .home])
     #expect(open.phones.map(\.label) == [.mobile, .fax, .home])
     #expect(open.addresses.map(\.label) == [.home, .work])
   }

@@ -92,7 +92,8 @@ import Testing
     (
       "id,fullName\na\u{0}b,Ada\nb,B\u{FEFF}ob\nc,C\u{0}y\n",
       [
-        "4:3: fullName has the control character U+0000: remove it"
+        "2:1: id \"a\\u{0}b\" has a control character in it: remove it",
+        "4:3: fullName has the control character U+0000: remove it",
       ]
     ),
   ])
