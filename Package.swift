@@ -182,6 +182,9 @@ let package = Package(
       "PublicFolder", "Sessions", "Settings", "ShareFiles", "ShareMaking", "Shares", "Sweeper",
       "Timestamps", "VCards"),
     site.room(
+      "Importing", "Bytes", "CardSources", "Cards", "DelimitedText", "Digests", "Documents",
+      "Files", "Problems", "Sessions", "Settings", "ShareMaking", "Timestamps"),
+    site.room(
       "Lifecycle", "AccessLogs", "CardSources", "Cards", "Digests", "Files", "Photos",
       "PrintFolder", "Problems", "PublicFolder", "Sessions", "Settings", "ShareFiles",
       "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
@@ -217,7 +220,7 @@ let package = Package(
     program.room(
       "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "Cards",
       "CardSources", "CodeReading", "CommandLine", "Consoles", "Documents", "Files", "FileWatch",
-      "Hosting",
+      "Hosting", "Importing",
       "Lifecycle", "LoopbackServer", "Preview", "PrintFolder", "Printing", "Problems",
       "PublicFolder",
       "QRCodes", "Sessions", "Settings", "ShareMaking", "Shares", "Sheets", "Subprocesses",
@@ -274,6 +277,7 @@ let package = Package(
     site.tests(
       of: "Building", "Cards", "Files", "Lifecycle", "Problems", "PublicFolder", "Sessions",
       "ShareMaking", "Shares", "SiteBackend", "SharedCards", "Timestamps", "TemporaryFolders"),
+    site.tests(of: "Importing", "CardSources", "Cards", "Documents", "Problems"),
     site.tests(
       of: "Preview", "Files", "Hosting", "LoopbackServer", "Sessions", "ShareMaking",
       "TemporaryFolders", "Timestamps"),

@@ -273,6 +273,7 @@ def complete(words):
 
 @pytest.mark.parametrize("words, proposed", [
     (["cardpress", "re"], ["read", "recover", "reissue", "rename", "renew", "revoke"]),
+    (["cardpress", "im"], ["import"]),
     (["cardpress", "build", "--pr"], ["--prune"]),
     (["cardpress", "completion", "f"], ["fish"]),
 ])

@@ -101,7 +101,8 @@ def test_without_the_line_one_message_says_it(scratch, export):
     place = "4:1" if export == "linkedin" else "1:1"
     assert said[0] == (
         f'cards/{name}:{place}: no column identifies people, but "{column}" has another value in each '
-        f"row: write cards.{line} in cardpress.yaml")
+        f"row: write cards.{line} in cardpress.yaml, or move the file out of cards/ and run cardpress "
+        "import FILE")
     assert len([text for text in said if text.startswith("cards")]) == 1
 
 

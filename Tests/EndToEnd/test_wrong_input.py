@@ -47,8 +47,8 @@ INPUT = {
         'has to start with https:// or http://']),
     "no column of IDs": ({"cards/bad.csv": "team,fullName\nx,A\n"}, [
         'cards/bad.csv:1:1: no column identifies people among "team", "fullName": add a '
-        'column "id" with a short name for each, or name one with cards.idFrom in '
-        'cardpress.yaml']),
+        'column "id" with a short name for each, name one with cards.idFrom in cardpress.yaml, or '
+        'move the file out of cards/ and run cardpress import FILE']),
     "two columns of names": ({"cards/bad.csv": "id,name,fullName\na,x,A\n"}, [
         'cards/bad.csv:1:9: the columns "name" and "fullName" are both taken for fullName: '
         'name the one that is not in cards.ignore in cardpress.yaml, or give it another key '

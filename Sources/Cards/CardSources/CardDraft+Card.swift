@@ -1,5 +1,6 @@
 import Cards
 import Problems
+import VCards
 
 extension CardDraft {
   /// The card, where nothing is wrong with it.
@@ -39,7 +40,7 @@ extension CardDraft {
       let message = "the card has no name: give fullName, givenName, familyName or nickname"
       add(Problem(file: file, position: position, field: "fullName", message: message))
     }
-    guard let id else { return }
+    guard let id, !hasDerivedID else { return }
     if let problem = taken.problem(taking: id, madeOf: idSource, in: file, at: idPosition) {
       add(problem)
     }
@@ -47,8 +48,17 @@ extension CardDraft {
 
   /// The problem with the card's ID, unless the sentence is about that.
   func naming(_ problem: Problem) -> Problem {
-    guard let id, problem.field != "id" else { return problem }
+    guard let id, !hasDerivedID, problem.field != "id" else { return problem }
     return problem.of(card: id.text)
+  }
+
+  /// The ID that name and first e-mail address or number make; `nil` where there is no name.
+  var derivedID: CardID? {
+    guard let name else { return nil }
+    let identity = ContactIdentity(
+      name: name, slug: CardID.proposal(for: name.full(in: .english)), emails: emails,
+      phones: phones)
+    return try? CardID(identity.cardID)  // it is a slug
   }
 
   private var cardPhoto: CardPhoto? {

@@ -24,6 +24,9 @@ struct CardDraft {
 
   /// The text that the ID was made of; `nil` where it was written as it is.
   private(set) var idSource: String?
+
+  /// True if the ID was made of name and e-mail address.
+  private(set) var hasDerivedID = false
   private(set) var photoPosition: Position?
   private(set) var termPosition: Position?
   private var termField: String?
@@ -123,6 +126,12 @@ extension CardDraft {
     idPosition = position
     id = parsed(text, at: position, field: field, by: CardID.init(slugOf:))
     idSource = id?.text == text ? nil : text
+  }
+
+  /// Makes an ID of what the card says, which need not be another one on each card.
+  mutating func deriveID() {
+    hasDerivedID = true
+    id = derivedID
   }
 
   /// Takes one of several values of a kind, unless the card has it already.

@@ -11,6 +11,9 @@ package struct CardReader {
   let rules: InputRules
   let now: Timestamp
 
+  /// True if a file is read as it was exported: contacts need no ID, and nothing is filled in.
+  var readsExport = false
+
   /// Prepares to read.
   /// - Parameter now: The moment that decides which `expires` is over.
   package init(site: Folder, rules: InputRules = InputRules(), now: Timestamp) {

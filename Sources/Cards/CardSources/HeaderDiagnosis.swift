@@ -19,8 +19,9 @@ extension HeaderDiagnosis {
   private static let mostNamed = 20
 
   /// What keeps every row from being a card, a sentence each.
-  var problems: [Problem] {
-    let missingID = plan.idColumn == nil ? [problemOfID] : []
+  /// - Parameter needsIDs: False where people need not be told apart.
+  func problems(needsIDs: Bool) -> [Problem] {
+    let missingID = needsIDs && plan.idColumn == nil ? [problemOfID] : []
     return missingID + (plan.hasName ? [] : [problemOfName])
   }
 
@@ -33,12 +34,14 @@ extension HeaderDiagnosis {
     if let best = identifying {
       return problem(
         "no column identifies people, but \"\(best)\" has another value in each row: write "
-          + "cards.idFrom: \(Self.quoted(best)) in cardpress.yaml")
+          + "cards.idFrom: \(Self.quoted(best)) in cardpress.yaml" + Self.importing)
     }
     return problem(
-      "no column identifies people among \(listed): add a column \"id\" with a short name for each, or "
-        + "name one with cards.idFrom in cardpress.yaml")
+      "no column identifies people among \(listed): add a column \"id\" with a short name for each, "
+        + "name one with cards.idFrom in cardpress.yaml" + Self.importing)
   }
+
+  private static let importing = ", or move the file out of cards/ and run cardpress import FILE"
 
   private var problemOfName: Problem {
     var (rows, count) = (rows, 0)

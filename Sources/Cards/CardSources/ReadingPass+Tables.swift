@@ -33,7 +33,8 @@ extension ReadingPass {
     let names = namesOfColumns(receive)
     do throws(ProblemList) {
       let table = try TableCards(
-        bytes, file: path, rules: reader.rules, names: names, now: reader.now)
+        bytes, file: path, rules: reader.rules, names: names, now: reader.now,
+        needsIDs: !reader.readsExport)
       read(table, path: path, to: receive)
     } catch {
       for problem in error.problems { receive(.problem(problem)) }

@@ -194,7 +194,9 @@ extension ReadingPass {
 
   /// The card of a vCard; `nil` where its problems have been told.
   private func card(of read: ReadVCard) -> SourcedCard? {
-    guard !read.hasErrors, let id = read.cardID(fileName: FileKind.cardID(ofFileAt: read.file)),
+    let fileName = FileKind.cardID(ofFileAt: read.file)
+    guard !read.hasErrors,
+      let id = reader.readsExport ? read.contactID : read.cardID(fileName: fileName),
       let card = read.businessCard(id: id)
     else { return nil }
     return SourcedCard(card: card, file: read.file, position: read.position)
@@ -205,6 +207,7 @@ extension ReadingPass {
     to receive: (CardEvent) -> Void
   ) {
     if sourced.card.id == sought { isFound = true }
+    if reader.readsExport { return receive(.card(sourced)) }
     // A card without what its folder gives it would be a wrong one.
     guard let chain = defaults.chain(forFileAt: sourced.file, to: receive) else {
       return receive(.leftOut)

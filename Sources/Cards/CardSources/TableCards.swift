@@ -9,7 +9,9 @@ struct TableCards {
   private let now: Timestamp
   private let names: ColumnNames
   private let plan: ColumnPlan
-  private let idColumn: Int
+
+  /// The column by which cards are known; `nil` where there is none and none is needed.
+  private let idColumn: Int?
   private var reader: DelimitedReader
   private var values: [Int]
   private var places: PlaceWords
@@ -21,7 +23,8 @@ struct TableCards {
   /// Begins with a file.
   /// - Throws: ``ProblemList`` where it is no table or its columns are at fault.
   init(
-    _ bytes: [UInt8], file: String, rules: InputRules, names: ColumnNames, now: Timestamp
+    _ bytes: [UInt8], file: String, rules: InputRules, names: ColumnNames, now: Timestamp,
+    needsIDs: Bool
   ) throws(ProblemList) {
     do throws(Problem) {
       reader = try DelimitedReader(bytes, file: file) { header in
@@ -35,9 +38,9 @@ struct TableCards {
       throw ProblemList([error])
     }
     let diagnosis = HeaderDiagnosis(plan: plan, rows: reader, file: file, idName: rules.idColumn)
-    let problems = diagnosis.problems
-    guard problems.isEmpty, let idColumn = plan.idColumn else { throw ProblemList(problems) }
-    self.idColumn = idColumn
+    let problems = diagnosis.problems(needsIDs: needsIDs)
+    guard problems.isEmpty else { throw ProblemList(problems) }
+    idColumn = plan.idColumn
     (self.file, self.names, self.now) = (file, names, now)
     values = plan.columns.map { _ in 0 }
     places = PlaceWords(names)

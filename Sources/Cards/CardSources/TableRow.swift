@@ -17,10 +17,11 @@ struct TableRow {
 
 extension TableRow {
   /// Reads the card.
-  mutating func read(_ plan: ColumnPlan, idColumn: Int, photos: inout PictureLocator) {
-    readID(from: idColumn, of: plan)
+  mutating func read(_ plan: ColumnPlan, idColumn: Int?, photos: inout PictureLocator) {
+    if let idColumn { readID(from: idColumn, of: plan) }
     for step in plan.steps where !cells[step.column].isBlank { take(step, &photos) }
     for address in plan.addresses { take(address, &photos) }
+    if idColumn == nil { draft.deriveID() }
   }
 
   private mutating func readID(from column: Int, of plan: ColumnPlan) {

@@ -19,7 +19,9 @@ package struct DelimitedReader {
 
   let file: String
   let bytes: [UInt8]
-  private(set) var separator: UInt8
+
+  /// The byte between cells.
+  package private(set) var separator: UInt8
   var offset: Int
   var line = 1
   var column = 1

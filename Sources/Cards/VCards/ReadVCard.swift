@@ -60,8 +60,16 @@ extension ReadVCard {
     } else if isAlone, let own = slug ?? CardID.proposal(for: fileName) {
       text = own
     } else {
-      text = "\(slug.map { String($0.prefix(40)) } ?? "card")-\(Self.digest(identity).prefix(12))"
+      text = identity(slug: slug).cardID
     }
+    return try? CardID(text)  // it is a slug
+  }
+
+  /// The identifier of the contact, however many are in its file; `nil` where it has no name.
+  package var contactID: CardID? {
+    guard let name else { return nil }
+    let slug = CardID.proposal(for: name.full(in: language ?? .english))
+    let text = uid.map { "uid-" + Self.digest($0).prefix(16) } ?? identity(slug: slug).cardID
     return try? CardID(text)  // it is a slug
   }
 
@@ -87,13 +95,8 @@ extension ReadVCard {
     return card
   }
 
-  /// What tells the contact from others: its name and the first e-mail address or number, without
-  /// capitals and with single spaces.
-  private var identity: String {
-    let name = name?.full(in: .english).lowercased() ?? ""
-    let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let reach = emails.first?.value.text.lowercased() ?? phones.first?.value.dialString ?? ""
-    return "\(words)\n\(reach)"
+  private func identity(slug: String?) -> ContactIdentity {
+    ContactIdentity(name: name, slug: slug, emails: emails, phones: phones)
   }
 
   private static func digest(_ text: String) -> String {

@@ -3,7 +3,7 @@ package import CommandLine
 /// The commands of the program, in the groups that help shows.
 enum CommandList {
   private static let groups: [(title: String, commands: [any ProgramCommand.Type])] = [
-    ("start", [Init.self, Check.self, Build.self, Serve.self]),
+    ("start", [Init.self, Import.self, Check.self, Build.self, Serve.self]),
     ("give out", [Print.self, Shares.self]),
     ("life", [Renew.self, Reissue.self, Rename.self, Revoke.self, Sweep.self]),
     ("verify", [Verify.self, Read.self]),

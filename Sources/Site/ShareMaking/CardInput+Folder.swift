@@ -42,13 +42,17 @@ extension CardInput {
 extension CardReader {
   /// Creates a reader of the cards in a site's folder.
   package init(of site: Site, settings: SiteSettings, now: Timestamp) {
-    var rules = InputRules(settings.cards)
-    rules.columnTables = site.columnTables
-    self.init(site: site.folder, rules: rules, now: now)
+    self.init(site: site.folder, rules: InputRules(of: site, settings: settings), now: now)
   }
 }
 
 extension InputRules {
+  /// The rules of a site, with what it and Cardpress know of columns' names.
+  package init(of site: Site, settings: SiteSettings) {
+    self.init(settings.cards)
+    columnTables = site.columnTables
+  }
+
   /// Takes the rules from a site's settings.
   package init(_ settings: CardSettings) {
     self.init()

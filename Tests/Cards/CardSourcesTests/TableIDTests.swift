@@ -50,17 +50,20 @@ import Testing
     (
       "fullName,email\nAda,a@b.example\nBo,b@b.example\n",
       "1:1: no column identifies people, but \"email\" has another value in each row: write "
-        + "cards.idFrom: email in cardpress.yaml"
+        + "cards.idFrom: email in cardpress.yaml, or move the file out of cards/ and run "
+        + "cardpress import FILE"
     ),
     (
       "fullName,email,email2\nAda,,c@b.example\nBo,b@b.example,d@b.example\n",
       "1:1: no column identifies people, but \"email2\" has another value in each row: write "
-        + "cards.idFrom: email2 in cardpress.yaml"
+        + "cards.idFrom: email2 in cardpress.yaml, or move the file out of cards/ and run "
+        + "cardpress import FILE"
     ),
     (
       "fullName,email\nAda,a@b.example\nBo,A@b.example\n",
       "1:1: no column identifies people among \"fullName\", \"email\": add a column \"id\" with a "
-        + "short name for each, or name one with cards.idFrom in cardpress.yaml"
+        + "short name for each, name one with cards.idFrom in cardpress.yaml, or move the file "
+        + "out of cards/ and run cardpress import FILE"
     ),
   ])
   func `a table without IDs is told once, with the column that could be`(

@@ -74,7 +74,8 @@ import Testing
       "PersNr,fullName\nada,Ada\n",
       [
         "1:1: no column identifies people among \"PersNr\", \"fullName\": add a column \"id\" with a "
-          + "short name for each, or name one with cards.idFrom in cardpress.yaml"
+          + "short name for each, name one with cards.idFrom in cardpress.yaml, or move the file "
+          + "out of cards/ and run cardpress import FILE"
       ]
     ),
     ("id,email,email\n", ["1:10: the column email stands twice: keep one of them"]),

@@ -30,6 +30,7 @@ import Testing
       "reissue /",
       "\"/\" is not a card ID: use a to z, 0 to 9, \".\", \"_\", \"-\", at most 64"
     ),
+    ("import", "import needs FILE"),
     ("rename ada", "rename needs NEW, --from FILE or --proposed"),
     ("rename ada bo --proposed", "--proposed stands in the place of OLD and NEW"),
     ("rename --proposed --from ids.txt", "--from does not go with --proposed"),

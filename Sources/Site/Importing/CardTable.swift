@@ -1,0 +1,138 @@
+import Bytes
+import DelimitedText
+import Problems
+
+/// A table of imported cards, in Cardpress's own columns and perhaps in others that its owner added.
+struct CardTable {
+  let file: String
+  private(set) var header: [String]
+  private(set) var rows: [[String]]
+
+  /// True if something differs from the file.
+  private(set) var isChanged: Bool
+  private let separator: UInt8
+
+  /// The rows that are left out when the table is written.
+  private var removed: Set<Int> = []
+
+  /// Begins a new table.
+  init(file: String) {
+    self.file = file
+    header = ["id", Self.provenanceColumn]
+    rows = []
+    isChanged = true
+    separator = UInt8(ascii: ",")
+  }
+
+  /// Reads a table; `nil` where it has no imported cards.
+  /// - Throws: ``Problem`` where a row is at fault, which could not be written again.
+  init?(_ bytes: [UInt8], file: String) throws(Problem) {
+    var reader = try DelimitedReader(bytes, file: file)
+    header = reader.header.map(\.text)
+    guard header.contains(Self.provenanceColumn), header.contains("id") else { return nil }
+    rows = []
+    while let row = reader.next() { rows.append(try row.get().map(\.text)) }
+    separator = reader.separator
+    isChanged = false
+    self.file = file
+  }
+}
+
+extension CardTable {
+  /// The name of the column that says where a card came from.
+  static let provenanceColumn = "imported"
+
+  /// The provenance of a row; `nil` where its owner added it.
+  func provenance(ofRow row: Int) -> Provenance? {
+    cell(Self.provenanceColumn, ofRow: row).flatMap(Provenance.init)
+  }
+
+  /// The text of a cell; `nil` where the table has no such column.
+  func cell(_ column: String, ofRow row: Int) -> String? {
+    header.firstIndex(of: column).map { rows[row][$0] }
+  }
+
+  /// The cells that are filled and that an export did not bring, under names of Cardpress's own.
+  func ownerCells(ofRow row: Int) -> [TableCells.Cell] {
+    let former = Set(provenance(ofRow: row)?.keys ?? [])
+    return header.indices.compactMap { index in
+      let (name, text) = (header[index], rows[row][index])
+      guard !text.isEmpty, !former.contains(name), name != "id",
+        CardEntries.order.contains(name)
+      else { return nil }
+      return TableCells.Cell(column: name, text: text)
+    }
+  }
+
+  /// Adds a row.
+  mutating func append(_ cells: [TableCells.Cell], id: String, provenance: Provenance) {
+    addColumns(of: cells)
+    rows.append(header.map { _ in "" })
+    set("id", to: id, inRow: rows.count - 1)
+    for cell in cells { set(cell.column, to: cell.text, inRow: rows.count - 1) }
+    set(Self.provenanceColumn, to: provenance.text, inRow: rows.count - 1)
+    isChanged = true
+  }
+
+  /// Sets what an export has, and empties what only its former edition had.
+  /// - Returns: True if the row differs now.
+  mutating func update(
+    _ row: Int, with cells: [TableCells.Cell], source: String, contact: String
+  ) -> Bool {
+    addColumns(of: cells)
+    let before = rows[row]
+    let former = provenance(ofRow: row)
+    for key in former?.keys ?? [] { set(key, to: "", inRow: row) }
+    for cell in cells { set(cell.column, to: cell.text, inRow: row) }
+    let new = Provenance(
+      source: former?.source ?? source, contact: contact, keys: cells.map(\.column))
+    set(Self.provenanceColumn, to: new.text, inRow: row)
+    if rows[row] != before { isChanged = true }
+    return rows[row] != before
+  }
+
+  /// Leaves a row out.
+  mutating func remove(_ row: Int) {
+    removed.insert(row)
+    isChanged = true
+  }
+
+  private mutating func set(_ column: String, to text: String, inRow row: Int) {
+    if let index = header.firstIndex(of: column) { rows[row][index] = text }
+  }
+
+  /// Adds columns that are missing, each behind those that come before it.
+  private mutating func addColumns(of cells: [TableCells.Cell]) {
+    for cell in cells where !header.contains(cell.column) {
+      let rank = TableCells.rank(of: cell.column)
+      let place =
+        header.lastIndex { $0 == "id" || TableCells.isOwn($0) && TableCells.rank(of: $0) < rank }
+      let index = (place ?? -1) + 1
+      header.insert(cell.column, at: index)
+      for row in rows.indices { rows[row].insert("", at: index) }
+      isChanged = true
+    }
+  }
+}
+
+extension CardTable {
+  /// The file: RFC 4180 in UTF-8, with the byte order mark that Excel needs.
+  var bytes: [UInt8] {
+    let kept = rows.indices.filter { !removed.contains($0) }.map { rows[$0] }
+    return [0xEF, 0xBB, 0xBF] + ([header] + kept).flatMap(line)
+  }
+
+  private func line(_ cells: [String]) -> [UInt8] {
+    cells.map { Array(quoted($0).utf8) }.joined(separator: [separator]) + Array("\r\n".utf8)
+  }
+
+  private func quoted(_ text: String) -> String {
+    let special: [UInt8] = [separator] + Array(",;\t\"\r\n".utf8)
+    let isSpecial =
+      text.utf8.contains(where: special.contains) || text.utf8.first == 0x20
+      || text.utf8.last == 0x20
+    if !isSpecial { return text }
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + parts.joined(separator: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,135 @@
+import CardSources
+import Cards
+import Files
+import Problems
+import Settings
+import ShareMaking
+import Timestamps
+
+/// Reads the contacts of exports, wherever on the disk they are.
+struct ExportReading {
+  private(set) var contacts: [ExportedContact] = []
+  private(set) var problems: [Problem] = []
+
+  /// The number of contacts that can't be taken.
+  private(set) var leftOut = 0
+
+  /// True if a file could be read at all.
+  private(set) var isRead = false
+
+  private let rules: InputRules
+  private let language: LanguageTag
+  private let now: Timestamp
+
+  /// Begins with nothing read.
+  init(of site: Site, settings: SiteSettings, now: Timestamp) {
+    rules = InputRules(of: site, settings: settings)
+    language = settings.language
+    self.now = now
+  }
+}
+
+extension ExportReading {
+  private static let photoLimit = 64_000_000
+
+  /// Reads a file.
+  mutating func read(_ path: String) {
+    let folder: Folder
+    let name: String
+    do throws(FileFault) {
+      // A link that the user names may lead anywhere.
+      let resolved = try Folder(path).realPath()
+      folder = Folder(resolved).parent
+      name = String(resolved.split(separator: "/").last ?? "")
+    } catch {
+      problems.append(Problem(file: path, message: error.reason, isUnread: true))
+      return
+    }
+    let source = String(path.split(separator: "/").last ?? "")
+    var cards: [SourcedCard] = []
+    var idColumn: String?
+    var isTable = false
+    CardReader(site: folder, rules: rules, now: now).readExport(name) { event in
+      switch event {
+      case .card(let card): cards.append(card)
+      case .problem(let problem): problems.append(problem.moved(to: path))
+      case .leftOut: leftOut += 1
+      case .photoOfFaulty: break
+      case .columns(let report):
+        isTable = true
+        idColumn = report.columns.first(where: \.identifies)?.name
+        problems += report.notTaken(path)
+      }
+    }
+    if !cards.isEmpty { isRead = true }
+    let isOwn = name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json")
+    for sourced in cards {
+      var card = sourced.card
+      card.name = card.name.withoutNeedlessFullName(in: card.language ?? language)
+      if isTable { card.emails = card.emails.map { Labeled($0.label ?? .work, $0.value) } }
+      let identity = [isTable ? idColumn : nil, card.id.text].compactMap { $0 }
+      contacts.append(
+        ExportedContact(
+          card: card, identity: Provenance.digest(of: identity.joined(separator: "\n")),
+          ownID: isOwn || idColumn == "id" ? card.id : nil, source: source, file: path,
+          position: sourced.position, photo: photo(of: sourced, in: folder, path: path)))
+    }
+  }
+
+  /// A card's photo; what keeps it from being read is told, and the card stays.
+  private mutating func photo(
+    of sourced: SourcedCard, in folder: Folder, path: String
+  ) -> ExportedContact.Photo? {
+    switch sourced.card.photo?.source {
+    case nil: return nil
+    case .embedded(let bytes): return ExportedContact.Photo(embedded: bytes)
+    case .file(let name):
+      do throws(FileFault) {
+        let bytes = try folder.read(name, atMost: Self.photoLimit)
+        let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[$0...].dropFirst() }
+        return ExportedContact.Photo(bytes: bytes, ending: ending.map(String.init) ?? "jpg")
+      } catch {
+        problems.append(
+          Problem(
+            severity: .warning, file: path, position: sourced.photoPosition,
+            message: "the photo \"\(name)\" \(error.reason)", isUnread: true))
+        return nil
+      }
+    }
+  }
+}
+
+extension Problem {
+  /// The problem of the same place in a file under another name.
+  func moved(to file: String) -> Problem {
+    Problem(
+      severity: severity, file: file, position: position, field: field, card: nil,
+      message: message, remedy: remedy, value: value, isUnread: isUnread, count: count)
+  }
+}
+
+extension ColumnReport {
+  /// The warnings about columns with values that are not taken.
+  fileprivate func notTaken(_ path: String) -> [Problem] {
+    let filled = columns.filter { $0.values > 0 }
+    let withheld = filled.filter { $0.use == .withheld }.map(\.name)
+    let unknown = filled.filter { if case .unknown = $0.use { true } else { false } }.map(\.name)
+    var sentences: [String] = []
+    if !withheld.isEmpty {
+      sentences.append(
+        "private and not taken: \(Self.listed(withheld)): name them in cards.publish in "
+          + "cardpress.yaml to publish them")
+    }
+    if !unknown.isEmpty {
+      sentences.append(
+        "not known and not taken: \(Self.listed(unknown)): say what they are in cards.columns in "
+          + "cardpress.yaml, or name them in cards.ignore")
+    }
+    return sentences.map { Problem(severity: .warning, file: path, message: $0) }
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    let more = names.count > 20 ? " and \(names.count - 20) more" : ""
+    return names.prefix(20).joined(separator: ", ") + more
+  }
+}

@@ -1,0 +1,63 @@
+import Cards
+import Problems
+
+/// A contact of an export.
+struct ExportedContact {
+  let card: BusinessCard
+
+  /// The digest of what it is known by in the export.
+  let identity: String
+
+  /// The ID that the file gives it, where the file is one of Cardpress's own; `nil` where it gets one.
+  let ownID: CardID?
+
+  /// The name of the file without its folder.
+  let source: String
+
+  /// The file as it was named, and the contact's place in it.
+  let file: String
+  let position: Position
+
+  let photo: Photo?
+}
+
+extension ExportedContact {
+  /// A picture and the ending that its file gets.
+  struct Photo {
+    let bytes: [UInt8]
+    let ending: String
+  }
+
+  /// The ID that is proposed for it: the slug of its name, else of its e-mail address, else `card`.
+  var proposedID: String {
+    if let ownID { return ownID.text }
+    let name = card.name
+    // Titles come and go.
+    let parts = [name.given, name.middle, name.family].compactMap { $0?.text }
+    let words = name.hasParts ? parts.joined(separator: " ") : name.full(in: .english)
+    return CardID.proposal(for: words) ?? reachSlug ?? "card"
+  }
+
+  /// The slug of what stands before the `@` of its first e-mail address.
+  var reachSlug: String? {
+    card.emails.first.flatMap { email in
+      CardID.proposal(for: String(email.value.text.prefix { $0 != "@" }))
+    }
+  }
+}
+
+extension ExportedContact.Photo {
+  /// Takes a picture that a vCard holds.
+  init(embedded bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      ending = "png"
+    } else if bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      ending = "webp"
+    } else if bytes.dropFirst(4).starts(with: "ftyp".utf8) {
+      ending = "heic"
+    } else {
+      ending = "jpg"
+    }
+  }
+}

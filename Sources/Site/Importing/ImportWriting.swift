@@ -1,0 +1,43 @@
+import Files
+
+/// Writes the files of an import, whole or not at all: all of them beside `cards/` first, so that a full
+/// disk changes nothing, then each in its place.
+struct ImportWriting {
+  let site: Folder
+}
+
+extension ImportWriting {
+  /// The folder of unfinished work, which no reader of cards looks at.
+  private static let staging = "cards/.importing"
+
+  /// Writes files at paths relative to the site's folder, with mode 0600 or the one that they have.
+  func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileFault) {
+    if files.isEmpty { return }
+    try site.folder("cards").create(mode: 0o700)
+    try site.remove(Self.staging)
+    do throws(FileFault) {
+      try stage(files)
+    } catch {
+      // The first fault is the one to tell; the next import removes what stays.
+      try? site.remove(Self.staging)
+      throw error
+    }
+    var folders: Set<String> = ["cards"]
+    for (number, file) in files.enumerated() {
+      let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
+      if folders.insert(folder).inserted { try site.folder(folder).create(mode: 0o700) }
+      try site.move("\(Self.staging)/\(number)", to: site, as: file.path)
+    }
+    for folder in folders.sorted() { try site.folder(folder).syncNames() }
+    try site.remove(Self.staging)
+  }
+
+  private func stage(_ files: [(path: String, bytes: [UInt8])]) throws(FileFault) {
+    try site.createFolder(Self.staging, mode: 0o700)
+    for (number, file) in files.enumerated() {
+      let mode = try site.rights(of: file.path)
+      try site.write(file.bytes, to: "\(Self.staging)/\(number)", mode: mode ?? 0o600)
+    }
+    try site.folder(Self.staging).syncFileSystem()
+  }
+}

@@ -1,0 +1,73 @@
+import Digests
+
+/// What a card that was imported says of where it came from: the file, a digest of what the contact is
+/// known by there, and the keys that the file had.
+///
+/// It is the first comment of a YAML file and a cell of a table, so that it survives without the store,
+/// and holds nothing personal.
+package struct Provenance: Hashable, Sendable {
+  /// The name of the file that was exported, without its folder.
+  package let source: String
+
+  /// 16 digits of a SHA-256.
+  package let contact: String
+
+  /// The keys that the export had.
+  package let keys: [String]
+
+  /// Creates one.
+  package init(source: String, contact: String, keys: [String]) {
+    self.source = Self.cleaned(source)
+    self.contact = contact
+    self.keys = keys
+  }
+}
+
+extension Provenance {
+  /// The digest of what a contact is known by.
+  static func digest(of identity: String) -> String {
+    String(SHA256Digest(of: Array(identity.utf8)).hex.prefix(16))
+  }
+
+  /// The text: `Imported from contacts.vcf, contact 1f3a9c0d2b4e6f80: givenName email`.
+  package var text: String {
+    "\(Self.start)\(source)\(Self.middle)\(contact): \(keys.joined(separator: " "))"
+  }
+
+  /// Reads a text; `nil` where it is another one.
+  package init?(_ text: String) {
+    guard text.hasPrefix(Self.start) else { return nil }
+    let rest = text.dropFirst(Self.start.count)
+    var place = rest.endIndex
+    // The name may have a comma itself, what follows has none.
+    while place > rest.startIndex, !rest[place...].hasPrefix(Self.middle) {
+      place = rest.index(before: place)
+    }
+    let end = rest[place...].dropFirst(Self.middle.count)
+    guard end.utf8.count >= 17, end.utf8.prefix(16).allSatisfy(Self.isDigit),
+      end.dropFirst(16).hasPrefix(":")
+    else { return nil }
+    source = String(rest[..<place])
+    contact = String(end.prefix(16))
+    keys = end.dropFirst(17).split(separator: " ").map(String.init)
+  }
+
+  private static let start = "Imported from "
+  private static let middle = ", contact "
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+
+  /// A name that stays in its line and on its side of what follows.
+  private static func cleaned(_ name: String) -> String {
+    let scalars = name.unicodeScalars.prefix(100).map { scalar -> Character in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .format: "-"
+      default: Character(scalar)
+      }
+    }
+    return String(scalars)
+  }
+}

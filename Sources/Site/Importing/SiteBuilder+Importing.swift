@@ -1,0 +1,120 @@
+import CardSources
+import Cards
+import Files
+import Problems
+package import Sessions
+import Settings
+import ShareMaking
+
+extension SiteBuilder {
+  /// Writes the contacts of exports as cards into the site's folder `cards`, all or none.
+  ///
+  /// A card that was imported before keeps its ID and its file: what the export has replaces what is
+  /// there, what only the former export had goes, everything else stays. Nothing is ever removed.
+  /// - Throws: ``SiteFault/input(_:)`` where a file can't be read, or one that import did not write
+  ///   stands in the way; nothing is written then.
+  package func importContacts(
+    from paths: [String], options: ImportOptions = ImportOptions()
+  ) throws(SiteFault) -> ImportReport {
+    let settings = try SettingsReading.read(site)
+    if options.isRehearsal { return try plan(paths, settings, options).report }
+    let lock = try SiteLock.take(site, conditions)
+    let (plan, report) = try plan(paths, settings, options)
+    try onDisk(ImportWriting(site: site.folder).write(plan.files))
+    _ = consume lock
+    return report
+  }
+
+  private func plan(
+    _ paths: [String], _ settings: SiteSettings, _ options: ImportOptions
+  ) throws(SiteFault) -> (plan: ImportPlan, report: ImportReport) {
+    var reading = ExportReading(of: site, settings: settings, now: conditions.now)
+    for path in paths {
+      if let problem = problemOfPlace(path) { throw .input(ProblemList([problem])) }
+      reading.read(path)
+    }
+    var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
+    for problem in reading.problems { problems.append(hidingValues(problem)) }
+    guard reading.isRead else { throw .input(ProblemList(problems.problems)) }
+    let former = try FormerCards(in: site)
+    if !former.problems.isEmpty { throw .input(ProblemList(former.problems)) }
+    let plan = ImportPlan(
+      of: reading.contacts, into: site.folder, former: former,
+      ids: ImportedIDs(
+        imported: Set(former.cards.values.map(\.id)),
+        foreign: foreignCards(settings, besides: former)),
+      takesTables: settings.cards.readsOwnTables, isForced: options.isForced)
+    if !plan.obstacles.isEmpty { throw .input(ProblemList(Array(Set(plan.obstacles)))) }
+    for problem in plan.problems { problems.append(hidingValues(problem)) }
+    let report = ImportReport(
+      cards: plan.cards, gone: gone(of: former, besides: reading.contacts),
+      problems: problems.problems.sorted(), leftOut: reading.leftOut,
+      files: plan.files.map(\.path).sorted(),
+      withheldColumns: settings.cards.withheld(of: plan.columns))
+    return (plan, report)
+  }
+
+  /// The problem with an export that lies among the cards already.
+  private func problemOfPlace(_ path: String) -> Problem? {
+    // What does not exist is told when it is read.
+    guard let cards = try? site.folder.folder(Site.cardsName).realPath(),
+      let real = try? Folder(path).realPath(), real.utf8.starts(with: "\(cards)/".utf8)
+    else { return nil }
+    return Problem(
+      file: path,
+      message: "is in \(Site.cardsName)/, where every build reads it: move it out of there to "
+        + "import it")
+  }
+
+  /// The files of cards that import did not write, by their IDs.
+  private func foreignCards(
+    _ settings: SiteSettings, besides former: FormerCards
+  ) -> [String: String] {
+    var files: [String: String] = [:]
+    CardReader(of: site, settings: settings, now: conditions.now).read { event in
+      if case .card(let sourced) = event { files[sourced.card.id.text] = sourced.file }
+    }
+    for card in former.cards.values where files[card.id] == card.file { files[card.id] = nil }
+    return files
+  }
+
+  /// The cards of former editions of an export that it has no more.
+  ///
+  /// A file is a later edition of another one if it has the same name, or more than half of its cards.
+  private func gone(
+    of former: FormerCards, besides contacts: [ExportedContact]
+  ) -> [ImportedCard] {
+    let identities = Set(contacts.map(\.identity))
+    let sources = Dictionary(grouping: former.cards.values, by: \.provenance.source)
+    let names = Set(contacts.map(\.source))
+    let gone = sources.flatMap { source, cards in
+      let missing = cards.filter { !identities.contains($0.provenance.contact) }
+      return names.contains(source) || missing.count * 2 < cards.count ? missing : []
+    }
+    return gone.sorted { $0.id < $1.id }.map {
+      ImportedCard(id: $0.id, file: $0.file, source: $0.provenance.source, change: .gone)
+    }
+  }
+
+  private func hidingValues(_ problem: Problem) -> Problem {
+    conditions.isBuildFarm ? problem.withoutValue : problem
+  }
+}
+
+extension CardSettings {
+  /// True if a table of Cardpress's own columns is read as such.
+  fileprivate var readsOwnTables: Bool {
+    idFrom == "id"
+      && !(ignore + columns.map(\.name)).contains { name in
+        (CardEntries.order + ["id", CardTable.provenanceColumn]).contains {
+          InputRules.isSame(name, as: $0)
+        }
+      }
+  }
+
+  /// The columns that are published only if `cards.publish` names them, and are not named.
+  fileprivate func withheld(of columns: Set<String>) -> [String] {
+    let fields = TextField.allCases.filter { !$0.isPublishedFromTables }.map(\.name)
+    return (fields + ["birthday"]).filter { columns.contains($0) && !publish.contains($0) }.sorted()
+  }
+}

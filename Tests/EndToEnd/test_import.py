@@ -1,0 +1,308 @@
+"""Exports made into cards by `import`, and what becomes of them next month."""
+
+import base64
+import re
+import resource
+import shutil
+
+import pytest
+
+import drawing
+from exported_people import PEOPLE, PRIVATE, many
+from exports import EXPORTS
+from site_folder import ROOT, SETTINGS, SiteFolder, cardpress, later
+
+
+def importing(site, path, *options, code=0, **more):
+    return cardpress("import", path, *options, cwd=site.path, **more).expect(code)
+
+
+def exported(folder, export, people, name=None):
+    """A file as another program exports it."""
+    file, make, _ = EXPORTS[export]
+    data = make(people)
+    path = folder / (name or file)
+    path.write_bytes(data if isinstance(data, bytes) else data.encode())
+    return path
+
+
+def contact(name, *lines, uid=None):
+    given, family = name.split(" ", 1) if " " in name else ("", name)
+    lines = ["BEGIN:VCARD", "VERSION:3.0", f"N:{family};{given};;;", f"FN:{name}", *lines,
+             *([f"UID:{uid}"] if uid else []), "END:VCARD", ""]
+    return "\r\n".join(lines)
+
+
+def vcards(folder, *contacts, name="contacts.vcf"):
+    path = folder / name
+    path.write_text("".join(contacts), "utf-8", newline="")
+    return path
+
+
+def cards(site):
+    """The files in cards/ with their bytes and times."""
+    return {str(path.relative_to(site.path / "cards")): (path.read_bytes(), path.stat().st_mtime_ns)
+            for path in (site.path / "cards").rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def site(scratch):
+    (scratch / "site").mkdir()
+    return SiteFolder(scratch / "site")
+
+
+@pytest.mark.parametrize("count", [3, 300])
+@pytest.mark.parametrize("export", EXPORTS)
+def test_an_export_builds_with_nothing_done_by_hand(scratch, site, export, count):
+    path = exported(scratch, export, PEOPLE if count == 3 else many(count))
+    assert f"{count} cards: {count} new, 0 changed, 0 unchanged\nnext: cardpress check\n" \
+        in importing(site, path).out
+    assert site.run("build", "--json").json["issued"] == count
+    endings = {file.rsplit(".")[-1] for file in cards(site)}
+    assert endings == ({"yaml"} if count == 3 else {"csv"}) or export == "google-old"
+    for file in site.public.glob("c/*/card.vcf"):
+        text = file.read_text("utf-8")
+        assert not [word for word in PRIVATE if word in text]
+    before = cards(site)
+    assert f"{count} unchanged" in importing(site, path).out
+    assert cards(site) == before
+
+
+@pytest.mark.parametrize("count", [3, 60])
+@pytest.mark.parametrize("export", EXPORTS)
+def test_next_months_export_updates_who_changed_and_keeps_links(scratch, site, export, count):
+    people = PEOPLE if count == 3 else many(count)
+    importing(site, exported(scratch, export, people))
+    site.run("build")
+    links = {share["card"]: share["url"] for share in site.run("shares", "--json").json["shares"]}
+    late = [people[0].later(role="Managing Director"), *people[2:], *many(61)[-1:]]
+    report = importing(site, exported(scratch, export, late, "later " + EXPORTS[export][0]),
+                       "--json").json
+    assert (report["new"], report["changed"], report["unchanged"], report["gone"]) \
+        == (1, 1, count - 2, 1)
+    built = site.run("build", "--json", now=later(days=1)).json
+    assert {key: built[key] for key in ["issued", "updated", "unchanged"]} \
+        == {"issued": 1, "updated": 1, "unchanged": count - 1}
+    now = {share["card"]: share["url"] for share in site.run("shares", "--json").json["shares"]}
+    assert {card: now[card] for card in links} == links
+
+
+def test_three_hundred_contacts_without_uid_are_one_command(scratch, site):
+    contacts = [contact(f"Ada Number{i}", f"EMAIL:ada{i}@firma.example", f"TEL;TYPE=WORK:+4420794600{i}")
+                for i in range(300)]
+    path = vcards(scratch, *contacts)
+    said = importing(site, path)
+    assert said.err == ""
+    assert said.out.endswith("1 file written\n300 cards: 300 new, 0 changed, 0 unchanged\n"
+                             "next: cardpress check\n")
+    table = (site.path / "cards/contacts.csv").read_text("utf-8").splitlines()
+    assert table[0] == "\ufeffid,givenName,familyName,email,phone,imported"
+    assert re.fullmatch(
+        r'ada-number0,Ada,Number0,ada0@firma.example,\+44207946000,'
+        r'"Imported from contacts.vcf, contact [0-9a-f]{16}: givenName familyName email phone"', table[1])
+    before = cards(site)
+    assert "300 cards: 0 new, 0 changed, 300 unchanged" in importing(site, path).out
+    assert cards(site) == before
+    assert site.run("build", "--json").json["issued"] == 300
+
+
+def test_the_file_of_a_person_is_one_that_a_person_likes_to_read(scratch, site):
+    path = vcards(scratch, contact(
+        "Ada Lovelace", "TITLE:Analyst: engines", "ORG:Engine Works;Numbers", "NOTE:One\\nTwo",
+        "TEL;TYPE=WORK,VOICE:+44 20 7946 0018", "EMAIL;TYPE=HOME:ada@home.example",
+        "EMAIL;TYPE=WORK:ada@engine.example", "BDAY:1815-12-10",
+        "ADR;TYPE=WORK:;;12 Square;London;;SW1Y;UK", uid="17"))
+    importing(site, path)
+    file = site.path / "cards/ada-lovelace.yaml"
+    assert re.sub("contact [0-9a-f]{16}", "contact X", file.read_text()) == """\
+# Imported from contacts.vcf, contact X: givenName familyName role company department emails phone \
+street city postalCode country birthday note
+givenName: Ada
+familyName: Lovelace
+role: "Analyst: engines"
+company: Engine Works
+department: Numbers
+emails:
+  - type: home
+    address: ada@home.example
+  - type: work
+    address: ada@engine.example
+phone: +44 20 7946 0018
+street: 12 Square
+city: London
+postalCode: SW1Y
+country: UK
+birthday: 1815-12-10
+note: |-
+  One
+  Two
+"""
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+def test_what_the_owner_wrote_stays(scratch, site):
+    importing(site, vcards(scratch, contact(
+        "Ada Lovelace", "TITLE:Analyst", "TEL;TYPE=CELL:+44 7700 900123", uid="17")))
+    file = site.path / "cards/ada-lovelace.yaml"
+    file.write_text(file.read_text() + "# mine\npronouns: she/her\nlifetime: 30d\n")
+    report = importing(site, vcards(scratch, contact(
+        "Ada King", "TITLE:Countess", "EMAIL;TYPE=WORK:ada@engine.example", uid="17")), "--json").json
+    assert [(card["card"], card["change"]) for card in report["cards"]] == [("ada-lovelace", "changed")]
+    assert file.read_text().split("\n", 1)[1] == (
+        "givenName: Ada\nfamilyName: King\nrole: Countess\nemail: ada@engine.example\n"
+        "# mine\npronouns: she/her\nlifetime: 30d\n")
+
+
+def test_a_table_keeps_the_owners_columns_and_rows(scratch, site):
+    importing(site, exported(scratch, "bamboo", many(30)))
+    table = site.path / "cards/report.csv"
+    rows = table.read_text("utf-8-sig").splitlines()
+    rows[1:] = [f"{row},Desk {number}" for number, row in enumerate(rows[1:])]
+    rows[0] += ",Desk"
+    rows.append("mine," + "," * (rows[0].count(",") - 2) + ",Desk X")
+    rows[-1] = rows[-1].replace("mine,", "mine,Mine", 1)
+    table.write_text("\n".join(rows) + "\n", "utf-8")
+    people = many(30)
+    people[4] = people[4].later(role="Head")
+    report = importing(site, exported(scratch, "bamboo", people), "--json").json
+    assert (report["changed"], report["unchanged"]) == (1, 29)
+    now = table.read_text("utf-8-sig").splitlines()
+    assert len(now) == 32 and now[5].endswith(",Desk 4") and ",Head," in now[5]
+    assert now[31].startswith("mine,Mine,") and now[31].endswith(",Desk X")
+
+
+def test_who_left_is_named_and_never_removed(scratch, site):
+    both = [contact("Ada Lovelace", uid="1"), contact("Bo Li", uid="2")]
+    importing(site, vcards(scratch, *both))
+    before = cards(site)
+    said = importing(site, vcards(scratch, both[0]))
+    assert said.out.splitlines() == [
+        "gone from contacts.vcf: bo-li, still in cards/bo-li.yaml",
+        'whoever left: remove the file or the row; whoever is there under a new name: remove it too, '
+        'then "cardpress rename bo-li NEW" keeps the link',
+        "1 card: 0 new, 0 changed, 1 unchanged; 1 gone from the export: bo-li",
+        "next: cardpress check"]
+    assert cards(site) == before
+    other = vcards(scratch, contact("Cy Xu", uid="3"), name="other.vcf")
+    assert "gone" not in importing(site, other).out
+
+
+def test_a_file_of_the_owners_is_never_overwritten(scratch, site):
+    site.card("ada-lovelace", "fullName: My Ada\nnote: mine\n")
+    path = vcards(scratch, contact("Bo Li"), contact("Ada Lovelace", "TITLE:Analyst"))
+    before = cards(site)
+    said = importing(site, path, code=1)
+    assert said.out == "" and said.err == (
+        "cards/ada-lovelace.yaml: has a card ada-lovelace, as a contact of the export would be: it was "
+        "not written by import, so remove it or give it another ID, or let --force change it\n")
+    assert cards(site) == before
+    importing(site, path, "--force")
+    text = (site.path / "cards/ada-lovelace.yaml").read_text().split("\n", 1)[1]
+    assert text == "fullName: My Ada\ngivenName: Ada\nfamilyName: Lovelace\nrole: Analyst\nnote: mine\n"
+    site.write("cards/team.csv", "id,fullName\ncy-xu,Cy\n")
+    said = importing(site, vcards(scratch, contact("Cy Xu"), name="c.vcf"), code=1)
+    assert said.err.startswith("cards/team.csv: has a card cy-xu, as a contact of the export would be: ")
+
+
+def test_photos_come_along(scratch, site):
+    picture = drawing.jpeg(drawing.portrait(1, 320, 320))
+    lines = f"PHOTO;ENCODING=b;TYPE=JPEG:{base64.b64encode(picture).decode()}"
+    path = vcards(scratch, contact("Ada Lovelace", lines, uid="1"))
+    importing(site, path)
+    photo = site.path / "cards/photos/ada-lovelace.jpg"
+    assert photo.read_bytes() == picture and photo.stat().st_mode & 0o777 == 0o600
+    assert "photo: photos/ada-lovelace.jpg\n" in (site.path / "cards/ada-lovelace.yaml").read_text()
+    site.run("build")
+    assert len(list(site.public.glob("c/*/photo.jpg"))) == 1
+    before = cards(site)
+    importing(site, path)
+    assert cards(site) == before
+
+
+@pytest.mark.parametrize("name", [
+    "../../x", "a/b", "..", "A" * 300, "上官思远", "\\u202e", "con\x1b[31m", ".", "-rf", "x\x00y"])
+def test_a_hostile_name_gives_a_safe_file(scratch, site, name):
+    path = vcards(scratch, f"BEGIN:VCARD\r\nVERSION:3.0\r\nN:{name};;;;\r\nFN:{name}\r\n"
+                           "EMAIL:me@firma.example\r\nEND:VCARD\r\n")
+    before = {file for file in scratch.rglob("*")}
+    said = importing(site, path, code=None)
+    assert said.code in (0, 1)
+    assert "\x1b" not in said.out + said.err and "\u202e" not in said.out + said.err
+    new = {file for file in scratch.rglob("*")} - before
+    assert all(site.path in file.parents for file in new)
+    for file in cards(site):
+        assert re.fullmatch(r"[a-z0-9][a-z0-9._-]{0,63}\.yaml", file)
+    site.run("build", code=0 if cards(site) else None)
+
+
+def test_two_of_a_name_get_an_id_each_and_keep_it(scratch, site):
+    both = [contact("Ada Lovelace", f"EMAIL;TYPE=WORK:{who}@firma.example") for who in ["a.one", "two"]]
+    importing(site, vcards(scratch, *both))
+    assert sorted(cards(site)) == ["ada-lovelace-two.yaml", "ada-lovelace.yaml"]
+    report = importing(site, vcards(scratch, *reversed(both)), "--json").json
+    assert report["unchanged"] == 2
+
+
+def test_a_rehearsal_writes_nothing(scratch, site):
+    said = importing(site, vcards(scratch, contact("Ada Lovelace")), "--dry-run")
+    assert said.out.splitlines() == [
+        "new: ada-lovelace in cards/ada-lovelace.yaml", "1 file would be written",
+        "1 card: 1 new, 0 changed, 0 unchanged", "next: the same without --dry-run"]
+    assert cards(site) == {} and not (site.path / ".cardpress").exists()
+
+
+def test_what_can_t_be_taken_is_listed_and_the_rest_is_taken(scratch, site):
+    path = vcards(scratch, contact("Ada Lovelace", "TEL:call me"), "BEGIN:VCARD\r\nVERSION:3.0\r\n"
+                  "TEL:+4930123456\r\nEND:VCARD\r\n")
+    said = importing(site, path, code=1)
+    lines = said.err.splitlines()
+    assert [line.split(": ", 1)[0] for line in lines] == [f"{path}:5:1", f"{path}:7:1"]
+    assert said.out.splitlines()[-2] == "1 card: 1 new, 0 changed, 0 unchanged; 1 left out"
+
+
+def test_what_is_no_export_or_no_site_is_said(scratch, site):
+    assert importing(site, scratch / "no.vcf", code=1).err.startswith(f"{scratch}/no.vcf: ")
+    (scratch / "me.jpg").write_bytes(b"x")
+    assert "is no export of contacts" in importing(site, scratch / "me.jpg", code=1).err
+    site.write("cards/a.vcf", contact("Ada Lovelace"))
+    assert "is in cards/, where every build reads it" in importing(site, "cards/a.vcf", code=1).err
+    (scratch / "empty").mkdir()
+    path = vcards(scratch, contact("Ada Lovelace"))
+    said = cardpress("import", path, "-C", scratch / "empty").expect(1)
+    assert "there are no settings in" in said.err and "cardpress init" in said.err
+
+
+def published(site):
+    """The published vCards by name, without what differs from share to share."""
+    found = {}
+    for file in site.public.glob("c/*/card.vcf"):
+        text = file.read_bytes().decode()
+        lines = [line for line in text.replace("\r\n ", "").splitlines()
+                 if not line.startswith(("UID:", "REV:", "PHOTO"))]
+        found.setdefault(next(line for line in lines if line.startswith("FN")), []).append(lines)
+    return {name: sorted(cards) for name, cards in found.items()}
+
+
+@pytest.mark.parametrize("example", ["firm", "event"])
+def test_an_export_of_ours_comes_back_the_same(scratch, site, example):
+    shutil.copytree(ROOT / "examples" / example, scratch / "first")
+    first = SiteFolder(scratch / "first", begin=False)
+    first.run("build")
+    path = vcards(scratch, *[file.read_bytes().decode() for file in first.public.rglob("card.vcf")])
+    shutil.copytree(ROOT / "examples" / example, site.path, dirs_exist_ok=True,
+                    ignore=shutil.ignore_patterns("cards"))
+    importing(site, path)
+    site.run("build")
+    assert published(site) == published(first)
+
+
+def test_a_full_disk_leaves_no_half_file(scratch, site):
+    path = exported(scratch, "google-new", many(300))
+    limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))  # noqa: E731
+    said = importing(site, path, code=None, preexec_fn=limit)
+    assert said.code != 0
+    assert {file for file in cards(site) if not file.startswith(".importing/")} == set()
+    said = importing(site, path, code=1, preexec_fn=limit, restore_signals=False)
+    assert said.err.startswith("cards/.importing/0 can't be used: ") and cards(site) == {}
+    importing(site, path)
+    assert list(cards(site)) == ["contacts.csv"]
