@@ -71,6 +71,7 @@ extension ExportReading {
       contacts.append(
         ExportedContact(
           card: card, identity: Provenance.digest(of: identity.joined(separator: "\n")),
+          isNumbered: isOwn || idColumn != nil,
           ownID: isOwn || idColumn == "id" ? card.id : nil, source: source, file: path,
           position: sourced.position, photo: photo(of: sourced, in: folder, path: path)))
     }

@@ -6,7 +6,10 @@ struct ExportedContact {
   let card: BusinessCard
 
   /// The digest of what it is known by in the export.
-  let identity: String
+  var identity: String
+
+  /// True if that is an ID of the export's own, which another system may have given to somebody else.
+  let isNumbered: Bool
 
   /// The ID that the file gives it, where the file is one of Cardpress's own; `nil` where it gets one.
   let ownID: CardID?
@@ -36,6 +39,24 @@ extension ExportedContact {
     let parts = [name.given, name.middle, name.family].compactMap { $0?.text }
     let words = name.hasParts ? parts.joined(separator: " ") : name.full(in: .english)
     return CardID.proposal(for: words) ?? reachSlug ?? "card"
+  }
+
+  /// What is compared to tell somebody else with the same number: e-mail addresses, family and full name.
+  var marks: Set<String> {
+    let names = [card.name.family?.text, card.name.full(in: .english)].compactMap { $0 }
+    return Set((names + card.emails.map(\.value.text)).map { $0.lowercased() })
+  }
+
+  /// The contact as one of its own file alone.
+  var ofItsSource: ExportedContact {
+    var contact = self
+    contact.identity = Provenance.digest(of: "\(identity)\n\(source)")
+    return contact
+  }
+
+  /// True if a card with the same number, of another file, is somebody else's.
+  func isSomebodyElse(than marks: Set<String>, from source: String) -> Bool {
+    isNumbered && source != self.source && self.marks.isDisjoint(with: marks)
   }
 
   /// The slug of what stands before the `@` of its first e-mail address.

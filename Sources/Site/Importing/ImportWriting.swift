@@ -17,19 +17,24 @@ extension ImportWriting {
     try site.remove(Self.staging)
     do throws(FileFault) {
       try stage(files)
+      try publish(files)
     } catch {
       // The first fault is the one to tell; the next import removes what stays.
       try? site.remove(Self.staging)
       throw error
     }
-    var folders: Set<String> = ["cards"]
+    try site.remove(Self.staging)
+  }
+
+  /// Renames all files into their places, once all of these are there.
+  private func publish(_ files: [(path: String, bytes: [UInt8])]) throws(FileFault) {
+    let folders = Set(
+      files.map { $0.path.split(separator: "/").dropLast().joined(separator: "/") })
+    for folder in folders.sorted() { try site.folder(folder).create(mode: 0o700) }
     for (number, file) in files.enumerated() {
-      let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
-      if folders.insert(folder).inserted { try site.folder(folder).create(mode: 0o700) }
       try site.move("\(Self.staging)/\(number)", to: site, as: file.path)
     }
     for folder in folders.sorted() { try site.folder(folder).syncNames() }
-    try site.remove(Self.staging)
   }
 
   private func stage(_ files: [(path: String, bytes: [UInt8])]) throws(FileFault) {

@@ -8,6 +8,9 @@ struct ImportedIDs {
   /// The files of cards that import did not write, by their IDs.
   private let foreign: [String: String]
 
+  /// The last number behind a slug.
+  private var numbers: [String: Int] = [:]
+
   /// Begins with those that are there.
   init(imported: Set<String>, foreign: [String: String]) {
     taken = imported
@@ -30,7 +33,8 @@ extension ImportedIDs {
       let id = Self.joined(proposed, reach)
       if foreign[id] == nil, taken.insert(id).inserted { return id }
     }
-    for number in 2... {
+    for number in (numbers[proposed, default: 1] + 1)... {
+      numbers[proposed] = number
       let id = Self.joined(proposed, String(number))
       if foreign[id] == nil, taken.insert(id).inserted { return id }
     }

@@ -47,7 +47,7 @@ extension SiteBuilder {
     if !plan.obstacles.isEmpty { throw .input(ProblemList(Array(Set(plan.obstacles)))) }
     for problem in plan.problems { problems.append(hidingValues(problem)) }
     let report = ImportReport(
-      cards: plan.cards, gone: gone(of: former, besides: reading.contacts),
+      cards: plan.cards, gone: gone(of: former, besides: plan.cards),
       problems: problems.problems.sorted(), leftOut: reading.leftOut,
       files: plan.files.map(\.path).sorted(),
       withheldColumns: settings.cards.withheld(of: plan.columns))
@@ -82,13 +82,13 @@ extension SiteBuilder {
   ///
   /// A file is a later edition of another one if it has the same name, or more than half of its cards.
   private func gone(
-    of former: FormerCards, besides contacts: [ExportedContact]
+    of former: FormerCards, besides cards: [ImportedCard]
   ) -> [ImportedCard] {
-    let identities = Set(contacts.map(\.identity))
+    let ids = Set(cards.map(\.id))
     let sources = Dictionary(grouping: former.cards.values, by: \.provenance.source)
-    let names = Set(contacts.map(\.source))
+    let names = Set(cards.map(\.source))
     let gone = sources.flatMap { source, cards in
-      let missing = cards.filter { !identities.contains($0.provenance.contact) }
+      let missing = cards.filter { !ids.contains($0.id) }
       return names.contains(source) || missing.count * 2 < cards.count ? missing : []
     }
     return gone.sorted { $0.id < $1.id }.map {
