@@ -140,3 +140,16 @@ def test_a_place_that_can_t_be_written_changes_nothing(scratch, site):
     path = vcards(scratch, contact("Ada King", f"PHOTO;ENCODING=b;TYPE=JPEG:{picture}", uid="1"))
     assert importing(site, path, code=1).err.startswith("cards/photos")
     assert cards(site) == before
+
+
+def test_a_photo_and_a_table_of_the_owners_are_never_overwritten(scratch, site):
+    picture = base64.b64encode(drawing.jpeg(drawing.portrait(1, 320, 320))).decode()
+    site.write("cards/photos/bo-li.jpg", b"mine")
+    site.write("cards/contacts.csv", "id,fullName\n")
+    before = cards(site)
+    path = vcards(scratch, contact("Bo Li", f"PHOTO;ENCODING=b;TYPE=JPEG:{picture}"),
+                  *[contact(f"Ada Number{i}") for i in range(30)])
+    assert importing(site, path, code=1).err == "".join(
+        f"cards/{file}: is there and was not written by import: rename it, or let --force change it\n"
+        for file in ["contacts.csv", "photos/bo-li.jpg"]) + "2 errors; no card was changed\n"
+    assert cards(site) == before
