@@ -44,7 +44,7 @@ extension CardEntries {
     }
     add("birthday", card.birthday?.description)
     add("photo", photo)
-    if photo != nil, let focus = card.photo?.focus, focus != .centre {
+    if photo != nil, let focus = card.photo?.focus, focus != .top {
       add("photoFocus", "\(focus.x)% \(focus.y)%")
     }
     add("language", card.language?.text)

@@ -54,7 +54,7 @@ extension ExportReading {
       case .card(let card): cards.append(card)
       case .problem(let problem): problems.append(problem.moved(to: path))
       case .leftOut: leftOut += 1
-      case .photoOfFaulty: break
+      case .photoOfFaulty, .photos: break
       case .columns(let report):
         isTable = true
         idColumn = report.columns.first(where: \.identifies)?.name
@@ -66,7 +66,6 @@ extension ExportReading {
     for sourced in cards {
       var card = sourced.card
       card.name = card.name.withoutNeedlessFullName(in: card.language ?? language)
-      if isTable { card.emails = card.emails.map { Labeled($0.label ?? .work, $0.value) } }
       let identity = [isTable ? idColumn : nil, card.id.text].compactMap { $0 }
       contacts.append(
         ExportedContact(
