@@ -134,7 +134,7 @@ extension CardDraft {
     id = derivedID
   }
 
-  /// Takes one of several values of a kind, unless the card has it already.
+  /// Takes one of several values of a kind.
   mutating func add(
     _ text: String, to list: ContactList, as label: ContactLabel?, at position: Position,
     field: String

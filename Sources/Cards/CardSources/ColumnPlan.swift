@@ -48,8 +48,8 @@ extension ColumnPlan {
   /// True if one of the columns is a name.
   var hasName: Bool {
     columns.contains { column in
-      guard column.isTaken, case .key(.value(let key)) = column.part else { return false }
-      return [.fullName, .givenName, .familyName, .nickname].contains(key)
+      guard column.isTaken, case .key(let key) = column.part else { return false }
+      return key.isName
     }
   }
 

@@ -24,6 +24,7 @@ package struct InputRules: Hashable, Sendable {
 
   /// The way to photos that no card names; `nil` for none.
   package var photos: PhotoRule?
+
   /// The country whose numbers are written without its code, where a card's address names none;
   /// `nil` where it is not known.
   package var country: Country?

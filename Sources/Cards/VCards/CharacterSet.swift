@@ -81,27 +81,10 @@ extension CharacterSet {
     case .utf8:
       if firstFaultInUTF8(bytes) == nil { return bytes }
     case .windows1252:
-      if let text = Self.textOfWindows1252(bytes) { return text }
+      if isWindows1252(bytes) { return Bytes.utf8(fromWindows1252: bytes[...]) }
     case .named(let set):
       if let text = try Conversion(from: set).text(bytes) { return text }
     }
     throw InvalidValue("has bytes that \(name) does not have")
   }
-
-  private static func textOfWindows1252(_ bytes: [UInt8]) -> [UInt8]? {
-    var scalars = String.UnicodeScalarView()
-    for byte in bytes {
-      let value = (0x80...0x9F).contains(byte) ? upperControls[Int(byte) - 0x80] : UInt32(byte)
-      guard let scalar = Unicode.Scalar(value) else { return nil }
-      scalars.append(scalar)
-    }
-    return Array(String(scalars).utf8)
-  }
-
-  /// 0x80 to 0x9F of Windows-1252; what is not assigned is no scalar.
-  private static let upperControls: [UInt32] = [
-    0x20AC, 0xD800, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
-    0x2039, 0x0152, 0xD800, 0x017D, 0xD800, 0xD800, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
-    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xD800, 0x017E, 0x0178,
-  ]
 }
