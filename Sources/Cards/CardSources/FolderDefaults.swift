@@ -9,6 +9,9 @@ struct FolderDefaults {
   private var photos: PictureLocator
   private var folders: [String: Found] = [:]
 
+  /// The file that was last asked for, which is the same for all rows of a table.
+  private var last: (file: String, chain: [CardDefaults]?)?
+
   /// Begins with nothing read.
   init(_ reader: CardReader) {
     self.reader = reader
@@ -34,6 +37,15 @@ extension FolderDefaults {
   /// at fault, which is told once.
   mutating func chain(
     forFileAt path: String, to receive: (CardEvent) -> Void
+  ) -> [CardDefaults]? {
+    if let last, last.file == path { return last.chain }
+    let chain = chain(around: path, receive)
+    last = (path, chain)
+    return chain
+  }
+
+  private mutating func chain(
+    around path: String, _ receive: (CardEvent) -> Void
   ) -> [CardDefaults]? {
     let parts = path.split(separator: "/").dropLast()
     var chain: [CardDefaults] = []
