@@ -38,6 +38,11 @@ extension DialText {
     return DialText(bytes: bytes)
   }
 
+  /// The text with spaces in the place of slashes.
+  func withoutSlashes() -> DialText {
+    DialText(bytes: bytes.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: " ") : $0 })
+  }
+
   /// True if a bracket holds nothing but some digits, counted from 0.
   func hasBracket(around digits: Range<Int>) -> Bool {
     bracketed(digits).map { bytes[$0.lowerBound] == UInt8(ascii: "(") } ?? false

@@ -12,7 +12,9 @@ extension PhoneRoute {
     if digits.count <= 3 || digits.count == 6 && digits.starts(with: "116".utf8) { return }
     if let number = plan.withoutTrunk(digits), !number.elementsEqual(digits) {
       let isPossible = isService ? plan.isPossible(number[...]) : plan.allows(number[...])
-      if isPossible || !isService && plan.lengths.contains(number.count) {
+      // What has a trunk prefix behind the first one is no number that is written wrong.
+      let isOne = plan.withoutTrunk(number[...]).map { $0 == number } ?? true
+      if isPossible || !isService && isOne && plan.lengths.contains(number.count) {
         dial(number[...], behind: plan.code)
         if !isPossible { doubt = Self.strangeDigits(in: country) }
       } else if !isService {

@@ -68,8 +68,10 @@ extension PhoneRoute {
     let signs = rest.bytes.drop { !DialText.isKey($0) && $0 != UInt8(ascii: "(") }
     let added = national.dropLast(kept)
     let space = [UInt8(ascii: " ")]
-    return DialText(
+    let full = DialText(
       bytes: [UInt8(ascii: "+")] + code + space + added + (added.isEmpty ? [] : space) + signs)
+    // With the code in front, a slash may seem to part two numbers.
+    return TwoNumbers.areIn(full) ? full.withoutSlashes() : full
   }
 
   /// The number of digits, worded.
