@@ -12,9 +12,15 @@ struct ColumnNames {
   /// What is wrong with the tables.
   private(set) var problems: [Problem] = []
 
-  /// Reads the tables, the later one over the earlier.
+  /// Joins what tables say, the later one over the earlier.
   init(_ tables: [ColumnTable]) {
-    for table in tables { read(table) }
+    if let first = tables.first { self = first.names }
+    for table in tables.dropFirst() { add(table.names) }
+  }
+
+  /// Reads a table.
+  init(of table: ColumnTable) {
+    read(table)
   }
 }
 
@@ -130,6 +136,15 @@ extension ColumnNames {
 }
 
 extension ColumnNames {
+  private mutating func add(_ later: ColumnNames) {
+    let rank = meanings.count
+    for (name, found) in later.meanings {
+      meanings[name] = Ranked(meaning: found.meaning, rank: rank + found.rank)
+    }
+    places.merge(later.places) { $1 }
+    problems += later.problems
+  }
+
   private mutating func read(_ table: ColumnTable) {
     for row in table.rows {
       do throws(InvalidValue) {

@@ -1,17 +1,43 @@
 import Problems
+import Synchronization
 
 /// A table of what columns' names mean: names and keys parted by a tab, a line each, under a line that
 /// names the two; empty lines and lines that begin with `# ` are passed over.
-package struct ColumnTable: Hashable, Sendable {
+///
+/// It is a class because it is read once, when the first table of cards needs it, for all runs that
+/// know it.
+package final class ColumnTable: Sendable {
   /// The table's name among the templates.
   package static let fileName = "columns.tsv"
 
-  let bytes: [UInt8]
+  private let bytes: [UInt8]
+  private let read = Mutex<ColumnNames?>(nil)
 
   /// Takes a table.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
+}
+
+extension ColumnTable {
+  /// What the table says.
+  var names: ColumnNames {
+    read.withLock { read in
+      let names = read ?? ColumnNames(of: self)
+      read = names
+      return names
+    }
+  }
+}
+
+extension ColumnTable: Hashable {
+  /// Returns true if two tables say the same.
+  package static func == (left: ColumnTable, right: ColumnTable) -> Bool {
+    left === right || left.bytes == right.bytes
+  }
+
+  /// Hashes the text.
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
 extension ColumnTable {

@@ -72,6 +72,8 @@ extension Site {
     let path = "templates/\(ColumnTable.fileName)"
     // What keeps the file from being read is told when the site's templates are.
     let own = try? folder.read(path, atMost: 4_000_000)
-    return [TemplateFile.columns?.bytes, own].compactMap { $0.map(ColumnTable.init) }
+    return [Self.shippedColumns, own.map(ColumnTable.init)].compactMap(\.self)
   }
+
+  private static let shippedColumns = TemplateFile.columns.map { ColumnTable($0.bytes) }
 }
