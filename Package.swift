@@ -289,7 +289,27 @@ let package = Package(
     program.tests(of: "CommandLine"),
     program.tests(
       of: "Consoles", "CommandLine", "Files", "Problems", "TemporaryFolders", "Timestamps"),
+
+    // What nobody would write, for every reader: the fuzzer's targets, and its seeds as tests.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Bytes", "CZlib", "CardSources", "Cards", "Files", "Importing", "Mustache", "PhoneRules",
+        "Photos", "Problems", "Sessions", "ShareMaking", "Timestamps", "VCards",
+      ],
+      path: "Tests/Fuzz/FuzzTargets", swiftSettings: house),
+    .testTarget(
+      name: "FuzzTargetsTests", dependencies: ["Files", "FuzzTargets", "TemporaryFolders"],
+      path: "Tests/Fuzz/FuzzTargetsTests", swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+// The fuzzer can be linked only with the sanitizers that scripts/fuzz asks for.
+if Context.environment["CARDPRESS_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "cardpress-fuzz", dependencies: ["Files", "FuzzTargets"],
+      path: "Tests/Fuzz/cardpress-fuzz", swiftSettings: house))
+}
