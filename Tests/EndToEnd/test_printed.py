@@ -80,6 +80,21 @@ def test_other_links_want_the_number_of_printed_codes(firm):
 
 
 @both_stores
+def test_the_address_that_init_writes_may_change(scratch, store):
+    site = SiteFolder(scratch / "site", "url: https://yourapp.com\n" + TEN_YEARS, store=store)
+    site.card("ada", "fullName: Ada Example\n")
+    site.build()
+    site.write("cardpress.yaml", "url: https://new.firm.test\n" + TEN_YEARS + site.kind)
+    assert "--relink" in site.run("print", "ada", code=1).err
+    built = site.run("build")
+    assert "nowhere" not in built.err and "1 updated" in built.out
+    assert site.share()["url"].startswith("https://new.firm.test/")
+    site.run("print", "ada")
+    site.write("cardpress.yaml", "url: https://yourapp.com\n" + TEN_YEARS + site.kind)
+    assert "1 of them on paper" in site.run("build", code=1).err
+
+
+@both_stores
 def test_a_form_of_links_that_ends_no_code_asks_for_no_number(firm):
     firm.run("print", "ada", "--format", "svg", "--size", "30mm")
     record = firm.share()["recordID"]

@@ -68,7 +68,7 @@ extension SiteBuilder {
     try session.checkWhole()
     try session.settle()
     let changed = try session.store.checkLinks(
-      settings, at: moment, mayChange: order.options.relinks)
+      settings, at: moment, allowing: order.options.relinks ? .any : .fromStarter)
     try confirm(changed, in: order.options, settings: settings, at: moment, store: session.store)
     let ended = try session.relocate(to: settings, changing: changed)
     let sweptThere = try ended.isEmpty ? nil : session.sweep(unknown: ended)

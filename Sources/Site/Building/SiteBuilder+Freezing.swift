@@ -18,7 +18,7 @@ extension SiteBuilder {
       try store.checkRivals()
       let settings = try reading.checked()
       let pages = try reading.pages()
-      _ = try store.checkLinks(settings, at: build.standing.moment, mayChange: false)
+      _ = try store.checkLinks(settings, at: build.standing.moment, allowing: .none)
       let input = CardInput.folder(of: site, settings: settings, under: conditions)
       let live = try build.check(input, settings: settings, pages: pages)
       let made = try build.make(live, from: input, settings: settings, pages: pages)

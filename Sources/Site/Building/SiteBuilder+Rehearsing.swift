@@ -23,7 +23,7 @@ extension SiteBuilder {
     let standing = view?.stored.standing ?? Standing(at: conditions.now, settings)
     if let store {
       let changed = try store.checkLinks(
-        settings, at: standing.moment, mayChange: options.relinks)
+        settings, at: standing.moment, allowing: options.relinks ? .any : .fromStarter)
       try confirm(changed, in: options, settings: settings, at: standing.moment, store: store)
     } else {
       try StoreGuard(site: site, settings: settings, tombstone: nil, conditions: conditions)

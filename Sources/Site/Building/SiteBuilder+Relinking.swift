@@ -22,9 +22,9 @@ extension SiteBuilder {
 }
 
 extension LinkChange {
-  /// The warning about changed links; `nil` if none has changed.
+  /// The warning about changed links; `nil` if none has changed that anybody may have.
   var warning: Problem? {
-    if shares.isEmpty { return nil }
+    if shares.isEmpty || isFromStarter { return nil }
     let count = shares.count == 1 ? "1 link has" : "\(shares.count) links have"
     let former =
       endsFormer

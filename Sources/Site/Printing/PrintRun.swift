@@ -56,7 +56,7 @@ struct PrintRun: ~Copyable {
       listsAllProblems: conditions.listsAllProblems)
     do throws(SiteFault) {
       _ = try session.store.checkLinks(
-        settings, at: session.standing.moment, mayChange: false)
+        settings, at: session.standing.moment, allowing: .none)
     } catch .otherLinks(let live, let printed) {
       let fault = SiteFault.otherLinks(live: live, printed: printed)
       check.refuse(Problem(file: Site.settingsName, message: fault.message, remedy: fault.remedy))

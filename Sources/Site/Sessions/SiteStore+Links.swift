@@ -5,11 +5,11 @@ package import Timestamps
 extension SiteStore {
   /// Compares the links of the settings with the published ones, and stops if live shares would
   /// change.
-  /// - Parameter mayChange: True if the owner has allowed it.
+  /// - Parameter permission: What may be changed all the same.
   /// - Returns: The change of links; none if no live share is affected.
   /// - Throws: ``SiteFault/otherForm(live:)`` or ``SiteFault/otherLinks(live:printed:)``.
   package func checkLinks(
-    _ settings: SiteSettings, at moment: Timestamp, mayChange: Bool
+    _ settings: SiteSettings, at moment: Timestamp, allowing permission: LinkChange.Permission
   ) throws(SiteFault) -> LinkChange {
     let place = try place()
     guard let url = place.url, let link = place.link else { return .none }
@@ -20,9 +20,15 @@ extension SiteStore {
     // In both of these forms, a site answers the App Clip's address and that of a share's folder.
     let folder = ShareLink(rawValue: link)?.sharesName
     change.endsFormer = url != settings.url.text || folder != settings.share.link.sharesName
-    if mayChange { return change }
+    let printed = change.shares.count { $0.isOnPaper(at: moment) }
+    if permission != .none, printed == 0, (try? SiteURL(url))?.isStarter ?? false {
+      // Under that host nothing was ever served.
+      change.isFromStarter = true
+      return change
+    }
+    if permission == .any { return change }
     let live = change.shares.count
     if !change.endsFormer { throw .otherForm(live: live) }
-    throw .otherLinks(live: live, printed: change.shares.count { $0.isOnPaper(at: moment) })
+    throw .otherLinks(live: live, printed: printed)
   }
 }

@@ -84,6 +84,9 @@ extension SiteURL: CustomStringConvertible {
       ].contains { host.name == $0 || host.name.hasSuffix(".\($0)") }
   }
 
+  /// True for the host that stands in the settings until the owner writes another: nobody has it.
+  package var isStarter: Bool { hostName == "yourapp.com" }
+
   private static func isPath(_ path: Substring) -> Bool {
     path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().allSatisfy {
       !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.allSatisfy(isUnreserved)
