@@ -134,28 +134,26 @@ OUTCOMES = {
         'X-MESSAGING/SKYPE-ALL (1), X-MESSAGING/XMPP-ALL (1)',
     ]),
     "ical4j-vcard__vcard-antoni-outlook2003-valueurl.vcf": (1, 0, [
-        '1: 3 phone numbers can\'t be dialled from abroad: set cards.country in '
+        '1: 2 phone numbers can\'t be dialled from abroad: set cards.country in '
         'cardpress.yaml, such as DE, or write them with + and the country\'s code',
-        '9: TEL "49 631 234 341" may lack its area code, or what is dialled before it: write '
-        'it as +49 …',
-        '10: TEL "48 691 342 341" may lack its area code, or what is dialled before it: write'
-        ' it as +49 …',
-        '11: TEL "48 91 3 175 234" may lack its area code, or what is dialled before it: '
-        'write it as +49 …',
+        '9: TEL "49 631 234 341" is taken for +49631234341: write the +, in a spreadsheet as text',
+        '10: TEL "48 691 342 341" lacks what is dialled before it: write it with + and its '
+        'country\'s code, in a spreadsheet as text',
+        '11: TEL "48 91 3 175 234" lacks what is dialled before it: write it with + and its '
+        'country\'s code, in a spreadsheet as text',
         '16: 1 line is not UTF-8 and names no character set, read as Windows-1252: look at '
         'the names, and save the file as UTF-8 if they are wrong',
         'not taken over from vCards: KEY (1), LOGO (1), PHOTO at an address (1), ROLE (1), '
         'SOUND (1)',
     ]),
     "ical4j-vcard__vcard-antoni-outlook2003.vcf": (1, 0, [
-        '1: 3 phone numbers can\'t be dialled from abroad: set cards.country in '
+        '1: 2 phone numbers can\'t be dialled from abroad: set cards.country in '
         'cardpress.yaml, such as DE, or write them with + and the country\'s code',
-        '9: TEL "49 631 234 341" may lack its area code, or what is dialled before it: write '
-        'it as +49 …',
-        '10: TEL "48 691 342 341" may lack its area code, or what is dialled before it: write'
-        ' it as +49 …',
-        '11: TEL "48 91 3 175 234" may lack its area code, or what is dialled before it: '
-        'write it as +49 …',
+        '9: TEL "49 631 234 341" is taken for +49631234341: write the +, in a spreadsheet as text',
+        '10: TEL "48 691 342 341" lacks what is dialled before it: write it with + and its '
+        'country\'s code, in a spreadsheet as text',
+        '11: TEL "48 91 3 175 234" lacks what is dialled before it: write it with + and its '
+        'country\'s code, in a spreadsheet as text',
         '16: 1 line is not UTF-8 and names no character set, read as Windows-1252: look at '
         'the names, and save the file as UTF-8 if they are wrong',
         'not taken over from vCards: ROLE (1)',

@@ -29,9 +29,17 @@ extension PhoneRoute {
       let rest = digits.dropFirst(plan.code.count)
       if digits.starts(with: plan.code), plan.isWhole(rest) {
         dial(rest, behind: plan.code)
+      } else if plan.hasTrunk, digits.starts(with: plan.code), plan.isLong(rest) {
+        dial(rest, behind: plan.code)
+        let full = String(decoding: dialled, as: UTF8.self)
+        doubt = "is taken for +\(full): write the +, in a spreadsheet as text"
       } else if plan.hasTrunk, !plan.isComplete(digits), digits.count < plan.lengths.longest {
         let code = String(decoding: plan.code, as: UTF8.self)
-        doubt = "may lack its area code, or what is dialled before it: write it as +\(code) …"
+        doubt =
+          digits.count < 10
+          ? "may lack its area code, or what is dialled before it: write it as +\(code) …"
+          : "lacks what is dialled before it: write it with + and its country's code, in a "
+            + "spreadsheet as text"
       } else if plan.lengths.contains(digits.count) {
         doubt = Self.strangeDigits(in: country)
       } else {
@@ -59,6 +67,11 @@ extension PhoneRoute {
 }
 
 extension NumberingPlan {
+  /// True if there may be such a number, and it has more digits than numbers without area code.
+  fileprivate func isLong(_ number: ArraySlice<UInt8>) -> Bool {
+    number.count >= 9 && isPossible(number)
+  }
+
   /// True if there may be such a number, and nothing is missing before it.
   fileprivate func isWhole(_ number: ArraySlice<UInt8>) -> Bool {
     number.count > 6 && isComplete(number) && isPossible(number)

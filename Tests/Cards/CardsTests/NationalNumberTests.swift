@@ -85,6 +85,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("DE", "493023125077", "+493023125077", "+49 3023125077"),
+    ("AT", "43123456789", "+43123456789", "+43 123456789"),
+  ])
+  func `a number that lost its plus is taken for the one it was, and doubted`(
+    code: String, text: String, dialled: String, saved: String
+  ) throws {
+    let number = try PhoneNumber(text, country: Country(code))
+    #expect(number.dialString == dialled)
+    #expect(number.saved == saved)
+    #expect(
+      number.doubt
+        == "\"\(text)\" is taken for \(dialled): write the +, in a spreadsheet as text")
+  }
+
+  @Test(arguments: [
     (
       "DE", "23125000",
       "may lack its area code, or what is dialled before it: write it as +49 …"
@@ -105,6 +120,11 @@ import Testing
       "has 11 digits behind the 0, and numbers in France have 9"
     ),
     ("MX", "1234 5678", "has 8 digits, and numbers in Mexico have 10"),
+    (
+      "DE", "15123400001",
+      "lacks what is dialled before it: write it with + and its country's code, in a spreadsheet "
+        + "as text"
+    ),
   ])
   func `a number that a country doesn't have stays as it is and is doubted`(
     code: String, text: String, doubt: String
