@@ -24,6 +24,7 @@ struct ReadingPass {
   private var passedOver: [String: Int] = [:]
   private var passedOverIn: String?
   private var localNumbers = LocalNumbers()
+  private var lostLetters = LostLetters()
 
   /// Begins with nothing read.
   /// - Parameter sought: The card behind which nothing matters any more.
@@ -85,6 +86,7 @@ extension ReadingPass {
     if let problem = finder.problem ?? finder.warning { receive(.problem(problem)) }
     if let report = finder.report { receive(.photos(report)) }
     if let problem = localNumbers.warning { receive(.problem(problem)) }
+    if let problem = lostLetters.warning { receive(.problem(problem)) }
     if let problem = passedOverWarning { receive(.problem(problem)) }
   }
 
@@ -207,6 +209,7 @@ extension ReadingPass {
     to receive: (CardEvent) -> Void
   ) {
     if sourced.card.id == sought { isFound = true }
+    lostLetters.count(in: sourced)
     if reader.readsExport { return receive(.card(sourced)) }
     // A card without what its folder gives it would be a wrong one.
     guard let chain = defaults.chain(forFileAt: sourced.file, to: receive) else {

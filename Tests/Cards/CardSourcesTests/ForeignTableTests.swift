@@ -201,6 +201,17 @@ import Testing
     #expect(outcome.sentences.isEmpty)
   }
 
+  @Test func `names that lost letters are told once`() throws {
+    let outcome = try outcome(
+      of: "id,Vorname,Nachname\na,Ren\u{e9},Y?ld?z\nb,B,Novotn\u{fffd}\nc,C,D\n")
+    #expect(outcome.cards.count == 3)
+    #expect(
+      outcome.sentences == [
+        "cards/a.csv:2:1: warning: 2 names have a ? in the place of a letter, that of a for one: "
+          + "export the table again as UTF-8 or .xlsx, or correct them"
+      ])
+  }
+
   @Test func `several values in a cell are told apart`() throws {
     let card = try #require(
       outcome(
