@@ -13,6 +13,9 @@ PLACES = {
     "a website": (CARD, 'fullName: A\nwebsite: "{}"\n', "2:10: website"),
     "a list of websites": (CARD, 'fullName: A\nwebsites:\n  - url: "{}"\n', "3:10: websites.url"),
     "a profile": (CARD, 'fullName: A\nsocial:\n  linkedin: "{}"\n', "3:13: social.linkedin"),
+    "a link": (CARD, 'fullName: A\nlinks:\n  - title: B\n    url: "{}"\n', "4:10: links.url"),
+    "a link in a table": (
+        "cards/a.csv", "id,fullName,link1.title,link1.url\nada,A,B,{}\n", "2:9: link1.url"),
     "a table": ("cards/a.csv", "id,fullName,website\nada,A,{}\n", "2:7: website"),
     "the fallback": ("cardpress.yaml", SETTINGS + 'fallback: {{url: "{}"}}\n', "3:17: fallback.url"),
     "the imprint": ("cardpress.yaml", SETTINGS + 'legal: {{imprint: "{}"}}\n', "3:18: legal.imprint"),

@@ -36,6 +36,7 @@ extension CardDefaults {
     card.phones += draft.phones.filter { !labels.contains($0.label) }
     if card.emails.isEmpty { card.emails = draft.emails }
     if card.websites.isEmpty { card.websites = draft.websites }
+    if card.links.isEmpty { card.links = draft.links }
     card.addresses = Self.addresses(card.addresses, or: draft.allAddresses)
     let networks = Set(card.socialProfiles.map(\.network))
     card.socialProfiles += draft.socialProfiles.filter { !networks.contains($0.network) }

@@ -11,6 +11,7 @@ extension CardDraft {
     card.phones = phones
     card.emails = emails
     card.websites = websites
+    card.links = links
     card.addresses = allAddresses
     card.socialProfiles = socialProfiles.sorted { $0.network < $1.network }
     card.birthday = birthday

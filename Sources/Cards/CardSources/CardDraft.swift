@@ -46,6 +46,7 @@ struct CardDraft {
   var phones: [Labeled<PhoneNumber>] = []
   var emails: [Labeled<EmailAddress>] = []
   var websites: [Labeled<WebAddress>] = []
+  var links: [TitledLink] = []
   var addresses: [Labeled<PostalAddress>] = []
   private(set) var socialProfiles: [SocialProfile] = []
 

@@ -10,6 +10,7 @@ extension ColumnMeaning.Part {
     if name.hasPrefix("social."), name.utf8.count > 7 {
       return (.social(network: String(name.dropFirst(7))), nil)
     }
+    if let link = titledLink(named: name) { return (link, nil) }
     return numbered(name).map { (of($0), $1) }
   }
 
@@ -66,7 +67,7 @@ extension ColumnMeaning.Part {
   /// True if a card has one value of it.
   var isSingle: Bool {
     switch self {
-    case .key, .social: true
+    case .key, .social, .titledLink: true
     case .address(let part, _): part != .street2 && part != .street3
     default: false
     }

@@ -47,6 +47,9 @@ extension ColumnMeaning {
     /// A profile in a social network.
     case social(network: String)
 
+    /// The title or the address of a link with a title, by the link's number.
+    case titledLink(LinkPart, number: Int)
+
     /// No part of a card.
     case nothing
   }
@@ -73,7 +76,8 @@ extension ColumnMeaning {
   }
 
   private static func unknown(_ text: String) -> InvalidValue {
-    let names = CardKey.allCases.map(\.name) + ["nothing", "social.linkedin", "phone.home"]
+    let names =
+      CardKey.allCases.map(\.name) + ["nothing", "social.linkedin", "phone.home", "link1.url"]
     let meant = nearest(to: text, among: names).map { ": did you mean \"\($0)\"?" }
     return InvalidValue(
       "\"\(text)\" is no key of a card" + (meant ?? ", such as givenName, phone or phone.home"))
@@ -96,6 +100,8 @@ extension ColumnMeaning.Part {
       let place = isOpen ? .open : parts.count == 2 ? ContactPlace(rawValue: parts[1]) : .work
       if first == "social", parts.count == 2 {
         self = .social(network: parts[1])
+      } else if let link = Self.titledLink(named: name) {
+        self = link
       } else if let part = ColumnMeaning.AddressPart(rawValue: first), let place {
         self = .address(part, place)
       } else if let list = ContactList(key: first) {
@@ -127,6 +133,7 @@ extension ColumnMeaning.Part {
     case .title: "title"
     case .link: "link"
     case .social(let network): "social.\(network)"
+    case .titledLink(let part, let number): "link\(number).\(part.rawValue)"
     case .nothing: "nothing"
     }
   }

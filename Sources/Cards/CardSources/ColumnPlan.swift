@@ -16,11 +16,15 @@ struct ColumnPlan {
   /// The addresses that are taken.
   let addresses: [AddressColumns]
 
+  /// The titled links that are taken.
+  let links: [LinkColumns]
+
   /// The use of each column.
   let uses: [ColumnReport.Use]
 
   /// Judges the columns.
-  /// - Throws: ``Problem`` where two of them mean the same and a card has one value of it.
+  /// - Throws: ``Problem`` where two of them mean the same and a card has one value of it, and where
+  ///   one of the two columns of a link is missing.
   init(
     _ header: [DelimitedField], file: String, rules: InputRules, names: ColumnNames
   ) throws(Problem) {
@@ -39,6 +43,7 @@ struct ColumnPlan {
     }
     let taken = columns.filter { uses[$0.index] == .published || uses[$0.index] == .setting }
     addresses = AddressColumns.all(in: taken, of: columns, rules: rules)
+    links = try LinkColumns.all(in: taken, file: file)
     steps = Step.all(in: taken, of: columns, rules: rules)
     self.uses = uses
   }

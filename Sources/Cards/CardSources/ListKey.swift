@@ -1,6 +1,6 @@
 /// A key whose value is a list or, for `social`, a table.
 enum ListKey: String, CaseIterable {
-  case phones, emails, addresses, websites, social
+  case phones, emails, addresses, websites, links, social
 }
 
 extension ListKey {
@@ -10,12 +10,16 @@ extension ListKey {
   /// The key of a name; `nil` where there is none.
   static func named(_ name: String) -> ListKey? { ListKey(rawValue: name) }
 
+  /// True if an item may say where it belongs, with the key `type`.
+  var hasType: Bool { self != .links }
+
   /// The keys of an item beside `type`.
   var itemKeys: [String] {
     switch self {
     case .phones: ["number"]
     case .emails: ["address"]
     case .websites: ["url"]
+    case .links: ["title", "url"]
     case .addresses: CardKey.addressParts.map(\.rawValue)
     case .social: []
     }
@@ -27,6 +31,7 @@ extension ListKey {
     case .phones: "a list such as [{type: work, number: \"+1 415 555 2671\"}]"
     case .emails: "a list such as [{type: work, address: ada@example.com}]"
     case .websites: "a list such as [{type: work, url: \"https://example.com\"}]"
+    case .links: "a list such as [{title: Book a meeting, url: \"https://example.com\"}]"
     case .addresses: "a list such as [{type: work, street: 1 Main Street, city: London}]"
     case .social: "a table such as {linkedin: \"https://www.linkedin.com/in/ada\"}"
     }

@@ -59,7 +59,7 @@ extension NodeCard {
 
   private mutating func readItem(of key: ListKey, from entries: [Node.Entry], at position: Position)
   {
-    let known = ["type"] + key.itemKeys
+    let known = (key.hasType ? ["type"] : []) + key.itemKeys
     var values: [String: (text: String, position: Position)] = [:]
     var isKnown = true
     for entry in entries {
@@ -74,6 +74,11 @@ extension NodeCard {
     let label = values["type"].flatMap { self.label($0.text, of: key, at: $0.position) }
     if key == .addresses {
       readAddress(label: label, from: values, at: position)
+    } else if key == .links {
+      for name in key.itemKeys where isKnown && !Self.has(name, entries) {
+        refuse(key.name, reason: "has an item without \(name): add it", at: position)
+      }
+      readLink(from: values)
     } else if let name = key.itemKeys.first {
       guard let (text, position) = values[name] else {
         // A key that is not known most likely was to be this one.
@@ -91,6 +96,17 @@ extension NodeCard {
         if let value { draft.websites.append(Labeled(label, value)) }
       }
     }
+  }
+
+  private mutating func readLink(from values: [String: (text: String, position: Position)]) {
+    func written(_ key: String) -> CardDraft.WrittenText? {
+      values[key].map { .init(text: $0.text, position: $0.position, field: "links.\(key)") }
+    }
+    draft.addLink(title: written("title"), address: written("url"))
+  }
+
+  private static func has(_ key: String, _ entries: [Node.Entry]) -> Bool {
+    entries.contains { $0.key == key && !$0.node.isNull }
   }
 
   private mutating func readAddress(

@@ -65,7 +65,7 @@ extension PlannedColumn {
     } else {
       (origin, number, rank) = (.unknown, nil, 0)
     }
-    part = meaning?.part
+    part = meaning?.part.numbered(number)
     isWeak = meaning?.isWeak ?? false
     isPersonal = meaning?.isPersonal ?? false
   }

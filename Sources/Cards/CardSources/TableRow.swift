@@ -20,6 +20,7 @@ extension TableRow {
   mutating func read(_ plan: ColumnPlan, idColumn: Int?, photos: inout PictureLocator) {
     if let idColumn { readID(from: idColumn, of: plan) }
     for step in plan.steps where !cells[step.column].isBlank { take(step, &photos) }
+    for link in plan.links { take(link) }
     for address in plan.addresses { take(address, &photos) }
     if idColumn == nil { draft.deriveID() }
   }
@@ -131,6 +132,24 @@ extension TableRow {
     case .phones, .emails: return (place.isPrivate, place.label)
     case .websites: return (place.isPrivate, place.label == .work ? nil : place.label)
     }
+  }
+}
+
+extension TableRow {
+  private mutating func take(_ link: LinkColumns) {
+    for (empty, other) in [(link.title, link.url), (link.url, link.title)]
+    where cells[empty.index].isBlank && !cells[other.index].isBlank {
+      let fault = InvalidValue("is empty beside \(other.name): fill in both, or neither")
+      draft.refuse(empty.name, fault: fault, at: cells[empty.index].position)
+    }
+    draft.addLink(title: written(in: link.title), address: written(in: link.url))
+  }
+
+  private func written(in column: PlannedColumn) -> CardDraft.WrittenText? {
+    let cell = cells[column.index]
+    if cell.isBlank { return nil }
+    return CardDraft.WrittenText(
+      text: ColumnPlan.trimmed(cell.text), position: cell.position, field: column.name)
   }
 }
 

@@ -30,6 +30,9 @@ public struct BusinessCard: Hashable, Sendable {
   /// Websites, the most important first.
   public var websites: [Labeled<WebAddress>] = []
 
+  /// Links with titles of their own, the most important first.
+  public var links: [TitledLink] = []
+
   /// Postal addresses, the most important first.
   public var addresses: [Labeled<PostalAddress>] = []
 

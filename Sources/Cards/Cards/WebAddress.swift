@@ -41,6 +41,12 @@ extension WebAddress {
     display.hasPrefix("www.") ? String(display.dropFirst(4)) : display
   }
 
+  /// The host as people read it, without a `www.` in front.
+  package var displayHost: String {
+    let host = WebAuthority(of: Self.afterScheme(text) ?? text[...]).host
+    return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
+  }
+
   private static func afterScheme(_ text: String) -> Substring? {
     for scheme in ["https://", "http://"]
     where text.utf8.prefix(scheme.utf8.count).elementsEqual(

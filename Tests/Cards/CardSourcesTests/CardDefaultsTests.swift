@@ -40,6 +40,23 @@ import Testing
     #expect(ada.term == .lifetime(try Lifetime("30d")))
   }
 
+  @Test func `a card's own links stand for those of all`() throws {
+    let site = try SampleSite([
+      "cards/a.yaml": "fullName: A\n",
+      "cards/b.yaml": "fullName: B\nlinks: [{title: Mine, url: b.example}]\n",
+      "cards/c/_defaults.yaml": "links: [{title: Ours, url: c.example}]\n",
+      "cards/c/c.csv": "id,fullName,link1.title,link1.url\nc,C,,\nd,D,Own,d.example\n",
+    ])
+    let outcome = site.outcome(
+      try rules("links: [{title: Jobs, url: jobs.example}, {title: News, url: news.example}]\n"))
+    #expect(outcome.sentences.isEmpty)
+    #expect(
+      outcome.cards.map { $0.card.links.map { "\($0.title) \($0.address.text)" } } == [
+        ["Jobs https://jobs.example", "News https://news.example"], ["Mine https://b.example"],
+        ["Ours https://c.example"], ["Own https://d.example"],
+      ])
+  }
+
   @Test(arguments: [
     ("", "Weg 1|10119|Berlin|DE"), ("street: Gasse 2\n", "Gasse 2|||"), ("city: Bonn\n", "||Bonn|"),
     ("postalCode: 1\n", "|1||"), ("country: DE\n", "Weg 1|10119|Berlin|DE"),

@@ -145,6 +145,7 @@ private let fullYAML = """
   emails: [{type: home, address: ada@home.example}]
   addresses: [{type: home, city: Ockham}]
   websites: [{type: other, url: https://ada.example}]
+  links: [{title: Book a meeting, url: www.example.com/book}, {url: "http://b.example", title: "B: é"}]
   social: {xing: https://www.xing.com/profile/Ada, LinkedIn: https://www.linkedin.com/in/ada}
   """
 
@@ -173,6 +174,12 @@ private func fullCard() throws -> BusinessCard {
   card.websites = [
     Labeled(nil, try WebAddress("https://example.com/ada")),
     Labeled(.other, try WebAddress("https://ada.example")),
+  ]
+  card.links = [
+    TitledLink(
+      title: try PlainText("Book a meeting"),
+      address: try WebAddress("https://www.example.com/book")),
+    TitledLink(title: try PlainText("B: é"), address: try WebAddress("http://b.example")),
   ]
   let work = PostalAddress(
     street: try PlainText(lines: "12 St James's Square\nFloor 2"), city: try PlainText("London"),

@@ -64,6 +64,39 @@ import Testing
         + "add one"
     ),
     (
+      "links: https://example.com",
+      "3:8: links needs a list such as [{title: Book a meeting, url: \"https://example.com\"}]"
+    ),
+    (
+      "links: [example.com]",
+      "3:9: links needs a list such as [{title: Book a meeting, url: \"https://example.com\"}]"
+    ),
+    ("links: [{url: example.com}]", "3:9: links has an item without title: add it"),
+    ("links: [{title: A, url: ~}]", "3:9: links has an item without url: add it"),
+    ("links: [{title: [A], url: b.example}]", "3:17: links.title is a list: write one text"),
+    (
+      "links: [{title: \"\", url: b.example}]",
+      "3:17: links.title is empty: leave it out or fill it in"
+    ),
+    (
+      "links: [{title: \"A\\nB\", url: b.example}]",
+      "3:17: links.title has a line break, which only note and street may have"
+    ),
+    (
+      "links: [{title: A, url: javascript:alert(1)}]",
+      "3:25: links.url \"javascript:alert(1)\" is not a web address: it has to start with https:// or "
+        + "http://"
+    ),
+    (
+      "links: [{type: work, title: A, url: b.example}]",
+      "3:10: unknown key \"type\" in links: known here are title, url"
+    ),
+    (
+      "links: [{label: A, url: b.example}]",
+      "3:10: unknown key \"label\" in links: known here are title, url"
+    ),
+    ("link: [{title: A, url: b.example}]", "3:1: unknown key \"link\": did you mean \"links\"?"),
+    (
       "social: [linkedin]",
       "3:9: social needs a table such as {linkedin: \"https://www.linkedin.com/in/ada\"}"
     ),
@@ -100,8 +133,20 @@ import Testing
           + "middleName, familyName, suffix, nickname, phoneticGivenName, phoneticFamilyName, "
           + "pronouns, role, company, department, note, email, phone, mobile, fax, website, street, "
           + "city, region, postalCode, country, birthday, photo, photoFocus, language, lifetime, "
-          + "expires, phones, emails, addresses, websites, social",
+          + "expires, phones, emails, addresses, websites, links, social",
         "cards/bob.json:2:12: mobile \"12\" has 2 digits: a number has 3 to 15",
+      ])
+  }
+
+  @Test func `both parts of a link are told, and those that are missing`() throws {
+    let text = "fullName: A\nlinks:\n  - title: \"\"\n    url: ftp://a.example\n  - {}\n"
+    #expect(
+      try SampleSite.sentences(of: "cards/ada.yaml", text) == [
+        "cards/ada.yaml:3:12: links.title is empty: leave it out or fill it in",
+        "cards/ada.yaml:4:10: links.url \"ftp://a.example\" is not a web address: it has to start "
+          + "with https:// or http://",
+        "cards/ada.yaml:5:5: links has an item without title: add it",
+        "cards/ada.yaml:5:5: links has an item without url: add it",
       ])
   }
 

@@ -1,6 +1,5 @@
 import CardSources
 import Cards
-import Files
 import Problems
 import Testing
 
@@ -84,7 +83,7 @@ import Testing
     #expect(card.phones.map(\.value.written) == ["+49 151 1", "+49 30 123452"])
     #expect(card.addresses.map(\.label) == [.work])
     #expect(card.addresses.first?.value.street?.text == "Straße 1\nHof")
-    var rules = try rules()
+    var rules = try SampleSite.shippedRules()
     rules.publishedColumns = ["E-mail 2 - Value", "phone.home", "Address 1 - City"]
     let open = try #require(outcome(of: "\(header)\n\(row)\n", rules).cards.first).card
     #expect(open.emails.map(\.label) == [.work, .work, .home])
@@ -139,7 +138,7 @@ import Testing
   }
 
   @Test func `the settings decide what a column is, and which is left out`() throws {
-    var rules = try rules()
+    var rules = try SampleSite.shippedRules()
     rules.columns = [
       InputRules.Column(name: "bezeichnung", meaning: try ColumnMeaning("fullName")),
       InputRules.Column(name: "Firma", meaning: try ColumnMeaning("department")),
@@ -164,7 +163,7 @@ import Testing
     name: String, meant: String?
   ) throws {
     let site = try SampleSite(["cards/a.csv": "id,fullName,\(name)\na,Ada,x\n"])
-    guard case .columns(let report) = site.events(try rules()).last else {
+    guard case .columns(let report) = site.events(try SampleSite.shippedRules()).last else {
       Issue.record("no report")
       return
     }
@@ -172,7 +171,7 @@ import Testing
   }
 
   @Test func `a site's own rows are added to the table and win`() throws {
-    var rules = try rules()
+    var rules = try SampleSite.shippedRules()
     rules.columnTables.append(
       ColumnTable(
         Array("# ours\nname\tkey\r\nChef\trole\r\nFirma\tdepartment\nPrivat\t= work\n".utf8)))
@@ -226,16 +225,8 @@ import Testing
   }
 }
 
-private func rules() throws -> InputRules {
-  let depth = "Tests/Cards/CardSourcesTests/ForeignTableTests.swift".count
-  let templates = Folder(String(#filePath.dropLast(depth)) + "templates")
-  var rules = InputRules()
-  rules.columnTables = [ColumnTable(try templates.read("columns.tsv", atMost: 1_000_000))]
-  return rules
-}
-
 private func outcome(
   of table: String, _ given: InputRules? = nil
 ) throws -> (cards: [SourcedCard], sentences: [String]) {
-  try SampleSite(["cards/a.csv": table]).outcome(given ?? rules())
+  try SampleSite(["cards/a.csv": table]).outcome(given ?? SampleSite.shippedRules())
 }

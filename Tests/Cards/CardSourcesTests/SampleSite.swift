@@ -70,6 +70,15 @@ extension SampleSite {
     return (cards, sentences)
   }
 
+  /// Rules with the names of columns that are shipped.
+  static func shippedRules() throws -> InputRules {
+    let depth = "Tests/Cards/CardSourcesTests/SampleSite.swift".count
+    let templates = Folder(String(#filePath.dropLast(depth)) + "templates")
+    var rules = InputRules()
+    rules.columnTables = [ColumnTable(try templates.read("columns.tsv", atMost: 1_000_000))]
+    return rules
+  }
+
   /// The sentences of a site whose one file is this card.
   static func sentences(of path: String, _ text: String) throws -> [String] {
     try SampleSite([path: text]).outcome().sentences

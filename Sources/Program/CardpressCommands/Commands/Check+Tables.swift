@@ -96,7 +96,7 @@ extension BusinessCard {
     let name = [name.full(in: language ?? .english), self[.pronouns]?.text]
     let contacts =
       emails.map(\.value.text) + phones.map(\.value.written) + websites.map(\.value.display)
-      + socialProfiles.map(\.address.display)
+      + links.map { "\($0.title): \($0.address.display)" } + socialProfiles.map(\.address.display)
     let places = addresses.map { address in
       address.value.lines(in: language ?? .english).joined(separator: ", ")
     }
