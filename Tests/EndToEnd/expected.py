@@ -54,6 +54,10 @@ def links(card):
         if site not in seen:
             yield "URL", PLACES.get(label, []), site
         seen.add(site)
+    for number, item in enumerate(card.get("links", []), 1):
+        yield f"item{number}.URL", [], item["url"]
+        yield f"item{number}.X-ABLabel", [], item["title"]
+        seen.add(item["url"])
     for network, address in sorted(card.get("social", {}).items()):
         yield "X-SOCIALPROFILE", [network.lower()], address
         if address not in seen:

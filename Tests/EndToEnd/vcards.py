@@ -31,5 +31,7 @@ def properties(card):
         charset = [] if "".join(values).isascii() else ["UTF-8"]
         assert params.pop("CHARSET", []) == charset, entry
         types = sorted(kind for value in params.values() for kind in value)
-        found.append((entry["name"], types, values))
+        group = f"{entry['group']}." if entry["group"] else ""
+        name = entry["name"] if entry["name"] != "X-ABLABEL" else "X-ABLabel"  # vobject's capitals
+        found.append((group + name, types, values))
     return sorted(found)

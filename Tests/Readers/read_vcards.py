@@ -4,7 +4,7 @@
 usage: read_vcards.py FILE.vcf…
 
 For each file: {"file", "longestLine", "lineEnds": "CRLF" or "mixed", "splitCharacters": false,
-"vobject": [card…], "evolution": [card…]}, where a card is {"properties": [{"name", "params",
+"vobject": [card…], "evolution": [card…]}, where a card is {"properties": [{"name", "group", "params",
 "values"}…], "photos": [{"type", "bytes", "sha256"}…]}. Properties stand in the file's order, their
 values unescaped and unfolded; N, ADR and ORG have several. What a reader refuses is {"error": …}
 in place of its cards.
@@ -51,7 +51,8 @@ def read_with_vobject(text):
                 photos.append(photo(line.params.get("TYPE", [""])[0], line.value))
                 continue
             properties.append(
-                {"name": line.name, "params": line.params, "values": texts(line.value)}
+                {"name": line.name, "group": line.group, "params": line.params,
+                 "values": texts(line.value)}
             )
         cards.append({"properties": properties, "photos": photos})
     return cards
@@ -71,7 +72,8 @@ def read_with_evolution(text):
                 photos.append(photo(params.get("TYPE", [""])[0], bytes(data)))
                 continue
             properties.append(
-                {"name": attribute.get_name(), "params": params, "values": attribute.get_values()}
+                {"name": attribute.get_name(), "group": attribute.get_group(), "params": params,
+                 "values": attribute.get_values()}
             )
         cards.append({"properties": properties, "photos": photos})
     return cards

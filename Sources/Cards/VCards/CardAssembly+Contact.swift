@@ -99,7 +99,7 @@ extension CardAssembly {
     if types.contains("home") { return .home }
     if types.contains("other") { return .other }
     switch customLabel(of: property) {
-    case nil, "homepage", "email", "profile": return nil
+    case nil, "homepage", "home page", "email", "profile", "url", "website": return nil
     case "work", "company": return .work
     case "home": return .home
     default: return .other

@@ -2,38 +2,6 @@ import Cards
 import Problems
 
 extension CardAssembly {
-  mutating func readLinks() {
-    for name in ["X-SOCIALPROFILE", "SOCIALPROFILE", "IMPP"] {  // RFC 9554 §3.5, RFC 4770
-      for property in all(name) { readProfile(property) }
-    }
-    card.socialProfiles.sort { ($0.network, $0.address.text) < ($1.network, $1.address.text) }
-    let profiles = Set(card.socialProfiles.map(\.address))
-    for property in all("URL") {
-      guard let link = text(of: property).map(Self.visible) else { continue }
-      let address = attempt(property, value: link) { _ throws(InvalidValue) in try WebAddress(link)
-      }
-      let label = place(of: property)
-      if let address, !profiles.contains(address) { card.websites.append(Labeled(label, address)) }
-    }
-  }
-
-  /// A profile, or an account to write to, that is a link and says in which network; an account in
-  /// a network's own notation (`xmpp:ada@example.com`) has no place on a card.
-  private mutating func readProfile(_ property: ReadProperty) {
-    guard let text = text(of: property), text.lowercased().hasPrefix("http"),
-      let address = try? WebAddress(text)  // what is no link is passed over
-    else { return passOver(property.name) }
-    let services = property.values(of: "SERVICE-TYPE") + property.values(of: "X-SERVICE-TYPE")
-    let network = services.first ?? property.types.subtracting(Self.places).min()
-    if let profile = network.flatMap({ try? SocialProfile(network: $0, address: address) }) {
-      card.socialProfiles.append(profile)
-    } else {
-      card.websites.append(Labeled(place(of: property), address))
-    }
-  }
-
-  private static let places: Set<String> = ["pref", "home", "work", "other", "internet"]
-
   mutating func readPersonal() {
     card.uid = text(of: all("UID").first) ?? text(of: all("X-ABUID").first)
     if let language = all("LANG").first.flatMap({ text(of: $0) }) {

@@ -33,6 +33,7 @@ package struct ReadVCard: Sendable {
   var phones: [Labeled<PhoneNumber>] = []
   var emails: [Labeled<EmailAddress>] = []
   var websites: [Labeled<WebAddress>] = []
+  var links: [TitledLink] = []
   var addresses: [Labeled<PostalAddress>] = []
   var socialProfiles: [SocialProfile] = []
   var birthday: Birthday?
@@ -87,6 +88,7 @@ extension ReadVCard {
     card.phones = phones
     card.emails = emails
     card.websites = websites
+    card.links = links
     card.addresses = addresses
     card.socialProfiles = socialProfiles
     card.birthday = birthday

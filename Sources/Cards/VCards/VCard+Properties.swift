@@ -4,7 +4,7 @@ extension VCard {
   func writeContent(to lines: inout ContentLines) {
     lines.write("BEGIN", text: "VCARD")
     lines.write("VERSION", text: "3.0")
-    lines.write("PRODID", text: "-//Cardpress//NONSGML Cardpress//EN")
+    lines.write("PRODID", text: Self.productID)
     lines.write("UID", text: uid)
     writeName(to: &lines)
     writeOrganization(to: &lines)
@@ -63,11 +63,20 @@ extension VCard {
         .map { $0?.text ?? "" })
   }
 
-  /// Few address books know `X-SOCIALPROFILE`; the plain `URL` serves the others.
+  /// Writes websites, links with titles, and profiles.
+  ///
+  /// A title is the label of Apple's and Google's address books, bound to its `URL` by a group
+  /// (RFC 2426 §4); the others pass over it. Few address books know `X-SOCIALPROFILE`; the plain `URL`
+  /// serves the others.
   private func writeLinks(to lines: inout ContentLines) {
     var written: Set<String> = []
     for website in card.websites where written.insert(website.value.text).inserted {
       lines.write("URL" + Self.place(website.label, joinedBy: ";TYPE="), text: website.value.text)
+    }
+    for (index, link) in card.links.enumerated() {
+      lines.write("item\(index + 1).URL", text: link.address.text)
+      lines.write("item\(index + 1).X-ABLabel", text: link.title.text)
+      written.insert(link.address.text)
     }
     for profile in card.socialProfiles {
       let address = profile.address.text

@@ -21,6 +21,9 @@ public struct VCard: Hashable, Sendable {
   /// The identifier that makes a later file the same contact, such as ``VCardUID``'s text.
   public let uid: String
 
+  /// The program that a file names as its maker (RFC 2426 §3.6.3).
+  static let productID = "-//Cardpress//NONSGML Cardpress//EN"
+
   /// Creates the vCard of a card.
   public init(card: BusinessCard, language: LanguageTag, uid: String) {
     self.card = card

@@ -50,9 +50,20 @@ import VCards
       Labeled(.home, try WebAddress("https://example.com/a,b;c?d=e:f")),
       Labeled(nil, try WebAddress("https://social.example/ada")),
     ]
+    card.links = [
+      TitledLink(
+        title: try PlainText("Book a meeting, or two; or"),
+        address: try WebAddress("https://example.com/book?a,b;c")),
+      TitledLink(
+        title: try PlainText("Ansprechpartner für Gäste"),
+        address: try WebAddress("https://social.example/ada")),
+      TitledLink(
+        title: try PlainText("Gallery"), address: try WebAddress("https://pictures.example/ada")),
+    ]
     card.socialProfiles = [
       try SocialProfile(network: "github", address: WebAddress("https://social.example/ada")),
       try SocialProfile(network: "linkedin", address: WebAddress("https://in.example/ada")),
+      try SocialProfile(network: "pictures", address: WebAddress("https://pictures.example/ada")),
     ]
     card.birthday = Birthday(year: 1815, month: 12, day: 10)
     card.note = try PlainText(lines: "One, two;\nthree\\n: four")
@@ -83,9 +94,16 @@ import VCards
         ADR:;;;Ockham\\, Surrey;;;
         URL;TYPE=HOME:https://example.com/a\\,b\\;c?d=e:f
         URL:https://social.example/ada
+        item1.URL:https://example.com/book?a\\,b\\;c
+        item1.X-ABLabel:Book a meeting\\, or two\\; or
+        item2.URL:https://social.example/ada
+        item2.X-ABLabel;CHARSET=UTF-8:Ansprechpartner für Gäste
+        item3.URL:https://pictures.example/ada
+        item3.X-ABLabel:Gallery
         X-SOCIALPROFILE;TYPE=github:https://social.example/ada
         X-SOCIALPROFILE;TYPE=linkedin:https://in.example/ada
         URL:https://in.example/ada
+        X-SOCIALPROFILE;TYPE=pictures:https://pictures.example/ada
         BDAY:1815-12-10
         NOTE:One\\, two\\;\\nthree\\\\n: four
         PHOTO;ENCODING=b;TYPE=JPEG:/9j/4A==
