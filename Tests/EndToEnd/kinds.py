@@ -7,7 +7,7 @@ KINDS = {
     #: An installed browser, Chromium or WebKit.
     "browser": {
         "test_accessibility", "test_browser", "test_expiring_pages", "test_failing_pages",
-        "test_hostile_pages", "test_in_apps", "test_one_tap", "test_preview_in_browser",
+        "test_hostile_pages", "test_in_apps", "test_link_rows", "test_one_tap", "test_preview_in_browser",
         "test_print_lists", "test_proof", "test_saving", "test_sheet_design", "test_sheet_pdf",
         "test_sheets", "test_states", "test_tabs", "test_theme", "test_webkit", "test_wide_pages"},
     #: nginx, Apache, Caddy and lighttpd, or the Nu checker.

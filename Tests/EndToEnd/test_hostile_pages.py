@@ -37,6 +37,7 @@ CLEAN = {
     "postalCode": "SW1Y 4JH", "country": "United Kingdom", "birthday": "1815-12-10",
     "note": "Asks what the engine could do.", "language": "en",
     "social": {"linkedin": "https://linkedin.example/ada"},
+    "links": [{"title": "Book a meeting", "url": "https://book.example/ada"}],
 }
 #: Fields that take only what has their form; the rest take every text.
 FORMED = {"email", "phone", "mobile", "fax", "website", "birthday", "social", "language"}
@@ -45,11 +46,18 @@ SAFE_LINKS = """() => [...document.querySelectorAll("a[href]")]
   .every(link => ["http:", "https:", "mailto:", "tel:", "sms:"].includes(link.protocol))"""
 
 
+def value(field, text):
+    """What a field holds that says a text; of a link, the title."""
+    if field == "social":
+        return {"linkedin": text}
+    return [{**CLEAN["links"][0], "title": text}] if field == "links" else text
+
+
 def hostile_cards():
-    for field, clean in CLEAN.items():
-        for name, payload in PAYLOADS.items():
-            value = {"linkedin": payload} if field == "social" else payload
-            yield field, name, {**CLEAN, field: value}
+    for name, payload in PAYLOADS.items():
+        for field in CLEAN:
+            yield field, name, {**CLEAN, field: value(field, payload)}
+        yield "url", name, {**CLEAN, "links": [{"title": "Book", "url": payload}]}
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +69,7 @@ def cards(tmp_path_factory):
     for field, name, card in hostile_cards():
         site.write(f"cards/{field.lower()}-{name.replace(' ', '-').lower()}.json", json.dumps(card))
     for name, payload in PAYLOADS.items():
-        free = {field: f"{payload} {field}" for field in CLEAN if field not in FORMED}
+        free = {field: value(field, f"{payload} {field}") for field in CLEAN if field not in FORMED}
         site.write(f"cards/all-{name.replace(' ', '-')}.json", json.dumps({**CLEAN, **free}))
     site.build("--keep-going", code=1)
     site.paths = {share["card"]: share for share in site.shares()}
@@ -160,7 +168,7 @@ def test_all_fields_at_once_change_no_element_of_the_app_clip_page(reader, cards
 
 def test_an_address_that_would_run_is_refused(cards):
     site, _ = cards
-    for field in ("website", "social"):
+    for field in ("website", "social", "url"):
         assert f"{field}-address" not in site.paths
 
 

@@ -32,6 +32,11 @@ struct ContactRows {
         value: website.value.shortDisplay,
         link: website.value.text)
     }
+    for link in card.links {
+      add(
+        "website", keys: [], value: link.title.text, label: link.address.displayHost,
+        link: link.address.text, isAddress: false)
+    }
     for address in card.addresses {
       let lines = address.value.lines(in: cardLanguage)
       add(
@@ -66,12 +71,13 @@ extension ContactRows {
   /// - Parameters:
   ///   - keys: Of the label's words, in the order of reading; none where the label is a name.
   ///   - message: Where a text message is written to.
+  ///   - isAddress: False for words that lead somewhere, which break as words do.
   private mutating func add(
     _ icon: String, keys: [String], value: String, label: String? = nil, link: String? = nil,
-    message: String? = nil, date: Birthday? = nil
+    message: String? = nil, date: Birthday? = nil, isAddress: Bool = true
   ) {
     self.keys.formUnion(keys)
-    let isLongWord = link != nil && Self.longWords.contains(icon)
+    let isLongWord = link != nil && isAddress && Self.longWords.contains(icon)
     let parts = isLongWord ? Self.parts(of: value) : [value]
     data.append(
       .object([

@@ -36,6 +36,9 @@ enum Example {
     card.phones = [Labeled(.mobile, try PhoneNumber("+49 170 1234567"))]
     card.emails = [Labeled(.work, try EmailAddress("a'b&c=d?e@example.com"))]
     card.websites = [Labeled(nil, try WebAddress("https://www.example.com/?a='b'&c"))]
+    card.links = [
+      TitledLink(title: text, address: try WebAddress("https://www.book.example/?a='b'"))
+    ]
     card.addresses = [
       Labeled(
         .work,

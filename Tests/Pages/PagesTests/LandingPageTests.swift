@@ -25,6 +25,10 @@ import Timestamps
     "<span class=\"label\" data-t=\"email work\">Email · Work</span>",
     "<bdi class=\"value\"><time datetime=\"1815-12-10\">10 December 1815<wbr></time></bdi>",
     "<span class=\"label\">GitHub</span>",
+    "<a class=\"row\" href=\"https://www.book.example/?a=&#39;b&#39;\">\n"
+      + "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"#website\"/></svg>\n"
+      + "<span><span class=\"label\">book.example</span> "
+      + "<bdi class=\"value\">x<wbr></bdi></span>\n</a>",
     "<title data-t=\"businessCard\" data-value=\" · Example GmbH\">Business card · Example GmbH</title>",
     "<html lang=\"en\" dir=\"ltr\">",
     "<a href=\"mailto:privacy@example.com?subject=Remove%20this%20card%20%28MNPQRS%29\" ",
@@ -39,6 +43,7 @@ import Timestamps
     card.phones = whole.phones
     card.emails = whole.emails
     card.websites = whole.websites
+    card.links = whole.links
     card.addresses = whole.addresses
     card.socialProfiles = whole.socialProfiles
     card.birthday = whole.birthday
