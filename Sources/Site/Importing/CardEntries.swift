@@ -9,9 +9,9 @@ extension CardEntries {
     [
       "fullName", "prefix", "givenName", "middleName", "familyName", "suffix", "nickname",
       "phoneticGivenName", "phoneticFamilyName", "pronouns", "role", "company", "department",
-      "email", "emails", "phone", "mobile", "fax", "phones", "website", "websites", "street",
-      "city", "region", "postalCode", "country", "addresses", "social", "birthday", "note", "photo",
-      "photoFocus", "language", "lifetime", "expires",
+      "email", "emails", "phone", "mobile", "fax", "phones", "website", "websites", "links",
+      "street", "city", "region", "postalCode", "country", "addresses", "social", "birthday",
+      "note", "photo", "photoFocus", "language", "lifetime", "expires",
     ]
 
   /// The place of a key among the others; new ones come last.
@@ -35,7 +35,8 @@ extension CardEntries {
     add("phoneticGivenName", name.phoneticGiven?.text)
     add("phoneticFamilyName", name.phoneticFamily?.text)
     for field in TextField.allCases { add(field.name, card[field]?.text) }
-    entries += emails(of: card) + phones(of: card) + websites(of: card) + addresses(of: card)
+    entries += emails(of: card) + phones(of: card) + websites(of: card) + links(of: card)
+    entries += addresses(of: card)
     if !card.socialProfiles.isEmpty {
       let pairs = card.socialProfiles.map {
         CardEntry.Pair(key: $0.network, text: $0.address.text)
@@ -83,6 +84,17 @@ extension CardEntries {
       return [CardEntry("website", .text(card.websites[0].value.text))]
     }
     return list("websites", card.websites) { [CardEntry.Pair(key: "url", text: $0.text)] }
+  }
+
+  private static func links(of card: BusinessCard) -> [CardEntry] {
+    if card.links.isEmpty { return [] }
+    let items = card.links.map { link in
+      [
+        CardEntry.Pair(key: "title", text: link.title.text),
+        CardEntry.Pair(key: "url", text: link.address.text),
+      ]
+    }
+    return [CardEntry("links", .list(items))]
   }
 
   private static func addresses(of card: BusinessCard) -> [CardEntry] {

@@ -22,6 +22,10 @@ extension TableCells {
       case .text(let text): cells.append(Cell(column: entry.key, text: text))
       case .table(let pairs):
         cells += pairs.map { Cell(column: "social.\($0.key)", text: $0.text) }
+      case .list(let items) where entry.key == "links":
+        for (index, pairs) in items.enumerated() {
+          cells += pairs.map { Cell(column: "link\(index + 1).\($0.key)", text: $0.text) }
+        }
       case .list(let items):
         guard let listed = self.cells(of: items, in: entry.key) else { return nil }
         cells += listed
@@ -56,13 +60,24 @@ extension TableCells {
   static func rank(of column: String) -> Int {
     if column.hasPrefix("social.") { return CardEntries.rank(of: "social") * 1_000 }
     if column == CardTable.provenanceColumn { return .max }
+    if let link = link(column) { return CardEntries.rank(of: "links") * 1_000 + link }
     let (name, number) = numbered(column)
     return CardEntries.rank(of: name) * 1_000 + number
   }
 
   /// True for a column of Cardpress's own.
   static func isOwn(_ column: String) -> Bool {
-    column.hasPrefix("social.") || CardEntries.order.contains(numbered(column).name)
+    column.hasPrefix("social.") || link(column) != nil
+      || CardEntries.order.contains(numbered(column).name)
+  }
+
+  /// The place of a column such as `link2.url` among those of links; `nil` where it is none.
+  private static func link(_ column: String) -> Int? {
+    let words = column.split(separator: ".", omittingEmptySubsequences: false)
+    guard words.count == 2, words[0].hasPrefix("link"), let number = Int(words[0].dropFirst(4)),
+      let part = ["title", "url"].firstIndex(of: words[1])
+    else { return nil }
+    return number * 2 + part
   }
 
   private static func numbered(_ column: String) -> (name: String, number: Int) {
