@@ -162,6 +162,25 @@ def test_imported_titles_of_many_are_columns_of_the_table(scratch):
     assert cards(site) == before
 
 
+def test_a_row_that_moves_to_a_file_takes_its_owners_links_along(scratch):
+    site = begun(scratch)
+    people = [contact(f"Ada Number{number}", uid=f"{number}") for number in range(30)]
+    importing(site, exported(scratch, *people))
+    table = site.path / "cards/contacts.csv"
+    head, *rest = table.read_text("utf-8-sig").splitlines()
+    added = {"ada-number7": ",Shop,shop.example,Book,b.example,x.example"}
+    table.write_text("\n".join(
+        [head + ",link2.title,link2.url,link1.title,link1.url,social.x"]
+        + [row + added.get(row.split(",")[0], ",,,,,") for row in rest]) + "\n", "utf-8")
+    people[7] = contact("Ada Number7", "EMAIL;TYPE=HOME:ada@home.example", uid="7")
+    importing(site, exported(scratch, *people))
+    assert (site.path / "cards/ada-number7.yaml").read_text().split("\n", 1)[1] == (
+        "givenName: Ada\nfamilyName: Number7\nemails:\n  - type: home\n    address: ada@home.example\n"
+        "links:\n  - title: Book\n    url: b.example\n  - title: Shop\n    url: shop.example\n"
+        "social:\n  x: x.example\n")
+    assert site.run("build", "--json").json["issued"] == 30
+
+
 def test_a_table_is_imported_with_its_links(scratch):
     site = begun(scratch)
     path = scratch / "people.csv"

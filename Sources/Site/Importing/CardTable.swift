@@ -52,16 +52,15 @@ extension CardTable {
     header.firstIndex(of: column).map { rows[row][$0] }
   }
 
-  /// The cells that are filled and that an export did not bring, under names of Cardpress's own.
-  func ownerCells(ofRow row: Int) -> [TableCells.Cell] {
+  /// The entries of the cells that are filled and that an export did not bring.
+  func ownerEntries(ofRow row: Int) -> [CardEntry] {
     let former = Set(provenance(ofRow: row)?.keys ?? [])
-    return header.indices.compactMap { index in
+    let cells = header.indices.compactMap { index -> TableCells.Cell? in
       let (name, text) = (header[index], rows[row][index])
-      guard !text.isEmpty, !former.contains(name), name != "id",
-        CardEntries.order.contains(name)
-      else { return nil }
+      if text.isEmpty || former.contains(name) || name == "id" { return nil }
       return TableCells.Cell(column: name, text: text)
     }
+    return TableCells.entries(of: cells)
   }
 
   /// Adds a row.

@@ -194,9 +194,8 @@ extension ImportPlan {
     _ card: FormerCard, fromRow row: Int, of table: Int, with entries: [CardEntry],
     _ contact: ExportedContact
   ) {
-    let added = former.tables[table].ownerCells(ofRow: row)
-      .filter { cell in !entries.contains { $0.key == cell.column } }
-      .map { CardEntry($0.column, .text($0.text)) }
+    let added = former.tables[table].ownerEntries(ofRow: row)
+      .filter { own in !entries.contains { $0.key == own.key } }
     let path = "cards/\(card.id).yaml"
     guard isFree(path) else { return }
     let provenance = Provenance(

@@ -60,7 +60,9 @@ extension TableCells {
   static func rank(of column: String) -> Int {
     if column.hasPrefix("social.") { return CardEntries.rank(of: "social") * 1_000 }
     if column == CardTable.provenanceColumn { return .max }
-    if let link = link(column) { return CardEntries.rank(of: "links") * 1_000 + link }
+    if let (number, part) = link(column) {
+      return CardEntries.rank(of: "links") * 1_000 + number * 2 + (part == "title" ? 0 : 1)
+    }
     let (name, number) = numbered(column)
     return CardEntries.rank(of: name) * 1_000 + number
   }
@@ -71,13 +73,13 @@ extension TableCells {
       || CardEntries.order.contains(numbered(column).name)
   }
 
-  /// The place of a column such as `link2.url` among those of links; `nil` where it is none.
-  private static func link(_ column: String) -> Int? {
+  /// The number and the part of a column such as `link2.url`; `nil` where it is another one.
+  static func link(_ column: String) -> (number: Int, part: String)? {
     let words = column.split(separator: ".", omittingEmptySubsequences: false)
     guard words.count == 2, words[0].hasPrefix("link"), let number = Int(words[0].dropFirst(4)),
-      let part = ["title", "url"].firstIndex(of: words[1])
+      words[1] == "title" || words[1] == "url"
     else { return nil }
-    return number * 2 + part
+    return (number, String(words[1]))
   }
 
   private static func numbered(_ column: String) -> (name: String, number: Int) {
