@@ -10,7 +10,10 @@ from importing import cards, contact, importing
 from importing import vcards as exported
 from site_folder import SiteFolder, later
 
-LINKS = [("Book a meeting", "https://calendar.example/ada?day=mon&at=9"), ("Gäste, hier; bitte", "guests.example")]
+LINKS = [
+    ("Book a meeting", "https://calendar.example/ada?day=mon&at=9"),
+    ("Gäste, hier; bitte", "guests.example"),
+]
 COLUMNS = ["id", "fullName", "link1.title", "link1.url", "link2.title", "link2.url"]
 ROW = ["ada", "Ada", *LINKS[0], *LINKS[1]]
 
