@@ -25,6 +25,11 @@ extension CardAssembly {
     let services = property.values(of: "SERVICE-TYPE") + property.values(of: "X-SERVICE-TYPE")
     let network = services.first ?? property.types.subtracting(Self.places).min()
     if let profile = network.flatMap({ try? SocialProfile(network: $0, address: address) }) {
+      if card.socialProfiles.contains(profile) { return }
+      // A card has one profile in a network.
+      if card.socialProfiles.contains(where: { $0.network == profile.network }) {
+        return take(address, from: property)
+      }
       card.socialProfiles.append(profile)
     } else {
       take(address, from: property)
@@ -37,7 +42,7 @@ extension CardAssembly {
   ) {
     if let title = title(of: property) {
       card.links.append(TitledLink(title: title, address: address))
-    } else if !profiles.contains(address) {
+    } else if !profiles.contains(address), !card.websites.contains(where: { $0.value == address }) {
       card.websites.append(Labeled(place(of: property), address))
     }
   }

@@ -67,10 +67,12 @@ extension VCard {
   ///
   /// A title is the label of Apple's and Google's address books, bound to its `URL` by a group
   /// (RFC 2426 §4); the others pass over it. Few address books know `X-SOCIALPROFILE`; the plain `URL`
-  /// serves the others.
+  /// serves the others, and stands for a website of the same address.
   private func writeLinks(to lines: inout ContentLines) {
     var written: Set<String> = []
-    for website in card.websites where written.insert(website.value.text).inserted {
+    let profiles = Set(card.socialProfiles.map(\.address))
+    for website in card.websites
+    where !profiles.contains(website.value) && written.insert(website.value.text).inserted {
       lines.write("URL" + Self.place(website.label, joinedBy: ";TYPE="), text: website.value.text)
     }
     for (index, link) in card.links.enumerated() {

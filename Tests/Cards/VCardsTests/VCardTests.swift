@@ -93,7 +93,6 @@ import VCards
          ited Kingdom
         ADR:;;;Ockham\\, Surrey;;;
         URL;TYPE=HOME:https://example.com/a\\,b\\;c?d=e:f
-        URL:https://social.example/ada
         item1.URL:https://example.com/book?a\\,b\\;c
         item1.X-ABLabel:Book a meeting\\, or two\\; or
         item2.URL:https://social.example/ada
