@@ -7,8 +7,8 @@ struct TakenIDs {
   private var places: [CardID: Place] = [:]
   private var files: [String] = []
 
-  /// The texts that IDs were made of, where they are not the IDs themselves.
-  private var sources: [CardID: String] = [:]
+  /// The texts that IDs were made of, where they are not the IDs themselves, one behind the other.
+  private var sources: [UInt8] = []
 }
 
 extension TakenIDs {
@@ -17,6 +17,10 @@ extension TakenIDs {
     let file: Int32
     let line: Int32
     let column: Int32
+
+    /// The place of the text that the ID was made of, and its length; 0 where it is the ID itself.
+    var source: UInt32 = 0
+    var sourceLength: UInt32 = 0
 
     /// A hash of the card, within this run.
     let content: Int
@@ -29,7 +33,7 @@ extension TakenIDs {
     taking id: CardID, madeOf source: String? = nil, in file: String, at position: Position?
   ) -> Problem? {
     if let place = places[id] {
-      let (written, first) = (source ?? id.text, sources[id] ?? id.text)
+      let (written, first) = (source ?? id.text, self.source(of: place) ?? id.text)
       let taken = "is taken by \(description(of: place))"
       let reason =
         written == first ? taken : "\(taken) for \"\(first)\", since both become \"\(id)\""
@@ -37,8 +41,12 @@ extension TakenIDs {
         file: file, position: position, field: "id",
         message: "id \"\(written)\" \(reason): each card needs its own ID", value: source)
     }
-    if let source { sources[id] = source }
     take(id, in: file, at: position, content: 0)
+    if let source {
+      places[id]?.source = UInt32(clamping: sources.count)
+      places[id]?.sourceLength = UInt32(clamping: source.utf8.count)
+      sources += source.utf8
+    }
     return nil
   }
 
@@ -71,6 +79,12 @@ extension TakenIDs {
     places[id] = Place(
       file: Int32(files.count - 1), line: Int32(clamping: position?.line ?? 0),
       column: Int32(clamping: position?.column ?? 0), content: content)
+  }
+
+  private func source(of place: Place) -> String? {
+    if place.sourceLength == 0 { return nil }
+    let text = sources.dropFirst(Int(place.source)).prefix(Int(place.sourceLength))
+    return String(decoding: text, as: UTF8.self)
   }
 
   private func description(of place: Place) -> String {
