@@ -5,9 +5,11 @@ import pytest
 import drawing
 import heif_files
 from peaks import measured
-from site_folder import PROGRAM
+from site_folder import PROGRAM, snapshot
 
 PHOTO = drawing.jpeg(drawing.portrait(1, 300, 300))
+OUTSIDE = ("leads out of the site's folder: put the folder of pictures beside cardpress.yaml, and write "
+           "photos/{id}")
 
 
 def cards(site, pattern, *rows, header=None):
@@ -72,8 +74,11 @@ def test_what_is_missing_is_one_warning_and_a_list(site):
 
 @pytest.mark.parametrize("settings, words", [
     ("photos/ada", '"photos/ada" has no placeholder, such as photos/{id}'),
-    ("../{id}", "\"../{id}\" leads out of the site's folder"),
-    ("/photos/{id}", "\"/photos/{id}\" leads out of the site's folder"),
+    ("../{id}", f'"../{{id}}" {OUTSIDE}'),
+    ("/photos/{id}", f'"/photos/{{id}}" {OUTSIDE}'),
+    ("C:\\Fotos\\{id}", f'"C:\\Fotos\\{{id}}" {OUTSIDE}'),
+    ("C:/Fotos/{id}", f'"C:/Fotos/{{id}}" {OUTSIDE}'),
+    ("photos\\{id}", '"photos\\{id}" has a backslash: folders are separated by "/"'),
     ("{id}/photo", "\"{id}/photo\" has a placeholder in a folder's name: put it into the file's"),
     ("photos/{id", '"photos/{id" has a brace without its other: write {id}'),
     ("photos/{}", '"photos/{}" has a placeholder without a name: write {id}'),
@@ -92,8 +97,56 @@ def test_a_folder_that_is_not_there_is_an_error(site):
 def test_a_column_that_is_not_there_is_named(site):
     cards(site, "photos/{Number}", "ada,Ada Lovelace,,030123456")
     site.write("photos/030123456.jpg", PHOTO)
-    assert ('cards/people.csv: warning: has no column "Number", which cards.photos in cardpress.yaml names: '
-            "its cards get no photos\n") in site.run("check").err
+    assert ('cards/people.csv: warning: has no column "Number", which cards.photos in cardpress.yaml names, '
+            'so its cards get no photos: its columns are "id", "fullName", "email", "mobile"\n'
+            ) in site.run("check").err
+
+
+NAMESAKES = ["t1,Thomas Müller,t1@firm.test,030123456", "t2,Thomas Müller,t2@firm.test,030123456",
+             "anna,Anna Vogel,anna@firm.test,030123456"]
+NAMESAKE = ('cardpress.yaml:3:17: cards.photos: "photos/Thomas Müller.jpg" would be the photo of 2 cards '
+            '("t1", "t2"): name the pictures by what tells people apart, such as {id} or {email}\n')
+
+
+def test_two_people_of_the_same_name_do_not_get_the_same_face(site):
+    cards(site, "photos/{fullName}", *NAMESAKES)
+    site.write("photos/Thomas Müller.jpg", PHOTO)
+    site.write("photos/Anna Vogel.jpg", PHOTO)
+    assert site.run("build", code=1).err == NAMESAKE
+    assert site.published() == []
+    assert site.run("build", "--dry-run", code=1).err == NAMESAKE
+    checked = site.run("check", code=1)
+    assert checked.err == NAMESAKE
+    assert checked.out.splitlines()[-1].startswith("1 card ")
+    report = site.build("--keep-going", code=1)
+    assert (report["issued"], report["leftOut"], len(report["problems"])) == (1, 2, 1)
+    assert [share["card"] for share in site.shares()] == ["anna"]
+
+
+def test_namesakes_who_are_published_stay_as_they_are(site):
+    cards(site, "photos/{id}", *NAMESAKES)
+    site.write("photos/t1.jpg", PHOTO)
+    site.build()
+    before = snapshot(site.public / "c")
+    cards(site, "photos/{fullName}", *NAMESAKES)
+    site.write("photos/Thomas Müller.jpg", drawing.jpeg(drawing.portrait(2, 300, 300)))
+    report = site.build("--keep-going", code=1)
+    assert (report["updated"], report["withdrawn"], report["leftOut"]) == (0, 0, 2)
+    assert snapshot(site.public / "c") == before
+
+
+def test_a_picture_of_what_people_have_in_common_is_theirs(site):
+    cards(site, "photos/{Firma}", "a,Ada,Beta", "b,Bo,Beta", header="id,fullName,Firma")
+    site.write("photos/beta.png", drawing.png(drawing.portrait(1, 300, 300)))
+    assert site.run("build").err == ""
+    assert len(list(site.public.glob("c/*/photo.jpg"))) == 2
+
+
+def test_a_placeholder_is_written_as_one_likes(site):
+    cards(site, "photos/{nach name}.jpg", "a,Ada,Lovelace", header="id,Vorname,Nachname")
+    site.write("photos/LOVELACE.png", drawing.png(drawing.portrait(1, 300, 300)))
+    assert site.run("build").err == ""
+    assert (site.folder("a") / "photo.jpg").exists()
 
 
 def test_two_pictures_of_one_card_are_named(site):

@@ -21,8 +21,12 @@ struct PhotoFolder {
 extension PhotoFolder {
   private static let endings: Set<String> = ["jpg", "jpeg", "png", "heic", "heif", "webp"]
 
-  /// The indices of the pictures with a name, which may lack its ending.
-  func pictures(named name: String) -> [Int] { byName[name.lowercased()] ?? [] }
+  /// The indices of the pictures with a name, which may lack its ending; one with another ending counts
+  /// where there is none with its own.
+  func pictures(named name: String) -> [Int] {
+    let name = name.lowercased()
+    return byName[name] ?? Self.stem(of: name).flatMap { byName[$0] } ?? []
+  }
 
   /// A picture's name without its ending; `nil` for what has another ending, and for hidden files.
   static func stem(of name: String) -> String? {

@@ -11,6 +11,10 @@ package struct PhotoReport: Hashable, Sendable {
   /// The cards without one, in the input's order.
   package let missing: [CardID]
 
+  /// The cards that were handed over with a picture before others came for it, which is an error: none
+  /// of them may be published with it.
+  package let mistaken: [CardID]
+
   /// The pictures in the folder that are no card's, by the bytes of their names.
   package let unused: [String]
 }

@@ -47,6 +47,7 @@ extension ReadingPass {
     var table = table
     for warning in table.warnings { receive(.problem(warning)) }
     let names = table.report.columns.map(\.name)
+    if finder.needsKeys { finder.learn(namesOfColumns(receive), rules: reader.rules) }
     if let warning = finder.warning(forTable: path, columns: names) { receive(.problem(warning)) }
     var isEmpty = true
     while !isFound, let row = table.next(&photos) {
@@ -66,7 +67,7 @@ extension ReadingPass {
   }
 
   /// What the names of columns mean, with what is wrong with the site's own table told once.
-  private mutating func namesOfColumns(_ receive: (CardEvent) -> Void) -> ColumnNames {
+  mutating func namesOfColumns(_ receive: (CardEvent) -> Void) -> ColumnNames {
     if let columnNames { return columnNames }
     let names = ColumnNames(reader.rules.columnTables)
     for problem in names.problems { receive(.problem(problem)) }

@@ -83,7 +83,7 @@ extension ReadingPass {
   /// Tells, behind the last file, what is said once of all.
   mutating func finish(to receive: (CardEvent) -> Void) {
     finder.finish()
-    if let problem = finder.problem ?? finder.warning { receive(.problem(problem)) }
+    for problem in finder.problems { receive(.problem(problem)) }
     if let report = finder.report { receive(.photos(report)) }
     if let problem = localNumbers.warning { receive(.problem(problem)) }
     if let problem = lostLetters.warning { receive(.problem(problem)) }
@@ -218,9 +218,13 @@ extension ReadingPass {
     if reader.rules.country == nil { localNumbers.count(in: sourced) }
     let filled = chain.reduce(sourced) { $1.filling($0) }
     if filled.card.photo != nil { return receive(.card(filled)) }
+    if finder.needsKeys { finder.learn(namesOfColumns(receive), rules: reader.rules) }
     do throws(InvalidValue) {
-      let path = try finder.path(of: filled.card, columns: columns)
-      receive(.card(filled.withPhoto(at: path, focus: focus)))
+      switch try finder.find(for: filled.card, columns: columns) {
+      case .nothing: receive(.card(filled))
+      case .picture(let path): receive(.card(filled.withPhoto(at: path, focus: focus)))
+      case .pictureOfOthers: receive(.leftOut)
+      }
     } catch {
       let photo = "the photo of \(filled.card.id) \(error.reason)"
       receive(

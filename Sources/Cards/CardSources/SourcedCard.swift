@@ -32,9 +32,8 @@ package struct SourcedCard: Hashable, Sendable {
 }
 
 extension SourcedCard {
-  /// The card with a photo that it does not name itself; as it is where there is none.
-  func withPhoto(at path: String?, focus: PhotoFocus?) -> SourcedCard {
-    guard let path else { return self }
+  /// The card with a photo that it does not name itself.
+  func withPhoto(at path: String, focus: PhotoFocus?) -> SourcedCard {
     var card = card
     card.photo = CardPhoto(.file(path), focus: focus ?? .top)
     return SourcedCard(card: card, file: file, position: position, termPosition: termPosition)

@@ -46,7 +46,7 @@ struct TableCards {
     places = PlaceWords(names)
     let columns = plan.columns.map(\.name)
     photoColumns = (rules.photos?.pattern.names ?? []).compactMap { name in
-      columns.firstIndex(of: name).map { (name, $0) }
+      PhotoRule.column(name, in: columns).map { (name, $0) }
     }
   }
 }

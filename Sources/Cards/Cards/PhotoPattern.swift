@@ -9,13 +9,18 @@ package struct PhotoPattern: Hashable, Sendable {
   private let pieces: [Piece]
 
   /// Reads a pattern.
-  /// - Throws: ``InvalidValue`` where it has no placeholder, one in the folder, an open brace, or leads
-  ///   out of the site's folder.
+  /// - Throws: ``InvalidValue`` where it has no placeholder, one in the folder, an open brace, a backslash,
+  ///   or leads out of the site's folder.
   package init(_ text: String) throws(InvalidValue) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let folders = parts.dropLast().filter { $0 != "." }
-    guard !text.hasPrefix("/"), !folders.contains("..") else {
-      throw InvalidValue("\"\(text)\" leads out of the site's folder")
+    guard !text.hasPrefix("/"), !Self.beginsWithDrive(text), !folders.contains("..") else {
+      throw InvalidValue(
+        "\"\(text)\" leads out of the site's folder: put the folder of pictures beside "
+          + "cardpress.yaml, and write photos/{id}")
+    }
+    guard !text.contains("\\") else {
+      throw InvalidValue("\"\(text)\" has a backslash: folders are separated by \"/\"")
     }
     guard !folders.contains(where: { $0.contains("{") || $0.contains("}") }) else {
       throw InvalidValue("\"\(text)\" has a placeholder in a folder's name: put it into the file's")
@@ -51,6 +56,11 @@ extension PhotoPattern {
       }
     }
     return name
+  }
+
+  /// True for a path of Windows, such as `C:\photos`.
+  private static func beginsWithDrive(_ text: String) -> Bool {
+    text.dropFirst().hasPrefix(":") || text.hasPrefix("\\\\")
   }
 
   private static func pieces(of name: String, in text: String) throws(InvalidValue) -> [Piece] {

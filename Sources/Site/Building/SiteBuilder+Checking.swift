@@ -1,4 +1,5 @@
 package import CardSources
+import Cards
 import Files
 import Photos
 package import Problems
@@ -47,6 +48,7 @@ extension SiteBuilder {
     var problems = ProblemCollection(
       settings.warnings + pages.warnings, listsAll: conditions.listsAllProblems)
     var found: PhotoReport?
+    var refused: Set<CardID> = []
     var size = SiteSize(of: pages.siteFiles)
     let maker = PhotoStep(site: site)
     var photos = FaultyCardPhotos(
@@ -74,12 +76,16 @@ extension SiteBuilder {
           if sourced.card.name.isUndivided { undividedNames += 1 }
           size.addCard(withPhotoOf: photo.bytes)
           samples[sourced.file, default: CardSamples()].add(sourced.card, isShown: showsSamples)
-        case .failure(let problem): problems.append(problem)
+        case .failure(let problem):
+          problems.append(problem)
+          refused.insert(sourced.card.id)
         }
         return true
       })
     for problem in photos.finished() { problems.append(problem) }
     for problem in settings.cards.withoutColumn(in: columns) { problems.append(problem) }
+    // Only a later card shows that the photo is somebody else's too.
+    cards -= found?.mistaken.count { !refused.contains($0) } ?? 0
     return CheckReport(
       cards: cards, undividedNames: undividedNames, problems: problems.problems.sorted(),
       tables: columns.map { CheckedTable(columns: $0, samples: samples[$0.file]) }, photos: found,

@@ -34,6 +34,7 @@ struct Survey {
     var columns: [ColumnReport] = []
     var others: [CardID] = []
     var leftOut = 0
+    var mistaken: Set<CardID> = []
     input.forEachCard(
       jobs: conditions.jobs,
       makeWorker: { fingerprint.worker() },
@@ -47,7 +48,8 @@ struct Survey {
       },
       other: { event in
         switch event {
-        case .card, .photoOfFaulty, .photos: break
+        case .card, .photoOfFaulty: break
+        case .photos(let report): mistaken = Set(report.mistaken)
         case .problem(let problem): problems.append(problem)
         case .columns(let report): columns.append(report)
         case .leftOut: leftOut += 1
@@ -64,6 +66,13 @@ struct Survey {
         }
         return true
       })
+    // Only a later card shows that the photo is somebody else's too.
+    if !mistaken.isEmpty {
+      let refused = entries.filter { mistaken.contains($0.cardID) }
+      others += refused.map(\.cardID)
+      leftOut += refused.count
+      entries.removeAll { mistaken.contains($0.cardID) }
+    }
     self.entries = entries
     self.problems = problems.problems
     self.columns = columns
