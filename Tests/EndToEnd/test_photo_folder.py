@@ -188,3 +188,34 @@ def test_the_folder_is_listed_once(site):
     done, _, seconds = measured([PROGRAM, "check", "--json", site.path])
     assert done.returncode == 0
     assert seconds < 20  # a listing for each card takes minutes
+
+
+def unused(folder, count):
+    pictures = "1 picture and no card uses it" if count == 1 else f"{count} pictures and no card uses them"
+    return (f"{folder}: warning: has {pictures}: name the way to them in cardpress.yaml, such as "
+            f'cards: {{photos: "{folder}/{{id}}"}}\n')
+
+
+@pytest.mark.parametrize("folder, names, warned", [
+    ("photos", ["a.jpg", "b.HEIC", "readme.txt"], 2), ("cards/photos", ["a.jpg"], 1), ("Fotos", ["a.png"], 1),
+    ("photos", ["readme.txt"], 0), ("press", ["a.jpg"], 0),
+])
+def test_a_folder_of_pictures_that_no_card_uses_is_told_once(site, folder, names, warned):
+    site.card("ada", "fullName: Ada\n")
+    for name in names:
+        site.write(f"{folder}/{name}", PHOTO)
+    assert site.run("check").err == (unused(folder, warned) if warned else "")
+    assert site.run("build").err == ""
+
+
+def test_pictures_that_a_card_uses_are_not_told(site):
+    site.card("ada", "fullName: Ada\nphoto: ../photos/team/ada.jpg\n")
+    site.card("bo", "fullName: Bo\n")
+    for name in ("team/ada.jpg", "bo.jpg"):
+        site.write(f"photos/{name}", PHOTO)
+    assert site.run("check").err == ""
+    site.card("ada", "fullName: Ada\nphoto: ../photos/team/eda.jpg\n")
+    assert site.run("check", code=1).err.count("\n") == 1
+    site.card("ada", "fullName: Ada\n")
+    site.settings("cards: {photos: 'photos/{id}'}\n")
+    assert "no card uses" not in site.run("check").err

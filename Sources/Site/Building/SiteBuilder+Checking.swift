@@ -48,6 +48,7 @@ extension SiteBuilder {
     var problems = ProblemCollection(
       settings.warnings + pages.warnings, listsAll: conditions.listsAllProblems)
     var found: PhotoReport?
+    var pictures = UnusedPictures(site: site.folder)
     var refused: Set<CardID> = []
     var size = SiteSize(of: pages.siteFiles)
     let maker = PhotoStep(site: site)
@@ -73,6 +74,7 @@ extension SiteBuilder {
         case .success(let photo):
           if let warning = photo.warning { problems.append(warning) }
           cards += 1
+          pictures.note(sourced.card.photo)
           if sourced.card.name.isUndivided { undividedNames += 1 }
           size.addCard(withPhotoOf: photo.bytes)
           samples[sourced.file, default: CardSamples()].add(sourced.card, isShown: showsSamples)
@@ -83,6 +85,10 @@ extension SiteBuilder {
         return true
       })
     for problem in photos.finished() { problems.append(problem) }
+    // A card at fault may name pictures that nobody has looked for.
+    if settings.cards.photos == nil, cards > 0, !problems.hasErrors {
+      for problem in pictures.problems { problems.append(problem) }
+    }
     for problem in settings.cards.withoutColumn(in: columns) { problems.append(problem) }
     // Only a later card shows that the photo is somebody else's too.
     cards -= found?.mistaken.count { !refused.contains($0) } ?? 0

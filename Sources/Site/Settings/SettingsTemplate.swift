@@ -71,11 +71,12 @@ extension SettingsTemplate {
     # name or full.
     preview: generic
 
-    # The country whose phone numbers are written without its code. For cards from a
-    # CSV: the column that names each card, and columns to publish beyond name, work
-    # and business contact.
+    # The country whose phone numbers are written without its code, and the pictures
+    # of cards that name none. For cards from a table: the column that names each
+    # card, and columns to publish beyond name, work and business contact.
     # cards:
     #   country: DE
+    #   photos: photos/{id}
     #   idFrom: id
     #   publish: [birthday, note]
 

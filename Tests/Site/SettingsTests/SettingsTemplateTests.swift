@@ -38,6 +38,7 @@ import Timestamps
     #expect(settings.legal.contact?.text == "privacy@example.com")
     #expect(settings.accent?.colour == Colour(red: 0x00, green: 0xAA, blue: 0x55))
     #expect(settings.cards.publish == ["birthday", "note"])
+    #expect(settings.cards.photos == (try PhotoPattern("photos/{id}")))
     #expect(settings.cards.country?.code == "DE")
   }
 
