@@ -5,7 +5,7 @@ import pytest
 import drawing
 import heif_files
 from peaks import measured
-from site_folder import PROGRAM, snapshot
+from site_folder import PROGRAM, environment, snapshot
 
 PHOTO = drawing.jpeg(drawing.portrait(1, 300, 300))
 OUTSIDE = ("leads out of the site's folder: put the folder of pictures beside cardpress.yaml, and write "
@@ -66,7 +66,8 @@ def test_what_is_missing_is_one_warning_and_a_list(site):
     lines = checked.out.splitlines()
     at = lines.index("photos: 297 of 300 cards found in photos/")
     assert lines[at + 1:at + 5] == [
-        "  p000: no photo", "  p001: no photo", "  p002: no photo", "  photos/somebody.jpg: no card"]
+        "  p000 (Person 0): no photo", "  p001 (Person 1): no photo", "  p002 (Person 2): no photo",
+        "  photos/somebody.jpg: no card"]
     assert site.run("check", "--json").json["photos"] == {
         "folder": "photos/", "cards": 300, "missing": ["p000", "p001", "p002"],
         "unused": ["somebody.jpg"]}
@@ -219,3 +220,19 @@ def test_pictures_that_a_card_uses_are_not_told(site):
     site.card("ada", "fullName: Ada\n")
     site.settings("cards: {photos: 'photos/{id}'}\n")
     assert "no card uses" not in site.run("check").err
+
+
+def test_who_has_no_photo_is_listed_up_to_twenty(site):
+    cards(site, "photos/{id}", *(f"p{number:02},Person {number},,030123456" for number in range(30)))
+    for number in range(23):
+        site.write(f"photos/x{number:02}.jpg", PHOTO)
+    shown = site.run("check").out.splitlines()
+    at = shown.index("photos: 0 of 30 cards found in photos/")
+    people = [f"  p{number:02} (Person {number}): no photo" for number in range(30)]
+    pictures = [f"  photos/x{number:02}.jpg: no card" for number in range(23)]
+    assert shown[at + 1:-3] == [
+        *people[:20], "  and 10 more without a photo (--verbose lists all)",
+        *pictures[:20], "  and 3 more in photos/ of no card (--verbose lists all)"]
+    assert site.run("check", "--verbose").out.splitlines()[at + 1:-3] == people + pictures
+    public = site.run("check", env=environment(CI="true")).out
+    assert "  p00: no photo\n" in public and "Person" not in public

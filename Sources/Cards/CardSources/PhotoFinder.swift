@@ -20,7 +20,7 @@ struct PhotoFinder {
   private var hasTables = false
   private var used: Set<Int> = []
   private var shared = SharedPhotos(of: 0)
-  private var missing: [CardID] = []
+  private var missing: [PhotoReport.Missing] = []
   private var cards = 0
 
   init(_ rule: PhotoRule?, site: Folder) {
@@ -59,11 +59,12 @@ extension PhotoFinder {
     if !isListed { list(rule) }
     guard let folder else { return .nothing }
     cards += 1
-    let name = rule.pattern.fileName { columns[$0] ?? keys.value(of: $0, in: card) }
-    let found = name.map(folder.pictures(named:)) ?? []
+    let fileName = rule.pattern.fileName { columns[$0] ?? keys.value(of: $0, in: card) }
+    let found = fileName.map(folder.pictures(named:)) ?? []
     used.formUnion(found)
     guard let first = found.first else {
-      missing.append(card.id)
+      let name = card.name.full(in: card.language ?? .english)
+      missing.append(PhotoReport.Missing(id: card.id, name: name))
       return .nothing
     }
     if found.count > 1 {

@@ -9,7 +9,7 @@ package struct PhotoReport: Hashable, Sendable {
   package let cards: Int
 
   /// The cards without one, in the input's order.
-  package let missing: [CardID]
+  package let missing: [Missing]
 
   /// The cards that were handed over with a picture before others came for it, which is an error: none
   /// of them may be published with it.
@@ -17,4 +17,15 @@ package struct PhotoReport: Hashable, Sendable {
 
   /// The pictures in the folder that are no card's, by the bytes of their names.
   package let unused: [String]
+}
+
+extension PhotoReport {
+  /// A card without a photo.
+  package struct Missing: Hashable, Sendable {
+    /// The card.
+    package let id: CardID
+
+    /// The person's name.
+    package let name: String
+  }
 }

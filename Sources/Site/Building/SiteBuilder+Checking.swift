@@ -25,6 +25,9 @@ package struct CheckReport: Sendable {
   /// The result of finding photos by `cards.photos`; `nil` without the setting.
   package let photos: PhotoReport?
 
+  /// True if people may be named; not in a build farm, whose logs are often public.
+  package let showsNames: Bool
+
   /// The size of what a build would publish of the cards without problems.
   package let size: SiteSize
 
@@ -95,7 +98,7 @@ extension SiteBuilder {
     return CheckReport(
       cards: cards, undividedNames: undividedNames, problems: problems.problems.sorted(),
       tables: columns.map { CheckedTable(columns: $0, samples: samples[$0.file]) }, photos: found,
-      size: size)
+      showsNames: showsSamples, size: size)
   }
 }
 

@@ -25,7 +25,7 @@ extension Check {
     console.printJSON(report.json)
     console.printFaults(report.problems.filter { !console.isQuiet || $0.severity == .error })
     for table in report.tables { printTable(table) }
-    if let photos = report.photos { printPhotos(photos) }
+    if let photos = report.photos { printPhotos(photos, named: report.showsNames) }
     if report.undividedNames > 0 { printUndividedNames(report.undividedNames) }
     printSize(report.size)
     var verdict = report.problems.isEmpty ? [] : [call.numbers(of: report.problems)]
@@ -38,15 +38,6 @@ extension Check {
     console.printLine(
       style.marked("\(cards) without fault, ", as: .strong) + verdict.joined(separator: "; "))
     return report.hasErrors ? .fault : .done
-  }
-
-  private func printPhotos(_ report: PhotoReport) {
-    let found = report.cards - report.missing.count
-    console.printLine(
-      style.marked("photos: ", as: .strong)
-        + "\(found) of \(Wording.count(report.cards, of: "card")) found in \(report.folder)")
-    for card in report.missing { console.printLine("  \(card.text): no photo") }
-    for name in report.unused { console.printLine("  \(report.folder)\(name): no card") }
   }
 
   private func printUndividedNames(_ count: Int) {
@@ -89,7 +80,7 @@ extension CheckReport {
       "photos": photos.map { report in
         [
           "folder": .string(report.folder), "cards": .integer(report.cards),
-          "missing": .array(report.missing.map { .string($0.text) }),
+          "missing": .array(report.missing.map { .string($0.id.text) }),
           "unused": .array(report.unused.map(JSONValue.string)),
         ]
       } ?? .null,
