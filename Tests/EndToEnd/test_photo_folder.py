@@ -236,3 +236,15 @@ def test_who_has_no_photo_is_listed_up_to_twenty(site):
     assert site.run("check", "--verbose").out.splitlines()[at + 1:-3] == people + pictures
     public = site.run("check", env=environment(CI="true")).out
     assert "  p00: no photo\n" in public and "Person" not in public
+
+
+def test_a_build_counts_the_photos_that_will_not_look_well_once(site):
+    cards(site, "photos/{id}", *(f"p{number},Person {number},,030123456" for number in range(5)))
+    for number, (width, height) in enumerate([(40, 40), (300, 300), (239, 300), (1300, 300), (240, 240)]):
+        site.write(f"photos/p{number}.jpg", drawing.jpeg(drawing.portrait(number, width, height)))
+    words = "smaller than 240 pixels or much longer than wide: check names"
+    assert site.run("build").err == f"cards: warning: 3 photos are {words} them\n"
+    assert len(site.run("check").err.splitlines()) == 3
+    assert site.run("build").err == ""
+    site.write("photos/p2.jpg", drawing.jpeg(drawing.portrait(6, 200, 300)))
+    assert site.run("build").err == f"cards: warning: 1 photo is {words} it\n"

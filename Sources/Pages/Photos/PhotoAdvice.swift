@@ -6,11 +6,8 @@ package enum PhotoAdvice: Hashable, Sendable {
   /// So long that a square keeps less than a quarter of it.
   case long(width: Int, height: Int)
 
-  /// Judges a picture by its header.
-  /// - Returns: `nil` where nothing is wrong, and for what can't be read.
-  package init?(on bytes: [UInt8], side: Int) {
-    // What can't be read has its own sentence.
-    guard let header = try? PhotoHeader(judging: bytes, side: side) else { return nil }
+  /// Judges a picture by its header; `nil` where nothing is wrong.
+  init?(on header: PhotoHeader) {
     let turns = header.orientation.swapsSides
     let size = turns ? header.size.transposed : header.size
     if max(size.width, size.height) > size.shorterSide * Self.mostTimesLonger {

@@ -19,6 +19,10 @@ package final class PhotoMaker {
 
   private var last: Last?
 
+  /// What won't look well of the photo that was made last; `nil` where nothing is wrong, and once it is
+  /// cleared.
+  package var advice: PhotoAdvice?
+
   /// Creates the tools of a worker.
   /// - Parameters:
   ///   - side: the photo's width and height in pixels; smaller pictures are not enlarged.
@@ -44,13 +48,17 @@ extension PhotoMaker {
     _ bytes: [UInt8], focusX: Int = 50, focusY: Int = 0
   ) throws(PhotoFault) -> [UInt8] {
     if let last, last.focusX == focusX, last.focusY == focusY, last.bytes == bytes {
+      advice = last.advice
       return try last.made.get()
     }
+    advice = nil
     let made = Result { () throws(PhotoFault) in
       try makeAnew(bytes, focusX: focusX, focusY: focusY)
     }
     let isKept = bytes.count <= Self.mostKept
-    last = isKept ? Last(bytes: bytes, focusX: focusX, focusY: focusY, made: made) : nil
+    last =
+      isKept
+      ? Last(bytes: bytes, focusX: focusX, focusY: focusY, advice: advice, made: made) : nil
     return try made.get()
   }
 
@@ -59,6 +67,7 @@ extension PhotoMaker {
     let bytes: [UInt8]
     let focusX: Int
     let focusY: Int
+    let advice: PhotoAdvice?
     let made: Result<[UInt8], PhotoFault>
   }
 
@@ -69,6 +78,7 @@ extension PhotoMaker {
     _ bytes: [UInt8], focusX: Int, focusY: Int
   ) throws(PhotoFault) -> [UInt8] {
     let header = try PhotoHeader(judging: bytes, side: side)
+    advice = PhotoAdvice(on: header)
     let focus = (x: focusX, y: focusY)
     switch header.format {
     case .jpeg(let jpeg): try read(bytes, header: jpeg, focus: focus)

@@ -40,6 +40,7 @@ extension Build {
         todo[key].map { ShareMaker.Task(share: $0.share, keepsContent: $0.keepsContent) }
       })
     for key in staged.keys { self.todo[key]?.isMade = true }
+    if staged.poorPhotos > 0 { report.warnings.append(.poorPhotos(staged.poorPhotos)) }
     let known = Set(report.problems)
     let problems = staged.problems.problems
     report.problems += problems + staged.unread.problems.filter { !known.contains($0) }
@@ -58,6 +59,15 @@ extension Build {
 }
 
 extension Problem {
+  /// The warning that photos were made that won't look well; which ones takes a look at all.
+  fileprivate static func poorPhotos(_ count: Int) -> Problem {
+    Problem(
+      severity: .warning, file: Site.cardsName, field: "photo",
+      message: count == 1
+        ? "1 photo is smaller than 240 pixels or much longer than wide: check names it"
+        : "\(count) photos are smaller than 240 pixels or much longer than wide: check names them")
+  }
+
   /// The problem of a card whose file disappeared during the run.
   fileprivate static func vanished(_ card: CardID) -> Problem {
     Problem(

@@ -61,7 +61,7 @@ extension SiteBuilder {
       jobs: conditions.jobs,
       makeWorker: { settings.photo.maker() },
       work: { card, photoMaker in
-        maker.check(card, settings: settings.photo, maker: photoMaker)
+        maker.check(card, maker: photoMaker)
       },
       other: { event in
         switch event {

@@ -2,7 +2,6 @@ package import CardSources
 import Cards
 package import Photos
 package import Problems
-package import Settings
 
 /// The step from the photo that a card names to the one that is published.
 package struct PhotoStep: Sendable {
@@ -30,13 +29,12 @@ extension PhotoStep {
 
   /// Makes a card's photo and returns what it is like, or the problem with it.
   package func check(
-    _ sourced: SourcedCard, settings: PhotoSettings, maker: PhotoMaker
+    _ sourced: SourcedCard, maker: PhotoMaker
   ) -> Result<Checked, Problem> {
     Result { () throws(Problem) in
       guard let named = sourced.sourcedPhoto else { return Checked(bytes: 0, warning: nil) }
       let photo = try photo(named, maker: maker)
-      let advice = PhotoAdvice(on: try named.bytes(in: site.folder), side: settings.side)
-      let warning = advice.map {
+      let warning = maker.advice.map {
         named.problem("\(named.quotedPath)\($0)", severity: .warning)
       }
       return Checked(bytes: photo.count, warning: warning)

@@ -33,6 +33,9 @@ extension ShareMaker {
     /// The errors that kept cards from being read this time.
     package var unread = ProblemCollection()
 
+    /// The number of photos that were made and won't look well.
+    package var poorPhotos = 0
+
     /// The number of requested shares whose card is in the input.
     package var met = 0
 
@@ -52,8 +55,8 @@ extension ShareMaker {
     /// The published folder has the same bytes.
     case same
 
-    /// A folder was made for the card with this key.
-    case folder([UInt8])
+    /// A folder was made for the card with this key; its photo may not look well.
+    case folder([UInt8], hasPoorPhoto: Bool)
   }
 
   /// Makes the folders of many shares in staging, on all workers.
@@ -77,6 +80,7 @@ extension ShareMaker {
         let key = worker.0.key(of: card.card.id)
         guard let task = task(key) else { return .success(.nothing) }
         let name = task.share.recordID.text
+        worker.1.advice = nil
         do throws(Problem) {
           let files = try files(
             of: card, share: task.share, keepsContent: task.keepsContent, photoMaker: worker.1)
@@ -86,7 +90,7 @@ extension ShareMaker {
           }
           do throws(FileFault) {
             try publicFolder.stage(name, files: files)
-            return .success(.folder(key))
+            return .success(.folder(key, hasPoorPhoto: worker.1.advice != nil))
           } catch {
             return .failure(.file(error))
           }
@@ -103,7 +107,8 @@ extension ShareMaker {
         switch result {
         case .success(.nothing): break
         case .success(.same): staged.met += 1
-        case .success(.folder(let key)):
+        case .success(.folder(let key, let hasPoorPhoto)):
+          if hasPoorPhoto { staged.poorPhotos += 1 }
           staged.met += 1
           staged.keys.append(key)
           sayMade(staged.keys.count)
