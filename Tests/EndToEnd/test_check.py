@@ -94,3 +94,25 @@ def test_the_cards_that_people_copy_say_which_name_is_which(site):
         site.build()
         card = (site.folder() / "card.vcf").read_text()
         assert "N:Example;Ada;;;\n" in card and "FN:Ada Example\n" in card
+
+
+EXAMPLE = "cards/ada.yaml: warning: is the example that a new site begins with: change it, or remove it\n"
+
+
+@pytest.mark.parametrize("ending", ["yaml", "csv"])
+def test_the_example_of_a_new_site_is_told_beside_other_cards(site, ending):
+    example = (ROOT / "templates/starter/ada.yaml").read_bytes()
+    site.write("cards/ada.yaml", example)
+    assert site.run("check").err == ""
+    site.write(f"cards/bo.{ending}", "fullName: Bo\n" if ending == "yaml" else "id,fullName\nbo,Bo\n")
+    for command in (["check"], ["build", "--dry-run"], ["build"], ["build"]):
+        assert site.run(*command).err == EXAMPLE, command
+    assert site.run("renew", "bo").err == ""
+    site.write("cards/bo.yaml", "fullName: Bo\nemail: bo@\n")
+    (site.path / "cards/bo.csv").unlink(missing_ok=True)
+    for command in ("check", "build"):
+        assert site.run(command, code=1).err.startswith(
+            EXAMPLE + 'cards/bo.yaml:2:8: email "bo@" has no domain\n')
+    site.card("bo", "fullName: Bo\n")
+    site.write("cards/ada.yaml", example.replace(b"Head of Examples", b"Analyst"))
+    assert site.run("build").err == ""

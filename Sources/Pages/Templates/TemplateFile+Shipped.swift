@@ -27,6 +27,9 @@ extension TemplateFile {
   /// The files that a new site begins with, under their names there.
   package static var starters: [TemplateFile] { embedded(in: "starter/") }
 
+  /// The name of the card among them.
+  package static let exampleCardName = "ada.yaml"
+
   /// The templates of samples for servers, under their names in a site's folder `hosting/`.
   package static var samples: [TemplateFile] { embedded(in: "hosting/") }
 

@@ -73,5 +73,8 @@ extension Build {
     planner.nameLeavers(by: session.printFolder)
     (todo, rowsOnly, live) = (planner.todo, planner.rowsOnly, planner.live)
     report.add(planner.report)
+    if order.selection == nil {
+      report.warnings += [session.site.exampleWarning(among: report.allCards)].compactMap(\.self)
+    }
   }
 }

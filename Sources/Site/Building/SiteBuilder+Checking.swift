@@ -45,7 +45,7 @@ extension SiteBuilder {
     let settings = try reading.checked()
     let pages = try reading.pages()
     let site = site
-    var (cards, undividedNames, columns) = (0, 0, [ColumnReport]())
+    var (cards, leftOut, undividedNames, columns) = (0, 0, 0, [ColumnReport]())
     var samples: [String: CardSamples] = [:]
     let showsSamples = !conditions.isBuildFarm
     var problems = ProblemCollection(
@@ -65,7 +65,8 @@ extension SiteBuilder {
       },
       other: { event in
         switch event {
-        case .card, .leftOut: break
+        case .card: break
+        case .leftOut: leftOut += 1
         case .problem(let problem): problems.append(problem)
         case .photoOfFaulty(let photo): photos.add(photo)
         case .columns(let report): columns.append(report)
@@ -92,6 +93,7 @@ extension SiteBuilder {
     if settings.cards.photos == nil, cards > 0, !problems.hasErrors {
       for problem in pictures.problems { problems.append(problem) }
     }
+    if let warning = site.exampleWarning(among: cards + leftOut) { problems.append(warning) }
     for problem in settings.cards.withoutColumn(in: columns) { problems.append(problem) }
     // Only a later card shows that the photo is somebody else's too.
     cards -= found?.mistaken.count { !refused.contains($0) } ?? 0

@@ -41,6 +41,7 @@ extension SiteBuilder {
     planner.nameLeavers(by: PrintFolder(site.print, staging: site.staging))
     var report = planner.report
     report.warnings += pages.warnings
+    report.warnings += [site.exampleWarning(among: report.allCards)].compactMap(\.self)
     if !report.problems.isEmpty, !options.keepsGoing {
       throw .input(ProblemList(report.problems + report.warnings))
     }

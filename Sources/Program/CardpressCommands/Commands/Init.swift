@@ -67,8 +67,9 @@ extension Init {
     let isForAnyone = call[Self.url] == nil && written.contains("cardpress.yaml")
     let address = isForAnyone ? "put your own address into cardpress.yaml, " : ""
     let folder = call.site.folder.path == "." ? "" : " \(call.site.folder.path)"
+    let example = "cards/\(TemplateFile.exampleCardName)"
     console.printLine(
-      "next: \(address)change cards/ada.yaml or add your own cards, then cardpress build\(folder)")
+      "next: \(address)change \(example) or add your own cards, then cardpress build\(folder)")
     return .done
   }
 
@@ -81,10 +82,10 @@ extension Init {
     ]
     let hasCards = try call.withBuilder { _ throws(SiteFault) in try call.site.hasCards() }
     for file in TemplateFile.starters {
-      if file.name != "ada.yaml" {
+      if file.name != TemplateFile.exampleCardName {
         files.append((file.name, file.bytes))
       } else if !hasCards {
-        files.append(("cards/ada.yaml", file.bytes))
+        files.append(("cards/\(file.name)", file.bytes))
       }
     }
     if call[Self.templates] {
