@@ -5,7 +5,7 @@ import base64
 import pytest
 
 import drawing
-from site_folder import ROOT
+from site_folder import ROOT, SiteFolder, cardpress
 
 CUT = drawing.jpeg(drawing.portrait(1))[:3_000]
 HINT = ("only fullName, which phones take as the family name: write givenName and "
@@ -116,3 +116,46 @@ def test_the_example_of_a_new_site_is_told_beside_other_cards(site, ending):
     site.card("bo", "fullName: Bo\n")
     site.write("cards/ada.yaml", example.replace(b"Head of Examples", b"Analyst"))
     assert site.run("build").err == ""
+
+
+@pytest.mark.parametrize("names, said", [
+    (["contacts.csv"], "contacts.csv lies beside cardpress.yaml: put it into cards/, or cardpress import "
+     "contacts.csv"),
+    (["Outlook Export.CSV", "b.xlsx"], "Outlook Export.CSV and 1 other file lie beside cardpress.yaml: put them "
+     'into cards/, or cardpress import "Outlook Export.CSV"'),
+    (["a.vcf", "b.xls", "c.tsv", "notes.txt"], "a.vcf and 2 other files lie beside cardpress.yaml: put them into "
+     "cards/, or cardpress import a.vcf"),
+    (["shares.tsv", "notes.txt", ".x.csv", "csv"], "put a file for each card into cards/ (.yaml, .json or .vcf), "
+     "or a table (.xlsx or .csv)"),
+])
+def test_an_export_in_the_wrong_place_is_named(site, names, said):
+    for name in names:
+        site.write(name, "id,fullName\na,A\n")
+    assert site.run("check").out.splitlines()[-1] == f"0 cards without fault, {said}"
+    if "shares.tsv" not in names:
+        assert site.run("build", "--dry-run").out == f"0 cards: would be: {said}\n"
+        assert site.run("build").out == f"0 cards: {said}\n"
+
+
+def test_an_export_of_a_site_elsewhere_is_named_with_its_path(site, scratch):
+    site.write("contacts.csv", "id,fullName\na,A\n")
+    said = cardpress("check", site.path.name, cwd=site.path.parent).expect().out
+    name = site.path.name
+    assert said.splitlines()[-1] == (
+        "0 cards without fault, contacts.csv lies beside cardpress.yaml: put it into cards/, or cardpress import "
+        f"{name}/contacts.csv -C {name}")
+
+
+def test_a_site_one_folder_below_is_named(scratch):
+    (scratch / "folder").mkdir()
+    site = SiteFolder(scratch / "folder/s")
+    site.card("ada", "fullName: Ada\n")
+    parent = site.path.parent
+    assert cardpress("check", cwd=parent).expect(1).err == (
+        'cardpress.yaml: there are no settings in ".", but in "s": add -C s to the command\n')
+    assert cardpress("shares", "-C", "folder", cwd=scratch).expect(1).err == (
+        'cardpress.yaml: there are no settings in "folder", but in "folder/s": add -C folder/s to the command\n')
+    assert cardpress("check", "-C", "s", cwd=parent).expect().err == ""
+    SiteFolder(parent / "t")
+    assert cardpress("check", cwd=parent).expect(1).err == (
+        'cardpress.yaml: there are no settings in ".": cardpress init writes them\n')

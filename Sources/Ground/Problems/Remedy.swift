@@ -90,6 +90,9 @@ extension Remedy {
 
     /// Looks at everything that is published.
     case verify
+
+    /// Works on the site in another folder.
+    case workIn(String)
   }
 }
 
@@ -140,6 +143,7 @@ extension Remedy.Action: CustomStringConvertible {
     case .force: "go on all the same"
     case .moveOutput: "move the output"
     case .verify: "verify the site"
+    case .workIn(let folder): "take the folder \(folder)"
     }
   }
 }

@@ -30,6 +30,7 @@ extension Remedy.Action {
     case .force: "--force goes on all the same"
     case .moveOutput: "--move-output publishes there from now on"
     case .verify: "cardpress verify says what to do"
+    case .workIn(let folder): "add -C \(folder) to the command"
     }
   }
 }

@@ -84,11 +84,14 @@ extension SettingsReading {
     let isThere = try onDisk(site.folder.kind(of: name)) != nil
     let text = try isThere ? onDisk(site.folder.read(name, atMost: 16_000_000)) : beginning
     guard let text else {
+      let subfolder = site.subfolderWithSettings
       throw .input(
         ProblemList([
           Problem(
             file: name,
-            message: "there are no settings in \"\(site.folder.path)\"", remedy: .take(.begin))
+            message: "there are no settings in \"\(site.folder.path)\""
+              + (subfolder.map { ", but in \"\($0)\"" } ?? ""),
+            remedy: .take(subfolder.map(Remedy.Action.workIn) ?? .begin))
         ]))
     }
     do throws(ProblemList) {

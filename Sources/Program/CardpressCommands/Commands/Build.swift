@@ -105,6 +105,6 @@ extension Build {
 
   private func printSummary(of report: BuildReport, isRehearsal: Bool = false) {
     let cards = style.marked("\(Wording.count(report.cards, of: "card")): ", as: .strong)
-    console.printLine(cards + (isRehearsal ? "would be: " : "") + report.summary)
+    console.printLine(cards + (isRehearsal ? "would be: " : "") + report.summary(call))
   }
 }

@@ -30,7 +30,7 @@ extension Check {
     printSize(report.size)
     var verdict = report.problems.isEmpty ? [] : [call.numbers(of: report.problems)]
     if report.cards == 0, !report.hasErrors {
-      verdict.append(Wording.noCards)
+      verdict.append(call.remedyForNoCards)
     } else if verdict.isEmpty {
       verdict.append("no problem")
     }

@@ -35,8 +35,8 @@ extension Call {
 
 extension BuildReport {
   /// The numbers of the report.
-  var summary: String {
-    if cards == 0, isIdle, ended == 0, problems.isEmpty { return Wording.noCards }
+  func summary(_ call: Call) -> String {
+    if cards == 0, isIdle, ended == 0, problems.isEmpty { return call.remedyForNoCards }
     if isIdle, ended == 0, renamed.isEmpty, problems.isEmpty {
       return "nothing to do, everything is published as it should be"
     }

@@ -32,7 +32,7 @@ extension LifeChange {
     call.console.printNotes(report.warnings)
     call.printMade(report)
     let isIdle = report.issued + report.updated == 0 && report.withdrawn == 0
-    call.console.printLine(isIdle ? "nothing \(participle)" : "\(report.summary)")
+    call.console.printLine(isIdle ? "nothing \(participle)" : "\(report.summary(call))")
     for reason in report.refused.reasons {
       call.console.printLine("not \(participle): \(reason)")
     }

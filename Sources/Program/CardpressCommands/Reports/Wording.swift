@@ -38,10 +38,6 @@ enum Wording {
     return "\(cards) left out (\(reason))"
   }
 
-  /// The remedy for a site as empty as on its first day.
-  static let noCards =
-    "put a file for each card into \(Site.cardsName)/ (.yaml, .json or .vcf), or a table (.csv)"
-
   /// The step that a static server needs after a withdrawal.
   static let deployAgain = "next: deploy again, so that it is gone from your web server too"
 }
