@@ -53,7 +53,7 @@ enum FileKind: Hashable {
     case "vcf": self = .vCard
     case _ where Self.ignoredEndings.contains(ending): self = .ignored
     case _ where Self.spreadsheetEndings.contains(ending):
-      self = .unreadable(reason: "is not read: save it as CSV")
+      self = .unreadable(reason: Self.otherSpreadsheet)
     default:
       self = .unreadable(
         reason: "is not read: its ending is \".\(ending)\", and cards have \(Self.endings)")
@@ -89,13 +89,12 @@ extension FileKind {
 
   /// True if a folder of this name is a document that some systems show as one file.
   static func isDocument(folderName: String) -> Bool {
-    if case .unreadable("is not read: save it as CSV") = FileKind(fileName: folderName) {
-      return true
-    }
-    return false
+    FileKind(fileName: folderName) == .unreadable(reason: otherSpreadsheet)
   }
 
   private static let endings = ".yaml, .yml, .json, .csv, .xlsx or .vcf"
+
+  private static let otherSpreadsheet = "is not read: save it as .xlsx, or as CSV"
 
   private static let spreadsheetEndings: Set<String> = [
     "xls", "xlsb", "xltx", "numbers", "ods", "fods",

@@ -37,14 +37,14 @@ import Testing
         "cards/ada.yml~: warning: is not read: its ending is \".yml~\", and cards have .yaml, "
           + ".yml, .json, .csv, .xlsx or .vcf",
         "cards/cy.yaml.txt: warning: is not read: its name ends in \".txt\", rename it to cy.yaml",
-        "cards/staff.XLS: warning: is not read: save it as CSV",
-        "cards/staff.numbers: warning: is not read: save it as CSV",
-        "cards/staff.ods: warning: is not read: save it as CSV",
+        "cards/staff.XLS: warning: is not read: save it as .xlsx, or as CSV",
+        "cards/staff.numbers: warning: is not read: save it as .xlsx, or as CSV",
+        "cards/staff.ods: warning: is not read: save it as .xlsx, or as CSV",
       ])
   }
 
   @Test(arguments: [
-    ("staff.ods", "is not read: save it as CSV"),
+    ("staff.ods", "is not read: save it as .xlsx, or as CSV"),
     ("ada.YAML.txt", "is not read: its name ends in \".txt\", rename it to ada.YAML"),
     (
       "notes.txt",
