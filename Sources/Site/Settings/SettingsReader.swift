@@ -127,7 +127,9 @@ extension SettingsReader {
 
   private mutating func reportUnknown(_ entry: Node.Entry, path: String, among known: [String]) {
     let advice =
-      if let meant = nearest(to: entry.key, among: known) ?? SiteSettings.key(below: path) {
+      if let dotted = dottedAdvice(entry, path: path) {
+        dotted
+      } else if let meant = nearest(to: entry.key, among: known) ?? SiteSettings.key(below: path) {
         "did you mean \"\(meant)\"?"
       } else {
         "known here \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))"
@@ -136,5 +138,30 @@ extension SettingsReader {
       Problem(
         file: file, position: entry.position, field: path,
         message: "unknown key \"\(entry.key)\": \(advice)"))
+  }
+
+  /// How a key is written that stands there as messages name it, `cards.idFrom`; `nil` for others.
+  private func dottedAdvice(_ entry: Node.Entry, path: String) -> String? {
+    guard path == entry.key, let dot = path.utf8.firstIndex(of: UInt8(ascii: ".")) else {
+      return nil
+    }
+    let group = String(path[..<dot])
+    let keys = SiteSettings.keys(in: group).map { "\(group).\($0)" }
+    guard let meant = nearest(to: path, among: keys) else { return nil }
+    let line = "\(meant.dropFirst(group.utf8.count + 1)): \(entry.node.inlineText)"
+    return root.entry(named: group) == nil
+      ? "write it as \(group): {\(line)}" : "put \(line) below \(group)"
+  }
+}
+
+extension Node {
+  /// A value as it is written in one line, with `…` for what does not go in there.
+  fileprivate var inlineText: String {
+    guard let scalar, !scalar.isEmpty else { return "…" }
+    let marks = ",:#{}[]\"'\\&*!|>%@`".unicodeScalars
+    let isPlain = scalar.unicodeScalars.allSatisfy { !marks.contains($0) && $0.value >= 0x20 }
+    if isPlain { return scalar }
+    return scalar.unicodeScalars.contains { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }
+      ? "…" : "\"\(scalar)\""
   }
 }

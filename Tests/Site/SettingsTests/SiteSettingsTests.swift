@@ -109,6 +109,27 @@ import Timestamps
       ":2:1: unknown key \"lifetime\": did you mean \"share.lifetime\"?"
     ),
     (
+      "url: https://firm.de\ncards.idFrom: E-Mail-Adresse",
+      ":2:1: unknown key \"cards.idFrom\": write it as cards: {idFrom: E-Mail-Adresse}"
+    ),
+    (
+      "url: https://firm.de\ncards.photo: photos/{id}",
+      ":2:1: unknown key \"cards.photo\": write it as cards: {photos: \"photos/{id}\"}"
+    ),
+    (
+      "url: https://firm.de\ncards: {country: DE}\ncards.idFrom: email",
+      ":3:1: unknown key \"cards.idFrom\": put idFrom: email below cards"
+    ),
+    (
+      "url: https://firm.de\ncards.columns: {Firma: company}",
+      ":2:1: unknown key \"cards.columns\": write it as cards: {columns: …}"
+    ),
+    (
+      "url: https://firm.de\nfirm.cards: x",
+      ":2:1: unknown key \"firm.cards\": known here are url, title, language, share, cards, photo, qr, "
+        + "preview, fallback, legal, theme, appClip, store"
+    ),
+    (
       "url: https://firm.de\ntheme:\n  accent: #0a5",
       ":3:10: theme.accent has no value: put it in quotes, as in \"#0a5\", because # begins a "
         + "comment in YAML"
