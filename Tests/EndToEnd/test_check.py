@@ -159,3 +159,24 @@ def test_a_site_one_folder_below_is_named(scratch):
     SiteFolder(parent / "t")
     assert cardpress("check", cwd=parent).expect(1).err == (
         'cardpress.yaml: there are no settings in ".": cardpress init writes them\n')
+
+
+@pytest.mark.parametrize("country, shown", [("AT", "+43 1 5125338"), ("DE", "+49 1 5125338"), (None, "01 5125338")])
+def test_numbers_are_shown_as_contacts_will_have_them(site, country, shown):
+    if country:
+        site.settings(f"cards: {{country: {country}}}\n")
+    site.write("cards/a.csv", "id,fullName,phone\na,Ada,01 5125338\n")
+    lines = site.run("check").out.splitlines()
+    assert lines[lines.index("    a  Ada") + 1] == f"       {shown}"
+    site.build()
+    assert f"TEL;TYPE=WORK,VOICE:{shown}\r\n" in (site.folder("a") / "card.vcf").read_bytes().decode()
+
+
+def test_the_last_line_says_that_a_build_would_stop(site):
+    site.settings("cards: {photos: 'faces/{id}'}\n")
+    site.card("ada", "fullName: Ada\n")
+    assert site.run("check", code=1).out.splitlines()[-1] == (
+        "1 card without fault; a build would stop: 1 error")
+    site.write("cards/bo.csv", "fullName\nBo\nCy\nDi\n")
+    assert site.run("check", code=1).out.splitlines()[-1] == (
+        "1 card without fault; a build would stop: 2 errors")

@@ -28,16 +28,19 @@ extension Check {
     if let photos = report.photos { printPhotos(photos, named: report.showsNames) }
     if report.undividedNames > 0 { printUndividedNames(report.undividedNames) }
     printSize(report.size)
-    var verdict = report.problems.isEmpty ? [] : [call.numbers(of: report.problems)]
-    if report.cards == 0, !report.hasErrors {
-      verdict.append(call.remedyForNoCards)
-    } else if verdict.isEmpty {
-      verdict.append("no problem")
+    let cards = "\(Wording.count(report.cards, of: "card")) without fault"
+    if report.hasErrors {
+      console.printLine(
+        style.marked("\(cards); ", as: .strong)
+          + "a build would stop: \(call.numbers(of: report.problems))")
+      return .fault
     }
-    let cards = Wording.count(report.cards, of: "card")
+    var verdict = report.problems.isEmpty ? [] : [call.numbers(of: report.problems)]
+    if report.cards == 0 { verdict.append(call.remedyForNoCards) }
+    if verdict.isEmpty { verdict.append("no problem") }
     console.printLine(
-      style.marked("\(cards) without fault, ", as: .strong) + verdict.joined(separator: "; "))
-    return report.hasErrors ? .fault : .done
+      style.marked("\(cards), ", as: .strong) + verdict.joined(separator: "; "))
+    return .done
   }
 
   private func printUndividedNames(_ count: Int) {
