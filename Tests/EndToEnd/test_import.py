@@ -200,3 +200,66 @@ def test_an_export_of_ours_comes_back_the_same(scratch, site, example):
     importing(site, path)
     site.run("build")
     assert published(site) == published(first)
+
+
+NUMBERED = "Personalnummer;Vorname;Nachname;E-Mail;Telefon geschäftlich\n"
+
+
+def numbered(folder, name, *people):
+    """An export of people known by their numbers: a number, and given and family name."""
+    rows = [f"{number};{given};{family};{family.lower()}@firma.example;+49 30 23125 {number}\n"
+            for number, given, family in people]
+    path = folder / name
+    path.write_text(NUMBERED + "".join(rows), "utf-8")
+    return path
+
+
+def changes(site, path):
+    report = importing(site, path, "--json").json
+    return {card["card"]: card["change"] for card in report["cards"]}
+
+
+@pytest.mark.parametrize("later", ["november.csv", "dezember.csv"])
+@pytest.mark.parametrize("count", [4, 40])
+def test_who_married_keeps_the_card_by_number(scratch, site, later, count):
+    team = [(2000 + i, f"Vera{i}", f"Vogel{i}") for i in range(count)]
+    importing(site, numbered(scratch, "november.csv", *team))
+    path = numbered(scratch, later, (2000, "Dörte", "Hochzeit"), *team[1:])
+    path.write_text(path.read_text("utf-8").replace("23125 2000", "99999 1"), "utf-8")
+    report = importing(site, path, "--json").json
+    assert {key: report[key] for key in ["new", "changed", "unchanged", "gone"]} \
+        == {"new": 0, "changed": 1, "unchanged": count - 1, "gone": 0}
+    assert changes(site, path)["vera0-vogel0"] == "unchanged"
+
+
+def test_who_married_keeps_the_card_by_number_and_phone(scratch, site):
+    importing(site, numbered(scratch, "november.csv", (2031, "Dörte", "Lehmann")))
+    path = numbered(scratch, "dezember.csv", (2031, "Dörte", "Hochzeit"))
+    assert changes(site, path) == {"dorte-lehmann": "changed"}
+    assert changes(site, path) == {"dorte-lehmann": "unchanged"}
+
+
+def test_two_systems_with_the_same_numbers_keep_their_people_for_ever(scratch, site):
+    team = [(i, f"Vera{i}", f"Vogel{i}") for i in range(1, 31)]
+    others = [(i, f"Otto{i}", f"Ost{i}") for i in range(1, 31)]
+    first, second = numbered(scratch, "a.csv", *team), numbered(scratch, "b.csv", *others)
+    importing(site, first)
+    assert set(changes(site, second).values()) == {"new"}
+    for path in [first, second, first]:
+        assert set(changes(site, path).values()) == {"unchanged"}
+    later = numbered(scratch, "b2.csv", (1, "Ottilie", "Neu"), *others[1:])
+    for change in ["changed", "unchanged"]:
+        found = changes(site, later)
+        assert len(found) == 30 and found.pop("otto1-ost1") == change
+        assert set(found.values()) == {"unchanged"}
+    assert set(changes(site, first).values()) == {"unchanged"}
+
+
+def test_a_second_import_finds_whom_a_first_one_told_apart(scratch, site):
+    importing(site, numbered(scratch, "a.csv", (7, "Ada", "Lovelace")))
+    path = numbered(scratch, "b.csv", (7, "Bo", "Li"))
+    assert changes(site, path) == {"bo-li": "new"}
+    (site.path / "cards/ada-lovelace.yaml").unlink()
+    before = cards(site)
+    assert changes(site, path) == {"bo-li": "unchanged"}
+    assert cards(site) == before

@@ -55,6 +55,21 @@ extension CardDocument {
     entries.first { $0.entry.key == key }?.entry.node.scalar
   }
 
+  /// All texts of a key, without the types of values in lists.
+  func texts(of key: String) -> [String] {
+    entries.filter { $0.entry.key == key }.flatMap { Self.texts(in: $0.entry.node) }
+  }
+
+  private static func texts(in node: Node) -> [String] {
+    switch node.value {
+    case .scalar(let text): [text]
+    case .sequence(let items): items.flatMap(texts)
+    case .mapping(let entries):
+      entries.filter { $0.key != "type" }.flatMap { texts(in: $0.node) }
+    case .null: []
+    }
+  }
+
   /// The file with an export's keys: what it has is set, what only its former edition had is removed.
   /// - Returns: `nil` where nothing changes.
   /// - Throws: ``Problem`` where the file can't be changed without loss.

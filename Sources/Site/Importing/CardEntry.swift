@@ -41,6 +41,15 @@ extension CardEntry {
 }
 
 extension CardEntry {
+  /// All texts, without the types of values in a list.
+  var texts: [String] {
+    switch value {
+    case .text(let text): [text]
+    case .table(let pairs): pairs.map(\.text)
+    case .list(let items): items.flatMap { $0.filter { $0.key != "type" }.map(\.text) }
+    }
+  }
+
   /// The lines of the entry in a YAML file.
   package var yaml: String {
     switch value {

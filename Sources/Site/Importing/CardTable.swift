@@ -52,6 +52,12 @@ extension CardTable {
     header.firstIndex(of: column).map { rows[row][$0] }
   }
 
+/// All texts of a key, such as `email`, which `email2` has too.
+  func texts(of key: String, ofRow row: Int) -> [String] {
+    header.indices.filter { TableCells.key(ofColumn: header[$0]) == key }
+      .map { rows[row][$0] }.filter { !$0.isEmpty }
+  }
+
   /// The entries of the cells that are filled and that an export did not bring.
   func ownerEntries(ofRow row: Int) -> [CardEntry] {
     let former = Set(provenance(ofRow: row)?.keys ?? [])

@@ -45,14 +45,15 @@ extension ExportReading {
       problems.append(Problem(file: path, message: error.reason, isUnread: true))
       return
     }
-    let source = String(path.split(separator: "/").last ?? "")
+    let source = Provenance.cleaned(String(path.split(separator: "/").last ?? ""))
     var cards: [SourcedCard] = []
     var idColumn: String?
     var isTable = false
     CardReader(site: folder, rules: rules, now: now).readExport(name) { event in
       switch event {
       case .card(let card): cards.append(card)
-      case .problem(let problem): problems.append(problem.moved(to: path))
+      case .problem(let problem):
+        problems.append(problem.file == name ? problem.moved(to: path) : problem)
       case .leftOut: leftOut += 1
       case .photoOfFaulty, .photos: break
       case .columns(let report):
@@ -72,7 +73,8 @@ extension ExportReading {
           card: card, identity: Provenance.digest(of: identity.joined(separator: "\n")),
           isNumbered: isOwn || idColumn != nil,
           ownID: isOwn || idColumn == "id" ? card.id : nil, source: source, file: path,
-          position: sourced.position, photo: photo(of: sourced, in: folder, path: path)))
+          position: sourced.position, photo: photo(of: sourced, in: folder, path: path),
+          marks: PersonMarks(of: card)))
     }
   }
 

@@ -22,6 +22,9 @@ struct ExportedContact {
   let position: Position
 
   let photo: Photo?
+
+  /// What tells it from somebody else with the same number.
+  let marks: PersonMarks
 }
 
 extension ExportedContact {
@@ -41,22 +44,9 @@ extension ExportedContact {
     return CardID.proposal(for: words) ?? reachSlug ?? "card"
   }
 
-  /// What is compared to tell somebody else with the same number: e-mail addresses, family and full name.
-  var marks: Set<String> {
-    let names = [card.name.family?.text, card.name.full(in: .english)].compactMap { $0 }
-    return Set((names + card.emails.map(\.value.text)).map { $0.lowercased() })
-  }
-
-  /// The contact as one of its own file alone.
-  var ofItsSource: ExportedContact {
-    var contact = self
-    contact.identity = Provenance.digest(of: "\(identity)\n\(source)")
-    return contact
-  }
-
-  /// True if a card with the same number, of another file, is somebody else's.
-  func isSomebodyElse(than marks: Set<String>, from source: String) -> Bool {
-    isNumbered && source != self.source && self.marks.isDisjoint(with: marks)
+  /// The digest of what it is known by where that is told apart from the same number in other files.
+  func identity(in source: String) -> String {
+    Provenance.digest(of: "\(identity)\n\(source)")
   }
 
   /// The slug of what stands before the `@` of its first e-mail address.

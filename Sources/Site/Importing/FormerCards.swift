@@ -22,6 +22,15 @@ struct FormerCards {
 }
 
 extension FormerCards {
+  /// What tells a card's person from somebody else with the same number.
+  func marks(of card: FormerCard) -> PersonMarks {
+    switch card.place {
+    case .document(let document): PersonMarks(of: document.texts(of:))
+    case .row(let table, let row):
+      PersonMarks { key in tables[table].texts(of: key, ofRow: row) }
+    }
+  }
+
   private static let limit = 64_000_000
 
   private mutating func read(_ path: String, in site: Folder) throws(SiteFault) {

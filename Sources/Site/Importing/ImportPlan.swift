@@ -36,8 +36,9 @@ struct ImportPlan {
     (self.site, self.former, self.ids, self.isForced) = (site, former, ids, isForced)
     var seen: [String: ExportedContact] = [:]
     var new: [ExportedContact] = []
+    var matching = ContactMatching(contacts, former: former)
     for written in contacts {
-      let contact = told(written, from: seen[written.identity])
+      let contact = matching.identified(written)
       if let first = seen[contact.identity] {
         problems.append(contact.problem(sameAs: first))
         continue
@@ -85,31 +86,6 @@ extension ImportPlan {
     _ = isFree(path)
     former.tables.append(CardTable(file: path))
     return former.tables.count - 1
-  }
-
-  /// The contact, told apart from somebody else to whom another system gave the same number.
-  private func told(_ contact: ExportedContact, from first: ExportedContact?) -> ExportedContact {
-    if let first, contact.isSomebodyElse(than: first.marks, from: first.source) {
-      return contact.ofItsSource
-    }
-    if let card = former.cards[contact.identity],
-      contact.isSomebodyElse(than: marks(of: card), from: card.provenance.source)
-    {
-      return contact.ofItsSource
-    }
-    return contact
-  }
-
-  private func marks(of card: FormerCard) -> Set<String> {
-    let texts = ["email", "familyName", "fullName", "givenName"].map { key in
-      switch card.place {
-      case .document(let document): document.text(of: key)
-      case .row(let table, let row): former.tables[table].cell(key, ofRow: row)
-      }
-    }
-    let full = [texts[3], texts[1]].compactMap { $0 }.joined(separator: " ")
-    return Set((texts.dropLast().compactMap { $0 } + [full]).map { $0.lowercased() })
-      .subtracting([""])
   }
 
   private mutating func add(_ contact: ExportedContact, to table: Int?) {

@@ -61,7 +61,7 @@ extension Provenance {
   }
 
   /// A name that stays in its line and on its side of what follows.
-  private static func cleaned(_ name: String) -> String {
+  static func cleaned(_ name: String) -> String {
     let scalars = name.unicodeScalars.prefix(100).map { scalar -> Character in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .format: "-"

@@ -82,6 +82,9 @@ extension TableCells {
     return (number, String(words[1]))
   }
 
+  /// The key that a column is of: `email` for `email2`.
+  static func key(ofColumn column: String) -> String { numbered(column).name }
+
   private static func numbered(_ column: String) -> (name: String, number: Int) {
     let digits = column.utf8.reversed().prefix(while: \.isDigit).count
     guard digits > 0, digits < 4 else { return (column, 1) }
