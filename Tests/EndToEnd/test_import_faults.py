@@ -153,3 +153,58 @@ def test_a_photo_and_a_table_of_the_owners_are_never_overwritten(scratch, site):
         f"cards/{file}: is there and was not written by import: rename it, or let --force change it\n"
         for file in ["contacts.csv", "photos/bo-li.jpg"]) + "2 errors; no card was changed\n"
     assert cards(site) == before
+
+
+def test_values_that_can_t_be_taken_are_left_out_and_everybody_stays(scratch, site):
+    path = scratch / "team.csv"
+    path.write_text(
+        "Employee ID,First Name,Last Name,Work Phone,Work Email,Website,LinkedIn URL,Birthday\n"
+        "1,Ada,Lovelace,call me,ada@firma.example,https://firma.example,,\n"
+        "2,Bo,Li,+44 20 7946 0018,bo@,nowhere,li,soon\n"
+        ",Cy,Xu,,cy@firma.example,,,\n"
+        "4,,,+44 20 7946 0019,,,,\n")
+    said = importing(site, path, code=1)
+    assert [re.sub("^.*team.csv", "team.csv", line) for line in said.err.splitlines()
+            if "private and not taken" not in line] == [
+        'team.csv:2:16: warning: left out of the card of "Ada Lovelace": Work Phone "call me" can\'t be '
+        'dialled: use digits, spaces, + - . ( ) / and an extension (ext. 12)',
+        'team.csv:3:26: warning: left out of the card of "Bo Li": Work Email "bo@" has no domain',
+        'team.csv:3:30: warning: left out of the card of "Bo Li": Website "nowhere" is not a '
+        'web address: it has to start with https:// or http://',
+        'team.csv:3:38: warning: left out of the card of "Bo Li": LinkedIn URL "li" is not a web address: '
+        'it has to start with https:// or http://',
+        'team.csv:4:1: warning: Employee ID is empty: the person is known by name and e-mail address or number',
+        'team.csv:5:1: the card has no name: give fullName, givenName, familyName or nickname']
+    assert said.out.splitlines()[-2] == "3 cards: 3 new, 0 changed, 0 unchanged; 1 left out"
+    assert sorted(cards(site)) == ["ada-lovelace.yaml", "bo-li.yaml", "cy-xu.yaml"]
+    assert "3 unchanged; 1 left out" in importing(site, path, code=1).out
+
+
+def test_numbers_that_a_spreadsheet_shortened_are_said_once_a_column(scratch, site):
+    rows = [f"{i},Vera{i},Vogel,{phone},{mobile}\n" for i, (phone, mobile) in enumerate(
+        [("+49 30 23125 1", '"4,91512E+12"'), ('"4,93023E+11"', "+49 151 23456001")] * 40)]
+    path = scratch / "team.csv"
+    path.write_text("Personalnummer,Vorname,Nachname,Telefon,Mobil\n" + "".join(rows))
+    said = importing(site, path)
+    assert [re.sub("^.*team.csv", "team.csv", line) for line in said.err.splitlines()] == [
+        'team.csv:2:30: warning: left out: Excel has shortened 40 numbers in the column "Mobil", such as '
+        '"4,91512E+12", and their last digits are lost: format the column as text, and export again',
+        'team.csv:3:15: warning: left out: Excel has shortened 40 numbers in the column "Telefon", such as '
+        '"4,93023E+11", and their last digits are lost: format the column as text, and export again']
+    assert "80 cards: 80 new, 0 changed, 0 unchanged\n" in said.out
+    site.write("cards/team.csv", path.read_text())
+    said = site.run("check", code=1)
+    assert [line for line in said.err.splitlines() if "Excel" in line] == [
+        'cards/team.csv:2:30: Excel has shortened 40 numbers in the column "Mobil", such as "4,91512E+12", '
+        'and their last digits are lost: format the column as text, and export again',
+        'cards/team.csv:3:15: Excel has shortened 40 numbers in the column "Telefon", such as '
+        '"4,93023E+11", and their last digits are lost: format the column as text, and export again']
+    assert "2 errors" in said.out + said.err and "can't be dialled" not in said.err
+    assert site.run("build", code=1).err.count("Excel has shortened") == 2
+
+
+def test_an_export_is_read_without_the_sites_rule_for_photos(scratch, site):
+    site.settings("cards: {photos: 'photos/{id}'}\n")
+    path = scratch / "team.csv"
+    path.write_text("Employee ID,First Name,Last Name\n7,Ada,Lovelace\n")
+    assert importing(site, path).err == ""

@@ -5,7 +5,9 @@ import VCards
 extension CardDraft {
   /// The card, where nothing is wrong with it.
   func card() -> SourcedCard? {
-    guard !problems.contains(where: { $0.severity == .error }), let id, let name else { return nil }
+    guard !problems.contains(where: { $0.severity == .error }), let id, let name,
+      isExported || shortenedPhones.isEmpty
+    else { return nil }
     var card = BusinessCard(id: id, name: name)
     card.texts = texts
     card.phones = phones
@@ -37,7 +39,8 @@ extension CardDraft {
   /// that is taken.
   mutating func complete(_ taken: inout TakenIDs, rules: InputRules) {
     readPhones(siteCountry: rules.country)
-    if !hasName {
+    for omission in omissions { add(omission.left(outOf: name)) }
+    if !hasName || isExported && name == nil {
       let message = "the card has no name: give fullName, givenName, familyName or nickname"
       add(Problem(file: file, position: position, field: "fullName", message: message))
     }
@@ -78,5 +81,15 @@ extension CardDraft {
     PostalAddress(
       street: parts[.street], city: parts[.city], region: parts[.region],
       postalCode: parts[.postalCode], country: parts[.country])
+  }
+}
+
+extension Problem {
+  /// The problem with a value that a person's card is taken without.
+  fileprivate func left(outOf name: PersonName?) -> Problem {
+    let card = name.map { " of the card of \"\($0.full(in: .english))\"" } ?? ""
+    return Problem(
+      severity: severity, file: file, position: position, field: field,
+      message: "left out\(card): \(message)", value: value, isUnread: isUnread)
   }
 }

@@ -22,6 +22,10 @@ extension CardDraft {
   mutating func readPhones(siteCountry: Country?) {
     let choice = PhoneCountry(of: allAddresses, site: siteCountry)
     for unread in unreadPhones {
+      if isRow, ShortenedNumbers.isOne(unread.text) {
+        shortenedPhones.append(unread)
+        continue
+      }
       let phone = parsed(unread.text, at: unread.position, field: unread.field) {
         text throws(InvalidValue) in
         try PhoneNumber(text, country: choice.country)

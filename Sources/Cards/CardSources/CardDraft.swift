@@ -16,6 +16,18 @@ struct CardDraft {
   /// The moment with which `expires` is compared.
   private let now: Timestamp
 
+  /// True if it is read from an export: a value at fault is left out, and the card stays.
+  let isExported: Bool
+
+  /// True if it is a row of a table.
+  let isRow: Bool
+
+  /// The values that an export's card is taken without.
+  private(set) var omissions: [Problem] = []
+
+  /// The numbers that a spreadsheet program shortened, which are told once a column.
+  var shortenedPhones: [UnreadPhone] = []
+
   private(set) var id: CardID?
 
   /// True if the key of the ID was there, right or wrong.
@@ -54,10 +66,14 @@ struct CardDraft {
   private(set) var hasName = false
 
   /// Begins a card.
-  init(file: String, position: Position, now: Timestamp) {
+  init(
+    file: String, position: Position, now: Timestamp, isExported: Bool = false, isRow: Bool = false
+  ) {
     self.file = file
     self.position = position
     self.now = now
+    self.isExported = isExported
+    self.isRow = isRow
   }
 }
 
@@ -89,10 +105,12 @@ extension CardDraft {
     case .birthday: birthday = parsed(text, at: position, field: field, by: Birthday.init)
     case .language: language = parsed(text, at: position, field: field, by: LanguageTag.init)
     case .lifetime:
-      let lifetime = parsed(text, at: position, field: field, by: Lifetime.init)
+      let lifetime = parsed(
+        text, at: position, field: field, isNeeded: true, by: Lifetime.init)
       setTerm(lifetime.map { .lifetime($0) }, at: position, field: field)
     case .expires:
-      let end = parsed(text, at: position, field: field, by: Timestamp.init(expires:))
+      let end = parsed(
+        text, at: position, field: field, isNeeded: true, by: Timestamp.init(expires:))
       setTerm(end.map { .until($0) }, at: position, field: field)
       if let end, end <= now { warnOfEnd(text, at: position, field: field) }
     case .photoFocus: focus = parsed(text, at: position, field: field, by: PhotoFocus.init)
@@ -102,7 +120,7 @@ extension CardDraft {
         photo = try photos.locate(text, namedIn: file)
       } catch {
         // The name of a file is nobody's secret.
-        refuse(field, fault: error, at: position)
+        refuse(field, fault: error, at: position, isNeeded: false)
       }
     case .street: parts[key] = parsed(text, at: position, field: field, by: PlainText.init(lines:))
     case .fullName, .givenName, .familyName, .nickname:
@@ -118,7 +136,7 @@ extension CardDraft {
   mutating func setID(_ text: String, at position: Position?, field: String) {
     hasID = true
     idPosition = position
-    id = parsed(text, at: position, field: field, by: CardID.init(_:))
+    id = parsed(text, at: position, field: field, isNeeded: true, by: CardID.init(_:))
   }
 
   /// Takes the value of a column by which the card is known, in whatever form others write it.
@@ -160,34 +178,36 @@ extension CardDraft {
     guard let profile else { return }
     if socialProfiles.contains(where: { $0.network == profile.network }) {
       let fault = InvalidValue("appears twice: a card has one profile per network")
-      refuse(field, fault: fault, at: position)
+      refuse(field, fault: fault, at: position, isNeeded: false)
     } else {
       socialProfiles.append(profile)
     }
   }
 
   /// Reads a value and tells what is wrong with it.
+  /// - Parameter isNeeded: True if also an export's card is none without it.
   mutating func parsed<Value>(
-    _ text: String, at position: Position?, field: String,
+    _ text: String, at position: Position?, field: String, isNeeded: Bool = false,
     by parse: (String) throws(InvalidValue) -> Value
   ) -> Value? {
     do throws(InvalidValue) {
       return try parse(text)
     } catch {
-      refuse(field, fault: error, at: position, value: text)
+      refuse(field, fault: error, at: position, value: text, isNeeded: isNeeded)
       return nil
     }
   }
 
   /// Tells what is wrong with a field; the sentence goes on behind its name.
   mutating func refuse(
-    _ field: String, fault: InvalidValue, at position: Position?, value: String? = nil
+    _ field: String, fault: InvalidValue, at position: Position?, value: String? = nil,
+    isNeeded: Bool = true
   ) {
-    let message = "\(field) \(fault.reason)"
-    problems.append(
-      Problem(
-        file: file, position: position, field: field, message: message, value: value,
-        isUnread: fault.isUnread))
+    let isOmitted = isExported && !isNeeded
+    let problem = Problem(
+      severity: isOmitted ? .warning : .error, file: file, position: position, field: field,
+      message: "\(field) \(fault.reason)", value: value, isUnread: fault.isUnread)
+    if isOmitted { omissions.append(problem) } else { problems.append(problem) }
   }
 
   /// Takes what was refused for the name: one mistake is told once.

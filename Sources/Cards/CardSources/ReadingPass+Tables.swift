@@ -34,7 +34,7 @@ extension ReadingPass {
     do throws(ProblemList) {
       let table = try TableCards(
         bytes, file: path, rules: reader.rules, names: names, now: reader.now,
-        needsIDs: !reader.readsExport)
+        isExported: reader.readsExport)
       read(table, path: path, to: receive)
     } catch {
       for problem in error.problems { receive(.problem(problem)) }
@@ -49,6 +49,7 @@ extension ReadingPass {
     let names = table.report.columns.map(\.name)
     if finder.needsKeys { finder.learn(namesOfColumns(receive), rules: reader.rules) }
     if let warning = finder.warning(forTable: path, columns: names) { receive(.problem(warning)) }
+    shortenedNumbers = ShortenedNumbers()
     var isEmpty = true
     while !isFound, let row = table.next(&photos) {
       isEmpty = false
@@ -58,6 +59,9 @@ extension ReadingPass {
         receive(.problem(problem))
         receive(.leftOut)
       }
+    }
+    for problem in shortenedNumbers.problems(in: path, areLeftOut: reader.readsExport) {
+      receive(.problem(problem))
     }
     if isEmpty {
       let message = "has no row after the header"

@@ -26,6 +26,9 @@ struct ReadingPass {
   private var localNumbers = LocalNumbers()
   private var lostLetters = LostLetters()
 
+  /// The shortened numbers of the table that is being read.
+  var shortenedNumbers = ShortenedNumbers()
+
   /// Begins with nothing read.
   /// - Parameter sought: The card behind which nothing matters any more.
   init(_ reader: CardReader, seeking sought: CardID? = nil) {
@@ -33,7 +36,8 @@ struct ReadingPass {
     self.sought = sought
     photos = PictureLocator(site: reader.site)
     defaults = FolderDefaults(reader)
-    finder = PhotoFinder(reader.rules.photos, site: reader.site)
+    // The photos of an export's people are found once these are cards of the site.
+    finder = PhotoFinder(reader.readsExport ? nil : reader.rules.photos, site: reader.site)
   }
 }
 
@@ -140,7 +144,8 @@ extension ReadingPass {
     _ entries: [Node.Entry], at position: Position, path: String, isAlone: Bool,
     to receive: (CardEvent) -> Void
   ) {
-    let empty = CardDraft(file: path, position: position, now: reader.now)
+    let empty = CardDraft(
+      file: path, position: position, now: reader.now, isExported: reader.readsExport)
     var draft = NodeCard(entries, into: empty, photos: &photos).draft
     if !draft.hasID {
       if isAlone {
@@ -156,6 +161,7 @@ extension ReadingPass {
   mutating func finish(_ draft: CardDraft, to receive: (CardEvent) -> Void) {
     var draft = draft
     draft.complete(&taken, rules: reader.rules)
+    shortenedNumbers.count(in: draft)
     for problem in draft.problems.sorted() { receive(.problem(draft.naming(problem))) }
     if let card = draft.card() {
       return deliver(card, columns: draft.columns, focus: draft.focus, to: receive)

@@ -7,6 +7,7 @@ import Timestamps
 struct TableCards {
   private let file: String
   private let now: Timestamp
+  private let isExported: Bool
   private let names: ColumnNames
   private let plan: ColumnPlan
 
@@ -24,7 +25,7 @@ struct TableCards {
   /// - Throws: ``ProblemList`` where it is no table or its columns are at fault.
   init(
     _ bytes: [UInt8], file: String, rules: InputRules, names: ColumnNames, now: Timestamp,
-    needsIDs: Bool
+    isExported: Bool
   ) throws(ProblemList) {
     do throws(Problem) {
       reader = try DelimitedReader(bytes, file: file) { header in
@@ -38,10 +39,10 @@ struct TableCards {
       throw ProblemList([error])
     }
     let diagnosis = HeaderDiagnosis(plan: plan, rows: reader, file: file, idName: rules.idColumn)
-    let problems = diagnosis.problems(needsIDs: needsIDs)
+    let problems = diagnosis.problems(needsIDs: !isExported)
     guard problems.isEmpty else { throw ProblemList(problems) }
     idColumn = plan.idColumn
-    (self.file, self.names, self.now) = (file, names, now)
+    (self.file, self.names, self.now, self.isExported) = (file, names, now, isExported)
     values = plan.columns.map { _ in 0 }
     places = PlaceWords(names)
     let columns = plan.columns.map(\.name)
@@ -86,7 +87,9 @@ extension TableCards {
   }
 
   private func draft(at position: Position?) -> CardDraft {
-    CardDraft(file: file, position: position ?? Position(line: 1, column: 1), now: now)
+    CardDraft(
+      file: file, position: position ?? Position(line: 1, column: 1), now: now,
+      isExported: isExported, isRow: true)
   }
 
   /// True if a row has other names for the same columns, as in SuccessFactors' file of users.

@@ -22,12 +22,18 @@ extension TableRow {
     for step in plan.steps where !cells[step.column].isBlank { take(step, &photos) }
     for link in plan.links { take(link) }
     for address in plan.addresses { take(address, &photos) }
-    if idColumn == nil { draft.deriveID() }
+    if idColumn == nil || draft.isExported && draft.id == nil { draft.deriveID() }
   }
 
   private mutating func readID(from column: Int, of plan: ColumnPlan) {
     let (cell, name) = (cells[column], plan.columns[column].name)
-    if cell.isBlank {
+    if cell.isBlank, draft.isExported {
+      let message = "\(name) is empty: the person is known by name and e-mail address or number"
+      draft.add(
+        Problem(
+          severity: .warning, file: draft.file, position: cell.position, field: name,
+          message: message))
+    } else if cell.isBlank {
       draft.refuse(name, fault: InvalidValue("is empty: every row needs one"), at: cell.position)
     } else {
       draft.setID(slugOf: ColumnPlan.trimmed(cell.text), at: cell.position, field: name)
