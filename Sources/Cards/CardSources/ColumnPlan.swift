@@ -33,6 +33,9 @@ struct ColumnPlan {
         Self.trimmed(field.text), index: index, position: field.position, rules: rules, names: names
       )
     }
+    if columns.contains(where: { $0.name == Self.importedName }) {
+      Self.passOver(rules.photos?.pattern.names ?? [], in: &columns)
+    }
     let idColumn = Self.idColumn(among: columns, named: rules.idColumn)
     Self.resolve(&columns)
     try Self.settle(&columns, idColumn: idColumn, file: file)
@@ -83,6 +86,19 @@ extension ColumnPlan {
 }
 
 extension ColumnPlan {
+  /// The name of the column that import writes, which says where a row came from.
+  static let importedName = "imported"
+
+  /// Takes columns of the export for no part of a card: import has kept them for photos alone, and has
+  /// written what they say under Cardpress's own names.
+  private static func passOver(_ names: [String], in columns: inout [PlannedColumn]) {
+    for index in columns.indices where columns[index].origin != .own {
+      if names.contains(where: { PhotoRule.column($0, in: [columns[index].name]) != nil }) {
+        columns[index].part = nil
+      }
+    }
+  }
+
   private static func idColumn(among columns: [PlannedColumn], named name: String) -> Int? {
     let folded = ColumnNames.folded(name)
     let named =

@@ -1,10 +1,10 @@
-import Cards
-import Files
-import Problems
+package import Cards
+package import Files
+package import Problems
 import Suggestions
 
 /// Finds the photos of cards that name none, by the setting `cards.photos`.
-struct PhotoFinder {
+package struct PhotoFinder {
   private let rule: PhotoRule?
   private let site: Folder
 
@@ -23,15 +23,22 @@ struct PhotoFinder {
   private var missing: [PhotoReport.Missing] = []
   private var cards = 0
 
+  /// Begins with nothing found, before it is known what the placeholders name.
   init(_ rule: PhotoRule?, site: Folder) {
     self.rule = rule
     self.site = site
+  }
+
+  /// Begins with nothing found.
+  package init(by rules: InputRules, site: Folder) {
+    self.init(rules.photos, site: site)
+    learn(ColumnNames(rules.columnTables), rules: rules)
   }
 }
 
 extension PhotoFinder {
   /// What is found for a card.
-  enum Found {
+  package enum Found {
     case nothing
 
     /// The path of its photo.
@@ -52,7 +59,7 @@ extension PhotoFinder {
   /// Finds a card's photo; where there is none, it is counted.
   /// - Parameter columns: Values of its row that the setting names.
   /// - Throws: ``InvalidValue`` where several pictures are its own.
-  mutating func find(
+  package mutating func find(
     for card: BusinessCard, columns: [String: String]
   ) throws(InvalidValue) -> Found {
     guard let rule, let keys else { return .nothing }

@@ -19,7 +19,7 @@ package struct PhotoRule: Hashable, Sendable {
 extension PhotoRule {
   /// The column of a table that a placeholder names: that of exactly its name, else, unless it is a key
   /// of cards, one whose name is the same as columns' names are compared.
-  static func column(_ name: String, in columns: [String]) -> Int? {
+  package static func column(_ name: String, in columns: [String]) -> Int? {
     if let index = columns.firstIndex(of: name) { return index }
     if CardKey.named(name) != nil { return nil }
     return columns.firstIndex { InputRules.isSame(name, as: $0) }

@@ -216,7 +216,7 @@ extension ReadingPass {
   ) {
     if sourced.card.id == sought { isFound = true }
     lostLetters.count(in: sourced)
-    if reader.readsExport { return receive(.card(sourced)) }
+    if reader.readsExport { return receive(.card(sourced.keeping(columns))) }
     // A card without what its folder gives it would be a wrong one.
     guard let chain = defaults.chain(forFileAt: sourced.file, to: receive) else {
       return receive(.leftOut)

@@ -18,20 +18,32 @@ package struct SourcedCard: Hashable, Sendable {
   /// The position of `lifetime` or `expires`; `nil` if neither is given.
   package let termPosition: Position?
 
+  /// The columns of an export that are kept though they are no part of a card: the one that identifies
+  /// people, and those that `cards.photos` names; empty for cards of the site.
+  package let keptColumns: [String: String]
+
   /// Creates a card with its places.
   package init(
     card: BusinessCard, file: String, position: Position, photoPosition: Position? = nil,
-    termPosition: Position? = nil
+    termPosition: Position? = nil, keptColumns: [String: String] = [:]
   ) {
     self.card = card
     self.file = file
     self.position = position
     self.photoPosition = photoPosition
     self.termPosition = termPosition
+    self.keptColumns = keptColumns
   }
 }
 
 extension SourcedCard {
+  /// The card of an export with the columns that are kept.
+  func keeping(_ columns: [String: String]) -> SourcedCard {
+    SourcedCard(
+      card: card, file: file, position: position, photoPosition: photoPosition,
+      termPosition: termPosition, keptColumns: columns)
+  }
+
   /// The card with a photo that it does not name itself.
   func withPhoto(at path: String, focus: PhotoFocus?) -> SourcedCard {
     var card = card

@@ -18,8 +18,8 @@ struct TableCards {
   private var places: PlaceWords
   private var rows = 0
 
-  /// The columns after which photos are named.
-  private let photoColumns: [(name: String, column: Int)]
+  /// The columns after which photos are named; of an export those that are to be kept.
+  private let namedColumns: [(name: String, column: Int)]
 
   /// Begins with a file.
   /// - Throws: ``ProblemList`` where it is no table or its columns are at fault.
@@ -46,8 +46,13 @@ struct TableCards {
     values = plan.columns.map { _ in 0 }
     places = PlaceWords(names)
     let columns = plan.columns.map(\.name)
-    photoColumns = (rules.photos?.pattern.names ?? []).compactMap { name in
-      PhotoRule.column(name, in: columns).map { (name, $0) }
+    let identifying = isExported ? plan.idColumn.map { columns[$0] } : nil
+    let named = (rules.photos?.pattern.names ?? []) + [identifying].compactMap(\.self)
+    namedColumns = Set(named).sorted().compactMap { name in
+      guard let index = PhotoRule.column(name, in: columns) else { return nil }
+      if !isExported { return (name, index) }
+      // What is part of a card is kept as such.
+      return ColumnMeaning.Part.own(columns[index]) == nil ? (columns[index], index) : nil
     }
   }
 }
@@ -80,7 +85,7 @@ extension TableCards {
     row.read(plan, idColumn: idColumn, photos: &photos)
     places = row.places
     var card = row.draft
-    for (name, column) in photoColumns {
+    for (name, column) in namedColumns {
       card.columns[name] = ColumnPlan.trimmed(cells[column].text)
     }
     return .success(card)

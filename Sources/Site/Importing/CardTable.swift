@@ -52,7 +52,7 @@ extension CardTable {
     header.firstIndex(of: column).map { rows[row][$0] }
   }
 
-/// All texts of a key, such as `email`, which `email2` has too.
+  /// All texts of a key, such as `email`, which `email2` has too.
   func texts(of key: String, ofRow row: Int) -> [String] {
     header.indices.filter { TableCells.key(ofColumn: header[$0]) == key }
       .map { rows[row][$0] }.filter { !$0.isEmpty }
@@ -70,11 +70,14 @@ extension CardTable {
   }
 
   /// Adds a row.
-  mutating func append(_ cells: [TableCells.Cell], id: String, provenance: Provenance) {
-    addColumns(of: cells)
+  /// - Parameter kept: The columns of the export that are no part of a card.
+  mutating func append(
+    _ cells: [TableCells.Cell], kept: [TableCells.Cell], id: String, provenance: Provenance
+  ) {
+    addColumns(of: cells + kept.reversed())
     rows.append(header.map { _ in "" })
     set("id", to: id, inRow: rows.count - 1)
-    for cell in cells { set(cell.column, to: cell.text, inRow: rows.count - 1) }
+    for cell in cells + kept { set(cell.column, to: cell.text, inRow: rows.count - 1) }
     set(Self.provenanceColumn, to: provenance.text, inRow: rows.count - 1)
     isChanged = true
   }
@@ -82,13 +85,14 @@ extension CardTable {
   /// Sets what an export has, and empties what only its former edition had.
   /// - Returns: True if the row differs now.
   mutating func update(
-    _ row: Int, with cells: [TableCells.Cell], source: String, contact: String
+    _ row: Int, with cells: [TableCells.Cell], kept: [TableCells.Cell], source: String,
+    contact: String
   ) -> Bool {
-    addColumns(of: cells)
+    addColumns(of: cells + kept.reversed())
     let before = rows[row]
     let former = provenance(ofRow: row)
     for key in former?.keys ?? [] { set(key, to: "", inRow: row) }
-    for cell in cells { set(cell.column, to: cell.text, inRow: row) }
+    for cell in cells + kept { set(cell.column, to: cell.text, inRow: row) }
     let new = Provenance(
       source: former?.source ?? source, contact: contact, keys: cells.map(\.column))
     set(Self.provenanceColumn, to: new.text, inRow: row)

@@ -74,6 +74,8 @@ extension ExportReading {
           isNumbered: isOwn || idColumn != nil,
           ownID: isOwn || idColumn == "id" ? card.id : nil, source: source, file: path,
           position: sourced.position, photo: photo(of: sourced, in: folder, path: path),
+          keptColumns: sourced.keptColumns.filter { $0.key != CardTable.provenanceColumn }
+            .sorted { $0.key < $1.key }.map { TableCells.Cell(column: $0.key, text: $0.value) },
           marks: PersonMarks(of: card)))
     }
   }

@@ -23,6 +23,9 @@ struct ExportedContact {
 
   let photo: Photo?
 
+  /// The columns of the export that are kept though they are no part of a card.
+  let keptColumns: [TableCells.Cell]
+
   /// What tells it from somebody else with the same number.
   let marks: PersonMarks
 }

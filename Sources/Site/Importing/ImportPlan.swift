@@ -21,19 +21,25 @@ struct ImportPlan {
   private(set) var problems: [Problem] = []
 
   private let site: Folder
+  private let takesTables: Bool
+  private var naming: PhotoNaming
   private let isForced: Bool
   private var former: FormerCards
   private var ids: ImportedIDs
   private var touched: Set<Int> = []
+
+  /// The number of the export's people in each table.
+  private var found: [Int: Int] = [:]
   private var photoFiles: [String: [UInt8]] = [:]
 
   /// Plans an import.
   /// - Parameter takesTables: False where a table of Cardpress's own would not be read as such.
   init(
     of contacts: [ExportedContact], into site: Folder, former: FormerCards,
-    ids: ImportedIDs, takesTables: Bool, isForced: Bool
+    ids: ImportedIDs, naming: PhotoNaming, takesTables: Bool, isForced: Bool
   ) {
     (self.site, self.former, self.ids, self.isForced) = (site, former, ids, isForced)
+    (self.naming, self.takesTables) = (naming, takesTables)
     var seen: [String: ExportedContact] = [:]
     var new: [ExportedContact] = []
     var matching = ContactMatching(contacts, former: former)
@@ -71,6 +77,8 @@ extension ImportPlan {
 
   /// The table for new contacts; `nil` where each gets a file.
   private mutating func table(for new: [ExportedContact]) -> Int? {
+    if new.isEmpty { return nil }
+    if let index = found.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key { return index }
     let sources = Set(new.map(\.source))
     let index = former.tables.indices.first { index in
       let table = former.tables[index]
@@ -79,7 +87,9 @@ extension ImportPlan {
       }
     }
     if let index { return index }
-    guard new.count > Self.mostDocuments, let first = new.first else { return nil }
+    guard new.count > Self.mostDocuments || new.contains(where: naming.isNeeded),
+      let first = new.first
+    else { return nil }
     let stem = first.source.split(separator: ".").dropLast().joined(separator: ".")
     let path = "cards/\(CardID.proposal(for: stem) ?? "contacts").csv"
     if let index = former.tables.firstIndex(where: { $0.file == path }) { return index }
@@ -96,14 +106,15 @@ extension ImportPlan {
     }
     if let table, let cells = TableCells.cells(of: entries(contact, id: id, in: "cards/x")) {
       former.tables[table].append(
-        cells, id: id,
+        cells, kept: contact.keptColumns, id: id,
         provenance: Provenance(
           source: contact.source, contact: contact.identity, keys: cells.map(\.column)))
       touched.insert(table)
       note(.new, contact, id: id, file: former.tables[table].file)
     } else {
       let path = "cards/\(id).yaml"
-      addDocument(at: path, entries(contact, id: id, in: path), from: contact)
+      let entries = naming(photoOf: contact, entries(contact, id: id, in: path), in: path)
+      addDocument(at: path, entries, from: contact)
       note(.new, contact, id: id, file: path)
     }
     addPhoto(of: contact, id: id, isOurs: false)
@@ -140,8 +151,11 @@ extension ImportPlan {
     switch card.place {
     case .document(let document):
       do throws(Problem) {
+        let isOurs =
+          card.provenance.keys.contains("photo") || document.texts(of: "photo").isEmpty
+        let named = isOurs ? naming(photoOf: contact, entries, in: card.file) : entries
         let bytes = try document.updated(
-          with: entries, source: contact.source, contact: contact.identity)
+          with: named, source: contact.source, contact: contact.identity)
         if let bytes {
           files.append((card.file, bytes))
           isChanged = true
@@ -150,15 +164,18 @@ extension ImportPlan {
         obstacles.append(error)
       }
     case .row(let table, let row):
+      found[table, default: 0] += 1
       if let cells = TableCells.cells(of: entries) {
         if former.tables[table].update(
-          row, with: cells, source: contact.source, contact: contact.identity)
+          row, with: cells, kept: takesTables ? contact.keptColumns : [], source: contact.source,
+          contact: contact.identity)
         {
           touched.insert(table)
           isChanged = true
         }
       } else {
-        move(card, fromRow: row, of: table, with: entries, contact)
+        let named = naming(photoOf: contact, entries, in: "cards/\(card.id).yaml")
+        move(card, fromRow: row, of: table, with: named, contact)
         isChanged = true
       }
     }
@@ -187,9 +204,30 @@ extension ImportPlan {
 extension ImportPlan {
   /// The entries of a contact as a file in `cards/` has them.
   private func entries(_ contact: ExportedContact, id: String, in file: String) -> [CardEntry] {
-    let up = String(repeating: "../", count: max(0, file.utf8.count { $0 == 0x2F } - 1))
-    let photo = contact.photo.map { "\(up)photos/\(id).\($0.ending)" }
+    let cards = Self.up(from: file, to: 1)
+    let photo = contact.photo.map { "\(cards)photos/\(id).\($0.ending)" }
     return CardEntries.entries(of: contact.card, photo: photo)
+  }
+
+  /// The entries of a file with the photo that `cards.photos` finds by a column of the export.
+  private mutating func naming(
+    photoOf contact: ExportedContact, _ entries: [CardEntry], in file: String
+  ) -> [CardEntry] {
+    do throws(Problem) {
+      guard let path = try naming.path(for: contact) else { return entries }
+      let entry = CardEntry("photo", .text(Self.up(from: file) + path))
+      return (entries + [entry]).sorted {
+        CardEntries.rank(of: $0.key) < CardEntries.rank(of: $1.key)
+      }
+    } catch {
+      problems.append(error)
+      return entries
+    }
+  }
+
+  /// The way from a card's file to a folder.
+  private static func up(from file: String, to depth: Int = 0) -> String {
+    String(repeating: "../", count: max(0, file.utf8.count { $0 == 0x2F } - depth))
   }
 
   /// Writes a contact's photo where it differs from the file that is there.

@@ -43,6 +43,7 @@ extension SiteBuilder {
       ids: ImportedIDs(
         imported: Set(former.cards.values.map(\.id)),
         foreign: foreignCards(settings, besides: former)),
+      naming: PhotoNaming(InputRules(of: site, settings: settings), site: site),
       takesTables: settings.cards.readsOwnTables, isForced: options.isForced)
     if !plan.obstacles.isEmpty { throw .input(ProblemList(Array(Set(plan.obstacles)))) }
     for problem in plan.problems { problems.append(hidingValues(problem)) }

@@ -90,6 +90,35 @@ import Testing
     #expect(try outcome(of: "givenName,company\nAda,Example\n", rules).sentences.isEmpty)
   }
 
+  @Test func `columns for photos and the number of a person are kept, and are no part of a card`()
+    throws
+  {
+    var rules = InputRules()
+    rules.idColumn = "number"
+    rules.photos = PhotoRule(try PhotoPattern("photos/{Desk}-{email}-{Nickname}"), at: nil)
+    let table = "number,Desk,givenName,email,note\n7, 3b ,Ada,a@b.example,x\n"
+    let site = try SampleSite(["x.csv": table])
+    var kept: [[String: String]] = []
+    CardReader(site: site.folder, rules: rules, now: SampleSite.now).readExport("x.csv") { event in
+      if case .card(let sourced) = event { kept.append(sourced.keptColumns) }
+    }
+    #expect(kept == [["number": "7", "Desk": "3b"]])
+  }
+
+  @Test func `a column that import kept for photos is not read once more`() throws {
+    var rules = InputRules()
+    rules.photos = PhotoRule(try PhotoPattern("photos/{E-Mail}"), at: nil)
+    rules.columns = [InputRules.Column(name: "E-Mail", meaning: try ColumnMeaning("email"))]
+    let text = "id,givenName,email,E-Mail\na,Ada,a@b.example,A@b.example\n"
+    let emails = { (text: String) in
+      try SampleSite(["cards/x.csv": text, "photos/x.jpg": ""]).outcome(rules).cards
+        .flatMap(\.card.emails).map(\.value.text)
+    }
+    #expect(try emails(text) == ["a@b.example", "A@b.example"])
+    let imported = text.split(separator: "\n")
+    #expect(try emails("\(imported[0]),imported\n\(imported[1]),\n") == ["a@b.example"])
+  }
+
   @Test(arguments: [
     "4.93023E+11", "\"4,93E+11\"", "4E+09", "9.1512345678901E+14", "1.2e+10",
   ])
