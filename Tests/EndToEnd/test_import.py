@@ -146,8 +146,8 @@ def test_who_left_is_named_and_never_removed(scratch, site):
     said = importing(site, vcards(scratch, both[0]))
     assert said.out.splitlines() == [
         "gone from contacts.vcf: bo-li, still in cards/bo-li.yaml",
-        'whoever left: remove the file or the row; whoever is there under a new name: remove it too, '
-        'then "cardpress rename bo-li NEW" keeps the link',
+        'their cards stay published: if they left, remove the file or the row before the next build; if '
+        'they are there under a new name, remove it too, then "cardpress rename bo-li NEW" keeps the link',
         "1 card: 0 new, 0 changed, 1 unchanged; 1 gone from the export: bo-li",
         "next: cardpress check"]
     assert cards(site) == before
@@ -263,3 +263,25 @@ def test_a_second_import_finds_whom_a_first_one_told_apart(scratch, site):
     before = cards(site)
     assert changes(site, path) == {"bo-li": "unchanged"}
     assert cards(site) == before
+
+
+def test_the_same_people_from_two_systems_are_said(scratch, site):
+    importing(site, exported(scratch, "bamboo", many(30)))
+    path = exported(scratch, "google-new", many(31)[5:])
+    said = importing(site, path)
+    assert [line for line in said.err.splitlines() if "of the new people" in line] == [
+        f"{path}: warning: 25 of the new people have the name and e-mail address of cards that are there, such "
+        "as ian5-o-brien-ob-person5 and ian5-o-brien-ob in cards/report.csv: if they are the same, remove one of "
+        "the two cards, or both will be published"]
+    assert "26 new" in said.out
+    assert "of the new people" not in importing(site, path).err
+
+
+def test_a_card_of_the_owners_with_name_and_address_of_a_new_person_is_said(scratch, site):
+    site.card("boss", "fullName: Ada Lovelace\nemail: Ada@firma.example\n")
+    said = importing(site, vcards(scratch, contact("Ada Lovelace", "EMAIL:ada@firma.example", uid="1"),
+                                  contact("Bo Li", "EMAIL:bo@firma.example", uid="2")))
+    assert said.err == (
+        f"{scratch}/contacts.vcf: warning: 1 of the new people has the name and e-mail address of a card that "
+        "is there, ada-lovelace and boss in cards/boss.yaml: if they are the same, remove one of the two cards, "
+        "or both will be published\n")

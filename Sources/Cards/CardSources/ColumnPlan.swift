@@ -92,10 +92,10 @@ extension ColumnPlan {
   /// Takes columns of the export for no part of a card: import has kept them for photos alone, and has
   /// written what they say under Cardpress's own names.
   private static func passOver(_ names: [String], in columns: inout [PlannedColumn]) {
-    for index in columns.indices where columns[index].origin != .own {
-      if names.contains(where: { PhotoRule.column($0, in: [columns[index].name]) != nil }) {
-        columns[index].part = nil
-      }
+    let all = columns.map(\.name)
+    for index in names.compactMap({ PhotoRule.column($0, in: all) })
+    where columns[index].origin != .own {
+      columns[index].part = nil
     }
   }
 

@@ -65,7 +65,8 @@ extension PhoneRoute {
       kept += 1
     }
     let rest = kept == digits.count ? number : number.dropping(0..<(digits.count - kept))
-    let signs = rest.bytes.drop { !DialText.isKey($0) && $0 != UInt8(ascii: "(") }
+    let signs = rest.bytes.filter { $0 != UInt8(ascii: "+") }
+      .drop { !DialText.isKey($0) && $0 != UInt8(ascii: "(") }
     let added = national.dropLast(kept)
     let space = [UInt8(ascii: " ")]
     let full = DialText(

@@ -14,6 +14,9 @@ struct ImportPlan {
   /// The cards of the export, in its order.
   private(set) var cards: [ImportedCard] = []
 
+  /// The new people among them, with their IDs.
+  private(set) var added: [(id: String, contact: ExportedContact)] = []
+
   /// What stands in the way: files that import did not write.
   private(set) var obstacles: [Problem] = []
 
@@ -117,6 +120,7 @@ extension ImportPlan {
       addDocument(at: path, entries, from: contact)
       note(.new, contact, id: id, file: path)
     }
+    added.append((id, contact))
     addPhoto(of: contact, id: id, isOurs: false)
   }
 

@@ -38,15 +38,19 @@ extension SiteBuilder {
     guard reading.isRead else { throw .input(ProblemList(problems.problems)) }
     let former = try FormerCards(in: site)
     if !former.problems.isEmpty { throw .input(ProblemList(former.problems)) }
+    let there = CardsThere(in: site, settings: settings, now: conditions.now)
     let plan = ImportPlan(
       of: reading.contacts, into: site.folder, former: former,
       ids: ImportedIDs(
         imported: Set(former.cards.values.map(\.id)),
-        foreign: foreignCards(settings, besides: former)),
+        foreign: there.foreign(besides: former)),
       naming: PhotoNaming(InputRules(of: site, settings: settings), site: site),
       takesTables: settings.cards.readsOwnTables, isForced: options.isForced)
     if !plan.obstacles.isEmpty { throw .input(ProblemList(Array(Set(plan.obstacles)))) }
-    for problem in plan.problems { problems.append(hidingValues(problem)) }
+    let doubled = there.warning(aboutNew: plan.added)
+    for problem in plan.problems + [doubled].compactMap(\.self) {
+      problems.append(hidingValues(problem))
+    }
     let report = ImportReport(
       cards: plan.cards, gone: gone(of: former, besides: plan.cards),
       problems: problems.problems.sorted(), leftOut: reading.leftOut,
@@ -65,18 +69,6 @@ extension SiteBuilder {
       file: path,
       message: "is in \(Site.cardsName)/, where every build reads it: move it out of there to "
         + "import it")
-  }
-
-  /// The files of cards that import did not write, by their IDs.
-  private func foreignCards(
-    _ settings: SiteSettings, besides former: FormerCards
-  ) -> [String: String] {
-    var files: [String: String] = [:]
-    CardReader(of: site, settings: settings, now: conditions.now).read { event in
-      if case .card(let sourced) = event { files[sourced.card.id.text] = sourced.file }
-    }
-    for card in former.cards.values where files[card.id] == card.file { files[card.id] = nil }
-    return files
   }
 
   /// The cards of former editions of an export that it has no more.

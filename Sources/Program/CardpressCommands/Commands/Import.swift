@@ -74,8 +74,9 @@ extension Import {
     }
     guard let first = gone.first else { return }
     console.printLine(
-      "whoever left: remove the file or the row; whoever is there under a new name: remove it too, then "
-        + "\"cardpress rename \(first.id) NEW\" keeps the link")
+      "their cards stay published: if they left, remove the file or the row before the next build; if they "
+        + "are there under a new name, remove it too, then \"cardpress rename \(first.id) NEW\" keeps the "
+        + "link")
   }
 
   private func printWithheld(_ columns: [String]) {
