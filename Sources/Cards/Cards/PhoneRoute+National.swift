@@ -14,7 +14,7 @@ extension PhoneRoute {
       let isPossible = isService ? plan.isPossible(number[...]) : plan.allows(number[...])
       // What has a trunk prefix behind the first one is no number that is written wrong.
       let isOne = plan.withoutTrunk(number[...]).map { $0 == number } ?? true
-      if isPossible || !isService && isOne && plan.lengths.contains(number.count) {
+      if isOne, isPossible || !isService && plan.lengths.contains(number.count) {
         dial(number[...], behind: plan.code)
         if !isPossible { doubt = Self.strangeDigits(in: country) }
       } else if !isService {
