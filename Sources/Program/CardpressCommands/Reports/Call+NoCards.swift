@@ -1,5 +1,4 @@
 import Files
-import Settings
 import ShareMaking
 
 extension Call {
