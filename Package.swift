@@ -12,13 +12,14 @@ let house: [SwiftSetting] = [
 /// A folder below Sources/ and Tests/ for rooms that belong together.
 struct Group {
   let name: String
+  let root: String
 
-  init(_ name: String) { self.name = name }
+  init(_ name: String, in root: String = "Sources") { (self.name, self.root) = (name, root) }
 
   /// A room: a Swift target that can import what is named here and nothing else.
   func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
     .target(
-      name: name, dependencies: dependencies, path: "Sources/\(self.name)/\(name)",
+      name: name, dependencies: dependencies, path: "\(root)/\(self.name)/\(name)",
       swiftSettings: house)
   }
 
@@ -34,15 +35,10 @@ struct Group {
   }
 }
 
-let ground = Group("Ground")
-let cards = Group("Cards")
-let pages = Group("Pages")
-let codes = Group("Codes")
-let paper = Group("Paper")
-let shares = Group("Shares")
-let hosting = Group("Hosting")
-let site = Group("Site")
-let program = Group("Program")
+let (ground, cards, pages) = (Group("Ground"), Group("Cards"), Group("Pages"))
+let (codes, paper, shares) = (Group("Codes"), Group("Paper"), Group("Shares"))
+let (hosting, site, program) = (Group("Hosting"), Group("Site"), Group("Program"))
+let fuzz = Group("Fuzz", in: "Tests")
 
 /// A C target of ours.
 func native(_ name: String, _ dependencies: Target.Dependency...) -> Target {
@@ -202,8 +198,7 @@ let package = Package(
       "PublicFolder", "Settings", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
       "Settings", "Bytes", "CardSources", "Cards", "Colours", "Documents", "PhoneRules", "Problems",
-      "Suggestions",
-      "Timestamps"),
+      "Suggestions", "Timestamps"),
     site.room(
       "ShareMaking", "CardSources", "Cards", "Digests", "Files", "Hosting", "Logos", "Pages",
       "Photos", "Problems", "PublicFolder", "QRCodes", "Settings", "ShareFiles", "SharedCards",
@@ -215,17 +210,13 @@ let package = Package(
     // The command line of any program, and ours.
     .executableTarget(
       name: "cardpress", dependencies: ["CardpressCommands", "Consoles"],
-      path: "Sources/Program/cardpress",
-      swiftSettings: house),
+      path: "Sources/Program/cardpress", swiftSettings: house),
     program.room(
       "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "Cards",
       "CardSources", "CodeReading", "CommandLine", "Consoles", "Documents", "Files", "FileWatch",
-      "Hosting", "Importing",
-      "Lifecycle", "LoopbackServer", "Preview", "PrintFolder", "Printing", "Problems",
-      "PublicFolder",
-      "QRCodes", "Sessions", "Settings", "ShareMaking", "Shares", "Sheets", "Subprocesses",
-      "Templates",
-      "Timestamps", "Verification", "Wear", "WebRequests"),
+      "Hosting", "Importing", "Lifecycle", "LoopbackServer", "Preview", "PrintFolder", "Printing",
+      "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings", "ShareMaking", "Shares",
+      "Sheets", "Subprocesses", "Templates", "Timestamps", "Verification", "Wear", "WebRequests"),
     program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
     program.room("Consoles", "CommandLine", "Documents", "Files", "Problems", "Timestamps"),
 
@@ -291,16 +282,10 @@ let package = Package(
       of: "Consoles", "CommandLine", "Files", "Problems", "TemporaryFolders", "Timestamps"),
 
     // What nobody would write, for every reader: the fuzzer's targets, and its seeds as tests.
-    .target(
-      name: "FuzzTargets",
-      dependencies: [
-        "Bytes", "CZlib", "CardSources", "Cards", "Files", "Importing", "Mustache", "PhoneRules",
-        "Photos", "Problems", "Sessions", "ShareMaking", "Timestamps", "VCards",
-      ],
-      path: "Tests/Fuzz/FuzzTargets", swiftSettings: house),
-    .testTarget(
-      name: "FuzzTargetsTests", dependencies: ["Files", "FuzzTargets", "TemporaryFolders"],
-      path: "Tests/Fuzz/FuzzTargetsTests", swiftSettings: house),
+    fuzz.room(
+      "FuzzTargets", "Bytes", "CZlib", "CardSources", "Cards", "Files", "Importing", "Mustache",
+      "PhoneRules", "Photos", "Problems", "Sessions", "ShareMaking", "Timestamps", "VCards"),
+    fuzz.tests(of: "FuzzTargets", "Files", "TemporaryFolders"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
