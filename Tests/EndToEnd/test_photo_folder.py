@@ -209,6 +209,12 @@ def test_a_folder_of_pictures_that_no_card_uses_is_told_once(site, folder, names
     assert site.run("build").err == ""
 
 
+def test_pictures_named_by_e_mail_addresses_are_found_by_them(site):
+    site.card("ada", "fullName: Ada\nemail: ada@b.example\n")
+    site.write("photos/ada@b.example.jpg", PHOTO)
+    assert site.run("check").err == unused("photos", 1).replace("{id}", "{email}")
+
+
 def test_pictures_that_a_card_uses_are_not_told(site):
     site.card("ada", "fullName: Ada\nphoto: ../photos/team/ada.jpg\n")
     site.card("bo", "fullName: Bo\n")

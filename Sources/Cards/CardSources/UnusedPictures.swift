@@ -43,10 +43,11 @@ extension UnusedPictures {
       !found.pictures.isEmpty
     else { return nil }
     let count = found.pictures.count
+    let key = found.pictures.contains { $0.contains("@") } ? "email" : "id"
     return Problem(
       severity: .warning, file: folder,
       message: (count == 1
         ? "has 1 picture and no card uses it" : "has \(count) pictures and no card uses them")
-        + ": name the way to them in cardpress.yaml, such as cards: {photos: \"\(folder)/{id}\"}")
+        + ": name the way to them in cardpress.yaml, such as cards: {photos: \"\(folder)/{\(key)}\"}")
   }
 }

@@ -50,7 +50,7 @@ struct PhoneText {
       if byte == UInt8(ascii: "/") { hasSlash = true }
     }
     if hasSlash || pluses > 1, TwoNumbers.areIn(number) { throw two }
-    guard pluses == (number.hasPlus ? 1 : 0) else { throw notDiallable }
+    guard pluses == (number.hasPlus ? 1 : 0), !hasTwoBracketedZeros else { throw notDiallable }
   }
 }
 
@@ -68,6 +68,13 @@ extension PhoneText {
       true
     default: byte.isDigit
     }
+  }
+
+  /// True for `(0) (0)`, of which one alone can be a trunk prefix.
+  private var hasTwoBracketedZeros: Bool {
+    guard number.bytes.count(where: { $0 == UInt8(ascii: "(") }) > 1 else { return false }
+    let bytes = number.bytes.filter { $0 != UInt8(ascii: " ") }
+    return bytes.indices.count { bytes[$0...].starts(with: "(0)".utf8) } > 1
   }
 
   private static func isEnd(_ byte: UInt8) -> Bool { byte.isDigit || byte == UInt8(ascii: ")") }

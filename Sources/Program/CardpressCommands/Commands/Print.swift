@@ -7,7 +7,7 @@ import Timestamps
 /// `cardpress print`: makes what goes on paper.
 struct Print: ProgramCommand {
   static let declaration = Command(
-    "print", summary: "make codes to be printed, in print/",
+    "print", summary: "make codes, badges and labels to be printed, in print/",
     discussion: """
       Without CARD, of every card with a live share. A placeholder as the site's address and shares \
       that end before --until are refused. What was printed is remembered: ending it asks first. \
