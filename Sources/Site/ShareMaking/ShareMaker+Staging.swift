@@ -33,7 +33,7 @@ extension ShareMaker {
     /// The errors that kept cards from being read this time.
     package var unread = ProblemCollection()
 
-    /// The number of photos that were made and won't look well.
+    /// The number of photos that are new and won't look well.
     package var poorPhotos = 0
 
     /// The number of requested shares whose card is in the input.
@@ -90,7 +90,9 @@ extension ShareMaker {
           }
           do throws(FileFault) {
             try publicFolder.stage(name, files: files)
-            return .success(.folder(key, hasPoorPhoto: worker.1.advice != nil))
+            // A photo that is made again, since the published one can't be read, was told before.
+            let isPoor = !task.keepsContent && worker.1.advice != nil
+            return .success(.folder(key, hasPoorPhoto: isPoor))
           } catch {
             return .failure(.file(error))
           }
