@@ -12,9 +12,8 @@ extension PhoneRoute {
     if digits.count <= 3 || digits.count == 6 && digits.starts(with: "116".utf8) { return }
     if let number = plan.withoutTrunk(digits), !number.elementsEqual(digits) {
       let isPossible = isService ? plan.isPossible(number[...]) : plan.allows(number[...])
-      // What has a trunk prefix behind the first one is no number that is written wrong.
-      let isOne = plan.withoutTrunk(number[...]).map { $0 == number } ?? true
-      if isOne, isPossible || !isService && plan.lengths.contains(number.count) {
+      let isRead = Self.isRead(number, behind: plan.code)
+      if isRead, isPossible || !isService && plan.lengths.contains(number.count) {
         dial(number[...], behind: plan.code)
         if !isPossible { doubt = Self.strangeDigits(in: country) }
       } else if !isService {
@@ -53,6 +52,15 @@ extension PhoneRoute {
     dialled = code + number
     isInternational = true
     isAsWritten = false
+  }
+
+  /// True if a number behind a country's code is read as itself: one that begins with a zero may be
+  /// taken for another with a trunk prefix.
+  private static func isRead(_ number: [UInt8], behind code: [UInt8]) -> Bool {
+    guard number.first == UInt8(ascii: "0") else { return true }
+    let text = try? PhoneText("+" + String(decoding: code + number, as: UTF8.self))
+    let route = text.flatMap { try? PhoneRoute(of: $0, in: nil) }
+    return route?.dialled == code + number
   }
 
   private static func strangeDigits(in country: Country) -> String {
