@@ -48,6 +48,7 @@ extension UnusedPictures {
       severity: .warning, file: folder,
       message: (count == 1
         ? "has 1 picture and no card uses it" : "has \(count) pictures and no card uses them")
-        + ": name the way to them in cardpress.yaml, such as cards: {photos: \"\(folder)/{\(key)}\"}")
+        + ": name the way to them in cardpress.yaml, such as cards: {photos: \"\(folder)/{\(key)}\"}"
+    )
   }
 }
