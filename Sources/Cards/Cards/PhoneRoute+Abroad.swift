@@ -66,8 +66,10 @@ extension PhoneRoute {
     }
     self.code = code.digits
     let number = digits.dropFirst(code.digits.count)
-    let length = trunkLength(of: number, behind: code, in: text)
+    var length = trunkLength(of: number, behind: code, in: text)
     if length > 0 {
+      // Some write the prefix in brackets and once more.
+      length += possibleTrunkLength(of: number.dropFirst(length), behind: code)
       trunk = code.digits.count..<(code.digits.count + length)
       dialled = code.digits + number.dropFirst(length)
       isAsWritten = false
@@ -90,14 +92,20 @@ extension PhoneRoute {
   private func trunkLength(
     of number: ArraySlice<UInt8>, behind code: CountryCode, in text: PhoneText
   ) -> Int {
+    let length = possibleTrunkLength(of: number, behind: code)
+    guard length == 0, number.first == UInt8(ascii: "0") else { return length }
+    let start = prefixLength + code.digits.count
+    let isBracketed = text.number.hasBracket(around: start..<(start + 1))
+    return isBracketed && code.main.withoutTrunk(number) != nil ? 1 : 0
+  }
+
+  /// The same where what is left may be a number.
+  private func possibleTrunkLength(of number: ArraySlice<UInt8>, behind code: CountryCode) -> Int {
     let rest = code.main.withoutTrunk(number)
     if let rest, number.suffix(rest.count).elementsEqual(rest), code.isPossible(rest[...]) {
       return number.count - rest.count
     }
-    guard number.first == UInt8(ascii: "0") else { return 0 }
-    if !code.isPossible(number), code.isPossible(number.dropFirst()) { return 1 }
-    let start = prefixLength + code.digits.count
-    let isBracketed = text.number.hasBracket(around: start..<(start + 1))
-    return isBracketed && rest != nil ? 1 : 0
+    let isZero = number.first == UInt8(ascii: "0")
+    return isZero && !code.isPossible(number) && code.isPossible(number.dropFirst()) ? 1 : 0
   }
 }
