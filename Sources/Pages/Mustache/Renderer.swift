@@ -10,6 +10,9 @@ struct Renderer {
   private var indentation: [UInt8] = []
   private var depth = 0
 
+  /// The lists that are being gone through, by name and by the context that has them.
+  private var openLists: [OpenList] = []
+
   init(
     _ data: TemplateData, partials: [String: Template], unknownNames: Template.UnknownNames
   ) {
@@ -20,6 +23,11 @@ struct Renderer {
 }
 
 extension Renderer {
+  private struct OpenList: Equatable {
+    let name: String
+    let level: Int
+  }
+
   /// Partials may include each other this deep; what goes on longer has no end.
   private static let deepest = 32
 
@@ -38,9 +46,11 @@ extension Renderer {
       case .variable(let name, let isEscaped):
         try append(name, isEscaped: isEscaped, of: template)
       case .section(let name, let isInverted, let nodes):
-        let value = try value(of: name, in: template)
+        let (value, level) = try find(name, in: template)
         if isInverted {
           if value.isEmpty { try render(nodes, of: template) }
+        } else if case .list(let elements) = value {
+          try render(nodes, inEachOf: elements, from: level, named: name, of: template)
         } else {
           try render(nodes, with: value, of: template)
         }
@@ -54,13 +64,27 @@ extension Renderer {
     _ nodes: [TemplateNode], with value: TemplateData, of template: Template
   ) throws(Problem) {
     switch value {
-    case .nothing, .boolean(false): break
+    case .nothing, .boolean(false), .list: break
     case .boolean(true): try render(nodes, of: template)
-    case .list(let elements):
-      for element in elements { try render(nodes, inside: element, of: template) }
     case .text, .object:
       if !value.isEmpty { try render(nodes, inside: value, of: template) }
     }
+  }
+
+  /// Renders a section for each element; within itself it would multiply without end.
+  private mutating func render(
+    _ nodes: [TemplateNode], inEachOf elements: [TemplateData], from level: Int,
+    named name: TemplateName, of template: Template
+  ) throws(Problem) {
+    let list = OpenList(name: name.text, level: level)
+    if openLists.contains(list) {
+      throw template.problem(
+        at: name.offset, "the section \"\(name.text)\" is inside itself: close the first one before"
+      )
+    }
+    openLists.append(list)
+    for element in elements { try render(nodes, inside: element, of: template) }
+    openLists.removeLast()
   }
 
   private mutating func render(
@@ -119,20 +143,29 @@ extension Renderer {
     }
   }
 
-  /// The innermost value of a name; the parts after the first are looked up in what the first is.
   private func value(of name: TemplateName, in template: Template) throws(Problem) -> TemplateData {
-    guard let first = name.parts.first else { return contexts.last ?? .nothing }
-    for context in contexts.reversed() {
-      guard case .object(let fields) = context, var value = fields[first] else { continue }
+    try find(name, in: template).value
+  }
+
+  /// The innermost value of a name, and the number of the context that has it; the parts after the first
+  /// are looked up in what the first is.
+  private func find(
+    _ name: TemplateName, in template: Template
+  ) throws(Problem) -> (value: TemplateData, level: Int) {
+    guard let first = name.parts.first else {
+      return (contexts.last ?? .nothing, contexts.count - 1)
+    }
+    for level in contexts.indices.reversed() {
+      guard case .object(let fields) = contexts[level], var value = fields[first] else { continue }
       for part in name.parts.dropFirst() {
         guard case .object(let fields) = value, let field = fields[part] else {
-          return try missing(name, part: part, among: Self.names(in: value), of: template)
+          return try (missing(name, part: part, among: Self.names(in: value), of: template), level)
         }
         value = field
       }
-      return value
+      return (value, level)
     }
-    return try missing(name, part: first, among: contexts.flatMap(Self.names), of: template)
+    return try (missing(name, part: first, among: contexts.flatMap(Self.names), of: template), 0)
   }
 
   private func missing(

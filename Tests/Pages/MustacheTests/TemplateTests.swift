@@ -93,6 +93,14 @@ import Testing
     #expect(throws: problem) { try Self.render("{{>haed.html}}", partials: ["head.html": ""]) }
   }
 
+  @Test func `a list inside itself is refused, since it multiplies`() throws {
+    let problem = Problem(
+      file: "templates/page.html", position: Position(line: 1, column: 13),
+      message: "the section \"list\" is inside itself: close the first one before")
+    #expect(throws: problem) { try Self.render("{{#list}}{{#list}}x{{/list}}{{/list}}") }
+    #expect(try Self.render("{{#list}}{{.}}{{/list}}{{#list}}{{.}}{{/list}}") == "abab")
+  }
+
   @Test func `sections nested without end are refused`() {
     let problem = Problem(
       file: "templates/page.html", position: Position(line: 1, column: 449),
