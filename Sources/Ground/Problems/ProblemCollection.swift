@@ -10,7 +10,10 @@ package struct ProblemCollection: Sendable {
   private let mostOfAKind: Int
   private let mostInAll: Int
   private var kept: [Problem] = []
-  private var tallies: [ProblemKind: Tally] = [:]
+  private var tallies: [Tally] = []
+
+  /// The indices of the kinds' tallies.
+  private var indices: [ProblemKind: Int] = [:]
 
   /// The number of kinds each file has, warnings included.
   private var kinds: [String: Int] = [:]
@@ -35,6 +38,7 @@ extension ProblemCollection {
   private static let mostKinds = 100
 
   private struct Tally {
+    let kind: ProblemKind
     var kept = 0
 
     /// The number of those that were not kept, and the position of the first.
@@ -53,31 +57,35 @@ extension ProblemCollection {
       kept.append(problem)
       return
     }
-    let kind = kind(of: problem)
-    // Changed in place: a copy of the tally for each problem would cost as much as the problem.
-    let tally = tallies[kind, default: Tally()]
-    if tally.kept < mostOfAKind, kept.count < mostInAll {
-      tallies[kind, default: Tally()].kept += 1
+    let index = tally(of: problem)
+    if tallies[index].kept < mostOfAKind, kept.count < mostInAll {
+      tallies[index].kept += 1
       kept.append(problem)
     } else {
-      if tally.rest == 0 { tallies[kind, default: Tally()].position = problem.position }
-      tallies[kind, default: Tally()].rest += 1
+      if tallies[index].rest == 0 { tallies[index].position = problem.position }
+      tallies[index].rest += 1
     }
   }
 
-  private mutating func kind(of problem: Problem) -> ProblemKind {
-    let kind = ProblemKind(of: problem)
-    if tallies[kind] != nil { return kind }
-    let count = kinds[problem.file, default: 0]
-    guard count < Self.mostKinds else { return kind.ofAllOthers }
-    kinds[problem.file] = count + 1
-    return kind
+  /// The index of the tally of a problem's kind, which is begun where it is the first.
+  private mutating func tally(of problem: Problem) -> Int {
+    var kind = ProblemKind(of: problem)
+    if let index = indices[kind] { return index }
+    if kinds[problem.file, default: 0] < Self.mostKinds {
+      kinds[problem.file, default: 0] += 1
+    } else {
+      kind = kind.ofAllOthers
+      if let index = indices[kind] { return index }
+    }
+    tallies.append(Tally(kind: kind))
+    indices[kind] = tallies.count - 1
+    return tallies.count - 1
   }
 
   /// One problem for all of each kind that were not kept.
   private var rests: [Problem] {
-    tallies.filter { $0.value.rest > 0 }
-      .map { $0.key.problem(standingFor: $0.value.rest, at: $0.value.position) }
+    tallies.filter { $0.rest > 0 }
+      .map { $0.kind.problem(standingFor: $0.rest, at: $0.position) }
       .sorted()
   }
 }

@@ -6,14 +6,14 @@ struct ProblemKind: Hashable, Sendable {
   private let severity: Problem.Severity
   private let field: String?
 
-  /// The sentence without what is quoted in it and without numbers; `nil` for all that is of none of
-  /// the kinds that are told apart.
-  private let sentence: String?
+  /// The sentence without what is quoted in it and without numbers, in UTF-8, which is compared faster
+  /// than text; `nil` for all that is of none of the kinds that are told apart.
+  private let sentence: [UInt8]?
 
   private let remedy: Remedy?
 
   private init(
-    file: String, severity: Problem.Severity, field: String?, sentence: String?, remedy: Remedy?
+    file: String, severity: Problem.Severity, field: String?, sentence: [UInt8]?, remedy: Remedy?
   ) {
     self.file = file
     self.severity = severity
@@ -41,33 +41,40 @@ extension ProblemKind {
     let number = count.grouped
     return Problem(
       severity: severity, file: file, position: position, field: field,
-      message: sentence.map { "and \(number) more of this kind: \($0)" }
+      message: sentence.map {
+        "and \(number) more of this kind: \(String(decoding: $0, as: UTF8.self))"
+      }
         ?? "and \(number) more of other kinds",
       remedy: remedy, count: count)
   }
 
   /// Quoted text may contain quotes, so everything between the first and the last is left out.
-  private static func sentence(of message: String) -> String {
+  private static func sentence(of message: String) -> [UInt8] {
     let quote = UInt8(ascii: "\"")
-    let bytes = message.utf8
-    guard let first = bytes.firstIndex(of: quote), let last = bytes.lastIndex(of: quote),
-      first < last
-    else { return withoutNumbers(message[...]) }
-    return withoutNumbers(message[..<first]) + "\"…\""
-      + withoutNumbers(message[bytes.index(after: last)...])
+    let bytes = Array(message.utf8)
+    var sentence: [UInt8] = []
+    sentence.reserveCapacity(bytes.count + 8)
+    if let first = bytes.firstIndex(of: quote), let last = bytes.lastIndex(of: quote), first < last
+    {
+      append(bytes[..<first], to: &sentence)
+      sentence += "\"…\"".utf8
+      append(bytes[(last + 1)...], to: &sentence)
+    } else {
+      append(bytes[...], to: &sentence)
+    }
+    return sentence
   }
 
-  private static func withoutNumbers(_ text: Substring) -> String {
-    var rest: [UInt8] = []
+  /// Appends a text with `…` in the place of each number.
+  private static func append(_ text: ArraySlice<UInt8>, to sentence: inout [UInt8]) {
     var isInNumber = false
-    for byte in text.utf8 {
+    for byte in text {
       if byte.isDigit {
-        if !isInNumber { rest += "…".utf8 }
+        if !isInNumber { sentence += "…".utf8 }
       } else {
-        rest.append(byte)
+        sentence.append(byte)
       }
       isInNumber = byte.isDigit
     }
-    return String(decoding: rest, as: UTF8.self)
   }
 }
