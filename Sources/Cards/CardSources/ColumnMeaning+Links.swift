@@ -5,6 +5,13 @@ extension ColumnMeaning {
   enum LinkPart: String, CaseIterable {
     case title, url
   }
+
+  /// The number and the part, `title` or `url`, of a column such as `link2.url`; `nil` where it is
+  /// another one.
+  package static func titledLink(named name: String) -> (number: Int, part: String)? {
+    guard case .titledLink(let part, let number) = Part.titledLink(named: name) else { return nil }
+    return (number, part.rawValue)
+  }
 }
 
 extension ColumnMeaning.Part {
@@ -12,9 +19,9 @@ extension ColumnMeaning.Part {
   ///
   /// `link.title` is the first link's.
   static func titledLink(named name: String) -> ColumnMeaning.Part? {
+    guard name.hasPrefix("link") else { return nil }
     let words = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard words.count == 2, words[0].hasPrefix("link"),
-      let part = ColumnMeaning.LinkPart(rawValue: String(words[1]))
+    guard words.count == 2, let part = ColumnMeaning.LinkPart(rawValue: String(words[1]))
     else { return nil }
     let digits = words[0].utf8.dropFirst(4)
     if digits.isEmpty { return .titledLink(part, number: 1) }

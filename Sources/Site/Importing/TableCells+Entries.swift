@@ -1,3 +1,5 @@
+import CardSources
+
 extension TableCells {
   /// The entries that cells under flat keys, of profiles and of links are; other columns are left out.
   static func entries(of cells: [Cell]) -> [CardEntry] {
@@ -9,7 +11,7 @@ extension TableCells {
         entries.append(CardEntry(cell.column, .text(cell.text)))
       } else if cell.column.hasPrefix("social.") {
         profiles.append(CardEntry.Pair(key: String(cell.column.dropFirst(7)), text: cell.text))
-      } else if let (number, part) = link(cell.column) {
+      } else if let (number, part) = ColumnMeaning.titledLink(named: cell.column) {
         links[number, default: []].append(CardEntry.Pair(key: part, text: cell.text))
       }
     }

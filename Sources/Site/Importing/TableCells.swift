@@ -1,4 +1,5 @@
 import Bytes
+import CardSources
 
 /// The cells of a card in a table.
 package enum TableCells {}
@@ -60,7 +61,7 @@ extension TableCells {
   static func rank(of column: String) -> Int {
     if column.hasPrefix("social.") { return CardEntries.rank(of: "social") * 1_000 }
     if column == CardTable.provenanceColumn { return .max }
-    if let (number, part) = link(column) {
+    if let (number, part) = ColumnMeaning.titledLink(named: column) {
       return CardEntries.rank(of: "links") * 1_000 + number * 2 + (part == "title" ? 0 : 1)
     }
     let (name, number) = numbered(column)
@@ -69,17 +70,8 @@ extension TableCells {
 
   /// True for a column of Cardpress's own.
   static func isOwn(_ column: String) -> Bool {
-    column.hasPrefix("social.") || link(column) != nil
+    column.hasPrefix("social.") || ColumnMeaning.titledLink(named: column) != nil
       || CardEntries.order.contains(numbered(column).name)
-  }
-
-  /// The number and the part of a column such as `link2.url`; `nil` where it is another one.
-  static func link(_ column: String) -> (number: Int, part: String)? {
-    let words = column.split(separator: ".", omittingEmptySubsequences: false)
-    guard words.count == 2, words[0].hasPrefix("link"), let number = Int(words[0].dropFirst(4)),
-      words[1] == "title" || words[1] == "url"
-    else { return nil }
-    return (number, String(words[1]))
   }
 
   /// The key that a column is of: `email` for `email2`.
