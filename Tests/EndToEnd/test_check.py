@@ -122,7 +122,9 @@ def test_the_example_of_a_new_site_is_told_beside_other_cards(site, ending):
     (["contacts.csv"], "contacts.csv lies beside cardpress.yaml: put it into cards/, or cardpress import "
      "contacts.csv"),
     (["Outlook Export.CSV", "b.xlsx"], "Outlook Export.CSV and 1 other file lie beside cardpress.yaml: put them "
-     'into cards/, or cardpress import "Outlook Export.CSV"'),
+     "into cards/, or cardpress import 'Outlook Export.CSV'"),
+    (["`x` \"y\".csv"], "`x` \"y\".csv lies beside cardpress.yaml: put it into cards/, or cardpress import "
+     "'`x` \"y\".csv'"),
     (["a.vcf", "b.xls", "c.tsv", "notes.txt"], "a.vcf and 2 other files lie beside cardpress.yaml: put them into "
      "cards/, or cardpress import a.vcf"),
     (["shares.tsv", "notes.txt", ".x.csv", "csv"], "put a file for each card into cards/ (.yaml, .json or .vcf), "

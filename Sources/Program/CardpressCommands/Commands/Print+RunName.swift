@@ -27,17 +27,7 @@ extension Print {
     }
     let cards = isOfAll ? [] : call.arguments + (list.map { ["--from", $0] } ?? [])
     let options = ["--lists"] + (name.map { ["--name", $0] } ?? [])
-    order.listsCommand = Self.shellWords(["cardpress", "print"] + cards + options)
-  }
-
-  /// Words as a shell takes them.
-  static func shellWords(_ words: [String]) -> String {
-    words.map { word in
-      let isPlain = word.utf8.allSatisfy {
-        $0 >= 0x80 || "-_.,:/=@+".utf8.contains($0) || $0.isDigit || $0.isLetter
-      }
-      return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
-    }.joined(separator: " ")
+    order.listsCommand = Wording.shellWords(["cardpress", "print"] + cards + options)
   }
 
   /// The name of a run of chosen cards: up to three cards by their IDs, which no two runs share; else

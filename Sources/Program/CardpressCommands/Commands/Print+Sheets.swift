@@ -64,7 +64,7 @@ extension Print {
   }
 
   private func sheetOrder(_ name: String) throws(CallFault) -> SheetOrder {
-    let command = Self.shellWords(["cardpress"] + call.environment.arguments)
+    let command = Wording.shellWords(["cardpress"] + call.environment.arguments)
     var order = SheetOrder(name, command: command)
     order.firstPlace = call[Self.startAt] ?? 1
     order.copies = call[Self.copies] ?? 1

@@ -11,10 +11,11 @@ extension Call {
     }
     let rest = found.count - 1
     let others = rest == 0 ? "lies" : "and \(Wording.count(rest, of: "other file")) lie"
-    let command = "cardpress import \(Self.quoted(path(of: first)))"
     let folder = site.folder.path
+    let command = Wording.shellWords(
+      ["cardpress", "import", path(of: first)] + (folder == "." ? [] : ["-C", folder]))
     return "\(first) \(others) beside \(Site.settingsName): put \(rest == 0 ? "it" : "them") into "
-      + "\(Site.cardsName)/, or \(command)" + (folder == "." ? "" : " -C \(Self.quoted(folder))")
+      + "\(Site.cardsName)/, or \(command)"
   }
 
   /// The tables and vCards in the site's own folder, where nothing is read.
@@ -29,9 +30,4 @@ extension Call {
   }
 
   private static let exportEndings: Set<String> = ["csv", "tsv", "xlsx", "xlsm", "xls", "vcf"]
-
-  /// A path as a shell takes it for one word.
-  private static func quoted(_ path: String) -> String {
-    path.contains { " ()&;'$*?".contains($0) } ? "\"\(path)\"" : path
-  }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Cards
 import Problems
 import ShareMaking
@@ -40,4 +41,14 @@ enum Wording {
 
   /// The step that a static server needs after a withdrawal.
   static let deployAgain = "next: deploy again, so that it is gone from your web server too"
+
+  /// Words as a shell takes them.
+  static func shellWords(_ words: [String]) -> String {
+    words.map { word in
+      let isPlain = word.utf8.allSatisfy {
+        $0 >= 0x80 || "-_.,:/=@+".utf8.contains($0) || $0.isDigit || $0.isLetter
+      }
+      return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    }.joined(separator: " ")
+  }
 }
