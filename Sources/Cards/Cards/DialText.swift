@@ -38,9 +38,16 @@ extension DialText {
     return DialText(bytes: bytes)
   }
 
-  /// The text with spaces in the place of slashes.
-  func withoutSlashes() -> DialText {
-    DialText(bytes: bytes.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: " ") : $0 })
+  /// The text with spaces in the place of some signs, never two in a row, and none at the end.
+  func without(_ signs: String) -> DialText {
+    let space = UInt8(ascii: " ")
+    var plain: [UInt8] = []
+    for byte in bytes {
+      let isSpace = byte == space || signs.utf8.contains(byte)
+      if !isSpace || plain.last != space { plain.append(isSpace ? space : byte) }
+    }
+    if plain.last == space { plain.removeLast() }
+    return DialText(bytes: plain)
   }
 
   /// True if a bracket holds nothing but some digits, counted from 0.

@@ -71,8 +71,12 @@ extension PhoneRoute {
     let space = [UInt8(ascii: " ")]
     let full = DialText(
       bytes: [UInt8(ascii: "+")] + code + space + added + (added.isEmpty ? [] : space) + signs)
-    // With the code in front, a slash may seem to part two numbers.
-    return TwoNumbers.areIn(full) ? full.withoutSlashes() : full
+    // With the code in front, a zero in brackets is a trunk prefix, and a slash may part two numbers.
+    let isZero = national.first == UInt8(ascii: "0")
+    let plain =
+      isZero && full.hasBracket(around: code.count..<(code.count + 1))
+      ? full.without("()") : full
+    return TwoNumbers.areIn(plain) ? plain.without("/") : plain
   }
 
   /// The number of digits, worded.
