@@ -59,5 +59,5 @@ def many(count):
     return [
         PEOPLE[number % 3].later(
             number=2000 + number, given=f"{PEOPLE[number % 3].given}{number}",
-            email=f"person{number}@firma.example", phone=f"+44 20 7946 {1000 + number:04}")
+            email=f"person{number}@firma.example", phone=f"+44 20 {7946 + number // 9000} {1000 + number % 9000}")
         for number in range(count)]

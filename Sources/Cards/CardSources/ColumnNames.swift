@@ -6,6 +6,9 @@ struct ColumnNames {
   /// The meanings under folded names, in which `{n}` stands for a number.
   private var meanings: [String: Ranked] = [:]
 
+  /// The folded names in order, since one like them is looked for with every unknown column.
+  private var spellings: [String] = []
+
   /// The places that words mean, under the folded words.
   private var places: [String: ContactPlace] = [:]
 
@@ -16,11 +19,13 @@ struct ColumnNames {
   init(_ tables: [ColumnTable]) {
     if let first = tables.first { self = first.names }
     for table in tables.dropFirst() { add(table.names) }
+    if tables.count > 1 { spellings = meanings.keys.sorted() }
   }
 
   /// Reads a table.
   init(of table: ColumnTable) {
     read(table)
+    spellings = meanings.keys.sorted()
   }
 }
 
@@ -65,7 +70,7 @@ extension ColumnNames {
         if part.utf8.count > 2, let key = key(of: part) { return key }
       }
     }
-    return nearest(to: Self.folded(name), among: meanings.keys.sorted()).flatMap(key)
+    return nearest(to: Self.folded(name), among: spellings).flatMap(key)
   }
 
   private func key(of folded: String) -> String? {
