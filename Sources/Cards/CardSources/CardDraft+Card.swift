@@ -32,7 +32,7 @@ extension CardDraft {
 
   /// The address of the flat keys, then the others.
   var allAddresses: [Labeled<PostalAddress>] {
-    (address.map { [Labeled(.work, $0)] } ?? []) + addresses
+    (parts.address.map { [Labeled(.work, $0)] } ?? []) + addresses
   }
 
   /// Reads what depends on the whole card, and tells what is wrong with that: a missing name, an ID
@@ -75,12 +75,6 @@ extension CardDraft {
       middle: parts[.middleName], family: parts[.familyName], suffix: parts[.suffix],
       nickname: parts[.nickname], phoneticGiven: parts[.phoneticGivenName],
       phoneticFamily: parts[.phoneticFamilyName])
-  }
-
-  private var address: PostalAddress? {
-    PostalAddress(
-      street: parts[.street], city: parts[.city], region: parts[.region],
-      postalCode: parts[.postalCode], country: parts[.country])
   }
 }
 

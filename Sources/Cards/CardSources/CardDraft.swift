@@ -45,7 +45,7 @@ struct CardDraft {
   private(set) var texts: [TextField: PlainText] = [:]
 
   /// The parts of the name and of the address.
-  private(set) var parts: [CardKey.Value: PlainText] = [:]
+  private(set) var parts = KeyedTexts()
   private(set) var birthday: Birthday?
   private(set) var language: LanguageTag?
   private(set) var term: ShareTerm?

@@ -70,7 +70,7 @@ extension TableRow {
   private static func isMeant(_ text: String, for key: CardKey) -> Bool {
     switch key {
     case .value(.prefix): Honorific(text) != .courtesy
-    case .value(.photo): !text.contains("://")
+    case .value(.photo): !text.utf8.contains(UInt8(ascii: ":")) || !text.contains("://")
     case .value(.language): (try? LanguageTag(text)) != nil
     default: true
     }
@@ -182,7 +182,7 @@ extension TableRow {
       }
       return
     }
-    var parts: [CardKey.Value: PlainText] = [:]
+    var parts = KeyedTexts()
     if let street {
       parts[.street] = draft.parsed(
         street, at: cells[first.index].position, field: first.name, by: PlainText.init(lines:))
@@ -193,10 +193,7 @@ extension TableRow {
         text(of: column), at: cells[column.index].position, field: column.name,
         by: PlainText.init(_:))
     }
-    let whole = PostalAddress(
-      street: parts[.street], city: parts[.city], region: parts[.region],
-      postalCode: parts[.postalCode], country: parts[.country])
-    if let whole { draft.addresses.append(Labeled(label, whole)) }
+    if let whole = parts.address { draft.addresses.append(Labeled(label, whole)) }
   }
 
   private mutating func set(

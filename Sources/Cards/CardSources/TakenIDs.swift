@@ -3,24 +3,31 @@ import Problems
 import VCards
 
 /// The IDs of the cards that were read, with where each stands.
+///
+/// It holds some 60 bytes a card and what is written of it, and no object for each.
 struct TakenIDs {
-  private var places: [CardID: Place] = [:]
+  /// The latest place with a hash of an ID.
+  private var latest: [Int: Int32] = [:]
+  private var places: [Place] = []
   private var files: [String] = []
 
-  /// The texts that IDs were made of, where they are not the IDs themselves, one behind the other.
-  private var sources: [UInt8] = []
+  /// The IDs, each with the text that it was made of behind it, where that is not the ID itself.
+  private var texts: [UInt8] = []
 }
 
 extension TakenIDs {
-  /// Some 40 bytes a card, whatever the file's name is.
   private struct Place {
     let file: Int32
     let line: Int32
     let column: Int32
 
-    /// The place of the text that the ID was made of, and its length; 0 where it is the ID itself.
-    var source: UInt32 = 0
-    var sourceLength: UInt32 = 0
+    /// The place before it whose ID has the same hash; -1 where there is none.
+    let earlier: Int32
+
+    /// The start of its texts, and the length of each.
+    let start: Int
+    let length: Int32
+    let sourceLength: Int32
 
     /// A hash of the card, within this run.
     let content: Int
@@ -32,22 +39,16 @@ extension TakenIDs {
   mutating func problem(
     taking id: CardID, madeOf source: String? = nil, in file: String, at position: Position?
   ) -> Problem? {
-    if let place = places[id] {
-      let (written, first) = (source ?? id.text, self.source(of: place) ?? id.text)
-      let taken = "is taken by \(description(of: place))"
-      let reason =
-        written == first ? taken : "\(taken) for \"\(first)\", since both become \"\(id)\""
-      return Problem(
-        file: file, position: position, field: "id",
-        message: "id \"\(written)\" \(reason): each card needs its own ID", value: source)
+    guard let place = take(id, madeOf: source, in: file, at: position, content: 0) else {
+      return nil
     }
-    take(id, in: file, at: position, content: 0)
-    if let source {
-      places[id]?.source = UInt32(clamping: sources.count)
-      places[id]?.sourceLength = UInt32(clamping: source.utf8.count)
-      sources += source.utf8
-    }
-    return nil
+    let (written, first) = (source ?? id.text, self.source(of: place) ?? id.text)
+    let taken = "is taken by \(description(of: place))"
+    let reason =
+      written == first ? taken : "\(taken) for \"\(first)\", since both become \"\(id)\""
+    return Problem(
+      file: file, position: position, field: "id",
+      message: "id \"\(written)\" \(reason): each card needs its own ID", value: source)
   }
 
   /// Takes the ID of a card that was read from a vCard.
@@ -56,10 +57,10 @@ extension TakenIDs {
     taking card: BusinessCard, from read: ReadVCard
   ) -> Problem? {
     let content = card.hashValue
-    guard let place = places[card.id] else {
-      take(card.id, in: read.file, at: read.position, content: content)
-      return nil
-    }
+    guard
+      let place = take(
+        card.id, madeOf: nil, in: read.file, at: read.position, content: content)
+    else { return nil }
     let other = description(of: place)
     if place.content == content {
       return Problem(
@@ -72,19 +73,40 @@ extension TakenIDs {
         + "remove the older, or give each a line such as UID:ada")
   }
 
+  /// Takes an ID that is free.
+  /// - Returns: The place of the card that has it; `nil` where none has.
   private mutating func take(
-    _ id: CardID, in file: String, at position: Position?, content: Int
-  ) {
+    _ id: CardID, madeOf source: String?, in file: String, at position: Position?, content: Int
+  ) -> Place? {
+    let hash = id.hashValue
+    let earlier = latest[hash] ?? -1
+    var index = Int(earlier)
+    while index >= 0 {
+      let place = places[index]
+      if text(from: place.start, count: place.length).elementsEqual(id.text.utf8) { return place }
+      index = Int(place.earlier)
+    }
     if files.last != file { files.append(file) }
-    places[id] = Place(
-      file: Int32(files.count - 1), line: Int32(clamping: position?.line ?? 0),
-      column: Int32(clamping: position?.column ?? 0), content: content)
+    latest[hash] = Int32(places.count)
+    places.append(
+      Place(
+        file: Int32(files.count - 1), line: Int32(clamping: position?.line ?? 0),
+        column: Int32(clamping: position?.column ?? 0), earlier: earlier, start: texts.count,
+        length: Int32(id.text.utf8.count), sourceLength: Int32(source?.utf8.count ?? 0),
+        content: content))
+    texts += id.text.utf8
+    if let source { texts += source.utf8 }
+    return nil
+  }
+
+  private func text(from start: Int, count: Int32) -> ArraySlice<UInt8> {
+    texts[start..<(start + Int(count))]
   }
 
   private func source(of place: Place) -> String? {
     if place.sourceLength == 0 { return nil }
-    let text = sources.dropFirst(Int(place.source)).prefix(Int(place.sourceLength))
-    return String(decoding: text, as: UTF8.self)
+    let source = text(from: place.start + Int(place.length), count: place.sourceLength)
+    return String(decoding: source, as: UTF8.self)
   }
 
   private func description(of place: Place) -> String {

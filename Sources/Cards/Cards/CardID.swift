@@ -33,7 +33,7 @@ extension CardID {
       self.text = text
       return
     }
-    if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+    if text.unicodeScalars.contains(where: Self.isControl) {
       throw InvalidValue("\"\(text)\" has a control character in it: remove it")
     }
     let lower = text.lowercased()
@@ -63,8 +63,11 @@ extension CardID {
   /// hyphen; `nil` where nothing of it could stay.
   package static func proposal(for text: String) -> String? {
     var slug: [UInt8] = []
+    slug.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
-      if let letters = asciiLetters(of: scalar) {
+      if let byte = slugByte(of: scalar) {
+        slug.append(byte)
+      } else if !scalar.isASCII, let letters = scalar.latinLetters {
         slug += letters.utf8
       } else if let last = slug.last, last != UInt8(ascii: "-") {
         slug.append(UInt8(ascii: "-"))
@@ -75,10 +78,15 @@ extension CardID {
     return String(decoding: trimmed[...last], as: UTF8.self)
   }
 
-  private static func asciiLetters(of scalar: Unicode.Scalar) -> String? {
-    guard scalar.isASCII else { return scalar.latinLetters }
+  private static func slugByte(of scalar: Unicode.Scalar) -> UInt8? {
+    guard scalar.isASCII else { return nil }
     let lower = UInt8(ascii: scalar).lowered
-    return isSlugByte(lower) ? String(UnicodeScalar(lower)) : nil
+    return isSlugByte(lower) ? lower : nil
+  }
+
+  /// True for Unicode's category Cc.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
   private static func isSlug(_ text: String) -> Bool {

@@ -28,7 +28,7 @@ extension PlainText: CustomStringConvertible {
 
 extension PlainText {
   private init(_ text: String, allowsLineBreaks: Bool) throws(InvalidValue) {
-    if Self.isCleanASCII(text.utf8) {
+    if Self.isClean(text) {
       self.text = text
       return
     }
@@ -52,13 +52,25 @@ extension PlainText {
     self.text = trimmed
   }
 
-  /// True if it is ASCII without anything to look at more closely, as most text is.
-  private static func isCleanASCII(_ text: String.UTF8View) -> Bool {
-    let space = UInt8(ascii: " ")
-    guard let first = text.first, let last = text.last, first != space, last != space else {
-      return false
+  /// True if there is nothing to look at more closely, as in most texts: no white space around it, no
+  /// control character, and nothing from U+FDD0 on.
+  private static func isClean(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+      !isSpace(first), !isSpace(last)
+    else { return false }
+    var before: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case 0x00...0x1F, 0x7F, 0xEF...: return false
+      case 0x80...0x9F where before == 0xC2: return false
+      default: before = byte
+      }
     }
-    return text.allSatisfy { (0x20...0x7E).contains($0) }
+    return true
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
   }
 
   /// Control characters (Unicode's category Cc) and noncharacters (Unicode §23.7), which no vCard
@@ -80,7 +92,6 @@ extension PlainText {
   }
 
   private static func trimmed(_ scalars: String.UnicodeScalarView) -> String {
-    let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
     guard let first = scalars.firstIndex(where: { !isSpace($0) }),
       let last = scalars.lastIndex(where: { !isSpace($0) })
     else { return "" }

@@ -60,7 +60,7 @@ extension WebAddress {
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t", "<", ">", "\"", "\\", "^", "`", "{", "|", "}": true
-    default: !scalar.isASCII && scalar.properties.isWhitespace
+    default: scalar.value >= 0x80 && scalar.properties.isWhitespace
     }
   }
 }

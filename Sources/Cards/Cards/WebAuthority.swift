@@ -13,20 +13,25 @@ package struct WebAuthority {
 
   /// Takes the parts apart; none of them is checked.
   package init(_ text: Substring) {
-    let at = text.lastIndex(of: "@")
+    let bytes = text.utf8
+    let at = bytes.lastIndex(of: UInt8(ascii: "@"))
     user = at.map { text[..<$0] }
-    let place = at.map { text[$0...].dropFirst() } ?? text
-    let name = place.hasPrefix("[") ? place.prefix { $0 != "]" } : place.prefix(0)
-    let colon = place[name.endIndex...].firstIndex(of: ":")
-    host = place[..<(colon ?? place.endIndex)]
-    port = colon.map { place[$0...].dropFirst() }
+    let place = bytes[(at.map(bytes.index(after:)) ?? bytes.startIndex)...]
+    let isLiteral = place.first == UInt8(ascii: "[")
+    let name = isLiteral ? place.prefix { $0 != UInt8(ascii: "]") } : place.prefix(0)
+    let colon = place[name.endIndex...].firstIndex(of: UInt8(ascii: ":"))
+    host = text[place.startIndex..<(colon ?? place.endIndex)]
+    port = colon.map { text[bytes.index(after: $0)...] }
   }
 }
 
 extension WebAuthority {
   /// The authority that a link without its scheme begins with.
   init(of rest: Substring) {
-    self.init(rest.prefix { !"/?#".contains($0) })
+    let end = rest.utf8.firstIndex {
+      $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+    }
+    self.init(rest[..<(end ?? rest.endIndex)])
   }
 
   /// The authority of a link that people write without a scheme: `www.example.com/ada`; `nil` where
@@ -39,8 +44,10 @@ extension WebAuthority {
   /// True if the host is a domain of two or more labels (RFC 1123 §2.1), the last of which is not a
   /// number.
   private var isDomain: Bool {
-    let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let hyphen = UInt8(ascii: "-")
+    let (dot, hyphen) = (UInt8(ascii: "."), UInt8(ascii: "-"))
+    // Most addresses have a scheme, and so no dot before the first slash.
+    if !host.utf8.contains(dot) { return false }
+    let labels = host.utf8.split(separator: dot, omittingEmptySubsequences: false)
     guard labels.count >= 2, let last = labels.last, last.count >= 2,
       !last.contains(where: \.isDigit) || last.starts(with: "xn--".utf8)
     else { return false }

@@ -20,7 +20,7 @@ extension DelimitedReader {
     if offset < bytes.count, bytes[offset] == Self.quote {
       text = try quotedText()
     } else {
-      _ = try skipPlainField()
+      try skipPlainField()
       // Most cells of a wide table are empty.
       text = start == offset ? "" : self.text(of: bytes[start..<offset])
     }
@@ -38,7 +38,9 @@ extension DelimitedReader {
   /// - Returns: whether nothing but spaces and tabs is in it.
   mutating func skipField() throws(Problem) -> Bool {
     if offset < bytes.count, bytes[offset] == Self.quote { return try nextField().isBlank }
-    return try skipPlainField()
+    let start = offset
+    try skipPlainField()
+    return bytes[start..<offset].allSatisfy(Self.isBlank)
   }
 
   /// Goes behind lines that have nothing in them but separators, spaces and tabs: spreadsheet
@@ -75,6 +77,18 @@ extension DelimitedReader {
     if assumedFrom != nil || offset == bytes.count || bytes[offset] & 0xC0 != 0x80 { column += 1 }
   }
 
+  /// Goes on to a byte, or the end.
+  private mutating func advance(to isWanted: (UInt8) -> Bool) {
+    let (bytes, isUnicode) = (bytes, assumedFrom == nil)
+    var (offset, column) = (offset, column)
+    while offset < bytes.count, !isWanted(bytes[offset]) {
+      offset += 1
+      let isWithin = isUnicode && offset < bytes.count && bytes[offset] & 0xC0 == 0x80
+      if !isWithin { column += 1 }
+    }
+    (self.offset, self.column) = (offset, column)
+  }
+
   private func text(of bytes: ArraySlice<UInt8>) -> String {
     if bytes.isEmpty { return "" }
     if assumedFrom == nil || bytes.allSatisfy({ $0 < 0x80 }) {
@@ -86,17 +100,13 @@ extension DelimitedReader {
 
 extension DelimitedReader {
   /// Passes over a cell without quotes.
-  private mutating func skipPlainField() throws(Problem) -> Bool {
-    var isBlank = true
-    while offset < bytes.count, !endsField(bytes[offset]) {
-      if bytes[offset] == Self.quote {
-        throw problem(
-          "a field contains a quote: put the whole field in quotes and double those in it")
-      }
-      if !Self.isBlank(bytes[offset]) { isBlank = false }
-      advance()
+  private mutating func skipPlainField() throws(Problem) {
+    let separator = separator
+    advance { $0 == separator || $0 == Self.quote || Self.endsLine($0) }
+    if offset < bytes.count, bytes[offset] == Self.quote {
+      throw problem(
+        "a field contains a quote: put the whole field in quotes and double those in it")
     }
-    return isBlank
   }
 
   private mutating func quotedText() throws(Problem) -> String {
@@ -124,7 +134,7 @@ extension DelimitedReader {
         endLine()
         start = offset
       case UInt8(ascii: "\n"): endLine()
-      default: advance()
+      default: advance { $0 == Self.quote || Self.endsLine($0) }
       }
     }
     throw Problem(
