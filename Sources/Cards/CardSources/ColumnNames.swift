@@ -63,6 +63,8 @@ extension ColumnNames {
   /// The key that was most likely meant by a name that is not known: by the words in it, else by its
   /// spelling.
   func suggestion(for name: String) -> String? {
+    // A longer one is the text of a broken file, with more parts than can be looked up.
+    guard name.utf8.count <= Self.longestName else { return nil }
     let words = Self.words(of: name)
     for length in stride(from: words.count - 1, to: 0, by: -1) {
       for start in 0...(words.count - length) {
@@ -72,6 +74,9 @@ extension ColumnNames {
     }
     return nearest(to: Self.folded(name), among: spellings).flatMap(key)
   }
+
+  /// Twice the length of the longest name that is known, in bytes.
+  private static let longestName = 100
 
   private func key(of folded: String) -> String? {
     guard let part = meanings[folded]?.meaning.part, part != .nothing else { return nil }
