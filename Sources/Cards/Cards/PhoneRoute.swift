@@ -54,7 +54,12 @@ extension PhoneRoute {
 
   /// A number as it is dialled from anywhere, with the signs between its digits that were written.
   func saved(_ number: DialText) -> DialText {
-    let number = written(number)
+    let number = international(written(number))
+    // With a code in front, or digits in the place of letters, a slash may part two numbers.
+    return TwoNumbers.areIn(number) ? number.without("/") : number
+  }
+
+  private func international(_ number: DialText) -> DialText {
     let digits = number.digits
     if !isInternational || number.hasPlus && digits == dialled { return number }
     let national = dialled.dropFirst(code.count)
@@ -71,12 +76,10 @@ extension PhoneRoute {
     let space = [UInt8(ascii: " ")]
     let full = DialText(
       bytes: [UInt8(ascii: "+")] + code + space + added + (added.isEmpty ? [] : space) + signs)
-    // With the code in front, a zero in brackets is a trunk prefix, and a slash may part two numbers.
+    // With the code in front, a zero in brackets is a trunk prefix.
     let isZero = national.first == UInt8(ascii: "0")
-    let plain =
-      isZero && full.hasBracket(around: code.count..<(code.count + 1))
-      ? full.without("()") : full
-    return TwoNumbers.areIn(plain) ? plain.without("/") : plain
+    let seemsTrunk = isZero && full.hasBracket(around: code.count..<(code.count + 1))
+    return seemsTrunk ? full.without("()") : full
   }
 
   /// The number of digits, worded.
