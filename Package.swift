@@ -35,15 +35,20 @@ struct Group {
   }
 }
 
-let (ground, cards, pages) = (Group("Ground"), Group("Cards"), Group("Pages"))
-let (codes, paper, shares) = (Group("Codes"), Group("Paper"), Group("Shares"))
-let (hosting, site, program) = (Group("Hosting"), Group("Site"), Group("Program"))
-let fuzz = Group("Fuzz", in: "Tests")
+let (ground, cards, pages, codes) = (
+  Group("Ground"), Group("Cards"), Group("Pages"), Group("Codes")
+)
+let (paper, shares, hosting) = (Group("Paper"), Group("Shares"), Group("Hosting"))
+let (site, program, fuzz) = (Group("Site"), Group("Program"), Group("Fuzz", in: "Tests"))
 
 /// A C target of ours.
 func native(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, path: "Sources/C/\(name)")
 }
+
+/// C that stands alone, and C that loads a library of the distribution when it is first needed.
+let plainC = ["CConfined", "CLibrary", "CPhoneRules", "CSystem", "CTemplates"]
+let lateC = ["CCurl", "CExpat", "CMicroHTTPD", "CPango", "CZBar", "CZip"]
 
 /// A C library that the distribution brings.
 func library(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
@@ -76,26 +81,14 @@ let package = Package(
     library("CYUV", pkgConfig: nil, apt: "libyuv-dev", brew: "libyuv"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
-    // C that Swift can't call or write: libpng's errors jump, some of the system, embedded files.
-    // What stands on CLibrary loads its library when it is first needed.
-    native("CConfined"),
-    native("CCurl", "CLibrary"),
-    native("CExpat", "CLibrary"),
+    // C that Swift can't call or write: libpng's errors jump.
     .target(
       name: "CIconv", path: "Sources/C/CIconv",
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
-    native("CLibrary"),
-    native("CMicroHTTPD", "CLibrary"),
-    native("CPango", "CLibrary"),
     native("CPictures", "CConfined", "CLibrary"),
-    native("CPhoneRules"),
     native("CPNGReader", "CPNG"),
     native("CPNGWriter", "CPNG"),
     native("CRSVG", "CConfined", "CLibrary"),
-    native("CSystem"),
-    native("CTemplates"),
-    native("CZBar", "CLibrary"),
-    native("CZip", "CLibrary"),
 
     // What everything stands on.
     ground.room("Bytes"),
@@ -112,11 +105,16 @@ let package = Package(
     // Cards: what one is, and how it comes in from files and goes out as a vCard.
     cards.room("Cards", "Bytes", "PhoneRules", "Problems", "Timestamps"),
     cards.room(
-      "CardSources", "Bytes", "Cards", "DelimitedText", "Documents", "Files", "PhoneRules",
-      "Problems", "Spreadsheets", "Suggestions", "Timestamps", "VCards"),
+      "CardSources", "Bytes", "Cards", "Columns", "DelimitedText", "Documents", "Files",
+      "PhoneRules", "PhotoFinding", "Problems", "Spreadsheets", "Suggestions", "Timestamps",
+      "VCards"),
+    cards.room(
+      "Columns", "Bytes", "Cards", "DelimitedText", "Documents", "PhoneRules", "Problems",
+      "Suggestions"),
     cards.room("DelimitedText", "Bytes", "Problems"),
     cards.room("Spreadsheets", "Bytes", "CExpat", "CZip", "Timestamps"),
     cards.room("PhoneRules", "CPhoneRules", "Problems"),
+    cards.room("PhotoFinding", "Cards", "Columns", "Files", "Problems", "Suggestions"),
     cards.room(
       "VCards", "Bytes", "CIconv", "Cards", "Digests", "PhoneRules", "Problems", "Timestamps"),
 
@@ -169,17 +167,17 @@ let package = Package(
     // A site: its settings, the making of shares, and the runs, which can't import each other but where
     // an arrow says so. Printing and auditing can break no build.
     site.room(
-      "Auditing", "CardSources", "Cards", "CodeChecks", "CodeReading", "Digests", "Documents",
-      "Files", "Pages", "Photos", "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings",
-      "ShareFiles", "ShareMaking", "SharedCards", "Shares", "Timestamps", "VCards", "Verification",
-      "Wear"),
+      "Auditing", "Cards", "CodeChecks", "CodeReading", "Digests", "Documents", "Files", "Pages",
+      "Photos", "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings", "ShareFiles",
+      "ShareMaking", "SharedCards", "Shares", "Timestamps", "VCards", "Verification", "Wear"),
     site.room(
-      "Building", "CardSources", "Cards", "Digests", "Files", "Photos", "PrintFolder", "Problems",
-      "PublicFolder", "Sessions", "Settings", "ShareFiles", "ShareMaking", "Shares", "Sweeper",
-      "Timestamps", "VCards"),
+      "Building", "CardSources", "Cards", "Columns", "Digests", "Files", "PhotoFinding", "Photos",
+      "PrintFolder", "Problems", "PublicFolder", "Sessions", "Settings", "ShareFiles",
+      "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
     site.room(
-      "Importing", "Bytes", "CardSources", "Cards", "DelimitedText", "Digests", "Documents",
-      "Files", "Problems", "Sessions", "Settings", "ShareMaking", "Timestamps"),
+      "Importing", "Bytes", "CardSources", "Cards", "Columns", "DelimitedText", "Digests",
+      "Documents", "Files", "PhotoFinding", "Problems", "Sessions", "Settings", "ShareMaking",
+      "Timestamps"),
     site.room(
       "Lifecycle", "AccessLogs", "CardSources", "Cards", "Digests", "Files", "Photos",
       "PrintFolder", "Problems", "PublicFolder", "Sessions", "Settings", "ShareFiles",
@@ -197,12 +195,12 @@ let package = Package(
       "Sessions", "Cards", "Digests", "Documents", "Files", "Hosting", "PrintFolder", "Problems",
       "PublicFolder", "Settings", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
-      "Settings", "Bytes", "CardSources", "Cards", "Colours", "Documents", "PhoneRules", "Problems",
+      "Settings", "Bytes", "Cards", "Colours", "Columns", "Documents", "PhoneRules", "Problems",
       "Suggestions", "Timestamps"),
     site.room(
-      "ShareMaking", "CardSources", "Cards", "Digests", "Files", "Hosting", "Logos", "Pages",
-      "Photos", "Problems", "PublicFolder", "QRCodes", "Settings", "ShareFiles", "SharedCards",
-      "Shares", "Suggestions", "Templates", "Timestamps", "VCards"),
+      "ShareMaking", "CardSources", "Cards", "Columns", "Digests", "Files", "Hosting", "Logos",
+      "Pages", "PhotoFinding", "Photos", "Problems", "PublicFolder", "QRCodes", "Settings",
+      "ShareFiles", "SharedCards", "Shares", "Suggestions", "Templates", "Timestamps", "VCards"),
     site.room(
       "SiteBackend", "Building", "Cards", "Files", "Lifecycle", "PublicFolder", "Sessions",
       "ShareFiles", "ShareMaking", "SharedCards", "Shares", "Timestamps"),
@@ -213,10 +211,11 @@ let package = Package(
       path: "Sources/Program/cardpress", swiftSettings: house),
     program.room(
       "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "Cards",
-      "CardSources", "CodeReading", "CommandLine", "Consoles", "Documents", "Files", "FileWatch",
-      "Hosting", "Importing", "Lifecycle", "LoopbackServer", "Preview", "PrintFolder", "Printing",
-      "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings", "ShareMaking", "Shares",
-      "Sheets", "Subprocesses", "Templates", "Timestamps", "Verification", "Wear", "WebRequests"),
+      "CodeReading", "Columns", "CommandLine", "Consoles", "Documents", "Files", "FileWatch",
+      "Hosting", "Importing", "Lifecycle", "LoopbackServer", "PhotoFinding", "Preview",
+      "PrintFolder", "Printing", "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings",
+      "ShareMaking", "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps", "Verification",
+      "Wear", "WebRequests"),
     program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
     program.room("Consoles", "CommandLine", "Documents", "Files", "Problems", "Timestamps"),
 
@@ -236,16 +235,16 @@ let package = Package(
     ground.tests(of: "Timestamps", "Problems"),
     cards.tests(of: "Cards", "PhoneRules", "Problems", "Timestamps"),
     cards.tests(
-      of: "CardSources", "Cards", "Documents", "Files", "PhoneRules", "Problems", "Timestamps",
+      of: "CardSources", "Cards", "Columns", "Documents", "Files", "Problems", "Timestamps",
       "TemporaryFolders"),
     cards.tests(of: "DelimitedText", "Problems"),
     cards.tests(of: "PhoneRules", "Problems"),
-    cards.tests(of: "VCards", "Cards", "Files", "PhoneRules", "Problems", "Timestamps"),
+    cards.tests(of: "VCards", "Cards", "PhoneRules", "Problems", "Timestamps"),
     pages.tests(of: "Logos", "Problems"),
     pages.tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
-    pages.tests(of: "Pages", "Cards", "Colours", "Logos", "Problems", "Templates", "Timestamps"),
+    pages.tests(of: "Pages", "Cards", "Colours", "Problems", "Templates", "Timestamps"),
     pages.tests(of: "Photos", "CTurboJPEG", exclude: ["Fixtures"]),
-    pages.tests(of: "Templates", "Mustache", "Problems"),
+    pages.tests(of: "Templates", "Problems"),
     codes.tests(of: "Artwork", "QRCodes"),
     codes.tests(of: "CodeChecks", "CodeReading", "QRCodes"),
     codes.tests(of: "CodeReading", "QRCodes"),
@@ -253,9 +252,9 @@ let package = Package(
     codes.tests(of: "QRCodes", "Problems"),
     codes.tests(of: "Wear", "CodeReading", "QRCodes"),
     paper.tests(of: "PrintFolder", "Files", "TemporaryFolders"),
-    paper.tests(of: "Sheets", "Cards", "Problems", "QRCodes", "Templates"),
+    paper.tests(of: "Sheets", "Problems", "Templates"),
     shares.tests(of: "PublicFolder", "Files", "ShareFiles", "Timestamps", "TemporaryFolders"),
-    shares.tests(of: "SharedCards", "ShareFiles", "Shares", "Timestamps"),
+    shares.tests(of: "SharedCards", "Shares", "Timestamps"),
     shares.tests(of: "Shares", "Problems", "Timestamps"),
     shares.tests(
       of: "Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps",
@@ -266,15 +265,14 @@ let package = Package(
     hosting.tests(of: "Verification", "Hosting", "Timestamps", "WebRequests"),
     hosting.tests(of: "WebRequests", "Hosting"),
     site.tests(
-      of: "Building", "Cards", "Files", "Lifecycle", "Problems", "PublicFolder", "Sessions",
-      "ShareMaking", "Shares", "SiteBackend", "SharedCards", "Timestamps", "TemporaryFolders"),
-    site.tests(of: "Importing", "CardSources", "Cards", "Documents", "Problems"),
+      of: "Building", "Cards", "Files", "Problems", "Sessions", "ShareMaking", "Shares",
+      "SiteBackend", "SharedCards", "Timestamps", "TemporaryFolders"),
+    site.tests(of: "Importing", "Cards", "Documents", "Problems"),
     site.tests(
       of: "Preview", "Files", "Hosting", "LoopbackServer", "Sessions", "ShareMaking",
       "TemporaryFolders", "Timestamps"),
     site.tests(of: "Settings", "Cards", "Colours", "Documents", "Files", "Problems", "Timestamps"),
-    site.tests(
-      of: "ShareMaking", "Cards", "Logos", "Problems", "Settings", "Templates", "Timestamps"),
+    site.tests(of: "ShareMaking", "Cards", "Logos", "Problems", "Settings", "Templates"),
     program.tests(
       of: "CardpressCommands", "CommandLine", "Files", "TemporaryFolders", "Timestamps"),
     program.tests(of: "CommandLine"),
@@ -283,10 +281,11 @@ let package = Package(
 
     // What nobody would write, for every reader: the fuzzer's targets, and its seeds as tests.
     fuzz.room(
-      "FuzzTargets", "Bytes", "CZlib", "CardSources", "Cards", "Files", "Importing", "Mustache",
-      "PhoneRules", "Photos", "Problems", "Sessions", "ShareMaking", "Timestamps", "VCards"),
+      "FuzzTargets", "Bytes", "CZlib", "CardSources", "Cards", "Columns", "Files", "Importing",
+      "Mustache", "PhoneRules", "Photos", "Problems", "Sessions", "ShareMaking", "Timestamps",
+      "VCards"),
     fuzz.tests(of: "FuzzTargets", "Files", "TemporaryFolders"),
-  ],
+  ] + plainC.map { native($0) } + lateC.map { native($0, "CLibrary") },
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )

@@ -1,5 +1,7 @@
 import Cards
+import Columns
 import Documents
+import PhotoFinding
 import Problems
 
 /// What cards have in common: whatever they don't say themselves.

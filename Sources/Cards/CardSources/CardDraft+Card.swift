@@ -1,4 +1,6 @@
 import Cards
+import Columns
+import PhotoFinding
 import Problems
 import VCards
 

@@ -1,3 +1,5 @@
+package import Columns
+package import PhotoFinding
 package import Problems
 
 /// A result of reading cards, one after the other.

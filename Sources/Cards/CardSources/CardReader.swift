@@ -1,4 +1,5 @@
 package import Cards
+package import Columns
 package import Files
 import Problems
 package import Timestamps

@@ -1,5 +1,6 @@
 import Documents
 import Files
+import PhotoFinding
 import Problems
 
 /// What cards have in common: by the settings, and by the file `_defaults.yaml` of their folder and the

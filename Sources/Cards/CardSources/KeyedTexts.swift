@@ -1,4 +1,5 @@
 import Cards
+import Columns
 
 /// Texts under the keys of a name and an address.
 ///

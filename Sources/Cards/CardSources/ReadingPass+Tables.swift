@@ -1,3 +1,4 @@
+import Columns
 import DelimitedText
 import Files
 import Problems

@@ -1,6 +1,8 @@
 import Cards
+import Columns
 import Documents
 import Files
+import PhotoFinding
 import Problems
 import Spreadsheets
 import VCards

@@ -1,4 +1,5 @@
 package import Cards
+package import PhotoFinding
 package import Problems
 
 /// A card and the places of what is judged only later.
@@ -37,6 +38,11 @@ package struct SourcedCard: Hashable, Sendable {
 }
 
 extension SourcedCard {
+  /// The card's photo; `nil` where it has none.
+  package var sourcedPhoto: SourcedPhoto? {
+    card.photo.map { SourcedPhoto(photo: $0, file: file, position: photoPosition ?? position) }
+  }
+
   /// The card of an export with the columns that are kept.
   func keeping(_ columns: [String: String]) -> SourcedCard {
     SourcedCard(

@@ -1,5 +1,7 @@
 import Cards
+import Columns
 import DelimitedText
+import PhotoFinding
 import Problems
 import Timestamps
 

@@ -112,17 +112,24 @@ extension DelimitedReader {
   private mutating func quotedText() throws(Problem) -> String {
     let opening = here
     advance()
+    var start = offset
+    advance { $0 == Self.quote || Self.endsLine($0) }
+    // Most cells have neither quote nor line break in them, and many programs put quotes around empty
+    // ones.
+    if offset < bytes.count, bytes[offset] == Self.quote,
+      offset + 1 == bytes.count || bytes[offset + 1] != Self.quote
+    {
+      advance()
+      return try closed(bytes[start..<(offset - 1)])
+    }
     // Copied only up to a quote or carriage return; the text in between is taken as a whole.
     var text: [UInt8] = []
-    var start = offset
     while offset < bytes.count {
       switch bytes[offset] {
       case Self.quote:
         let end = offset
         advance()
         guard offset < bytes.count, bytes[offset] == Self.quote else {
-          // Most cells have no quote in them, and many programs put quotes around empty ones.
-          if text.isEmpty { return try closed(bytes[start..<end]) }
           return try closed((text + bytes[start..<end])[...])
         }
         text += bytes[start..<end]

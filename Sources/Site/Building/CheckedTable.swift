@@ -1,4 +1,4 @@
-package import CardSources
+package import Columns
 
 /// A table of cards as `check` found it.
 package struct CheckedTable: Sendable {

@@ -1,4 +1,4 @@
-import CardSources
+import PhotoFinding
 import Photos
 import Problems
 import Settings

@@ -1,6 +1,8 @@
-package import CardSources
+import CardSources
 import Cards
+import Columns
 import Files
+package import PhotoFinding
 import Photos
 package import Problems
 package import Sessions

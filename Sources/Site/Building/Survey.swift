@@ -1,5 +1,6 @@
 import CardSources
 import Cards
+import Columns
 import Digests
 import Files
 import Problems

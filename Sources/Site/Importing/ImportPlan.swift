@@ -1,4 +1,3 @@
-import CardSources
 import Cards
 import Files
 import Problems

@@ -1,5 +1,6 @@
 import CardSources
 import Cards
+import Columns
 import Files
 import Problems
 package import Sessions

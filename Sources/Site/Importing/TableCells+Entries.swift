@@ -1,4 +1,4 @@
-import CardSources
+import Columns
 
 extension TableCells {
   /// The entries that cells under flat keys, of profiles and of links are; other columns are left out.

@@ -1,5 +1,5 @@
 import Bytes
-import CardSources
+import Columns
 
 /// The cells of a card in a table.
 package enum TableCells {}

@@ -1,5 +1,5 @@
-package import CardSources
 package import Cards
+package import Columns
 package import Documents
 package import PhoneRules
 package import Problems

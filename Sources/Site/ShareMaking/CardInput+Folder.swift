@@ -1,5 +1,6 @@
 package import CardSources
 package import Cards
+import Columns
 import Files
 import Problems
 package import Settings

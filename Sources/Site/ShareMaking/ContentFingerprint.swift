@@ -2,6 +2,7 @@ package import CardSources
 package import Cards
 package import Digests
 package import Files
+import PhotoFinding
 package import Problems
 package import Settings
 import VCards

@@ -1,6 +1,6 @@
-import CardSources
 import Files
 package import Logos
+import PhotoFinding
 package import Problems
 package import Settings
 

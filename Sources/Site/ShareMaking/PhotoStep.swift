@@ -1,5 +1,6 @@
 package import CardSources
 import Cards
+package import PhotoFinding
 package import Photos
 package import Problems
 

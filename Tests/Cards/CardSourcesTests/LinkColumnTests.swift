@@ -1,4 +1,5 @@
 import CardSources
+import Columns
 import Testing
 
 @Suite struct LinkColumnTests {

@@ -1,3 +1,4 @@
+import Columns
 import TemporaryFolders
 import CardSources
 import Files

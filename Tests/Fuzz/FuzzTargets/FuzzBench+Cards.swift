@@ -1,5 +1,6 @@
 import CardSources
 import Cards
+import Columns
 import Problems
 import Timestamps
 import VCards

@@ -1,6 +1,6 @@
-import CardSources
 import CommandLine
 import Consoles
+import PhotoFinding
 
 extension Check {
   /// Prints how many photos were found, who has none, and whose pictures are nobody's.

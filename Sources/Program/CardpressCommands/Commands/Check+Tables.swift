@@ -1,6 +1,6 @@
 import Building
-import CardSources
 import Cards
+import Columns
 import CommandLine
 import Consoles
 

@@ -1,5 +1,4 @@
 import Building
-import CardSources
 import CommandLine
 import Consoles
 import Documents

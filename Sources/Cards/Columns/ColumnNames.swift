@@ -1,8 +1,8 @@
-import Problems
+package import Problems
 import Suggestions
 
 /// What columns of tables are taken for by their names: `templates/columns.tsv` and a site's own rows.
-struct ColumnNames {
+package struct ColumnNames {
   /// The meanings under folded names, in which `{n}` stands for a number.
   private var meanings: [String: Ranked] = [:]
 
@@ -13,10 +13,10 @@ struct ColumnNames {
   private var places: [String: ContactPlace] = [:]
 
   /// What is wrong with the tables.
-  private(set) var problems: [Problem] = []
+  package private(set) var problems: [Problem] = []
 
   /// Joins what tables say, the later one over the earlier.
-  init(_ tables: [ColumnTable]) {
+  package init(_ tables: [ColumnTable]) {
     if let first = tables.first { self = first.names }
     for table in tables.dropFirst() { add(table.names) }
     if tables.count > 1 { spellings = meanings.keys.sorted() }
@@ -37,8 +37,8 @@ extension ColumnNames {
   }
 
   /// A name that is known.
-  struct Found {
-    let meaning: ColumnMeaning
+  package struct Found {
+    package let meaning: ColumnMeaning
     let rank: Int
 
     /// The number in the name; `nil` where none tells values apart.
@@ -46,7 +46,7 @@ extension ColumnNames {
   }
 
   /// The meaning of a column's name; `nil` where it is not known.
-  func meaning(of name: String) -> Found? {
+  package func meaning(of name: String) -> Found? {
     let folded = Self.folded(name)
     if let ranked = meanings[folded] {
       return Found(meaning: ranked.meaning, rank: ranked.rank, number: nil)
@@ -88,7 +88,7 @@ extension ColumnNames {
 extension ColumnNames {
   /// A name as names are compared: letters lowered and without marks, digits and `#`, and nothing
   /// else.
-  static func folded(_ name: String) -> String { words(of: name).joined() }
+  package static func folded(_ name: String) -> String { words(of: name).joined() }
 
   /// The words of a name, folded.
   private static func words(of name: String) -> [String] {

@@ -1,21 +1,21 @@
 import Cards
 
 /// The columns of a table that are one address.
-struct AddressColumns {
+package struct AddressColumns {
   /// The place where the address is.
-  let place: ContactPlace
+  package let place: ContactPlace
 
   /// The column that says where it is; `nil` where the names of the columns do.
-  let placeColumn: Int?
+  package let placeColumn: Int?
 
   /// True if it is published wherever it is.
-  let isOpen: Bool
+  package let isOpen: Bool
 
   /// The columns in the order of their parts.
-  let columns: [PlannedColumn]
+  package let columns: [PlannedColumn]
 
   /// True if it is the address that flat keys make.
-  var isFlat: Bool { place == .work && placeColumn == nil }
+  package var isFlat: Bool { place == .work && placeColumn == nil }
 }
 
 extension AddressColumns {
@@ -53,7 +53,7 @@ extension AddressColumns {
 
 extension PlannedColumn {
   /// The part of an address that it is taken for.
-  var addressPart: ColumnMeaning.AddressPart? {
+  package var addressPart: ColumnMeaning.AddressPart? {
     if case .address(let part, _) = part { part } else { nil }
   }
 

@@ -1,15 +1,15 @@
 /// The words of an address book for places, and what they mean; each is looked up once.
-struct PlaceWords {
+package struct PlaceWords {
   private let names: ColumnNames
   private var known: [String: Meaning] = [:]
 
   /// Begins with no word.
-  init(_ names: ColumnNames) { self.names = names }
+  package init(_ names: ColumnNames) { self.names = names }
 }
 
 extension PlaceWords {
   /// The meaning of a label.
-  enum Meaning {
+  package enum Meaning {
     case place(ContactPlace)
 
     /// Words of its owner's own.
@@ -23,7 +23,7 @@ extension PlaceWords {
   private static let mostWords = 100
 
   /// The meaning of a label.
-  mutating func place(in text: String) -> Meaning {
+  package mutating func place(in text: String) -> Meaning {
     if let meaning = known[text] { return meaning }
     let isWord = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
     let meaning = names.place(of: text).map(Meaning.place) ?? (isWord ? .custom : .nothing)

@@ -1,17 +1,17 @@
 import Cards
-import Problems
+package import Problems
 
 /// A column of a table while its use is found out.
-struct PlannedColumn {
-  let index: Int
-  let name: String
-  let position: Position
+package struct PlannedColumn {
+  package let index: Int
+  package let name: String
+  package let position: Position
 
   /// The name as names are compared.
   let folded: String
 
   /// The part of a card that it is taken for; `nil` where that is not known.
-  var part: ColumnMeaning.Part?
+  package var part: ColumnMeaning.Part?
 
   /// The number in the name, of several values or addresses.
   let number: Int?

@@ -1,31 +1,31 @@
 import Cards
-import DelimitedText
-import Problems
+package import DelimitedText
+package import Problems
 
 /// The use of each column of a table of cards.
-struct ColumnPlan {
+package struct ColumnPlan {
   /// The columns, in the file's order.
-  let columns: [PlannedColumn]
+  package let columns: [PlannedColumn]
 
   /// The index of the column by which cards are known; `nil` where there is none.
-  let idColumn: Int?
+  package let idColumn: Int?
 
   /// The columns that are taken, in the order in which their values appear on a card.
-  let steps: [Step]
+  package let steps: [Step]
 
   /// The addresses that are taken.
-  let addresses: [AddressColumns]
+  package let addresses: [AddressColumns]
 
   /// The titled links that are taken.
-  let links: [LinkColumns]
+  package let links: [LinkColumns]
 
   /// The use of each column.
-  let uses: [ColumnReport.Use]
+  package let uses: [ColumnReport.Use]
 
   /// Judges the columns.
   /// - Throws: ``Problem`` where two of them mean the same and a card has one value of it, and where
   ///   one of the two columns of a link is missing.
-  init(
+  package init(
     _ header: [DelimitedField], file: String, rules: InputRules, names: ColumnNames
   ) throws(Problem) {
     var columns = header.enumerated().map { index, field in
@@ -62,7 +62,7 @@ extension ColumnPlan {
   }
 
   /// True if names are those of a table's columns: two or more of them are known.
-  static func isHeader(_ names: [String], rules: InputRules, known: ColumnNames) -> Bool {
+  package static func isHeader(_ names: [String], rules: InputRules, known: ColumnNames) -> Bool {
     var count = 0
     for (index, name) in names.enumerated() {
       let column = PlannedColumn(
@@ -75,7 +75,7 @@ extension ColumnPlan {
   }
 
   /// The text without spaces and tabs around it.
-  static func trimmed(_ text: String) -> String {
+  package static func trimmed(_ text: String) -> String {
     let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     guard let first = text.utf8.first, let last = text.utf8.last, isSpace(first) || isSpace(last)
     else { return text }

@@ -11,11 +11,11 @@ package struct SourcedPhoto: Hashable, Sendable {
 
   /// The position of the photo's name, or of the card that holds it.
   package let position: Position
-}
 
-extension SourcedCard {
-  /// The card's photo; `nil` where it has none.
-  package var sourcedPhoto: SourcedPhoto? {
-    card.photo.map { SourcedPhoto(photo: $0, file: file, position: photoPosition ?? position) }
+  /// Creates a photo with its place.
+  package init(photo: CardPhoto, file: String, position: Position) {
+    self.photo = photo
+    self.file = file
+    self.position = position
   }
 }

@@ -4,7 +4,7 @@ import Cards
 extension ColumnMeaning.Part {
   /// The meaning of a name of Cardpress's own, as it has to be written, and its number; `nil` where it
   /// is none.
-  static func own(_ name: String) -> (part: ColumnMeaning.Part, number: Int?)? {
+  package static func own(_ name: String) -> (part: ColumnMeaning.Part, number: Int?)? {
     if let key = CardKey.named(name) { return (of(key), nil) }
     if networks.contains(name) { return (.social(network: name), nil) }
     if name.hasPrefix("social."), name.utf8.count > 7 {
@@ -15,7 +15,7 @@ extension ColumnMeaning.Part {
   }
 
   /// The part that a flat key is.
-  static func of(_ key: CardKey) -> ColumnMeaning.Part {
+  package static func of(_ key: CardKey) -> ColumnMeaning.Part {
     if let list = ContactList(key: key.name), let place = list.place(.work, of: key.name) {
       return .listed(list, place)
     }

@@ -4,7 +4,7 @@ extension CardKey {
   /// The key that is meant by another program's name for it; `nil` where none is.
   ///
   /// Case, spaces, `-` and `_` make no difference.
-  static func meant(by name: String) -> CardKey? {
+  package static func meant(by name: String) -> CardKey? {
     let letters = name.utf8.filter { ![0x20, 0x2D, 0x5F].contains($0) }.map(\.lowered)
     let folded = String(decoding: letters, as: UTF8.self)
     return allCases.first { key in

@@ -1,7 +1,7 @@
-import Cards
+package import Cards
 
 /// The place of a contact in a table: what a column's name or an address book's label says of it.
-enum ContactPlace: String {
+package enum ContactPlace: String {
   case work, mobile, fax, main, pager, other
 
   /// At home; published only if the settings name it.
@@ -19,10 +19,10 @@ enum ContactPlace: String {
 
 extension ContactPlace {
   /// True if only cards whose owner asks for it have it.
-  var isPrivate: Bool { self == .home || self == .privateMobile || self == .privateFax }
+  package var isPrivate: Bool { self == .home || self == .privateMobile || self == .privateFax }
 
   /// The label on a card.
-  var label: ContactLabel {
+  package var label: ContactLabel {
     switch self {
     case .work, .open: .work
     case .home: .home

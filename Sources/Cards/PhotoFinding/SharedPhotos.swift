@@ -1,4 +1,5 @@
 import Cards
+import Columns
 import Problems
 
 /// The cards that found each picture of a folder: one face may not be two people's.

@@ -1,4 +1,5 @@
 package import Cards
+package import Columns
 package import Files
 package import Problems
 import Suggestions
@@ -24,7 +25,7 @@ package struct PhotoFinder {
   private var cards = 0
 
   /// Begins with nothing found, before it is known what the placeholders name.
-  init(_ rule: PhotoRule?, site: Folder) {
+  package init(_ rule: PhotoRule?, site: Folder) {
     self.rule = rule
     self.site = site
   }
@@ -49,10 +50,10 @@ extension PhotoFinder {
   }
 
   /// True before it is known what the placeholders name.
-  var needsKeys: Bool { rule != nil && keys == nil }
+  package var needsKeys: Bool { rule != nil && keys == nil }
 
   /// Learns what the placeholders name.
-  mutating func learn(_ names: ColumnNames, rules: InputRules) {
+  package mutating func learn(_ names: ColumnNames, rules: InputRules) {
     keys = rule.map { PhotoKeys($0, rules: rules, names: names) }
   }
 
@@ -83,12 +84,12 @@ extension PhotoFinder {
   }
 
   /// Lists the folder, if no card has asked for it.
-  mutating func finish() {
+  package mutating func finish() {
     if let rule, !isListed { list(rule) }
   }
 
   /// What was found; `nil` without the setting, or where its folder can't be listed.
-  var report: PhotoReport? {
+  package var report: PhotoReport? {
     guard let rule, let folder else { return nil }
     let unused = folder.pictures.indices.filter { !used.contains($0) }
     return PhotoReport(
@@ -98,7 +99,7 @@ extension PhotoFinder {
   }
 
   /// What is told of all cards together.
-  var problems: [Problem] {
+  package var problems: [Problem] {
     if let folderProblem { return [folderProblem] }
     guard let rule, let folder else { return [] }
     return shared.problems(rule) { Self.path(folder.pictures[$0], in: rule) }
@@ -122,7 +123,7 @@ extension PhotoFinder {
   }
 
   /// The warning that a table lacks a column that the setting names.
-  mutating func warning(forTable file: String, columns: [String]) -> Problem? {
+  package mutating func warning(forTable file: String, columns: [String]) -> Problem? {
     hasTables = true
     guard let rule,
       let name = rule.pattern.names.first(where: {

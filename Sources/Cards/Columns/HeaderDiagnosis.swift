@@ -1,17 +1,20 @@
 import Cards
-import DelimitedText
-import Problems
+package import DelimitedText
+package import Problems
 
 /// Finds out what a table's header lacks, and what could be done about it.
-struct HeaderDiagnosis {
-  let plan: ColumnPlan
+package struct HeaderDiagnosis {
+  private let plan: ColumnPlan
+  private let rows: DelimitedReader
+  private let file: String
+  private let idName: String
 
-  /// The table, in front of its first row.
-  let rows: DelimitedReader
-  let file: String
-
-  /// The name that the settings have for the column of IDs.
-  let idName: String
+  /// Looks at a table.
+  /// - Parameter rows: The table, in front of its first row.
+  /// - Parameter idName: The name that the settings have for the column of IDs.
+  package init(plan: ColumnPlan, rows: DelimitedReader, file: String, idName: String) {
+    (self.plan, self.rows, self.file, self.idName) = (plan, rows, file, idName)
+  }
 }
 
 extension HeaderDiagnosis {
@@ -20,7 +23,7 @@ extension HeaderDiagnosis {
 
   /// What keeps every row from being a card, a sentence each.
   /// - Parameter needsIDs: False where people need not be told apart.
-  func problems(needsIDs: Bool) -> [Problem] {
+  package func problems(needsIDs: Bool) -> [Problem] {
     let missingID = needsIDs && plan.idColumn == nil ? [problemOfID] : []
     return missingID + (plan.hasName ? [] : [problemOfName])
   }

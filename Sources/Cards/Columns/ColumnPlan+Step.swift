@@ -2,17 +2,17 @@ import Cards
 
 extension ColumnPlan {
   /// A column and where its values go.
-  struct Step {
-    let column: Int
-    let name: String
-    let action: Action
+  package struct Step {
+    package let column: Int
+    package let name: String
+    package let action: Action
 
     /// True if its name is one of others, who write values in other ways.
-    let isForeign: Bool
+    package let isForeign: Bool
   }
 
   /// The destination of a column's values.
-  enum Action {
+  package enum Action {
     /// To a flat key.
     case key(CardKey)
 

@@ -1,7 +1,7 @@
-import Cards
+package import Cards
 
 /// A key whose value is one text, the same in YAML, JSON and CSV.
-enum CardKey: Hashable {
+package enum CardKey: Hashable {
   /// A plain text of the card itself.
   case text(TextField)
 
@@ -11,7 +11,7 @@ enum CardKey: Hashable {
 
 extension CardKey {
   /// The keys beside those of texts, in the order in which values of one kind appear on a card.
-  enum Value: String, CaseIterable {
+  package enum Value: String, CaseIterable {
     case id
     case fullName, prefix, givenName, middleName, familyName, suffix, nickname
     case phoneticGivenName, phoneticFamilyName
@@ -24,14 +24,14 @@ extension CardKey {
 }
 
 extension CardKey: CaseIterable {
-  static let allCases =
+  package static let allCases =
     Value.allCases.prefix { $0 != .email }.map(value) + TextField.allCases.map(text)
     + Value.allCases.drop { $0 != .email }.map(value)
 }
 
 extension CardKey {
   /// The key as it is written.
-  var name: String {
+  package var name: String {
     switch self {
     case .text(let field): field.name
     case .value(let value): value.rawValue
@@ -39,17 +39,17 @@ extension CardKey {
   }
 
   /// The key of a name; `nil` where there is none.
-  static func named(_ name: String) -> CardKey? {
+  package static func named(_ name: String) -> CardKey? {
     TextField(rawValue: name).map(text) ?? Value(rawValue: name).map(value)
   }
 
   /// True for the keys of which a card needs one.
-  var isName: Bool {
+  package var isName: Bool {
     [.value(.fullName), .value(.givenName), .value(.familyName), .value(.nickname)].contains(self)
   }
 
   /// The parts of an address.
-  static let addressParts: [Value] = [.street, .city, .region, .postalCode, .country]
+  package static let addressParts: [Value] = [.street, .city, .region, .postalCode, .country]
 
   /// True if a CSV may have it more than once, with a number from 2 behind the name.
   var isNumbered: Bool {

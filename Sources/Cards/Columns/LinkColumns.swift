@@ -1,9 +1,9 @@
 import Problems
 
 /// The two columns of a table that are one titled link.
-struct LinkColumns {
-  let title: PlannedColumn
-  let url: PlannedColumn
+package struct LinkColumns {
+  package let title: PlannedColumn
+  package let url: PlannedColumn
 }
 
 extension LinkColumns {

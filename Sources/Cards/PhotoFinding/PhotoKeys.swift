@@ -1,4 +1,5 @@
 import Cards
+import Columns
 
 /// What the placeholders of `cards.photos` name in a card, where no column of its table is meant.
 struct PhotoKeys {

@@ -54,7 +54,7 @@ extension InputRules {
   }
 
   /// The meaning of a column, where the settings give it one.
-  func meaning(of name: String, folded: String) -> ColumnMeaning? {
+  package func meaning(of name: String, folded: String) -> ColumnMeaning? {
     let rule =
       columns.first { $0.name == name }
       ?? columns.first { Self.isSame($0.name, as: name, folded: folded) }

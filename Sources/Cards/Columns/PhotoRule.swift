@@ -26,7 +26,7 @@ extension PhotoRule {
   }
 
   /// A problem with the setting.
-  func problem(
+  package func problem(
     _ message: String, severity: Problem.Severity = .error, isUnread: Bool = false
   ) -> Problem {
     Problem(

@@ -1,20 +1,20 @@
 /// A key whose value is a list or, for `social`, a table.
-enum ListKey: String, CaseIterable {
+package enum ListKey: String, CaseIterable {
   case phones, emails, addresses, websites, links, social
 }
 
 extension ListKey {
   /// The key as it is written.
-  var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// The key of a name; `nil` where there is none.
-  static func named(_ name: String) -> ListKey? { ListKey(rawValue: name) }
+  package static func named(_ name: String) -> ListKey? { ListKey(rawValue: name) }
 
   /// True if an item may say where it belongs, with the key `type`.
-  var hasType: Bool { self != .links }
+  package var hasType: Bool { self != .links }
 
   /// The keys of an item beside `type`.
-  var itemKeys: [String] {
+  package var itemKeys: [String] {
     switch self {
     case .phones: ["number"]
     case .emails: ["address"]
@@ -26,7 +26,7 @@ extension ListKey {
   }
 
   /// The expected form of the value, worded for a sentence.
-  var form: String {
+  package var form: String {
     switch self {
     case .phones: "a list such as [{type: work, number: \"+1 415 555 2671\"}]"
     case .emails: "a list such as [{type: work, address: ada@example.com}]"

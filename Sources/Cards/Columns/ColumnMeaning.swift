@@ -5,7 +5,7 @@ import Suggestions
 /// The part of a card that a table's column is taken for, as `templates/columns.tsv` and
 /// `cards.columns` write it: `givenName`, `phone.home`, `street2`.
 package struct ColumnMeaning: Hashable, Sendable {
-  let part: Part
+  package let part: Part
 
   /// True if it counts only where no other column is taken for the same.
   let isWeak: Bool
@@ -22,7 +22,7 @@ package struct ColumnMeaning: Hashable, Sendable {
 
 extension ColumnMeaning {
   /// A part of a card.
-  enum Part: Hashable {
+  package enum Part: Hashable {
     /// A flat key of a card.
     case key(CardKey)
 
@@ -55,7 +55,7 @@ extension ColumnMeaning {
   }
 
   /// A part of an address as tables have it.
-  enum AddressPart: String, CaseIterable {
+  package enum AddressPart: String, CaseIterable {
     case street, street2, street3, houseNumber, city, region, postalCode, country
   }
 }
@@ -121,7 +121,7 @@ extension ColumnMeaning.Part {
   }
 
   /// The part as it is written.
-  var name: String {
+  package var name: String {
     switch self {
     case .key(let key): key.name
     case .listed(let list, let place): list.name(at: place)

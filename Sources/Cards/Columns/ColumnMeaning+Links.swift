@@ -2,7 +2,7 @@ import Bytes
 
 extension ColumnMeaning {
   /// A part of a titled link as tables have it.
-  enum LinkPart: String, CaseIterable {
+  package enum LinkPart: String, CaseIterable {
     case title, url
   }
 

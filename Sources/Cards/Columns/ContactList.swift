@@ -1,5 +1,5 @@
 /// The contacts of which a card can have several.
-enum ContactList: Hashable {
+package enum ContactList: Hashable {
   case phones, emails, websites
 }
 
