@@ -4,6 +4,12 @@ extension QRCode {
   ///
   /// The same code gives the same text.
   public var svgPath: String { darkRuns().svgPath }
+
+  /// The dark modules as the data of one SVG path that is to be stroked, one module wide: half as
+  /// long as ``svgPath``, which is to be filled.
+  ///
+  /// It goes through the upper edges of the modules, so the whole has to be moved down by half of one.
+  public var svgStrokes: String { darkRuns().svgStrokes }
 }
 
 extension [ModuleRun] {
@@ -22,6 +28,24 @@ extension [ModuleRun] {
         path += "M\(run.x) \(run.y)"
       }
       path += "h\(run.length)v1h-\(run.length)z"
+      pen = run
+    }
+    return path
+  }
+
+  /// Runs, line by line, as the data of one SVG path of strokes.
+  fileprivate var svgStrokes: String {
+    var path = ""
+    var pen: ModuleRun?
+    for run in self {
+      if let pen {
+        let (right, down) = (run.x - pen.x - pen.length, run.y - pen.y)
+        let (relative, absolute) = ("m\(right) \(down)", "M\(run.x) \(run.y)")
+        path += relative.utf8.count <= absolute.utf8.count ? relative : absolute
+      } else {
+        path += "M\(run.x) \(run.y)"
+      }
+      path += "h\(run.length)"
       pen = run
     }
     return path

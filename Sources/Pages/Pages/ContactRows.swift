@@ -7,6 +7,9 @@ struct ContactRows {
   /// The elements of `rows`.
   private(set) var data: [TemplateData] = []
 
+  /// The symbols that the rows show.
+  private var shownIcons: Set<String> = []
+
   /// The keys of the labels' texts.
   private(set) var keys: Set<String> = []
 
@@ -63,6 +66,18 @@ struct ContactRows {
 }
 
 extension ContactRows {
+  /// The fields of `icons`: true for each symbol that is shown.
+  var icons: TemplateData {
+    .object(
+      Dictionary(
+        uniqueKeysWithValues: Self.allIcons.map { ($0, .boolean(shownIcons.contains($0))) }))
+  }
+
+  private static let allIcons = [
+    "phone", "mobile", "fax", "email", "website", "address", "profile", "birthday", "note",
+    "message",
+  ]
+
   /// The keys of every text that a label can have.
   static let labelKeys =
     ["phone", "email", "website", "address", "birthday", "nickname", "note"]
@@ -77,6 +92,8 @@ extension ContactRows {
     message: String? = nil, date: Birthday? = nil, isAddress: Bool = true
   ) {
     self.keys.formUnion(keys)
+    shownIcons.insert(icon)
+    if message != nil { shownIcons.insert("message") }
     let isLongWord = link != nil && isAddress && Self.longWords.contains(icon)
     let parts = isLongWord ? Self.parts(of: value) : [value]
     data.append(

@@ -32,16 +32,20 @@ package struct PageShare: Hashable, Sendable {
 
   /// A QR code as a drawing.
   package struct Code: Hashable, Sendable {
-    /// The dark modules as the data of one SVG path (SVG 2 §9.3), in modules from the outer corner
-    /// of the quiet zone.
+    /// The dark modules as the data of one SVG path (SVG 2 §9.3) that is filled, in modules from the
+    /// outer corner of the quiet zone.
     package let path: String
+
+    /// The same as a path that is stroked, one module wide and through their upper edges.
+    package let strokes: String
 
     /// From side to side, with the quiet zone on both ends.
     package let widthInModules: Int
 
     /// Creates a drawing.
-    package init(path: String, widthInModules: Int) {
+    package init(path: String, strokes: String, widthInModules: Int) {
       self.path = path
+      self.strokes = strokes
       self.widthInModules = widthInModules
     }
   }

@@ -36,6 +36,7 @@ extension PageWriter {
         "texts": .text(
           texts.json(of: ["page.html"], labels: (titleKey.map { [$0] } ?? []) + rows.keys)),
         "hasRows": .boolean(!rows.data.isEmpty), "rows": .list(rows.data),
+        "icons": rows.icons,
         "code": code(of: share), "until": until(share.expiresAt, in: language),
         "legal": legal(removal: removal(of: share, in: language), contact: .nothing),
       ].merging(texts(of: card)) { _, text in text })
@@ -83,7 +84,10 @@ extension PageWriter {
 
   private func code(of share: PageShare) -> TemplateData {
     guard let code = share.code else { return .nothing }
-    return .object(["path": .text(code.path), "width": .text("\(code.widthInModules)")])
+    return .object([
+      "path": .text(code.path), "strokes": .text(code.strokes),
+      "width": .text("\(code.widthInModules)"),
+    ])
   }
 
   /// The last day on which the share is there everywhere on Earth.

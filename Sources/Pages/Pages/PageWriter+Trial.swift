@@ -19,7 +19,8 @@ extension PageWriter {
     return [
       PageShare(
         recordID: "0000000000000", card: whole, photo: size,
-        code: PageShare.Code(path: "M0 0h1v1h-1z", widthInModules: 1), expiresAt: .latest),
+        code: PageShare.Code(path: "M0 0h1v1h-1z", strokes: "M0 0h1", widthInModules: 1),
+        expiresAt: .latest),
       PageShare(recordID: "0000000000000", card: bare),
     ]
   }

@@ -56,11 +56,11 @@ extension ShareAudit {
   private var marks: [(text: String, sentence: String)] {
     // A link that was published can be encoded.
     let code = try? QRCode(link, atLeast: maker.settings.qr.level)
+    let drawings = [code?.svgStrokes, code?.svgPath].compactMap(\.self)
     return [
       named(.vCard), named(.photo),
       (endMark, Self.otherEnd),
-      (code?.svgPath ?? "", "does not show the code of the share's link"),
-    ]
+    ] + drawings.map { ($0, "does not show the code of the share's link") }
   }
 
   private func named(_ file: ShareFile) -> (text: String, sentence: String) {

@@ -72,7 +72,8 @@ extension ShareMaker {
     try pages.sharePage(
       PageShare(
         recordID: share.recordID.text, card: card, photo: photo.flatMap(Self.size),
-        code: PageShare.Code(path: code.svgPath, widthInModules: code.widthWithQuietZone),
+        code: PageShare.Code(
+          path: code.svgPath, strokes: code.svgStrokes, widthInModules: code.widthWithQuietZone),
         expiresAt: share.expiresAt))
   }
 

@@ -38,6 +38,12 @@ import Testing
     #expect(lines.last?.hasPrefix("4 24h7v1h-7zm") == true)
   }
 
+  @Test func `strokes go through the upper edges of runs`() throws {
+    let strokes = try QRCode("HELLO").svgStrokes
+    // From the end of one run to the beginning of the next, whichever way is shorter to write.
+    #expect(strokes.hasPrefix("M4 4h7m2 0h1m2 0h1m1 0h7M4 5h1m5 0h1m3 0h1m3 0h1m5 0h1M4 6h1m1 0h3"))
+  }
+
   @Test func `without colour the light modules are the ink`() throws {
     let lines = try QRCode("HELLO").terminal(colored: false).split(separator: "\n")
     #expect(

@@ -60,7 +60,7 @@ enum Example {
     let size = PageShare.PixelSize(width: 480, height: 480)
     return PageShare(
       recordID: "0123456789ABCDEFGHJKMNPQRS", card: card, photo: size,
-      code: PageShare.Code(path: "M4 4h7v1h-7z", widthInModules: 29),
+      code: PageShare.Code(path: "M4 4h7v1h-7z", strokes: "M4 4h7", widthInModules: 29),
       expiresAt: try Timestamp(expires: "2026-11-28"))
   }
 

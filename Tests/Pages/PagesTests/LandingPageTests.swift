@@ -13,7 +13,8 @@ import Timestamps
     "<img class=\"portrait\" src=\"/cards/c/0123456789ABCDEFGHJKMNPQRS/photo.jpg\" width=\"480\" "
       + "height=\"480\" alt=\"Photo of Ada Lovelace\" data-alt=\"photoDescription\">",
     "viewBox=\"0 0 29 29\" shape-rendering=\"crispEdges\"><title data-t=\"codeDescription\">QR code "
-      + "of this card</title><path d=\"M4 4h7v1h-7z\"/></svg>",
+      + "of this card</title><path transform=\"translate(0 .5)\" "
+      + "d=\"M4 4h7\"/></svg>",
     "<main data-share=\"live\" data-expires=\"2026-11-29T12:00:00Z\" tabindex=\"-1\">",
     "Available until <time datetime=\"2026-11-28\">28 November 2026</time></p>",
     "<a class=\"row\" href=\"tel:+491701234567\">",
