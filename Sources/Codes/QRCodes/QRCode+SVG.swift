@@ -33,8 +33,8 @@ extension [ModuleRun] {
     return path
   }
 
-  /// Runs, line by line, as the data of one SVG path of strokes.
-  fileprivate var svgStrokes: String {
+  /// Runs, line by line, as the data of one SVG path of strokes through their upper edges.
+  public var svgStrokes: String {
     var path = ""
     var pen: ModuleRun?
     for run in self {

@@ -69,11 +69,12 @@ extension ShareMaker {
   package func page(
     of card: BusinessCard, share: Share, photo: [UInt8]?, code: QRCode
   ) throws(Problem) -> [UInt8] {
-    try pages.sharePage(
+    let runs = code.darkRuns()
+    return try pages.sharePage(
       PageShare(
         recordID: share.recordID.text, card: card, photo: photo.flatMap(Self.size),
         code: PageShare.Code(
-          path: code.svgPath, strokes: code.svgStrokes, widthInModules: code.widthWithQuietZone),
+          path: runs.svgPath, strokes: runs.svgStrokes, widthInModules: code.widthWithQuietZone),
         expiresAt: share.expiresAt))
   }
 
