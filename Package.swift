@@ -242,7 +242,7 @@ let package = Package(
     cards.tests(of: "VCards", "Cards", "PhoneRules", "Problems", "Timestamps"),
     pages.tests(of: "Logos", "Problems"),
     pages.tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
-    pages.tests(of: "Pages", "Cards", "Colours", "Problems", "Templates", "Timestamps"),
+    pages.tests(of: "Pages", "Cards", "Colours", "Digests", "Problems", "Templates", "Timestamps"),
     pages.tests(of: "Photos", "CTurboJPEG", exclude: ["Fixtures"]),
     pages.tests(of: "Templates", "Problems"),
     codes.tests(of: "Artwork", "QRCodes"),
@@ -266,7 +266,7 @@ let package = Package(
     hosting.tests(of: "WebRequests", "Hosting"),
     site.tests(
       of: "Building", "Cards", "Files", "Problems", "Sessions", "ShareMaking", "Shares",
-      "SiteBackend", "SharedCards", "Timestamps", "TemporaryFolders"),
+      "SiteBackend", "ShareFiles", "SharedCards", "Timestamps", "TemporaryFolders"),
     site.tests(of: "Importing", "Cards", "Documents", "Problems"),
     site.tests(
       of: "Preview", "Files", "Hosting", "LoopbackServer", "Sessions", "ShareMaking",

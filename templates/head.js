@@ -1,9 +1,11 @@
-// Before anything is drawn: a page that is about to change waits for its end, so that nothing moves
-// in front of the reader. It shows then, whatever becomes of the other scripts.
+// Before anything is drawn: a page that is about to change waits for the script that changes it, so that
+// nothing moves in front of the reader; two seconds at most, whatever becomes of that.
 const root = document.documentElement;
 const agent = navigator.userAgent;
 const isInApp = /Instagram|FB[A_]|Messenger|LinkedIn|Twitter|TikTok|musical|Bytedance/.test(agent);
 if (isInApp || !navigator.language.startsWith(root.lang)) {
   root.style.visibility = "hidden";
-  addEventListener("DOMContentLoaded", () => root.style.visibility = "");
+  const reveal = () => root.style.visibility = "";
+  addEventListener("DOMContentLoaded", reveal);
+  setTimeout(reveal, 2000);
 }

@@ -1,6 +1,8 @@
 // What every page does: it speaks the reader's language, shows its states and asks the server.
-// Without script a page shows all that matters. Pages have this file without comments on lines of
-// their own and without indentation, so nothing that is quoted may go over a line.
+// Without script a page shows all that matters. All pages share one file: before this come the texts
+// ("texts", a row for each language, in the order of its "keys"), behind it share.js and appclip.js, each
+// as a function. It has no comments on lines of their own and no indentation, so nothing that is quoted
+// may go over a line.
 "use strict";
 const find = selector => document.querySelector(selector);
 const each = (selector, act, place = document) => place.querySelectorAll(selector).forEach(act);
@@ -10,8 +12,6 @@ const show = state => {
 };
 // What "Try again" does.
 let retry;
-// A row for each language, in the order of their keys.
-const texts = JSON.parse(find("#texts").textContent);
 
 // Speaks the first of the reader's languages that there are texts in.
 function translate() {

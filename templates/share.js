@@ -1,7 +1,6 @@
 // What a share's page does besides: it says what becomes of saving the contact, knows apps whose
 // browsers drop contacts, and ends when its share does. The App Clip page runs it as well, once it
 // shows a share.
-"use strict";
 const link = find("[data-save]");
 // How many milliseconds the server's clock is ahead of the phone's.
 let serverAhead;

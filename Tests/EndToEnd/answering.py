@@ -17,7 +17,8 @@ EVERYTHING = {
 TYPES = {
     ".html": "text/html; charset=utf-8", ".vcf": "text/vcard; charset=utf-8",
     ".jpg": "image/jpeg", ".png": "image/png", ".json": "application/json",
-    ".txt": "text/plain; charset=utf-8", ".svg": "image/svg+xml"}
+    ".txt": "text/plain; charset=utf-8", ".svg": "image/svg+xml",
+    ".js": "text/javascript; charset=utf-8"}
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -1,5 +1,6 @@
 """Visits to pages in Debian's Chromium that note every complaint and every request."""
 
+import re
 import contextlib
 import os
 
@@ -84,6 +85,10 @@ class Tabs:
         page.unroute_all()
         page.mouse.move(0, 0)
         self.lent.pop(page).append(page)
+
+
+#: The path of the script that all pages of a site share.
+SHARED_SCRIPT = re.compile("/page-[0-9a-f]{16}[.]js")
 
 
 class Visit:

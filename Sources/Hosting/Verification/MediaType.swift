@@ -10,3 +10,10 @@ struct MediaType: Hashable, Sendable {
     charset = parts.dropFirst().first { $0.hasPrefix("charset=") }.map { String($0.dropFirst(8)) }
   }
 }
+
+extension MediaType {
+  /// True for the names of scripts that servers still write (RFC 9239 §6), all of which browsers take.
+  var isJavaScript: Bool {
+    ["text/javascript", "application/javascript", "application/x-javascript"].contains(name)
+  }
+}

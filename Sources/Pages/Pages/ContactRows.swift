@@ -10,9 +10,6 @@ struct ContactRows {
   /// The symbols that the rows show.
   private var shownIcons: Set<String> = []
 
-  /// The keys of the labels' texts.
-  private(set) var keys: Set<String> = []
-
   private let language: PageLanguage
 
   init(_ card: BusinessCard, in language: PageLanguage, cardLanguage: LanguageTag) {
@@ -91,7 +88,6 @@ extension ContactRows {
     _ icon: String, keys: [String], value: String, label: String? = nil, link: String? = nil,
     message: String? = nil, date: Birthday? = nil, isAddress: Bool = true
   ) {
-    self.keys.formUnion(keys)
     shownIcons.insert(icon)
     if message != nil { shownIcons.insert("message") }
     let isLongWord = link != nil && isAddress && Self.longWords.contains(icon)

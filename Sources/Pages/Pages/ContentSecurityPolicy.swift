@@ -1,14 +1,15 @@
 import Digests
 
-/// The list of what a page may load, by the digests of its own content (CSP Level 3).
+/// The list of what a page may load: its own style and first script, by their digests (CSP Level 3), and
+/// the site's files.
 struct ContentSecurityPolicy {
   /// The policy's text.
   let text: String
 
-  init(style: String, scripts: [String]) {
+  init(style: String, script: String) {
     text = [
       "default-src 'none'", "img-src 'self' data:", "style-src \(Self.source(style))",
-      "script-src \(scripts.map(Self.source).joined(separator: " "))", "connect-src 'self'",
+      "script-src \(Self.source(script)) 'self'", "connect-src 'self'",
       "base-uri 'none'", "form-action 'none'",
     ].joined(separator: "; ")
   }

@@ -1,10 +1,10 @@
 import Documents
 import Templates
 
-/// The texts that a page's script may put in the place of others, in all languages.
+/// The texts that pages' script may put in the place of others, in all languages.
 ///
-/// Each page has those that it shows and no other: they are a third of its bytes. The texts of a
-/// language stand together, which packs better than those of a key by a hundred bytes and more.
+/// The texts of a language stand together, which packs better than those of a key by a hundred bytes
+/// and more.
 struct PageTexts: Sendable {
   /// The languages with their directions and texts under their keys, each as JSON.
   private let columns: [(tag: String, direction: String, texts: [String: String])]
@@ -32,12 +32,16 @@ struct PageTexts: Sendable {
 }
 
 extension PageTexts {
-  /// A JSON object with the texts that stand in templates, and some more.
+  private static let pages = ["page.html", "appclip.html", "404.html", "expired.html"]
+  private static let titleKeys = ["businessCard", "expired"]
+
+  /// A JSON object with the texts that stand in the templates of pages, in their titles and labels.
   ///
   /// `keys` lists their keys, behind `dir` for the direction; each language has its texts in that
   /// order.
-  func json(of templates: [String], labels: some Sequence<String> = []) -> String {
-    let shown = templates.reduce(into: Set(labels)) { $0.formUnion(keys[$1] ?? []) }
+  var json: String {
+    let shown = Self.pages
+      .reduce(into: Set(Self.titleKeys + ContactRows.labelKeys)) { $0.formUnion(keys[$1] ?? []) }
       .intersection(known).sorted()
     var rows = [(Self.quoted("keys"), [Self.quoted("dir")] + shown.map(Self.quoted))]
     rows += columns.map { column in

@@ -16,7 +16,6 @@ extension PageWriter {
     let phonetic = [card.name.phoneticFamily, card.name.phoneticGiven].compactMap { $0?.text }
     return try page(
       "page.html", in: language, title: title(name: name, in: language),
-      policy: sharePolicy,
       fields: [
         "titleKey": TemplateData(titleKey),
         "expires": TemplateData(share.expiresAt.map { "\($0)" }),
@@ -33,8 +32,6 @@ extension PageWriter {
         "photo": photo(
           of: share, at: folder, description: language.text("photoDescription", with: name)),
         "card": .text("\(folder)/\(ShareFile.vCard.name)"),
-        "texts": .text(
-          texts.json(of: ["page.html"], labels: (titleKey.map { [$0] } ?? []) + rows.keys)),
         "hasRows": .boolean(!rows.data.isEmpty), "rows": .list(rows.data),
         "icons": rows.icons,
         "code": code(of: share), "until": until(share.expiresAt, in: language),

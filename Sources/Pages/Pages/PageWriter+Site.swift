@@ -14,17 +14,11 @@ extension PageWriter {
   }
 
   /// `appclip.html` and `appclip/index.html`: reads `?card=` and shows that share's page.
-  ///
-  /// It runs the script of share pages as well, on the page that it shows.
   package func appClipPage() throws(Problem) -> [UInt8] {
     try sitePage(
-      "appclip.html", titleKey: "businessCard", policy: appClipPolicy,
+      "appclip.html", titleKey: "businessCard",
       fields: [
         "shares": .text(site.sharesPath), "banner": TemplateData(site.appClip?.banner),
-        // It shows shares, with whatever is in them.
-        "texts": .text(
-          texts.json(
-            of: ["appclip.html", "page.html"], labels: ["businessCard"] + ContactRows.labelKeys)),
       ])
   }
 

@@ -9,12 +9,9 @@ package struct PageWriter: Sendable {
   let robots: [UInt8]
   private let languages: [String: PageLanguage]
   private let siteLanguage: PageLanguage
-  let script: PageScripts
-  let sharePolicy: ContentSecurityPolicy
-  let appClipPolicy: ContentSecurityPolicy
-  private let sitePolicy: ContentSecurityPolicy
+  private let scripts: PageScripts
+  private let policy: ContentSecurityPolicy
   private let style: String
-  let texts: PageTexts
   private let theme: Theme
 
   /// Prepares the pages of a site, and makes one of each kind for trial.
@@ -32,18 +29,17 @@ package struct PageWriter: Sendable {
     let styleBytes = try Self.render(
       "theme.css", with: .object(["theme": theme.data]), templates: set.templates)
     style = try InlineText(styleBytes, from: "theme.css", within: "style").styleWithoutComments
-    script = try PageScripts(set)
-    sitePolicy = ContentSecurityPolicy(style: style, scripts: [script.head, script.page])
-    sharePolicy = ContentSecurityPolicy(
-      style: style, scripts: [script.head, script.page, script.share])
-    appClipPolicy = ContentSecurityPolicy(
-      style: style, scripts: [script.head, script.page, script.appClip, script.share])
-    texts = PageTexts(set, languages: languages.values.sorted { $0.tag < $1.tag })
+    let texts = PageTexts(set, languages: languages.values.sorted { $0.tag < $1.tag })
+    scripts = try PageScripts(set, texts: texts)
+    policy = ContentSecurityPolicy(style: style, script: scripts.head)
     try tryAll()
   }
 }
 
 extension PageWriter {
+  /// The script that all pages name.
+  package var sharedScript: SharedScript { scripts.shared }
+
   /// The page in a card's language, as far as there are texts in it; else in the site's.
   func language(of share: PageShare) -> PageLanguage {
     share.card.language.flatMap { languages[$0.language] } ?? siteLanguage
@@ -51,24 +47,20 @@ extension PageWriter {
 
   /// A page of the site itself, in the site's language.
   func sitePage(
-    _ name: String, titleKey: String, policy: ContentSecurityPolicy? = nil,
-    fields: [String: TemplateData] = [:]
+    _ name: String, titleKey: String, fields: [String: TemplateData] = [:]
   ) throws(Problem) -> [UInt8] {
     let title = "\(siteLanguage[titleKey]) · \(site.title)"
     let contact = TemplateData(site.legal.contact?.link)
     let common = [
       "legal": legal(removal: .nothing, contact: contact), "titleKey": .text(titleKey),
-      "texts": .text(texts.json(of: [name], labels: [titleKey])),
     ]
     return try page(
-      name, in: siteLanguage, title: title, policy: policy ?? sitePolicy,
-      fields: common.merging(fields) { _, own in own })
+      name, in: siteLanguage, title: title, fields: common.merging(fields) { _, own in own })
   }
 
   /// A page with what all pages have, fields of its own.
   func page(
-    _ name: String, in language: PageLanguage, title: String, policy: ContentSecurityPolicy,
-    fields: [String: TemplateData]
+    _ name: String, in language: PageLanguage, title: String, fields: [String: TemplateData]
   ) throws(Problem) -> [UInt8] {
     let common: [String: TemplateData] = [
       "language": .text(language.tag), "direction": .text(language.direction),
@@ -79,7 +71,7 @@ extension PageWriter {
       "fallback": site.fallback.map {
         .object(["title": .text($0.title), "url": .text($0.url.text)])
       } ?? .nothing,
-      "script": script.data, "texts": .nothing,
+      "script": scripts.data(onSiteAt: site.path),
     ]
     return try Self.render(
       name, with: .object(common.merging(fields) { _, own in own }), templates: templates)

@@ -18,6 +18,9 @@ package struct SweepFault: Hashable, Sendable {
 
     /// A tombstone still shows a substitute for the site's own page.
     case refreshed
+
+    /// A script of a former build that no page names is still there.
+    case removed
   }
 
   /// Creates a fault.

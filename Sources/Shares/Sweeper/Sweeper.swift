@@ -83,6 +83,7 @@ extension Sweeper {
     try removeTombstones(overdueTombstones(shares), in: store, into: &report)
     let removed = Set(report.tombstonesRemoved.map(\.text))
     refresh((inspection?.tombstones ?? []).filter { !removed.contains($0) }, into: &report)
+    noting(&report, not: .removed, try publicFolder.removeIdleScripts(at: standing.moment))
     noting(&report, try publicFolder.discardStaging())
     return report
   }

@@ -41,6 +41,13 @@ extension ShareAudit {
         flaws.append(Flaw(.page, sentence))
       }
     }
+    let root = maker.publicFolder.root
+    for script in SharedScriptName.names(in: bytes).sorted() {
+      // One that can't be looked at is as good as missing.
+      if (try? root.hasFile(script)) != true {
+        flaws.append(Flaw(.page, "names \(script), which is not there"))
+      }
+    }
     if expected == nil, bytes.contains(text: "data-expires=\""), !bytes.contains(text: endMark) {
       flaws.append(Flaw(.page, Self.otherEnd))
     }

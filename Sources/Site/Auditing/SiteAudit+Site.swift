@@ -1,3 +1,4 @@
+import Digests
 import Files
 import PublicFolder
 import ShareFiles
@@ -20,7 +21,29 @@ extension SiteAudit {
       let what = siteFlaw(of: file, isOfToday: isOfToday)
       return what.map { AuditFault(path: file.name, card: nil, what: $0, folder: nil) }
     }
-    return (ofFolders + ofFiles).sorted { $0.path < $1.path } + strandedFaults()
+    return (ofFolders + ofFiles + scriptFaults).sorted { $0.path < $1.path } + strandedFaults()
+  }
+
+  /// The faults of scripts that were made by former builds, which pages may still name.
+  private var scriptFaults: [AuditFault] {
+    let root = publicFolder.root
+    let today = Set(pages.siteFiles.map(\.name))
+    // A folder that can't be listed is reported with the site's files.
+    let former = ((try? root.names()) ?? []).filter {
+      SharedScriptName.isOne($0) && !today.contains($0)
+    }
+    return former.compactMap { name in
+      let what: String?
+      do throws(FileFault) {
+        let digest = SHA256Digest(of: try root.read(name, atMost: ShareFile.mostBytes))
+        what =
+          SharedScriptName.name(ofDigest: digest.hex) == name
+          ? modeFlaw(of: name, needed: 0o644) : "is not the script that its name stands for"
+      } catch {
+        what = error.reason
+      }
+      return what.map { AuditFault(path: name, card: nil, what: $0, folder: nil) }
+    }
   }
 
   /// The site's own files, at their published paths until a build applies changed links.

@@ -38,12 +38,16 @@ extension SiteBuilder {
     return SiteCopy(
       path: settings.url.path, sharesName: output.sharesName,
       siteFiles: siteFiles.map(\.name).filter(Self.isAsked).sorted { left, right in
-        // A file that every server has comes first: robots.txt.
-        (left.contains("/") ? 1 : 0, left) < (right.contains("/") ? 1 : 0, right)
+        (Self.rank(of: left), left) < (Self.rank(of: right), right)
       },
       live: live.spread(sample), ended: ended.spread(sample), privateFiles: privateFiles,
       // Larger files than the part of an answer that is read are not compared, and there are none.
       file: { name in try? root.read(name, atMost: 1_000_000) })
+  }
+
+  /// A file that every server has, and that never gets another name, comes first.
+  private static func rank(of name: String) -> Int {
+    name == "robots.txt" ? 0 : name.contains("/") ? 2 : 1
   }
 
   /// Returns true if a file of the site is requested by its name, unlike the settings of a server

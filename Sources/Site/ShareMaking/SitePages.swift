@@ -69,6 +69,8 @@ extension SitePages {
     for (name, template) in HostedSite.publishedFiles {
       files.append(PublishedFile(name, try hosted.published(template, from: templates)))
     }
+    let script = writer.sharedScript
+    files.append(PublishedFile(script.name, script.bytes))
     let usualNames = files.map(\.name)
     if let association = writer.appleAppSiteAssociation() {
       files.append(PublishedFile(".well-known/apple-app-site-association", association))

@@ -79,6 +79,7 @@ import Testing
     AddType image/png .png
     AddType image/svg+xml .svg
     AddType "text/html; charset=utf-8" .html
+    AddType "text/javascript; charset=utf-8" .js
     AddType "text/plain; charset=utf-8" .txt
     AddType "text/vcard; charset=utf-8" .vcf
     <Files "apple-app-site-association">

@@ -1,4 +1,5 @@
 import Cards
+import Digests
 import Pages
 import Problems
 import Templates
@@ -28,7 +29,7 @@ import Testing
     #expect(!Self.text(try writer.notFoundPage()).contains("data-share"))
   }
 
-  @Test func `a page may run its own scripts only, which stand in it without comments`()
+  @Test func `a page may run its first script and the site's, which has no comments`()
     throws
   {
     let writer = try Self.writer([
@@ -36,30 +37,48 @@ import Testing
       "page.js": "// Why.\r\np()\r\n", "appclip.js": "x()",
       "share.js": "\n  s(\"// a\")\n    // Why.\n\tg()\n",
     ])
-    let (head, page, share, appClip) = (
-      "'sha256-JtcO2GyxEHPCoBG004N6kX+dNMaINWrLtvYaj2ao1RE='",
-      "'sha256-qaAEuYCQWUNzO6MYI1sPGKThSJvYQFnEjU/4cSX4EfY='",
-      "'sha256-z4+9j2PN6DY1fGHyo7ajYo91jlrGEmYyd3hC7pQDGjw='",
-      "'sha256-D6IGS8VMvCoyaR/l0h9tERrBTATY01CoPS7l6xDv0kI='"
-    )
-    let policy = { (scripts: String) in
+    let policy =
       "default-src 'none'; img-src 'self' data:; "
-        + "style-src 'sha256-D/78FPIYhl31h0COGkLTHUsFL6d9VScM5kxX972bZck='; script-src \(scripts); "
-        + "connect-src 'self'; base-uri 'none'; form-action 'none'"
-    }
-    let site = Self.text(try writer.notFoundPage())
-    let clip = Self.text(try writer.appClipPage())
-    let live = Self.text(try writer.landingPage(of: Example.share(Example.card())))
-    for (text, scripts) in [
-      (site, "\(head) \(page)"), (clip, "\(head) \(page) \(appClip) \(share)"),
-      (live, "\(head) \(page) \(share)"),
+      + "style-src 'sha256-D/78FPIYhl31h0COGkLTHUsFL6d9VScM5kxX972bZck='; "
+      + "script-src 'sha256-JtcO2GyxEHPCoBG004N6kX+dNMaINWrLtvYaj2ao1RE=' 'self'; "
+      + "connect-src 'self'; base-uri 'none'; form-action 'none'"
+    let script = writer.sharedScript
+    let integrity = "sha256-\(SHA256Digest(of: script.bytes).base64)"
+    for page in [
+      try writer.notFoundPage(), try writer.appClipPage(), try writer.tombstone(),
+      try writer.landingPage(of: Example.share(Example.card())),
     ] {
-      #expect(text.contains("\"\(policy(scripts).replacing("'", with: "&#39;"))\""))
+      let text = Self.text(page)
+      #expect(text.contains("\"\(policy.replacing("'", with: "&#39;"))\""))
       #expect(text.contains("<style>a,\nb{c:d}i{}</style>"))
-      #expect(text.contains("<script>p()</script>"))
+      #expect(text.contains("<script>h()</script>"))
+      #expect(
+        text.contains(
+          "<script defer src=\"/cards/\(script.name)\" integrity=\"\(integrity)\"></script>"))
     }
-    #expect(clip.contains("<script>x()</script>"))
-    #expect(live.contains("<script id=\"share\">s(\"// a\")\ng()</script>"))
+    #expect(
+      Self.text(script.bytes).hasSuffix(
+        """
+        ;
+        p()
+        function runShare() {
+        s("// a")
+        g()
+        }
+        function runAppClip() {
+        x()
+        }
+        if (find("main[data-share=live]")) runShare();
+        if (find("main[data-shares]")) runAppClip();
+
+        """))
+  }
+
+  @Test func `the shared script is named after what is in it`() throws {
+    let script = try Self.writer().sharedScript
+    #expect(script.name == "page-\(SHA256Digest(of: script.bytes).hex.prefix(16)).js")
+    #expect(try Self.writer(["share.js": "s()"]).sharedScript.name != script.name)
+    #expect(try Self.writer(["head.js": "h()"]).sharedScript.name == script.name)
   }
 
   @Test func `the App Clip page knows where shares are, and what it needs`() throws {
@@ -72,9 +91,7 @@ import Testing
     #expect(states == ["loading", "unknown", "malformed", "offline", "failed"])
   }
 
-  @Test func `the texts of a page can't end their element, and none is there that nothing shows`()
-    throws
-  {
+  @Test func `the texts are those that some page shows, by language`() throws {
     let catalog = """
       {"sourceLanguage": "en", "strings": {
         "a": {"localizations": {
@@ -85,18 +102,18 @@ import Testing
       }}
       """
     var overrides = ["Localizable.xcstrings": catalog]
-    let texts = "{{> head.html}}<i data-t=\"a\">{{{texts}}}</i>"
     for file in TemplateFile.shipped where file.name.hasSuffix(".html") {
-      overrides[file.name] = file.name == "404.html" ? texts : ""
+      overrides[file.name] = file.name == "404.html" ? "<i data-t=\"a\">" : ""
     }
-    overrides["head.html"] = "<title data-t=\"{{titleKey}}\"></title>"
-    let writer = try Self.writer(overrides)
+    let script = Self.text(try Self.writer(overrides).sharedScript.bytes)
     #expect(
-      Self.text(try writer.notFoundPage()) == """
-        <title data-t="expired"></title><i data-t="a">\
-        {"keys":["dir","a","expired"],"ar":["rtl","\\u003c/script>","Over"],\
-        "en":["ltr","A","Over"]}</i>
-        """)
+      script.hasPrefix(
+        """
+        const texts = {"keys":["dir","a","expired","work"],\
+        "ar":["rtl","\\u003c/script>","Over","Work \\"1\\""],\
+        "en":["ltr","A","Over","Work \\"1\\""]};
+
+        """))
   }
 
   @Test func `robots may look, so that they see what not to list`() throws {
