@@ -2,6 +2,9 @@
 // browsers drop contacts, and ends when its share does. The App Clip page runs it as well, once it
 // shows a share.
 const link = find("[data-save]");
+const isAndroid = /Android/.test(agent);
+// Other web views of apps, and Google's own, of which some save contacts: help comes after the tap.
+const isPerhapsInApp = !isInApp && /; wv\)|GSA\/|WebKit(?!.*Safari\/)/.test(agent);
 // How many milliseconds the server's clock is ahead of the phone's.
 let serverAhead;
 
@@ -24,9 +27,14 @@ async function save() {
   retry = save;
   show("saving");
   find(".status").scrollIntoView({ block: "nearest" });
-  if (!await ask(link.href, end, "HEAD")) return;
+  const { ok, headers } = await ask(link.href, end, "HEAD") || {};
+  if (root.dataset.shown !== "saving") return;
+  const says = (name, words) => ok && headers && words.test(headers.get(name));
+  // A hotel's network answers everything with a page of its own.
+  if (says("Content-Type", /html/)) return show("failed");
   location = link.href;
-  show(isInApp ? "inapp" : "opened");
+  const isFile = says("Content-Type", /^(?!.*(vcard|directory|null))/i) || says("Content-Disposition", /^attachment/);
+  show(isInApp || isPerhapsInApp ? "inapp" : isFile && !isAndroid ? "downloaded" : "opened");
 }
 
 // Where an app does not let pages copy, the text is selected for the reader to copy.
@@ -40,8 +48,17 @@ async function copy(button) {
   }
 }
 
-each(/Android/.test(agent) ? ".elsewhere" : ".on-android", part => part.remove());
-each(".address", part => part.textContent = new URL(".", link.href));
+// The way from an app's browser to the phone's own: Safari's, and Android's, which names its scheme behind.
+function wayOut({ href, protocol }) {
+  if (isAndroid) return "intent:" + href.slice(protocol.length) + "#Intent;scheme=" + protocol.slice(0, -1) + ";end";
+  if (/iP(hone|ad|od)/.test(agent)) return "x-safari-" + href;
+}
+
+each(isAndroid ? ".elsewhere" : ".on-android", part => part.remove());
+const address = new URL(".", link.href);
+each(".address", part => part.textContent = address);
+each("[data-out]", part => wayOut(address) ? part.href = wayOut(address) : part.remove());
+if (isPerhapsInApp) find("[data-state=inapp] p").replaceWith(find("[data-state=opened] p"));
 if (isInApp) show("inapp");
 addEventListener("click", event => {
   const part = event.target.closest("[data-save], [data-copy]");

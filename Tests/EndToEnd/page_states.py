@@ -22,6 +22,9 @@ ANDROID_INSTAGRAM = (
     "Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 "
     "(KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36 "
     "Instagram 390.0.0.43.81 Android")
+IOS_ZALO = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 15_4_1 like Mac OS X) AppleWebKit/605.1.15 "
+    "(KHTML, like Gecko) Mobile/15E148 Zalo iOS/448")
 ANDROID_CHROME = (
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
     "Chrome/140.0.0.0 Mobile Safari/537.36")
@@ -105,6 +108,15 @@ def press_and_wait(selector):
     return bring
 
 
+def press_as_file(selector):
+    """The server has browsers keep contacts as files."""
+    def bring(visit):
+        visit.page.route("**/card.vcf", lambda route: route.fulfill(
+            content_type="application/octet-stream", body="BEGIN:VCARD"))
+        visit.page.locator(selector).click()
+    return bring
+
+
 def go_offline_and_press(selector):
     def bring(visit):
         visit.page.locator(selector).wait_for()
@@ -134,6 +146,8 @@ STATES = [
     State("offline", "/{ada}", "[data-state=offline]", go_offline_and_press(SAVE),
           noted=(IS_OFFLINE,)),
     State("in an app", "/{ada}", "[data-state=inapp]", agent=ANDROID_INSTAGRAM),
+    State("perhaps in an app", "/{ada}", "[data-state=inapp]", press(SAVE), agent=IOS_ZALO),
+    State("downloaded", "/{ada}", "[data-state=downloaded]", press_as_file(SAVE)),
     State("over while looked at", "/{ada}", ENDED, now="2040-01-01T00:00:00Z"),
     State("gone while looked at", "/{vanished}", ENDED, press(SAVE), noted=(ANSWERED_404,)),
     State("tombstone", "/{gone}", ENDED),

@@ -1,70 +1,111 @@
 """Browsers inside apps, which fetch a contact and drop it silently."""
 
+import csv
+from dataclasses import dataclass
+from pathlib import Path
+
 import pytest
 
-IOS = ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "
-       "(KHTML, like Gecko) ")
-ANDROID = ("Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A.250105.002; wv) "
-           "AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.7339.51 "
-           "Mobile Safari/537.36 ")
 
-# What the browsers inside apps call themselves.
-APPS = {
-    "Instagram on iOS": IOS + "Mobile/22F76 Instagram 390.0.0.29.81 (iPhone15,3; iOS 18_5; en_GB)",
-    "Instagram on Android": ANDROID + "Instagram 390.0.0.43.81 Android (35/15; 420dpi; 1080x2424)",
-    "LinkedIn on iOS": IOS + "Mobile/15E148 [LinkedInApp]/9.31.1517",
-    "LinkedIn on Android": ANDROID + "[LinkedInApp]/4.1.1079",
-    "X on iOS": IOS + "Mobile/22F76 Twitter for iPhone/11.10",
-    "X on Android": ANDROID + "TwitterAndroid",
-    "TikTok on iOS": IOS + "Mobile/22F76 musical_ly_40.5.0 JsSdk/2.0 BytedanceWebview/d8a21c6",
-    "TikTok on Android": ANDROID + "trill_400503 AppName/trill BytedanceWebview/d8a21c6",
-    "Facebook on iOS": IOS + "Mobile/22F76 [FBAN/FBIOS;FBAV/520.0.0.38.101;FBDV/iPhone15,3]",
-    "Facebook on Android": ANDROID + "[FB_IAB/FB4A;FBAV/520.0.0.44.99;]",
-    "Messenger on iOS": IOS + "Mobile/22F76 [FBAN/MessengerForiOS;FBAV/500.0.0.30.106]",
-    "WeChat on iOS": IOS + "Mobile/15E148 MicroMessenger/8.0.60(0x18003c2b) NetType/WIFI",
-    "WeChat on Android": ANDROID + "MicroMessenger/8.0.60.2860(0x28003C3D) WeChat/arm64",
-}
-BROWSERS = {
-    "Safari": IOS + "Version/18.5 Mobile/15E148 Safari/604.1",
-    "Chrome on iOS": IOS + "CriOS/140.0.7339.39 Mobile/15E148 Safari/604.1",
-    "Chrome": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
-              "Chrome/140.0.0.0 Mobile Safari/537.36",
-    "Firefox": "Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0",
-    "Samsung Internet": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
-                        "SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
-    "Safari on a desk": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 "
-                        "(KHTML, like Gecko) Version/18.5 Safari/605.1.15",
-}
+@dataclass
+class Agent:
+    app: str
+    system: str
+    help: str
+    source: str
+    agent: str
+
+    def __str__(self):
+        return f"{self.app} on {self.system}"
 
 
-@pytest.mark.parametrize("path", ["/{ada}", "/appclip/?card={ada_id}"])
-@pytest.mark.parametrize("name", APPS)
-def test_an_app_is_known(look, everything, name, path):
-    page = look(path, user_agent=APPS[name])
-    page.locator("[data-state=inapp]").wait_for()
-    advice = page.locator("[data-state=inapp]").inner_text()
-    assert ("Chrome" in advice, "Safari" in advice) == ("Android" in name, "iOS" in name)
-    address = page.locator("[data-state=inapp] .address").inner_text()
-    assert address.endswith("/" + everything.paths["ada"])
+def read():
+    lines = (Path(__file__).parent / "data" / "agents.tsv").read_text(encoding="utf-8").splitlines()
+    rows = csv.DictReader((line for line in lines if not line.startswith("#")), delimiter="\t",
+                          quoting=csv.QUOTE_NONE)
+    return [Agent(**row) for row in rows]
+
+
+AGENTS = read()
+APPS = [agent for agent in AGENTS if agent.help == "at once"]
+PERHAPS = [agent for agent in AGENTS if agent.help == "after the tap"]
+BROWSERS = [agent for agent in AGENTS if agent.help == "never"]
+HELP = "[data-state=inapp]"
+
+
+def has_advice(page, agent, address):
+    """The words are those of the system, and there is a way out to its own browser."""
+    advice = page.locator(HELP).inner_text()
+    assert ("Chrome" in advice, "Safari" in advice) == (
+        agent.system == "Android", agent.system == "iOS")
+    assert page.locator(f"{HELP} .address").inner_text() == address
+    scheme, rest = address.split(":", 1)
+    assert page.get_by_role("link", name="Open in browser").get_attribute("href") == {
+        "iOS": f"x-safari-{address}", "Android": f"intent:{rest}#Intent;scheme={scheme};end",
+    }[agent.system]
+
+
+def test_the_table_names_every_app_and_both_systems():
+    assert len(AGENTS) >= 60
+    assert {agent.app for agent in APPS} == {
+        "Instagram", "Facebook", "Messenger", "LinkedIn", "X", "TikTok", "TikTok (aweme)", "WeChat", "LINE",
+        "Snapchat", "KakaoTalk", "Threads", "Pinterest", "Weibo", "QQ"}
+    assert {agent.app for agent in PERHAPS} >= {"Google", "an app", "Zalo", "Baidu"}
+    for group in (APPS, PERHAPS, BROWSERS):
+        assert {agent.system for agent in group} >= {"iOS", "Android"}
+
+
+@pytest.mark.parametrize("agent", APPS, ids=str)
+def test_an_app_is_known(look, everything, server, agent):
+    page = look(user_agent=agent.agent)
+    page.locator(HELP).wait_for()
+    assert "can’t save contacts" in page.locator(HELP).inner_text()
+    has_advice(page, agent, f"{server.address}/{everything.paths['ada']}")
     assert page.locator("a[href$='card.vcf']").is_visible()
 
 
-@pytest.mark.parametrize("name", BROWSERS)
-def test_a_browser_is_no_app(look, name):
-    page = look(user_agent=BROWSERS[name])
+@pytest.mark.parametrize("agent", APPS[::4], ids=str)
+def test_an_app_is_known_by_the_app_clip_page(look, everything, server, agent):
+    page = look("/appclip/?card={ada_id}", user_agent=agent.agent)
+    page.locator(HELP).wait_for()
+    has_advice(page, agent, f"{server.address}/{everything.paths['ada']}")
+
+
+@pytest.mark.parametrize("agent", PERHAPS, ids=str)
+def test_what_may_drop_contacts_gets_help_after_the_tap(look, everything, server, agent):
+    page = look(user_agent=agent.agent)
     page.locator("a[href$='card.vcf']").wait_for()
     assert page.locator("[data-state]:visible").count() == 0
+    with page.expect_download():
+        page.locator("a[href$='card.vcf']").click()
+    page.locator(HELP).wait_for()
+    words = page.locator(HELP).inner_text()
+    assert "can’t save contacts" not in words
+    assert words.startswith(
+        "Open the downloaded file" if agent.system == "Android" else "Save the contact in the window")
+    has_advice(page, agent, f"{server.address}/{everything.paths['ada']}")
+
+
+@pytest.mark.parametrize("agent", BROWSERS, ids=str)
+def test_a_browser_is_no_app(look, agent):
+    page = look(user_agent=agent.agent)
+    page.locator("a[href$='card.vcf']").wait_for()
+    assert page.locator("[data-state]:visible").count() == 0
+    with page.expect_download():
+        page.locator("a[href$='card.vcf']").click()
+    page.locator("[data-state=opened]").wait_for()
+    assert page.locator("[data-state]:visible").count() == 1
 
 
 def test_link_and_contact_can_be_copied(look, browser):
     """With the keyboard, onto the real clipboard."""
-    page = look(place=browser, user_agent=APPS["Instagram on iOS"],
+    page = look(place=browser, user_agent=APPS[0].agent,
                 permissions=["clipboard-read", "clipboard-write"])
     copied = []
-    for index, button in enumerate(page.locator("[data-state=inapp] button").all()):
+    for index, button in enumerate(page.locator(f"{HELP} button").all()):
         button.focus()
         page.keyboard.press("Enter")
-        page.locator("[data-state=inapp] button [data-done]:visible").nth(index).wait_for()
+        page.locator(f"{HELP} button [data-done]:visible").nth(index).wait_for()
         copied.append(page.evaluate("() => navigator.clipboard.readText()"))
     assert copied[0] == page.url
     assert copied[1].startswith("Dr. Ada Maria Lindqvist, MSc\nshe/her\nManaging director\n")

@@ -99,6 +99,51 @@ def test_a_server_that_knows_no_head_gives_the_file(ada, visit, status):
     shown(page, "opened")
 
 
+def answering(page, **headers):
+    """Has the server say other things of a contact."""
+    def answer(route):
+        response = route.fetch()
+        route.fulfill(response=response, headers={**response.headers, **headers})
+
+    page.route("**/card.vcf", answer)
+
+
+@pytest.mark.parametrize("status", [200, 203])
+def test_a_page_in_the_place_of_a_contact_is_none(ada, visit, status):
+    """As a hotel's network answers everything, and a server that knows one page alone."""
+    page = visit("/" + ada.share()["path"])
+    page.route("**/card.vcf", lambda route: route.fulfill(
+        status=status, content_type="text/html; charset=utf-8", body="<h1>Welcome</h1>"))
+    page.locator("[data-save]").click()
+    assert "Try again" in shown(page, "failed")
+    assert page.url.endswith(ada.share()["path"])
+
+
+@pytest.mark.parametrize("headers, state", [
+    ({"content-type": "application/octet-stream"}, "downloaded"),
+    ({"content-disposition": "attachment; filename=ada.vcf"}, "downloaded"),
+    ({"content-type": "text/x-vcard"}, "opened"),
+    ({"content-type": "TEXT/VCARD; charset=UTF-8"}, "opened"),
+    ({"content-type": "text/directory;profile=vCard"}, "opened"),
+    ({"content-disposition": "inline"}, "opened"),
+])
+def test_where_to_look_follows_from_the_servers_words(ada, visit, headers, state):
+    page = visit("/" + ada.share()["path"])
+    answering(page, **headers)
+    with page.expect_download():
+        page.locator("[data-save]").click()
+    words = shown(page, state)
+    assert ("Open the downloaded file" in words) == (state == "downloaded")
+
+
+def test_android_is_told_the_same_of_every_server(ada, visit):
+    page = visit("/" + ada.share()["path"], user_agent=ANDROID)
+    answering(page, **{"content-type": "application/octet-stream"})
+    with page.expect_download():
+        page.locator("[data-save]").click()
+    assert "in the notifications" in shown(page, "opened")
+
+
 @pytest.mark.parametrize("way", ["page", "app clip"])
 def test_a_question_without_an_answer_ends_after_four_seconds(ada, browser, visit, way):
     page = visit(address_of(ada.share(), way), place=browser)
