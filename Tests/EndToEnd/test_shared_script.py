@@ -62,6 +62,16 @@ def test_a_former_script_goes_a_day_after_its_last_page(site):
     assert scripts(site) == [today]
 
 
+def test_a_site_of_another_version_lacks_nothing_before_it_is_built(site):
+    former, = scripts(site)
+    restyle(site, "let another;")
+    verified = cardpress("verify", cwd=site.path, now=None)
+    assert (verified.code, verified.out) == (0, "2 shares and 0 tombstones verified: no fault\n")
+    assert verified.err == (
+        "cardpress.yaml: warning: 2 shares were made with other settings or templates: build again\n")
+    assert scripts(site) == [former]
+
+
 def test_verify_misses_a_script_that_a_page_names(site):
     former, = scripts(site)
     (site.path / "cards/bob.yaml").unlink()

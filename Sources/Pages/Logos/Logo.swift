@@ -46,9 +46,8 @@ extension Logo {
 
   /// The name of the file to be published; `nil` where pages carry the picture in themselves.
   ///
-  /// A page is at most 14 KB packed, which is what a server sends at once (RFC 6928 §2), and the
-  /// fullest card's leaves some 1,350 bytes of it. Servers pack an SVG to less than half; a PNG is
-  /// packed already.
+  /// It adds at most 1,300 bytes to a page of 7 KB, packed; 14 KB are what a server sends at once
+  /// (RFC 6928 §2). Servers pack an SVG to less than half; a PNG is packed already.
   package var fileName: String? {
     if bytes.count <= (isPNG ? 950 : 2_300) { return nil }
     return isPNG ? "logo.png" : "logo.svg"

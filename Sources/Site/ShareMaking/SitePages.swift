@@ -20,7 +20,8 @@ package struct SitePages: Sendable {
   /// The site's own files, apart from the shares.
   package let siteFiles: [PublishedFile]
 
-  /// The names of those files that only some sites have, depending on their settings.
+  /// The names of those files that a site lacks before it is built with these settings and
+  /// templates.
   package let optionalNames: Set<String>
 
   /// The replacement for a withdrawn share.
@@ -69,9 +70,9 @@ extension SitePages {
     for (name, template) in HostedSite.publishedFiles {
       files.append(PublishedFile(name, try hosted.published(template, from: templates)))
     }
+    let usualNames = files.map(\.name)
     let script = writer.sharedScript
     files.append(PublishedFile(script.name, script.bytes))
-    let usualNames = files.map(\.name)
     if let association = writer.appleAppSiteAssociation() {
       files.append(PublishedFile(".well-known/apple-app-site-association", association))
     }
