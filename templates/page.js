@@ -1,8 +1,7 @@
-// What every page does: it speaks the reader's language, shows its states and asks the server.
-// Without script a page shows all that matters. All pages share one file: before this come the texts
-// ("texts", a row for each language, in the order of its "keys"), behind it share.js and appclip.js, each
-// as a function. It has no comments on lines of their own and no indentation, so nothing that is quoted
-// may go over a line.
+// What every page does: it shows its states and asks the server.
+// Without script a page shows all that matters. In front of this stand the rules of states.css ("rules", a list
+// of texts) and acts.html ("parts", a text), behind it share.js, as a function; all pages share the file of them,
+// which has no comments on lines of their own and no indentation, so nothing that is quoted may go over a line.
 "use strict";
 const find = selector => document.querySelector(selector);
 const each = (selector, act, place = document) => place.querySelectorAll(selector).forEach(act);
@@ -10,38 +9,26 @@ const show = state => {
   root.dataset.shown = state;
   each("[data-state]", part => part.hidden = part.dataset.state !== state);
 };
+// A browser that doesn't know a rule leaves it out.
+const sheet = find("style").sheet;
+for (const rule of rules) try { sheet.insertRule(rule, sheet.cssRules.length); } catch {}
+// What a page shows only once something has happened: what becomes of saving, and the end of a share. Both
+// are in the site's language until the reader's texts are there.
+const stock = document.createElement("template");
+stock.innerHTML = parts;
 // What "Try again" does.
 let retry;
 
-// Speaks the first of the reader's languages that there are texts in.
-function translate() {
-  let language;
-  const tag = navigator.languages.find(tag => texts[language = tag.split("-")[0]]);
-  if (!tag || language === root.lang) return;
-  const text = key => texts[language][texts.keys.indexOf(key)];
-  const say = part => {
-    const words = part.dataset.t.split(" ").map(text).join(" · ").split("%@");
-    const value = part.querySelector("time") || part.dataset.value || "";
-    part.textContent = "";
-    part.append(words[0], value, words[1] || "");
-  };
-  root.lang = language;
-  root.dir = text("dir");
-  each("[data-t]", say);
-  each("template", kept => each("[data-t]", say, kept.content));
-  each("[data-alt]", image => image.alt = text(image.dataset.alt).replace("%@", () => find("h1").textContent));
-  // Days of the Gregorian calendar everywhere, in the digits of the page's other numbers. A phone may
-  // add wishes of its own to a tag, such as "ar-u-nu-arab", or even "en-US@posix".
-  each("time", day => day.textContent = new Date(day.dateTime).toLocaleDateString(tag.split(/@|-\w-/)[0] + "-u-ca-gregory-nu-latn", { dateStyle: "long", timeZone: "UTC" }));
-}
-
 // Asks the server; what it can't give, the page says. It waits 4 seconds for a file's head, while a
 // tap still counts as the reader's own, and then takes the file to be there.
-async function ask(address, gone, method) {
+async function ask(address, gone) {
   const stop = new AbortController();
-  if (method) setTimeout(() => stop.abort(), 4000);
-  const answer = await fetch(address, { method, signal: stop.signal, cache: "no-store" })
-    .catch(() => ({ ok: stop.signal.aborted }));
+  setTimeout(() => stop.abort(), 4000);
+  return judge(fetch(address, { method: "HEAD", signal: stop.signal, cache: "no-store" }), gone, stop.signal);
+}
+
+async function judge(asked, gone, signal) {
+  const answer = await asked.catch(() => ({ ok: signal && signal.aborted }));
   if (/404|410/.test(answer.status)) return gone();
   // Servers that know no HEAD are taken at their word only when the file is asked for.
   if (answer.ok || /405|501/.test(answer.status)) return answer;
@@ -58,4 +45,23 @@ function announce() {
 // The button goes with its state; whoever works with the keyboard stays on the page.
 addEventListener("click", event => event.target.closest("[data-retry]") && (find("main").focus(), retry()));
 addEventListener("online", () => root.dataset.shown === "offline" && retry());
-translate();
+// A code on a proof sheet has its number as the fragment of its link.
+function number() {
+  const part = document.createElement("p");
+  part.className = "number";
+  part.textContent = location.hash.slice(1);
+  if (/^([1-9]|1[0-8])$/.test(part.textContent)) document.body.prepend(part);
+}
+
+// What is written only after the first look.
+function finish(texts) {
+  if (texts) {
+    say(texts, stock.content);
+    each(".status, .copy, .enlarge, .acts", part => say(texts, part));
+    const describe = image => texts[image.dataset.alt]?.replace("%@", () => find("h1").textContent) || image.alt;
+    each("[data-alt]", image => image.alt = describe(image));
+  }
+  sheet.insertRule("[data-pass],[data-copy]{visibility:visible!important}", sheet.cssRules.length);
+}
+if (words) words.then(finish);
+else finish();

@@ -18,7 +18,7 @@ legal:
   imprint: https://www.example.com/imprint
   privacy: https://www.example.com/privacy
   contact: privacy@example.com
-theme: {accent: "#0b6e4f", logo: logo.svg}
+theme: {accent: "#0b6e4f", logo: logo.svg, exchange: email}
 appClip: {teamID: ABCDE12345, bundleID: com.example.cards.Clip, appStoreID: 1234567890}
 """
 

@@ -6,7 +6,12 @@ from dataclasses import dataclass
 
 from page_server import page_server
 
-LANGUAGES = ("en", "de", "fr", "it", "es", "ja", "ar")
+LANGUAGES = (
+    "ar", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "hu", "id", "it", "ja", "ko", "nb", "nl",
+    "pl", "pt-BR", "pt-PT", "ro", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant")
+RIGHT_TO_LEFT = ("ar", "he")
+#: The shortest words, the longest, each script that has rules of its own, and from right to left.
+SOME_LANGUAGES = ("ar", "de", "en", "he", "hu", "ja", "th")
 
 # Record IDs that nobody has; the tests' server answers for them as the names say.
 FAULTY = {fault: name.ljust(26, "0") for fault, name in {
@@ -25,6 +30,9 @@ ANDROID_INSTAGRAM = (
 IOS_ZALO = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 15_4_1 like Mac OS X) AppleWebKit/605.1.15 "
     "(KHTML, like Gecko) Mobile/15E148 Zalo iOS/448")
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/18.5 Mobile/15E148 Safari/604.1")
 ANDROID_CHROME = (
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
     "Chrome/140.0.0.0 Mobile Safari/537.36")
@@ -138,8 +146,9 @@ STATES = [
     State("live, long words", "/{long}", SAVE),
     State("live without script", "/{ada}", SAVE, script=False),
     State("code shown", "/{ada}", ".plate", open_code),
+    State("value copied", "/{ada}", ".copy[data-done]", press(".copy >> nth=0")),
     State("saving", "/{slow}", "[data-state=saving]", press_and_wait(SAVE)),
-    State("opened", "/{ada}", "[data-state=opened]", press(SAVE)),
+    State("opened", "/{ada}", "[data-state=opened]", press(SAVE), agent=IPHONE),
     State("opened on Android", "/{ada}", "[data-state=opened] .on-android", press(SAVE),
           agent=ANDROID_CHROME),
     State("failed", "/{failing}", "[data-state=failed]", press(SAVE), noted=(ANSWERED_500,)),

@@ -150,7 +150,7 @@ def test_init_with_settings_that_can_t_be_read_writes_nothing(site):
 def test_the_report_of_a_build(ada):
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 1, "updated": 0, "unchanged": 0, "ended": 0,
-        "withdrawn": 0, "files": {"made": 15, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
+        "withdrawn": 0, "files": {"made": 44, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
         "leavers": [], "renamed": [], "leases": []}
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 0, "updated": 0, "unchanged": 1, "ended": 0,

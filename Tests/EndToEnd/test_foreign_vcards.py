@@ -274,7 +274,7 @@ def test_a_birthday_without_its_year_goes_in_and_out(site):
     vcard = (site.folder() / "card.vcf").read_bytes()
     assert b"\r\nBDAY;X-APPLE-OMIT-YEAR=1604:1604-12-10\r\n" in vcard
     page = (site.folder() / "index.html").read_text()
-    assert '10 December<wbr></bdi>' in page
+    assert '<time datetime="--12-10">10 December<wbr></time></bdi>' in page
     for reader in vcards.READERS:
         card, = vcards.read(site.folder() / "card.vcf")[reader]
         day, = [p for p in card["properties"] if p["name"] == "BDAY"]

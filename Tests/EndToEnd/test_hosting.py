@@ -18,7 +18,7 @@ TYPES = {
     "photo.jpg": "image/jpeg", "qr.png": "image/png", "record.json": "application/json",
     "404.html": "text/html; charset=utf-8", "appclip.html": "text/html; charset=utf-8",
     "robots.txt": "text/plain; charset=utf-8", "apple-app-site-association": "application/json",
-    "page-….js": "text/javascript; charset=utf-8"}
+    "page-….js": "text/javascript; charset=utf-8", "texts/….json": "application/json"}
 
 #: The site's URL, and the form of its links.
 PLACES = [
@@ -73,6 +73,8 @@ def sample(request, hosted, module_scratch):
 
 
 def kind(path):
+    if path.parent.name == "texts":
+        return "texts/….json"
     return "page-….js" if SHARED_SCRIPT.fullmatch(f"/{path}") else path.name
 
 

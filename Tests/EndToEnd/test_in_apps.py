@@ -83,6 +83,7 @@ def test_what_may_drop_contacts_gets_help_after_the_tap(look, everything, server
     assert "can’t save contacts" not in words
     assert words.startswith(
         "Open the downloaded file" if agent.system == "Android" else "Save the contact in the window")
+    assert "Nothing opened?" in words
     has_advice(page, agent, f"{server.address}/{everything.paths['ada']}")
 
 
@@ -93,7 +94,9 @@ def test_a_browser_is_no_app(look, agent):
     assert page.locator("[data-state]:visible").count() == 0
     with page.expect_download():
         page.locator("a[href$='card.vcf']").click()
-    page.locator("[data-state=opened]").wait_for()
+    # Phones open the contact or say where it is; elsewhere it is a file.
+    state = "opened" if agent.system in ("iOS", "Android") else "downloaded"
+    page.locator(f"[data-state={state}]").wait_for()
     assert page.locator("[data-state]:visible").count() == 1
 
 
@@ -105,7 +108,7 @@ def test_link_and_contact_can_be_copied(look, browser):
     for index, button in enumerate(page.locator(f"{HELP} button").all()):
         button.focus()
         page.keyboard.press("Enter")
-        page.locator(f"{HELP} button [data-done]:visible").nth(index).wait_for()
+        page.locator(f"{HELP} button").nth(index).and_(page.locator("[data-done]")).wait_for()
         copied.append(page.evaluate("() => navigator.clipboard.readText()"))
     assert copied[0] == page.url
     assert copied[1].startswith("Dr. Ada Maria Lindqvist, MSc\nshe/her\nManaging director\n")

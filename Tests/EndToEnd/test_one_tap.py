@@ -24,7 +24,7 @@ def test_one_click_brings_the_contact(look, everything, path, script):
 
 
 def test_without_script_nothing_that_matters_is_lost(look):
-    with_script, without = look(), look(java_script_enabled=False)
+    with_script, without = look(locale="en-GB"), look(java_script_enabled=False)
     links = "links => links.map(link => link.getAttribute('href'))"
     wanted = with_script.locator("a[href]").evaluate_all(links)
     assert len(wanted) > 15

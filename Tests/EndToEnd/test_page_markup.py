@@ -20,19 +20,16 @@ NEWER_PROPERTIES = {
     "block-size": "CSS Logical Properties 1 §4.1",
     "border-block-end": "CSS Logical Properties 1 §4.4",
     "border-block-start": "CSS Logical Properties 1 §4.4",
-    "border-block-start-color": "CSS Logical Properties 1 §4.4",
-    "border-inline-start": "CSS Logical Properties 1 §4.4",
     "color-scheme": "CSS Color Adjustment 1 §2.2",
     "forced-color-adjust": "CSS Color Adjustment 1 §3.2",
     "inline-size": "CSS Logical Properties 1 §4.1",
     "inset-block": "CSS Logical Properties 1 §4.3",
     "inset-block-start": "CSS Logical Properties 1 §4.3",
     "inset-inline": "CSS Logical Properties 1 §4.3",
-    "inset-inline-end": "CSS Logical Properties 1 §4.3",
+    "margin-block": "CSS Logical Properties 1 §4.2",
     "inset-inline-start": "CSS Logical Properties 1 §4.3",
     "margin-block-end": "CSS Logical Properties 1 §4.2",
     "margin-block-start": "CSS Logical Properties 1 §4.2",
-    "margin-inline-end": "CSS Logical Properties 1 §4.2",
     "margin-inline-start": "CSS Logical Properties 1 §4.2",
     "max-inline-size": "CSS Logical Properties 1 §4.1",
     "min-block-size": "CSS Logical Properties 1 §4.1",
@@ -57,8 +54,6 @@ FALSE_ALARMS = {
     "is null.": "a fault of the checker at calc() with a custom property",
     "CSS: “word-break”: “auto-phrase” is not a “word-break” value.":
         "CSS Text 4, “word-break”",
-    "CSS: Unknown pseudo-element or pseudo-class “:has”":
-        "Selectors 4 §4.5",
     "CSS: Unknown pseudo-element or pseudo-class “::details-content”.":
         "CSS Pseudo-Elements 4 §5",
 }
@@ -108,9 +103,13 @@ def test_a_page_fits_into_the_first_packets(pages):
     for site in SITES:
         for page in pages(site):
             content = page.read_bytes()
-            assert len(gzip.compress(content, 6)) <= 8_000, page
+            # The App Clip page brings all scripts along.
+            most = 10_000 if b"data-shares=" in content else 8_000
+            assert len(gzip.compress(content, 6)) <= most, page
+            if most == 10_000:
+                continue
             scripts = re.findall(rb"<script>(.*?)</script>", content, re.DOTALL)
-            assert sum(map(len, scripts)) < 1_000, page
+            assert sum(map(len, scripts)) < 2_700, page
             photo = page.parent / "photo.jpg"
             if photo.exists():
                 assert len(content) + photo.stat().st_size <= 100_000, page
@@ -120,6 +119,8 @@ def test_a_site_has_one_script(pages):
     for site in SITES:
         found = set()
         for page in pages(site):
+            if b"data-shares=" in page.read_bytes():
+                continue
             found |= set(re.findall(rb'<script defer src="(?:/[^"]*)?/(page-[0-9a-f]{16}[.]js)"',
                                     page.read_bytes()))
         assert len(found) == 1, site
@@ -133,16 +134,51 @@ def test_a_page_asks_for_no_more_than_its_photo_and_the_script(browser, everythi
         asked = [url.removeprefix(address + path).removeprefix(address) for url in visit.requests
                  if not url.startswith("data:")]
         # The page's own address again asks what time it is.
+        # The logo and the texts are asked for behind the first look.
         script = [name for name in asked if SHARED_SCRIPT.fullmatch(name)]
         assert len(script) == 1
-        assert set(asked) == {"", *more, *script} and asked[0] == ""
-        assert len(asked) <= len(more) + 3
+        rest = {"/logo.svg", "/texts/en.json"}
+        assert set(asked) == {"", *more, *script, *rest} and asked[0] == ""
+        assert len(asked) <= len(more) + 5
         visit.close()
+
+
+@pytest.mark.parametrize("how", ["missing", "blocked", "cut", "of another version"])
+def test_without_the_texts_a_page_stays_in_its_own_language(browser, everything, how):
+    path = "/" + everything.paths["ada"]
+    with file_server(everything.public) as address:
+        visit = Visit(browser, address, None, locale="de-DE")
+        visit.page.route("**/texts/de.json", {
+            "missing": lambda route: route.fulfill(status=404, body="<h1>404</h1>"),
+            "blocked": lambda route: route.abort(),
+            "cut": lambda route: route.fulfill(body='{"dir": "ltr", "addToCo'),
+            "of another version": lambda route: route.fulfill(
+                body='{"dir": "ltr", "showCode": "Code zeigen"}'),
+        }[how])
+        visit.page.goto(address + path)
+        assert visit.page.locator("h1").is_visible()
+        language = "de" if how == "of another version" else "en"
+        assert visit.page.locator("html").get_attribute("lang") == language
+        assert visit.page.get_by_role("link", name="Add to Contacts").is_visible()
+        assert visit.page.locator("summary").inner_text() == (
+            "Code zeigen" if how == "of another version" else "Show code")
+        for text in ("status of 404", "ERR_FAILED"):
+            visit.forgive(text)
+        visit.close()
+
+
+def test_texts_that_never_come_hold_a_page_for_two_seconds(browser, everything):
+    with file_server(everything.public) as address:
+        visit = Visit(browser, address, None, locale="de-DE")
+        visit.page.route("**/texts/de.json", lambda route: None)
+        visit.page.goto(address + "/" + everything.paths["ada"], wait_until="commit")
+        visit.page.get_by_role("link", name="Add to Contacts").wait_for(timeout=4_000)
+        visit.page.unroute_all()
 
 
 @pytest.mark.parametrize("how", ["missing", "blocked", "damaged"])
 def test_without_the_shared_script_the_card_is_there(browser, everything, how):
-    """In its own language, with the plain link; the reader's language waits for two seconds at most."""
+    """With the plain link, in the reader's language."""
     path = "/" + everything.paths["ada"]
     with file_server(everything.public) as address:
         visit = Visit(browser, address, None, locale="de-DE")
@@ -154,10 +190,10 @@ def test_without_the_shared_script_the_card_is_there(browser, everything, how):
         visit.page.goto(address + path)
         assert visit.page.locator("h1").is_visible()
         assert visit.page.locator("h1").inner_text() == "Dr. Ada Maria Lindqvist, MSc"
-        assert visit.page.locator("html").get_attribute("lang") == "en"
+        assert visit.page.locator("html").get_attribute("lang") == "de"
         assert "owned" not in visit.page.title()
         with visit.page.expect_download() as started:
-            visit.page.get_by_role("link", name="Add to Contacts").click()
+            visit.page.get_by_role("link", name="Zu Kontakten hinzufügen").click()
         assert started.value.path().read_bytes().startswith(b"BEGIN:VCARD")
         for text in ("page-", "status of 404", "ERR_FAILED", "integrity"):
             visit.forgive(text)

@@ -160,8 +160,17 @@ def test_what_is_wrong_is_shown_until_it_is_mended(ada):
         version = shown.await_change(version)
         ada.settings("")
         version = shown.await_change(version)
-        for target in ("/", folder, "/nothing", "/appclip"):
+        for target in ("/", folder, "/appclip"):
             assert "<code>" not in shown.get(target).text, target
+
+
+def test_an_address_that_leads_nowhere_is_said_to_be_one(ada):
+    with preview(ada) as shown:
+        for target in ("/nothing", "/c/0000000000000/"):
+            answer = shown.get(target)
+            assert answer.status == 404
+            assert ("<code>status 404:</code> no card and no page of this site has this address"
+                    in answer.text), target
 
 
 def test_a_broken_site_is_shown_once_it_is_mended(site):

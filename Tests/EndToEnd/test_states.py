@@ -4,7 +4,7 @@ import pytest
 
 from accessibility import faults_of_text, violations
 from browsing import SHIFTS, Visit
-from page_states import LANGUAGES, STATES
+from page_states import LANGUAGES, RIGHT_TO_LEFT, SOME_LANGUAGES, STATES
 
 WIDTHS = ((320, 640), (390, 844), (1280, 800))
 
@@ -16,7 +16,12 @@ ON_EVERY_SCREEN = ("ar", "de", "en")
 AXE_ON_EVERY_SCREEN, AXE_IN_THE_DARK = ("ar", "en"), ("en",)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+def pytest_generate_tests(metafunc):
+    if "language" in metafunc.fixturenames:
+        full = metafunc.config.getoption("full")
+        metafunc.parametrize("language", LANGUAGES if full else SOME_LANGUAGES)
+
+
 @pytest.mark.parametrize("state", STATES, ids=str)
 def test_a_state_is_for_everybody(server, everything, tabs, full, state, language):
     # Each size is a visit of its own, on one page.
@@ -28,7 +33,7 @@ def test_a_state_is_for_everybody(server, everything, tabs, full, state, languag
         page.emulate_media(color_scheme="light")
         state.enter(visit, server, everything)
         if state.script:
-            direction = "rtl" if language == "ar" else "ltr"
+            direction = "rtl" if language in RIGHT_TO_LEFT else "ltr"
             assert (root.get_attribute("lang"), root.get_attribute("dir")) == (language, direction)
         visible = page.locator("[data-state]:visible")
         assert visible.count() == (1 if "[data-state=" in state.shown else 0)

@@ -8,11 +8,11 @@ from site_folder import cardpress
 APP_CLIP = "appClip: { teamID: ABCDE12345, bundleID: com.example.cards.Clip }\n"
 
 UNSAID = [
-    'warning: /robots.txt (9) comes without "Cache-Control: max-age=300", so that caches keep ended '
+    'warning: /robots.txt (10) comes without "Cache-Control: max-age=300", so that caches keep ended '
     "cards as long as they like",
-    'warning: /robots.txt (9) comes without "Referrer-Policy: no-referrer"',
-    'warning: /robots.txt (9) comes without "X-Content-Type-Options: nosniff"',
-    'warning: /robots.txt (9) comes without "X-Robots-Tag: noindex"',
+    'warning: /robots.txt (10) comes without "Referrer-Policy: no-referrer"',
+    'warning: /robots.txt (10) comes without "X-Content-Type-Options: nosniff"',
+    'warning: /robots.txt (10) comes without "X-Robots-Tag: noindex"',
     'warning: /c/ID/card.vcf (1) comes without "Content-Disposition: inline"',
 ]
 LISTED = "warning: / (1) lists its folder, which is never needed"

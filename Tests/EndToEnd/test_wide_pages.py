@@ -1,8 +1,11 @@
 """The one thing to do on a page is in view on every wide screen, however much the card says."""
 
+import io
 import shutil
 
 import pytest
+import zxingcpp
+from PIL import Image
 
 from browsing import Visit
 from everything import LONG
@@ -65,12 +68,25 @@ def test_the_button_is_in_view(tabs, server, site, card, options):
         assert link.evaluate(IN_VIEW), (width, height)
         with visit.page.expect_download():
             link.click()
-        status = visit.page.locator("[data-state=opened]")
+        status = visit.page.locator("[data-state=downloaded]")
         status.wait_for()
         # What became of it is in view as well.
         box = status.bounding_box()
         assert 0 <= box["y"] and box["y"] + box["height"] <= height, (width, height)
         visit.page.evaluate("() => { show(); find('.card').scrollTo(0, 0); }")
+    visit.close()
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_the_code_is_where_the_eye_is(tabs, server, site, width, height):
+    """Beside the list, not below it, and large enough for a phone that looks at the screen."""
+    visit = Visit(tabs, server.address, "/" + site.share("ada")["path"],
+                  viewport={"width": width, "height": height})
+    box = visit.page.locator(".plate").bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= height
+    assert box["width"] >= 140
+    found = zxingcpp.read_barcodes(Image.open(io.BytesIO(visit.page.screenshot())))
+    assert [code.text for code in found] == [site.share("ada")["url"]]
     visit.close()
 
 

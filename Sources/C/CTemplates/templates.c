@@ -14,6 +14,12 @@ static const unsigned char headers[] = {
 static const unsigned char redirects[] = {
 #embed "../../../templates/_redirects"
 };
+static const unsigned char acts_html[] = {
+#embed "../../../templates/acts.html"
+};
+static const unsigned char appclip_head_js[] = {
+#embed "../../../templates/appclip-head.js"
+};
 static const unsigned char appclip_html[] = {
 #embed "../../../templates/appclip.html"
 };
@@ -92,9 +98,6 @@ static const unsigned char label_html[] = {
 static const unsigned char logo_html[] = {
 #embed "../../../templates/logo.html"
 };
-static const unsigned char numbers_html[] = {
-#embed "../../../templates/numbers.html"
-};
 static const unsigned char page_html[] = {
 #embed "../../../templates/page.html"
 };
@@ -119,9 +122,6 @@ static const unsigned char retry_html[] = {
 static const unsigned char robots_txt[] = {
 #embed "../../../templates/robots.txt"
 };
-static const unsigned char scripts_html[] = {
-#embed "../../../templates/scripts.html"
-};
 static const unsigned char share_js[] = {
 #embed "../../../templates/share.js"
 };
@@ -133,6 +133,9 @@ static const unsigned char sheet_html[] = {
 };
 static const unsigned char sheets_tsv[] = {
 #embed "../../../templates/sheets.tsv"
+};
+static const unsigned char states_css[] = {
+#embed "../../../templates/states.css"
 };
 static const unsigned char status_html[] = {
 #embed "../../../templates/status.html"
@@ -171,6 +174,8 @@ static const struct cardpress_template templates[] = {
     {"Localizable.xcstrings", Localizable_xcstrings, sizeof Localizable_xcstrings},
     {"_headers", headers, sizeof headers},
     {"_redirects", redirects, sizeof redirects},
+    {"acts.html", acts_html, sizeof acts_html},
+    {"appclip-head.js", appclip_head_js, sizeof appclip_head_js},
     {"appclip.html", appclip_html, sizeof appclip_html},
     {"appclip.js", appclip_js, sizeof appclip_js},
     {"badge.html", badge_html, sizeof badge_html},
@@ -197,7 +202,6 @@ static const struct cardpress_template templates[] = {
     {"icons.svg", icons_svg, sizeof icons_svg},
     {"label.html", label_html, sizeof label_html},
     {"logo.html", logo_html, sizeof logo_html},
-    {"numbers.html", numbers_html, sizeof numbers_html},
     {"page.html", page_html, sizeof page_html},
     {"page.js", page_js, sizeof page_js},
     {"preview/note.css", preview_note_css, sizeof preview_note_css},
@@ -211,13 +215,13 @@ static const struct cardpress_template templates[] = {
     {"proof.html", proof_html, sizeof proof_html},
     {"retry.html", retry_html, sizeof retry_html},
     {"robots.txt", robots_txt, sizeof robots_txt},
-    {"scripts.html", scripts_html, sizeof scripts_html},
     {"share.js", share_js, sizeof share_js},
     {"sheet.css", sheet_css, sizeof sheet_css},
     {"sheet.html", sheet_html, sizeof sheet_html},
     {"sheets.tsv", sheets_tsv, sizeof sheets_tsv},
     {"starter/ada.yaml", starter_ada_yaml, sizeof starter_ada_yaml},
     {"starter/cardpress.schema.json", starter_schema_json, sizeof starter_schema_json},
+    {"states.css", states_css, sizeof states_css},
     {"status.html", status_html, sizeof status_html},
     {"theme.css", theme_css, sizeof theme_css},
     {"unknown.html", unknown_html, sizeof unknown_html},

@@ -2,7 +2,7 @@ import Bytes
 import Photos
 package import Problems
 
-/// A site's sign: a picture that pages carry in themselves where it is small, and else name.
+/// A site's sign: a picture that all pages name.
 package struct Logo: Hashable, Sendable {
   /// The file as it was handed in.
   package let bytes: [UInt8]
@@ -44,20 +44,8 @@ extension Logo {
   package static let tooLarge = InvalidValue(
     "is too large for a logo: make it smaller, at most \(mostBytes) bytes")
 
-  /// The name of the file to be published; `nil` where pages carry the picture in themselves.
-  ///
-  /// It adds at most 1,300 bytes to a page of 7 KB, packed; 14 KB are what a server sends at once
-  /// (RFC 6928 §2). Servers pack an SVG to less than half; a PNG is packed already.
-  package var fileName: String? {
-    if bytes.count <= (isPNG ? 950 : 2_300) { return nil }
-    return isPNG ? "logo.png" : "logo.svg"
-  }
-
-  /// The picture's address in a page: a `data:` URL (RFC 2397), or the published file's path.
-  /// - Parameter path: The path of the site's URL, without a final slash.
-  package func address(onSiteAt path: String) -> String {
-    fileName.map { "\(path)/\($0)" } ?? dataAddress
-  }
+  /// The name of the file to be published, which all pages name.
+  package var fileName: String { isPNG ? "logo.png" : "logo.svg" }
 
   /// The picture itself as a `data:` URL (RFC 2397).
   package var dataAddress: String {

@@ -14,12 +14,14 @@ struct ContactRows {
 
   init(_ card: BusinessCard, in language: PageLanguage, cardLanguage: LanguageTag) {
     self.language = language
-    for phone in card.phones {
-      let isMobile = phone.label == .mobile
+    var profiles = card.socialProfiles
+    for phone in card.phones where phone.isForTalking {
+      let chats = profiles.filter { $0.chatNumber == phone.value.dialString }
+      profiles.removeAll(where: chats.contains)
       add(
         Self.icon(of: phone.label), keys: Self.keys("phone", for: phone.label),
-        value: phone.value.written,
-        link: "tel:\(phone.value.dialString)", message: isMobile ? phone.value.messageLink : nil)
+        value: phone.value.written, link: "tel:\(phone.value.dialString)",
+        message: phone.label == .mobile ? phone.value.messageLink : nil, chats: chats)
     }
     for email in card.emails {
       add(
@@ -45,35 +47,40 @@ struct ContactRows {
         link: "https://www.openstreetmap.org/search?query="
           + lines.joined(separator: ", ").percentEncoded)
     }
-    for profile in card.socialProfiles {
+    for profile in profiles {
       add(
-        "profile", keys: [], value: profile.address.shortDisplay, label: profile.networkName,
+        profile.icon, keys: [], value: profile.address.shortDisplay, label: profile.networkName,
         link: profile.address.text)
     }
     if let birthday = card.birthday {
-      // The page's script writes days with their year in the reader's language.
-      let day = birthday.year == nil ? nil : birthday
-      add("birthday", keys: ["birthday"], value: language.text(of: birthday), date: day)
+      add("birthday", keys: ["birthday"], value: language.text(of: birthday), date: birthday)
     }
     if let nickname = card.name.nickname, nickname.text != card.name.full(in: cardLanguage) {
       add("profile", keys: ["nickname"], value: nickname.text)
     }
     if let note = card.note { add("note", keys: ["note"], value: note.text) }
+    // Nobody who taps a number wants to hear a fax.
+    for paper in card.phones where !paper.isForTalking {
+      add(
+        Self.icon(of: paper.label), keys: Self.keys("phone", for: paper.label),
+        value: paper.value.written)
+    }
   }
 }
 
 extension ContactRows {
   /// The fields of `icons`: true for each symbol that is shown.
   var icons: TemplateData {
-    .object(
-      Dictionary(
-        uniqueKeysWithValues: Self.allIcons.map { ($0, .boolean(shownIcons.contains($0))) }))
+    var shown = Self.noIcons
+    for icon in shownIcons { shown[icon] = .boolean(true) }
+    return .object(shown)
   }
 
-  private static let allIcons = [
-    "phone", "mobile", "fax", "email", "website", "address", "profile", "birthday", "note",
-    "message",
-  ]
+  private static let noIcons = Dictionary(
+    uniqueKeysWithValues: ([
+      "phone", "mobile", "fax", "email", "website", "address", "profile", "birthday", "note",
+      "message",
+    ] + SocialProfile.networksWithIcon).map { ($0, TemplateData.boolean(false)) })
 
   /// The keys of every text that a label can have.
   static let labelKeys =
@@ -83,12 +90,14 @@ extension ContactRows {
   /// - Parameters:
   ///   - keys: Of the label's words, in the order of reading; none where the label is a name.
   ///   - message: Where a text message is written to.
+  ///   - chats: Profiles under the same number in networks for messages.
   ///   - isAddress: False for words that lead somewhere, which break as words do.
   private mutating func add(
     _ icon: String, keys: [String], value: String, label: String? = nil, link: String? = nil,
-    message: String? = nil, date: Birthday? = nil, isAddress: Bool = true
+    message: String? = nil, chats: [SocialProfile] = [], date: Birthday? = nil,
+    isAddress: Bool = true
   ) {
-    shownIcons.insert(icon)
+    shownIcons.formUnion([icon] + chats.map(\.icon))
     if message != nil { shownIcons.insert("message") }
     let isLongWord = link != nil && isAddress && Self.longWords.contains(icon)
     let parts = isLongWord ? Self.parts(of: value) : [value]
@@ -96,9 +105,23 @@ extension ContactRows {
       .object([
         "icon": .text(icon), "label": .text(label ?? language.label(keys)),
         "labelKeys": .text(keys.joined(separator: " ")), "link": TemplateData(link),
-        "message": TemplateData(message), "date": TemplateData(date.map { "\($0)" }),
+        "message": TemplateData(message),
+        "chats": .list(
+          chats.map { chat in
+            .object([
+              "icon": .text(chat.icon), "link": .text(chat.address.text),
+              "name": .text(chat.networkName),
+            ])
+          }),
+        "folded": folded(value, as: icon), "date": TemplateData(date.map { "\($0)" }),
         "parts": .list(parts.map(TemplateData.text)),
       ]))
+  }
+
+  /// The beginning and the rest of a note that would be a wall of text.
+  private func folded(_ value: String, as icon: String) -> TemplateData {
+    guard icon == "note", let text = FoldedText(value) else { return .nothing }
+    return .object(["start": .text(text.start), "rest": .text(text.rest)])
   }
 
   /// The kind and purpose of a value: `Phone · Work`, or `Mobile` if that says it all.
@@ -134,9 +157,19 @@ extension ContactRows {
   }
 }
 
+extension Labeled<PhoneNumber> {
+  /// False for machines that print or beep.
+  fileprivate var isForTalking: Bool {
+    switch label {
+    case .fax, .homeFax, .pager: false
+    default: true
+    }
+  }
+}
+
 extension PhoneNumber {
   /// The link for a text message (RFC 5724 §2.2); extensions have none.
-  fileprivate var messageLink: String {
+  var messageLink: String {
     "sms:" + (dialString.split(separator: ";").first ?? "")
   }
 }

@@ -1,15 +1,16 @@
 import Digests
 
-/// The list of what a page may load: its own style and first script, by their digests (CSP Level 3), and
+/// The list of what a page may load: its own style and scripts, by their digests (CSP Level 3), and
 /// the site's files.
 struct ContentSecurityPolicy {
   /// The policy's text.
   let text: String
 
-  init(style: String, script: String) {
+  /// - Parameter scripts: Those that stand in the page.
+  init(style: String, scripts: [String]) {
     text = [
       "default-src 'none'", "img-src 'self' data:", "style-src \(Self.source(style))",
-      "script-src \(Self.source(script)) 'self'", "connect-src 'self'",
+      "script-src \(scripts.map(Self.source).joined(separator: " ")) 'self'", "connect-src 'self'",
       "base-uri 'none'", "form-action 'none'",
     ].joined(separator: "; ")
   }

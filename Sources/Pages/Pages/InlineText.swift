@@ -31,10 +31,31 @@ extension InlineText {
     }
   }
 
+  /// The rules of the same, each as one text: those within another are part of it.
+  var styleRules: [String] {
+    var rules = [""]
+    var depth = 0
+    var quote: Character?
+    for character in styleWithoutComments {
+      rules[rules.count - 1].append(character)
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
+        quote = character
+      } else if quote == nil, character == "{" {
+        depth += 1
+      } else if quote == nil, character == "}" {
+        depth -= 1
+        if depth == 0 { rules.append("") }
+      }
+    }
+    return rules.filter { !$0.isEmpty }
+  }
+
   /// A line of CSS without the bytes that mean nothing.
   ///
   /// Those are spaces after ":", ",", ";" and "{", before "}" and before a "{" that begins no tag of
-  /// Mustache, and a ";" before "}" (CSS Syntax 3 §5.4.4). Quoted text is left alone.
+  /// Mustache, those around ">", and a ";" before "}" (CSS Syntax 3 §5.4.4). Quoted text is left alone.
   private static func withoutIdleSpaces(_ line: Substring.UTF8View) -> String {
     var kept: [UInt8] = []
     var quote: UInt8?
@@ -47,8 +68,8 @@ extension InlineText {
         quote = quote == nil ? byte : quote == byte ? nil : quote
       } else if byte == UInt8(ascii: " "), quote == nil {
         let rest = line[line.index(after: index)...]
-        if let last = kept.last, ":,;{".utf8.contains(last) { continue }
-        if rest.starts(with: "}".utf8) { continue }
+        if let last = kept.last, ":,;{>".utf8.contains(last) { continue }
+        if rest.starts(with: "}".utf8) || rest.starts(with: "> ".utf8) { continue }
         if rest.starts(with: "{".utf8), !rest.starts(with: "{{".utf8) { continue }
       } else if byte == UInt8(ascii: "}"), quote == nil, kept.last == UInt8(ascii: ";") {
         kept.removeLast()

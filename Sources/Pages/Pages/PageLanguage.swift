@@ -28,8 +28,7 @@ package struct PageLanguage: Sendable {
 extension PageLanguage {
   /// The texts of a language; the source language's where there are none.
   package init(of language: LanguageTag, in catalog: StringCatalog) {
-    let isThere = catalog.languages.contains(language.language)
-    self.init(isThere ? language.language : catalog.sourceLanguage, in: catalog)
+    self.init(language.closest(among: catalog.languages) ?? catalog.sourceLanguage, in: catalog)
   }
 
   /// The text of a key; the key itself where a site's own catalog lacks it.
@@ -63,4 +62,27 @@ extension PageLanguage {
 
   /// The kind and purpose of a value: `Phone · Work`, or `Mobile` if that says it all.
   func label(_ keys: [String]) -> String { keys.map { self[$0] }.joined(separator: " · ") }
+}
+
+extension LanguageTag {
+  /// The one of some languages that is this one; `head.js` has the same rule for readers.
+  ///
+  /// Chinese goes by its script, Portuguese by its country (CLDR, likely subtags and parent locales);
+  /// former codes stand for today's (IANA, Language Subtag Registry).
+  package func closest(among tags: some Collection<String>) -> String? {
+    let parts = text.lowercased().split(separator: "-")
+    let near: String? =
+      switch language {
+      case "zh":
+        parts.contains("hant")
+          || parts.dropFirst().first.map { ["tw", "hk", "mo"].contains($0) } == true
+          ? "zh-Hant" : "zh-Hans"
+      case "pt": parts.count == 1 || parts.contains("br") ? "pt-BR" : "pt-PT"
+      case "no", "nn": "nb"
+      case "iw": "he"
+      case "in": "id"
+      default: nil
+      }
+    return [near, language].compactMap(\.self).first(where: tags.contains)
+  }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Mustache
 import Problems
 import Templates
@@ -7,40 +8,69 @@ struct PageScripts: Sendable {
   /// Runs in every page before it is drawn, and stands in it.
   let head: String
 
-  /// Runs in every page once it has arrived.
+  /// Runs in every page but the App Clip's once it has arrived.
   let shared: SharedScript
 
+  /// The scripts of the App Clip page, which come with it: it can show nothing before they run.
+  let appClip: (head: String, page: String)
+
+  /// - Parameters:
+  ///   - languages: The tags of the languages that there are texts in.
+  ///   - parts: What pages show only once something has happened, as HTML in the site's language.
   /// - Throws: ``Problem`` where a script can't stand in a page.
-  init(_ set: TemplateSet, texts: PageTexts) throws(Problem) {
+  init(
+    _ set: TemplateSet, on site: PageSite, speaking language: PageLanguage, of languages: [String],
+    parts: [UInt8]
+  ) throws(Problem) {
     let read = { (name: String) throws(Problem) -> String in
       try InlineText(set.bytes(of: name) ?? [], from: name, within: "script").withoutComments
     }
-    head = try read("head.js")
+    let facts = JSONText(
+      compact: .object([
+        .init("path", .string(site.path)), .init("shares", .string(site.sharesPath)),
+        .init("language", .string(language.tag)),
+        .init("languages", .string(languages.joined(separator: " "))),
+      ])
+    ).description.replacing("<", with: "\\u003c")
+    head = "const site = \(facts);\n\(try read("head.js"))"
     // Each kind of page has its own part; the App Clip page runs a share's once it shows one.
-    shared = SharedScript(
-      """
-      const texts = \(texts.json);
+    let look = try InlineText(
+      set.bytes(of: "states.css") ?? [], from: "states.css", within: "style")
+    let rules = JSONText(compact: .array(look.styleRules.map(JSONValue.string))).description
+    let ofShares = """
+      const rules = \(rules.replacing("<", with: "\\u003c"));
+      const parts = \(Self.quoted(String(decoding: parts, as: UTF8.self)));
       \(try read("page.js"))
       function runShare() {
       \(try read("share.js"))
       }
-      function runAppClip() {
-      \(try read("appclip.js"))
-      }
-      if (find("main[data-share=live]")) runShare();
-      if (find("main[data-shares]")) runAppClip();
 
-      """)
+      """
+    shared = SharedScript("\(ofShares)if (find(\"main[data-share=live]\")) runShare();\n")
+    appClip = ("\(head)\n\(try read("appclip-head.js"))", "\(ofShares)\(try read("appclip.js"))")
   }
 }
 
 extension PageScripts {
-  /// The fields of `script`.
+  /// A text as JSON, escaped so that nothing in it ends its element.
+  private static func quoted(_ text: String) -> String {
+    JSONText(compact: .string(text)).description.replacing("<", with: "\\u003c")
+  }
+
+  /// The fields of `script` where a page names the shared one.
   /// - Parameter path: The path of the site's URL, without a final slash.
   func data(onSiteAt path: String) -> TemplateData {
     .object([
       "head": .text(head), "address": .text("\(path)/\(shared.name)"),
-      "integrity": .text(shared.integrity),
+      "integrity": .text(shared.integrity), "page": .nothing,
+    ])
+  }
+
+  /// The fields of `script` on the App Clip page.
+  var dataOfAppClip: TemplateData {
+    .object([
+      "head": .text(appClip.head), "address": .nothing, "integrity": .nothing,
+      "page": .text(appClip.page),
     ])
   }
 }

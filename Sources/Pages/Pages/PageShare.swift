@@ -18,6 +18,9 @@ package struct PageShare: Hashable, Sendable {
   /// The end of the share; `nil` if it never ends.
   package var expiresAt: Timestamp?
 
+  /// True if every build moves the end on, so that it tells a reader nothing.
+  package var isLease = false
+
   /// Creates a share.
   package init(
     recordID: String, card: BusinessCard, photo: PixelSize? = nil, code: Code? = nil,
@@ -33,8 +36,8 @@ package struct PageShare: Hashable, Sendable {
   /// A QR code as a drawing.
   package struct Code: Hashable, Sendable {
     /// The dark modules as the data of one SVG path (SVG 2 §9.3) that is filled, in modules from the
-    /// outer corner of the quiet zone.
-    package let path: String
+    /// outer corner of the quiet zone; `nil` where no template asks for it.
+    package let path: String?
 
     /// The same as a path that is stroked, one module wide and through their upper edges.
     package let strokes: String
@@ -43,7 +46,7 @@ package struct PageShare: Hashable, Sendable {
     package let widthInModules: Int
 
     /// Creates a drawing.
-    package init(path: String, strokes: String, widthInModules: Int) {
+    package init(path: String? = nil, strokes: String, widthInModules: Int) {
       self.path = path
       self.strokes = strokes
       self.widthInModules = widthInModules

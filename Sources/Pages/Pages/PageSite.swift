@@ -35,6 +35,9 @@ package struct PageSite: Hashable, Sendable {
   /// The site's sign, above what a page shows.
   package var logo: Logo?
 
+  /// How a reader sends details of his or her own back; `nil` if pages don't offer it.
+  package var exchange: Exchange?
+
   /// The App Clip that answers the site's links.
   package var appClip: AppClipIdentity?
 
@@ -47,6 +50,15 @@ package struct PageSite: Hashable, Sendable {
 }
 
 extension PageSite {
+  /// The way that is offered first where a card has both.
+  package enum Exchange: Hashable, Sendable {
+    /// To an e-mail address.
+    case email
+
+    /// To a mobile phone.
+    case message
+  }
+
   /// The part of a card that message previews show.
   package enum Preview: Hashable, Sendable {
     /// Nothing personal.

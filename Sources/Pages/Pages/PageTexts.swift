@@ -1,58 +1,39 @@
 import Documents
 import Templates
 
-/// The texts that pages' script may put in the place of others, in all languages.
+/// The texts that pages' script may put in the place of others: a file for each language.
 ///
-/// The texts of a language stand together, which packs better than those of a key by a hundred bytes
-/// and more.
+/// A page names no version of them, so a corrected translation changes one file and no page.
 struct PageTexts: Sendable {
-  /// The languages with their directions and texts under their keys, each as JSON.
-  private let columns: [(tag: String, direction: String, texts: [String: String])]
+  /// The languages.
+  private let languages: [PageLanguage]
 
-  /// Every key that there is.
-  private let known: Set<String>
-
-  /// The keys in each template and in those that it includes.
-  private let keys: [String: Set<String>]
+  /// The keys of the texts that pages show, in order.
+  private let keys: [String]
 
   init(_ set: TemplateSet, languages: [PageLanguage]) {
-    let known = Set(set.strings.texts(in: set.strings.sourceLanguage).keys)
-    self.known = known
-    columns = languages.map { language in
-      let texts = known.map { ($0, Self.quoted(language[$0])) }
-      return (
-        Self.quoted(language.tag), Self.quoted(language.direction),
-        Dictionary(uniqueKeysWithValues: texts)
-      )
-    }
+    self.languages = languages
     let files = set.files.filter { $0.name.hasSuffix(".html") }
       .map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
-    keys = Self.keys(in: Dictionary(uniqueKeysWithValues: files))
+    let found = Self.keys(in: Dictionary(uniqueKeysWithValues: files))
+    keys = Self.pages.reduce(into: Set(Self.titleKeys + ContactRows.labelKeys)) {
+      $0.formUnion(found[$1] ?? [])
+    }
+    .intersection(set.strings.texts(in: set.strings.sourceLanguage).keys).sorted()
   }
 }
 
 extension PageTexts {
-  private static let pages = ["page.html", "appclip.html", "404.html", "expired.html"]
+  private static let pages = ["page.html", "acts.html", "appclip.html", "404.html", "expired.html"]
   private static let titleKeys = ["businessCard", "expired"]
 
-  /// A JSON object with the texts that stand in the templates of pages, in their titles and labels.
-  ///
-  /// `keys` lists their keys, behind `dir` for the direction; each language has its texts in that
-  /// order.
-  var json: String {
-    let shown = Self.pages
-      .reduce(into: Set(Self.titleKeys + ContactRows.labelKeys)) { $0.formUnion(keys[$1] ?? []) }
-      .intersection(known).sorted()
-    var rows = [(Self.quoted("keys"), [Self.quoted("dir")] + shown.map(Self.quoted))]
-    rows += columns.map { column in
-      (column.tag, [column.direction] + shown.compactMap { column.texts[$0] })
+  /// The files by their names: a JSON object of texts under their keys, with `dir` for the direction.
+  var files: [(name: String, bytes: [UInt8])] {
+    languages.map { language in
+      let texts = keys.map { JSONValue.Member($0, .string(language[$0])) }
+      let text = JSONText(compact: .object([.init("dir", .string(language.direction))] + texts))
+      return ("texts/\(language.tag).json", Array("\(text)\n".utf8))
     }
-    return "{\(rows.map { "\($0):[\($1.joined(separator: ","))]" }.joined(separator: ","))}"
-  }
-
-  /// A text as JSON, escaped so that nothing in it ends its element.
-  private static func quoted(_ text: String) -> String {
-    JSONText(compact: .string(text)).description.replacing("<", with: "\\u003c")
   }
 
   /// The keys in the attributes `data-t` and `data-alt` of each file and of all that it includes.

@@ -34,7 +34,9 @@ extension PageWriter {
         "card": .text("\(folder)/\(ShareFile.vCard.name)"),
         "hasRows": .boolean(!rows.data.isEmpty), "rows": .list(rows.data),
         "icons": rows.icons,
-        "code": code(of: share), "until": until(share.expiresAt, in: language),
+        "code": code(of: share),
+        "until": until(share.isLease ? nil : share.expiresAt, in: language),
+        "exchange": exchange(with: card, in: language),
         "legal": legal(removal: removal(of: share, in: language), contact: .nothing),
       ].merging(texts(of: card)) { _, text in text })
   }
@@ -82,7 +84,7 @@ extension PageWriter {
   private func code(of share: PageShare) -> TemplateData {
     guard let code = share.code else { return .nothing }
     return .object([
-      "path": .text(code.path), "strokes": .text(code.strokes),
+      "path": TemplateData(code.path), "strokes": .text(code.strokes),
       "width": .text("\(code.widthInModules)"),
     ])
   }
@@ -96,6 +98,24 @@ extension PageWriter {
       "before": .text(parts.before), "day": .text(language.text(of: day)),
       "after": .text(parts.after), "date": .text("\(day)"),
     ])
+  }
+
+  /// A mail or a message to the person on the card, with lines for the reader to fill in.
+  private func exchange(with card: BusinessCard, in language: PageLanguage) -> TemplateData {
+    guard let way = site.exchange else { return .nothing }
+    let lines = ["name", "phone", "email"].map { "\(language[$0]): " }
+    let subject = language["exchangeSubject"]
+    // Lines end so in both (RFC 6068 §5).
+    let mail = card.emails.first.map { email in
+      let body = lines.joined(separator: "\r\n").percentEncoded
+      return "\(email.value.link)?subject=\(subject.percentEncoded)&body=\(body)"
+    }
+    let mobile = card.phones.first { $0.label == .mobile }
+    let message = mobile.map { mobile in
+      let body = ([subject] + lines).joined(separator: "\r\n").percentEncoded
+      return "\(mobile.value.messageLink)?body=\(body)"
+    }
+    return TemplateData(way == .email ? mail ?? message : message ?? mail)
   }
 
   /// A mail to the site's owner; the end of the record ID tells which card is meant.

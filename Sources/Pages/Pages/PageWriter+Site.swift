@@ -19,7 +19,7 @@ extension PageWriter {
       "appclip.html", titleKey: "businessCard",
       fields: [
         "shares": .text(site.sharesPath), "banner": TemplateData(site.appClip?.banner),
-      ])
+      ].merging(scriptsOfAppClip) { _, own in own })
   }
 
   /// `robots.txt`.

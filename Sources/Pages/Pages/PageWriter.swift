@@ -10,7 +10,11 @@ package struct PageWriter: Sendable {
   private let languages: [String: PageLanguage]
   private let siteLanguage: PageLanguage
   private let scripts: PageScripts
+  /// True if a template draws codes as a path that is filled, which the program's own don't.
+  package let fillsCodes: Bool
+
   private let policy: ContentSecurityPolicy
+  private let texts: PageTexts
   private let style: String
   private let theme: Theme
 
@@ -21,17 +25,28 @@ package struct PageWriter: Sendable {
     self.site = site
     templates = set.templates
     robots = set.bytes(of: "robots.txt") ?? []
-    var languages: [String: PageLanguage] = [:]
-    for tag in set.strings.languages { languages[tag] = PageLanguage(tag, in: set.strings) }
-    self.languages = languages
+    fillsCodes = set.files.contains { file in
+      file.name.hasSuffix(".html") && String(decoding: file.bytes, as: UTF8.self).contains("path}}")
+    }
+    let tags = set.strings.languages
+    languages = Dictionary(
+      uniqueKeysWithValues: tags.map { ($0, PageLanguage($0, in: set.strings)) })
     siteLanguage = PageLanguage(of: site.language, in: set.strings)
     theme = Theme(accent: site.accent)
     let styleBytes = try Self.render(
       "theme.css", with: .object(["theme": theme.data]), templates: set.templates)
     style = try InlineText(styleBytes, from: "theme.css", within: "style").styleWithoutComments
-    let texts = PageTexts(set, languages: languages.values.sorted { $0.tag < $1.tag })
-    scripts = try PageScripts(set, texts: texts)
-    policy = ContentSecurityPolicy(style: style, script: scripts.head)
+    texts = PageTexts(set, languages: tags.compactMap { [languages] in languages[$0] })
+    let parts = try Self.render(
+      "acts.html",
+      with: .object([
+        "text": siteLanguage.data, "fallback": Self.fallback(of: site),
+        "appStore": TemplateData(
+          site.appClip?.appStoreID.map { "https://apps.apple.com/app/id\($0)" }),
+      ]),
+      templates: set.templates)
+    scripts = try PageScripts(set, on: site, speaking: siteLanguage, of: tags, parts: parts)
+    policy = ContentSecurityPolicy(style: style, scripts: [scripts.head])
     try tryAll()
   }
 }
@@ -40,9 +55,20 @@ extension PageWriter {
   /// The script that all pages name.
   package var sharedScript: SharedScript { scripts.shared }
 
+  /// The files with the texts of each language, by their names in the site's folder.
+  package var textFiles: [(name: String, bytes: [UInt8])] { texts.files }
+
   /// The page in a card's language, as far as there are texts in it; else in the site's.
   func language(of share: PageShare) -> PageLanguage {
-    share.card.language.flatMap { languages[$0.language] } ?? siteLanguage
+    let tag = share.card.language.flatMap { $0.closest(among: languages.keys) }
+    return tag.flatMap { languages[$0] } ?? siteLanguage
+  }
+
+  /// The fields of the App Clip page, which has scripts of its own.
+  var scriptsOfAppClip: [String: TemplateData] {
+    let scripts = [scripts.appClip.head, scripts.appClip.page]
+    let policy = ContentSecurityPolicy(style: style, scripts: scripts)
+    return ["script": self.scripts.dataOfAppClip, "policy": .text(policy.text)]
   }
 
   /// A page of the site itself, in the site's language.
@@ -68,19 +94,21 @@ extension PageWriter {
       "titleKey": .nothing, "policy": .text(policy.text),
       "style": .text(style), "theme": theme.data, "preview": .nothing, "banner": .nothing,
       "site": .object(["title": .text(site.title)]), "logo": logo,
-      "fallback": site.fallback.map {
-        .object(["title": .text($0.title), "url": .text($0.url.text)])
-      } ?? .nothing,
+      "fallback": Self.fallback(of: site),
       "script": scripts.data(onSiteAt: site.path),
     ]
     return try Self.render(
       name, with: .object(common.merging(fields) { _, own in own }), templates: templates)
   }
 
+  private static func fallback(of site: PageSite) -> TemplateData {
+    site.fallback.map { .object(["title": .text($0.title), "url": .text($0.url.text)]) } ?? .nothing
+  }
+
   private var logo: TemplateData {
     guard let logo = site.logo else { return .nothing }
     return .object([
-      "address": .text(logo.address(onSiteAt: site.path)), "width": .text("\(logo.width)"),
+      "address": .text("\(site.path)/\(logo.fileName)"), "width": .text("\(logo.width)"),
       "height": .text("\(logo.height)"),
     ])
   }

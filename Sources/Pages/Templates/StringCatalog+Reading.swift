@@ -19,6 +19,14 @@ extension StringCatalog {
   }
 }
 
+extension StringCatalog {
+  /// The program's own, read once: it is by far its largest template.
+  static let ofProgram = Result { () throws(Problem) -> StringCatalog in
+    let file = TemplateFile.pages.first { $0.name == fileName }
+    return try StringCatalog(reading: file?.bytes ?? [], file: file?.path ?? fileName)
+  }
+}
+
 /// Looks up what a String Catalog must have.
 private struct CatalogReader {
   let file: String

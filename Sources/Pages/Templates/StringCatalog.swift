@@ -7,7 +7,7 @@ package struct StringCatalog: Hashable, Sendable {
   private let texts: [String: [String: String]]
 
   static let empty = StringCatalog(sourceLanguage: "en", texts: [:])
-  static let fileName = "Localizable.xcstrings"
+  package static let fileName = "Localizable.xcstrings"
 
   init(sourceLanguage: String, texts: [String: [String: String]]) {
     self.sourceLanguage = sourceLanguage

@@ -17,18 +17,24 @@ package struct TemplateSet: Sendable {
   package let warnings: [Problem]
 
   /// Puts a site's files, named as in its folder `templates/`, over shipped ones.
+  /// - Parameter shipped: Those files; `nil` for the program's own.
   /// - Throws: ``Problem`` where a template or the catalog is not understood, or a file of the site is
   ///   not UTF-8.
   package init(
-    of shipped: [TemplateFile] = TemplateFile.pages, overrides: [String: [UInt8]] = [:]
+    of shipped: [TemplateFile]? = nil, overrides: [String: [UInt8]] = [:]
   ) throws(Problem) {
-    files = shipped.map { TemplateFile(name: $0.name, bytes: overrides[$0.name] ?? $0.bytes) }
+    files = (shipped ?? TemplateFile.pages).map {
+      TemplateFile(name: $0.name, bytes: overrides[$0.name] ?? $0.bytes)
+    }
     var templates: [String: Template] = [:]
     var strings = StringCatalog.empty
     for file in files {
       if overrides[file.name] != nil { try file.checkText() }
       if file.name == StringCatalog.fileName {
-        strings = try StringCatalog(reading: file.bytes, file: file.path)
+        let isOfProgram = shipped == nil && overrides[file.name] == nil
+        strings =
+          try isOfProgram
+          ? StringCatalog.ofProgram.get() : StringCatalog(reading: file.bytes, file: file.path)
       } else if file.isMustache {
         templates[file.name] = try Template(parsing: file.bytes, file: file.path)
       }

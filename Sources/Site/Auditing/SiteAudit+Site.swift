@@ -1,4 +1,5 @@
 import Digests
+import Documents
 import Files
 import PublicFolder
 import ShareFiles
@@ -8,12 +9,13 @@ extension SiteAudit {
   /// Returns the faults of the site's own files and folders, and of shares outside the folder of
   /// shares.
   /// - Parameter living: The live shares. If one of them was made with other settings or templates,
-  ///   so were the site's files; without any, that is unknown.
+  ///   so were the site's files; without one in the site's language, that is unknown.
   func siteFaults(_ living: [Share]) -> [AuditFault] {
     let plan = plan(fingerprint.worker())
     // All shares are rendered again at once, so a few represent all.
     let few = living.filter { $0.pageDigest != nil }.spread(64)
-    let isOfToday = !few.isEmpty && !few.contains { plan.rendersAnew($0) }
+    let isOfToday =
+      few.contains(where: plan.isRenderedLikeSite) && !few.contains(where: plan.rendersAnew)
     let ofFolders = folderFaults()
     let spoilt = Set(ofFolders.map(\.path))
     let ofFiles = siteFiles.compactMap { file -> AuditFault? in
@@ -84,11 +86,18 @@ extension SiteAudit {
       }
       guard kind == .file else { return "is not a file" }
       let bytes = try root.read(file.name, atMost: ShareFile.mostBytes)
-      if bytes != file.bytes, isOfToday { return "is not what a build makes" }
+      if bytes != file.bytes, isOfToday, !Self.isTexts(file.name, bytes) {
+        return "is not what a build makes"
+      }
       return modeFlaw(of: file.name, needed: 0o644)
     } catch {
       return error.reason
     }
+  }
+
+  /// Returns true for the texts of a language; no page tells whether they were corrected since.
+  private static func isTexts(_ name: String, _ bytes: [UInt8]) -> Bool {
+    name.hasPrefix("texts/") && (try? JSONReader.read(bytes, file: name))?.mapping != nil
   }
 
   /// Returns the fault in a mode if others can't read the file or folder.

@@ -69,7 +69,7 @@ extension SiteAudit {
   /// Returns the plan that a build would follow.
   func plan(_ worker: ContentFingerprint.Worker) -> SharePlan {
     SharePlan(
-      settings: settings, rendering: pages.rendering, worker: worker,
+      settings: settings, renderings: pages.renderings, worker: worker,
       now: conditions.now, standing: state.standing, lost: [])
   }
 

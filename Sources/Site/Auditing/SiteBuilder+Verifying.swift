@@ -1,3 +1,4 @@
+import Cards
 import Files
 import PublicFolder
 package import Sessions
@@ -37,7 +38,8 @@ extension SiteBuilder {
     let root = output.root
     return SiteCopy(
       path: settings.url.path, sharesName: output.sharesName,
-      siteFiles: siteFiles.map(\.name).filter(Self.isAsked).sorted { left, right in
+      siteFiles: siteFiles.map(\.name).filter { Self.isAsked($0, in: settings.language) }.sorted {
+        left, right in
         (Self.rank(of: left), left) < (Self.rank(of: right), right)
       },
       live: live.spread(sample), ended: ended.spread(sample), privateFiles: privateFiles,
@@ -52,7 +54,9 @@ extension SiteBuilder {
 
   /// Returns true if a file of the site is requested by its name, unlike the settings of a server
   /// and the pages shown for missing files and lists.
-  private static func isAsked(_ name: String) -> Bool {
+  private static func isAsked(_ name: String, in language: LanguageTag) -> Bool {
+    // The texts of one language stand for those of all.
+    if name.hasPrefix("texts/") { return name == "texts/\(language.language).json" }
     let isSetting = name.hasPrefix("_") || (name.hasPrefix(".") && !name.hasPrefix(".well-known/"))
     let standsIn =
       ["404.html", "appclip.html"]

@@ -66,7 +66,7 @@ extension Build {
   /// Reads all cards and decides what happens to each share (pass 1).
   mutating func plan() throws(SiteFault) {
     var planner = Planner(
-      order, settings: settings, rendering: pages.rendering, store: session.store,
+      order, settings: settings, renderings: pages.renderings, store: session.store,
       publicFolder: session.publicFolder, standing: session.standing, lost: session.lost,
       conditions: session.conditions)
     try planner.plan(input, with: fingerprint)

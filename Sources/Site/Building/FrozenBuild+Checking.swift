@@ -17,7 +17,7 @@ extension FrozenBuild {
     let latest = try latestShares()
     let fingerprint = fingerprint(settings)
     let plan = SharePlan(
-      settings: settings, rendering: pages.rendering, worker: fingerprint.worker(),
+      settings: settings, renderings: pages.renderings, worker: fingerprint.worker(),
       now: conditions.now, standing: standing, lost: [])
     var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
     var live: [[UInt8]: Share] = [:]

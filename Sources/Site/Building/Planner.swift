@@ -22,7 +22,7 @@ struct Planner {
 
   let order: BuildOrder
   let settings: SiteSettings
-  let rendering: [UInt8]
+  let renderings: Renderings
   let conditions: Conditions
 
   /// The store; `nil` if it has not been created yet.
@@ -59,12 +59,12 @@ struct Planner {
   var report = BuildReport()
 
   init(
-    _ order: BuildOrder, settings: SiteSettings, rendering: [UInt8], store: SiteStore?,
+    _ order: BuildOrder, settings: SiteSettings, renderings: Renderings, store: SiteStore?,
     publicFolder: PublicFolder?, standing: Standing, lost: Set<RecordID>, conditions: Conditions
   ) {
     self.order = order
     self.settings = settings
-    self.rendering = rendering
+    self.renderings = renderings
     self.store = store
     self.publicFolder = publicFolder
     self.standing = standing
@@ -85,7 +85,7 @@ extension Planner {
     report.cards = survey.entries.count
     (report.leftOut, report.allCards) = (survey.leftOut, survey.leftOut + survey.entries.count)
     var plan = SharePlan(
-      settings: settings, rendering: rendering, worker: fingerprint.worker(),
+      settings: settings, renderings: renderings, worker: fingerprint.worker(),
       now: conditions.now, standing: standing, lost: lost)
     var generator = ConditionsGenerator(conditions)
     var cards: [RecordID: CardID] = [:]

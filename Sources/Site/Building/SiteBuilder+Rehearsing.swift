@@ -31,7 +31,7 @@ extension SiteBuilder {
     }
     let pages = try reading.pages()
     var planner = Planner(
-      order, settings: settings, rendering: pages.rendering, store: store,
+      order, settings: settings, renderings: pages.renderings, store: store,
       publicFolder: view?.publicFolder, standing: standing,
       lost: Set(view?.inspection.lost ?? []), conditions: conditions)
     try planner.plan(

@@ -48,9 +48,7 @@ extension RecordMatch {
     guard isSame(ShareFile.vCard.name), isSame(ShareFile.photo.name) else { return share }
     share.contentDigest = digest
     if files.allSatisfy({ isSame($0.name) }) {
-      share.pageDigest = worker.pageDigest(
-        contentDigest: digest, expiry: share.expiresAt?.description ?? "never",
-        rendering: rendering)
+      share.pageDigest = worker.pageDigest(of: share, rendering: rendering)
     }
     return share
   }

@@ -125,7 +125,8 @@ extension Recovery {
           return (uid, key, nil)
         }
         let match = RecordMatch(
-          record: record, card: card, maker: maker, worker: worker.0, rendering: pages.rendering)
+          record: record, card: card, maker: maker, worker: worker.0,
+          rendering: pages.renderings.digest(in: card.card.language))
         return (uid, key, match.share(key: key, in: publicFolder, photoMaker: worker.1))
       },
       other: { event in

@@ -123,9 +123,13 @@ extension PreviewAnswers {
 
   private func notFound(on site: PreviewSite, snapshot: PreviewSnapshot) -> HTTPResponse {
     let bytes = site.siteFiles.first { $0.name == "404.html" }?.bytes ?? []
+    // Else the owner reads of an expired card where only the address is wrong.
+    let missing = Problem(
+      file: "status 404", message: "no card and no page of this site has this address")
     return response(
       404, headers: HostingRules.headers(ofFile: "404.html"),
-      body: pages.noted(bytes, problems: snapshot.problems, version: snapshot.version))
+      body: pages.noted(
+        bytes, problems: [missing] + snapshot.problems, version: snapshot.version))
   }
 
   private func ok(

@@ -11,7 +11,7 @@ extension SiteSettings {
     "preview",
     "fallback", "fallback.title", "fallback.url",
     "legal", "legal.imprint", "legal.privacy", "legal.contact",
-    "theme", "theme.accent", "theme.logo",
+    "theme", "theme.accent", "theme.logo", "theme.exchange",
     "appClip", "appClip.teamID", "appClip.bundleID", "appClip.appStoreID",
     "store",
   ]

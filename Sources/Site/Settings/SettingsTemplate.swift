@@ -55,10 +55,12 @@ extension SettingsTemplate {
     #   privacy: https://example.com/privacy
     #   contact: privacy@example.com
 
-    # The colour of the pages, and a small SVG or PNG for white ground.
+    # The colour of the pages, a small SVG or PNG for white ground, and a button
+    # with which readers send you their own details (email or message).
     # theme:
     #   accent: "#0a5"
     #   logo: logo.svg
+    #   exchange: email
 
     # How codes are drawn: the least error correction (M, Q or H), the side of one
     # small square, and the dots an inch of the picture.

@@ -45,6 +45,9 @@ package struct SiteSettings: Hashable, Sendable {
   /// The logo on every page; `nil` for none.
   package let logo: LogoSettings?
 
+  /// How a reader sends details of his or her own back; `nil` if pages don't offer it.
+  package let exchange: Exchange?
+
   /// The App Clip that opens a share on an iPhone; `nil` for none.
   package let appClip: AppClipSettings?
 
@@ -76,6 +79,7 @@ package struct SiteSettings: Hashable, Sendable {
     legal = LegalSettings(&reader)
     accent = reader.accent()
     logo = LogoSettings(&reader)
+    exchange = reader.value("theme.exchange", Exchange.read)
     appClip = AppClipSettings(&reader)
     store = reader.value("store", Store.read) ?? .sqlite
     if let url { reader.checkLink(share.link, on: url) }
@@ -98,6 +102,15 @@ extension SiteSettings {
 
     /// Name, role and photo.
     case full
+  }
+
+  /// The ways to send details back to the person on a card.
+  package enum Exchange: String, CaseIterable, Hashable, Sendable, SettingsChoice {
+    /// By e-mail where the card has an address, else as a message.
+    case email
+
+    /// As a message where the card has a mobile phone, else by e-mail.
+    case message
   }
 
   /// The kinds of stores.

@@ -5,6 +5,7 @@ package import Files
 import PhotoFinding
 package import Problems
 package import Settings
+package import Shares
 import VCards
 
 /// Turns a card into its key and the digest of its content, both HMAC-SHA-256 under the store's
@@ -74,15 +75,23 @@ extension ContentFingerprint.Worker {
   }
 
   /// Returns the digest of everything in a share's folder: 32 bytes.
-  /// - Parameter contentDigest: The digest of the card's content.
-  /// - Parameter expiry: The share's end in RFC 3339, or `never`.
+  /// - Parameter share: With the digest of the card's content.
   /// - Parameter rendering: The digest of everything else that the files are made from.
-  package func pageDigest(contentDigest: [UInt8], expiry: String, rendering: [UInt8]) -> [UInt8] {
+  package func pageDigest(of share: Share, rendering: [UInt8]) -> [UInt8] {
+    let expiry = share.expiresAt?.description ?? "never"
+    let lease = share.isLease(under: fingerprint.settings.share) ? " lease" : ""
     var message = authentication.begin()
-    message.update(Array("page 1\n\(expiry)\n".utf8))
-    message.update(contentDigest)
+    message.update(Array("page 1\n\(expiry)\(lease)\n".utf8))
+    message.update(share.contentDigest)
     message.update(rendering)
     return message.finish().bytes
+  }
+}
+
+extension Share {
+  /// Returns true if every build moves the share's end on.
+  func isLease(under settings: ShareSettings) -> Bool {
+    settings.renewal == .whileListed && lifetimeInSeconds != nil
   }
 }
 

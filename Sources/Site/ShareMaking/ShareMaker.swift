@@ -70,12 +70,14 @@ extension ShareMaker {
     of card: BusinessCard, share: Share, photo: [UInt8]?, code: QRCode
   ) throws(Problem) -> [UInt8] {
     let runs = code.darkRuns()
-    return try pages.sharePage(
-      PageShare(
-        recordID: share.recordID.text, card: card, photo: photo.flatMap(Self.size),
-        code: PageShare.Code(
-          path: runs.svgPath, strokes: runs.svgStrokes, widthInModules: code.widthWithQuietZone),
-        expiresAt: share.expiresAt))
+    var shown = PageShare(
+      recordID: share.recordID.text, card: card, photo: photo.flatMap(Self.size),
+      code: PageShare.Code(
+        path: pages.fillsCodes ? runs.svgPath : nil, strokes: runs.svgStrokes,
+        widthInModules: code.widthWithQuietZone),
+      expiresAt: share.expiresAt)
+    shown.isLease = share.isLease(under: settings.share)
+    return try pages.sharePage(shown)
   }
 
   /// Makes a share's record.

@@ -7,7 +7,7 @@ package import Timestamps
 ///
 /// ```swift
 /// var plan = SharePlan(
-///   settings: settings, rendering: pages.rendering, worker: fingerprint.worker(), now: now,
+///   settings: settings, renderings: pages.renderings, worker: fingerprint.worker(), now: now,
 ///   standing: standing, lost: [])
 /// let step = plan.step(for: entry, share: latest, wish: .none, using: &generator)
 /// ```
@@ -40,7 +40,7 @@ package struct SharePlan {
   package private(set) var replaced: [Share] = []
 
   private let settings: SiteSettings
-  private let rendering: [UInt8]
+  private let renderings: Renderings
   private let worker: ContentFingerprint.Worker
   private let now: Timestamp
   private let standing: Standing
@@ -62,14 +62,15 @@ package enum Wish {
 extension SharePlan {
   /// Creates a plan.
   /// - Parameters:
-  ///   - rendering: The digest of everything except the cards that pages are made from.
+  ///   - renderings: The digests of everything except the cards that pages are made from.
   ///   - lost: The shares whose folders have to be made again.
   package init(
-    settings: SiteSettings, rendering: [UInt8], worker: ContentFingerprint.Worker, now: Timestamp,
+    settings: SiteSettings, renderings: Renderings, worker: ContentFingerprint.Worker,
+    now: Timestamp,
     standing: Standing, lost: Set<RecordID>
   ) {
     self.settings = settings
-    self.rendering = rendering
+    self.renderings = renderings
     self.worker = worker
     self.now = now
     self.standing = standing
@@ -115,9 +116,15 @@ extension SharePlan {
     return moved.expiresAt != share.expiresAt
   }
 
-  /// Returns true if the same content would be published with different pages.
+  /// Returns true if the same content would be published with different pages, whatever its language.
   package func rendersAnew(_ share: Share) -> Bool {
-    share.pageDigest != nil && share.pageDigest != pageDigest(of: share)
+    guard let digest = share.pageDigest else { return false }
+    return !renderings.contains { pageDigest(of: share, rendering: $0) == digest }
+  }
+
+  /// Returns true if a share's page is one of today in the site's own language.
+  package func isRenderedLikeSite(_ share: Share) -> Bool {
+    share.pageDigest == pageDigest(of: share, rendering: renderings.ofSite)
   }
 }
 
@@ -134,7 +141,7 @@ extension SharePlan {
       recordID, cardKey: entry.key, contentDigest: entry.contentDigest, createdAt: now,
       expiresAt: end)
     start(&share, of: entry)
-    share.pageDigest = pageDigest(of: share)
+    share.pageDigest = pageDigest(of: share, in: entry.language)
     return .publish(share, isNew: true)
   }
 
@@ -193,7 +200,7 @@ extension SharePlan {
       next.contentDigest = entry.contentDigest
       next.revisedAt = now
     }
-    next.pageDigest = pageDigest(of: next)
+    next.pageDigest = pageDigest(of: next, in: entry.language)
     if next.pageDigest == before.pageDigest {
       next.isPending = before.isPending
       // A folder made again with the same bytes keeps its revision.
@@ -206,9 +213,11 @@ extension SharePlan {
     return .publish(next, isNew: false)
   }
 
-  private func pageDigest(of share: Share) -> [UInt8] {
-    worker.pageDigest(
-      contentDigest: share.contentDigest, expiry: share.expiresAt?.description ?? "never",
-      rendering: rendering)
+  private func pageDigest(of share: Share, in language: LanguageTag?) -> [UInt8] {
+    pageDigest(of: share, rendering: renderings.digest(in: language))
+  }
+
+  private func pageDigest(of share: Share, rendering: [UInt8]) -> [UInt8] {
+    worker.pageDigest(of: share, rendering: rendering)
   }
 }

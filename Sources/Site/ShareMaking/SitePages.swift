@@ -12,10 +12,10 @@ package import Templates
 
 /// The pages of a site, made from its settings and templates.
 package struct SitePages: Sendable {
-  /// The digest of everything except the card that a share's page and code are made from.
+  /// The digests of everything except the card that a share's page and code are made from.
   ///
-  /// When it changes, all folders are made again.
-  package let rendering: [UInt8]
+  /// When one changes, all folders with pages in that language are made again.
+  package let renderings: Renderings
 
   /// The site's own files, apart from the shares.
   package let siteFiles: [PublishedFile]
@@ -54,7 +54,7 @@ extension SitePages {
     warnings = templates.warnings
     self.templates = templates
     raster = try settings.qr.raster()
-    rendering = RenderingText(of: settings, logo: logo, templates: templates).digest
+    renderings = Renderings(of: settings, logo: logo, templates: templates)
     let appClipPage = try writer.appClipPage()
     let notFoundPage = try writer.notFoundPage()
     var files = [
@@ -73,10 +73,11 @@ extension SitePages {
     let usualNames = files.map(\.name)
     let script = writer.sharedScript
     files.append(PublishedFile(script.name, script.bytes))
+    files += writer.textFiles.map { PublishedFile($0.name, $0.bytes) }
     if let association = writer.appleAppSiteAssociation() {
       files.append(PublishedFile(".well-known/apple-app-site-association", association))
     }
-    if let logo, let name = logo.fileName { files.append(PublishedFile(name, logo.bytes)) }
+    if let logo { files.append(PublishedFile(logo.fileName, logo.bytes)) }
     siteFiles = files
     optionalNames = Set(files.map(\.name)).subtracting(usualNames)
   }
@@ -88,6 +89,9 @@ extension SitePages {
       site: PageSite(url: "https://localhost", title: ""), templates: TemplateSet())
     return Tombstone(page: try? writer?.tombstone(), isOfSite: false)
   }
+
+  /// True if a template draws codes as a path that is filled.
+  var fillsCodes: Bool { writer.fillsCodes }
 
   /// Makes a share's `index.html`.
   func sharePage(_ share: PageShare) throws(Problem) -> [UInt8] {

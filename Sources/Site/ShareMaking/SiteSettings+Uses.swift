@@ -96,6 +96,7 @@ extension PageSite {
       contact: settings.legal.contact)
     if let accent = settings.accent { self.accent = accent.colour }
     self.logo = logo
+    exchange = settings.exchange.map { $0 == .email ? .email : .message }
     // The settings were checked when they were read.
     appClip = settings.appClip.flatMap {
       try? AppClipIdentity(

@@ -13,6 +13,9 @@ package struct SurveyedCard: Sendable {
   /// The digest of the card's content: 32 bytes.
   package let contentDigest: [UInt8]
 
+  /// The card's own language; `nil` if the site's applies.
+  package let language: LanguageTag?
+
   /// The card's own term; `nil` if the settings' applies.
   package let term: ShareTerm?
 
@@ -24,6 +27,7 @@ package struct SurveyedCard: Sendable {
     cardID = card.card.id
     key = worker.key(of: card.card.id)
     contentDigest = try worker.digest(of: card)
+    language = card.card.language
     term = card.card.term
   }
 }

@@ -86,6 +86,10 @@ import Testing
         ForceType application/json
     </Files>
 
+    <IfModule mod_deflate.c>
+        AddOutputFilterByType DEFLATE application/json image/svg+xml text/html text/javascript text/vcard
+    </IfModule>
+
     <IfModule mod_headers.c>
         Header always set Cache-Control "max-age=300"
         Header always set Referrer-Policy "no-referrer"

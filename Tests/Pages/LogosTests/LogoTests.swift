@@ -8,7 +8,7 @@ import Testing
   @Test func `an SVG becomes a URL without quotes`() throws {
     let logo = try Logo(Array(Self.svg.utf8))
     #expect(
-      logo.address(onSiteAt: "/cards")
+      logo.dataAddress
         == "data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20"
         + "viewBox=%220%200%208%204%22/%3E")
     #expect(logo.width == 64)
@@ -18,7 +18,7 @@ import Testing
   @Test func `a PNG becomes a URL in base64`() throws {
     let logo = try Logo(Self.png)
     #expect(
-      logo.address(onSiteAt: "/cards")
+      logo.dataAddress
         == "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOw"
         + "AAAABJRU5ErkJggg==")
     #expect(logo.width == 32)
@@ -59,23 +59,12 @@ import Testing
     #expect(try Logo(Array(text.utf8)).width == 64)
   }
 
-  @Test(arguments: [(2_300, nil), (2_301, "logo.svg"), (32_000, "logo.svg")])
-  func `a page carries an SVG of at most 2300 bytes and names a larger one`(
-    count: Int, name: String?
-  ) throws {
-    let logo = try Logo(Self.filled(Array(Self.svg.utf8), to: count, with: 0x20))
-    #expect(logo.fileName == name)
-    #expect(logo.address(onSiteAt: "/cards").hasPrefix(name.map { "/cards/\($0)" } ?? "data:"))
-  }
-
-  @Test(arguments: [(950, nil), (951, "logo.png"), (32_000, "logo.png")])
-  func `a page carries a PNG of at most 950 bytes and names a larger one`(
-    count: Int, name: String?
-  ) throws {
+  @Test func `a logo of 32000 bytes is published as the picture that it is`() throws {
+    let drawn = try Logo(Self.filled(Array(Self.svg.utf8), to: 32_000, with: 0x20))
+    #expect(drawn.fileName == "logo.svg")
     // What follows the last chunk is passed over (W3C PNG §13.2).
-    let logo = try Logo(Self.filled(Self.png, to: count, with: 0))
-    #expect(logo.fileName == name)
-    #expect(logo.address(onSiteAt: "").hasPrefix(name.map { "/\($0)" } ?? "data:"))
+    let painted = try Logo(Self.filled(Self.png, to: 32_000, with: 0))
+    #expect(painted.fileName == "logo.png")
   }
 
   @Test func `a logo of more than 32000 bytes is refused`() {

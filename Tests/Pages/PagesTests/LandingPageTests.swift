@@ -64,7 +64,7 @@ import Timestamps
     card.phones = [Labeled(.homeFax, try PhoneNumber("+49 30 1234567"))]
     card.language = try LanguageTag(language)
     let page = try Example.page(PageShare(recordID: "0123456789ABC", card: card))
-    #expect(page.contains(">\(day)<wbr></bdi>"))
+    #expect(page.contains("<time datetime=\"--12-12\">\(day)<wbr></time></bdi>"))
     #expect(page.contains("data-t=\"fax home\">\(fax)</span>"))
   }
 
@@ -85,7 +85,8 @@ import Timestamps
     ("de-AT", "ltr", "Zu Kontakten hinzufügen", "Verfügbar bis ", "28. November 2026", ""),
     ("ja", "ltr", "連絡先に追加", "", "2026年11月28日", "まで公開"),
     ("ar", "rtl", "إضافة إلى جهات الاتصال", "متاح حتى ", "28 نوفمبر 2026", ""),
-    ("vi", "ltr", "Ajouter aux contacts", "Disponible jusqu’au ", "28 novembre 2026", ""),
+    ("zh-Hant-HK", "ltr", "新增為聯絡人", "有效期限至 ", "2026年11月28日", ""),
+    ("eu", "ltr", "Ajouter aux contacts", "Disponible jusqu’au ", "28 novembre 2026", ""),
   ])
   func `speaks the card's language, or the site's where it has no texts in it`(
     language: String, direction: String, button: String, before: String, day: String, after: String

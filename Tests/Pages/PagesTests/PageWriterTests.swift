@@ -33,46 +33,61 @@ import Testing
     throws
   {
     let writer = try Self.writer([
-      "theme.css": "/* Why. */\r\n  a,\r\n b{\n  c:d;\n}\ni{}\n", "head.js": "h()",
-      "page.js": "// Why.\r\np()\r\n", "appclip.js": "x()",
+      "theme.css": "/* Why. */\r\n  a,\r\n b > i{\n  c:d;\n}\ni{}\n", "head.js": "h()",
+      "states.css": "s { t: \"}{\"; }\n@media print {\n  u { v: w; }\n}\n",
+      "page.js": "// Why.\r\np()\r\n", "acts.html": "<p>x</p>",
+      "appclip-head.js": "y()", "appclip.js": "x()",
       "share.js": "\n  s(\"// a\")\n    // Why.\n\tg()\n",
     ])
-    let policy =
-      "default-src 'none'; img-src 'self' data:; "
-      + "style-src 'sha256-D/78FPIYhl31h0COGkLTHUsFL6d9VScM5kxX972bZck='; "
-      + "script-src 'sha256-JtcO2GyxEHPCoBG004N6kX+dNMaINWrLtvYaj2ao1RE=' 'self'; "
-      + "connect-src 'self'; base-uri 'none'; form-action 'none'"
+    let policy = Self.policy(scripts: "'sha256-+dU3FY34VBWLjHIwLSo6sLiupl88H/DJSIcY7w/bnUE='")
     let script = writer.sharedScript
     let integrity = "sha256-\(SHA256Digest(of: script.bytes).base64)"
     for page in [
-      try writer.notFoundPage(), try writer.appClipPage(), try writer.tombstone(),
+      try writer.notFoundPage(), try writer.tombstone(),
       try writer.landingPage(of: Example.share(Example.card())),
     ] {
       let text = Self.text(page)
       #expect(text.contains("\"\(policy.replacing("'", with: "&#39;"))\""))
-      #expect(text.contains("<style>a,\nb{c:d}i{}</style>"))
-      #expect(text.contains("<script>h()</script>"))
+      #expect(text.contains("<style>a,\nb>i{c:d}i{}</style>"))
+      #expect(text.contains("<script>\(Self.facts)\nh()</script>"))
       #expect(
         text.contains(
           "<script defer src=\"/cards/\(script.name)\" integrity=\"\(integrity)\"></script>"))
     }
     #expect(
-      Self.text(script.bytes).hasSuffix(
-        """
-        ;
+      Self.text(script.bytes) == """
+        const rules = ["s{t:\\"}{\\"}","@media print{u{v:w}}"];
+        const parts = "\\u003cp>x\\u003c/p>";
         p()
         function runShare() {
         s("// a")
         g()
         }
-        function runAppClip() {
-        x()
-        }
         if (find("main[data-share=live]")) runShare();
-        if (find("main[data-shares]")) runAppClip();
 
-        """))
+        """)
+    // The App Clip page can show nothing before its scripts run, so they come with it.
+    let page = Self.text(try writer.appClipPage())
+    let appClipPolicy = Self.policy(
+      scripts: "'sha256-HyTXeWqFMLD39SRxwiiHbE8rKa1MJoICXK+B83T+tmI=' "
+        + "'sha256-Frj/bvn0dU2rWgZNMPDVH+s2pA4nqrzYbmwi8jwN/44='")
+    #expect(page.contains("\"\(appClipPolicy.replacing("'", with: "&#39;"))\""))
+    #expect(page.contains("<script>\(Self.facts)\nh()\ny()</script>"))
+    #expect(page.contains("p()\nfunction runShare() {\ns(\"// a\")\ng()\n}\nx()</script>"))
+    #expect(!page.contains(script.name))
   }
+
+  private static func policy(scripts: String) -> String {
+    "default-src 'none'; img-src 'self' data:; "
+      + "style-src 'sha256-y921BRmMsJFgogrZFJ5lB75Wx0rnhSNZVeiLn26k8P0='; "
+      + "script-src \(scripts) 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+  }
+
+  /// What stands in front of `head.js`.
+  private static let facts =
+    #"const site = {"path":"/cards","shares":"/cards/c/","language":"en","languages":""#
+    + "ar cs da de el en es fi fr he hi hu id it ja ko nb nl pl pt-BR pt-PT ro sv th tr uk vi "
+    + #"zh-Hans zh-Hant"};"#
 
   @Test func `the shared script is named after what is in it`() throws {
     let script = try Self.writer().sharedScript
@@ -105,15 +120,27 @@ import Testing
     for file in TemplateFile.shipped where file.name.hasSuffix(".html") {
       overrides[file.name] = file.name == "404.html" ? "<i data-t=\"a\">" : ""
     }
-    let script = Self.text(try Self.writer(overrides).sharedScript.bytes)
+    let files = try Self.writer(overrides).textFiles
+    #expect(files.map(\.name) == ["texts/ar.json", "texts/en.json"])
     #expect(
-      script.hasPrefix(
-        """
-        const texts = {"keys":["dir","a","expired","work"],\
-        "ar":["rtl","\\u003c/script>","Over","Work \\"1\\""],\
-        "en":["ltr","A","Over","Work \\"1\\""]};
+      files.map { Self.text($0.bytes) } == [
+        #"{"dir":"rtl","a":"</script>","expired":"Over","work":"Work \"1\""}"# + "\n",
+        #"{"dir":"ltr","a":"A","expired":"Over","work":"Work \"1\""}"# + "\n",
+      ])
+  }
 
-        """))
+  @Test(arguments: [
+    ("zh", "zh-Hans"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("ZH-hant-SG", "zh-Hant"),
+    ("zh-Hans-HK", "zh-Hans"), ("zh-CN", "zh-Hans"), ("pt", "pt-BR"), ("pt-BR", "pt-BR"),
+    ("pt-AO", "pt-PT"), ("no", "nb"), ("nn-NO", "nb"), ("iw", "he"), ("in", "id"), ("de-AT", "de"),
+  ])
+  func `a tag finds the language that there are texts in`(tag: String, closest: String) throws {
+    #expect(try LanguageTag(tag).closest(among: TemplateSet().strings.languages) == closest)
+  }
+
+  @Test func `a site's own catalog may name a language alone`() throws {
+    #expect(try LanguageTag("pt-BR").closest(among: ["en", "pt"]) == "pt")
+    #expect(try LanguageTag("tlh").closest(among: ["en", "pt"]) == nil)
   }
 
   @Test func `robots may look, so that they see what not to list`() throws {

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a:hover, b > i {\n  color: red;\n}\n", "a:hover,b > i{color:red}"),
+    ("a:hover, b > i {\n  color: red;\n}\n", "a:hover,b>i{color:red}"),
     ("@media (width: 1px) and (color) {\n", "@media (width:1px) and (color){"),
     (
       "q { quotes: \", { \" ': \\', { '; content: \"\\\\\" , 'a' }\n",

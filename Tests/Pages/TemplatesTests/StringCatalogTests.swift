@@ -10,17 +10,38 @@ import Testing
   @Test func `every text is there in every language, with the same places for values`() throws {
     let catalog = try TemplateSet().strings
     #expect(catalog.sourceLanguage == "en")
-    #expect(catalog.languages == ["ar", "de", "en", "es", "fr", "it", "ja"])
+    #expect(
+      catalog.languages == [
+        "ar", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "hu", "id", "it", "ja",
+        "ko", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro", "sv", "th", "tr", "uk", "vi", "zh-Hans",
+        "zh-Hant",
+      ])
     let english = catalog.translations(in: "en")
     for language in catalog.languages {
       let texts = catalog.translations(in: language)
       #expect(texts.keys.sorted() == english.keys.sorted(), "\(language)")
       for (key, text) in texts {
         #expect(!text.isEmpty, "\(language) \(key)")
-        for place in ["%@", "%1$@", "%2$@", "%3$@"] {
-          let isInEnglish = english[key]?.contains(place) ?? false
-          #expect(text.contains(place) == isInEnglish, "\(language) \(key) \(place)")
-        }
+        let places = Self.places(in: english[key] ?? "")
+        #expect(Self.places(in: text) == places, "\(language) \(key)")
+        #expect(!text.contains { "<>&\"'".contains($0) }, "\(language) \(key)")
+      }
+    }
+  }
+
+  /// All that begins with "%", in order, since any other such sign is a broken place.
+  private static func places(in text: String) -> [Substring] {
+    text.matches(of: /%([0-9]\$)?@?/).map(\.output.0).sorted()
+  }
+
+  /// The button's words are those that the advice names.
+  @Test func `the menu of an app is named as the button is`() throws {
+    let catalog = try TemplateSet().strings
+    for language in catalog.languages {
+      let texts = catalog.translations(in: language)
+      let words = try #require(texts["openInBrowser"])
+      for advice in ["inAppAdvice", "inAppAdviceOnAndroid"] {
+        #expect(texts[advice]?.contains(words) == true, "\(language) \(advice)")
       }
     }
   }

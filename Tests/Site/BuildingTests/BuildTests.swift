@@ -24,7 +24,7 @@ import Testing
     #expect(
       names.filter { !SharedScriptName.isOne($0) } == [
         ".htaccess", ".nojekyll", "404.html", "_headers", "_redirects", "appclip", "appclip.html",
-        "c", "robots.txt",
+        "c", "robots.txt", "texts",
       ])
     #expect(names.count { SharedScriptName.isOne($0) } == 1)
     #expect(try site.names(in: "print") == ["ada.png", "bo.png", "shares.tsv"])

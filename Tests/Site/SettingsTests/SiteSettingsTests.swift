@@ -136,7 +136,7 @@ import Timestamps
     ),
     (
       "url: https://firm.de\ntheme: {icon: a}",
-      ":2:9: unknown key \"icon\": known here are accent, logo"
+      ":2:9: unknown key \"icon\": known here are accent, logo, exchange"
     ),
     (
       "url: https://firm.de\nshare: {counted: true}",

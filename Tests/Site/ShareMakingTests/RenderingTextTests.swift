@@ -62,7 +62,8 @@ import Testing
         legal.privacy 21 https://example.org/p
         legal.contact 13 a@example.org
         theme.accent 7 #00aa55
-        theme.logo 64 \(Self.logoDigest)
+        theme.logo 14 logo.svg 32 32
+        theme.exchange 5 email
         appClip.teamID 10 ABCDE12345
         appClip.bundleID 12 org.ex.cards
         appClip.appStoreID 5 12345
@@ -84,15 +85,36 @@ import Testing
     #expect(written.subtracting(SiteSettings.keys) == ["template"])
   }
 
+  @Test func `the texts of another language change nothing`() throws {
+    let text = { (catalog: String, language: String) in
+      let files = [TemplateFile(name: "Localizable.xcstrings", bytes: Array(catalog.utf8))]
+      let set = try TemplateSet(of: files)
+      let settings = try SiteSettings(reading: Array("url: https://a.example\n".utf8), file: "")
+      return RenderingText(of: settings, logo: nil, templates: set)
+        .adding(language, of: set.strings).text
+    }
+    let before = try text(Self.catalog(english: "Card", german: "Karte"), "en")
+    #expect(before.contains("\nlanguages 5 de en\n"))
+    #expect(
+      before.hasSuffix(
+        "\ntexts 67 en e759bc12dd39eb8789cd294375f14e0fbd6af9b38aca0832e7d4f51e419089f3\n"))
+    #expect(try text(Self.catalog(english: "Card", german: "Visitenkarte"), "en") == before)
+    #expect(try text(Self.catalog(english: "Card!", german: "Karte"), "en") != before)
+  }
+
+  private static func catalog(english: String, german: String) -> String {
+    """
+    {"sourceLanguage": "en", "strings": {"a": {"localizations": {
+      "en": {"stringUnit": {"value": "\(english)"}}, "de": {"stringUnit": {"value": "\(german)"}}}}}}
+    """
+  }
+
   private static let unrelated: Set<String> = [
     "share.lifetime", "share.expires", "share.renew", "share.whenRemoved", "share.idLength",
     "share.afterConsumed", "share.consumedFromLogs", "cards.idFrom", "cards.publish",
     "cards.columns", "cards.ignore", "cards.defaults", "cards.photos", "cards.country",
     "photo.side", "photo.maxBytes", "store",
   ]
-
-  private static let logoDigest =
-    "1e43def5d0df82055e16aa23091f9ca9212c4515901b0f4d1382e7c63735aa06"
 
   private static let full = """
     url: https://cards.example.org/A
@@ -103,7 +125,7 @@ import Testing
     preview: full
     fallback: {title: Wir, url: https://example.org}
     legal: {imprint: https://example.org/i, privacy: https://example.org/p, contact: a@example.org}
-    theme: {accent: "#0a5", logo: logo.svg}
+    theme: {accent: "#0a5", logo: logo.svg, exchange: email}
     appClip: {teamID: ABCDE12345, bundleID: org.ex.cards, appStoreID: 12345}
     """
 }
