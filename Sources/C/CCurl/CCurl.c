@@ -72,8 +72,7 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
     return taken;
 }
 
-CCurlClient *ccurl_open(
-    const char *user_agent, long connect_timeout, long timeout, size_t body_limit) {
+CCurlClient *ccurl_open(const char *user_agent, long connect_timeout, long timeout) {
     CCurlClient *client = calloc(1, sizeof *client);
     if (!client) return NULL;
     Library *library = &client->library;
@@ -83,7 +82,6 @@ CCurlClient *ccurl_open(
         return NULL;
     }
     client->fields.limit = fields_limit;
-    client->body.limit = body_limit;
     int faults = 0;
 #define SET(option, value) \
     faults += library->curl_easy_setopt(client->handle, option, value) != CURLE_OK
@@ -113,9 +111,10 @@ void ccurl_close(CCurlClient *client) {
     free(client);
 }
 
-int ccurl_get(CCurlClient *client, const char *url) {
+int ccurl_get(CCurlClient *client, const char *url, size_t body_limit) {
     client->fields.count = 0;
     client->body.count = 0;
+    client->body.limit = body_limit;
     client->is_cut = false;
     client->reason[0] = 0;
     CURLcode code = client->library.curl_easy_setopt(client->handle, CURLOPT_URL, url);

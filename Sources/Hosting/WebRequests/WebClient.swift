@@ -10,13 +10,10 @@ import Hosting
   /// Makes a client.
   /// - Parameter name: What servers see in `User-Agent`.
   /// - Parameter timeoutInSeconds: How long an answer may take.
-  /// - Parameter limit: After so many bytes a content is cut off.
   /// - Throws: ``WebFault/noLibrary``.
-  package init(
-    name: String, timeoutInSeconds: Int = 30, limit: Int = 1_000_000
-  ) throws(WebFault) {
+  package init(name: String, timeoutInSeconds: Int = 30) throws(WebFault) {
     let timeout = timeoutInSeconds * 1_000
-    let client = unsafe ccurl_open(name, min(timeout, 10_000), timeout, limit)
+    let client = unsafe ccurl_open(name, min(timeout, 10_000), timeout)
     guard let client = unsafe client else { throw .noLibrary }
     unsafe pointer = client
   }
@@ -28,9 +25,12 @@ import Hosting
 
 extension WebClient {
   /// Asks for what is at an `http` or `https` address.
+  /// - Parameter limit: After so many bytes the content is cut off.
   /// - Throws: ``WebFault``; no status and no content cut off at the limit is one.
-  package func get(_ address: String) throws(WebFault) -> WebAnswer {
-    let code = unsafe ccurl_get(pointer, address)
+  package func get(
+    _ address: String, atMost limit: Int = 1_000_000
+  ) throws(WebFault) -> WebAnswer {
+    let code = unsafe ccurl_get(pointer, address, limit)
     guard code == 0 else {
       throw WebFault(code: code, text: unsafe String(cString: ccurl_reason(pointer)))
     }
