@@ -35,11 +35,10 @@ struct Group {
   }
 }
 
-let (ground, cards, pages, codes) = (
-  Group("Ground"), Group("Cards"), Group("Pages"), Group("Codes")
-)
-let (paper, shares, hosting) = (Group("Paper"), Group("Shares"), Group("Hosting"))
-let (site, program, fuzz) = (Group("Site"), Group("Program"), Group("Fuzz", in: "Tests"))
+let (ground, cards, pages) = (Group("Ground"), Group("Cards"), Group("Pages"))
+let (codes, paper, shares) = (Group("Codes"), Group("Paper"), Group("Shares"))
+let (hosting, site, program) = (Group("Hosting"), Group("Site"), Group("Program"))
+let (fuzz, appClip) = (Group("Fuzz", in: "Tests"), Group("AppClip", in: "examples"))
 
 /// A C target of ours.
 func native(_ name: String, _ dependencies: Target.Dependency...) -> Target {
@@ -61,6 +60,9 @@ let package = Package(
   name: "cardpress",
   products: [
     .executable(name: "cardpress", targets: ["cardpress"]),
+    .library(
+      name: "CardFetching",
+      targets: ["CardFetching", "Problems", "SharedCards", "Shares", "Timestamps"]),
     .library(name: "Cards", targets: ["Cards", "PhoneRules", "Problems", "Timestamps"]),
     .library(name: "QRCodes", targets: ["QRCodes", "Problems"]),
     .library(name: "Shares", targets: ["Shares", "Problems", "Timestamps"]),
@@ -158,14 +160,17 @@ let package = Package(
 
     // How servers hand it out, and what they note of it.
     hosting.room("AccessLogs", "Bytes", "CZlib", "Documents", "Files", "Timestamps"),
+    hosting.room(
+      "CardFetching", "Bytes", "Digests", "Problems", "ShareFiles", "SharedCards", "Shares",
+      "Timestamps", "WebRequests"),
     hosting.room("Hosting", "Mustache", "Problems", "ShareFiles", "Templates"),
     hosting.room("LoopbackServer", "CMicroHTTPD", "Hosting"),
     hosting.room(
       "Verification", "Hosting", "PublicFolder", "ShareFiles", "Timestamps", "WebRequests"),
     hosting.room("WebRequests", "CCurl", "Hosting"),
+    appClip.room("CardClip", "CardFetching", "Problems"),
 
-    // A site: its settings, the making of shares, and the runs, which can't import each other but where
-    // an arrow says so. Printing and auditing can break no build.
+    // A site: its settings, the making of shares, and the runs. Printing and auditing break no build.
     site.room(
       "Auditing", "Cards", "CodeChecks", "CodeReading", "Digests", "Documents", "Files", "Pages",
       "Photos", "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings", "ShareFiles",
@@ -210,29 +215,23 @@ let package = Package(
       name: "cardpress", dependencies: ["CardpressCommands", "Consoles"],
       path: "Sources/Program/cardpress", swiftSettings: house),
     program.room(
-      "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "Cards",
-      "CodeReading", "Columns", "CommandLine", "Consoles", "Documents", "Files", "FileWatch",
-      "Hosting", "Importing", "Lifecycle", "LoopbackServer", "PhotoFinding", "Preview",
-      "PrintFolder", "Printing", "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings",
-      "ShareMaking", "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps", "Verification",
-      "Wear", "WebRequests"),
+      "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "CardFetching",
+      "Cards", "CodeReading", "Columns", "CommandLine", "Consoles", "Documents", "Files",
+      "FileWatch", "Hosting", "Importing", "Lifecycle", "LoopbackServer", "PhotoFinding",
+      "Preview", "PrintFolder", "Printing", "Problems", "PublicFolder", "QRCodes", "Sessions",
+      "Settings", "ShareFiles", "ShareMaking", "Shares", "Sheets", "Subprocesses", "Templates",
+      "Timestamps", "Verification", "Wear", "WebRequests"),
     program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
     program.room("Consoles", "CommandLine", "Documents", "Files", "Problems", "Timestamps"),
 
     // Tests, a target a room, and the folders that they work in.
-    .target(
-      name: "TemporaryFolders", dependencies: ["Files"], path: "Tests/TemporaryFolders",
-      swiftSettings: house),
-    ground.tests(of: "Bytes"),
-    ground.tests(of: "Colours", "Problems"),
-    ground.tests(of: "Digests"),
-    ground.tests(of: "Documents", "Problems"),
+    Group(".", in: "Tests").room("TemporaryFolders", "Files"),
+    ground.tests(of: "Bytes"), ground.tests(of: "Digests"), ground.tests(of: "Suggestions"),
+    ground.tests(of: "Colours", "Problems"), ground.tests(of: "Documents", "Problems"),
     ground.tests(of: "Files", "TemporaryFolders"),
     ground.tests(of: "FileWatch", "Files", "TemporaryFolders"),
-    ground.tests(of: "Problems"),
+    ground.tests(of: "Problems"), ground.tests(of: "Timestamps", "Problems"),
     ground.tests(of: "Subprocesses", "Files", "TemporaryFolders"),
-    ground.tests(of: "Suggestions"),
-    ground.tests(of: "Timestamps", "Problems"),
     cards.tests(of: "Cards", "PhoneRules", "Problems", "Timestamps"),
     cards.tests(
       of: "CardSources", "Cards", "Columns", "Documents", "Files", "Problems", "Timestamps",
@@ -260,10 +259,12 @@ let package = Package(
       of: "Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps",
       "TemporaryFolders"),
     hosting.tests(of: "AccessLogs", "CZlib", "Files", "TemporaryFolders", "Timestamps"),
+    hosting.tests(of: "CardFetching", "Problems", "SharedCards", "Shares", "Timestamps"),
     hosting.tests(of: "Hosting", "Problems", "Templates"),
     hosting.tests(of: "LoopbackServer"),
     hosting.tests(of: "Verification", "Hosting", "Timestamps", "WebRequests"),
     hosting.tests(of: "WebRequests", "Hosting"),
+    appClip.tests(of: "CardClip", "CardFetching"),
     site.tests(
       of: "Building", "Cards", "Files", "Problems", "Sessions", "ShareMaking", "Shares",
       "SiteBackend", "ShareFiles", "SharedCards", "Timestamps", "TemporaryFolders"),

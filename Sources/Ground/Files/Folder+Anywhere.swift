@@ -28,6 +28,17 @@ extension Folder {
     try folder.move(unfinished, to: folder, as: name)
   }
 
+  /// Writes a file that must not exist yet at any path that the user of the program names.
+  /// - Throws: ``FileFault``.
+  package static func createAnywhere(_ bytes: [UInt8], at path: String) throws(FileFault) {
+    let (folder, name) = split(path)
+    do throws(FileFault) {
+      try folder.write(bytes, to: name)
+    } catch  where error.kind == .missing {
+      throw FileFault(path: folder.path, kind: .missing)
+    }
+  }
+
   private static func split(_ path: String) -> (Folder, String) {
     guard let slash = path.lastIndex(of: "/") else { return (Folder("."), path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])

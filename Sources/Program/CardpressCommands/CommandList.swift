@@ -8,7 +8,7 @@ enum CommandList {
     ("life", [Renew.self, Reissue.self, Rename.self, Revoke.self, Sweep.self]),
     ("verify", [Verify.self, Read.self]),
     ("rescue", [Recover.self]),
-    ("other", [QR.self, Consume.self, Completion.self, Help.self]),
+    ("other", [QR.self, Consume.self, Fetch.self, Completion.self, Help.self]),
   ]
 }
 

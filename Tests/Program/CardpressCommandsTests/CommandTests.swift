@@ -75,7 +75,7 @@ import Testing
   ]
 
   @Test func `every command has a row or a test`() {
-    let apart = ["init", "import", "serve", "print", "completion", "help", "--version"]
+    let apart = ["init", "import", "serve", "print", "fetch", "completion", "help", "--version"]
     let lines = Self.rows.map(\.line) + CommandConsoleTests.jsonLines
     let words = lines.map { String($0.prefix { $0 != " " }) } + apart
     #expect(Set(words) == Set(CommandTable.cardpress.commands.map(\.name) + ["--version"]))

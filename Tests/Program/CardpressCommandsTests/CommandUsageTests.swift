@@ -44,6 +44,11 @@ import Testing
     ("read", "read needs IMAGE"),
     ("recover --clok", "recover has no option \"--clok\": did you mean \"--clock\"?"),
     ("qr text --json", "--json needs a file: -o code.png"),
+    (
+      "fetch ada",
+      "that is no link to a card: it looks like "
+        + "https://cards.example.com/c/K7Q2M9X4TB8WZ3R6JH5N1C0DEF/"
+    ),
     ("consume --log access.log --all", "--all does not go with --log, which takes files"),
     ("completion tcsh", "SHELL can't be \"tcsh\": use bash, zsh or fish"),
     ("help biuld", "there is no command \"biuld\": did you mean \"build\"?"),
