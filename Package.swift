@@ -197,8 +197,9 @@ let package = Package(
       "ShareFiles", "ShareMaking", "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps",
       "Wear"),
     site.room(
-      "Sessions", "Cards", "Digests", "Documents", "Files", "Hosting", "PrintFolder", "Problems",
-      "PublicFolder", "Settings", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
+      "Sessions", "Cards", "Digests", "Documents", "Files", "Hosting", "Pages", "PrintFolder",
+      "Problems", "PublicFolder", "Settings", "ShareMaking", "Shares", "Sweeper", "Templates",
+      "Timestamps"),
     site.room(
       "Settings", "Bytes", "Cards", "Colours", "Columns", "Documents", "PhoneRules", "Problems",
       "Suggestions", "Timestamps"),
@@ -247,8 +248,7 @@ let package = Package(
     codes.tests(of: "Artwork", "QRCodes"),
     codes.tests(of: "CodeChecks", "CodeReading", "QRCodes"),
     codes.tests(of: "CodeReading", "QRCodes"),
-    codes.tests(of: "Lettering"),
-    codes.tests(of: "QRCodes", "Problems"),
+    codes.tests(of: "Lettering"), codes.tests(of: "QRCodes", "Problems"),
     codes.tests(of: "Wear", "CodeReading", "QRCodes"),
     paper.tests(of: "PrintFolder", "Files", "TemporaryFolders"),
     paper.tests(of: "Sheets", "Problems", "Templates"),

@@ -1,12 +1,11 @@
-"""A site's own look: its colour, its logo, and what iPhones and messengers are told."""
+"""A site's own look: its colour, its logo, and what messengers are told."""
 
-import json
 import os
 
-import html5lib
 import pytest
 
 import drawing
+from page_heads import head_and_body, meta
 from previewing import preview
 from site_folder import ADA, later, snapshot
 
@@ -14,19 +13,6 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 
 THEME = "theme:\n  accent: '#0a5'\n  logo: logo.svg\n"
 PLACE = "cardpress.yaml:5:9: theme.logo "
 LIMIT = "is too large for a logo: make it smaller, at most 32000 bytes"
-
-
-def head_and_body(path):
-    tree = html5lib.HTMLParser(namespaceHTMLElements=False).parse(path.read_text())
-    return tree.find("head"), tree.find("body")
-
-
-def meta(path, name, key="name"):
-    """What a page says under a name; None where it says nothing."""
-    found = [tag.get("content") for tag in head_and_body(path)[0].iter("meta")
-             if tag.get(key) == name]
-    assert len(found) <= 1
-    return found[0] if found else None
 
 
 def logos(path):
@@ -168,31 +154,6 @@ def test_a_colour_that_is_too_light_is_one_sentence(ada):
     assert ada.run("build", code=1).err.splitlines()[0] == (
         'cardpress.yaml:4:11: theme.accent "#fc0" has a contrast of 1.51:1 with the white page and '
         'needs 3:1 (WCAG 2.2, 1.4.11): the nearest colour that has it is "#b49000"')
-
-
-@pytest.mark.parametrize("number, banner", [
-    ("", "app-clip-bundle-id=com.example.Clip, app-clip-display=card"),
-    (", appStoreID: 1234567890",
-     "app-id=1234567890, app-clip-bundle-id=com.example.Clip, app-clip-display=card"),
-])
-def test_iphones_are_told_of_the_app_clip(ada, number, banner):
-    ada.settings(f"appClip: {{teamID: ABCDE12345, bundleID: com.example.Clip{number}}}\n")
-    ada.build()
-    association = (ada.public / ".well-known/apple-app-site-association").read_bytes()
-    assert json.loads(association) == {"appclips": {"apps": ["ABCDE12345.com.example.Clip"]}}
-    for page in (ada.folder() / "index.html", ada.public / "appclip.html",
-                 ada.public / "appclip/index.html"):
-        assert meta(page, "apple-itunes-app") == banner
-    folder = ada.folder()
-    ada.run("revoke", "ada")
-    for page in (folder / "index.html", ada.public / "404.html"):
-        assert meta(page, "apple-itunes-app") is None
-
-
-def test_without_an_app_clip_nobody_is_told_of_one(firm):
-    for page in firm.public.rglob("*.html"):
-        assert meta(page, "apple-itunes-app") is None
-    assert not (firm.public / ".well-known").exists()
 
 
 @pytest.mark.parametrize("preview, title, description, has_image", [

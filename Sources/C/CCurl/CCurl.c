@@ -72,7 +72,7 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
     return taken;
 }
 
-CCurlClient *ccurl_open(const char *user_agent, long connect_timeout, long timeout) {
+CCurlClient *ccurl_open(long connect_timeout, long timeout) {
     CCurlClient *client = calloc(1, sizeof *client);
     if (!client) return NULL;
     Library *library = &client->library;
@@ -85,7 +85,6 @@ CCurlClient *ccurl_open(const char *user_agent, long connect_timeout, long timeo
     int faults = 0;
 #define SET(option, value) \
     faults += library->curl_easy_setopt(client->handle, option, value) != CURLE_OK
-    SET(CURLOPT_USERAGENT, user_agent);
     SET(CURLOPT_CONNECTTIMEOUT_MS, connect_timeout);
     SET(CURLOPT_TIMEOUT_MS, timeout);
     SET(CURLOPT_PROTOCOLS_STR, "http,https");
@@ -111,13 +110,16 @@ void ccurl_close(CCurlClient *client) {
     free(client);
 }
 
-int ccurl_get(CCurlClient *client, const char *url, size_t body_limit) {
+int ccurl_get(CCurlClient *client, const char *url, const char *user_agent, size_t body_limit) {
     client->fields.count = 0;
     client->body.count = 0;
     client->body.limit = body_limit;
     client->is_cut = false;
     client->reason[0] = 0;
     CURLcode code = client->library.curl_easy_setopt(client->handle, CURLOPT_URL, url);
+    if (code == CURLE_OK) {
+        code = client->library.curl_easy_setopt(client->handle, CURLOPT_USERAGENT, user_agent);
+    }
     if (code == CURLE_OK) code = client->library.curl_easy_perform(client->handle);
     if (code == CURLE_WRITE_ERROR && client->is_cut) return CURLE_OK;
     if (code != CURLE_OK && client->reason[0] == 0) {

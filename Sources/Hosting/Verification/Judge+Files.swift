@@ -9,6 +9,14 @@ extension Judge {
       if name.hasPrefix(".well-known/"), !address.path.isEmpty, answer.status == 404 {
         return [.error("is not there, and Apple asks for it at the host's root alone", cure: .root)]
       }
+      if name.hasPrefix(".well-known/"), [401, 403, 406, 429].contains(answer.status) {
+        return [
+          .error(
+            "is refused to Apple's AASA-Bot (status \(answer.status))",
+            cure: .particular(
+              "let that user agent through, also at a firewall in front of the server"))
+        ]
+      }
       return [notThere(answer)]
     }
     return content(name, in: answer) + headers(ofFile: name, answer)

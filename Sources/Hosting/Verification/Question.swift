@@ -8,6 +8,16 @@ struct Question: Hashable, Sendable {
 }
 
 extension Question {
+  /// The user agent that asks; `nil` for our own.
+  ///
+  /// Apple fetches the association file itself, and a firewall may close its way alone.
+  var agent: String? {
+    if case .file(let name) = expectation, name.hasPrefix(".well-known/") {
+      return "AASA-Bot/1.0.0"
+    }
+    return nil
+  }
+
   /// The address that is asked.
   func address(on server: ServerAddress) -> String {
     let origin = expectation.isWithoutEncryption ? server.plainOrigin : server.origin

@@ -25,9 +25,10 @@ extension Verification {
 
   /// Asks and judges.
   /// - Parameter ask: Gets what is at an address.
+  /// - Parameter ask: Gets what is at an address, under the name of a user agent where one is given.
   /// - Throws: ``WebFault`` where the first question already finds nobody.
   package func report(
-    asking ask: (String) throws(WebFault) -> WebAnswer
+    asking ask: (String, _ agent: String?) throws(WebFault) -> WebAnswer
   ) throws(WebFault) -> VerificationReport {
     var findings = FindingList()
     var asked = 0
@@ -35,7 +36,7 @@ extension Verification {
     for question in questions {
       asked += 1
       do throws(WebFault) {
-        let answer = try ask(question.address(on: address))
+        let answer = try ask(question.address(on: address), question.agent)
         unanswered = 0
         if asked == 1, let difference = judge.removal(answer) ?? judge.clock(answer) {
           findings.add(judge.finding(difference, question: question, server: ServerKind(answer)))

@@ -6,6 +6,7 @@ import Hosting
 /// It follows no redirect, sends no cookie and trusts no certificate that the system does not.
 @safe package struct WebClient: ~Copyable {
   private let pointer: OpaquePointer
+  private let name: String
 
   /// Makes a client.
   /// - Parameter name: What servers see in `User-Agent`.
@@ -13,8 +14,9 @@ import Hosting
   /// - Throws: ``WebFault/noLibrary``.
   package init(name: String, timeoutInSeconds: Int = 30) throws(WebFault) {
     let timeout = timeoutInSeconds * 1_000
-    let client = unsafe ccurl_open(name, min(timeout, 10_000), timeout)
+    let client = unsafe ccurl_open(min(timeout, 10_000), timeout)
     guard let client = unsafe client else { throw .noLibrary }
+    self.name = name
     unsafe pointer = client
   }
 
@@ -26,11 +28,12 @@ import Hosting
 extension WebClient {
   /// Asks for what is at an `http` or `https` address.
   /// - Parameter limit: After so many bytes the content is cut off.
+  /// - Parameter agent: What the server sees in `User-Agent` this once; `nil` for the client's name.
   /// - Throws: ``WebFault``; no status and no content cut off at the limit is one.
   package func get(
-    _ address: String, atMost limit: Int = 1_000_000
+    _ address: String, as agent: String? = nil, atMost limit: Int = 1_000_000
   ) throws(WebFault) -> WebAnswer {
-    let code = unsafe ccurl_get(pointer, address, limit)
+    let code = unsafe ccurl_get(pointer, address, agent ?? name, limit)
     guard code == 0 else {
       throw WebFault(code: code, text: unsafe String(cString: ccurl_reason(pointer)))
     }

@@ -26,5 +26,7 @@ extension PageWriter {
   package func robotsFile() -> [UInt8] { robots }
 
   /// `.well-known/apple-app-site-association`; `nil` where no App Clip is configured.
-  package func appleAppSiteAssociation() -> [UInt8]? { site.appClip?.association }
+  package func appleAppSiteAssociation() -> AppAssociation? {
+    site.appClip.map { AppAssociation($0, path: site.path, sharesPath: site.sharesPath) }
+  }
 }

@@ -1,4 +1,5 @@
 import Files
+import Pages
 import Problems
 package import PublicFolder
 package import Settings
@@ -68,10 +69,20 @@ extension SettingsReading {
   private static func pages(
     of site: Site, settings: SiteSettings, overrides: [String: [UInt8]], below root: String
   ) throws(SiteFault) -> SitePages {
-    try inInput(
+    let association = try settings.appClip == nil ? nil : association(of: site)
+    return try inInput(
       SitePages(
         settings: settings, logo: LogoFile(site: site).logo(of: settings),
-        templates: TemplateSet(overrides: overrides), below: root))
+        templates: TemplateSet(overrides: overrides), below: root, besideAssociation: association))
+  }
+
+  /// The association file in the output, which may be the owner's own; `nil` where there is none.
+  private static func association(of site: Site) throws(SiteFault) -> [UInt8]? {
+    let output = site.output(
+      site.askedOutput ?? OutputNote(site: site).read() ?? Site.defaultOutput)
+    // A link, or whatever else is there, is reported when the file is written.
+    guard try onDisk(output.hasFile(AppAssociation.fileName)) else { return nil }
+    return try onDisk(output.read(AppAssociation.fileName, atMost: 1_000_000))
   }
 
   /// Reads the settings' file.

@@ -12,7 +12,8 @@ extension SiteSettings {
     "fallback", "fallback.title", "fallback.url",
     "legal", "legal.imprint", "legal.privacy", "legal.contact",
     "theme", "theme.accent", "theme.logo", "theme.exchange",
-    "appClip", "appClip.teamID", "appClip.bundleID", "appClip.appStoreID",
+    "appClip", "appClip.teamID", "appClip.bundleID", "appClip.appStoreID", "appClip.appID",
+    "appClip.display",
     "store",
   ]
 

@@ -39,6 +39,8 @@ package struct RenderingText {
     add("appClip.teamID", value: settings.appClip?.teamID)
     add("appClip.bundleID", value: settings.appClip?.bundleID)
     add("appClip.appStoreID", value: settings.appClip?.appStoreID)
+    add("appClip.appID", value: settings.appClip?.appID)
+    add("appClip.display", value: settings.appClip?.display.rawValue)
     let languages = templates.strings.languages
     add("languages", value: languages.isEmpty ? nil : languages.joined(separator: " "))
     for file in templates.filesOfPages where file.name != StringCatalog.fileName {

@@ -43,9 +43,13 @@ extension SitePages {
   /// Makes the pages of a site.
   /// - Parameter root: The path in front of the site's own in a preview; empty for a published
   ///   site.
-  /// - Throws: ``Problem`` if a template of the site is faulty.
+  /// - Parameter owners: The association file in the output, which stays as it is if the owner wrote
+  ///   it.
+  /// - Throws: ``Problem`` if a template of the site is faulty, or the owner's association file lacks
+  ///   the site's App Clip.
   package init(
-    settings: SiteSettings, logo: Logo?, templates: TemplateSet, below root: String
+    settings: SiteSettings, logo: Logo?, templates: TemplateSet, below root: String,
+    besideAssociation owners: [UInt8]? = nil
   ) throws(Problem) {
     var site = PageSite(settings, logo: logo)
     site.path = root + site.path
@@ -75,11 +79,27 @@ extension SitePages {
     files.append(PublishedFile(script.name, script.bytes))
     files += writer.textFiles.map { PublishedFile($0.name, $0.bytes) }
     if let association = writer.appleAppSiteAssociation() {
-      files.append(PublishedFile(".well-known/apple-app-site-association", association))
+      files.append(try Self.file(of: association, beside: owners))
     }
     if let logo { files.append(PublishedFile(logo.fileName, logo.bytes)) }
     siteFiles = files
     optionalNames = Set(files.map(\.name)).subtracting(usualNames)
+  }
+
+  /// The association file: the owner's own where there is one, which has to say as much as ours.
+  private static func file(
+    of association: AppAssociation, beside owners: [UInt8]?
+  ) throws(Problem) -> PublishedFile {
+    let name = AppAssociation.fileName
+    guard let owners, !AppAssociation.isOurs(owners) else {
+      return PublishedFile(name, association.bytes)
+    }
+    let lacking = association.lacking(in: owners)
+    if lacking.isEmpty { return PublishedFile(name, owners) }
+    throw Problem(
+      file: Site.settingsName, field: "appClip",
+      message: "appClip: \(name) in the output is your own and stays as it is, but lacks "
+        + "\(lacking.joined(separator: " and ")): add that, or remove the file")
   }
 
   /// The replacement for a withdrawn share when nothing of the site can be read.

@@ -100,7 +100,18 @@ extension PageSite {
     // The settings were checked when they were read.
     appClip = settings.appClip.flatMap {
       try? AppClipIdentity(
-        teamID: $0.teamID, bundleID: $0.bundleID, appStoreID: $0.appStoreID)
+        teamID: $0.teamID, bundleID: $0.bundleID, appStoreID: $0.appStoreID, appID: $0.appID,
+        display: $0.display.ofPages)
+    }
+  }
+}
+
+extension AppClipSettings.Display {
+  fileprivate var ofPages: AppClipIdentity.Display? {
+    switch self {
+    case .banner: .banner
+    case .card: .card
+    case .none: nil
     }
   }
 }

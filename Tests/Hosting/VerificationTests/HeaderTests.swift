@@ -11,7 +11,7 @@ import WebRequests
     let verification = Verification(
       of: SampleSite.copy(), at: ServerAddress(origin: "http://localhost", path: ""),
       now: SampleSite.now)
-    let report = try verification.report { address throws(WebFault) in
+    let report = try verification.report { address, _ throws(WebFault) in
       let path = String(address.dropFirst("http://localhost/".utf8.count))
       let answer = SampleSite.answer(to: path).with("Server", server)
       guard path == file else { return answer }

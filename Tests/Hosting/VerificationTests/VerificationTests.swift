@@ -123,7 +123,7 @@ private let log = "the server's log says why"
     let verification = Verification(
       of: SampleSite.copy(), at: ServerAddress(origin: "https://a.test", path: ""),
       now: SampleSite.now)
-    let report = try verification.report { address throws(WebFault) in
+    let report = try verification.report { address, _ throws(WebFault) in
       guard address.hasPrefix("https://a.test/") else { throw .refused }
       let path = String(address.dropFirst("https://a.test/".utf8.count))
       let answer = SampleSite.answer(to: path)

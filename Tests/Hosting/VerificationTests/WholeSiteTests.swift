@@ -12,7 +12,7 @@ import WebRequests
     let verification = Verification(
       of: SampleSite.copy(path: settingsPath), at: ServerAddress(origin: origin, path: path),
       now: SampleSite.now)
-    return try verification.report(asking: ask)
+    return try verification.report { address, _ throws(WebFault) in try ask(address) }
   }
 
   @Test func `nothing is found where every promise is kept, and all of it was asked`() throws {
@@ -143,6 +143,27 @@ import WebRequests
       report.findings.map(\.description) == [
         "/.well-known/apple-app-site-association (and 2 more): does not answer in time: check whether "
           + "it is overloaded, or behind a firewall"
+      ])
+  }
+
+  @Test func `Apple's file is asked for as Apple does, at the host's root`() throws {
+    let copy = SampleSite.copy(path: "/cards")
+    let address = ServerAddress(origin: "https://cards.firm.test", path: "/cards")
+    var asked: [String] = []
+    let report = try Verification(of: copy, at: address, now: SampleSite.now).report {
+      address, agent throws(WebFault) in
+      if let agent { asked.append("\(address) \(agent)") }
+      let path = address.replacing("https://cards.firm.test/", with: "")
+      return agent == nil
+        ? SampleSite.answer(to: path.replacing("cards/", with: ""))
+        : SampleSite.answer(to: path).with(status: 403)
+    }
+    #expect(
+      asked == ["https://cards.firm.test/.well-known/apple-app-site-association AASA-Bot/1.0.0"])
+    #expect(
+      report.findings.map(\.description) == [
+        "/.well-known/apple-app-site-association: is refused to Apple's AASA-Bot (status 403): "
+          + "let that user agent through, also at a firewall in front of the server"
       ])
   }
 }

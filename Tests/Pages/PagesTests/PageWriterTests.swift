@@ -151,7 +151,8 @@ import Testing
   @Test func `the association names the App Clip where there is one`() throws {
     let file = try #require(try Self.writer().appleAppSiteAssociation())
     #expect(
-      Self.text(file) == "{\"appclips\":{\"apps\":[\"ABCDE12345.com.example.cards.Clip\"]}}\n")
+      Self.text(file.bytes) == "{\"appclips\":{\"apps\":[\"ABCDE12345.com.example.cards.Clip\"]}}\n"
+    )
     let bare = try PageWriter(site: Example.site(), templates: TemplateSet())
     #expect(bare.appleAppSiteAssociation() == nil)
   }

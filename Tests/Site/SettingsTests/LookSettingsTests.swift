@@ -27,6 +27,14 @@ import Testing
       "url: https://firm.de\nappClip: {teamID: ABCDE12345, bundleID: a.b, appStoreID: x}",
       ":2:58: appClip.appStoreID \"x\" is not an app's number such as 1234567890"
     ),
+    (
+      "url: https://firm.de\nappClip: {teamID: ABCDE12345, bundleID: a.b, appID: com.firm}",
+      ":2:53: appClip.appID \"com.firm\" is no app, such as ABCDE12345.com.example.cards"
+    ),
+    (
+      "url: https://firm.de\nappClip: {teamID: ABCDE12345, bundleID: a.b, display: sheet}",
+      ":2:55: appClip.display \"sheet\" is unknown: use banner, card or none"
+    ),
   ])
   func `says what is wrong, where, and what would be right`(text: String, sentence: String) {
     #expect(SiteSettingsTests.verdict(text) == "cardpress.yaml" + sentence)

@@ -67,6 +67,8 @@ import Testing
         appClip.teamID 10 ABCDE12345
         appClip.bundleID 12 org.ex.cards
         appClip.appStoreID 5 12345
+        appClip.appID 23 ABCDE12345.org.ex.whole
+        appClip.display 4 card
 
         """)
   }
@@ -126,6 +128,7 @@ import Testing
     fallback: {title: Wir, url: https://example.org}
     legal: {imprint: https://example.org/i, privacy: https://example.org/p, contact: a@example.org}
     theme: {accent: "#0a5", logo: logo.svg, exchange: email}
-    appClip: {teamID: ABCDE12345, bundleID: org.ex.cards, appStoreID: 12345}
+    appClip: {teamID: ABCDE12345, bundleID: org.ex.cards, appStoreID: 12345,
+      appID: ABCDE12345.org.ex.whole, display: card}
     """
 }

@@ -14,13 +14,13 @@ typedef struct CCurlClient CCurlClient;
 
 /* Makes a client; NULL where libcurl can't be loaded or has no memory.
  * timeouts in milliseconds. */
-CCurlClient *ccurl_open(const char *user_agent, long connect_timeout, long timeout);
+CCurlClient *ccurl_open(long connect_timeout, long timeout);
 
 void ccurl_close(CCurlClient *client);
 
 /* Asks for an http or https URL with GET, follows no redirect; 0 (CURLE_OK), or the CURLcode.
  * The body ends at body_limit bytes, which is no fault. */
-int ccurl_get(CCurlClient *client, const char *url, size_t body_limit);
+int ccurl_get(CCurlClient *client, const char *url, const char *user_agent, size_t body_limit);
 
 /* Of the last question: the status, the lines of the header section as they came, the body with its
  * content coding undone, whether that was cut at its limit, and what libcurl says of a fault.

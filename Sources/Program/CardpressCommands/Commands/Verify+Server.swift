@@ -33,10 +33,10 @@ extension Verify {
         name: "cardpress/\(CommandTable.cardpress.version)",
         timeoutInSeconds: call[Self.timeout] ?? 30)
       var asked = 0
-      report = try verification.report { question throws(WebFault) in
+      report = try verification.report { question, agent throws(WebFault) in
         asked += 1
         progress(asked, verification.count)
-        return try client.get(question)
+        return try client.get(question, as: agent)
       }
     } catch {
       throw .site(.refused("\(address) \(error)"))
