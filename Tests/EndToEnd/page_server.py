@@ -19,6 +19,7 @@ class PageServer:
     def __init__(self, folder):
         self.folder = Path(folder)
         self.faults = {}
+        self.piece = 1_500
         self.requests = []
         self.now = None
         self.ending = threading.Event()
@@ -121,8 +122,8 @@ class PageHandler(SimpleHTTPRequestHandler):
         self.answer(200, b"", len(body))
         if self.command == "HEAD":
             return
-        for start in range(0, len(body), 1_500):
-            self.wfile.write(body[start:start + 1_500])
+        for start in range(0, len(body), self.site.piece):
+            self.wfile.write(body[start:start + self.site.piece])
             self.site.ending.wait(0.01)
 
     def nonsense(self):

@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import html5lib
 import pytest
@@ -56,6 +57,7 @@ FALSE_ALARMS = {
         "CSS Text 4, “word-break”",
     "CSS: Unknown pseudo-element or pseudo-class “::details-content”.":
         "CSS Pseudo-Elements 4 §5",
+    "CSS: Unknown pseudo-element or pseudo-class “:has”": "Selectors 4 §4.5",
 }
 
 
@@ -77,6 +79,12 @@ def test_every_page_is_html_without_an_error(pages, site):
         html5lib.HTMLParser(strict=True).parse(page.read_text(encoding="utf-8"))
 
 
+def line_of(message):
+    """The line that the checker speaks of; what it can't read of a rule it calls a parse error too."""
+    page = Path(unquote(urlsplit(message["url"]).path)).read_text(encoding="utf-8")
+    return page.split("\n")[message["lastLine"] - 1]
+
+
 def test_the_nu_checker_agrees(pages):
     # Every page of the fair is alike, and the checker is slow.
     found = pages("firm") + pages("everything") + pages("event")[:3]
@@ -91,7 +99,7 @@ def test_the_nu_checker_agrees(pages):
             seen.add(unknown[1])
         elif text in FALSE_ALARMS:
             seen.add(text)
-        else:
+        elif text != "CSS: Parse Error." or ":has(" not in line_of(message):
             complaints.add((Path(message["url"]).name, message.get("lastLine"), text))
     assert complaints == set()
     # A false alarm that no longer comes is struck from the list.
@@ -188,7 +196,8 @@ def test_without_the_shared_script_the_card_is_there(browser, everything, how):
             "damaged": lambda route: route.fulfill(body="document.title = 'owned'"),
         }[how])
         visit.page.goto(address + path)
-        assert visit.page.locator("h1").is_visible()
+        # The reader's language comes in a file of its own, which the page waits for.
+        visit.page.locator("h1").wait_for(timeout=1_500)
         assert visit.page.locator("h1").inner_text() == "Dr. Ada Maria Lindqvist, MSc"
         assert visit.page.locator("html").get_attribute("lang") == "de"
         assert "owned" not in visit.page.title()

@@ -1,5 +1,7 @@
 """Every state in every language, light and dark, on a phone, a tablet and a desk."""
 
+import itertools
+
 import pytest
 
 from accessibility import faults_of_text, violations
@@ -56,12 +58,15 @@ def test_a_page_that_comes_in_pieces_moves_nothing(server, tabs, everything, pat
     """A network is as slow as it likes, and so is a machine that has other work."""
     address = "/" + everything.paths[path]
     server.faults[address] = "slow"
-    for width, height in WIDTHS:
+    page = (server.folder / address[1:] / "index.html").read_bytes()
+    # In pieces that end anywhere; and one of them where the logo's element has begun, its image not.
+    ends = [300, 773, page.index(b'<img src="/logo') // 8 + 1]
+    for (width, height), server.piece in itertools.product(WIDTHS, ends):
         visit = Visit(tabs, server.address, None, viewport={"width": width, "height": height})
         visit.devtools("Emulation.setScriptExecutionDisabled", value=not script)
         visit.page.goto(server.address + address, wait_until="networkidle")
         visit.devtools("Emulation.setScriptExecutionDisabled", value=False)
         assert visit.page.locator("h1").is_visible()
-        assert visit.page.evaluate(SHIFTS) == [], width
+        assert visit.page.evaluate(SHIFTS) == [], (width, server.piece)
         visit.close()
     del server.faults[address]
