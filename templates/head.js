@@ -1,5 +1,5 @@
 // Before anything is drawn: what this reader's browser is, and which language the page is to speak. In
-// front of this stands "site": its paths, its language and all that there are texts in.
+// front of this stands "site": its path, its language and all that there are texts in.
 const root = document.documentElement;
 const agent = navigator.userAgent;
 // The browsers inside apps that drop contacts, by what they call themselves.

@@ -27,8 +27,7 @@ struct PageScripts: Sendable {
     }
     let facts = JSONText(
       compact: .object([
-        .init("path", .string(site.path)), .init("shares", .string(site.sharesPath)),
-        .init("language", .string(language.tag)),
+        .init("path", .string(site.path)), .init("language", .string(language.tag)),
         .init("languages", .string(languages.joined(separator: " "))),
       ])
     ).description.replacing("<", with: "\\u003c")
@@ -47,7 +46,12 @@ struct PageScripts: Sendable {
 
       """
     shared = SharedScript("\(ofShares)if (find(\"main[data-share=live]\")) runShare();\n")
-    appClip = ("\(head)\n\(try read("appclip-head.js"))", "\(ofShares)\(try read("appclip.js"))")
+    // Other pages stay the same bytes when the folder of shares gets another name.
+    let sharesPath = "const sharesPath = \(Self.quoted(site.sharesPath));"
+    appClip = (
+      "\(head)\n\(sharesPath)\n\(try read("appclip-head.js"))",
+      "\(ofShares)\(try read("appclip.js"))"
+    )
   }
 }
 

@@ -39,7 +39,7 @@ import Testing
       "appclip-head.js": "y()", "appclip.js": "x()",
       "share.js": "\n  s(\"// a\")\n    // Why.\n\tg()\n",
     ])
-    let policy = Self.policy(scripts: "'sha256-+dU3FY34VBWLjHIwLSo6sLiupl88H/DJSIcY7w/bnUE='")
+    let policy = Self.policy(scripts: "'sha256-ugPV66Q/FpgOV9tpSuBi9ufzntgvPQNWY1PBsAL62Nw='")
     let script = writer.sharedScript
     let integrity = "sha256-\(SHA256Digest(of: script.bytes).base64)"
     for page in [
@@ -69,10 +69,11 @@ import Testing
     // The App Clip page can show nothing before its scripts run, so they come with it.
     let page = Self.text(try writer.appClipPage())
     let appClipPolicy = Self.policy(
-      scripts: "'sha256-HyTXeWqFMLD39SRxwiiHbE8rKa1MJoICXK+B83T+tmI=' "
+      scripts: "'sha256-aLRe8h9BCse6ancP38BWW949RC4ijaShLAL6wv+YEbU=' "
         + "'sha256-Frj/bvn0dU2rWgZNMPDVH+s2pA4nqrzYbmwi8jwN/44='")
     #expect(page.contains("\"\(appClipPolicy.replacing("'", with: "&#39;"))\""))
-    #expect(page.contains("<script>\(Self.facts)\nh()\ny()</script>"))
+    let head = "\(Self.facts)\nh()\nconst sharesPath = \"/cards/c/\";\ny()"
+    #expect(page.contains("<script>\(head)</script>"))
     #expect(page.contains("p()\nfunction runShare() {\ns(\"// a\")\ng()\n}\nx()</script>"))
     #expect(!page.contains(script.name))
   }
@@ -85,7 +86,7 @@ import Testing
 
   /// What stands in front of `head.js`.
   private static let facts =
-    #"const site = {"path":"/cards","shares":"/cards/c/","language":"en","languages":""#
+    #"const site = {"path":"/cards","language":"en","languages":""#
     + "ar cs da de el en es fi fr he hi hu id it ja ko nb nl pl pt-BR pt-PT ro sv th tr uk vi "
     + #"zh-Hans zh-Hant"};"#
 
