@@ -153,7 +153,7 @@ let package = Package(
     shares.room(
       "PublicFolder", "Documents", "Files", "Problems", "ShareFiles", "Shares", "Timestamps"),
     shares.room("SharedCards", "Cards", "Documents", "ShareFiles", "Shares", "Timestamps"),
-    shares.room("ShareFiles"),
+    shares.room("ShareFiles", "Documents"),
     shares.room(
       "Shares", "Bytes", "CSQLite", "Digests", "Files", "Problems", "Suggestions", "Timestamps"),
     shares.room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
@@ -220,7 +220,7 @@ let package = Package(
       "Cards", "CodeReading", "Columns", "CommandLine", "Consoles", "Documents", "Files",
       "FileWatch", "Hosting", "Importing", "Lifecycle", "LoopbackServer", "PhotoFinding",
       "Preview", "PrintFolder", "Printing", "Problems", "PublicFolder", "QRCodes", "Sessions",
-      "Settings", "ShareFiles", "ShareMaking", "Shares", "Sheets", "Subprocesses", "Templates",
+      "Settings", "ShareMaking", "SharedCards", "Shares", "Sheets", "Subprocesses", "Templates",
       "Timestamps", "Verification", "Wear", "WebRequests"),
     program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
     program.room("Consoles", "CommandLine", "Documents", "Files", "Problems", "Timestamps"),

@@ -22,6 +22,9 @@ extension Node {
     mapping?.first { $0.key == key }
   }
 
+  /// The text of a key's value; `nil` where there is no such key or its value is no text.
+  package func text(of key: String) -> String? { entry(named: key)?.node.scalar }
+
   /// The kind of node, worded for a sentence: `a list`.
   package var kind: String {
     switch value {

@@ -9,12 +9,12 @@ extension CaddyLogLine {
   /// The content of a line; `nil` for JSON of another form, or no JSON.
   static func request(_ line: ArraySlice<UInt8>) -> LoggedRequest? {
     guard let node = try? JSONReader.read(Array(line), file: ""),  // a line needs no position
-      let moment = node.entry(named: "ts")?.node.scalar,
+      let moment = node.text(of: "ts"),
       let day = LogDate.day(inCaddyLog: moment),
       let request = node.entry(named: "request")?.node,
-      let method = request.entry(named: "method")?.node.scalar,
-      let target = request.entry(named: "uri")?.node.scalar,
-      let status = node.entry(named: "status")?.node.scalar
+      let method = request.text(of: "method"),
+      let target = request.text(of: "uri"),
+      let status = node.text(of: "status")
     else { return nil }
     let isWhole = status == "200" || status == "206" && bringsAll(node)
     return LoggedRequest(

@@ -24,7 +24,6 @@ extension Verification {
   package var count: Int { questions.count }
 
   /// Asks and judges.
-  /// - Parameter ask: Gets what is at an address.
   /// - Parameter ask: Gets what is at an address, under the name of a user agent where one is given.
   /// - Throws: ``WebFault`` where the first question already finds nobody.
   package func report(

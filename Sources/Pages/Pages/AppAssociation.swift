@@ -57,8 +57,8 @@ extension AppAssociation {
     if let detail = node.nodes(at: "applinks", "details")?.first {
       let components = detail.nodes(at: "components") ?? []
       guard let id = detail.texts(at: "appIDs")?.first, components.count == 2,
-        let shares = components[0].entry(named: "/")?.node.scalar,
-        let page = components[1].entry(named: "/")?.node.scalar
+        let shares = components[0].text(of: "/"),
+        let page = components[1].text(of: "/")
       else { return false }
       app = App(id: id, shares: shares, page: page)
     }
@@ -79,7 +79,7 @@ extension AppAssociation {
     let details = node?.nodes(at: "applinks", "details") ?? []
     let isNamed = details.contains { detail in
       (detail.texts(at: "appIDs") ?? []).contains(app.id)
-        || detail.entry(named: "appID")?.node.scalar == app.id
+        || detail.text(of: "appID") == app.id
     }
     if !isNamed { lacking.append("\"\(app.id)\" in applinks.details") }
     return lacking

@@ -1,6 +1,6 @@
 import Documents
-import Problems
 import ShareFiles
+import Shares
 package import Timestamps
 
 /// The facts about a share in its published `record.json`, without the personal ones.
@@ -35,24 +35,17 @@ extension PublishedRecord {
 
     /// Reads the bytes.
     package init(of bytes: [UInt8]) {
-      // Anything that is not one of our records is unknown, for whatever reason.
-      guard let node = try? JSONReader.read(bytes, file: ShareFile.record.name),
-        node.text("version") == "1"
-      else {
-        self = .unknown
-        return
-      }
-      if node.text("state") == "expired" {
-        self = .tombstone(revision: node.revision())
-      } else {
-        self = PublishedRecord(node).map(Self.record) ?? .unknown
+      switch RecordDocument(of: bytes) {
+      case .unknown: self = .unknown
+      case .expired(let node): self = .tombstone(revision: node.revision())
+      case .live(let node): self = PublishedRecord(node).map(Self.record) ?? .unknown
       }
     }
   }
 
   private init?(_ node: Node) {
     guard
-      let recordID = node.text("recordID"), let uid = node.text("uid"),
+      let recordID = node.text(of: "recordID"), let uid = node.text(of: "uid"),
       let revision = node.revision(),
       let createdAt = node.moment("createdAt"), let expiry = node.entry(named: "expiresAt")
     else { return nil }
@@ -65,18 +58,13 @@ extension PublishedRecord {
 }
 
 extension Node {
-  fileprivate func text(_ key: String) -> String? {
-    entry(named: key)?.node.scalar
-  }
-
-  /// The revision if it is in the range that the store accepts, 1 to 1,000,000,000; `nil`
-  /// otherwise.
+  /// The revision if it is one that the store accepts; `nil` otherwise.
   fileprivate func revision() -> Int? {
-    text("revision").flatMap { Int($0) }.flatMap { 1...1_000_000_000 ~= $0 ? $0 : nil }
+    text(of: "revision").flatMap { Int($0) }.flatMap { Share.revisions ~= $0 ? $0 : nil }
   }
 
   fileprivate func moment(_ key: String) -> Timestamp? {
     // A moment that can't be read makes the whole record unknown.
-    text(key).flatMap { try? Timestamp(rfc3339: $0) }
+    text(of: key).flatMap { try? Timestamp(rfc3339: $0) }
   }
 }

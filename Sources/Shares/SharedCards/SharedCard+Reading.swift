@@ -17,25 +17,18 @@ extension SharedCard {
 
     /// Reads the bytes; keys that are not known are passed over (docs/formats.md).
     package init(of bytes: [UInt8]) {
-      // Why the bytes are no record makes no difference to anybody.
-      guard let node = try? JSONReader.read(bytes, file: ShareFile.record.name),
-        node.text("version") == "1"
-      else {
-        self = .unknown
-        return
-      }
-      if node.text("state") == "expired" {
-        self = .expired
-      } else {
-        self = SharedCard(node).map(Self.live) ?? .unknown
+      switch RecordDocument(of: bytes) {
+      case .unknown: self = .unknown
+      case .expired: self = .expired
+      case .live(let node): self = SharedCard(node).map(Self.live) ?? .unknown
       }
     }
   }
 
   private init?(_ node: Node) {
-    guard let recordID = node.text("recordID").flatMap({ try? RecordID($0) }),
-      let revision = node.text("revision").flatMap({ Int($0) }), 1...1_000_000_000 ~= revision,
-      let uid = node.text("uid"), let fullName = node.text("fullName"), !fullName.isEmpty,
+    guard let recordID = node.text(of: "recordID").flatMap({ try? RecordID($0) }),
+      let revision = node.text(of: "revision").flatMap({ Int($0) }), Share.revisions ~= revision,
+      let uid = node.text(of: "uid"), let fullName = node.text(of: "fullName"), !fullName.isEmpty,
       let role = node.nullable("role", \.scalar), let company = node.nullable("company", \.scalar),
       let createdAt = node.entry(named: "createdAt")?.node.moment,
       let expiresAt = node.nullable("expiresAt", \.moment)
@@ -55,16 +48,14 @@ extension SharedCard {
 
 extension SharedCard.FileSummary {
   fileprivate init?(_ node: Node, of file: ShareFile) {
-    guard node.text("path") == file.name, let sha256 = node.text("sha256"),
-      let bytes = node.text("bytes").flatMap({ Int($0) }), bytes > 0
+    guard node.text(of: "path") == file.name, let sha256 = node.text(of: "sha256"),
+      let bytes = node.text(of: "bytes").flatMap({ Int($0) }), bytes > 0
     else { return nil }
     self.init(bytes: bytes, sha256: sha256)
   }
 }
 
 extension Node {
-  fileprivate func text(_ key: String) -> String? { entry(named: key)?.node.scalar }
-
   // A moment that can't be read makes the whole record unknown.
   fileprivate var moment: Timestamp? { scalar.flatMap { try? Timestamp(rfc3339: $0) } }
 

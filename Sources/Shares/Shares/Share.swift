@@ -25,6 +25,9 @@ package struct Share: Hashable, Sendable {
   /// The number of contents published under this link, from 1.
   package var revision: Int
 
+  /// The revisions that a share can have; behind the last one there is room to count on.
+  package static let revisions = 1...1_000_000_000
+
   /// The moment this content was first built: the vCard's `REV`.
   package var revisedAt: Timestamp
 

@@ -105,8 +105,7 @@ extension ShareRow {
   }
 
   private static func revision(_ text: String) throws(InvalidValue) -> Int {
-    // Leaves room to count on from there.
-    guard let number = Int(text), (1...1_000_000_000).contains(number) else {
+    guard let number = Int(text), Share.revisions.contains(number) else {
       throw InvalidValue("\"\(text)\" is not a whole number from 1 to 1000000000")
     }
     return number

@@ -45,15 +45,15 @@ extension ShareAudit {
   private func record(said node: Node, vCard: [UInt8], beside files: Files) -> SharedCard {
     if let card { return maker.record(of: card.card, share, beside: files.bytes) }
     let read = Self.onlyCard(in: vCard)
-    let text = { (key: String) in node.entry(named: key)?.node.scalar }
     // The card's ID is unknown here; a vCard that can't be read is reported by itself.
     let said = (try? CardID("unknown")).flatMap { read?.businessCard(id: $0) }
     return SharedCard(
-      recordID: share.recordID, revision: share.revision, uid: read?.uid ?? text("uid") ?? "",
+      recordID: share.recordID, revision: share.revision,
+      uid: read?.uid ?? node.text(of: "uid") ?? "",
       fullName: said?.name.full(in: said?.language ?? maker.settings.language)
-        ?? text("fullName") ?? "",
-      role: said.map { $0.role?.text } ?? text("role"),
-      company: said.map { $0.company?.text } ?? text("company"),
+        ?? node.text(of: "fullName") ?? "",
+      role: said.map { $0.role?.text } ?? node.text(of: "role"),
+      company: said.map { $0.company?.text } ?? node.text(of: "company"),
       files: ShareMaker.summaries(of: files.bytes), createdAt: share.createdAt,
       expiresAt: share.expiresAt)
   }
