@@ -15,11 +15,9 @@ struct PageTexts: Sendable {
     self.languages = languages
     let files = set.files.filter { $0.name.hasSuffix(".html") }
       .map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
-    let found = Self.keys(in: Dictionary(uniqueKeysWithValues: files))
-    keys = Self.pages.reduce(into: Set(Self.titleKeys + ContactRows.labelKeys)) {
-      $0.formUnion(found[$1] ?? [])
-    }
-    .intersection(set.strings.texts(in: set.strings.sourceLanguage).keys).sorted()
+    let texts = Dictionary(uniqueKeysWithValues: files)
+    keys = Self.keys(in: Self.pages, of: texts).union(Self.titleKeys + ContactRows.labelKeys)
+      .intersection(set.strings.texts(in: set.strings.sourceLanguage).keys).sorted()
   }
 }
 
@@ -36,25 +34,20 @@ extension PageTexts {
     }
   }
 
-  /// The keys in the attributes `data-t` and `data-alt` of each file and of all that it includes.
-  private static func keys(in files: [String: String]) -> [String: Set<String>] {
-    files.mapValues { text in
-      var (found, seen, left) = (Set<String>(), Set<String>(), [text])
-      while let text = left.popLast() {
-        for attribute in ["data-t=\"", "data-alt=\""] {
-          found.formUnion(
-            Self.parts(of: text, behind: attribute, before: "\"").flatMap {
-              $0.split(separator: " ")
-            }
+  /// The keys in the attributes `data-t` and `data-alt` of pages and of all that they include.
+  private static func keys(in pages: [String], of texts: [String: String]) -> Set<String> {
+    var (found, seen, left) = (Set<String>(), Set(pages), pages)
+    while let name = left.popLast() {
+      guard let text = texts[name] else { continue }
+      for attribute in ["data-t=\"", "data-alt=\""] {
+        found.formUnion(
+          parts(of: text, behind: attribute, before: "\"").flatMap { $0.split(separator: " ") }
             .map(String.init))
-        }
-        for name in parts(of: text, behind: "{{>", before: "}").map({ $0.filter { $0 != " " } })
-        where seen.insert(name).inserted {
-          left += files[name].map { [$0] } ?? []
-        }
       }
-      return found
+      for name in parts(of: text, behind: "{{>", before: "}").map({ $0.filter { $0 != " " } })
+      where seen.insert(name).inserted { left.append(name) }
     }
+    return found
   }
 
   private static func parts(
