@@ -64,7 +64,7 @@ def test_settings_that_cannot_be_read_withdraw_and_fail(ada, command):
     ada.build()
     folder = ada.folder()
     done = run_with_a_hiccup(
-        ada, "openat", "EIO", 1, *command.split(), now=END, path="cardpress.yaml")
+        ada, "openat2", "EIO", 1, *command.split(), now=END, path="cardpress.yaml")
     assert (done.returncode, done.stderr) == (1, "cardpress.yaml can't be used: Input/output error\n")
     assert not (folder / "card.vcf").exists()
 
@@ -98,7 +98,7 @@ def test_a_tombstone_that_cannot_be_read_is_told(ada):
     name = ada.folder().name
     ada.run("sweep", now=END)
     done = run_with_a_hiccup(
-        ada, "openat", "EACCES", 1, "sweep", now=AFTER, path=f"public/c/{name}/record.json")
+        ada, "openat2", "EACCES", 1, "sweep", now=AFTER, path=f"{name}/record.json")
     assert (done.returncode, done.stderr) == (
         1, f"not read: public/c/{name}/record.json may not be read or written by this user\n")
     tombstone(ada, ada.public / "c" / name)
@@ -132,18 +132,18 @@ def test_a_store_that_fails_at_any_step_withdraws_by_the_records(site, scratch, 
 
 @both_stores
 def test_a_record_that_cannot_be_read_is_told_by_print(people):  # noqa: F811
-    path = f"public/c/{people.folder('cy').name}/record.json"
-    done = run_with_a_hiccup(people, "openat", "EIO", 1, "print", "ada", "-q", path=path)
+    path = f"{people.folder('cy').name}/record.json"
+    done = run_with_a_hiccup(people, "openat2", "EIO", 1, "print", "ada", "-q", path=path)
     assert done.returncode == 1
     assert done.stderr == (
-        f"{path}: can't be used: Input/output error\n1 problem; what was named was printed\n")
+        f"public/c/{path}: can't be used: Input/output error\n1 problem; what was named was printed\n")
     assert people.run("print", "ada", "-q", now=later(hours=2)).err == ""
 
 
 @both_stores
 @pytest.mark.parametrize("error", ["EIO", "EACCES", "EMFILE"])
 def test_a_card_that_cannot_be_read_is_told_by_a_print_of_others(people, error):  # noqa: F811
-    done = run_with_a_hiccup(people, "openat", error, 1, "print", "ada", "-q")
+    done = run_with_a_hiccup(people, "openat2", error, 1, "print", "ada", "-q")
     assert done.returncode == 1 and done.stderr.startswith("cards/cy.yaml")
     assert done.stderr.endswith("\n1 problem; what was named was printed\n")
     assert "cy" not in (people.path / "print/expiry.ics").read_text()

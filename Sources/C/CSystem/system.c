@@ -7,6 +7,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#if defined(__linux__)
+#include <linux/openat2.h>
+#include <sys/syscall.h>
+#endif
+
 int csystem_exchange(const char *left, const char *right) {
 #if defined(__APPLE__)
     return renamex_np(left, right, RENAME_SWAP) == 0 ? 0 : errno;
@@ -23,6 +28,22 @@ unsigned long long csystem_mount(const char *path) {
 #else
     (void)path;
     return 0;
+#endif
+}
+
+int csystem_open_beneath(const char *folder, const char *path) {
+#if defined(SYS_openat2)
+    int root = open(folder, O_PATH | O_DIRECTORY | O_CLOEXEC);
+    if (root < 0) return -errno;
+    struct open_how how = {.flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK, .resolve = RESOLVE_BENEATH};
+    long opened = syscall(SYS_openat2, root, path, &how, sizeof how);
+    int number = opened < 0 ? -errno : (int)opened;
+    close(root);
+    return number;
+#else
+    (void)folder;
+    (void)path;
+    return -ENOSYS;
 #endif
 }
 

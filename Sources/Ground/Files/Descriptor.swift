@@ -15,6 +15,20 @@ import CSystem
     if number < 0 { throw SystemCalls.Errno(number: errno) }
   }
 
+  /// openat2(2) for reading, with `RESOLVE_BENEATH`.
+  ///
+  /// Neither the path nor a link on it leads out of the folder. Never waits for a pipe's other end.
+  /// - Returns: `nil` where this call can't tell: the system lacks or forbids it, a link names an
+  ///   absolute path, or something on the way was just renamed.
+  init?(reading path: String, beneath folder: String) throws(SystemCalls.Errno) {
+    let opened = unsafe csystem_open_beneath(folder, path)
+    switch -opened {
+    case ENOSYS, EPERM, EINVAL, EXDEV, EAGAIN: return nil
+    case let failure where failure > 0: throw SystemCalls.Errno(number: failure)
+    default: number = opened
+    }
+  }
+
   /// open(2) for a file that must not exist yet, with exactly this mode.
   init(creating path: String, mode: UInt32) throws(SystemCalls.Errno) {
     number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))

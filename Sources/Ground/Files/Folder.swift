@@ -80,7 +80,14 @@ extension Folder {
   ///   where the path or a symbolic link on it leads out of this folder.
   package func read(_ relativePath: String, atMost limit: Int) throws(FileFault) -> [UInt8] {
     for _ in 0..<Self.mostOpenings {
-      if let bytes = try readOnce(relativePath, atMost: limit) { return bytes }
+      let reading = try faulting(relativePath) { _ throws(SystemCalls.Errno) in
+        try readOnce(relativePath, atMost: limit)
+      }
+      switch reading {
+      case .bytes(let bytes): return bytes
+      case .fault(let kind): throw FileFault(path: relative(relativePath), kind: kind)
+      case .replaced: continue
+      }
     }
     throw FileFault(path: relative(relativePath), kind: .restless)
   }
@@ -88,30 +95,35 @@ extension Folder {
   /// More often than any program renames a file into place while it is read.
   private static let mostOpenings = 100
 
-  /// Reads a file; `nil` where another took its place between its opening and the look at its path.
+  private enum Reading {
+    case bytes([UInt8])
+    case fault(FileFault.Kind)
+
+    /// Another file took its place between its opening and the look at its path.
+    case replaced
+  }
+
   private func readOnce(
     _ relativePath: String, atMost limit: Int
-  ) throws(FileFault) -> [UInt8]? {
-    let kind: FileFault.Kind
-    do throws(SystemCalls.Errno) {
-      let file = try Descriptor(reading: relative(relativePath))
-      let status = try file.status()
-      if status.kind != .file {
-        kind = .notAFile
-      } else {
-        switch try place(of: relativePath, opened: status) {
-        case .replaced: return nil
-        case .outside: kind = .outside
-        case .beneath:
-          let bytes = try file.read(atMost: limit, expecting: status.size)
-          if bytes.count <= limit { return bytes }
-          kind = .tooLarge(limit: limit)
-        }
-      }
-    } catch {
-      kind = SystemCalls.kind(of: error)
+  ) throws(SystemCalls.Errno) -> Reading {
+    if let file = try Descriptor(reading: relativePath, beneath: path) {
+      return try content(of: file, status: file.status(), atMost: limit)
     }
-    throw FileFault(path: relative(relativePath), kind: kind)
+    let file = try Descriptor(reading: relative(relativePath))
+    let status = try file.status()
+    switch try place(of: relativePath, opened: status) {
+    case .replaced: return .replaced
+    case .outside: return .fault(.outside)
+    case .beneath: return try content(of: file, status: status, atMost: limit)
+    }
+  }
+
+  private func content(
+    of file: borrowing Descriptor, status: SystemCalls.Status, atMost limit: Int
+  ) throws(SystemCalls.Errno) -> Reading {
+    if status.kind != .file { return .fault(.notAFile) }
+    let bytes = try file.read(atMost: limit, expecting: status.size)
+    return bytes.count <= limit ? .bytes(bytes) : .fault(.tooLarge(limit: limit))
   }
 }
 

@@ -11,6 +11,11 @@ int csystem_exchange(const char *left, const char *right);
  * shows): 0 where the system can't tell, as Apple's. */
 unsigned long long csystem_mount(const char *path);
 
+/* Opens a file for reading beneath an open folder, without waiting for a pipe's other end; no link leads out
+ * of the folder (openat2(2), RESOLVE_BENEATH). The descriptor, or the negative errno: ENOSYS where the system
+ * has no such call, as Apple's. */
+int csystem_open_beneath(const char *folder, const char *path);
+
 /* Writes the file system that holds an open file to its disk (syncfs(2)); 0, or the errno. */
 int csystem_sync_file_system(int descriptor);
 
