@@ -89,12 +89,15 @@ extension Planner {
       now: conditions.now, standing: standing, lost: lost)
     var generator = ConditionsGenerator(conditions)
     var cards: [RecordID: CardID] = [:]
-    for entry in survey.entries {
-      let share = try store?.latestShare(ofKey: entry.key)
-      guard let wish = try wish(for: entry, share) else { continue }
-      if wish == .reissue, let share { cards[share.recordID] = entry.cardID }
-      let step = plan.step(for: entry, share: share, wish: wish, using: &generator)
-      note(step, of: entry, before: share, wish: wish)
+    // One look at the store for all cards, instead of a lock for each.
+    try SiteStore.atOneMoment(of: store) { () throws(SiteFault) in
+      for entry in survey.entries {
+        let share = try store?.latestShare(ofKey: entry.key)
+        guard let wish = try wish(for: entry, share) else { continue }
+        if wish == .reissue, let share { cards[share.recordID] = entry.cardID }
+        let step = plan.step(for: entry, share: share, wish: wish, using: &generator)
+        note(step, of: entry, before: share, wish: wish)
+      }
     }
     let lostCodes = plan.replaced.compactMap { share in
       PrintedCode(share, of: cards[share.recordID], at: conditions.now)

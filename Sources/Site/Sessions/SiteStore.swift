@@ -60,6 +60,21 @@ extension SiteStore {
     try inStore(rows.forEachShare { visit($0) })
   }
 
+  /// Runs reads that all see a store as it is at one moment; where there is no store yet, just runs
+  /// them.
+  ///
+  /// The closure must not change the store.
+  package static func atOneMoment<Value>(
+    of store: SiteStore?, _ body: () throws(SiteFault) -> Value
+  ) throws(SiteFault) -> Value {
+    guard let store else { return try body() }
+    return try inStore(
+      store.rows.atOneMoment { () throws(StoreFault) in
+        Result { () throws(SiteFault) in try body() }
+      }
+    ).get()
+  }
+
   /// Returns the place where the shares were last published; all its values are `nil` before the
   /// first build.
   package func place() throws(SiteFault) -> PublishedPlace { try inStore(rows.place()) }
