@@ -47,7 +47,7 @@ extension QRCode {
     line[last] &= afterLast
   }
 
-  /// True if a picture's pixels are the symbol's, looked at one by one.
+  /// True if a picture's pixels are the symbol's, every one of them.
   package func shows(_ picture: PNGPicture, raster: ModuleRaster) -> Bool {
     let bytesPerLine = (raster.widthInPixels(of: self) + 7) / 8
     guard
@@ -58,14 +58,24 @@ extension QRCode {
     for (row, y) in placesWithQuietZone.enumerated() {
       var pixel = 8 * row * bytesPerLine
       for x in placesWithQuietZone {
-        let isDark = isDark(x: x, y: y)
-        for _ in 0..<raster.pixelsPerModule {
-          let isBlack = picture.lines[pixel / 8] & (0x80 >> UInt8(pixel % 8)) == 0
-          if isBlack != isDark { return false }
-          pixel += 1
+        let end = pixel + raster.pixelsPerModule
+        if !Self.areAlike(pixel..<end, of: picture.lines, areBlack: isDark(x: x, y: y)) {
+          return false
         }
+        pixel = end
       }
     }
     return true
+  }
+
+  /// True if pixels are all black, or all white, in lines of 8 pixels a byte; there is at least one.
+  private static func areAlike(_ pixels: Range<Int>, of lines: [UInt8], areBlack: Bool) -> Bool {
+    let expected: UInt8 = areBlack ? 0x00 : 0xFF
+    let fromFirst: UInt8 = 0xFF >> UInt8(pixels.lowerBound % 8)
+    let toLast: UInt8 = 0xFF << UInt8(7 - (pixels.upperBound - 1) % 8)
+    let (first, last) = (pixels.lowerBound / 8, (pixels.upperBound - 1) / 8)
+    if first == last { return (lines[first] ^ expected) & fromFirst & toLast == 0 }
+    return (lines[first] ^ expected) & fromFirst == 0 && (lines[last] ^ expected) & toLast == 0
+      && lines[first + 1..<last].allSatisfy { $0 == expected }
   }
 }

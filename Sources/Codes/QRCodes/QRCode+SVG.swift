@@ -35,19 +35,42 @@ extension [ModuleRun] {
 
   /// Runs, line by line, as the data of one SVG path of strokes through their upper edges.
   public var svgStrokes: String {
-    var path = ""
+    // Every card's page has one: bytes take a tenth of the time that texts put together take.
+    var path: [UInt8] = []
+    path.reserveCapacity(8 * count)
     var pen: ModuleRun?
     for run in self {
+      let start = path.count
+      path.append(UInt8(ascii: "M"), run.x, run.y)
       if let pen {
-        let (right, down) = (run.x - pen.x - pen.length, run.y - pen.y)
-        let (relative, absolute) = ("m\(right) \(down)", "M\(run.x) \(run.y)")
-        path += relative.utf8.count <= absolute.utf8.count ? relative : absolute
-      } else {
-        path += "M\(run.x) \(run.y)"
+        let absolute = path.count - start
+        path.append(UInt8(ascii: "m"), run.x - pen.x - pen.length, run.y - pen.y)
+        if path.count - start <= 2 * absolute {
+          path.removeSubrange(start..<start + absolute)
+        } else {
+          path.removeLast(path.count - start - absolute)
+        }
       }
-      path += "h\(run.length)"
+      path.append(UInt8(ascii: "h"))
+      path.append(decimal: run.length)
       pen = run
     }
-    return path
+    return String(decoding: path, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a command of a path and its two numbers.
+  fileprivate mutating func append(_ command: UInt8, _ x: Int, _ y: Int) {
+    append(command)
+    append(decimal: x)
+    append(UInt8(ascii: " "))
+    append(decimal: y)
+  }
+
+  fileprivate mutating func append(decimal number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    if number.magnitude >= 10 { append(decimal: Int(number.magnitude / 10)) }
+    append(UInt8(ascii: "0") + UInt8(number.magnitude % 10))
   }
 }

@@ -28,6 +28,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0.1, 3), (0.7, 17)])
+  func `one wrong pixel is seen wherever it is`(size: Double, pixels: Int) throws {
+    let raster = try ModuleRaster(atLeastMillimetres: size, dotsPerInch: 600)
+    #expect(raster.pixelsPerModule == pixels)
+    let code = try QRCode("HELLO")
+    let read = try PNGPicture(reading: code.png(raster), repeats: pixels)
+    #expect(code.shows(read, raster: raster))
+    let bytesPerLine = (29 * pixels + 7) / 8
+    for line in 0..<29 {
+      for pixel in 0..<29 * pixels {
+        var lines = read.lines
+        lines[line * bytesPerLine + pixel / 8] ^= 0x80 >> UInt8(pixel % 8)
+        let other = PNGPicture(
+          width: read.width, pixelsPerMetre: read.pixelsPerMetre, lines: lines)
+        #expect(!code.shows(other, raster: raster), "line \(line), pixel \(pixel)")
+      }
+    }
+  }
+
   @Test func `a path has a rectangle for each run of dark modules`() throws {
     let path = try QRCode("HELLO").svgPath
     // The finders' upper edges lie 4 modules within; 21 modules end 25 from the corner.
