@@ -51,9 +51,20 @@ extension Folder {
   package func replace(
     _ relativePath: String, with bytes: [UInt8], mode: UInt32 = 0o644, staging: Folder
   ) throws(FileFault) {
+    try replace(relativePath, staging: staging) { (name) throws(FileFault) in
+      try staging.write(bytes, to: name, mode: mode)
+    }
+  }
+
+  /// Puts a file in place as a whole, however it is made.
+  /// - Parameter make: Makes the file of a name in `staging`.
+  /// - Throws: ``FileFault``; the old file stands then.
+  package func replace(
+    _ relativePath: String, staging: Folder, making make: (String) throws(FileFault) -> Void
+  ) throws(FileFault) {
     try staging.create(mode: 0o700)
     try staging.remove("replacement")
-    try staging.write(bytes, to: "replacement", mode: mode)
+    try make("replacement")
     try staging.sync("replacement")
     try staging.move("replacement", to: self, as: relativePath)
   }
@@ -104,6 +115,14 @@ extension Folder {
     try target.faulting(targetPath) { path throws(SystemCalls.Errno) in
       try SystemCalls.move(relative(relativePath), to: path)
     }
+  }
+
+  /// Gives a file one more name (link(2)): both are the same file, written once.
+  /// - Returns: False where that can't be done, for whatever reason: the file system has no such names,
+  ///   or the file has as many as it can have.
+  package func link(_ relativePath: String, to target: Folder, as targetPath: String) -> Bool {
+    // Whoever writes the file instead meets the same fault, if it is one.
+    (try? SystemCalls.addName(target.relative(targetPath), to: relative(relativePath))) != nil
   }
 
   /// Exchanges two entries in one step.

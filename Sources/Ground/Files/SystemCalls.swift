@@ -104,6 +104,10 @@ extension SystemCalls {
     try check(unsafe rename(source, target))
   }
 
+  static func addName(_ name: String, to file: String) throws(Errno) {
+    try check(unsafe link(file, name))
+  }
+
   static func exchange(_ left: String, with right: String) throws(Errno) {
     let number = unsafe csystem_exchange(left, right)
     if number != 0 { throw Errno(number: number) }

@@ -34,12 +34,29 @@ extension PublicFolder {
   /// Makes a share's folder in `staging`, where it is not deployed.
   /// - Throws: ``FileFault``; then the folder is not there.
   package func stage(_ name: String, files: [PublishedFile]) throws(FileFault) {
+    try stage(name, files: files) { (file, path) throws(FileFault) in
+      try staging.write(file.bytes, to: path)
+    }
+  }
+
+  /// Makes a share's folder in `staging` whose files others have too.
+  /// - Throws: ``FileFault``; then the folder is not there.
+  package func stage(
+    _ name: String, files: [PublishedFile], like models: inout FileModels
+  ) throws(FileFault) {
+    try stage(name, files: files) { (file, path) throws(FileFault) in
+      try models.make(file, in: staging, at: path)
+    }
+  }
+
+  private func stage(
+    _ name: String, files: [PublishedFile],
+    making make: (PublishedFile, String) throws(FileFault) -> Void
+  ) throws(FileFault) {
     try staging.remove(name)
     try staging.createFolder(name)
     do throws(FileFault) {
-      for file in files {
-        try staging.write(file.bytes, to: "\(name)/\(file.name)")
-      }
+      for file in files { try make(file, "\(name)/\(file.name)") }
     } catch {
       // An incomplete folder is never shown; the first fault is the one to report.
       try? staging.remove(name)

@@ -62,9 +62,15 @@ extension PublicFolder {
 
   /// Replaces a tombstone's page.
   /// - Throws: ``FileFault``.
-  package func replacePage(at name: String, with page: [UInt8]) throws(FileFault) {
+  package func replacePage(
+    at name: String, with page: [UInt8], like models: inout FileModels
+  ) throws(FileFault) {
     let folder = shares.folder(name)
-    try folder.replace(ShareFile.page.name, with: page, staging: staging)
+    let file = PublishedFile(.page, page)
+    try folder.replace(file.name, staging: staging) { (path) throws(FileFault) in
+      try models.make(file, in: staging, at: path)
+    }
+    models.note(file, in: folder, at: file.name)
     try folder.sync("")
     let files = fileNames(in: name)
     changes.note(folder: path(of: name), before: files, after: files)

@@ -129,8 +129,11 @@ extension Sweeper {
     let outdated = names.filter { !publicFolder.showsPage(page, at: $0) }
     if outdated.isEmpty { return }
     noting(&report, not: .refreshed, try publicFolder.prepareStaging())
+    var models = FileModels()
     for name in outdated {
-      noting(&report, not: .refreshed, try publicFolder.replacePage(at: name, with: page))
+      noting(
+        &report, not: .refreshed,
+        try publicFolder.replacePage(at: name, with: page, like: &models))
     }
   }
 
@@ -140,10 +143,12 @@ extension Sweeper {
     of names: [String], recorded: [String: Int]
   ) -> Set<String> {
     var staged: Set<String> = []
+    var models = FileModels()
     do throws(FileFault) {
       try publicFolder.prepareStaging()
       for name in names {
-        try publicFolder.stage(name, files: tombstone(of: name, recorded: recorded[name]))
+        let files = tombstone(of: name, recorded: recorded[name])
+        try publicFolder.stage(name, files: files, like: &models)
         staged.insert(name)
       }
       try publicFolder.staging.syncFileSystem()

@@ -1,0 +1,35 @@
+import Files
+
+/// Files that were written in this run and whose bytes others will have too, as all tombstones have.
+///
+/// Where the file system has hard links, such a file is written once and gets many names: a tombstone
+/// then takes the room of its folder alone. Whoever replaces one of them puts another file in its place,
+/// so that the others stay what they are.
+package struct FileModels {
+  private var places: [PublishedFile: Place] = [:]
+
+  private struct Place {
+    let folder: Folder
+    let path: String
+  }
+
+  /// Begins with none.
+  package init() {}
+}
+
+extension FileModels {
+  /// Makes a file: as one more name of one with the same name and bytes, or else by writing it.
+  /// - Throws: ``FileFault``.
+  mutating func make(
+    _ file: PublishedFile, in folder: Folder, at path: String
+  ) throws(FileFault) {
+    if let model = places[file], model.folder.link(model.path, to: folder, as: path) { return }
+    try folder.write(file.bytes, to: path)
+    note(file, in: folder, at: path)
+  }
+
+  /// Remembers a file of these bytes.
+  mutating func note(_ file: PublishedFile, in folder: Folder, at path: String) {
+    places[file] = Place(folder: folder, path: path)
+  }
+}
