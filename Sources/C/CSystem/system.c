@@ -10,6 +10,8 @@
 #if defined(__linux__)
 #include <linux/openat2.h>
 #include <sys/syscall.h>
+#elif defined(__APPLE__)
+#include <mach-o/dyld.h>
 #endif
 
 int csystem_exchange(const char *left, const char *right) {
@@ -44,6 +46,18 @@ int csystem_open_beneath(const char *folder, const char *path) {
     (void)folder;
     (void)path;
     return -ENOSYS;
+#endif
+}
+
+int csystem_program_path(char *buffer, unsigned int size) {
+#if defined(__APPLE__)
+    return _NSGetExecutablePath(buffer, &size) == 0 ? 0 : ENAMETOOLONG;
+#else
+    ssize_t length = readlink("/proc/self/exe", buffer, size);
+    if (length < 0) return errno;
+    if ((size_t)length >= size) return ENAMETOOLONG;
+    buffer[length] = 0;
+    return 0;
 #endif
 }
 

@@ -4,7 +4,7 @@ package struct FileStamp: Hashable, Sendable {
   private let inode: UInt64
   private let size: Int
   private let modified: FileMoment
-  private let changed: FileMoment
+  let changed: FileMoment
 
   init(_ status: SystemCalls.Status) {
     device = status.device
@@ -12,6 +12,30 @@ package struct FileStamp: Hashable, Sendable {
     size = status.size
     modified = status.modified
     changed = status.changed
+  }
+}
+
+extension FileStamp {
+  /// The stamp as 48 bytes, for a digest.
+  package func append(to bytes: inout [UInt8]) {
+    let fields = [
+      device, inode, UInt64(bitPattern: Int64(size)),
+      UInt64(bitPattern: Int64(modified.seconds)), UInt64(bitPattern: Int64(changed.seconds)),
+      UInt64(modified.nanoseconds) << 32 | UInt64(changed.nanoseconds),
+    ]
+    for field in fields {
+      for shift in stride(from: 0, to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: field >> UInt64(shift)))
+      }
+    }
+  }
+
+  /// The state of the program's own file; `nil` where the system does not tell which it is.
+  package static var ofProgram: FileStamp? {
+    guard let path = SystemCalls.programPath,
+      let status = try? SystemCalls.status(of: path, followingLinks: true)
+    else { return nil }
+    return FileStamp(status)
   }
 }
 

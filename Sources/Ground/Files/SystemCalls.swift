@@ -120,6 +120,16 @@ extension SystemCalls {
   /// The mount that a path lies on; 0 where the system can't tell.
   static func mount(of path: String) -> UInt64 { UInt64(unsafe csystem_mount(path)) }
 
+  /// The path of the running program's file; `nil` where the system does not tell.
+  static var programPath: String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let number = unsafe bytes.withUnsafeMutableBufferPointer {
+      unsafe csystem_program_path($0.baseAddress, UInt32($0.count))
+    }
+    guard number == 0 else { return nil }
+    return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// The names in a folder but for `.` and `..`, unsorted.
   static func names(in path: String) throws(Errno) -> [String] {
     guard let folder = unsafe opendir(path) else { throw Errno(number: errno) }

@@ -27,6 +27,10 @@ extension PublicFolder {
     }
   }
 
+  /// True if scripts of former builds are still there, which are looked after by the hour.
+  /// - Throws: ``FileFault`` if the folder can't be listed.
+  package func hasFormerScripts() throws(FileFault) -> Bool { try scripts().count > 1 }
+
   private static var secondsOfHour: Int64 { 3_600 }
 
   private func scripts() throws(FileFault) -> [String] {

@@ -15,6 +15,9 @@ package struct BuildOptions: Sendable {
   /// True to publish in another folder than the store remembers.
   package var movesOutput = false
 
+  /// True to look at everything, also where nothing seems to have changed since the last build.
+  package var isThorough = false
+
   /// The number of shares that the owner allows to end because their cards left the input, or of
   /// printed codes that may stop working; `nil` if none was given.
   package var confirmedEndings: Int?

@@ -40,6 +40,8 @@ extension SiteBuilder {
 extension SiteBuilder {
   /// Runs a build from its lock to its report, also for a request on single cards.
   func run(_ order: BuildOrder) throws(SiteFault) -> BuildReport {
+    let stamp = stamp(before: order)
+    if let report = reportOfNothing(order, stamp) { return report }
     let reading = SettingsReading(of: site)
     // A store that can't be looked at is not missing.
     let choice = try? StoreChoice(of: site, settings: reading.settings)
@@ -50,10 +52,13 @@ extension SiteBuilder {
     var session = try Session.open(
       site, reading, policy: order.storePolicy, movesOutput: order.options.movesOutput,
       under: conditions)
+    let (nextMoment, folder) = (session.nextMoment, session.publicFolder)
     // Without a store, nothing was known about what is published.
     let swept = try session.sweep(unknown: session.isFirst ? [] : session.inspection.unknown)
     do throws(SiteFault) {
-      return try publish(order, session: session, after: swept)
+      let report = try publish(order, session: session, after: swept)
+      note(report, stamp, nextMoment: nextMoment, in: folder)
+      return report
     } catch {
       throw error.besides(notWithdrawn: swept.faults)
     }

@@ -1,10 +1,13 @@
-import Files
-import ShareMaking
+package import Files
+package import ShareMaking
 
 /// A note beside the store that names the output, if it is not `public`, so that the shares there
 /// can be withdrawn even if the store is lost or damaged.
-struct OutputNote {
+package struct OutputNote {
   let site: Site
+
+  /// Names a site's note, which need not exist.
+  package init(site: Site) { self.site = site }
 
   private static let name = "output"
 }

@@ -6,7 +6,7 @@ import Settings
 package import ShareMaking
 package import Shares
 package import Sweeper
-import Timestamps
+package import Timestamps
 
 /// A site that is locked for a run, with its store open and compared with what is published.
 ///
@@ -46,6 +46,10 @@ package struct Session: ~Copyable {
 
   /// The rule for which shares are live.
   package let standing: Standing
+
+  /// The first moment at which a run would do something that this one, if it changes nothing, has not
+  /// done; `nil` if time alone never makes one.
+  package let nextMoment: Timestamp?
 
   /// True if this run has created the store.
   package let isFirst: Bool
@@ -100,7 +104,8 @@ extension Session {
     return Session(
       site: site, conditions: conditions, reading: reading, store: view.store, choice: choice,
       publicFolder: publicFolder, printFolder: PrintFolder(site.print, staging: site.staging),
-      inspection: inspection, standing: view.standing, isFirst: isFirst,
+      inspection: inspection, standing: view.standing,
+      nextMoment: view.nextMoment(under: reading.settings), isFirst: isFirst,
       lost: Set(inspection.lost), lock: lock)
   }
 }

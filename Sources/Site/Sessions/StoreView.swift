@@ -41,6 +41,14 @@ package struct StoreView {
 }
 
 extension StoreView {
+  /// The first moment at which a share ends, is extended by a build or loses its tombstone; `nil` if
+  /// none ever does.
+  func nextMoment(under settings: SiteSettings?) -> Timestamp? {
+    let extendsLeases = settings?.share.renewal == .whileListed
+    return shares.lazy
+      .compactMap { standing.nextMoment(of: $0, extendsLeases: extendsLeases) }.min()
+  }
+
   /// Compares a folder of shares with the store.
   package func inspection(of folder: PublicFolder) -> Inspection {
     Inspection(of: folder, shares: shares, lastChange: lastChange, at: standing.moment)

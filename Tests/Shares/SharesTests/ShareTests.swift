@@ -56,6 +56,32 @@ import Timestamps
       standing.canBeBroughtBack(share) == [.expired, .pruned].contains(happened.state))
   }
 
+  /// What happened to a share that lasts from second 100 to 200, and when a run is due.
+  @Test(
+    arguments: [
+      (withdrawn: nil, removed: nil, now: 150, extends: false, next: 200),
+      (withdrawn: nil, removed: nil, now: 120, extends: true, next: 150),
+      (withdrawn: nil, removed: nil, now: 150, extends: true, next: 150),
+      (withdrawn: nil, removed: nil, now: 200, extends: false, next: 200),
+      (withdrawn: nil, removed: nil, now: 250, extends: false, next: 250),
+      (withdrawn: 200, removed: nil, now: 250, extends: true, next: 200 + 30 * 86_400),
+      (withdrawn: 200, removed: 9_000_000, now: 9_000_001, extends: true, next: nil),
+    ] as [(withdrawn: Int64?, removed: Int64?, now: Int64, extends: Bool, next: Int64?)])
+  func `tells when a run is due`(
+    happened: (withdrawn: Int64?, removed: Int64?, now: Int64, extends: Bool, next: Int64?)
+  ) throws {
+    var share = try share()
+    share.lifetimeInSeconds = 100
+    if let withdrawn = happened.withdrawn {
+      share.withdraw(at: Timestamp(secondsSince1970: withdrawn))
+    }
+    share.tombstoneRemovedAt = happened.removed.map(Timestamp.init(secondsSince1970:))
+    let standing = Standing(
+      at: Timestamp(secondsSince1970: happened.now), endsConsumed: false)
+    let next = standing.nextMoment(of: share, extendsLeases: happened.extends)
+    #expect(next == happened.next.map(Timestamp.init(secondsSince1970:)))
+  }
+
   @Test func `never ends without an expiry`() throws {
     var share = try share()
     share.expiresAt = nil

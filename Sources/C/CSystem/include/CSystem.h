@@ -16,6 +16,10 @@ unsigned long long csystem_mount(const char *path);
  * has no such call, as Apple's. */
 int csystem_open_beneath(const char *folder, const char *path);
 
+/* Writes the path of the running program's file into a buffer, ended by 0 (proc(5), /proc/self/exe;
+ * dyld(3), _NSGetExecutablePath). 0, or the errno. */
+int csystem_program_path(char *buffer, unsigned int size);
+
 /* Writes the file system that holds an open file to its disk (syncfs(2)); 0, or the errno. */
 int csystem_sync_file_system(int descriptor);
 

@@ -15,11 +15,16 @@ struct Build: ProgramCommand {
       is published; what has expired is withdrawn all the same. With "renew: whileListed" a build \
       extends every share of a listed card that has less than half of its lifetime left.
 
+      Where names, sizes and times of all files are those of a build that found nothing to do, the next \
+      one is done after looking at them; once a week, and with --thorough, everything is looked at.
+
       With --frozen the shares are taken as the store has them: for build machines, with \
       "store: file" and a committed shares.tsv. Cards that have changed since are errors.
       """,
     arguments: [.siteFolder],
-    options: [dryRun, keepGoing, prune, confirmed, frozen, first, relink, moveOutput],
+    options: [
+      dryRun, keepGoing, prune, confirmed, frozen, thorough, first, relink, moveOutput,
+    ],
     examples: ["cardpress build", "cardpress build --prune --yes 32", "cardpress build --frozen"])
 
   static let confirmation: Option<Int>? = confirmed
@@ -38,6 +43,9 @@ struct Build: ProgramCommand {
 
   private static let frozen = Flag(
     "frozen", summary: "make public/ from the store alone, and write nothing else")
+
+  private static let thorough = Flag(
+    "thorough", summary: "look at every file, also where nothing changed since the last build")
 
   private static let first = Flag(
     "first", summary: "make a new store although shares are published, or in CI")
@@ -74,7 +82,8 @@ extension Build {
 
   private func buildFrozen() throws(CallFault) -> ExitCode {
     let others: [any OptionDeclaration] = [
-      Self.dryRun, Self.keepGoing, Self.prune, Self.first, Self.relink, Self.moveOutput,
+      Self.dryRun, Self.keepGoing, Self.prune, Self.thorough, Self.first, Self.relink,
+      Self.moveOutput,
       Self.confirmed,
     ]
     if let other = call.firstGiven(of: others) {
@@ -96,6 +105,7 @@ extension Build {
     options.listLimit = call.listLimit
     options.prunes = call[Self.prune]
     options.keepsGoing = call[Self.keepGoing]
+    options.isThorough = call[Self.thorough]
     options.isFirst = call[Self.first]
     options.relinks = call[Self.relink]
     options.movesOutput = call[Self.moveOutput]

@@ -1,0 +1,100 @@
+/// A look at the names and metadata of everything in folders: the bytes that it delivers are the same as long
+/// as nothing has changed, and what has is not told.
+///
+/// No file is read, and no link followed. The order is the file system's own, which stays while nothing
+/// changes; another order looks like a change.
+///
+/// ```swift
+/// var (walk, digest) = (StampWalk(), SHA256())
+/// try walk.look(into: site, without: ["public"]) { digest.update($0) }
+/// ```
+package struct StampWalk {
+  private let began = FileMoment.now
+
+  /// True if something has changed so lately that another change may get the same stamp.
+  ///
+  /// File systems count moments in steps of up to two seconds (FAT), by the clock that is read here too. A
+  /// moment that is still to come counts as fresh.
+  package private(set) var isFresh = false
+
+  /// Begins.
+  package init() {}
+}
+
+extension StampWalk {
+  /// Looks at everything in a folder, at any depth.
+  /// - Parameters:
+  ///   - omitted: Paths from this folder that are not looked at, nor is what is in them.
+  ///   - report: Receives bytes, about 64 KiB at a time.
+  /// - Throws: ``FileFault`` where something can't be looked at, or lies more than 64 folders deep.
+  package mutating func look(
+    into folder: Folder, without omitted: Set<String> = [], report: ([UInt8]) -> Void
+  ) throws(FileFault) {
+    var bytes: [UInt8] = []
+    try look(into: folder, "", depth: 0, without: omitted, &bytes, report)
+    report(bytes)
+  }
+
+  /// Looks at the entries of a folder and, in each that is a folder, at one file.
+  /// - Throws: ``FileFault`` where something can't be looked at; a missing folder is none.
+  package mutating func look(
+    intoFoldersOf folder: Folder, at name: String, report: ([UInt8]) -> Void
+  ) throws(FileFault) {
+    var bytes: [UInt8] = []
+    let suffix = [CChar(UInt8(ascii: "/"))] + name.utf8CString
+    if try folder.kind() == nil { return }
+    try folder.faulting("") { path throws(SystemCalls.Errno) in
+      let open = try OpenFolder(path)
+      while let name = try open.next() {
+        let status = try note(name, in: open, &bytes, report)
+        guard status?.kind == .folder else { continue }
+        try note(name.dropLast() + suffix, in: open, &bytes, report)
+      }
+    }
+    report(bytes)
+  }
+}
+
+extension StampWalk {
+  private static let mostDepth = 64
+
+  private mutating func look(
+    into folder: Folder, _ path: String, depth: Int, without omitted: Set<String>,
+    _ bytes: inout [UInt8], _ report: ([UInt8]) -> Void
+  ) throws(FileFault) {
+    if depth > Self.mostDepth { throw FileFault(path: folder.relative(path), kind: .linked) }
+    var inner: [String] = []
+    try folder.faulting(path) { whole throws(SystemCalls.Errno) in
+      let open = try OpenFolder(whole)
+      while let name = try open.next() {
+        let text = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let place = path.isEmpty ? text : "\(path)/\(text)"
+        if omitted.contains(place) { continue }
+        if try note(name, in: open, &bytes, report)?.kind == .folder { inner.append(place) }
+      }
+    }
+    for place in inner {
+      try look(into: folder, place, depth: depth + 1, without: omitted, &bytes, report)
+    }
+  }
+
+  /// Adds a name and the stamp of what it names.
+  @discardableResult
+  private mutating func note(
+    _ path: [CChar], in folder: borrowing OpenFolder, _ bytes: inout [UInt8],
+    _ report: ([UInt8]) -> Void
+  ) throws(SystemCalls.Errno) -> SystemCalls.Status? {
+    let status = try folder.statusIfThere(of: path)
+    bytes += path.lazy.map(UInt8.init(bitPattern:))
+    if let status {
+      let stamp = FileStamp(status)
+      stamp.append(to: &bytes)
+      if stamp.changed.seconds >= began.seconds - 2 { isFresh = true }
+    }
+    if bytes.count > 65_536 {
+      report(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    return status
+  }
+}

@@ -1,0 +1,54 @@
+import Digests
+import Files
+import Settings
+import ShareFiles
+import ShareMaking
+
+/// The names and stamps of everything that a build looks at, as one digest.
+///
+/// The site's folder is looked at whole, since a build reads nothing outside it: settings, templates,
+/// cards, tables, photos, logo, the print folder, a text store. Of `.cardpress` the store and the note of
+/// the output count. Of the output everything does but the insides of shares, where it is the folder and
+/// the record: a build looks at no more either.
+struct SiteStamp: Hashable {
+  /// The SHA-256, as 64 digits of base 16.
+  let digest: String
+
+  /// Takes a digest from a note.
+  init(digest: String) { self.digest = digest }
+
+  /// Looks at a site.
+  ///
+  /// It is `nil` if something can't be looked at or was left by a run that was killed, which is for a
+  /// build to deal with, and if something has changed so lately that its stamp proves nothing.
+  /// - Parameter output: The output in which shares are published, relative to the site or absolute.
+  init?(of site: Site, output: String, isBuildFarm: Bool) {
+    guard let program = FileStamp.ofProgram else { return nil }
+    var digest = SHA256()
+    var head = Array("\(output)\0\(site.askedOutput ?? "")\0\(isBuildFarm)\0".utf8)
+    program.append(to: &head)
+    digest.update(head)
+    var walk = StampWalk()
+    do throws(FileFault) {
+      let state = try site.state.names()
+      if state.contains(where: { $0.hasPrefix("staging") }) { return nil }
+      try walk.look(into: site.folder, without: [".cardpress", output]) { digest.update($0) }
+      try walk.look(into: site.state, without: ["lock", LastBuild.name, LastBuild.unfinishedName]) {
+        digest.update($0)
+      }
+      let root = site.output(output)
+      let sharesNames = Set(ShareLink.allCases.map(\.sharesName))
+      try walk.look(into: root, without: sharesNames) { digest.update($0) }
+      for name in sharesNames.sorted() {
+        try walk.look(intoFoldersOf: root.folder(name), at: ShareFile.record.name) {
+          digest.update($0)
+        }
+      }
+    } catch {
+      // The build that follows tells what it is.
+      return nil
+    }
+    if walk.isFresh { return nil }
+    self.digest = digest.finish().hex
+  }
+}

@@ -1,0 +1,241 @@
+"""A build that finds names and stamps as the last one left them is done, and misses nothing."""
+
+import os
+import random
+import shutil
+import subprocess
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from site_folder import (
+    NOW, PROGRAM, SETTINGS, SiteFolder, all_bytes, both_stores, environment, later, snapshot)
+
+#: The moments of file systems count in steps of up to two seconds.
+GRAIN = 3.1
+
+NOTE = ".cardpress/last-build"
+
+
+@pytest.fixture
+def quiet(site):
+    """A site of which a build has noted that there is nothing to do."""
+    for name in ["ada", "ben"]:
+        site.card(name, f"fullName: {name.title()} Ek\nlifetime: 30d\n")
+    site.build()
+    time.sleep(GRAIN)
+    site.build()
+    assert (site.path / NOTE).exists()
+    return site
+
+
+def opened(site, *arguments, now=NOW):
+    """The files of the site that a build opens."""
+    log = site.path.parent / "calls"
+    subprocess.run(
+        ["strace", "-f", "-qq", "-o", log, "-e", "trace=open,openat,openat2", PROGRAM, "build",
+         "--now", now, *arguments], cwd=site.path, env=environment(), check=True,
+        capture_output=True, timeout=120)
+    return [line for line in log.read_text().splitlines() if "ada.yaml" in line]
+
+
+@both_stores
+def test_the_second_build_of_an_unchanged_site_reads_no_card(quiet):
+    before = snapshot(quiet.path)
+    assert opened(quiet) == []
+    assert len(opened(quiet, "--thorough")) >= 1
+    reports = [quiet.build(), quiet.build("--thorough")]
+    assert reports[0] == reports[1]
+    assert reports[0]["unchanged"] == reports[0]["cards"] == 2
+    assert quiet.run("build").out == quiet.run("build", "--thorough").out
+    assert snapshot(quiet.path) == before
+
+
+def test_the_note_is_the_owner_s_alone_and_says_nothing_of_anybody(quiet):
+    note = quiet.path / NOTE
+    assert oct(note.stat().st_mode)[-3:] == "600"
+    assert note.read_text().split("\t")[0] == "cardpress last build 1"
+    assert not any(word in note.read_text() for word in ["ada", "Ada", quiet.folder().name])
+
+
+def test_a_site_that_changed_a_moment_ago_is_looked_at(site):
+    site.card("ada", "fullName: Ada Ek\n")
+    site.build()
+    site.build()
+    assert not (site.path / NOTE).exists()
+
+
+def test_an_end_is_not_missed(quiet):
+    assert opened(quiet, now=later(days=6, hours=23)) == []
+    assert opened(quiet, now=later(days=7)) != []  # a week is enough to take stamps at their word
+    quiet.build(now=later(days=29, hours=23))
+    assert quiet.build(now=later(days=30))["withdrawn"] == 2
+    assert not quiet.published()
+
+
+def test_an_end_within_the_week_is_not_missed(quiet):
+    quiet.build(now=later(days=29))
+    assert len(quiet.published()) == 2
+    time.sleep(GRAIN)
+    quiet.build(now=later(days=29, hours=1))
+    assert opened(quiet, now=later(days=29, hours=2)) == []
+    assert quiet.build(now=later(days=30))["withdrawn"] == 2
+
+
+def test_a_lease_is_extended_at_half_of_its_time(scratch):
+    site = SiteFolder(
+        scratch / "site", settings=SETTINGS + "share: {lifetime: 6d, renew: whileListed}\n")
+    site.card("ada", "fullName: Ada Ek\n")
+    site.build()
+    time.sleep(GRAIN)
+    site.build()
+    assert opened(site, now=later(days=2, hours=23)) == []
+    assert site.build(now=later(days=3))["updated"] == 1
+
+
+def test_a_clock_that_went_back_is_looked_at(quiet):
+    assert opened(quiet, now=later(hours=-1)) != []
+
+
+@pytest.mark.parametrize("note", ["", "cardpress last build 2\t", "x" * 5_000, "\0\n"])
+def test_a_note_that_is_none_costs_a_look(quiet, note):
+    (quiet.path / NOTE).write_text(note)
+    assert opened(quiet) != []
+    assert opened(quiet) == []
+
+
+def test_a_warning_is_said_every_time(site):
+    site.card("ada", "fullName: Ada Ek\n")
+    site.build()
+    (site.path / "cards/ada.yaml").unlink()
+    site.card("ben", "fullName: Ben Ek\n")
+    site.build()
+    time.sleep(GRAIN)
+    assert [site.build()["leavers"] for _ in range(3)] == [site.build("--thorough")["leavers"]] * 3
+
+
+def test_what_is_done_by_hand_to_the_output_is_mended(quiet):
+    folder = quiet.folder()
+    (folder / "record.json").unlink()
+    assert quiet.build()["updated"] == 1
+    assert (folder / "record.json").exists()
+    shutil.rmtree(folder)
+    quiet.build()
+    assert (folder / "card.vcf").exists()
+    shutil.copytree(folder, folder.parent / ("A" * 26))
+    quiet.build()
+    assert not (folder.parent / ("A" * 26) / "card.vcf").exists()
+
+
+def edit(site, chance):
+    path = chance.choice(sorted((site.path / "cards").glob("*.yaml")))
+    text = path.read_text()
+    name = "".join(chance.choice("abcdefghij") for _ in range(6))
+    return path, text.split("note:")[0] + f"note: {name}\n"
+
+
+def write(site, chance):
+    path, text = edit(site, chance)
+    path.write_text(text)
+
+
+def write_with_the_old_time(site, chance):
+    path, text = edit(site, chance)
+    before = path.stat()
+    path.write_text(text)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def rename_over(site, chance):
+    path, text = edit(site, chance)
+    before = path.stat()
+    other = site.path / "other"
+    other.write_text(text)
+    os.utime(other, ns=(before.st_atime_ns, before.st_mtime_ns))
+    other.rename(path)
+
+
+def write_through_another_name(site, chance):
+    path, text = edit(site, chance)
+    outside = site.path.parent / f"{site.path.name}.link"
+    outside.unlink(missing_ok=True)
+    os.link(path, outside)
+    with outside.open("r+") as file:
+        file.truncate(0)
+        file.write(text)
+
+
+def restore_a_backup(site, chance):
+    """Of the inputs alone, with their times."""
+    copy = site.path.parent / f"{site.path.name}.backup"
+    if copy.exists():
+        shutil.rmtree(site.path / "cards")
+        shutil.copytree(copy, site.path / "cards")
+        shutil.rmtree(copy)
+    else:
+        shutil.copytree(site.path / "cards", copy)
+        write(site, chance)
+
+
+def change_a_setting(site, chance):
+    site.settings(f"fallback: {{title: Firm {chance.randrange(1000)}, url: https://firm.test}}\n")
+
+
+def swap_two_cards(site, chance):
+    ada, ben = site.path / "cards/ada.yaml", site.path / "cards/ben.yaml"
+    text = ada.read_bytes()
+    ada.write_bytes(ben.read_bytes())
+    ben.write_bytes(text)
+
+
+def damage_the_output(site, chance):
+    records = sorted(site.public.glob("c/*/record.json"))
+    chance.choice(records).unlink()
+
+
+def override_a_template(site, chance):
+    path = site.path / "templates/footer.html"
+    path.parent.mkdir(exist_ok=True)
+    if path.exists():
+        path.unlink()
+    else:
+        path.write_text(f"<footer><p>{chance.randrange(1000)}</p></footer>\n")
+
+
+CHANGES = [
+    write, write_with_the_old_time, rename_over, write_through_another_name, restore_a_backup,
+    change_a_setting, swap_two_cards, damage_the_output, override_a_template]
+
+
+def round_of_changes(site, chance):
+    change = chance.choice(CHANGES)
+    change(site, chance)
+    site.build(code=None)
+    first = all_bytes(site.public)
+    assert site.build("--thorough", code=None)["updated"] == 0, change.__name__
+    assert all_bytes(site.public) == first, change.__name__
+
+
+def changes(scratch, sites, rounds):
+    """Makes sites quiet, changes each, and compares what a build and a thorough one make of it."""
+    made = []
+    for number in range(sites):
+        site = SiteFolder(scratch / f"site{number}")
+        for name in ["ada", "ben"]:
+            site.card(name, f"fullName: {name.title()} Ek\nnote: {name}\n")
+        site.build()
+        made.append((site, random.Random(number)))
+    with ThreadPoolExecutor(4) as pool:
+        for _ in range(rounds):
+            time.sleep(GRAIN)
+            list(pool.map(lambda pair: pair[0].build(), made))
+            noted = sum((site.path / NOTE).exists() for site, _ in made)
+            assert noted > sites // 2
+            list(pool.map(lambda pair: round_of_changes(*pair), made))
+
+
+@pytest.mark.timeout(7_200)
+def test_no_change_is_missed(scratch, full):
+    """--full makes 10,000 of them."""
+    changes(scratch, *(500, 20) if full else (15, 3))

@@ -1,0 +1,66 @@
+import Files
+import TemporaryFolders
+import Testing
+
+@Suite struct StampWalkTests {
+  /// The bytes of a walk, and whether it found something fresh.
+  private func walk(
+    _ folder: Folder, without omitted: Set<String> = []
+  ) throws -> (bytes: [UInt8], isFresh: Bool) {
+    var (walk, bytes) = (StampWalk(), [UInt8]())
+    try walk.look(into: folder, without: omitted) { bytes += $0 }
+    return (bytes, walk.isFresh)
+  }
+
+  @Test func `the same bytes come as long as nothing changes, at any depth`() throws {
+    try withTemporaryFolder { folder in
+      try folder.folder("a/b").create()
+      try folder.write([1], to: "a/b/c")
+      let before = try walk(folder)
+      #expect(before.isFresh)
+      #expect(try walk(folder).bytes == before.bytes)
+      try folder.remove("a/b/c")
+      try folder.write([2], to: "a/b/c")
+      #expect(try walk(folder).bytes != before.bytes)
+    }
+  }
+
+  @Test func `what is left out changes nothing`() throws {
+    try withTemporaryFolder { folder in
+      try folder.folder("a").create()
+      try folder.folder("b").create()
+      let before = try walk(folder, without: ["a/note", "b"])
+      try folder.write([2], to: "b/c")
+      #expect(try walk(folder, without: ["a/note", "b"]).bytes == before.bytes)
+      #expect(try walk(folder, without: ["a/note"]).bytes != before.bytes)
+    }
+  }
+
+  @Test func `of folders beside each other, one file of each is looked at`() throws {
+    try withTemporaryFolder { folder in
+      try folder.folder("x").create()
+      try folder.write([1], to: "x/record.json")
+      func look() throws -> [UInt8] {
+        var (walk, bytes) = (StampWalk(), [UInt8]())
+        try walk.look(intoFoldersOf: folder, at: "record.json") { bytes += $0 }
+        return bytes
+      }
+      let before = try look()
+      // A name of 1 byte and a path of 13, each ended by 0, and two stamps of 48 bytes.
+      #expect(before.count == 2 + 48 + 14 + 48)
+      try folder.setModified("x/record.json", secondsSince1970: 1)
+      #expect(try look() != before)
+    }
+  }
+
+  @Test func `a missing folder of shares is none, a missing site a fault`() throws {
+    try withTemporaryFolder { folder in
+      var walk = StampWalk()
+      try walk.look(intoFoldersOf: folder.folder("c"), at: "record.json") { #expect($0 == []) }
+      #expect(throws: FileFault(path: "\(folder.path)/c", kind: .missing)) {
+        try walk.look(into: folder.folder("c")) { _ in }
+      }
+      #expect(!walk.isFresh)
+    }
+  }
+}
