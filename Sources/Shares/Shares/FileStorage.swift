@@ -12,7 +12,7 @@ final class FileStorage {
   /// share each.
   let rivals: [Problem]
 
-  private let location: StoreLocation
+  private let file: FilePlace
   private var kept: ShareList
   private var stamp: FileStamp
   private var isChangedByOthers = false
@@ -20,9 +20,9 @@ final class FileStorage {
   /// The list with the changes of the open transaction; `nil` while there is none.
   private var changed: ShareList?
 
-  init(opening location: StoreLocation) throws(StoreFault) {
-    let (list, rivals, stamp) = try Self.read(location)
-    self.location = location
+  init(opening file: FilePlace) throws(StoreFault) {
+    let (list, rivals, stamp) = try Self.read(file)
+    self.file = file
     self.rivals = rivals
     self.stamp = stamp
     kept = list
@@ -36,73 +36,73 @@ extension FileStorage {
   private static let largest = 16_000_000
 
   /// Creates a store, completely or not at all, with mode 0600.
-  static func create(at location: StoreLocation, _ beginning: StoreBeginning) throws(StoreFault) {
+  static func create(at file: FilePlace, _ beginning: StoreBeginning) throws(StoreFault) {
     var list = ShareList(key: beginning.key, madeAt: beginning.now)
     list.place = beginning.place
     for share in beginning.shares {
       do throws(ShareList.Refusal) {
         try list.insert(share)
       } catch {
-        throw StoreFault(path: location.path, .init(error, changing: share.recordID))
+        throw StoreFault(path: file.path, .init(error, changing: share.recordID))
       }
     }
-    try write(list, to: location)
+    try write(list, to: file)
   }
 
   /// The place named in the file's first line; `nil` if that line can't be read.
-  static func place(in location: StoreLocation) -> PublishedPlace? {
+  static func place(in file: FilePlace) -> PublishedPlace? {
     // Opening the store reports what is wrong with the file.
-    guard let bytes = try? location.folder.read(location.name, atMost: largest) else { return nil }
+    guard let bytes = try? file.folder.read(file.name, atMost: largest) else { return nil }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return (try? ShareListHead.list(headed: line))?.place
   }
 
   private static func read(
-    _ location: StoreLocation
+    _ file: FilePlace
   ) throws(StoreFault) -> (ShareList, rivals: [Problem], FileStamp) {
-    let (bytes, stamp) = try storing(at: location) { () throws(FileFault) in
-      let stamp = try location.folder.stamp(of: location.name)
-      return (try location.folder.read(location.name, atMost: largest), stamp)
+    let (bytes, stamp) = try storing(at: file) { () throws(FileFault) in
+      let stamp = try file.folder.stamp(of: file.name)
+      return (try file.folder.read(file.name, atMost: largest), stamp)
     }
-    switch ShareListReader.read(bytes, file: location.name) {
+    switch ShareListReader.read(bytes, file: file.name) {
     case .list(let list, let rivals): return (list, rivals, stamp)
     case .newer(let version):
-      throw StoreFault(path: location.path, .newer(schema: version, known: ShareList.version))
-    case .faulty(let problems): throw StoreFault(path: location.path, .faulty(problems))
+      throw StoreFault(path: file.path, .newer(schema: version, known: ShareList.version))
+    case .faulty(let problems): throw StoreFault(path: file.path, .faulty(problems))
     }
   }
 
   /// Writes the complete file beside its final path, syncs it and renames it.
-  private static func write(_ list: ShareList, to location: StoreLocation) throws(StoreFault) {
-    let unfinished = StoreLocation.file(at: location.unfinishedPath, unfinishedAt: "")
-    try storing(at: location) { () throws(FileFault) in
+  private static func write(_ list: ShareList, to file: FilePlace) throws(StoreFault) {
+    let unfinished = FilePlace(path: file.unfinishedPath, unfinishedPath: "")
+    try storing(at: file) { () throws(FileFault) in
       // The file keeps the mode that git or its owner gave it.
-      let rights = try location.folder.rights(of: location.name) ?? 0o600
+      let rights = try file.folder.rights(of: file.name) ?? 0o600
       try unfinished.folder.remove(unfinished.name)
       if try unfinished.folder.kind() == nil {
         throw FileFault(path: unfinished.path, kind: .notAFolder)
       }
       try unfinished.folder.write(list.bytes, to: unfinished.name, mode: rights)
       try unfinished.folder.sync(unfinished.name)
-      let place = try location.followingLink()
+      let place = try file.followingLink()
       try unfinished.folder.move(unfinished.name, to: place.folder, as: place.name)
       try place.folder.syncNames()
     }
   }
 
   private static func storing<Value>(
-    at location: StoreLocation, _ body: () throws(FileFault) -> Value
+    at file: FilePlace, _ body: () throws(FileFault) -> Value
   ) throws(StoreFault) -> Value {
     do throws(FileFault) {
       return try body()
     } catch {
-      throw StoreFault(path: location.path, .init(error.kind))
+      throw StoreFault(path: file.path, .init(error.kind))
     }
   }
 }
 
 extension FileStorage: ShareStorage {
-  var path: String { location.path }
+  var path: String { file.path }
 
   var key: [UInt8] { kept.key }
 
@@ -129,7 +129,7 @@ extension FileStorage: ShareStorage {
   ) throws(StoreFault) -> Result { try body() }
 
   func removeLeftovers() throws(StoreFault) {
-    try StoreFile(path: location.unfinishedPath).removeIfThere()
+    try StoreFile(path: file.unfinishedPath).removeIfThere()
   }
 
   func begin() throws(StoreFault) {
@@ -171,11 +171,11 @@ extension FileStorage: ShareStorage {
     }
     _ = try refreshed()
     if isChangedByOthers { throw StoreFault(path: path, .changedMeanwhile) }
-    try Self.write(list, to: location)
+    try Self.write(list, to: file)
     kept = list
     changed = nil
-    stamp = try Self.storing(at: location) { () throws(FileFault) in
-      try location.folder.stamp(of: location.name)
+    stamp = try Self.storing(at: file) { () throws(FileFault) in
+      try file.folder.stamp(of: file.name)
     }
   }
 
@@ -191,12 +191,12 @@ extension FileStorage {
 
   /// Reads the file again if another program has changed it.
   private func refreshed() throws(StoreFault) -> ShareList {
-    let now = try Self.storing(at: location) { () throws(FileFault) in
-      try location.folder.stamp(of: location.name)
+    let now = try Self.storing(at: file) { () throws(FileFault) in
+      try file.folder.stamp(of: file.name)
     }
     if now == stamp { return kept }
     isChangedByOthers = true
-    (kept, _, stamp) = try Self.read(location)
+    (kept, _, stamp) = try Self.read(file)
     return kept
   }
 
@@ -211,19 +211,6 @@ extension FileStorage {
     } catch {
       throw StoreFault(path: path, .init(error, changing: share.recordID))
     }
-  }
-}
-
-extension StoreLocation {
-  fileprivate var folder: Folder {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return Folder(".") }
-    return Folder(slash == path.startIndex ? "/" : String(path[..<slash]))
-  }
-
-  /// The location of the file itself, so that a symbolic link to it stays a link.
-  fileprivate func followingLink() throws(FileFault) -> StoreLocation {
-    guard try folder.kind(of: name) == .link else { return self }
-    return .file(at: try folder.realPath(of: name), unfinishedAt: "")
   }
 }
 

@@ -26,9 +26,9 @@ final class SQLiteStorage {
 
 extension SQLiteStorage {
   /// Creates a store, completely or not at all, with mode 0600.
-  static func create(at location: StoreLocation, _ beginning: StoreBeginning) throws(StoreFault) {
-    let final = StoreFile(path: location.path)
-    let unfinished = StoreFile(path: location.unfinishedPath)
+  static func create(at place: SQLitePlace, _ beginning: StoreBeginning) throws(StoreFault) {
+    let final = StoreFile(path: place.path)
+    let unfinished = StoreFile(path: place.unfinishedPath)
     do {
       try unfinished.removeAll()
       try unfinished.createEmpty()
@@ -38,7 +38,7 @@ extension SQLiteStorage {
     } catch {
       // The first fault is the one to report; leftovers are removed before the next attempt.
       try? unfinished.removeAll()
-      throw StoreFault(path: location.path, error.kind)
+      throw StoreFault(path: place.path, error.kind)
     }
   }
 
@@ -106,7 +106,7 @@ extension SQLiteStorage: ShareStorage {
   func place() throws(StoreFault) -> PublishedPlace { try head.read().place }
 
   func removeLeftovers() throws(StoreFault) {
-    try StoreFile(path: StoreLocation.sqlite(at: path).unfinishedPath).removeIfThere()
+    try StoreFile(path: SQLitePlace(path: path).unfinishedPath).removeIfThere()
     let journal = StoreFile(path: path + "-journal")
     guard try journal.isThere() else { return }
     // The file has been read, so the journal is cold, and the lock keeps others from writing one

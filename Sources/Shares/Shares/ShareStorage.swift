@@ -1,3 +1,4 @@
+import Problems
 import Timestamps
 
 /// The open storage behind a ``ShareStore``.
@@ -10,6 +11,10 @@ protocol ShareStorage: AnyObject {
 
   /// The random key of the store: 32 bytes.
   var key: [UInt8] { get }
+
+  /// The problems that don't keep the store from being opened: cards that have two open shares, as
+  /// after a merge of two branches.
+  var rivals: [Problem] { get }
 
   /// Runs reads that all see the store as it is at one moment, whatever other programs write
   /// meanwhile. Inside a transaction they see its changes.
@@ -63,4 +68,9 @@ protocol ShareStorage: AnyObject {
 
   /// Discards every change of the transaction.
   func rollback()
+}
+
+extension ShareStorage {
+  /// There are none where the storage itself refuses a second open share.
+  var rivals: [Problem] { [] }
 }

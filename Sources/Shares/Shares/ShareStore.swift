@@ -32,26 +32,26 @@ extension ShareStore {
 
   /// True if some card had two open shares when the store was opened, as after a merge of two
   /// branches.
-  package var hasRivals: Bool { (storage as? FileStorage)?.rivals.isEmpty == false }
+  package var hasRivals: Bool { !storage.rivals.isEmpty }
 
   /// Stops if some card had two open shares when the store was opened.
   /// - Throws: ``StoreFault`` of kind `faulty` that names them all.
   package func checkRivals() throws(StoreFault) {
-    guard let rivals = (storage as? FileStorage)?.rivals, !rivals.isEmpty else { return }
-    throw StoreFault(path: path, .faulty(ProblemList(rivals)))
+    if hasRivals { throw StoreFault(path: path, .faulty(ProblemList(storage.rivals))) }
   }
 
-  /// Returns true if there is a file at the store's path, also a link that leads nowhere.
+  /// Returns true if there is a store at the location, or at its path another file or a link that
+  /// leads nowhere.
   /// - Throws: ``StoreFault`` if that can't be determined, or of kind `notAStore` if it is not a
   ///   file.
   package static func exists(at location: StoreLocation) throws(StoreFault) -> Bool {
-    try StoreFile(path: location.path).isThere()
+    try location.place.exists()
   }
 
   /// Returns the published place that a store names, even if the store can't be opened; `nil` for
   /// an SQLite store and for an unreadable first line.
   package static func place(readableAt location: StoreLocation) -> PublishedPlace? {
-    location.form == .file ? FileStorage.place(in: location) : nil
+    location.place.readablePlace()
   }
 
   /// Opens an existing store and undoes a change that a killed program left unfinished.
@@ -63,16 +63,9 @@ extension ShareStore {
   package static func open(
     at location: StoreLocation, patience: Int32 = 5_000, acceptsRivals: Bool = false
   ) throws(StoreFault) -> ShareStore {
-    guard try exists(at: location) else { throw StoreFault(path: location.path, .missing) }
-    switch location.form {
-    case .sqlite:
-      return try ShareStore(
-        SQLiteStorage(SQLiteConnection(openingFileAt: location.path, patience: patience)))
-    case .file:
-      let store = ShareStore(try FileStorage(opening: location))
-      if !acceptsRivals { try store.checkRivals() }
-      return store
-    }
+    let store = ShareStore(try location.place.open(patience: patience))
+    if !acceptsRivals { try store.checkRivals() }
+    return store
   }
 
   /// Creates a store, completely or not at all, that only its owner can read.
@@ -83,35 +76,19 @@ extension ShareStore {
     at location: StoreLocation, key: [UInt8], now: Timestamp
   ) throws(StoreFault) -> ShareStore {
     precondition(key.count == 32, "a store's key has 32 bytes")
-    return try create(at: location, StoreBeginning(key: key, now: now))
+    return ShareStore(try location.place.create(StoreBeginning(key: key, now: now)))
   }
 
   /// Creates another store with the same contents, completely or not at all; this one stays.
   /// - Throws: ``StoreFault``, of kind `tooMany` if a text file can't hold all shares.
   package func copy(to location: StoreLocation) throws(StoreFault) -> ShareStore {
-    try Self.create(
-      at: location,
-      StoreBeginning(key: key, now: lastChange(), place: place(), shares: shares()))
+    ShareStore(
+      try location.place.create(
+        StoreBeginning(key: key, now: lastChange(), place: place(), shares: shares())))
   }
 
   /// Removes a store; a missing one is not a fault.
   package static func remove(at location: StoreLocation) throws(StoreFault) {
-    let file = StoreFile(path: location.path)
-    switch location.form {
-    case .sqlite: try file.removeAll()
-    case .file: try file.removeItself()
-    }
-    try file.syncFolder()
-  }
-
-  private static func create(
-    at location: StoreLocation, _ beginning: StoreBeginning
-  ) throws(StoreFault) -> ShareStore {
-    guard try !exists(at: location) else { throw StoreFault(path: location.path, .alreadyThere) }
-    switch location.form {
-    case .sqlite: try SQLiteStorage.create(at: location, beginning)
-    case .file: try FileStorage.create(at: location, beginning)
-    }
-    return try open(at: location)
+    try location.place.remove()
   }
 }

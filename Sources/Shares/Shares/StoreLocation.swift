@@ -1,13 +1,12 @@
-/// The kind of a store and the path of its file.
-package struct StoreLocation: Hashable, Sendable {
-  /// The kind.
-  package let form: Form
+/// The kind of a store, and where it is kept.
+package enum StoreLocation: Hashable, Sendable {
+  /// An SQLite database in a file.
+  case sqlite(at: String)
 
-  /// The file's path.
-  package let path: String
-
-  /// The path at which a new file is made before it is moved into place, on the same file system.
-  package let unfinishedPath: String
+  /// A text file with one line for each share, suited to being committed.
+  ///
+  /// The second path is the one at which a new file is made, on the same file system.
+  case file(at: String, unfinishedAt: String)
 }
 
 extension StoreLocation {
@@ -20,17 +19,27 @@ extension StoreLocation {
     case file
   }
 
-  /// Creates the location of an SQLite database.
-  package static func sqlite(at path: String) -> StoreLocation {
-    StoreLocation(form: .sqlite, path: path, unfinishedPath: path + ".new")
+  /// The kind.
+  package var form: Form {
+    switch self {
+    case .sqlite: .sqlite
+    case .file: .file
+    }
   }
 
-  /// Creates the location of a text file.
-  /// - Parameter unfinished: The path at which a new file is made, on the same file system.
-  package static func file(at path: String, unfinishedAt unfinished: String) -> StoreLocation {
-    StoreLocation(form: .file, path: path, unfinishedPath: unfinished)
-  }
+  /// The name of the store in messages: the path of its file.
+  package var path: String { place.path }
 
-  /// The file's name.
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  /// The place, which knows what its kind of store can do while none is open.
+  var place: any StorePlace {
+    switch self {
+    case .sqlite(let path): SQLitePlace(path: path)
+    case .file(let path, let unfinished): FilePlace(path: path, unfinishedPath: unfinished)
+    }
+  }
+}
+
+extension StoreLocation.Form {
+  /// True if the store is meant to be committed with the site.
+  package var isCommitted: Bool { self == .file }
 }

@@ -24,9 +24,9 @@ struct AuditedStore: Sendable {
   let url: SiteURL
   let link: ShareLink
 
-  /// True if the store is a text file, since a frozen build may then have left out shares without a
+  /// True if the store is meant to be committed, since a frozen build may then have left out shares without a
   /// card.
-  let isText: Bool
+  let isCommitted: Bool
 
   /// Reads a site's store.
   /// - Throws: ``SiteFault`` if there is none or it can't be read.
@@ -39,7 +39,7 @@ struct AuditedStore: Sendable {
     (shares, key) = (view.shares, view.store.key)
     standing = view.standing
     (url, link) = (view.place.url(else: settings), view.place.link(else: settings))
-    isText = settings.store == .file
+    isCommitted = settings.store.form.isCommitted
   }
 }
 

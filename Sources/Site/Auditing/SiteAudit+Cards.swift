@@ -80,7 +80,7 @@ extension SiteAudit {
       for (share, verdict) in zip(batch, verdicts) {
         outcome.add(verdict)
         // A build from a committed store leaves out shares without a card, and reports them.
-        if state.isText, publicFolder.occupant(of: share.recordID.text) == .nothing {
+        if state.isCommitted, publicFolder.occupant(of: share.recordID.text) == .nothing {
           outcome.leftOut += 1
         } else {
           faults += verdict.faults

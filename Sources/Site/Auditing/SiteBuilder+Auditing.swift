@@ -71,7 +71,7 @@ extension SiteBuilder {
       return []
     } catch {
       guard case .storeOutdated = error else { throw error }
-      let name = settings.store == .file ? Site.storeName : ".cardpress"
+      let name = settings.store.form.isCommitted ? Site.storeName : ".cardpress"
       return [
         Problem(severity: .warning, file: name, message: error.message, remedy: error.remedy)
       ]

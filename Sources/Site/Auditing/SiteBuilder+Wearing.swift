@@ -23,7 +23,7 @@ extension SiteBuilder {
     let shares = listed.filter { share in
       // A build from a committed store leaves out shares without a card.
       if share.state != .live { return false }
-      if share.card != nil || settings.store != .file { return true }
+      if share.card != nil || !settings.store.form.isCommitted { return true }
       // A folder that can't be read has no code to check.
       return (try? root.kind(of: share.path)) != nil
     }.spread(sample)

@@ -108,7 +108,7 @@ extension Planner {
     rowsOnly += plan.replaced
     if order.selection == nil { try planEndings(of: survey, input) }
     // A build machine forgets what it has recorded.
-    if conditions.isBuildFarm, settings.store.form == .file, order.wish == .none, changed > 0 {
+    if conditions.isBuildFarm, settings.store.form.isCommitted, order.wish == .none, changed > 0 {
       report.warnings.append(.uncommitted(changed))
     }
   }

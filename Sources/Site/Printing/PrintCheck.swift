@@ -110,7 +110,7 @@ extension PrintCheck {
     if absent > 0 { warnings.append(.absent(absent)) }
     if let warning = Problem.endingSoon(endingSoon) { warnings.append(warning) }
     if settings.share.endsWhenConsumed { warnings.append(.endsWhenConsumed) }
-    if isBuildFarm, settings.store.form == .file { warnings.append(.uncommittedPrint) }
+    if isBuildFarm, settings.store.form.isCommitted { warnings.append(.uncommittedPrint) }
   }
 
   private mutating func takeLive(_ sourced: SourcedCard, share: Share, isMeant: Bool) {

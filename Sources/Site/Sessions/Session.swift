@@ -123,7 +123,7 @@ extension Session {
   /// The warning that the shares have been moved to another store; `nil` if they have not.
   package var moveWarning: Problem? {
     guard isMoved else { return nil }
-    let advice = store.path.hasSuffix(Site.storeName) ? ": commit it" : ""
+    let advice = choice.wanted.form.isCommitted ? ": commit it" : ""
     return Problem(
       severity: .warning, file: Site.settingsName, field: "store",
       message: "store has changed, so the shares are kept in \(store.path) from now on\(advice)")
