@@ -54,6 +54,21 @@ extension SQLiteStatement {
     try check(unsafe sqlite3_bind_blob(handle, index, bytes, Int32(bytes.count), Self.copied))
   }
 
+  /// Binds all parameters.
+  func bind(_ values: [StoredValue]) throws(StoreFault) {
+    for (offset, value) in values.enumerated() {
+      let index = Int32(offset + 1)
+      switch value {
+      case .null: try bindNull(at: index)
+      case .integer(let integer): try bind(integer, at: index)
+      case .text(let text): try bind(text, at: index)
+      case .bytes(let bytes): try bind(bytes, at: index)
+      }
+    }
+  }
+}
+
+extension SQLiteStatement: StoredRow {
   /// The integer in a column of the current row, counted from 0; `nil` for NULL.
   func integer(at column: Int32) -> Int64? {
     isNull(column) ? nil : unsafe sqlite3_column_int64(handle, column)
@@ -71,7 +86,9 @@ extension SQLiteStatement {
     let count = unsafe sqlite3_column_bytes(handle, column)
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
+}
 
+extension SQLiteStatement {
   /// The destructor that makes SQLite copy the bytes: `SQLITE_TRANSIENT`, a macro in C.
   private static var copied: sqlite3_destructor_type {
     unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -74,7 +74,7 @@ extension SQLiteStorage: ShareStorage {
   func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
     // Between the last row and the head, another program could add a share.
     try atOneMoment { () throws(StoreFault) in
-      let statement = try connection.prepare(SQLiteRows.selection + " ORDER BY recordID")
+      let statement = try connection.prepare(SQLiteRows.table.selection + " ORDER BY recordID")
       var count: Int64 = 0
       while try statement.step() {
         count += 1
@@ -138,7 +138,7 @@ extension SQLiteStorage: ShareStorage {
   }
 
   func move(_ share: Share, toCard cardKey: [UInt8]) throws(StoreFault) {
-    let change = try connection.prepare("UPDATE shares SET cardKey = ? WHERE recordID = ?")
+    let change = try connection.prepare(SQLiteRows.table.move)
     try change.bind(cardKey, at: 1)
     try change.bind(share.recordID.text, at: 2)
     _ = try change.step(changing: share.recordID)
@@ -153,7 +153,7 @@ extension SQLiteStorage: ShareStorage {
       if let earlier = share.setBack(to: now) { late.append(earlier) }
     }
     for share in late {
-      let creation = try connection.prepare("UPDATE shares SET createdAt = ? WHERE recordID = ?")
+      let creation = try connection.prepare(SQLiteRows.table.creationChange)
       try creation.bind(share.createdAt.secondsSince1970, at: 1)
       try creation.bind(share.recordID.text, at: 2)
       _ = try creation.step()

@@ -100,9 +100,10 @@ extension SQLiteConnection {
   private func sealAll() throws(StoreFault) {
     let rows = try SQLiteRows(self, key: SQLiteHead.key(in: self))
     var shares: [Share] = []
-    let statement = try prepare(SQLiteRows.selection)
+    let statement = try prepare(SQLiteRows.table.selection)
     while try statement.step() {
-      shares.append(try SQLiteRows.unsealedShare(of: statement, path: path))
+      guard let share = Share(stored: statement) else { throw StoreFault(path: path, .damaged) }
+      shares.append(share)
     }
     for share in shares { try rows.update(share) }
     let head = try SQLiteHead(self)

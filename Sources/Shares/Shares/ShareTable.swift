@@ -1,0 +1,112 @@
+import Timestamps
+
+/// The table of shares in a database: its statements, and a share as the values of a row.
+///
+/// The statements have `?` for each value.
+struct ShareTable {
+  /// The table's name.
+  let name: String
+
+  /// The column that counts the rows in the order in which they were added.
+  let number: String
+}
+
+extension ShareTable {
+  /// The query for all columns, in the order that ``Share/init(stored:)`` reads them.
+  var selection: String {
+    """
+    SELECT recordID, cardKey, audience, contentDigest, pageDigest, revision, revisedAt, createdAt,
+      expiresAt, lifetimeInSeconds, consumedAt, revokedAt, prunedAt, printedAt, withdrawnAt,
+      tombstoneRemovedAt, isPending, seal FROM \(name)
+    """
+  }
+
+  /// The query for the share with an ID.
+  var selectionOfOne: String { selection + " WHERE recordID = ?" }
+
+  /// The query for the open share of a card and an audience, or else the newest.
+  var selectionOfLatest: String {
+    selection + """
+       WHERE cardKey = ? AND audience = ?
+      ORDER BY revokedAt IS NULL AND prunedAt IS NULL AND withdrawnAt IS NULL DESC,
+        createdAt DESC, \(number) DESC LIMIT 1
+      """
+  }
+
+  /// The addition of a row; takes ``Share/content(sealed:)``, then ``Share/origin``.
+  var insertion: String {
+    """
+    INSERT INTO \(name) (
+      contentDigest, pageDigest, revision, revisedAt, expiresAt, lifetimeInSeconds, consumedAt,
+      revokedAt, prunedAt, printedAt, withdrawnAt, tombstoneRemovedAt, isPending, seal, recordID,
+      cardKey, audience, createdAt)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+  }
+
+  /// The change of a row; takes ``Share/content(sealed:)``.
+  var change: String {
+    """
+    UPDATE \(name) SET contentDigest = ?, pageDigest = ?, revision = ?, revisedAt = ?,
+      expiresAt = ?, lifetimeInSeconds = ?, consumedAt = ?, revokedAt = ?, prunedAt = ?,
+      printedAt = ?, withdrawnAt = ?, tombstoneRemovedAt = ?, isPending = ?, seal = ?
+    WHERE recordID = ?
+    """
+  }
+
+  /// The move of a share to another card; takes the card's key and the ID.
+  var move: String { "UPDATE \(name) SET cardKey = ? WHERE recordID = ?" }
+
+  /// The change of the moment at which a share was issued; takes the moment and the ID.
+  var creationChange: String { "UPDATE \(name) SET createdAt = ? WHERE recordID = ?" }
+}
+
+extension Share {
+  /// The values of a row that can change, with its seal and, last, the ID.
+  func content(sealed seal: [UInt8]) -> [StoredValue] {
+    [
+      .bytes(contentDigest), StoredValue(pageDigest), .integer(Int64(revision)),
+      StoredValue(revisedAt.secondsSince1970), StoredValue(expiresAt?.secondsSince1970),
+      StoredValue(lifetimeInSeconds), StoredValue(consumedAt?.secondsSince1970),
+      StoredValue(revokedAt?.secondsSince1970), StoredValue(prunedAt?.secondsSince1970),
+      StoredValue(printedAt?.secondsSince1970), StoredValue(withdrawnAt?.secondsSince1970),
+      StoredValue(tombstoneRemovedAt?.secondsSince1970), .integer(isPending ? 1 : 0),
+      .bytes(seal), .text(recordID.text),
+    ]
+  }
+
+  /// The values of a row that say whose share it is.
+  var origin: [StoredValue] {
+    [.bytes(cardKey), .text(audience), .integer(createdAt.secondsSince1970)]
+  }
+
+  /// Reads a row of ``ShareTable/selection`` without checking its seal; `nil` if a value is missing
+  /// or is no value of a share.
+  init?<Row: StoredRow & ~Copyable>(stored row: borrowing Row) {
+    func moment(at column: Int32, of row: borrowing Row) -> Timestamp? {
+      row.integer(at: column).map(Timestamp.init(secondsSince1970:))
+    }
+    guard
+      let text = row.text(at: 0), let recordID = try? RecordID(text),
+      let cardKey = row.bytes(at: 1), let audience = row.text(at: 2),
+      let contentDigest = row.bytes(at: 3), let revision = row.integer(at: 5),
+      let revisedAt = moment(at: 6, of: row), let createdAt = moment(at: 7, of: row)
+    else { return nil }
+    self.init(
+      recordID, cardKey: cardKey, audience: audience, contentDigest: contentDigest,
+      pageDigest: row.bytes(at: 4), createdAt: createdAt, expiresAt: moment(at: 8, of: row),
+      lifetimeInSeconds: row.integer(at: 9))
+    self.revision = Int(revision)
+    self.revisedAt = revisedAt
+    consumedAt = moment(at: 10, of: row)
+    revokedAt = moment(at: 11, of: row)
+    prunedAt = moment(at: 12, of: row)
+    printedAt = moment(at: 13, of: row)
+    withdrawnAt = moment(at: 14, of: row)
+    tombstoneRemovedAt = moment(at: 15, of: row)
+    isPending = row.integer(at: 16) != 0
+  }
+
+  /// The column of the seal in a row of ``ShareTable/selection``.
+  static let sealColumn: Int32 = 17
+}
