@@ -47,7 +47,7 @@ func native(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 
 /// C that stands alone, and C that loads a library of the distribution when it is first needed.
 let plainC = ["CConfined", "CLibrary", "CPhoneRules", "CSystem", "CTemplates"]
-let lateC = ["CCurl", "CExpat", "CMicroHTTPD", "CPango", "CZBar", "CZip"]
+let lateC = ["CCurl", "CExpat", "CMicroHTTPD", "CPango", "CPostgreSQL", "CZBar", "CZip"]
 
 /// A C library that the distribution brings.
 func library(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
@@ -155,7 +155,8 @@ let package = Package(
     shares.room("SharedCards", "Cards", "Documents", "ShareFiles", "Shares", "Timestamps"),
     shares.room("ShareFiles", "Documents"),
     shares.room(
-      "Shares", "Bytes", "CSQLite", "Digests", "Files", "Problems", "Suggestions", "Timestamps"),
+      "Shares", "Bytes", "CPostgreSQL", "CSQLite", "Digests", "Files", "Problems", "Suggestions",
+      "Timestamps"),
     shares.room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
 
     // How servers hand it out, and what they note of it.
@@ -261,9 +262,8 @@ let package = Package(
     hosting.tests(of: "AccessLogs", "CZlib", "Files", "TemporaryFolders", "Timestamps"),
     hosting.tests(of: "CardFetching", "Problems", "SharedCards", "Shares", "Timestamps"),
     hosting.tests(of: "Hosting", "Problems", "Templates"),
-    hosting.tests(of: "LoopbackServer"),
     hosting.tests(of: "Verification", "Hosting", "Timestamps", "WebRequests"),
-    hosting.tests(of: "WebRequests", "Hosting"),
+    hosting.tests(of: "LoopbackServer"), hosting.tests(of: "WebRequests", "Hosting"),
     appClip.tests(of: "CardClip", "CardFetching"),
     site.tests(
       of: "Building", "Cards", "Files", "Problems", "Sessions", "ShareMaking", "Shares",

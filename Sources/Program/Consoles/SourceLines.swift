@@ -40,10 +40,16 @@ extension SourceLines {
     if file?.name != problem.file {
       file = (problem.file, PlainLines(of: read(problem.file) ?? []))
     }
-    guard let line = file?.lines.line(position.line), line.contains(where: { !$0.isWhitespace })
+    guard let line = file?.lines.line(position.line), line.contains(where: { !$0.isWhitespace }),
+      !mayHoldPassword(line, of: problem)
     else { return nil }
     shown += 1
     return SourceLine(line, at: position)
+  }
+
+  /// True for a line with a store's connection string, in which a password may stand by mistake.
+  private func mayHoldPassword(_ line: String, of problem: Problem) -> Bool {
+    problem.field?.hasPrefix("store") == true || line.lowercased().contains("password")
   }
 
   private func read(_ name: String) -> [UInt8]? {

@@ -16,6 +16,15 @@ protocol ShareStorage: AnyObject {
   /// after a merge of two branches.
   var rivals: [Problem] { get }
 
+  /// Takes the lock that one run at a time holds on the store, until the store is closed.
+  ///
+  /// Whatever has been read before may be outdated.
+  /// - Parameters:
+  ///   - seconds: The time to wait for it.
+  ///   - sayThatWeWait: Called once if it is not free.
+  /// - Returns: False if it was not free for that time.
+  func lock(seconds: Int64, sayThatWeWait: () -> Void) throws(StoreFault) -> Bool
+
   /// Runs reads that all see the store as it is at one moment, whatever other programs write
   /// meanwhile. Inside a transaction they see its changes.
   func atOneMoment<Result>(
@@ -68,9 +77,20 @@ protocol ShareStorage: AnyObject {
 
   /// Discards every change of the transaction.
   func rollback()
+
+  /// Returns true if a transaction that failed can be run again: it failed because the connection
+  /// was lost, which has been made again, and nothing has been changed since.
+  /// - Throws: ``StoreFault`` if the connection can't be made again, or the store has been changed.
+  func canRepeat(after fault: StoreFault) throws(StoreFault) -> Bool
 }
 
 extension ShareStorage {
   /// There are none where the storage itself refuses a second open share.
   var rivals: [Problem] { [] }
+
+  /// A store in a file of the site is locked by the site's own lock.
+  func lock(seconds: Int64, sayThatWeWait: () -> Void) throws(StoreFault) -> Bool { true }
+
+  /// A file loses no connection.
+  func canRepeat(after fault: StoreFault) throws(StoreFault) -> Bool { false }
 }

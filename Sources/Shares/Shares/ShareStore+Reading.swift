@@ -8,10 +8,24 @@ extension ShareStore {
   /// - Throws: ``StoreFault`` of kind `damaged`.
   package func checkWhole() throws(StoreFault) { try storage.checkWhole() }
 
+  /// Takes the lock that one run at a time holds on a store that several machines share, until the
+  /// store is closed.
+  ///
+  /// Stores in files have none: the site's own lock is theirs.
+  /// - Parameters:
+  ///   - seconds: The time to wait for it.
+  ///   - sayThatWeWait: Called once if it is not free.
+  /// - Returns: False if it was not free for that time.
+  package func lock(
+    seconds: Int64, sayThatWeWait: () -> Void
+  ) throws(StoreFault) -> Bool {
+    try storage.lock(seconds: seconds, sayThatWeWait: sayThatWeWait)
+  }
+
   /// Runs reads that all see the store as it is at one moment, whatever other programs write
   /// meanwhile.
   ///
-  /// The closure must not change the store.
+  /// The closure must not change the store, and runs again if the connection to a server was lost.
   package func atOneMoment<Result>(
     _ body: () throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result { try storage.atOneMoment(body) }

@@ -8,7 +8,8 @@ package struct ShareTransaction: ~Copyable {
 extension ShareStore {
   /// Runs changes in one transaction, which is on the disk when this returns.
   ///
-  /// Reads from the store inside `body` see the changes. If nothing is changed, no byte of the file
+  /// Reads from the store inside `body` see the changes. `body` runs again if the connection to a
+  /// server was lost before anything was kept. If nothing is changed, no byte of the file
   /// is written.
   /// - Parameter now: The moment recorded as the store's last change, unless a later one is
   ///   recorded.
@@ -16,14 +17,16 @@ extension ShareStore {
   package func write<Result>(
     now: Timestamp, _ body: (borrowing ShareTransaction) throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result {
-    try storage.begin()
-    do {
-      let result = try body(ShareTransaction(storage: storage))
-      try storage.commit(now: now)
-      return result
-    } catch {
-      storage.rollback()
-      throw error
+    while true {
+      do {
+        try storage.begin()
+        let result = try body(ShareTransaction(storage: storage))
+        try storage.commit(now: now)
+        return result
+      } catch {
+        storage.rollback()
+        guard try storage.canRepeat(after: error) else { throw error }
+      }
     }
   }
 }

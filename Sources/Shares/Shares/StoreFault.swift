@@ -65,7 +65,19 @@ extension StoreFault {
     /// The text file is full.
     case tooMany(limit: Int)
 
-    /// Anything else, in SQLite's or the system's words.
+    /// The store's server can't be reached.
+    case unreachable(ServerObstacle)
+
+    /// The library that speaks with the store's server is not installed.
+    case serverLibraryMissing
+
+    /// The connection to the store's server was lost, and with it the lock.
+    case connectionLost
+
+    /// The server forbids its user to read or change the store.
+    case forbidden
+
+    /// Anything else, in the words of the database or the system.
     case other(String)
   }
 }
@@ -97,6 +109,12 @@ extension StoreFault: CustomStringConvertible {
     case .tooMany(let limit):
       "\(path) holds \(limit) shares, which is all that a text file is meant for: set store: sqlite "
         + "in cardpress.yaml"
+    case .unreachable(let obstacle): "the store \(path) can't be reached: \(obstacle.reason)"
+    case .serverLibraryMissing:
+      "the store \(path) needs libpq: install it (Debian's package libpq5)"
+    case .connectionLost: "the connection to the store \(path) was lost: run the command again"
+    case .forbidden:
+      "the store \(path) may not be read or changed by this user: see to the rights in its schema"
     case .other(let reason): "the store \(path) can't be used: \(reason)"
     }
   }

@@ -48,7 +48,7 @@ extension FrozenBuild {
     let choice = try guardian.choice()
     guard choice.present != nil else { throw .frozenWithoutStore(path: choice.wanted.path) }
     let lock = try SiteLock.take(site, conditions)
-    let (_, view) = try guardian.read(.mustExist, acceptsRivals: true, under: lock)
+    let (_, view) = try guardian.read(.mustExist, acceptsRivals: true, locks: false, under: lock)
     var place = view.place
     // This run remembers nothing, so any folder will do.
     if let asked = site.askedOutput { place.output = asked }

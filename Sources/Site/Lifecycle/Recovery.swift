@@ -45,7 +45,7 @@ struct Recovery: ~Copyable {
     try guardian.checkOutput()
     let lock = try SiteLock.take(site, conditions)
     let isThere = try guardian.choice().present != nil
-    let old = try isThere ? guardian.readStore(acceptsRivals: false) : nil
+    let old = try isThere ? guardian.readStore(acceptsRivals: false, locks: true) : nil
     let publicFolder = try guardian.publicFolder(
       at: old?.place ?? PublishedPlace(), movesOutput: false)
     if publicFolder.sharesName != settings.share.link.sharesName {
@@ -154,13 +154,14 @@ extension Recovery {
   /// Until then, a new store counts as older than everything published, so that no run in between
   /// takes it for complete.
   mutating func write() throws(SiteFault) {
-    let location = site.store(settings.store.form)
+    let location = site.store(settings.store)
     let key = fingerprint.storeKey
     let rows = recovered.sorted { $0.recordID < $1.recordID }
     let (old, new) = (
       rows.filter { known[$0.recordID] != nil }, rows.filter { known[$0.recordID] == nil }
     )
     if let oldStore { return try oldStore.update(old, adding: new, now: conditions.now) }
+    try onDisk(StoreNote(site: site).write(location))
     let store = SiteStore(
       try inStore(
         ShareStore.create(at: location, key: key, now: Timestamp(secondsSince1970: 0))))

@@ -92,7 +92,8 @@ extension Session {
       site: site, settings: reading.settings, tombstone: reading.tombstone, conditions: conditions)
     try guardian.checkBeforeLocking(policy)
     let lock = try SiteLock.take(site, conditions)
-    let (choice, view) = try guardian.read(policy, acceptsRivals: acceptsRivals, under: lock)
+    let (choice, view) = try guardian.read(
+      policy, acceptsRivals: acceptsRivals, locks: true, under: lock)
     try ClockGuard(site: site, conditions: conditions).check(view, under: lock)
     let publicFolder = try guardian.publicFolder(at: view.place, movesOutput: movesOutput)
     let inspection = view.inspection(of: publicFolder)
@@ -115,8 +116,9 @@ extension Session {
   /// nothing leaves nothing behind.
   package func forgetFirstStore() throws(FileFault) {
     if !isFirst { return }
-    // If it can't be removed, an empty store remains, which the next run continues with.
-    for form in StoreLocation.Form.allCases { try? ShareStore.remove(at: site.store(form)) }
+    // If it can't be removed, an empty store remains, which the next run continues with. A store
+    // with shares is another machine's.
+    if (try? store.rows.shares().isEmpty) == true { try? ShareStore.remove(at: choice.wanted) }
     try site.forgetState()
   }
 
@@ -146,6 +148,7 @@ extension Session {
   /// This comes after the sweep, so that a full disk or a read-only store stops no withdrawal.
   package mutating func settle() throws(SiteFault) {
     (store, isMoved) = try choice.settle(store)
+    try onDisk(StoreNote(site: site).write(choice.settled(store)))
     try store.removeLeftovers()
     try settle(inspection)
   }

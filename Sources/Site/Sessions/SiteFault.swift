@@ -47,6 +47,10 @@ package enum SiteFault: Error, Hashable, Sendable {
   /// Another run held the lock for the whole time that this one waited.
   case locked(minutes: Int)
 
+  /// A run on another machine held the lock of the shared store for the whole time that this one
+  /// waited.
+  case storeLocked(path: String, minutes: Int)
+
   /// A request that can't be met; the sentence gives the reason.
   case refused(String, remedy: Remedy? = nil)
 
@@ -117,7 +121,7 @@ extension SiteFault: CustomStringConvertible {
     case .manyLeft(let count, _): .take(.confirm(count: count))
     case .clockAhead(_, _, let ending):
       .either(.words("set the clock"), .take(.sweepConfirmed(count: ending)))
-    case .locked: .words("wait for it, or end it")
+    case .locked, .storeLocked: .words("wait for it, or end it")
     case .refused(_, let remedy): remedy
     }
   }
@@ -150,6 +154,8 @@ extension SiteFault: CustomStringConvertible {
       "the clock says \(now), more than a year after this site was last worked on (\(last)), and "
         + "\(ending == 1 ? "1 live share" : "\(ending) live shares") would end"
     case .locked(let minutes): "another run has held .cardpress/lock for \(minutes) minutes"
+    case .storeLocked(let path, let minutes):
+      "another run has held the store \(path) for \(minutes) minutes"
     case .refused(let message, _): message
     case .notWithdrawn(let faults): faults.map(\.description).joined(separator: "\n")
     }

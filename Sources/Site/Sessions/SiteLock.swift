@@ -1,5 +1,6 @@
 package import Files
 package import ShareMaking
+package import Shares
 
 /// The lock that one run at a time holds on a site.
 package enum SiteLock {}
@@ -19,6 +20,14 @@ extension SiteLock {
       Pause.milliseconds(100)
     }
     throw .locked(minutes: 10)
+  }
+
+  /// Waits at most 10 minutes for the lock of a store that several machines share, and reports once
+  /// that it waits; a store of the site alone has none.
+  /// - Throws: ``SiteFault/storeLocked(path:minutes:)`` or ``SiteFault/store(_:)``.
+  package static func take(_ store: ShareStore, _ conditions: Conditions) throws(SiteFault) {
+    let isTaken = try inStore(store.lock(seconds: 600, sayThatWeWait: conditions.sayThatWeWait))
+    if !isTaken { throw .storeLocked(path: store.path, minutes: 10) }
   }
 
   /// The number of attempts, ten a second.

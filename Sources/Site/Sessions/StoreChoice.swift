@@ -16,15 +16,25 @@ package struct StoreChoice {
   /// A second store of the other kind, which an interrupted move leaves.
   private let second: StoreLocation?
 
+  /// The store on a server that this copy of the site worked with before it was told of another one;
+  /// `nil` if there is none.
+  private let former: StoreLocation?
+
   /// Looks for the site's stores.
   /// - Throws: ``SiteFault/store(_:)`` if that is not possible.
   package init(of site: Site, settings: SiteSettings?) throws(SiteFault) {
+    let asked = settings.map { site.store($0.store) }
+    let noted = StoreNote(site: site).read().flatMap { $0 == asked ? nil : $0 }
+    var candidates = site.ownStores
+    if let asked, !candidates.contains(asked) { candidates.append(asked) }
     var there: [StoreLocation] = []
-    for location in StoreLocation.Form.allCases.map(site.store)
-    where try inStore(ShareStore.exists(at: location)) {
+    for location in candidates where try inStore(ShareStore.exists(at: location)) {
       there.append(location)
     }
-    let asked = settings.map { site.store($0.store.form) }
+    let isAskedShared = asked.map { $0.form.isShared && there.contains($0) } ?? false
+    // The same tables may have two names, so those of the note are never removed for others.
+    former = isAskedShared ? noted : nil
+    if !isAskedShared, let noted, try inStore(ShareStore.exists(at: noted)) { there.append(noted) }
     let present = there.first { $0 == asked } ?? there.first
     wanted = asked ?? present ?? site.store(.sqlite)
     second = there.first { $0 != present }
@@ -37,8 +47,13 @@ extension StoreChoice {
   /// - Parameter acceptsRivals: True to open it even if some card has two open shares.
   /// - Throws: ``SiteFault`` if there is none, or a second one with other contents.
   package func open(acceptsRivals: Bool) throws(SiteFault) -> ShareStore {
-    try inStore(
+    let store = try inStore(
       ShareStore.open(at: present ?? wanted, besides: second, acceptsRivals: acceptsRivals))
+    // A server that is gone can't be asked, and was named in the settings no longer.
+    if let former, let other = try? ShareStore.open(at: former), other.key != store.key {
+      throw .store(StoreFault(path: store.path, .twoStores(other: former.path)))
+    }
+    return store
   }
 
   /// Moves the shares to the kind of store that the settings ask for, and completes an interrupted
@@ -57,6 +72,11 @@ extension StoreChoice {
     let moved = try inStore(store.rows.copy(to: wanted))
     try inStore(ShareStore.remove(at: present))
     return (SiteStore(moved), true)
+  }
+
+  /// Returns the location of the store that a run goes on with.
+  func settled(_ store: SiteStore) -> StoreLocation {
+    store.path == wanted.path ? wanted : present ?? wanted
   }
 }
 

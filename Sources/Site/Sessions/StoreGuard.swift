@@ -54,6 +54,10 @@ extension StoreGuard {
     let published = try onDisk(count(in: folder))
     if published > 0 { throw .storeMissing(published: published) }
     switch policy {
+    case .mayBegin where StoreNote(site: site).read() != nil:
+      throw .refused(
+        "the store with which this site has worked is missing from its server",
+        remedy: .either(.words("bring it back"), .take(.buildFirst)))
     case .mayBegin where conditions.isBuildFarm: throw .storeMissing(published: 0)
     case .mayBegin, .beginsAnew: return
     case .mustExist: throw .refused("nothing has been shared here yet", remedy: .take(.build))
@@ -69,27 +73,45 @@ extension StoreGuard {
   /// Opens the store, or creates the first one.
   /// - Parameter acceptsRivals: True to open it even if some card has two open shares.
   package func open(_ policy: StorePolicy, acceptsRivals: Bool) throws(SiteFault) -> ShareStore {
-    let choice = try choice()
+    try choose(policy, acceptsRivals: acceptsRivals).store
+  }
+
+  private func choose(
+    _ policy: StorePolicy, acceptsRivals: Bool
+  ) throws(SiteFault) -> (choice: StoreChoice, store: ShareStore) {
+    var choice = try choice()
     if choice.present == nil {
       // Another run may have published in the meantime.
       try checkStart(policy)
-      return try inStore(
-        ShareStore.create(at: choice.wanted, key: conditions.newKey(), now: conditions.now))
+      do throws(StoreFault) {
+        let store = try ShareStore.create(
+          at: choice.wanted, key: conditions.newKey(), now: conditions.now)
+        return (choice, store)
+      } catch {
+        // Another machine may have created the store that both use.
+        guard error.kind == .alreadyThere, choice.wanted.form.isShared else {
+          throw SiteFault(error)
+        }
+        choice = try self.choice()
+      }
     }
-    return try choice.open(acceptsRivals: acceptsRivals)
+    return (choice, try choice.open(acceptsRivals: acceptsRivals))
   }
 
   /// Opens the store and reads all of it.
   ///
   /// If it exists but turns out to be unusable at any step, shares that have expired by their own
   /// record are withdrawn all the same.
-  /// - Parameter lock: The site's lock, since only one run may use staging.
+  /// - Parameters:
+  ///   - locks: True to take the lock of a store that several machines share, before it is read.
+  ///   - lock: The site's lock, since only one run may use staging.
   package func read(
-    _ policy: StorePolicy, acceptsRivals: Bool, under lock: borrowing FileLock
+    _ policy: StorePolicy, acceptsRivals: Bool, locks: Bool, under lock: borrowing FileLock
   ) throws(SiteFault) -> (choice: StoreChoice, view: StoreView) {
     do throws(SiteFault) {
-      let choice = try choice()
-      let store = try open(policy, acceptsRivals: acceptsRivals)
+      let (choice, store) = try choose(policy, acceptsRivals: acceptsRivals)
+      if locks { try SiteLock.take(store, conditions) }
+      try onDisk(StoreNote(site: site).write(choice.present ?? choice.wanted))
       return (choice, try StoreView(of: store, settings: settings, at: conditions.now))
     } catch {
       switch error {
@@ -118,11 +140,15 @@ extension StoreGuard {
 }
 
 extension StoreGuard {
-  /// Reads all of the existing store, without a lock.
+  /// Reads all of the existing store, without the site's lock.
+  /// - Parameter locks: True to take the lock of a store that several machines share.
   /// - Throws: ``SiteFault``, also if there is none.
-  package func readStore(acceptsRivals: Bool) throws(SiteFault) -> StoreView {
-    try StoreView(
-      of: open(.mustExist, acceptsRivals: acceptsRivals), settings: settings, at: conditions.now)
+  package func readStore(
+    acceptsRivals: Bool, locks: Bool = false
+  ) throws(SiteFault) -> StoreView {
+    let store = try open(.mustExist, acceptsRivals: acceptsRivals)
+    if locks { try SiteLock.take(store, conditions) }
+    return try StoreView(of: store, settings: settings, at: conditions.now)
   }
 }
 

@@ -1,3 +1,5 @@
+import Documents
+
 extension SiteSettings {
   /// Every key of cardpress.yaml, each group before its members, in the order of the documentation.
   package static let keys = [
@@ -14,7 +16,7 @@ extension SiteSettings {
     "theme", "theme.accent", "theme.logo", "theme.exchange",
     "appClip", "appClip.teamID", "appClip.bundleID", "appClip.appStoreID", "appClip.appID",
     "appClip.display",
-    "store",
+    "store", "store.postgresql",
   ]
 
   /// Returns the keys directly in a group, or the outermost ones for `nil`, without the group's
@@ -29,6 +31,11 @@ extension SiteSettings {
   /// group.
   static func key(below path: String) -> String? {
     keys.first { $0.hasSuffix(".\(path)") }
+  }
+
+  /// Returns true if a group is one word instead, as the store can be.
+  static func isWord(_ node: Node, at key: String) -> Bool {
+    key == "store" && node.scalar != nil
   }
 
   /// Returns true if a key is a group of other keys.

@@ -119,7 +119,7 @@ extension SettingsReader {
       let path = (group.map { "\($0)." } ?? "") + entry.key
       if !known.contains(entry.key) {
         reportUnknown(entry, path: path, among: known)
-      } else if SiteSettings.isGroup(path) {
+      } else if SiteSettings.isGroup(path), !SiteSettings.isWord(entry.node, at: path) {
         checkKeys(of: entry.node, in: path)
       }
     }
@@ -148,7 +148,9 @@ extension SettingsReader {
     let group = String(path[..<dot])
     let keys = SiteSettings.keys(in: group).map { "\(group).\($0)" }
     guard let meant = nearest(to: path, among: keys) else { return nil }
-    let line = "\(meant.dropFirst(group.utf8.count + 1)): \(entry.node.inlineText)"
+    // A connection string may hold a password.
+    let text = group == "store" ? "…" : entry.node.inlineText
+    let line = "\(meant.dropFirst(group.utf8.count + 1)): \(text)"
     return root.entry(named: group) == nil
       ? "write it as \(group): {\(line)}" : "put \(line) below \(group)"
   }

@@ -52,7 +52,7 @@ package struct SiteSettings: Hashable, Sendable {
   package let appClip: AppClipSettings?
 
   /// The kind of store in which shares are kept.
-  package let store: Store
+  package let store: StoreSetting
 
   /// The warnings about values that are allowed but unwise, such as a placeholder as host.
   package let warnings: [Problem]
@@ -81,7 +81,7 @@ package struct SiteSettings: Hashable, Sendable {
     logo = LogoSettings(&reader)
     exchange = reader.value("theme.exchange", Exchange.read)
     appClip = AppClipSettings(&reader)
-    store = reader.value("store", Store.read) ?? .sqlite
+    store = StoreSetting(&reader)
     if let url { reader.checkLink(share.link, on: url) }
     guard let url, !reader.problems.contains(where: { $0.severity == .error }) else {
       throw ProblemList(reader.problems)
@@ -111,15 +111,6 @@ extension SiteSettings {
 
     /// As a message where the card has a mobile phone, else by e-mail.
     case message
-  }
-
-  /// The kinds of stores.
-  package enum Store: String, CaseIterable, Hashable, Sendable, SettingsChoice {
-    /// An SQLite database, `.cardpress/shares.sqlite`.
-    case sqlite
-
-    /// A text file that is meant to be committed, `shares.tsv`.
-    case file
   }
 
   /// Returns the address in a share's code.

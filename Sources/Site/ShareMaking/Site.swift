@@ -1,4 +1,5 @@
 package import Files
+package import Settings
 package import Shares
 
 /// A site's folder and the places of its parts.
@@ -45,20 +46,24 @@ extension Site {
   /// The name of the store's text file, which is meant to be committed.
   package static let storeName = "shares.tsv"
 
-  /// Returns the location of a store of this kind, which need not exist.
-  package func store(_ form: StoreLocation.Form) -> StoreLocation {
-    switch form {
+  /// Returns the location of the store that settings ask for, which need not exist.
+  package func store(_ setting: StoreSetting) -> StoreLocation {
+    switch setting {
     case .sqlite: .sqlite(at: state.folder("shares.sqlite").path)
     case .file:
       .file(
         at: folder.folder(Self.storeName).path,
         unfinishedAt: state.folder("\(Self.storeName).new").path)
+    case .postgreSQL(let string): .postgreSQL(string.text)
     }
   }
 
+  /// The locations of the stores that the site itself can have.
+  package var ownStores: [StoreLocation] { [store(.sqlite), store(.file)] }
+
   /// Removes the lock and unfinished work; files that others have put beside them stay.
   package func forgetState() throws(FileFault) {
-    let ours = ["\(Self.storeName).new", "output", "staging", "lock"]
+    let ours = ["\(Self.storeName).new", "output", "staging", "store", "lock"]
     for name in ours { try state.remove(name) }
     if try state.kind() == .folder, try state.names().isEmpty { try state.remove("") }
   }

@@ -33,12 +33,13 @@ extension Standing {
   }
 }
 
-extension SiteSettings.Store {
+extension StoreSetting {
   /// The kind of store that is asked for.
   package var form: StoreLocation.Form {
     switch self {
     case .sqlite: .sqlite
     case .file: .file
+    case .postgreSQL: .postgreSQL
     }
   }
 }

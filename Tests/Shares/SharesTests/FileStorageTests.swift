@@ -260,7 +260,7 @@ import Timestamps
         + "which a text file is too small for: set store: sqlite in cardpress.yaml")
   }
 
-  @Test(arguments: StoreLocation.Form.allCases)
+  @Test(arguments: [StoreLocation.Form.sqlite, .file])
   func `is copied to the other kind of store and back`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
     let store = try folder.createStore(form)

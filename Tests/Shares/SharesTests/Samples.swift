@@ -25,6 +25,7 @@ extension TemporaryFolder {
     switch form {
     case .sqlite: .sqlite(at: path("shares.sqlite"))
     case .file: .file(at: path("shares.tsv"), unfinishedAt: path("shares.tsv.new"))
+    case .postgreSQL: .postgreSQL(TestServer.connection(toSchema: schema))
     }
   }
 
@@ -36,9 +37,18 @@ extension TemporaryFolder {
     try ShareStore.open(at: location(form))
   }
 
-  /// The bytes of the folder's store.
+  /// The bytes of the folder's store; of one on the server its rows, each with the transaction that
+  /// wrote it.
   func read(_ form: StoreLocation.Form) throws -> [UInt8] {
-    try read(form == .sqlite ? "shares.sqlite" : "shares.tsv")
+    switch form {
+    case .sqlite: return try read("shares.sqlite")
+    case .file: return try read("shares.tsv")
+    case .postgreSQL:
+      let rows = """
+        SELECT xmin, * FROM cardpress_store; SELECT xmin, * FROM cardpress_shares ORDER BY recordID
+        """
+      return Array(TestServer.ask(rows, in: schema).utf8)
+    }
   }
 
   /// A fault of the folder's store.

@@ -20,6 +20,11 @@ extension TemporaryFolder {
   /// The path of a file in the folder.
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
+  /// The name of a schema of the test's own on the server.
+  var schema: String {
+    "test" + url.lastPathComponent.lowercased().filter { $0.isNumber || $0.isLetter }
+  }
+
   /// The names in the folder, sorted.
   func entries() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()

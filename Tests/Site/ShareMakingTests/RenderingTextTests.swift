@@ -115,7 +115,7 @@ import Testing
     "share.lifetime", "share.expires", "share.renew", "share.whenRemoved", "share.idLength",
     "share.afterConsumed", "share.consumedFromLogs", "cards.idFrom", "cards.publish",
     "cards.columns", "cards.ignore", "cards.defaults", "cards.photos", "cards.country",
-    "photo.side", "photo.maxBytes", "store",
+    "photo.side", "photo.maxBytes", "store.postgresql",
   ]
 
   private static let full = """

@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// A pause while another process works.
-enum Pause {
+/// A pause while another process works, on this machine or another.
+package enum Pause {
   /// Sleeps for a number of milliseconds (usleep(3)).
-  static func milliseconds(_ count: UInt32) {
+  package static func milliseconds(_ count: UInt32) {
     usleep(count * 1_000)
   }
 }

@@ -1,0 +1,89 @@
+import Timestamps
+
+extension PostgreSQLStorage: ShareStorage {
+  /// Begins a transaction in which no other program changes the store.
+  func begin() throws(StoreFault) {
+    try session.connection.execute("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
+    try session.lockForChange()
+    let row = try checkedHead()
+    // Without the lock of the run, others may change the store between two transactions.
+    if isLocked, row.changeCount != changeCount { throw StoreFault(path: path, .changedMeanwhile) }
+    changeCount = row.changeCount
+    stage = .changing(Changes(head: row.head))
+  }
+
+  func insert(_ share: Share) throws(StoreFault) {
+    _ = try session.connection.run(
+      .insertion, share.content(sealed: seal.seal(of: share)) + share.origin,
+      changing: share.recordID)
+    change { $0.shareCount += 1 }
+  }
+
+  func update(_ share: Share) throws(StoreFault) {
+    let answer = try session.connection.run(
+      .change, share.content(sealed: seal.seal(of: share)), changing: share.recordID)
+    guard answer.changedRows == 1 else { throw StoreFault(path: path, .unknown(share.recordID)) }
+    change { _ in }
+  }
+
+  func move(_ share: Share, toCard cardKey: [UInt8]) throws(StoreFault) {
+    _ = try session.connection.run(
+      .move, [.bytes(cardKey), .text(share.recordID.text)], changing: share.recordID)
+    var moved = share
+    moved.cardKey = cardKey
+    try update(moved)
+  }
+
+  func setBack(to now: Timestamp) throws(StoreFault) {
+    var late: [Share] = []
+    try forEachShare { (share) throws(StoreFault) in
+      if let earlier = share.setBack(to: now) { late.append(earlier) }
+    }
+    for share in late {
+      _ = try session.connection.run(
+        .creationChange,
+        [.integer(share.createdAt.secondsSince1970), .text(share.recordID.text)])
+      try update(share)
+    }
+    change { $0.lastChange = min($0.lastChange, now) }
+  }
+
+  func remember(_ place: PublishedPlace) throws(StoreFault) { change { $0.place = place } }
+
+  func commit(now: Timestamp) throws(StoreFault) {
+    guard case .changing(var changes) = stage else { return }
+    if changes.isAny {
+      changes.head.lastChange = max(changes.head.lastChange, now)
+      guard
+        try PostgreSQLHead.write(
+          changes.head, in: &session, sealed: seal, after: changeCount)
+      else { throw StoreFault(path: path, .changedMeanwhile) }
+    }
+    let writer = session.writer
+    do throws(StoreFault) {
+      try session.connection.execute("COMMIT")
+      stage = .idle
+      if changes.isAny { changeCount += 1 }
+    } catch {
+      stage = .idle
+      guard error.kind == .connectionLost else { throw error }
+      // The server may have kept the change before the connection was lost.
+      try reconnect(knowing: changes.isAny ? writer : nil)
+    }
+  }
+
+  func rollback() {
+    if isIdle, session.connection.isOpen == false { return }
+    stage = .idle
+    // A lost connection has rolled back already; the first fault is the one to report.
+    try? session.connection.execute("ROLLBACK")
+  }
+
+  /// Notes a change of the open transaction.
+  private func change(_ body: (inout StoreHead) -> Void) {
+    guard case .changing(var changes) = stage else { return }
+    body(&changes.head)
+    changes.isAny = true
+    stage = .changing(changes)
+  }
+}
