@@ -12,6 +12,7 @@ from browsing import Tabs, Visit, chromium
 from everything import Everything
 from kinds import kinds
 from page_states import FAULTY_CARDS, faulty_server
+from postgresql import Server
 from site_folder import ROOT, SiteFolder
 
 
@@ -53,10 +54,20 @@ def module_scratch():
     yield from empty_folder()
 
 
+@pytest.fixture(scope="session")
+def postgresql():
+    """A PostgreSQL server for all tests; one that is killed is a test's own."""
+    server = Server()
+    yield server
+    server.close()
+
+
 @pytest.fixture
 def store(request):
-    """The kind of store that sites have, where a test does not ask for both."""
-    return getattr(request, "param", "sqlite")
+    """The kind of store that sites have, where a test does not ask for more; one on a server by its
+    connection string."""
+    kind = getattr(request, "param", "sqlite")
+    return request.getfixturevalue("postgresql").schema() if kind == "postgresql" else kind
 
 
 @pytest.fixture

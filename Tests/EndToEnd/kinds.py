@@ -16,9 +16,9 @@ KINDS = {
         "test_verify_url", "test_workflow"},
     #: Kills, full disks, mounts and other users: much of it as root.
     "kill": {
-        "test_clocks", "test_damaged_shares", "test_damaged_stores", "test_disks_and_neighbours",
+        "test_clocks", "test_crowds", "test_damaged_shares", "test_damaged_stores", "test_disks_and_neighbours",
         "test_failing_places", "test_frozen_faults", "test_hostile_files", "test_kills",
-        "test_torture_oracle", "test_unreadable_places"},
+        "test_postgresql", "test_torture_oracle", "test_unreadable_places"},
     #: Hundreds of nights, thousands of codes, every value of a table.
     "large": {
         "test_artwork_extras", "test_artwork_reading", "test_foreign_vcards", "test_frozen_kept",

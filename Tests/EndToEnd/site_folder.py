@@ -49,6 +49,9 @@ photo: photos/ada.jpg
 #: A test with this mark is run with each kind of store.
 both_stores = pytest.mark.parametrize("store", ["sqlite", "file"], indirect=True)
 
+#: The same with the store on a server too, for what touches no store's file.
+all_stores = pytest.mark.parametrize("store", ["sqlite", "file", "postgresql"], indirect=True)
+
 
 def resealed(text):
     """A store's text with each line sealed as docs/formats.md says, after a test has changed it."""
@@ -109,7 +112,9 @@ class SiteFolder:
     def __init__(self, path, settings=SETTINGS, begin=True, store="sqlite"):
         self.path = Path(path)
         self.public = self.path / "public"
-        self.kind = "store: file\n" if store == "file" else ""
+        self.kind = {"sqlite": "", "file": "store: file\n"}.get(store)
+        if self.kind is None:
+            self.kind = f'store: {{postgresql: "{store}"}}\n'
         if begin:
             self.write("cardpress.yaml", settings + self.kind)
             (self.path / "cards").mkdir()

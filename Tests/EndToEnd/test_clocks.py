@@ -4,9 +4,9 @@ import os
 
 import pytest
 
-from site_folder import all_bytes, both_stores, later
+from site_folder import all_bytes, all_stores, later
 
-pytestmark = both_stores
+pytestmark = all_stores
 
 FAR = "2125-01-01T00:00:00Z"
 LAST = 1_772_442_000  # NOW

@@ -7,7 +7,7 @@ import pytest
 
 from peaks import measured
 from site_folder import (
-    NOW, PROGRAM, SETTINGS, SiteFolder, both_stores, cardpress, environment, later, snapshot)
+    NOW, PROGRAM, SETTINGS, SiteFolder, all_stores, cardpress, environment, later, snapshot)
 
 #: The day of NOW.
 DAY = "2026-03-02T00:00:00Z"
@@ -43,7 +43,7 @@ def log(site, *lines, name="access.log"):
     return site.write(f"logs/{name}", "".join(lines))
 
 
-@both_stores
+@all_stores
 def test_by_hand_the_first_day_is_kept(pair):
     said = pair.run("consume", "ada").out
     assert said == "1 contact noted as saved\n"
@@ -56,7 +56,7 @@ def test_by_hand_the_first_day_is_kept(pair):
     assert changed <= {".cardpress", ".cardpress/lock"}
 
 
-@both_stores
+@all_stores
 def test_it_is_said_to_programs(pair):
     ada = pair.share()
     said = pair.run("consume", ada["recordID"], "ada", "--json").json
@@ -88,7 +88,7 @@ def test_what_is_not_there_is_said_and_nothing_noted(scratch, words, sentence):
     assert site.store.read_bytes() == before
 
 
-@both_stores
+@all_stores
 def test_what_has_ended_is_left_alone(pair):
     pair.run("revoke", "ada", now=later(days=1))
     said = pair.run("consume", "ada", "bo", now=later(days=1), code=1).err
@@ -100,7 +100,7 @@ def test_what_has_ended_is_left_alone(pair):
         "nothing to do: no share lives\n")
 
 
-@both_stores
+@all_stores
 def test_a_card_ends_with_its_first_saving_where_that_is_wanted(scratch, store):
     site = begin(scratch, store, "{afterConsumed: withdraw}")
     ada = site.share()
@@ -118,7 +118,7 @@ def test_a_card_ends_with_its_first_saving_where_that_is_wanted(scratch, store):
     assert fresh["recordID"] != ada["recordID"] and fresh["consumedAt"] is None
 
 
-@both_stores
+@all_stores
 def test_a_code_on_paper_asks_first_by_hand(scratch, store):
     site = begin(scratch, store, "{afterConsumed: withdraw}")
     assert (
@@ -150,7 +150,7 @@ def test_logs_are_read_only_where_the_settings_allow_it(scratch, share):
     assert saved(site) == {"ada": None, "bo": None}
 
 
-@both_stores
+@all_stores
 def test_a_log_gives_the_first_day_in_any_order(pair):
     ada, bo = pair.share("ada"), pair.share("bo")
     late = log(pair, line(ada, "06/Mar/2026:10:00:00 +0000"), name="access.log")
@@ -173,7 +173,7 @@ def test_a_log_gives_the_first_day_in_any_order(pair):
     assert pair.store.read_bytes() == store
 
 
-@both_stores
+@all_stores
 def test_days_before_the_share_and_days_to_come_are_passed_over(pair):
     ada = pair.share()
     path = log(
@@ -277,7 +277,7 @@ def test_a_log_that_can_t_be_read_stops_all(scratch, content, sentence):
     assert saved(site) == {"ada": None, "bo": None}
 
 
-@both_stores
+@all_stores
 def test_a_log_that_ends_a_code_on_paper_says_so(scratch, store):
     site = begin(scratch, store, "{consumedFromLogs: true, afterConsumed: withdraw}")
     site.run("print", "ada")

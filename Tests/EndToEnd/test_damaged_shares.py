@@ -5,10 +5,10 @@ import shutil
 
 import pytest
 
-from site_folder import both_stores, all_bytes, later, snapshot
+from site_folder import all_stores, all_bytes, later, snapshot
 from test_expiry import END
 
-pytestmark = both_stores
+pytestmark = all_stores
 
 
 def cut(folder):

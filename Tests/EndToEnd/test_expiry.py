@@ -5,9 +5,9 @@ import shutil
 
 import pytest
 
-from site_folder import ADA, NOW, all_bytes, both_stores, later, snapshot
+from site_folder import ADA, NOW, all_bytes, all_stores, later, snapshot
 
-pytestmark = both_stores
+pytestmark = all_stores
 
 END = later(days=7)
 

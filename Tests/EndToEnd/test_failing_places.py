@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from previewing import preview
-from site_folder import SiteFolder, both_stores, later, snapshot
+from site_folder import SiteFolder, all_stores, later, snapshot
 from test_expiry import END
 from test_hiccups import people, run_with_a_hiccup  # noqa: F401
 
@@ -20,7 +20,7 @@ def tombstone(site, folder):
     return (folder / "index.html").read_text()
 
 
-@both_stores
+@all_stores
 @pytest.mark.parametrize("spoil", [
     lambda path: path.write_text("url: [\n"), lambda path: path.unlink(),
     lambda path: (path.unlink(), path.symlink_to(path.name)),
@@ -58,7 +58,7 @@ def test_a_frozen_build_gives_a_bare_tombstone_the_site_s_page(ada):
     assert "Example GmbH" in tombstone(ada, folder)
 
 
-@both_stores
+@all_stores
 @pytest.mark.parametrize("command", ["sweep", "revoke ada --yes"])
 def test_settings_that_cannot_be_read_withdraw_and_fail(ada, command):
     ada.build()
@@ -92,7 +92,7 @@ def test_a_store_that_takes_no_revocation_takes_the_page_away_and_says_so(ada):
     tombstone(ada, folder)
 
 
-@both_stores
+@all_stores
 def test_a_tombstone_that_cannot_be_read_is_told(ada):
     ada.build()
     name = ada.folder().name
@@ -104,7 +104,7 @@ def test_a_tombstone_that_cannot_be_read_is_told(ada):
     tombstone(ada, ada.public / "c" / name)
 
 
-@both_stores
+@all_stores
 def test_a_clock_that_cannot_look_at_the_settings_withdraws(ada):
     ada.build()
     folder = ada.folder()
@@ -130,7 +130,7 @@ def test_a_store_that_fails_at_any_step_withdraws_by_the_records(site, scratch, 
     assert when > 20
 
 
-@both_stores
+@all_stores
 def test_a_record_that_cannot_be_read_is_told_by_print(people):  # noqa: F811
     path = f"{people.folder('cy').name}/record.json"
     done = run_with_a_hiccup(people, "openat2", "EIO", 1, "print", "ada", "-q", path=path)
@@ -140,7 +140,7 @@ def test_a_record_that_cannot_be_read_is_told_by_print(people):  # noqa: F811
     assert people.run("print", "ada", "-q", now=later(hours=2)).err == ""
 
 
-@both_stores
+@all_stores
 @pytest.mark.parametrize("error", ["EIO", "EACCES", "EMFILE"])
 def test_a_card_that_cannot_be_read_is_told_by_a_print_of_others(people, error):  # noqa: F811
     done = run_with_a_hiccup(people, "openat2", error, 1, "print", "ada", "-q")
@@ -162,7 +162,7 @@ def test_a_photo_that_cannot_be_looked_at_is_told_by_a_print_of_others(people): 
            "1 problem; what was named was printed\n")
 
 
-@both_stores
+@all_stores
 def test_a_record_of_another_in_a_live_folder_goes_with_the_sweep(people):  # noqa: F811
     ada, cy = people.folder("ada"), people.folder("cy")
     (cy / "record.json").write_bytes((ada / "record.json").read_bytes())
@@ -173,7 +173,7 @@ def test_a_record_of_another_in_a_live_folder_goes_with_the_sweep(people):  # no
     assert people.record("cy")["fullName"] == "Cy Ek"
 
 
-@both_stores
+@all_stores
 @pytest.mark.parametrize("arguments", [["--prune"], []])
 def test_a_folder_of_cards_that_is_empty_ends_nobody_unasked(people, arguments):  # noqa: F811
     elsewhere = people.path / "elsewhere"

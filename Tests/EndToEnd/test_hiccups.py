@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from site_folder import PROGRAM, both_stores, environment, later, snapshot
+from site_folder import PROGRAM, all_stores, environment, later, snapshot
 
 NAMES = ["ada", "bo", "cy", "dee"]
 
@@ -36,7 +36,7 @@ def run_with_a_hiccup(
     return done
 
 
-@both_stores
+@all_stores
 @pytest.mark.parametrize("error", ["ESTALE", "EIO", "EACCES"])
 def test_a_card_that_cannot_be_looked_at_has_not_left(people, error):
     before = snapshot(people.public)
@@ -50,7 +50,7 @@ def test_a_card_that_cannot_be_looked_at_has_not_left(people, error):
         "leases": []}
 
 
-@both_stores
+@all_stores
 @pytest.mark.parametrize("when", [1, 2], ids=["first reading", "second reading"])
 @pytest.mark.parametrize("command", ["build", "reissue cy"])
 def test_a_card_that_cannot_be_read_once_is_named_and_keeps_its_share(people, when, command):

@@ -10,7 +10,7 @@ import time
 import pytest
 
 import drawing
-from site_folder import NOW, PROGRAM, SiteFolder, both_stores, environment, later, snapshot
+from site_folder import NOW, PROGRAM, SiteFolder, all_stores, environment, later, snapshot
 
 # A busy machine takes several seconds for each kill.
 pytestmark = pytest.mark.timeout(2400)
@@ -121,20 +121,20 @@ def kill_at_random_moments(site, scratch, command, now, seed, kills):
     assert killed > kills / 2
 
 
-@both_stores
+@all_stores
 def test_a_killed_build_is_set_right_by_the_next(large, scratch, kills):
     large.build()
     write_table(large, "Boss")
     kill_at_random_moments(large, scratch, "build", later(days=1), seed=1, kills=kills)
 
 
-@both_stores
+@all_stores
 def test_a_killed_sweep_is_set_right_by_the_next(large, scratch, kills):
     large.build()
     kill_at_random_moments(large, scratch, "sweep", later(days=7), seed=2, kills=kills)
 
 
-@both_stores
+@all_stores
 def test_a_killed_first_build_publishes_every_card_once(large, scratch, kills):
     reference = copy(large.path, scratch / "reference")
     began = time.monotonic()

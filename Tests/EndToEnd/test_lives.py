@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from site_folder import ADA, NOW, both_stores, later, snapshot
+from site_folder import ADA, NOW, all_stores, later, snapshot
 
-pytestmark = both_stores
+pytestmark = all_stores
 
 END = later(days=7)
 

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 from pyzbar import pyzbar
 
-from site_folder import ROOT, SETTINGS, SiteFolder, both_stores, later, snapshot
+from site_folder import ROOT, SETTINGS, SiteFolder, all_stores, later, snapshot
 
 sys.path.insert(0, str(ROOT / "Tests/Readers"))
 import read_codes  # noqa: E402
@@ -29,7 +29,7 @@ def printed(site, *arguments, **options):
     return site.run("print", "--json", *arguments, **options).json
 
 
-@both_stores
+@all_stores
 def test_every_live_share_is_printed_in_each_format(firm):
     report = printed(firm, "--format", "png,svg,pdf,eps")
     assert [code["card"] for code in report["codes"]] == ["ada", "bo", "cy"]
@@ -46,7 +46,7 @@ def test_every_live_share_is_printed_in_each_format(firm):
     assert report["warnings"] == []
 
 
-@both_stores
+@all_stores
 def test_the_same_run_again_touches_no_code(firm):
     def codes():
         return {name: state for name, state in snapshot(firm.path / "print").items()
@@ -156,7 +156,7 @@ def test_wrong_usage_of_print(site, arguments, said):
     assert said in result.err
 
 
-@both_stores
+@all_stores
 def test_every_format_of_an_ended_share_goes(firm):
     firm.run("print", "--format", "png,svg")
     firm.run("revoke", "ada", "--yes")

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from site_folder import ROOT, SETTINGS, SiteFolder, both_stores, cardpress, later, snapshot
+from site_folder import ROOT, SETTINGS, SiteFolder, all_stores, cardpress, later, snapshot
 
 sys.path.insert(0, str(ROOT / "Tests/Readers"))
 import read_codes  # noqa: E402
@@ -24,7 +24,7 @@ def firm(scratch, store):
     return site
 
 
-@both_stores
+@all_stores
 def test_the_list_of_shares_says_what_is_on_paper(firm):
     assert {share["card"]: share["printedAt"] for share in firm.shares()} == {
         "ada": "2026-03-02T09:00:00Z", "bo": None}
@@ -34,7 +34,7 @@ def test_the_list_of_shares_says_what_is_on_paper(firm):
     assert [share["printedAt"] for share in firm.shares()] == ["2026-04-11T09:00:00Z"] * 2
 
 
-@both_stores
+@all_stores
 @pytest.mark.parametrize("command", ["revoke", "reissue"])
 def test_ending_what_is_on_paper_wants_a_word(firm, command):
     before = firm.shares()
@@ -60,7 +60,7 @@ def test_two_years_later_nobody_is_asked(firm):
     firm.run("revoke", "ada", now=later(days=730))
 
 
-@both_stores
+@all_stores
 def test_other_links_want_the_number_of_printed_codes(firm):
     firm.run("print", "ada", "--format", "svg", "--size", "30mm")
     firm.write("cardpress.yaml", "url: https://new.firm.test\n" + TEN_YEARS + firm.kind)
@@ -79,7 +79,7 @@ def test_other_links_want_the_number_of_printed_codes(firm):
     assert seen["zxing"] == firm.share()["url"]
 
 
-@both_stores
+@all_stores
 def test_the_address_that_init_writes_may_change(scratch, store):
     site = SiteFolder(scratch / "site", "url: https://yourapp.com\n" + TEN_YEARS, store=store)
     site.card("ada", "fullName: Ada Example\n")
@@ -94,7 +94,7 @@ def test_the_address_that_init_writes_may_change(scratch, store):
     assert "1 of them on paper" in site.run("build", code=1).err
 
 
-@both_stores
+@all_stores
 def test_a_form_of_links_that_ends_no_code_asks_for_no_number(firm):
     firm.run("print", "ada", "--format", "svg", "--size", "30mm")
     record = firm.share()["recordID"]
@@ -117,7 +117,7 @@ def test_a_form_of_links_that_ends_no_code_asks_for_no_number(firm):
         assert "--yes 1" in firm.run("build", "--relink", *more, code=1).err
 
 
-@both_stores
+@all_stores
 def test_links_are_listed_as_they_are_published(firm):
     before = firm.shares()
     firm.write("cardpress.yaml", "url: https://new.firm.test\nshare: {lifetime: 3650d, link: compact}\n"
@@ -170,7 +170,7 @@ def test_whoever_left_is_withdrawn_and_the_owner_hears_of_the_paper(firm):
     assert "1 withdrawn" in result.out
 
 
-@both_stores
+@all_stores
 def test_the_tombstone_of_a_printed_code_stays_two_years(scratch, store):
     site = SiteFolder(scratch / "site", SETTINGS, store=store)
     for name in ("ada", "bo"):

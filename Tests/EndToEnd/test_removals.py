@@ -2,9 +2,9 @@
 
 import pytest
 
-from site_folder import both_stores, later, snapshot
+from site_folder import all_stores, later, snapshot
 
-pytestmark = both_stores
+pytestmark = all_stores
 
 
 def table(count):

@@ -4,9 +4,9 @@ import shutil
 
 import pytest
 
-from site_folder import SiteFolder, both_stores, later, snapshot
+from site_folder import SiteFolder, all_stores, later, snapshot
 
-pytestmark = both_stores
+pytestmark = all_stores
 
 LEASE = "share: {lifetime: 90d, renew: whileListed, whenRemoved: withdraw}\n"
 ADA = "givenName: Ada\nfamilyName: Lovelace\nemail: ada@acme.test\n"

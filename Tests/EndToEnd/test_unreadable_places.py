@@ -5,11 +5,11 @@ import subprocess
 
 import pytest
 
-from site_folder import environment, later, both_stores
+from site_folder import environment, later, all_stores
 from test_disks_and_neighbours import plain_user
 from test_expiry import END
 
-pytestmark = both_stores
+pytestmark = all_stores
 
 
 @pytest.fixture
