@@ -96,6 +96,7 @@ def test_a_store_of_an_older_cardpress_is_sealed_and_goes_on(people):
     with contextlib.closing(sqlite3.connect(people.store)) as store:
         for table, column in [("shares", "seal"), ("store", "seal"), ("store", "shareCount")]:
             store.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        store.execute("DROP INDEX sharesByEnd")
         store.execute("PRAGMA user_version = 1")
         store.commit()
     before = snapshot(people.public)

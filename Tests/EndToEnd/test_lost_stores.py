@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from site_folder import ADA, all_bytes, all_stores, environment, later, snapshot
+from site_folder import ADA, all_bytes, both_stores, environment, later, snapshot
 
 MISSING = (
     "the store is missing, 2 shares are published: cardpress recover, or cardpress build --first makes a "
@@ -24,7 +24,7 @@ def two(ada):
     return ada
 
 
-@all_stores
+@both_stores
 @pytest.mark.parametrize("command", WRITING, ids=" ".join)
 def test_no_command_writes_without_the_store(two, command):
     two.store.unlink()
@@ -33,7 +33,7 @@ def test_no_command_writes_without_the_store(two, command):
     assert snapshot(two.path) == before
 
 
-@all_stores
+@both_stores
 def test_no_command_writes_without_the_folder_of_the_store(two):
     two.lose_store()
     before = snapshot(two.path)
@@ -41,7 +41,7 @@ def test_no_command_writes_without_the_folder_of_the_store(two):
     assert snapshot(two.path) == before
 
 
-@all_stores
+@both_stores
 def test_without_the_store_what_has_expired_goes_by_its_own_record(two):
     two.card("grace", "fullName: Grace Hopper\nlifetime: 30d\n")
     two.build(now=later(hours=1))
@@ -52,7 +52,7 @@ def test_without_the_store_what_has_expired_goes_by_its_own_record(two):
     assert b"Lovelace" not in all_bytes(two.public)
 
 
-@all_stores
+@both_stores
 def test_recover_brings_back_the_links(two):
     shares, before = two.shares(), snapshot(two.public)
     two.lose_store()
@@ -64,7 +64,7 @@ def test_recover_brings_back_the_links(two):
     assert snapshot(two.public) == before
 
 
-@all_stores
+@both_stores
 def test_recover_takes_what_is_not_published_as_ended(two):
     two.run("revoke", "ada", now=later(hours=1))
     two.lose_store()
@@ -73,7 +73,7 @@ def test_recover_takes_what_is_not_published_as_ended(two):
     assert (report["issued"], report["unchanged"], report["ended"]) == (0, 1, 1)
 
 
-@all_stores
+@both_stores
 def test_recover_refuses_where_nothing_is_lost(two):
     before = snapshot(two.path)
     result = two.run("recover", code=1)
@@ -81,7 +81,7 @@ def test_recover_refuses_where_nothing_is_lost(two):
     assert {k: v for k, v in snapshot(two.path).items()} == before
 
 
-@all_stores
+@both_stores
 def test_first_makes_a_new_store(two):
     two.lose_store()
     report = two.build("--first", now=later(hours=1))
@@ -89,7 +89,7 @@ def test_first_makes_a_new_store(two):
     assert len(two.published()) == 2
 
 
-@all_stores
+@both_stores
 def test_a_build_farm_has_to_mean_its_first_store(ada):
     farm = environment(CI="true")
     before = snapshot(ada.path)
@@ -101,7 +101,7 @@ def test_a_build_farm_has_to_mean_its_first_store(ada):
     assert len(ada.published()) == 1
 
 
-@all_stores
+@both_stores
 @pytest.mark.parametrize("command", [["build"], ["sweep"], ["renew", "ada"]], ids=" ".join)
 def test_a_store_older_than_what_is_published_stops(two, command):
     store = two.store
@@ -135,7 +135,7 @@ def test_a_store_that_is_no_store_stops(two):
     assert snapshot(two.public) == before
 
 
-@all_stores
+@both_stores
 def test_another_output_has_to_be_meant(two):
     before = snapshot(two.path)
     result = two.run("build", "--output", "elsewhere", code=1)

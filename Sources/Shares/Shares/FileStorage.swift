@@ -116,6 +116,12 @@ extension FileStorage: ShareStorage {
     try current().latestShare(ofCard: cardKey, audience: audience)
   }
 
+  func expiredShares(at moment: Timestamp) throws(StoreFault) -> [RecordID] {
+    try current().sorted.filter { share in
+      !share.isWithdrawn && share.expiresAt.map { $0 <= moment } ?? false
+    }.map(\.recordID)
+  }
+
   func lastChange() throws(StoreFault) -> Timestamp { try current().lastChange }
 
   func place() throws(StoreFault) -> PublishedPlace { try current().place }

@@ -45,7 +45,7 @@ enum PostgreSQLSchema {
     CREATE INDEX cardpress_shares_of_card ON cardpress_shares (cardKey, audience, createdAt);
     CREATE UNIQUE INDEX cardpress_one_share ON cardpress_shares (cardKey, audience)
       WHERE revokedAt IS NULL AND prunedAt IS NULL AND withdrawnAt IS NULL;
-    CREATE INDEX cardpress_shares_by_end ON cardpress_shares (expiresAt)
+    CREATE INDEX cardpress_shares_by_end ON cardpress_shares (expiresAt, recordID)
       WHERE withdrawnAt IS NULL;
     """
   ]

@@ -20,6 +20,7 @@ extension PostgreSQLStatement {
 
   static let selectionOfOne = PostgreSQLStatement("one", table.selectionOfOne)
   static let selectionOfLatest = PostgreSQLStatement("latest", table.selectionOfLatest)
+  static let selectionOfExpired = PostgreSQLStatement("expired", table.selectionOfExpired)
   static let insertion = PostgreSQLStatement("insertion", table.insertion)
   static let change = PostgreSQLStatement("change", table.change)
   static let move = PostgreSQLStatement("move", table.move)

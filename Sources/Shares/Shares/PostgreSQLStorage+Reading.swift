@@ -35,6 +35,21 @@ extension PostgreSQLStorage {
     try one(.selectionOfLatest, [.bytes(cardKey), .text(audience)])
   }
 
+  func expiredShares(at moment: Timestamp) throws(StoreFault) -> [RecordID] {
+    try repeating { () throws(StoreFault) in
+      var rows = try session.connection.run(
+        .selectionOfExpired, [.integer(moment.secondsSince1970)])
+      var found: [RecordID] = []
+      while rows.step() {
+        guard let recordID = RecordID(stored: rows) else {
+          throw StoreFault(path: path, .damaged)
+        }
+        found.append(recordID)
+      }
+      return found
+    }
+  }
+
   func lastChange() throws(StoreFault) -> Timestamp { try head().lastChange }
 
   func place() throws(StoreFault) -> PublishedPlace { try head().place }

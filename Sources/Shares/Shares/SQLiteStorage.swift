@@ -101,6 +101,19 @@ extension SQLiteStorage: ShareStorage {
     try rows.latestShare(ofCard: cardKey, audience: audience)
   }
 
+  func expiredShares(at moment: Timestamp) throws(StoreFault) -> [RecordID] {
+    let statement = try connection.prepare(SQLiteRows.table.selectionOfExpired)
+    try statement.bind(moment.secondsSince1970, at: 1)
+    var found: [RecordID] = []
+    while try statement.step() {
+      guard let recordID = RecordID(stored: statement) else {
+        throw StoreFault(path: path, .damaged)
+      }
+      found.append(recordID)
+    }
+    return found
+  }
+
   func lastChange() throws(StoreFault) -> Timestamp { try head.read().lastChange }
 
   func place() throws(StoreFault) -> PublishedPlace { try head.read().place }

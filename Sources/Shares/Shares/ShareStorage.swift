@@ -40,6 +40,9 @@ protocol ShareStorage: AnyObject {
   /// The card's open share, or else its newest; `nil` if the card was never shared.
   func latestShare(ofCard cardKey: [UInt8], audience: String) throws(StoreFault) -> Share?
 
+  /// The IDs of the shares that are over at a moment and not withdrawn, in any order.
+  func expiredShares(at moment: Timestamp) throws(StoreFault) -> [RecordID]
+
   /// The latest moment of any change.
   func lastChange() throws(StoreFault) -> Timestamp
 

@@ -56,6 +56,14 @@ extension ShareStore {
     try storage.latestShare(ofCard: cardKey, audience: audience)
   }
 
+  /// Returns the shares whose own end is past at a moment and that are not withdrawn, sorted, without
+  /// reading the others.
+  ///
+  /// An index alone answers, and no seal is checked: read a share before you act on it.
+  package func expiredShares(at moment: Timestamp) throws(StoreFault) -> [RecordID] {
+    try storage.expiredShares(at: moment).sorted()
+  }
+
   /// Returns the latest moment at which the store was changed.
   package func lastChange() throws(StoreFault) -> Timestamp { try storage.lastChange() }
 

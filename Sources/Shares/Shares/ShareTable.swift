@@ -33,6 +33,12 @@ extension ShareTable {
       """
   }
 
+  /// The query for the IDs of the shares that are over at a moment and not withdrawn, which an index
+  /// answers alone.
+  var selectionOfExpired: String {
+    "SELECT recordID FROM \(name) WHERE withdrawnAt IS NULL AND expiresAt <= ?"
+  }
+
   /// The addition of a row; takes ``Share/content(sealed:)``, then ``Share/origin``.
   var insertion: String {
     """
@@ -87,10 +93,10 @@ extension Share {
       row.integer(at: column).map(Timestamp.init(secondsSince1970:))
     }
     guard
-      let text = row.text(at: 0), let recordID = try? RecordID(text),
-      let cardKey = row.bytes(at: 1), let audience = row.text(at: 2),
-      let contentDigest = row.bytes(at: 3), let revision = row.integer(at: 5),
-      let revisedAt = moment(at: 6, of: row), let createdAt = moment(at: 7, of: row)
+      let recordID = RecordID(stored: row), let cardKey = row.bytes(at: 1),
+      let audience = row.text(at: 2), let contentDigest = row.bytes(at: 3),
+      let revision = row.integer(at: 5), let revisedAt = moment(at: 6, of: row),
+      let createdAt = moment(at: 7, of: row)
     else { return nil }
     self.init(
       recordID, cardKey: cardKey, audience: audience, contentDigest: contentDigest,
@@ -109,4 +115,12 @@ extension Share {
 
   /// The column of the seal in a row of ``ShareTable/selection``.
   static let sealColumn: Int32 = 17
+}
+
+extension RecordID {
+  /// Reads the first column of a row; `nil` if it is no ID.
+  init?<Row: StoredRow & ~Copyable>(stored row: borrowing Row) {
+    guard let text = row.text(at: 0), let recordID = try? RecordID(text) else { return nil }
+    self = recordID
+  }
 }

@@ -46,6 +46,7 @@ enum StoreSchema {
     ALTER TABLE store ADD COLUMN seal BLOB CHECK (length(seal) = 16);
     ALTER TABLE shares ADD COLUMN seal BLOB CHECK (length(seal) = 16);
     """,
+    "CREATE INDEX sharesByEnd ON shares (expiresAt, recordID) WHERE withdrawnAt IS NULL;",
   ]
 
   /// The schema that this version reads and writes.
@@ -83,7 +84,8 @@ extension SQLiteConnection {
     guard schema < StoreSchema.version else { return }
     try transaction { connection throws(StoreFault) in
       try connection.applyMigrations(from: Int(schema))
-      try connection.sealAll()
+      // Later schemas have seals, which damage must not get a new one of.
+      if schema < 2 { try connection.sealAll() }
     }
   }
 

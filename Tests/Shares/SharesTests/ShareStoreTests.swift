@@ -156,6 +156,28 @@ import Timestamps
   }
 
   @Test(arguments: StoreLocation.Form.allCases)
+  func `finds what is over and not withdrawn`(form: StoreLocation.Form) throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore(form)
+    let later = Samples.start.advanced(bySeconds: 1)
+    try store.insert(Samples.share("2222222222222", card: 1))
+    try store.insert(Samples.share("1111111111111", card: 2))
+    try store.insert(Samples.share("0000000000000", card: 3, createdAt: later))
+    var withdrawn = try Samples.share("3333333333333", card: 4)
+    withdrawn.withdrawnAt = Samples.start
+    try store.insert(withdrawn)
+    var endless = try Samples.share("4444444444444", card: 5)
+    endless.expiresAt = nil
+    try store.insert(endless)
+    let expired = { (seconds: Int64) in
+      try store.expiredShares(at: Samples.start.advanced(bySeconds: seconds)).map(\.text)
+    }
+    #expect(try expired(604_799) == [])
+    #expect(try expired(604_800) == ["1111111111111", "2222222222222"])
+    #expect(try expired(604_801) == ["0000000000000", "1111111111111", "2222222222222"])
+  }
+
+  @Test(arguments: StoreLocation.Form.allCases)
   func `keeps all of a change or nothing`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
     let store = try folder.createStore(form)
