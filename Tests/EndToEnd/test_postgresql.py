@@ -1,6 +1,7 @@
 """The store in PostgreSQL: moved, shared by machines, unreachable, killed and started again."""
 
 import shutil
+import time
 
 import pytest
 
@@ -46,6 +47,17 @@ def test_nothing_of_a_store_on_a_server_lies_in_the_site(shared, string, postgre
     assert postgresql.ask("SELECT count(*) FROM cardpress_shares", string) == "2"
     dump = postgresql.ask("SELECT * FROM cardpress_shares, cardpress_store", string)
     assert "ada" not in dump.lower() and "lovelace" not in dump.lower()
+
+
+def test_a_build_asks_a_shared_store_though_nothing_changed_here(shared):
+    one, two = shared
+    one.build()
+    time.sleep(3.1)
+    assert one.build(now=later(hours=1))["unchanged"] == 2
+    two.build(now=later(hours=2))
+    two.run("revoke", "ada", now=later(hours=3))
+    assert one.build(now=later(hours=4))["withdrawn"] == 1
+    assert b"Lovelace" not in all_bytes(one.public)
 
 
 def test_each_machine_publishes_what_the_other_has_recorded(shared):

@@ -57,7 +57,10 @@ extension SiteBuilder {
     let swept = try session.sweep(unknown: session.isFirst ? [] : session.inspection.unknown)
     do throws(SiteFault) {
       let report = try publish(order, session: session, after: swept)
-      note(report, stamp, nextMoment: nextMoment, in: folder)
+      // What other machines do to a store that they share leaves no stamp here.
+      if reading.settings?.store.form.isShared == false {
+        note(report, stamp, nextMoment: nextMoment, in: folder)
+      }
       return report
     } catch {
       throw error.besides(notWithdrawn: swept.faults)
