@@ -7,7 +7,7 @@ import pytest
 
 from peaks import measured
 from site_folder import (
-    NOW, PROGRAM, SETTINGS, SiteFolder, all_stores, cardpress, environment, later, snapshot)
+    NOW, PROGRAM, SETTINGS, SiteFolder, all_stores, both_stores, cardpress, environment, later, snapshot)
 
 #: The day of NOW.
 DAY = "2026-03-02T00:00:00Z"
@@ -150,7 +150,7 @@ def test_logs_are_read_only_where_the_settings_allow_it(scratch, share):
     assert saved(site) == {"ada": None, "bo": None}
 
 
-@all_stores
+@both_stores
 def test_a_log_gives_the_first_day_in_any_order(pair):
     ada, bo = pair.share("ada"), pair.share("bo")
     late = log(pair, line(ada, "06/Mar/2026:10:00:00 +0000"), name="access.log")
