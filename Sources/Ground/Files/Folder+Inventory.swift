@@ -19,7 +19,7 @@ extension Folder {
   package func inventory(of relativePath: String = "") throws(FileFault) -> [InventoryEntry] {
     let folder = relative(relativePath)
     let names = try faulting(relativePath) { path throws(SystemCalls.Errno) in
-      try SystemCalls.names(in: path)
+      try SystemCalls.entries(in: path).map(\.name)
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { name in
       // A name that is no UTF-8 was repaired when it was read, and so names nothing; whoever removed

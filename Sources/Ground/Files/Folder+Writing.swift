@@ -74,36 +74,46 @@ extension Folder {
   /// - Throws: ``FileFault`` where something can't be removed.
   package func remove(_ relativePath: String) throws(FileFault) {
     guard let kind = try kind(of: relativePath) else { return }
+    try remove(relativePath, kind)
+  }
+
+  private func remove(_ relativePath: String, _ kind: EntryKind) throws(FileFault) {
     if kind == .folder {
-      for name in try namesToRemove(in: relativePath) {
-        try remove(relativePath.isEmpty ? name : "\(relativePath)/\(name)")
+      for entry in try entriesToRemove(in: relativePath) {
+        try remove(relativePath.isEmpty ? entry.name : "\(relativePath)/\(entry.name)", entry.kind)
       }
     }
     try faulting(relativePath) { path throws(SystemCalls.Errno) in
-      kind == .folder
-        ? try SystemCalls.removeEmptyFolder(path) : try SystemCalls.removeFile(path)
+      do throws(SystemCalls.Errno) {
+        kind == .folder
+          ? try SystemCalls.removeEmptyFolder(path) : try SystemCalls.removeFile(path)
+      } catch  where SystemCalls.isMissing(error) {
+        // Whoever removed it in the meantime wanted it gone too.
+      }
     }
   }
 
   /// Removes everything in a folder, which stays, readable by all.
   /// - Throws: ``FileFault`` where something can't be removed.
   package func empty(_ relativePath: String) throws(FileFault) {
-    for name in try namesToRemove(in: relativePath) { try remove("\(relativePath)/\(name)") }
+    for entry in try entriesToRemove(in: relativePath) {
+      try remove("\(relativePath)/\(entry.name)", entry.kind)
+    }
     if try rights(of: relativePath).map({ $0 & 0o755 == 0o755 }) ?? true { return }
     try faulting(relativePath) { path throws(SystemCalls.Errno) in
       try SystemCalls.setRights(0o755, of: path)
     }
   }
 
-  /// The names in a folder that is to go; where it is ours and closed, it is opened first.
-  private func namesToRemove(in relativePath: String) throws(FileFault) -> [String] {
+  /// The entries of a folder that is to go; where it is ours and closed, it is opened first.
+  private func entriesToRemove(in relativePath: String) throws(FileFault) -> [FolderEntry] {
     do throws(FileFault) {
-      return try names(in: relativePath)
+      return try entries(in: relativePath)
     } catch  where error.kind == .denied {
       try faulting(relativePath) { path throws(SystemCalls.Errno) in
         try SystemCalls.setRights(0o700, of: path)
       }
-      return try names(in: relativePath)
+      return try entries(in: relativePath)
     }
   }
 

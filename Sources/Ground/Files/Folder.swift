@@ -56,23 +56,34 @@ extension Folder {
   /// The names in a folder, sorted by their bytes; what they stand for is not looked at.
   /// - Throws: ``FileFault`` where it can't be listed.
   package func names(in relativePath: String = "") throws(FileFault) -> [String] {
-    let names = try faulting(relativePath) { path throws(SystemCalls.Errno) in
-      try SystemCalls.names(in: path)
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    try sortedEntries(in: relativePath).map(\.name)
   }
 
   /// The entries of a folder, sorted by the bytes of their names.
-  /// - Throws: ``FileFault`` where it can't be listed, or one of its entries can't be looked at.
+  /// - Throws: ``FileFault`` where it can't be listed, or where the file system tells no kinds and one of
+  ///   its entries can't be looked at.
   package func entries(in relativePath: String = "") throws(FileFault) -> [FolderEntry] {
     var entries: [FolderEntry] = []
-    for name in try names(in: relativePath) {
+    for (name, told) in try sortedEntries(in: relativePath) {
+      if let told {
+        entries.append(FolderEntry(name: name, kind: told))
+        continue
+      }
       let path = relativePath.isEmpty ? name : "\(relativePath)/\(name)"
       // Whoever removed it since then wanted it gone.
       guard let kind = try kind(of: path) else { continue }
       entries.append(FolderEntry(name: name, kind: kind))
     }
     return entries
+  }
+
+  private func sortedEntries(
+    in relativePath: String
+  ) throws(FileFault) -> [(name: String, kind: EntryKind?)] {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      try SystemCalls.entries(in: path)
+    }
+    .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// The bytes of a file beneath this folder.

@@ -11,9 +11,9 @@ extension PublicFolder {
   package func withdraw(
     _ name: String, leaving files: [PublishedFile], isStaged: Bool
   ) throws(FileFault) {
-    if occupant(of: name) == .foreign { throw obstacle(at: name) }
     // A folder that can't be renamed must not keep showing the person.
     if isStaged, (try? show(name)) != nil { return }
+    if occupant(of: name) == .foreign { throw obstacle(at: name) }
     let before = fileNames(in: name)
     defer { changes.note(folder: path(of: name), before: before, after: fileNames(in: name)) }
     try withdrawInPlace(name, leaving: files)
