@@ -151,7 +151,7 @@ let package = Package(
 
     // What is shared until when, where it is published, and how it goes.
     shares.room(
-      "PublicFolder", "Documents", "Files", "Problems", "ShareFiles", "Shares", "Timestamps"),
+      "PublicFolder", "Digests", "Documents", "Files", "ShareFiles", "Shares", "Timestamps"),
     shares.room("SharedCards", "Cards", "Documents", "ShareFiles", "Shares", "Timestamps"),
     shares.room("ShareFiles", "Documents"),
     shares.room(

@@ -9,7 +9,7 @@ import pytest
 from site_folder import NOW, PROGRAM, cardpress, environment, later, snapshot
 
 COMMANDS = ["init", "check", "build", "print", "sweep", "shares", "renew", "reissue", "revoke", "recover",
-            "read", "qr", "consume", "fetch", "help", "completion"]
+            "read", "qr", "consume", "fetch", "changes", "uploaded", "help", "completion"]
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 

@@ -86,6 +86,12 @@ static const unsigned char hosting_lighttpd_conf[] = {
 static const unsigned char hosting_nginx_conf[] = {
 #embed "../../../templates/hosting/nginx.conf"
 };
+static const unsigned char hosting_upload_rsync_sh[] = {
+#embed "../../../templates/hosting/upload-rsync.sh"
+};
+static const unsigned char hosting_upload_s3_sh[] = {
+#embed "../../../templates/hosting/upload-s3.sh"
+};
 static const unsigned char htaccess[] = {
 #embed "../../../templates/htaccess"
 };
@@ -198,6 +204,10 @@ static const struct cardpress_template templates[] = {
     {"hosting/github-pages.yml", hosting_github_pages_yml, sizeof hosting_github_pages_yml},
     {"hosting/lighttpd.conf", hosting_lighttpd_conf, sizeof hosting_lighttpd_conf},
     {"hosting/nginx.conf", hosting_nginx_conf, sizeof hosting_nginx_conf},
+    {"hosting/upload-rsync.sh", hosting_upload_rsync_sh,
+     sizeof hosting_upload_rsync_sh},
+    {"hosting/upload-s3.sh", hosting_upload_s3_sh,
+     sizeof hosting_upload_s3_sh},
     {"htaccess", htaccess, sizeof htaccess},
     {"icons.svg", icons_svg, sizeof icons_svg},
     {"label.html", label_html, sizeof label_html},

@@ -36,6 +36,14 @@ import CSystem
     if fchmod(number, mode_t(mode)) != 0 { throw SystemCalls.Errno(number: errno) }
   }
 
+  /// open(2) for adding to the end of a file that is there; a link is not followed, and a pipe not
+  /// waited for.
+  init(appending path: String) throws(SystemCalls.Errno) {
+    let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    number = unsafe open(path, flags)
+    if number < 0 { throw SystemCalls.Errno(number: errno) }
+  }
+
   /// open(2) for a lock's file, made where it is missing; a link is not followed, and a pipe not
   /// waited for.
   init(locking path: String, mode: UInt32) throws(SystemCalls.Errno) {

@@ -45,6 +45,16 @@ extension Folder {
     }
   }
 
+  /// Adds bytes to the end of a file that is there; they are on the disk when this returns.
+  /// - Throws: ``FileFault``; then some of the bytes may have been added.
+  package func append(_ bytes: [UInt8], to relativePath: String) throws(FileFault) {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      let file = try Descriptor(appending: path)
+      try file.write(bytes)
+      try file.sync()
+    }
+  }
+
   /// Puts a file in place as a whole: written in `staging`, which is made where it is missing, brought
   /// to the disk, then renamed.
   /// - Throws: ``FileFault``; the old file stands then.

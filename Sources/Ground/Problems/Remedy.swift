@@ -46,6 +46,9 @@ extension Remedy {
     /// Finds every problem of the input.
     case check
 
+    /// Lists what has to be uploaded.
+    case listChanges
+
     /// Lists the layouts of sheets.
     case listLayouts
 
@@ -128,6 +131,7 @@ extension Remedy.Action: CustomStringConvertible {
     case .buildRelinking: "build with the new links"
     case .buildPruning: "build without those who left"
     case .check: "check the input"
+    case .listChanges: "list the changes again"
     case .listLayouts: "look at the list of layouts"
     case .listShares: "look at the list of shares"
     case .renew(let card): card.map { "renew \($0)" } ?? "renew it"

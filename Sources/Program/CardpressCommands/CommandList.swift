@@ -6,6 +6,7 @@ enum CommandList {
     ("start", [Init.self, Import.self, Check.self, Build.self, Serve.self]),
     ("give out", [Print.self, Shares.self]),
     ("life", [Renew.self, Reissue.self, Rename.self, Revoke.self, Sweep.self]),
+    ("upload", [Changes.self, Uploaded.self]),
     ("verify", [Verify.self, Read.self]),
     ("rescue", [Recover.self]),
     ("other", [QR.self, Consume.self, Fetch.self, Completion.self, Help.self]),

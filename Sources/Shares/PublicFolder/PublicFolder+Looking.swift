@@ -44,6 +44,7 @@ extension PublicFolder {
   /// Removes the record from a share's folder; the next build then makes the folder again.
   /// - Throws: ``FileFault``.
   package func removeRecord(of name: String) throws(FileFault) {
+    willChange([name])
     let before = fileNames(in: name)
     try shares.remove(ShareFile.record.path(in: name))
     changes.note(folder: path(of: name), before: before, after: fileNames(in: name))

@@ -21,6 +21,7 @@ extension PublicFolder {
           try root.setModified(script, secondsSince1970: now.secondsSince1970)
         }
       } else if age >= 24 * Self.secondsOfHour {
+        willChange(file: script)
         try root.remove(script)
         changes.note(.gone, at: script)
       }

@@ -1,4 +1,5 @@
 package import Files
+import ShareFiles
 
 extension PublicFolder {
   /// Creates an empty `staging` with mode 0700.
@@ -78,6 +79,11 @@ extension PublicFolder {
     try root.create()
     do throws(FileFault) {
       let moved = try former.names().map { ($0, former.fileNames(in: $0)) }
+      let names = moved.map(\.0)
+      former.willChange(names)
+      willChange(names)
+      former.willChange(file: former.path(of: ShareFile.page.name))
+      willChange(file: path(of: ShareFile.page.name))
       try former.root.move(former.sharesName, to: root, as: sharesName)
       for (name, files) in moved {
         former.changes.note(folder: former.path(of: name), before: files, after: .none)

@@ -11,6 +11,7 @@ extension PublicFolder {
   package func withdraw(
     _ name: String, leaving files: [PublishedFile], isStaged: Bool
   ) throws(FileFault) {
+    willChange([name])
     // A folder that can't be renamed must not keep showing the person.
     if isStaged, (try? show(name)) != nil { return }
     if occupant(of: name) == .foreign { throw obstacle(at: name) }
@@ -34,6 +35,7 @@ extension PublicFolder {
   package func takeAway(_ names: [String]) throws(FileFault) -> [FileFault] {
     var faults: [FileFault] = []
     try prepareStaging()
+    willChange(names)
     for name in names {
       do throws(FileFault) { try takeAway(name) } catch { faults.append(error) }
     }
@@ -65,6 +67,7 @@ extension PublicFolder {
   package func replacePage(
     at name: String, with page: [UInt8], like models: inout FileModels
   ) throws(FileFault) {
+    willChange([name])
     let folder = shares.folder(name)
     let file = PublishedFile(.page, page)
     try folder.replace(file.name, staging: staging) { (path) throws(FileFault) in
@@ -81,7 +84,9 @@ extension PublicFolder {
   /// - Throws: The first ``FileFault``, after removing everything that can be removed.
   package func removeShares() throws(FileFault) {
     var firstFault: FileFault?
-    for name in try names() {
+    let names = try names()
+    willChange(names)
+    for name in names {
       let before = fileNames(in: name)
       do throws(FileFault) {
         try shares.remove(name)
@@ -92,12 +97,16 @@ extension PublicFolder {
     }
     if let firstFault { throw firstFault }
     guard try shares.kind() == .folder else { return }
-    if try shares.names().allSatisfy({ $0 == ShareFile.page.name }) { try shares.remove("") }
+    if try shares.names().allSatisfy({ $0 == ShareFile.page.name }) {
+      willChange(file: path(of: ShareFile.page.name))
+      try shares.remove("")
+    }
   }
 
   /// Moves a folder to `staging` and removes it there; if it can't be renamed, as on a lower layer
   /// of overlayfs, it is removed in place.
   private func removeOutOfSight(_ name: String) throws(FileFault) {
+    willChange([name])
     let before = fileNames(in: name)
     defer { changes.note(folder: path(of: name), before: before, after: fileNames(in: name)) }
     try removeFolder(name)

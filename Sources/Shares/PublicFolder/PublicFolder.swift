@@ -29,6 +29,9 @@ package struct PublicFolder: Sendable {
   /// The files that this run has made, changed and removed.
   package let changes: PublishedChanges
 
+  /// The list of all that was touched since the last confirmed upload.
+  let journal: ChangeJournal
+
   /// Creates a value that names the folders; nothing is created on the disk.
   /// - Parameter changes: The list to note changes in, shared with other folders below the same
   ///   root.
@@ -36,10 +39,20 @@ package struct PublicFolder: Sendable {
     root: Folder, sharesName: String, staging: Folder,
     changes: PublishedChanges = PublishedChanges()
   ) {
+    self.init(
+      root: root, sharesName: sharesName, staging: staging, changes: changes,
+      journal: ChangeJournal(of: root, in: staging.parent))
+  }
+
+  private init(
+    root: Folder, sharesName: String, staging: Folder, changes: PublishedChanges,
+    journal: ChangeJournal
+  ) {
     self.root = root
     self.sharesName = sharesName
     self.staging = staging
     self.changes = changes
+    self.journal = journal
   }
 }
 
@@ -47,7 +60,8 @@ extension PublicFolder {
   /// Returns another folder of shares below the same root, which notes its changes in the same
   /// list.
   package func renamed(_ sharesName: String) -> PublicFolder {
-    PublicFolder(root: root, sharesName: sharesName, staging: staging, changes: changes)
+    PublicFolder(
+      root: root, sharesName: sharesName, staging: staging, changes: changes, journal: journal)
   }
 
   /// The folder that contains one folder for each share.
@@ -71,6 +85,7 @@ extension PublicFolder {
   package func show(_ name: String) throws(FileFault) {
     let occupant = occupant(of: name)
     if occupant == .foreign { throw obstacle(at: name) }
+    willChange([name])
     let before = occupant == .nothing ? .none : fileNames(in: name)
     var shown: FileNames?
     defer {
@@ -106,6 +121,7 @@ extension PublicFolder {
     _ names: [String]
   ) throws(FileFault) -> (shown: Set<String>, faults: [FileFault]) {
     var (shown, faults) = (Set<String>(), [FileFault]())
+    willChange(names)
     for name in names {
       do throws(FileFault) {
         try show(name)
@@ -138,6 +154,7 @@ extension PublicFolder {
   package func put(_ file: PublishedFile) throws(FileFault) -> Bool {
     let isThere = try root.hasFile(file.name)
     if isThere, try isSame(file, in: root) { return false }
+    willChange(file: file.name)
     let folder = file.name.lastIndex(of: "/").map { String(file.name[..<$0]) } ?? ""
     try root.folder(folder).create()
     try root.replace(file.name, with: file.bytes, staging: staging)

@@ -19,6 +19,9 @@ package struct SweepFault: Hashable, Sendable {
     /// A tombstone still shows a substitute for the site's own page.
     case refreshed
 
+    /// A change could not be written to the list of what has to be uploaded.
+    case listed
+
     /// A script of a former build that no page names is still there.
     case removed
   }

@@ -85,6 +85,9 @@ extension Sweeper {
     refresh((inspection?.tombstones ?? []).filter { !removed.contains($0) }, into: &report)
     noting(&report, not: .removed, try publicFolder.removeIdleScripts(at: standing.moment))
     noting(&report, try publicFolder.discardStaging())
+    if let fault = publicFolder.unlisted {
+      report.faults.append(SweepFault(fault, not: .listed))
+    }
     return report
   }
 
@@ -99,6 +102,7 @@ extension Sweeper {
     let staged = stageTombstones(of: names, recorded: revisions)
     let isShort = staged.count < names.count
     var failed: Set<String> = []
+    publicFolder.willChange(names)
     for name in names {
       do throws(FileFault) {
         let files = tombstone(of: name, recorded: revisions[name])
@@ -128,6 +132,7 @@ extension Sweeper {
     guard tombstone.isOfSite, let page = tombstone.page else { return }
     let outdated = names.filter { !publicFolder.showsPage(page, at: $0) }
     if outdated.isEmpty { return }
+    publicFolder.willChange(outdated)
     noting(&report, not: .refreshed, try publicFolder.prepareStaging())
     var models = FileModels()
     for name in outdated {
@@ -234,6 +239,7 @@ extension Sweeper {
     if shares.isEmpty { return }
     var removed: [Share] = []
     noting(&report, try publicFolder.prepareStaging())
+    publicFolder.willChange(shares.map(\.recordID.text))
     for share in shares {
       do throws(FileFault) {
         try publicFolder.removeTombstone(share.recordID.text)

@@ -25,6 +25,7 @@ extension Build {
     try session.leaveFormerFolder()
     if moves { try session.remember(settings) }
     try onDisk(session.publicFolder.discardStaging())
+    if let fault = session.publicFolder.unlisted { throw .file(fault) }
     try finishReport(made)
   }
 }

@@ -56,7 +56,7 @@ extension FrozenBuild {
     }
     try onDisk(publicFolder.syncNames())
     try onDisk(publicFolder.discardStaging())
-    if let fault = faults.first { throw .file(fault) }
+    if let fault = faults.first ?? publicFolder.unlisted { throw .file(fault) }
   }
 
   /// Removes what was made but not shown.

@@ -8,7 +8,7 @@ import Testing
     "check SITE", "build SITE", "build SITE --dry-run", "build SITE --frozen", "shares -C SITE",
     "print -C SITE", "print -C SITE --sheet help", "renew ada -C SITE", "reissue ada -C SITE",
     "rename ada bo -C SITE", "revoke ada -C SITE", "sweep SITE", "verify SITE",
-    "recover SITE --clock",
+    "recover SITE --clock", "changes -C SITE",
     "consume ada -C SITE",
     "read SITE/public/c/1100000000002/qr.png -C SITE", "init SITE", "serve SITE --port 0",
   ]

@@ -12,11 +12,13 @@ import Testing
     ("revoke ada -C SITE", noStore), ("sweep SITE", noStore), ("verify SITE", noSettings),
     ("verify SITE --wear", noSettings), ("read SITE/photo.jpg -C SITE", noSettings),
     ("recover SITE", noSettings), ("recover SITE --clock", noStore),
-    ("consume ada -C SITE", noSettings),
+    ("consume ada -C SITE", noSettings), ("changes -C SITE", nothingPublished),
+    ("uploaded 00000000000000000000000000000000 -C SITE", nothingPublished),
   ]
 
   private static let noSettings =
     "cardpress.yaml: there are no settings in \"SITE\": cardpress init writes them"
+  private static let nothingPublished = "nothing has been published here yet: cardpress build"
   private static let noStore = "nothing has been shared here yet: cardpress build"
 
   @Test(arguments: rows)

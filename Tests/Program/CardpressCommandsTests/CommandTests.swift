@@ -75,7 +75,9 @@ import Testing
   ]
 
   @Test func `every command has a row or a test`() {
-    let apart = ["init", "import", "serve", "print", "fetch", "completion", "help", "--version"]
+    let apart = [
+      "init", "import", "serve", "print", "fetch", "uploaded", "completion", "help", "--version",
+    ]
     let lines = Self.rows.map(\.line) + CommandConsoleTests.jsonLines
     let words = lines.map { String($0.prefix { $0 != " " }) } + apart
     #expect(Set(words) == Set(CommandTable.cardpress.commands.map(\.name) + ["--version"]))
@@ -131,6 +133,33 @@ import Testing
         == "preview of 1 card, until Ctrl-C, at an address that only you know:")
     #expect(lines.last?.hasPrefix("http://127.0.0.1:") == true)
     #expect(lines.last?.hasSuffix("/1-2/") == true)
+  }
+
+  @Test func `an upload is listed and confirmed`() throws {
+    let site = try CommandSite()
+    #expect(site.run("build SITE").code == .done)
+    let list = site.run("changes -C SITE")
+    #expect((list.code, list.error) == (.done, ""))
+    #expect(list.output.hasPrefix("# cardpress upload 1\teverything\t"))
+    #expect(list.output.hasSuffix("made\tc/index.html\n# end\n"))
+    try site.write(list.output, to: "list")
+    #expect(site.run("revoke ada -C SITE").code == .done)
+    #expect(
+      site.run("uploaded SITE/list -C SITE")
+        == RecordedRun(
+          code: .done,
+          output: "upload confirmed; changed since then: 1 path, listed next time\n", error: ""))
+    #expect(
+      site.run("changes -C SITE").output.split(separator: "\n").dropFirst() == [
+        "gone\tc/1100000000002/card.vcf", "gone\tc/1100000000002/index.html",
+        "gone\tc/1100000000002/qr.png", "gone\tc/1100000000002/record.json",
+        "made\tc/1100000000002/index.html", "made\tc/1100000000002/record.json", "# end",
+      ])
+    #expect(
+      site.run("uploaded SITE/cardpress.yaml -C SITE")
+        == RecordedRun(
+          code: .fault, output: "",
+          error: "SITE/cardpress.yaml is no whole list of changes, so nothing was confirmed\n"))
   }
 
   @Test func `a lost store comes back from what is published`() throws {

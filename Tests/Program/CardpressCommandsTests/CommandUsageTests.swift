@@ -36,6 +36,8 @@ import Testing
     ("rename --proposed --from ids.txt", "--from does not go with --proposed"),
     ("revoke ada --yes=1", "--yes takes no value"),
     ("sweep --yes many", "--yes takes a whole number from 0 to 1000000000, not \"many\""),
+    ("changes list", "unexpected argument \"list\": changes takes no argument"),
+    ("uploaded", "uploaded needs LIST"),
     ("verify --timeout 3", "--timeout is for the server of --url"),
     (
       "verify --wear --url https://cards.example.org",

@@ -1,0 +1,48 @@
+import CommandLine
+import Consoles
+import Documents
+import PublicFolder
+import Sessions
+
+/// `cardpress changes`: lists what an upload has to delete and bring.
+struct Changes: ProgramCommand {
+  static let declaration = Command(
+    "changes", summary: "list what to upload since the last confirmed upload",
+    discussion: """
+      A line for each file in public/: "gone", "made" or "changed", a tab, and its path; those to be \
+      deleted come first. The first line says "everything" until an upload has been confirmed: then \
+      all files are listed, and what is on the server beside them has to go.
+
+      Keep the list until all of it is done; "cardpress uploaded LIST" then confirms just that, and \
+      what has changed meanwhile is listed next time. hosting/ has scripts for rsync and rclone.
+      """,
+    examples: [
+      "cardpress changes > list && rsync -a --delete public/ you@server:cards/ && "
+        + "cardpress uploaded list"
+    ])
+
+  let call: Call
+}
+
+extension Changes {
+  func run() throws(CallFault) -> ExitCode {
+    let list = try call.withBuilder { builder throws(SiteFault) in try builder.listChanges() }
+    console.printJSON([
+      "version": 1, "everything": .boolean(list.isEverything), "mark": .string(list.mark),
+      "gone": .array(list.gone.map { .string($0) }), "made": list.json(.made),
+      "changed": list.json(.changed), "unlisted": .integer(list.unlisted),
+    ])
+    for line in list.lines { console.printLine(TerminalText(ours: line)) }
+    if list.unlisted > 0 {
+      let files = Wording.count(list.unlisted, of: "file")
+      console.printNote("\(files) in the output left out: a list can't hold the name")
+    }
+    return .done
+  }
+}
+
+extension UploadList {
+  fileprivate func json(_ kind: PublishedChanges.Kind) -> JSONValue {
+    .array(uploads.filter { $0.kind == kind }.map { .string($0.path) })
+  }
+}

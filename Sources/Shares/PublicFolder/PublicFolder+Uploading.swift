@@ -1,0 +1,116 @@
+package import Files
+import ShareFiles
+
+extension PublicFolder {
+  /// Writes down that shares' folders are about to change, for the next upload.
+  ///
+  /// Everything that changes a folder says so itself; whoever changes many says it once for all of
+  /// them, which syncs one file once.
+  package func willChange(_ names: [String]) {
+    journal.note(names.lazy.map { "\(path(of: $0))/" }) { folder in
+      fileNames(in: String(folder.dropFirst(sharesName.count + 1).dropLast())).all
+    }
+  }
+
+  /// Writes down that one of the site's own files is about to change.
+  func willChange(file path: String) {
+    // A file that can't be looked at is uploaded or deleted all the same.
+    journal.note([path]) { path in (try? root.kind(of: path)) == .file ? ["."] : [] }
+  }
+
+  /// The fault that kept a change from being written down; `nil` if there was none.
+  ///
+  /// The next upload may leave something behind then.
+  package var unlisted: FileFault? { journal.fault }
+}
+
+extension PublicFolder {
+  /// Returns what has to be deleted and uploaded since the last confirmed upload; everything, and
+  /// from then on all changes are listed, if there was none.
+  /// - Parameter start: 32 random digits of base 16.
+  /// - Throws: ``FileFault``, of kind ``FileFault/Kind/missing`` if nothing is published.
+  package func uploadList(at start: String) throws(FileFault) -> UploadList {
+    // A list that can't be read is no list, and everything is uploaded.
+    var list = try? journal.list()
+    if list == nil { list = try journal.begin(at: start, staging: staging) }
+    guard let list, !list.isEverything else {
+      return try everything(at: list?.mark ?? start)
+    }
+    return try changes(in: list)
+  }
+
+  /// Removes from the list what an upload has brought.
+  /// - Parameter mark: The mark of the upload's list.
+  /// - Returns: The number of folders and files that have been touched since; `nil` if the list
+  ///   does not have the mark, and nothing was confirmed.
+  /// - Throws: ``FileFault``; then nothing was confirmed.
+  package func confirmUpload(upTo mark: String) throws(FileFault) -> Int? {
+    guard let bytes = try journal.list()?.confirmed(upTo: mark) else { return nil }
+    try journal.write(bytes, staging: staging)
+    return ChangeList(reading: bytes).map { Set($0.entries.map(\.path)).count }
+  }
+}
+
+extension PublicFolder {
+  private func everything(at mark: String) throws(FileFault) -> UploadList {
+    var list = UploadList(isEverything: true, mark: mark)
+    try add(filesIn: "", to: &list)
+    list.sort(sharesName: sharesName)
+    return list
+  }
+
+  private func add(filesIn folder: String, to list: inout UploadList) throws(FileFault) {
+    for entry in try root.entries(in: folder) {
+      let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+      switch entry.kind {
+      case .file: list.add(.made, path)
+      case .folder: try add(filesIn: path, to: &list)
+      // What is no file is no page either.
+      case .link, .other: continue
+      }
+    }
+  }
+
+  private func changes(in changes: ChangeList) throws(FileFault) -> UploadList {
+    var list = UploadList(isEverything: false, mark: changes.mark)
+    var touched: [String: (first: Set<String>, ever: Set<String>)] = [:]
+    for entry in changes.entries {
+      let former = Set(entry.former)
+      touched[entry.path, default: (former, [])].ever.formUnion(former)
+    }
+    for (path, former) in touched {
+      if path.hasSuffix("/") {
+        let now = try filesNow(in: String(path.dropLast()))
+        let hasEnded =
+          !now.contains(ShareFile.vCard.name)
+          && (former.first.isEmpty || former.ever.contains(ShareFile.vCard.name))
+        // If somebody had removed the folder, all of it may have been uploaded before.
+        let all = former.first.isEmpty ? ShareFile.all.map(\.name) : []
+        for name in hasEnded ? former.ever.union(all) : former.ever.subtracting(now) {
+          list.add(.gone, "\(path)\(name)")
+        }
+        for name in now {
+          let isKnown = former.first.contains(name) && !hasEnded
+          list.add(isKnown ? .changed : .made, "\(path)\(name)")
+        }
+      } else if try root.hasFile(path) {
+        list.add(former.first.isEmpty ? .made : .changed, path)
+      } else {
+        list.add(.gone, path)
+      }
+    }
+    list.sort(sharesName: sharesName)
+    return list
+  }
+
+  private func filesNow(in folder: String) throws(FileFault) -> Set<String> {
+    do throws(FileFault) {
+      return Set(try root.entries(in: folder).filter { $0.kind == .file }.map(\.name))
+    } catch {
+      switch error.kind {
+      case .missing, .notAFolder: return []
+      default: throw error
+      }
+    }
+  }
+}

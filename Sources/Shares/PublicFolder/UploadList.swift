@@ -1,0 +1,66 @@
+/// The files to delete from a server or a bucket, and then to upload to it, so that it has what the
+/// deployed folder has.
+package struct UploadList: Hashable, Sendable {
+  /// True if all files are listed and nothing is known of what has to be deleted, because no upload
+  /// has been confirmed.
+  package let isEverything: Bool
+
+  /// The name of this state of the folder, by which its upload is confirmed: 32 digits of base 16.
+  package let mark: String
+
+  /// The paths of the files to delete first, sorted by bytes.
+  ///
+  /// All that an ended share showed is among them, also where its tombstone has a file of that name.
+  package private(set) var gone: [String] = []
+
+  /// The files to upload then: scripts before the pages that name them, and these before shares.
+  package private(set) var uploads: [PublishedChanges.Change] = []
+
+  /// The number of files that are left out because their names can't be listed: not ours.
+  package private(set) var unlisted = 0
+
+  init(isEverything: Bool, mark: String) { (self.isEverything, self.mark) = (isEverything, mark) }
+}
+
+extension UploadList {
+  /// The list as lines: a title with the mark, a kind and a path with a tab between them, and an end.
+  package var lines: [String] {
+    let basis = isEverything ? "everything" : "changes"
+    return ["\(Self.title)\(basis)\t\(mark)"] + gone.map { "gone\t\($0)" }
+      + uploads.map { "\($0.kind.rawValue)\t\($0.path)" } + [Self.end]
+  }
+
+  /// Returns the mark in a list's lines; `nil` if they are no whole list.
+  package static func mark(in bytes: [UInt8]) -> String? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first, let last = lines.last, last.elementsEqual(end.utf8) else {
+      return nil
+    }
+    let head = String(decoding: first, as: UTF8.self)
+    return head.hasPrefix(title) ? head.split(separator: "\t").last.map(String.init) : nil
+  }
+
+  private static let title = "# cardpress upload 1\t"
+
+  private static let end = "# end"
+}
+
+extension UploadList {
+  mutating func add(_ kind: PublishedChanges.Kind, _ path: String) {
+    if !ChangeList.canName(path) {
+      unlisted += 1
+    } else if kind == .gone {
+      gone.append(path)
+    } else {
+      uploads.append(PublishedChanges.Change(kind: kind, path: path))
+    }
+  }
+
+  mutating func sort(sharesName: String) {
+    gone.sort()
+    let place = { (path: String) in
+      path.hasPrefix("\(sharesName)/") ? 2 : path.hasSuffix(".html") ? 1 : 0
+    }
+    uploads.sort { (place($0.path), $0.path) < (place($1.path), $1.path) }
+  }
+}
