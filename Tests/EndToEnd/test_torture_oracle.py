@@ -45,6 +45,12 @@ def test_nothing_is_found_in_a_site_that_is_whole(tortured):
     assert list(truth.visible(look.files, [])) == []
 
 
+def test_what_a_list_leaves_out_is_unlisted():
+    assert list(truth.unlisted({"a": b"1"}, {"a": b"1"})) == []
+    for uploaded in ({"a": b"2"}, {}, {"a": b"1", "b": b"1"}, None):
+        assert faults(truth.unlisted(uploaded, {"a": b"1"})) == ["unlisted"]
+
+
 @pytest.mark.parametrize("name, content", [
     ("card.vcf", None), ("qr.png", None), ("record.json", None), ("index.html", b"<!doctype html>"),
     ("card.vcf", b"BEGIN:VCARD\r\n"), ("extra.txt", b""), ("record.json", b"{")])

@@ -7,7 +7,7 @@ import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .site import STORES, card_of
+from .site import CHANGES, STORES, card_of
 
 RECORD_ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{13,26}")
 DRAWN_CODE = re.compile(rb' d="M4 4h7[^"]*"')
@@ -97,7 +97,7 @@ class Normal:
         files = {}
         for path, (mode, content) in look.files.items():
             parts = path.split("/")
-            if path in STORES or path.startswith(".cardpress/lock"):
+            if path in (*STORES, CHANGES) or path.startswith(".cardpress/lock"):
                 continue
             if parts[0] == "public" and len(parts) > 2 and RECORD_ID.fullmatch(parts[2]):
                 if parts[2] not in known and parts[2] not in live:

@@ -19,6 +19,9 @@ LATE = "2026-04-15T09:00:00Z"
 #: Where shares are kept.
 STORES = (".cardpress/shares.sqlite", "shares.tsv")
 
+#: Paths that have been touched since the last confirmed upload.
+CHANGES = ".cardpress/changes.tsv"
+
 CARDS = [f"c{number:02}" for number in range(12)]
 SHORT = tuple(CARDS[:4])
 PHOTOS = {"c00", "c04", "c05", "c09"}

@@ -10,6 +10,12 @@ from .look import Look, Normal
 DURING, AFTER = 2, 3
 
 
+def public(look):
+    """The bytes of the published files, by their paths there."""
+    return {path.removeprefix("public/"): content for path, (_, content) in look.files.items()
+            if path.startswith("public/") and content is not None}
+
+
 class Unprepared(Exception):
     """A site that could not be brought to where a trial begins."""
 
@@ -23,6 +29,8 @@ class Stage:
         self.folder = sites.copy(
             lab.base(store, scenario.published), lab.folder(scenario.name).parent / "begin")
         scenario.prepare(lab.sound, self.folder, store)
+        if (self.folder / "public").exists():
+            self.confirm()
         self.begin = Look.at(self.folder)
         self.known = self.begin.ids()
         self.memory, self.listed, self.lock = {}, {}, threading.Lock()
@@ -38,6 +46,28 @@ class Stage:
         self.end_shares = self.shares(self.end_site)
         self.normal_begin = Normal.of(self.begin, self.known)
         self.normal_end = Normal.of(self.end, self.known, self.end_shares)
+
+    def confirm(self):
+        """Confirms that all of the site is uploaded, so that every run lists what it changes."""
+        mark = self.lab.sound(self.folder, "changes", now=self.scenario.now).document()["mark"]
+        self.lab.sound(self.folder, "uploaded", mark, now=self.scenario.now)
+
+    def uploaded(self, site, look):
+        """What a server has that had all at the beginning, once it follows the list; None where the
+        list can't be had."""
+        with self.lab.trial(site) as copy:
+            document = self.lab.program.run(copy, "changes", now=self.scenario.now).document()
+        if document is None or "mark" not in document:
+            return None
+        if document["everything"]:
+            there = {}
+        else:
+            there = public(self.begin)
+            for path in document["gone"]:
+                there.pop(path, None)
+        for path in document["made"] + document["changed"]:
+            there[path] = look.files[f"public/{path}"][1]
+        return there
 
     def check(self, site):
         """Holds the undisturbed end against what cards and moments say: nobody else is shown."""

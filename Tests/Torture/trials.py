@@ -2,7 +2,7 @@
 
 from . import truth
 from .look import Look, Normal
-from .stage import AFTER
+from .stage import AFTER, public
 
 
 def judge(stage, site, outcome, falls_back=False):
@@ -13,6 +13,8 @@ def judge(stage, site, outcome, falls_back=False):
     """
     problems = list(truth.ill(outcome))
     look = Look.at(site)
+    if stage.scenario.published and (site / "public").exists():
+        problems += truth.unlisted(stage.uploaded(site, look), public(look))
     if look.files == stage.end.files and outcome.code == 0 and not problems:
         if stage.result(outcome) == stage.result(stage.outcome):
             return []

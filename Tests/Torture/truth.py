@@ -10,7 +10,7 @@ from .site import STORES, marker
 
 #: The columns of the table, in its order.
 FAULTS = (
-    "torn", "lost", "doubled", "revived", "left visible", "silent", "other end", "left over",
+    "torn", "lost", "doubled", "revived", "left visible", "silent", "other end", "left over", "unlisted",
     "unsynced", "hang", "crash")
 
 
@@ -227,6 +227,18 @@ def without_counts(result):
     """A result without how many folders were made again: made again, they are the same. Files that
     can't be listed count as all that a share can have."""
     return re.sub(r'"(updated|unchanged)":\d+|"files":\{[^}]*\}', "", result)
+
+
+def unlisted(uploaded, published):
+    """What a server would lack or keep that follows the list of changes."""
+    if uploaded is None:
+        yield Problem("unlisted", "there is no list of changes")
+        return
+    for path in sorted({*uploaded, *published}):
+        if uploaded.get(path) != published.get(path):
+            what = "stays" if path not in published else "is not uploaded"
+            yield Problem("unlisted", f"{path} {what}")
+            return
 
 
 def ill(outcome):
