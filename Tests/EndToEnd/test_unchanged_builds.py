@@ -52,6 +52,12 @@ def test_the_second_build_of_an_unchanged_site_reads_no_card(quiet):
     assert snapshot(quiet.path) == before
 
 
+def test_an_upload_changes_nothing_that_a_build_looks_at(quiet):
+    mark = quiet.run("changes", "--json").json["mark"]
+    quiet.run("uploaded", mark)
+    assert opened(quiet) == []
+
+
 def test_the_note_is_the_owner_s_alone_and_says_nothing_of_anybody(quiet):
     note = quiet.path / NOTE
     assert oct(note.stat().st_mode)[-3:] == "600"

@@ -18,6 +18,9 @@ extension PublicFolder {
     journal.note([path]) { path in (try? root.kind(of: path)) == .file ? ["."] : [] }
   }
 
+  /// The name of the file of changes, in the folder of `staging`.
+  package static var changesName: String { ChangeJournal.name }
+
   /// The fault that kept a change from being written down; `nil` if there was none.
   ///
   /// The next upload may leave something behind then.

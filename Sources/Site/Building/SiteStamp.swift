@@ -1,5 +1,6 @@
 import Digests
 import Files
+import PublicFolder
 import Settings
 import ShareFiles
 import ShareMaking
@@ -33,9 +34,10 @@ struct SiteStamp: Hashable {
       let state = try site.state.names()
       if state.contains(where: { $0.hasPrefix("staging") }) { return nil }
       try walk.look(into: site.folder, without: [".cardpress", output]) { digest.update($0) }
-      try walk.look(into: site.state, without: ["lock", LastBuild.name, LastBuild.unfinishedName]) {
-        digest.update($0)
-      }
+      let others: Set<String> = [
+        "lock", LastBuild.name, LastBuild.unfinishedName, PublicFolder.changesName,
+      ]
+      try walk.look(into: site.state, without: others) { digest.update($0) }
       let root = site.output(output)
       let sharesNames = Set(ShareLink.allCases.map(\.sharesName))
       try walk.look(into: root, without: sharesNames) { digest.update($0) }
