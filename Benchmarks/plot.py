@@ -34,6 +34,8 @@ def main():
                   label=f"{program}, {step}")
     axes.set(xscale="log", yscale="log", xlabel="cards", ylabel="CPU a card, in milliseconds",
              title="What a card costs")
+    axes.xaxis.set_major_formatter(lambda number, _: f"{number:,.0f}")
+    axes.yaxis.set_major_formatter(lambda number, _: f"{number:g}")
     axes.grid(which="major", alpha=0.3)
     axes.legend(fontsize=8, loc="upper left", bbox_to_anchor=(1.01, 1))
     figure.text(0.01, 0.005, document["about"], fontsize=6, color="#666666")
