@@ -8,6 +8,7 @@ import drawing
 from page_heads import head_and_body, meta
 from previewing import preview
 from site_folder import ADA, later, snapshot
+from test_hiccups import run_with_a_hiccup
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h9v9z"/></svg>'
 THEME = "theme:\n  accent: '#0a5'\n  logo: logo.svg\n"
@@ -89,12 +90,6 @@ def link(target):
     return place
 
 
-def unreadable(site):
-    if os.getuid() == 0:
-        pytest.skip("root reads everything")
-    site.write("logo.svg", SVG).chmod(0)
-
-
 # What stands at logo.svg, and all that is said of it.
 LOGOS = {
     "nothing": (lambda site: None, '"logo.svg" is missing: there is no file logo.svg'),
@@ -102,7 +97,6 @@ LOGOS = {
     "a pipe": (lambda site: os.mkfifo(site.path / "logo.svg"), '"logo.svg" is not a file'),
     "a link out": (link("../secret.svg"), '"logo.svg" leads out of the site\'s folder'),
     "a link to nothing": (link("gone.svg"), '"logo.svg" leads out of the site\'s folder'),
-    "unreadable": (unreadable, '"logo.svg" may not be read or written by this user'),
     "large": (write(SVG + " " * 32_000), f'"logo.svg" {LIMIT}'),
     "a large PNG": (write(drawing.png(drawing.portrait(1, 300, 300))), f'"logo.svg" {LIMIT}'),
     "a JPEG": (write(drawing.jpeg(drawing.portrait(1, 16, 16))),
@@ -123,6 +117,18 @@ def test_a_file_that_is_no_logo_is_one_sentence(site, case):
     for command in ("check", "build"):
         assert site.run(command, code=1).err.splitlines()[0] == PLACE + sentence
     assert not site.public.exists()
+
+
+@pytest.mark.parametrize("command", ["check", "build"])
+def test_a_logo_that_this_user_may_not_read_is_one_sentence(ada, command):
+    """Refused by strace(1), since root reads everything."""
+    ada.settings(THEME)
+    ada.write("logo.svg", SVG)
+    done = run_with_a_hiccup(ada, "openat2", "EACCES", "1+", command, path="logo.svg")
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[0] == (
+        PLACE + '"logo.svg" may not be read or written by this user')
+    assert not ada.public.exists()
 
 
 @pytest.mark.parametrize("name, sentence", [
