@@ -9,8 +9,7 @@ extension SiteBuilder {
   /// build.
   func stamp(before order: BuildOrder) -> SiteStamp? {
     if !order.isOrdinary { return nil }
-    let output = site.askedOutput ?? OutputNote(site: site).read() ?? Site.defaultOutput
-    return SiteStamp(of: site, output: output, isBuildFarm: conditions.isBuildFarm)
+    return SiteStamp(of: site, isBuildFarm: conditions.isBuildFarm)
   }
 
   /// Returns the report of a build that finds a site as the last one left it; `nil` if a build has to
@@ -21,7 +20,7 @@ extension SiteBuilder {
     else { return nil }
     var report = BuildReport()
     (report.cards, report.allCards, report.unchanged) = (last.cards, last.cards, last.cards)
-    report.output = site.askedOutput ?? OutputNote(site: site).read() ?? Site.defaultOutput
+    report.output = site.likelyOutput
     report.changes = PublishedChanges()
     return report
   }

@@ -1,6 +1,7 @@
 import Digests
 import Files
 import PublicFolder
+import Sessions
 import Settings
 import ShareFiles
 import ShareMaking
@@ -22,9 +23,9 @@ struct SiteStamp: Hashable {
   ///
   /// It is `nil` if something can't be looked at or was left by a run that was killed, which is for a
   /// build to deal with, and if something has changed so lately that its stamp proves nothing.
-  /// - Parameter output: The output in which shares are published, relative to the site or absolute.
-  init?(of site: Site, output: String, isBuildFarm: Bool) {
+  init?(of site: Site, isBuildFarm: Bool) {
     guard let program = FileStamp.ofProgram else { return nil }
+    let output = site.likelyOutput
     var digest = SHA256()
     var head = Array("\(output)\0\(site.askedOutput ?? "")\0\(isBuildFarm)\0".utf8)
     program.append(to: &head)

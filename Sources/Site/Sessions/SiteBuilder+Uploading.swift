@@ -35,7 +35,7 @@ extension SiteBuilder {
     let guardian = StoreGuard(
       site: site, settings: nil, tombstone: nil, conditions: conditions)
     try guardian.checkOutput()
-    let folder = guardian.publicFolder(at: guardian.likelyOutput)
+    let folder = guardian.publicFolder(at: site.likelyOutput)
     if try onDisk(folder.root.kind()) == nil {
       throw .refused("nothing has been published here yet", remedy: .take(.build))
     }

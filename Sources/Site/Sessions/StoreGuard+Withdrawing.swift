@@ -37,8 +37,9 @@ extension StoreGuard {
     // A store that can't be read remembers no place.
     let present = (try? choice())?.present
     let remembered = present.flatMap(ShareStore.place(readableAt:))?.output
-    var outputs = [site.askedOutput ?? remembered ?? likelyOutput]
-    if site.askedOutput == nil, !outputs.contains(likelyOutput) { outputs.append(likelyOutput) }
+    let likely = site.likelyOutput
+    var outputs = [site.askedOutput ?? remembered ?? likely]
+    if site.askedOutput == nil, !outputs.contains(likely) { outputs.append(likely) }
     for output in outputs { try withdrawExpired(in: publicFolder(at: output), under: lock) }
   }
 

@@ -35,7 +35,7 @@ extension StoreGuard {
     guard let choice = try? choice(), choice.present == nil, policy != .beginsAnew else { return }
     // If another user owns the folder, its store must not be replaced by a new one.
     if try onDisk(site.state.kind()) == .folder { _ = try onDisk(site.state.names()) }
-    let folder = publicFolder(at: likelyOutput)
+    let folder = publicFolder(at: site.likelyOutput)
     if tombstone != nil, try !onDisk(expiredNames(in: folder)).isEmpty {
       let published = try onDisk(count(in: folder))
       let lock = try SiteLock.take(site, conditions)
@@ -50,7 +50,7 @@ extension StoreGuard {
   /// Stops if the store is missing and the policy does not allow creating one.
   private func checkStart(_ policy: StorePolicy) throws(SiteFault) {
     if policy == .beginsAnew { return }
-    let folder = publicFolder(at: likelyOutput)
+    let folder = publicFolder(at: site.likelyOutput)
     let published = try onDisk(count(in: folder))
     if published > 0 { throw .storeMissing(published: published) }
     switch policy {
@@ -153,11 +153,6 @@ extension StoreGuard {
 }
 
 extension StoreGuard {
-  /// The output in which shares are probably published, as far as that can be told without a store.
-  var likelyOutput: String {
-    site.askedOutput ?? OutputNote(site: site).read() ?? Site.defaultOutput
-  }
-
   /// Returns the folder of an output, with the folder of shares that exists in it.
   package func publicFolder(at output: String) -> PublicFolder {
     let root = site.output(output)
