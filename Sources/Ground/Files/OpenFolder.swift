@@ -21,21 +21,46 @@
 }
 
 extension OpenFolder {
-  /// The bytes of the next name but for `.` and `..`, in the file system's own order, with the 0 that
-  /// ends it; `nil` behind the last one (readdir(3)).
-  func next() throws(SystemCalls.Errno) -> [CChar]? {
+  /// A name in the folder.
+  struct Entry {
+    /// The name's bytes with the 0 that ends it, as the system takes them again.
+    let bytes: [CChar]
+
+    /// The kind of what it names; `nil` where the file system does not tell.
+    let kind: EntryKind?
+
+    /// The name; where it is no UTF-8, what can be shown of it.
+    var name: String {
+      String(decoding: bytes.lazy.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  }
+
+  /// The next name but for `.` and `..`, in the file system's own order; `nil` behind the last one
+  /// (readdir(3), `d_type`).
+  func next() throws(SystemCalls.Errno) -> Entry? {
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
-          unsafe [CChar](UnsafeBufferPointer(start: bytes, count: strlen(bytes) + 1))
+      let bytes = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { start in
+          unsafe [CChar](UnsafeBufferPointer(start: start, count: strlen(start) + 1))
         }
       }
-      if name != [46, 0], name != [46, 46, 0] { return name }
+      if bytes == [46, 0] || bytes == [46, 46, 0] { continue }
+      return unsafe Entry(bytes: bytes, kind: Self.kind(ofType: entry.pointee.d_type))
     }
     if errno != 0 { throw SystemCalls.Errno(number: errno) }
     return nil
+  }
+
+  private static func kind(ofType type: UInt8) -> EntryKind? {
+    switch Int(type) {
+    case Int(DT_REG): .file
+    case Int(DT_DIR): .folder
+    case Int(DT_LNK): .link
+    case Int(DT_UNKNOWN): nil
+    default: .other
+    }
   }
 
   /// fstatat(2) of a path from this folder, links not followed; `nil` where there is nothing.

@@ -45,10 +45,10 @@ extension StampWalk {
     if try folder.kind() == nil { return }
     try folder.faulting("") { path throws(SystemCalls.Errno) in
       let open = try OpenFolder(path)
-      while let name = try open.next() {
-        let status = try note(name, in: open, &bytes, report)
+      while let entry = try open.next() {
+        let status = try note(entry.bytes, in: open, &bytes, report)
         guard status?.kind == .folder else { continue }
-        try note(name.dropLast() + suffix, in: open, &bytes, report)
+        try note(entry.bytes.dropLast() + suffix, in: open, &bytes, report)
       }
     }
     report(bytes)
@@ -66,11 +66,10 @@ extension StampWalk {
     var inner: [String] = []
     try folder.faulting(path) { whole throws(SystemCalls.Errno) in
       let open = try OpenFolder(whole)
-      while let name = try open.next() {
-        let text = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        let place = path.isEmpty ? text : "\(path)/\(text)"
+      while let entry = try open.next() {
+        let place = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
         if omitted.contains(place) { continue }
-        if try note(name, in: open, &bytes, report)?.kind == .folder { inner.append(place) }
+        if try note(entry.bytes, in: open, &bytes, report)?.kind == .folder { inner.append(place) }
       }
     }
     for place in inner {

@@ -131,32 +131,12 @@ extension SystemCalls {
   }
 
   /// The names in a folder but for `.` and `..`, unsorted, with the kinds of what they name where the
-  /// file system tells (readdir(3), `d_type`).
+  /// file system tells.
   static func entries(in path: String) throws(Errno) -> [(name: String, kind: EntryKind?)] {
-    guard let folder = unsafe opendir(path) else { throw Errno(number: errno) }
-    defer { unsafe closedir(folder) }
+    let folder = try OpenFolder(path)
     var entries: [(name: String, kind: EntryKind?)] = []
-    while true {
-      errno = 0
-      guard let entry = unsafe readdir(folder) else { break }
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name == "." || name == ".." { continue }
-      entries.append((name, unsafe kind(ofType: entry.pointee.d_type)))
-    }
-    if errno != 0 { throw Errno(number: errno) }
+    while let entry = try folder.next() { entries.append((entry.name, entry.kind)) }
     return entries
-  }
-
-  private static func kind(ofType type: UInt8) -> EntryKind? {
-    switch Int(type) {
-    case Int(DT_REG): .file
-    case Int(DT_DIR): .folder
-    case Int(DT_LNK): .link
-    case Int(DT_UNKNOWN): nil
-    default: .other
-    }
   }
 
   private static func check(_ result: Int32) throws(Errno) {
