@@ -22,6 +22,14 @@ extension Base16 {
     }
   }
 
+  /// The byte that exactly two digits of either case write; `nil` for anything else.
+  package static func byte(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    guard digits.count == 2, let first = digits.first.flatMap(value),
+      let second = digits.last.flatMap(value)
+    else { return nil }
+    return first << 4 | second
+  }
+
   private static func digit(of value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
   }

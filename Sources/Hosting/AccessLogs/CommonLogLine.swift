@@ -64,7 +64,7 @@ extension CommonLogLine {
         return text
       }
       if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() {
-        if escaped == UInt8(ascii: "x"), let value = Hexadecimal.byte(rest.prefix(2)) {
+        if escaped == UInt8(ascii: "x"), let value = Base16.byte(rest.prefix(2)) {
           text.append(value)
           rest = rest.dropFirst(2)
         } else {

@@ -1,3 +1,4 @@
+import Bytes
 package import Problems
 
 /// A connection string of libpq, without a password
@@ -41,7 +42,8 @@ extension ConnectionString {
     if let at = place.lastIndex(of: "@"), place[..<at].contains(":") { keys.append("password") }
     guard let question = text.firstIndex(of: "?") else { return keys }
     for pair in text[question...].dropFirst().split(separator: "&") {
-      keys.append(decoded(pair.prefix { $0 != "=" }))
+      let key = Array(pair.prefix { $0 != "=" }.utf8)[...].percentDecoded
+      keys.append(String(decoding: key, as: UTF8.self))
     }
     return keys
   }
@@ -64,22 +66,5 @@ extension ConnectionString {
       rest = rest.drop { $0 == " " }
     }
     return keys.isEmpty ? nil : keys
-  }
-
-  /// A text without its percent-encoding.
-  private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
