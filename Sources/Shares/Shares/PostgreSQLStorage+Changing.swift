@@ -35,11 +35,7 @@ extension PostgreSQLStorage: ShareStorage {
   }
 
   func setBack(to now: Timestamp) throws(StoreFault) {
-    var late: [Share] = []
-    try forEachShare { (share) throws(StoreFault) in
-      if let earlier = share.setBack(to: now) { late.append(earlier) }
-    }
-    for share in late {
+    for share in try sharesSetBack(to: now) {
       _ = try session.connection.run(
         .creationChange,
         [.integer(share.createdAt.secondsSince1970), .text(share.recordID.text)])

@@ -108,15 +108,8 @@ extension PostgreSQLStorage {
   ) throws(StoreFault) -> Share? {
     try repeating { () throws(StoreFault) in
       var row = try session.connection.run(statement, values)
-      return row.step() ? try share(of: row) : nil
+      return row.step() ? try seal.share(of: row, path: path) : nil
     }
-  }
-
-  /// Reads the share in a row and checks its seal.
-  private func share(of row: borrowing PostgreSQLAnswer) throws(StoreFault) -> Share {
-    guard let share = Share(stored: row), row.bytes(at: Share.sealColumn) == seal.seal(of: share)
-    else { throw StoreFault(path: path, .damaged) }
-    return share
   }
 
   /// Visits the shares that have not been visited yet.
@@ -133,7 +126,7 @@ extension PostgreSQLStorage {
         .page, [.text(progress.last), .integer(Int64(Self.sharesAPage))])
       var count = 0
       while page.step() {
-        let share = try share(of: page)
+        let share = try seal.share(of: page, path: path)
         count += 1
         progress.count += 1
         progress.last = share.recordID.text

@@ -51,10 +51,7 @@ extension SQLiteRows {
   }
 
   /// Reads the share in a row of ``ShareTable/selection`` and checks its seal.
-  /// - Throws: ``StoreFault`` of kind `damaged` if the seal does not match.
   func share(of row: borrowing SQLiteStatement) throws(StoreFault) -> Share {
-    guard let share = Share(stored: row), row.bytes(at: Share.sealColumn) == seal.seal(of: share)
-    else { throw StoreFault(path: path, .damaged) }
-    return share
+    try seal.share(of: row, path: path)
   }
 }

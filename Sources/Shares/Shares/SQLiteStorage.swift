@@ -161,11 +161,7 @@ extension SQLiteStorage: ShareStorage {
   }
 
   func setBack(to now: Timestamp) throws(StoreFault) {
-    var late: [Share] = []
-    try forEachShare { (share) throws(StoreFault) in
-      if let earlier = share.setBack(to: now) { late.append(earlier) }
-    }
-    for share in late {
+    for share in try sharesSetBack(to: now) {
       let creation = try connection.prepare(SQLiteRows.table.creationChange)
       try creation.bind(share.createdAt.secondsSince1970, at: 1)
       try creation.bind(share.recordID.text, at: 2)

@@ -88,6 +88,15 @@ protocol ShareStorage: AnyObject {
 }
 
 extension ShareStorage {
+  /// Returns the shares that have a moment later than `now`, with `now` in its place.
+  func sharesSetBack(to now: Timestamp) throws(StoreFault) -> [Share] {
+    var late: [Share] = []
+    try forEachShare { (share) throws(StoreFault) in
+      if let earlier = share.setBack(to: now) { late.append(earlier) }
+    }
+    return late
+  }
+
   /// There are none where the storage itself refuses a second open share.
   var rivals: [Problem] { [] }
 

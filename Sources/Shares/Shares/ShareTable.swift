@@ -114,7 +114,20 @@ extension Share {
   }
 
   /// The column of the seal in a row of ``ShareTable/selection``.
-  static let sealColumn: Int32 = 17
+  fileprivate static let sealColumn: Int32 = 17
+}
+
+extension RowSeal {
+  /// Reads the share in a row of ``ShareTable/selection``.
+  /// - Parameter path: The name of the store in messages.
+  /// - Throws: ``StoreFault`` of kind `damaged` if the seal does not match.
+  func share<Row: StoredRow & ~Copyable>(
+    of row: borrowing Row, path: String
+  ) throws(StoreFault) -> Share {
+    guard let share = Share(stored: row), row.bytes(at: Share.sealColumn) == seal(of: share)
+    else { throw StoreFault(path: path, .damaged) }
+    return share
+  }
 }
 
 extension RecordID {
