@@ -24,9 +24,9 @@ def people(site):
 
 def run_with_a_hiccup(
         site, call, error, when, *command, path="cards/cy.yaml", now=later(hours=1)):
-    """Runs a command in which one call on one file fails once (strace(1), --inject)."""
+    """Runs a command in which one call on one file, or any, fails once (strace(1), --inject)."""
     assert shutil.which("strace"), "strace is missing: scripts/test installs it"
-    trace = ["strace", "-f", "-qq", "-o", os.devnull, "-P", path,
+    trace = ["strace", "-f", "-qq", "-o", os.devnull, *(["-P", path] if path else []),
              "-e", f"trace={call}", "-e", f"inject={call}:error={error}:when={when}"]
     done = subprocess.run(
         [*trace, PROGRAM, *command, "--jobs", "1", "--now", now], cwd=site.path,

@@ -1,12 +1,11 @@
 """Tombstones are one file with many names where the file system has such names, and copies elsewhere."""
 
-import os
 import shutil
-import subprocess
 
 import pytest
 
-from site_folder import PROGRAM, SiteFolder, environment, later, snapshot
+from site_folder import SiteFolder, later, snapshot
+from test_hiccups import run_with_a_hiccup
 
 NAMES = ["ada", "ben", "eve"]
 END = later(days=8)
@@ -33,17 +32,6 @@ def contents(site):
             for path in site.public.rglob("*") if path.is_file()}
 
 
-def sweep_with(site, *inject):
-    """Sweeps while calls of link(2) fail (strace(1), --inject)."""
-    assert shutil.which("strace"), "strace is missing: scripts/test installs it"
-    done = subprocess.run(
-        ["strace", "-f", "-qq", "-o", os.devnull, "-e", "trace=?link,?linkat",
-         *(part for text in inject for part in ("-e", f"inject={text}")),
-         PROGRAM, "sweep", "--now", END],
-        cwd=site.path, env=environment(), capture_output=True, text=True, timeout=120)
-    assert (done.returncode, done.stderr) == (0, "")
-
-
 def test_tombstones_of_one_sweep_are_one_file(site):
     site.run("sweep", now=END)
     assert inodes(site, "index.html") == (3, 1)
@@ -52,15 +40,14 @@ def test_tombstones_of_one_sweep_are_one_file(site):
     assert not any((site.path / ".cardpress").glob("staging*"))
 
 
-@pytest.mark.parametrize("inject, pages, records", [
-    (["link,linkat:error=EPERM"], 3, 3),
-    (["link,linkat:error=EMLINK:when=3"], 2, 1),
-    (["link,linkat:error=EOPNOTSUPP"], 3, 3),
-])
-def test_tombstones_are_copies_where_there_are_no_links(site, scratch, inject, pages, records):
+@pytest.mark.parametrize("error, when, pages, records", [
+    ("EPERM", "1+", 3, 3), ("EMLINK", 3, 2, 1), ("EOPNOTSUPP", "1+", 3, 3)])
+def test_tombstones_are_copies_where_there_are_no_links(
+        site, scratch, error, when, pages, records):
     other = SiteFolder(shutil.copytree(site.path, scratch / "other"), begin=False)
     other.run("sweep", now=END)
-    sweep_with(site, *inject)
+    done = run_with_a_hiccup(site, "?link,?linkat", error, when, "sweep", path=None, now=END)
+    assert (done.returncode, done.stderr) == (0, "")
     assert inodes(site, "index.html") == (3, pages)
     assert inodes(site, "record.json") == (3, records)
     assert contents(site) == contents(other)
