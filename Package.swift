@@ -93,16 +93,12 @@ let package = Package(
     native("CRSVG", "CConfined", "CLibrary"),
 
     // What everything stands on.
-    ground.room("Bytes"),
-    ground.room("Colours", "Bytes", "Problems"),
-    ground.room("Digests", "Bytes", "CCrypto"),
+    ground.room("Bytes"), ground.room("Subprocesses"), ground.room("Suggestions"),
+    ground.room("Colours", "Bytes", "Problems"), ground.room("Digests", "Bytes", "CCrypto"),
+    ground.room("Sealing", "Bytes", "CCrypto", "Digests"),
     ground.room("Documents", "Bytes", "CYAML", "Problems"),
-    ground.room("Files", "CSystem"),
-    ground.room("FileWatch", "Files"),
-    ground.room("Problems", "Bytes"),
-    ground.room("Subprocesses"),
-    ground.room("Suggestions"),
-    ground.room("Timestamps", "Problems"),
+    ground.room("Files", "CSystem"), ground.room("FileWatch", "Files"),
+    ground.room("Problems", "Bytes"), ground.room("Timestamps", "Problems"),
 
     // Cards: what one is, and how it comes in from files and goes out as a vCard.
     cards.room("Cards", "Bytes", "PhoneRules", "Problems", "Timestamps"),
@@ -112,7 +108,7 @@ let package = Package(
       "VCards"),
     cards.room(
       "Columns", "Bytes", "Cards", "DelimitedText", "Documents", "PhoneRules", "Problems",
-      "Suggestions"),
+      "Suggestions", "Timestamps"),
     cards.room("DelimitedText", "Bytes", "Problems"),
     cards.room("Spreadsheets", "Bytes", "CExpat", "CZip", "Timestamps"),
     cards.room("PhoneRules", "CPhoneRules", "Problems"),
@@ -132,32 +128,39 @@ let package = Package(
 
     // QR codes: drawn, lettered, read back and worn.
     codes.room(
-      "Artwork", "Bytes", "CodeReading", "Digests", "Lettering", "Logos", "Photos", "Problems",
+      "Artwork", "Bytes", "CodeReading", "Colours", "Digests", "Lettering", "Logos", "Photos",
+      "Problems",
       "QRCodes"),
     codes.room("CodeChecks", "CodeReading", "Photos", "QRCodes"),
+    codes.room(
+      "ContactCodes", "Cards", "Columns", "Problems", "QRCodes", "Suggestions", "VCards"),
     codes.room("CodeReading", "CZBar", "Files", "Photos", "Subprocesses"),
-    codes.room("Lettering", "CPango", "CRSVG"),
+    codes.room("Lettering", "CPango", "CRSVG"), codes.room("Wear", "CodeReading", "QRCodes"),
+    codes.room("NFCTags"),
     codes.room("QRCodes", "Bytes", "CPNGWriter", "CQREncode", "Problems"),
-    codes.room("Wear", "CodeReading", "QRCodes"),
 
     // What is made for paper, and the folder that it lies in.
+    paper.room("PrintFolder", "Files", "Timestamps"),
     paper.room("Browsers", "Bytes", "Files", "Subprocesses"),
-    paper.room("PrintFolder", "Files"),
     paper.room(
       "PrintLists", "Cards", "Digests", "Mustache", "Pages", "Problems", "Templates", "Timestamps"),
     paper.room(
       "Sheets", "Bytes", "Cards", "Colours", "Logos", "Mustache", "Problems", "QRCodes",
       "Suggestions", "Templates"),
+    paper.room(
+      "Signatures", "Bytes", "Cards", "Colours", "Mustache", "Pages", "Problems", "Templates"),
 
     // What is shared until when, where it is published, and how it goes.
     shares.room(
       "PublicFolder", "Digests", "Documents", "Files", "ShareFiles", "Shares", "Timestamps"),
     shares.room("SharedCards", "Cards", "Documents", "ShareFiles", "Shares", "Timestamps"),
     shares.room("ShareFiles", "Documents"),
+    shares.room("ShareKeys", "Files", "Sealing", "Shares"),
     shares.room(
       "Shares", "Bytes", "CPostgreSQL", "CSQLite", "Digests", "Files", "Problems", "Suggestions",
       "Timestamps"),
-    shares.room("Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps"),
+    shares.room(
+      "Sweeper", "Files", "PrintFolder", "PublicFolder", "ShareKeys", "Shares", "Timestamps"),
 
     // How servers hand it out, and what they note of it.
     hosting.room("AccessLogs", "Bytes", "CZlib", "Documents", "Files", "Timestamps"),
@@ -165,21 +168,25 @@ let package = Package(
       "CardFetching", "Bytes", "Digests", "Problems", "ShareFiles", "SharedCards", "Shares",
       "Timestamps", "WebRequests"),
     hosting.room("Hosting", "Mustache", "Problems", "ShareFiles", "Templates"),
-    hosting.room("LoopbackServer", "CMicroHTTPD", "Hosting"),
+    hosting.room("PreviewServer", "CMicroHTTPD", "Hosting"),
     hosting.room(
-      "Verification", "Hosting", "PublicFolder", "ShareFiles", "Timestamps", "WebRequests"),
+      "Verification", "Bytes", "Hosting", "PublicFolder", "ShareFiles", "Timestamps",
+      "WebRequests"),
     hosting.room("WebRequests", "CCurl", "Hosting"),
     appClip.room("CardClip", "CardFetching", "Problems"),
 
     // A site: its settings, the making of shares, and the runs. Printing and auditing break no build.
     site.room(
-      "Auditing", "Cards", "CodeChecks", "CodeReading", "Digests", "Documents", "Files", "Pages",
-      "Photos", "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings", "ShareFiles",
-      "ShareMaking", "SharedCards", "Shares", "Timestamps", "VCards", "Verification", "Wear"),
+      "Auditing", "Bytes", "Cards", "CodeChecks", "CodeReading", "Digests", "Documents", "Files",
+      "Pages",
+      "Photos", "Problems", "PublicFolder", "QRCodes", "Sealing", "Sessions", "Settings",
+      "ShareFiles",
+      "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Timestamps", "VCards", "Verification",
+      "Wear"),
     site.room(
       "Building", "CardSources", "Cards", "Columns", "Digests", "Files", "PhotoFinding", "Photos",
-      "PrintFolder", "Problems", "PublicFolder", "Sessions", "Settings", "ShareFiles",
-      "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
+      "PrintFolder", "Problems", "PublicFolder", "Sealing", "Sessions", "Settings", "ShareFiles",
+      "ShareKeys", "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
     site.room(
       "Importing", "Bytes", "CardSources", "Cards", "Columns", "DelimitedText", "Digests",
       "Documents", "Files", "PhotoFinding", "Problems", "Sessions", "Settings", "ShareMaking",
@@ -189,25 +196,30 @@ let package = Package(
       "PrintFolder", "Problems", "PublicFolder", "Sessions", "Settings", "ShareFiles",
       "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
     site.room(
-      "Preview", "Bytes", "CardSources", "Cards", "Digests", "FileWatch", "Hosting",
-      "LoopbackServer", "Mustache", "Pages", "Photos", "Problems", "PublicFolder", "Sessions",
-      "Settings", "ShareFiles", "ShareMaking", "Shares", "Templates", "Timestamps"),
-    site.room(
-      "Printing", "Artwork", "Browsers", "Bytes", "CardSources", "Cards", "Files", "Pages",
-      "PrintFolder", "PrintLists", "Problems", "PublicFolder", "QRCodes", "Sessions", "Settings",
-      "ShareFiles", "ShareMaking", "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps",
-      "Wear"),
-    site.room(
-      "Sessions", "Cards", "Digests", "Documents", "Files", "Hosting", "Pages", "PrintFolder",
-      "Problems", "PublicFolder", "Settings", "ShareMaking", "Shares", "Sweeper", "Templates",
+      "Operations", "Files", "Hosting", "Sessions", "Settings", "ShareMaking", "Shares",
       "Timestamps"),
+    site.room(
+      "Preview", "Bytes", "CardSources", "Cards", "Digests", "FileWatch", "Hosting",
+      "PreviewServer", "Mustache", "Pages", "Photos", "Problems", "PublicFolder", "Sessions",
+      "ShareFiles", "ShareMaking", "Shares", "Templates", "Timestamps"),
+    site.room(
+      "Printing", "Artwork", "Browsers", "Bytes", "CardSources", "Cards", "Colours", "ContactCodes",
+      "Files", "NFCTags", "Pages", "PrintFolder", "PrintLists", "Problems", "PublicFolder",
+      "QRCodes",
+      "Sessions", "Settings", "ShareFiles", "ShareMaking", "Shares", "Sheets", "Signatures",
+      "Subprocesses", "Templates", "Timestamps", "Wear"),
+    site.room(
+      "Sessions", "Bytes", "Cards", "Digests", "Documents", "Files", "Hosting", "Pages",
+      "PrintFolder", "Problems", "PublicFolder", "Settings", "ShareMaking", "Shares", "Sweeper",
+      "Templates", "Timestamps"),
     site.room(
       "Settings", "Bytes", "Cards", "Colours", "Columns", "Documents", "PhoneRules", "Problems",
       "Suggestions", "Timestamps"),
     site.room(
-      "ShareMaking", "CardSources", "Cards", "Columns", "Digests", "Files", "Hosting", "Logos",
-      "Pages", "PhotoFinding", "Photos", "Problems", "PublicFolder", "QRCodes", "Settings",
-      "ShareFiles", "SharedCards", "Shares", "Suggestions", "Templates", "Timestamps", "VCards"),
+      "ShareMaking", "CardSources", "Cards", "Columns", "Digests", "Documents", "Files", "Hosting",
+      "Logos", "Pages", "PhotoFinding", "Photos", "Problems", "PublicFolder", "QRCodes",
+      "Sealing", "Settings", "ShareFiles", "ShareKeys", "SharedCards", "Shares", "Suggestions",
+      "Templates", "Timestamps", "VCards"),
     site.room(
       "SiteBackend", "Building", "Cards", "Files", "Lifecycle", "PublicFolder", "Sessions",
       "ShareFiles", "ShareMaking", "SharedCards", "Shares", "Timestamps"),
@@ -218,17 +230,23 @@ let package = Package(
       path: "Sources/Program/cardpress", swiftSettings: house),
     program.room(
       "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "CardFetching",
-      "Cards", "CodeReading", "Columns", "CommandLine", "Consoles", "Documents", "Files",
-      "FileWatch", "Hosting", "Importing", "Lifecycle", "LoopbackServer", "PhotoFinding",
-      "Preview", "PrintFolder", "Printing", "Problems", "PublicFolder", "QRCodes", "Sessions",
-      "Settings", "ShareMaking", "SharedCards", "Shares", "Sheets", "Subprocesses", "Templates",
-      "Timestamps", "Verification", "Wear", "WebRequests"),
+      "Cards", "CodeReading", "Columns", "CommandLine", "Consoles", "ContactCodes", "Documents",
+      "FileWatch", "Files", "Hosting", "Importing", "Lifecycle", "PreviewServer", "NFCTags",
+      "Operations", "PhotoFinding", "Preview", "PrintFolder", "Printing", "Problems",
+      "PublicFolder", "QRCodes", "Reference", "Sessions", "Settings", "ShareMaking", "SharedCards",
+      "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps", "VCards", "Verification",
+      "Wear", "WebRequests"),
     program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
     program.room("Consoles", "CommandLine", "Documents", "Files", "Problems", "Timestamps"),
+    program.room(
+      "Reference", "Cards", "Colours", "Columns", "CommandLine", "Documents", "Hosting", "Logos",
+      "Mustache", "Pages", "PrintLists", "Problems", "QRCodes", "Settings", "Sheets", "Signatures",
+      "Templates", "Timestamps"),
 
     // Tests, a target a room, and the folders that they work in.
     Group(".", in: "Tests").room("TemporaryFolders", "Files"),
-    ground.tests(of: "Bytes"), ground.tests(of: "Digests"), ground.tests(of: "Suggestions"),
+    ground.tests(of: "Bytes"), ground.tests(of: "Digests"), ground.tests(of: "Sealing"),
+    ground.tests(of: "Suggestions"),
     ground.tests(of: "Colours", "Problems"), ground.tests(of: "Documents", "Problems"),
     ground.tests(of: "Files", "TemporaryFolders"),
     ground.tests(of: "FileWatch", "Files", "TemporaryFolders"),
@@ -238,47 +256,55 @@ let package = Package(
     cards.tests(
       of: "CardSources", "Cards", "Columns", "Documents", "Files", "Problems", "Timestamps",
       "TemporaryFolders"),
-    cards.tests(of: "DelimitedText", "Problems"),
-    cards.tests(of: "PhoneRules", "Problems"),
+    cards.tests(of: "DelimitedText", "Problems"), cards.tests(of: "PhoneRules", "Problems"),
     cards.tests(of: "VCards", "Cards", "PhoneRules", "Problems", "Timestamps"),
-    pages.tests(of: "Logos", "Problems"),
+    pages.tests(of: "Logos", "Problems"), pages.tests(of: "Templates", "Problems"),
     pages.tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     pages.tests(of: "Pages", "Cards", "Colours", "Digests", "Problems", "Templates", "Timestamps"),
     pages.tests(of: "Photos", "CTurboJPEG", exclude: ["Fixtures"]),
-    pages.tests(of: "Templates", "Problems"),
-    codes.tests(of: "Artwork", "QRCodes"),
+    codes.tests(of: "Artwork", "Colours", "QRCodes"),
     codes.tests(of: "CodeChecks", "CodeReading", "QRCodes"),
-    codes.tests(of: "CodeReading", "QRCodes"),
+    codes.tests(of: "CodeReading", "QRCodes"), codes.tests(of: "Wear", "CodeReading", "QRCodes"),
+    codes.tests(of: "ContactCodes", "Cards", "Columns", "Problems", "QRCodes"),
     codes.tests(of: "Lettering"), codes.tests(of: "QRCodes", "Problems"),
-    codes.tests(of: "Wear", "CodeReading", "QRCodes"),
-    paper.tests(of: "PrintFolder", "Files", "TemporaryFolders"),
+    codes.tests(of: "NFCTags"),
+    paper.tests(of: "PrintFolder", "Files", "TemporaryFolders", "Timestamps"),
     paper.tests(of: "Sheets", "Problems", "Templates"),
     shares.tests(of: "PublicFolder", "Files", "ShareFiles", "Timestamps", "TemporaryFolders"),
     shares.tests(of: "SharedCards", "Shares", "Timestamps"),
-    shares.tests(of: "Shares", "Problems", "Timestamps"),
+    shares.tests(of: "Shares", "Digests", "Problems", "Timestamps"),
     shares.tests(
-      of: "Sweeper", "Files", "PrintFolder", "PublicFolder", "Shares", "Timestamps",
+      of: "Sweeper", "Digests", "Files", "PrintFolder", "PublicFolder", "ShareKeys", "Shares",
+      "Timestamps",
       "TemporaryFolders"),
     hosting.tests(of: "AccessLogs", "CZlib", "Files", "TemporaryFolders", "Timestamps"),
     hosting.tests(of: "CardFetching", "Problems", "SharedCards", "Shares", "Timestamps"),
     hosting.tests(of: "Hosting", "Problems", "Templates"),
     hosting.tests(of: "Verification", "Hosting", "Timestamps", "WebRequests"),
-    hosting.tests(of: "LoopbackServer"), hosting.tests(of: "WebRequests", "Hosting"),
+    hosting.tests(of: "PreviewServer"), hosting.tests(of: "WebRequests", "Hosting"),
     appClip.tests(of: "CardClip", "CardFetching"),
     site.tests(
       of: "Building", "Cards", "Files", "Problems", "Sessions", "ShareMaking", "Shares",
       "SiteBackend", "ShareFiles", "SharedCards", "Timestamps", "TemporaryFolders"),
     site.tests(of: "Importing", "Cards", "Documents", "Problems"),
     site.tests(
-      of: "Preview", "Files", "Hosting", "LoopbackServer", "Sessions", "ShareMaking",
+      of: "Preview", "Files", "Hosting", "PreviewServer", "Sessions", "ShareMaking",
       "TemporaryFolders", "Timestamps"),
-    site.tests(of: "Settings", "Cards", "Colours", "Documents", "Files", "Problems", "Timestamps"),
+    site.tests(of: "Settings", "Cards", "Colours", "Documents", "Problems", "Timestamps"),
     site.tests(of: "ShareMaking", "Cards", "Logos", "Problems", "Settings", "Templates"),
     program.tests(
       of: "CardpressCommands", "CommandLine", "Files", "TemporaryFolders", "Timestamps"),
-    program.tests(of: "CommandLine"),
+    program.tests(of: "CommandLine"), program.tests(of: "Reference", "CommandLine"),
     program.tests(
       of: "Consoles", "CommandLine", "Files", "Problems", "TemporaryFolders", "Timestamps"),
+
+    // The examples of docs/library.md: they see what the products make public, and nothing else.
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: [
+        "CardFetching", "Cards", "QRCodes", "SharedCards", "Shares", "SiteBackend", "Timestamps",
+        "VCards",
+      ], path: "examples/Library", packageAccess: false, swiftSettings: house),
 
     // What nobody would write, for every reader: the fuzzer's targets, and its seeds as tests.
     fuzz.room(

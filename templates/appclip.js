@@ -13,6 +13,8 @@ async function load() {
   if (!text.includes("</main>")) return show("failed");
   // A server that answers everything with one of our pages does not know the share.
   if (!page.querySelector("main[data-share]")) return show(page.querySelector("main[data-shares], main.state") ? "unknown" : "failed");
+  // A sealed one opens at its own address, for the fragment has its secret.
+  if (page.querySelector("main[data-share=sealed]")) return location.replace(sharesPath + id + "/" + location.hash);
   const texts = page.documentElement.lang !== wanted && await (words = words || learn());
   find("title").replaceWith(page.querySelector("title"));
   root.lang = page.documentElement.lang;

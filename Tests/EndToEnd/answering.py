@@ -43,7 +43,7 @@ class Handler(BaseHTTPRequestHandler):
         if path.rstrip("/") == "appclip":
             share = self.server.root / "c" / parse_qs(place.query).get("card", ["-"])[0]
             path = f"c/{share.name}/" if (share / "card.vcf").exists() else "appclip/"
-        file = self.server.root / (path + "index.html" if path.endswith("/") else path)
+        file = self.server.root / (path + "index.html" if not path or path.endswith("/") else path)
         if not file.is_file() or file.name.startswith("."):
             return 404, EVERYTHING, (self.server.root / "404.html").read_bytes()
         fields = {**EVERYTHING, "Content-Type": TYPES.get(file.suffix, "application/octet-stream")}

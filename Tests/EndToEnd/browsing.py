@@ -144,3 +144,23 @@ class Visit:
                    if not url.startswith((self.address, "data:", "blob:"))]
         assert foreign == []
         assert self.complaints == []
+
+
+@contextlib.contextmanager
+def visiting(tabs, server, forgiving=(), **usual):
+    """A function that visits a server's pages, whose complaints are judged at the end.
+
+    `forgiving` are parts of complaints that a visit may hear, unless it says which; `usual` are the options
+    of a visit that doesn't say otherwise.
+    """
+    visits = []
+
+    def visit(path, forgiving=forgiving, place=tabs, **options):
+        visits.append((Visit(place, server.address, path, **{**usual, **options}), forgiving))
+        return visits[-1][0].page
+
+    yield visit
+    for one, texts in visits:
+        for text in texts:
+            one.forgive(text)
+        one.close()

@@ -7,27 +7,28 @@ KINDS = {
     #: An installed browser, Chromium or WebKit.
     "browser": {
         "test_accessibility", "test_browser", "test_expiring_pages", "test_failing_pages",
-        "test_hostile_pages", "test_in_apps", "test_link_rows", "test_one_tap", "test_preview_in_browser",
-        "test_print_lists", "test_proof", "test_saving", "test_sheet_design", "test_sheet_pdf",
-        "test_sheets", "test_states", "test_tabs", "test_theme", "test_webkit", "test_wide_pages"},
+        "test_hostile_pages", "test_documented_commands", "test_in_apps", "test_recipes", "test_link_rows", "test_one_tap", "test_preview_in_browser",
+        "test_print_lists", "test_progress", "test_proof", "test_saving", "test_sealed_pages", "test_sheet_design", "test_sheet_pdf",
+        "test_sheets", "test_states", "test_tabs", "test_theme", "test_ways_out", "test_webkit", "test_wide_pages"},
     #: nginx, Apache, Caddy and lighttpd, or the Nu checker.
     "server": {
         "test_consume_servers", "test_fetch", "test_hosting", "test_page_markup", "test_samples",
         "test_upload", "test_verify_url", "test_workflow"},
     #: Kills, full disks, mounts and other users: much of it as root.
     "kill": {
-        "test_clocks", "test_crowds", "test_damaged_shares", "test_damaged_stores", "test_disks_and_neighbours",
-        "test_failing_places", "test_frozen_faults", "test_hostile_files", "test_kills",
-        "test_postgresql", "test_torture_oracle", "test_unreadable_places"},
+        "test_backup", "test_clocks", "test_crowds", "test_damaged_shares", "test_damaged_stores", "test_disks_and_neighbours",
+        "test_failing_places", "test_frozen_faults", "test_hostile_files", "test_kills", "test_lost_tables",
+        "test_operations", "test_postgresql", "test_sealing_kills", "test_preview_network", "test_shards", "test_torture_oracle",
+        "test_unreadable_places"},
     #: Hundreds of nights, thousands of codes, every value of a table.
     "large": {
         "test_artwork_extras", "test_artwork_reading", "test_foreign_vcards", "test_frozen_kept",
         "test_frozen_links", "test_hostile_output", "test_hostile_values", "test_lease_nights", "test_lives",
         "test_phone_numbers", "test_preview", "test_preview_links", "test_preview_privacy",
         "test_print_runs", "test_printed", "test_public_logs", "test_read", "test_text_stores",
-        "test_heic_webp", "test_vcards", "test_verify_faults", "test_verify_hidden", "test_verify_odd_sites",
+        "test_heic_webp", "test_packages", "test_vcards", "test_verify_faults", "test_verify_hidden", "test_verify_odd_sites",
         "test_verify_site", "test_verify_tombstones", "test_wear", "test_artwork", "test_photos",
-        "test_web_addresses", "test_consume", "test_codes", "test_terminal_codes"},
+        "test_web_addresses", "test_consume", "test_contact_codes", "test_codes", "test_terminal_codes"},
 }
 
 

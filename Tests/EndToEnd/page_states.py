@@ -100,6 +100,8 @@ class State:
 
 def open_code(visit):
     """Wide screens show the code anyway."""
+    # The first view waits for the language's texts.
+    visit.page.locator("h1").first.wait_for()
     if visit.page.locator("summary").is_visible():
         visit.page.locator("summary").click()
 

@@ -89,7 +89,7 @@ def layouts():
             if key.endswith("_mm"):
                 row[key] = float(text)
         row["columns"], row["rows"] = int(row["columns"]), int(row["rows"])
-        known = {"A4": (210, 297), "Letter": (215.9, 279.4)}
+        known = {"A4": (210, 297), "A6": (105, 148), "Letter": (215.9, 279.4)}
         row["size"] = known.get(row["paper"]) or tuple(map(float, row["paper"][:-2].split("x")))
     return rows
 

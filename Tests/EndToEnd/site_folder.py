@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+import documents
 import drawing
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -78,10 +79,15 @@ class Result:
     code: int
     out: str
     err: str
+    words: tuple = ()
 
     @property
     def json(self):
-        return json.loads(self.out)
+        """The document on standard output; every name in it has its sentence in the reference."""
+        document = json.loads(self.out)
+        if "--json" in self.words:
+            assert documents.untold(PROGRAM, self.words, document) == []
+        return document
 
     def expect(self, code=0):
         """Expects an exit code; `None` means whichever."""
@@ -95,15 +101,15 @@ def environment(**extra):
     return {**base, **extra}
 
 
-def cardpress(*arguments, cwd=None, now=NOW, env=None, timeout=300, **options):
-    """Runs the program."""
+def cardpress(*arguments, cwd=None, now=NOW, env=None, timeout=300, input="", **options):
+    """Runs the program with a text on its standard input."""
     command = [PROGRAM, *map(str, arguments)]
     if now:
         command += ["--now", now]
     done = subprocess.run(
         command, cwd=cwd, env=env or environment(), capture_output=True, timeout=timeout,
-        stdin=subprocess.DEVNULL, **options)
-    return Result(done.returncode, done.stdout.decode(), done.stderr.decode())
+        input=input.encode(), **options)
+    return Result(done.returncode, done.stdout.decode(), done.stderr.decode(), tuple(command[1:]))
 
 
 class SiteFolder:
@@ -178,10 +184,15 @@ class SiteFolder:
 
 
 def snapshot(folder, times=True):
-    """Every file and folder below a folder: mode, modification time, digest of the bytes."""
+    """Every file and folder below a folder: mode, modification time, digest of the bytes.
+
+    The note in which every run writes when it was is left out.
+    """
     folder = Path(folder)
     found = {}
     for path in sorted(folder.rglob("*")):
+        if path.match(".cardpress/runs"):
+            continue
         state = path.lstat()
         entry = [oct(stat.S_IMODE(state.st_mode))]
         if path.is_symlink():

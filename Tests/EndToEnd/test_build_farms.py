@@ -12,8 +12,8 @@ UNCOMMITTED = (
 
 
 @pytest.mark.parametrize("change, said", [
-    (lambda site: site.card("bo", "fullName: Bo Ek\n"), UNCOMMITTED),
-    (lambda site: site.card("ada", "fullName: Ada King\n"), UNCOMMITTED),
+    (lambda site: site.card("bo", "givenName: Bo\nfamilyName: Ek\n"), UNCOMMITTED),
+    (lambda site: site.card("ada", "givenName: Ada\nfamilyName: King\n"), UNCOMMITTED),
     (lambda site: site.card("ada", ADA + "lifetime: 9d\n"), UNCOMMITTED),
     (lambda site: None, ""),
 ], ids=["new", "changed", "renewed", "none"])

@@ -1,11 +1,12 @@
 """All that `check` finds, in one run."""
 
 import base64
+import re
 
 import pytest
 
 import drawing
-from site_folder import ROOT, SiteFolder, cardpress
+from site_folder import ROOT, SiteFolder, cardpress, later
 
 CUT = drawing.jpeg(drawing.portrait(1))[:3_000]
 HINT = ("only fullName, which phones take as the family name: write givenName and "
@@ -83,6 +84,15 @@ def test_names_that_phones_take_for_family_names_are_counted_once(site, names, h
     count = int(hint.split()[1]) if hint else 0
     assert site.run("check", "--json").json["undividedNames"] == count
     assert "names:" not in site.run("check", "--quiet").out
+    # A build says it where something is new or has changed, so that one that finds nothing to do stays short.
+    said = f"cards: warning: {hint.removeprefix('names: ')}\n" if hint else ""
+    assert site.run("build", "--dry-run").err == said
+    assert site.run("build").err == said
+    assert site.run("build", "--thorough").err == ""
+    site.card("a0", names[0] + "\nnote: new\n")
+    assert site.run("build", now=later(hours=1)).err == said
+    warnings = site.run("build", "--dry-run", "--json", now=later(hours=1)).json["warnings"]
+    assert warnings == []
 
 
 def test_the_cards_that_people_copy_say_which_name_is_which(site):
@@ -114,8 +124,29 @@ def test_the_example_of_a_new_site_is_told_beside_other_cards(site, ending):
         assert site.run(command, code=1).err.startswith(
             EXAMPLE + 'cards/bo.yaml:2:8: email "bo@" has no domain\n')
     site.card("bo", "fullName: Bo\n")
-    site.write("cards/ada.yaml", example.replace(b"Head of Examples", b"Analyst"))
+    mended = example.replace(b"ada@example.com", b"ada@firm.test").replace(b"https://example.com", b"firm.test")
+    site.write("cards/ada.yaml", mended.replace(b"phone:", b"#").replace(b"mobile:", b"#"))
     assert site.run("build").err == ""
+
+
+@pytest.mark.parametrize("lines, told", [
+    ([], True), (["email"], True), (["email", "website", "phone"], True), (["email", "website", "phone", "mobile"], False),
+])
+def test_contacts_of_the_example_are_told_once_for_all_cards(site, lines, told):
+    example = (ROOT / "templates/starter/ada.yaml").read_text().replace("Ada", "Kim").replace("Example", "Reed")
+    for line in lines:
+        example = re.sub(f"(?m)^{line}: .*$", "", example)
+    said = (
+        "cards: warning: {} of the example that a new site begins with, such as ada@example.com: change "
+        "them, or remove them\n")
+    site.card("kim", example)
+    for command in (["check"], ["build", "--dry-run"], ["build"], ["build"]):
+        assert site.run(*command).err == (said.format("1 card has contacts") if told else ""), command
+    site.write("cards/more.csv", (
+        "id,givenName,email,website\nbo,Bo,ada@example.com,\ncy,Cy,ada@example.com,https://example.com\n"))
+    count = "2 cards have contacts" if told else "1 card has contacts"
+    assert site.run("build").err == said.format(count)
+    assert site.run("renew", "bo").err == ""
 
 
 @pytest.mark.parametrize("names, said", [

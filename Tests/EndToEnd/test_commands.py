@@ -9,7 +9,7 @@ import pytest
 from site_folder import NOW, PROGRAM, cardpress, environment, later, snapshot
 
 COMMANDS = ["init", "check", "build", "print", "sweep", "shares", "renew", "reissue", "revoke", "recover",
-            "read", "qr", "consume", "fetch", "changes", "uploaded", "help", "completion"]
+            "read", "qr", "consume", "fetch", "changes", "uploaded", "status", "backup", "restore", "version", "help", "completion"]
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 
@@ -82,6 +82,17 @@ def test_init_suits_the_purpose(scratch, purpose, more, days):
     assert share["expiresAt"] == (later(days=days) if days else "2026-03-10T12:00:00Z")
 
 
+@pytest.mark.parametrize("words, command", [
+    (["--for", "print"], "build"), (["--for", "handover"], "sweep"),
+    (["--for", "event", "--expires", "2026-03-09"], "sweep")])
+def test_the_timers_of_a_new_site_run_what_its_shares_need(scratch, words, command):
+    """Leases end unless builds extend them; all others only have to be withdrawn."""
+    cardpress("init", *words, "--url", "https://cards.firm.test", cwd=scratch, now=None).expect()
+    for name in ("cardpress.service", "crontab"):
+        text = (scratch / "hosting" / name).read_text()
+        assert re.findall(r"/usr/local/bin/cardpress (\w+) --quiet", text) == [command]
+
+
 def test_init_writes_the_templates_to_be_changed(scratch):
     cardpress("init", "--templates", "--url", "https://cards.firm.test", cwd=scratch,
               now=None).expect()
@@ -116,7 +127,7 @@ def test_init_writes_samples_for_servers_with_the_site_s_url(site):
         "{lifetime: 7d, renew: byHand}"]),
     (["--for", "event", "--expires", "2026-11-28"], [
         "cardpress.yaml:3:1: share stays as it is, --for event was not applied: write share: "
-        "{expires: 2026-11-28}"]),
+        "{expires: 2026-11-28, link: compact, tombstone: 2d}"]),
     (["--url", "https://yourapp.com/"], []), ([], []),
 ], ids=lambda value: " ".join(value) if value and value[0].startswith("--") else "")
 def test_init_says_what_it_did_not_change(site, words, sentences):
@@ -137,7 +148,8 @@ def test_init_asks_for_nothing_that_is_there_already(scratch):
     words = ["init", "--for", "print", "--url", "https://cards.firm.test"]
     cardpress(*words, cwd=scratch, now=None).expect()
     again = cardpress(*words, cwd=scratch, now=None).expect()
-    assert (again.out.splitlines()[0], again.err) == ("nothing to do: everything is there", "")
+    assert (again.out.splitlines()[0], again.err) == (
+        "left as they were: cardpress.yaml, .gitignore, cardpress.schema.json, card.schema.json, hosting/", "")
 
 
 def test_init_with_settings_that_can_t_be_read_writes_nothing(site):
@@ -150,7 +162,7 @@ def test_init_with_settings_that_can_t_be_read_writes_nothing(site):
 def test_the_report_of_a_build(ada):
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 1, "updated": 0, "unchanged": 0, "ended": 0,
-        "withdrawn": 0, "files": {"made": 44, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
+        "withdrawn": 0, "files": {"made": 46, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
         "leavers": [], "renamed": [], "leases": []}
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 0, "updated": 0, "unchanged": 1, "ended": 0,
@@ -272,7 +284,7 @@ def complete(words):
 
 
 @pytest.mark.parametrize("words, proposed", [
-    (["cardpress", "re"], ["read", "recover", "reissue", "rename", "renew", "revoke"]),
+    (["cardpress", "re"], ["read", "recover", "reissue", "rename", "renew", "restore", "revoke"]),
     (["cardpress", "im"], ["import"]),
     (["cardpress", "build", "--pr"], ["--prune"]),
     (["cardpress", "completion", "f"], ["fish"]),
@@ -296,3 +308,21 @@ def test_every_command_speaks_json(ada, command, members):
     document = json.loads(result.out)
     assert document["version"] == 1 and result.err == ""
     assert members is None or set(document) == members
+
+
+def test_a_site_is_found_from_inside_it(site):
+    site.card("ada", "fullName: Ada Lovelace\n")
+    inside = site.path / "cards/photos"
+    inside.mkdir(parents=True, exist_ok=True)
+    built = cardpress("build", "--json", cwd=inside).expect(0)
+    assert built.json["issued"] == 1 and (site.path / "public/index.html").parent.is_dir()
+    printed = cardpress("print", cwd=inside).expect(0)
+    assert "../../print/ada.png" in printed.out
+    # What was named is not looked for elsewhere.
+    assert "there are no settings in \".\"" in cardpress("build", "-C", ".", cwd=inside).expect(1).err
+    # A site inside another is its own, also where its settings are missing.
+    (inside / ".cardpress").mkdir()
+    assert "there are no settings in \".\"" in cardpress("check", cwd=inside).expect(1).err
+    (inside / ".cardpress").rmdir()
+    fresh = cardpress("init", cwd=inside).expect(0)
+    assert fresh.out.startswith("wrote cardpress.yaml\n") and (inside / "cardpress.yaml").is_file()

@@ -54,7 +54,7 @@ LATER = 2_000_000_000
     "UPDATE shares SET cardKey = zeroblob(32) WHERE rowid = 1",
     "UPDATE shares SET isPending = 1 WHERE rowid = 1",
     "UPDATE shares SET seal = NULL WHERE rowid = 3",
-    "UPDATE shares SET recordID = 'A' || substr(recordID, 2) WHERE rowid = 3",
+    "UPDATE shares SET recordID = iif(recordID LIKE 'A%', 'B', 'A') || substr(recordID, 2) WHERE rowid = 3",
     "DELETE FROM shares WHERE rowid = 4",
     "UPDATE store SET key = zeroblob(32)",
     "UPDATE store SET output = 'publik'",
@@ -94,9 +94,10 @@ def test_flipped_bits_keep_nobody_online_and_end_nobody(people, seed):
 def test_a_store_of_an_older_cardpress_is_sealed_and_goes_on(people):
     links = {share["card"]: share["url"] for share in people.shares()}
     with contextlib.closing(sqlite3.connect(people.store)) as store:
-        for table, column in [("shares", "seal"), ("store", "seal"), ("store", "shareCount")]:
+        for table, column in [("shares", "seal"), ("store", "seal"), ("store", "shareCount"),
+                              ("shares", "isSealed")]:
             store.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
-        store.execute("DROP INDEX sharesByEnd")
+        store.execute("DROP INDEX unwithdrawnShares")
         store.execute("PRAGMA user_version = 1")
         store.commit()
     before = snapshot(people.public)

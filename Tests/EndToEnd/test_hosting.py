@@ -134,12 +134,20 @@ def test_what_is_not_there_is_not_found(sample, path):
 
 @pytest.mark.parametrize("path", [
     "/.nojekyll", "/.htaccess", "/.git/config", "/.well-known/",
-    "/.well-known/.secret", "/", "/%2enojekyll", "//.nojekyll"])
+    "/.well-known/.secret", "/%2enojekyll", "//.nojekyll"])
 def test_no_folder_is_listed_and_no_dot_file_handed_out(sample, path):
     site, address = sample
     answer = Answer(address, path)
     assert answer.status in (403, 404)
     assert answer.body == (site.public / "404.html").read_bytes()
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert answer.promised(*EVERYTHING) == EVERYTHING
+
+
+def test_the_root_is_the_sites_own_page(sample):
+    site, address = sample
+    answer = Answer(address, "/")
+    assert (answer.status, answer.body) == (200, (site.public / "index.html").read_bytes())
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     assert answer.promised(*EVERYTHING) == EVERYTHING
 

@@ -41,16 +41,74 @@ def test_what_means_no_card_is_a_fault(firm, command, word, said):
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_list_is_named_with_its_line(firm, command):
-    firm.write("list.txt", "# the desk\nlena\n\n  lna  # on leave\nx*\nLENA!\n")
+    firm.write("list.txt", "# the desk\nlena\n\n  lna  # on leave\nx*\n?!\nΩ\n")
     assert firm.run(command, "--from", "list.txt", code=1).err == (
-        'list.txt:6:1: "LENA!" is not a card ID: use a to z, 0 to 9, ".", "_", "-", at most 64, '
-        'such as "lena"\n')
+        'list.txt:7:1: "Ω" has no letter or digit that a card ID can have: a to z, 0 to 9\n')
     firm.write("list.txt", "# the desk\nlena\n\n  lna  # on leave\nx*\n")
     assert firm.run(command, "--from", "list.txt", code=1).err.splitlines()[:2] == [
         'list.txt:4:3: there is no card "lna": did you mean "lena"?',
         'list.txt:5:1: no card matches "x*": cardpress shares lists them']
     firm.write("list.txt", "# nobody\n")
     assert "list.txt: names no card" in firm.run(command, "--from", "list.txt", code=1).err
+
+
+@pytest.fixture
+def fair(scratch):
+    """A site whose IDs are seldom what people type."""
+    site = SiteFolder(scratch / "site", SETTINGS)
+    site.write("cards/guests.csv", (
+        "id,fullName,email\nT102,Ada,ada@fair.test\nkim-firm-test,Kim,kim@firm.test\nhandy,Bo,desk@fair.test\n"
+        "bo_2,Bo Two,desk@fair.test\nbo-2.x,X,\nbo-2_x,Y,\n"))
+    site.build()
+    return site
+
+
+@pytest.mark.parametrize("command", COMMANDS + ["consume"])
+@pytest.mark.parametrize("word, card", [
+    ("T102", "t102"), ("kim.firm.test", "kim-firm-test"), ("kim@firm.test", "kim-firm-test"),
+    ("KIM@Firm.test", "kim-firm-test"), ("Kim Firm Test", "kim-firm-test"), ("bo-2", "bo_2"), ("ADA@fair.test", "t102"),
+])
+def test_what_can_mean_one_card_alone_is_taken_and_said(fair, command, word, card):
+    alone, said = fair.run(command, word, now=later(hours=1)), f"{word} is taken for the card {card}\n"
+    assert said in alone.err
+    assert fair.run(command, word, "--json", now=later(hours=2)).json
+    fair.write("list.txt", f"{word}\n")
+    assert said in fair.run(command, "--from", "list.txt", now=later(hours=3)).err
+    state = {"revoke": "revoked", "consume": "live"}.get(command, "live")
+    assert fair.share(card, later(hours=3))["state"] == state
+
+
+@pytest.mark.parametrize("command", COMMANDS + ["consume"])
+@pytest.mark.parametrize("word, said", [
+    ("hand", 'there is no card "hand": did you mean "handy"?'),
+    ("HAND", 'there is no card "HAND": did you mean "handy"?'),
+    ("desk@fair.test", 'there is no card "desk@fair.test": cardpress shares lists them'),
+    ("bo.2.x", 'there is no card "bo.2.x": did you mean "bo-2.x"?'),
+])
+def test_what_can_mean_several_or_is_less_is_refused(fair, command, word, said):
+    assert fair.run(command, word, code=1, now=later(hours=1)).err == f"cards: {said}\n"
+    assert {share["state"] for share in fair.shares()} == {"live"}
+
+
+def test_who_has_the_very_id_is_meant_even_without_a_card(fair):
+    fair.write("cards/guests.csv", "id,fullName\nbo.2,Another\nT102,Ada\n")
+    fair.build(now=later(hours=1))
+    assert "1 revoked" in fair.run("revoke", "bo_2", now=later(hours=2)).out
+    assert fair.share("bo.2", later(hours=2))["state"] == "live"
+    # Now nobody else has it.
+    assert fair.run("revoke", "bo-2", now=later(hours=3)).err == "bo-2 is taken for the card bo.2\n"
+
+
+def test_while_a_card_can_t_be_read_nobody_is_the_only_one(fair):
+    fair.card("broken", "fullName: [\n")
+    assert 'there is no card "kim.firm.test"' in fair.run("revoke", "kim.firm.test", code=1, now=later(hours=1)).err
+    fair.run("revoke", "T102", now=later(hours=1))
+
+
+def test_a_print_run_is_called_by_the_ids(fair):
+    fair.run("print", "T102", "kim.firm.test", "--sheet", "avery-l4785")
+    assert (fair.path / "print/sheet-avery-l4785+kim-firm-test,t102.html").exists()
+    assert fair.run("read", "print/t102.png", "--expect", "T102").code == 0
 
 
 @pytest.mark.parametrize("command", ["revoke", "renew", "reissue", "print"])

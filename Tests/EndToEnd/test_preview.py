@@ -92,7 +92,7 @@ def test_hostile_requests_get_nothing(ada):
             assert shown.get(target, root="").status == 404, target
         for target in ("//evil.test", "/cards/ada.yaml", "/cardpress.yaml", "/.nojekyll", "/.git/x",
                        "/c/", "/c/ada/", "/c/0000000000000/", folder + "nothing", folder + ".x",
-                       folder.lower(), "/c/" + "A" * 20_000, "/-/", "/-/other", "/index.html"):
+                       folder.lower(), "/c/" + "A" * 20_000, "/-/", "/-/other"):
             answer = shown.get(target)
             assert answer.status == 404, target
             assert "Location" not in answer.headers
@@ -277,8 +277,13 @@ def test_what_it_says_holds_no_names(ada):
         assert process.stdout.readline().startswith(b"http://127.0.0.1:")
         ada.card("ada", ADA.replace("ada@engine.example", "ada@"))
         assert process.stdout.readline() == b"reloaded: 1 card, 1 problem\n"
+        # No more than a check says, once.
+        fault = cardpress("check", ada.path, now=None).expect(1).err
+        assert fault.startswith("cards/ada.yaml:6:8: ") and "Ada" not in fault
+        ada.write("templates/footer.html", "<footer>Mine</footer>")
+        assert process.stdout.readline() == b"reloaded: 1 card, 1 problem\n"
         process.terminate()
-        assert process.communicate(timeout=60) == (b"", b"")
+        assert process.communicate(timeout=60) == (b"", fault.encode())
     finally:
         process.kill()
         process.communicate(timeout=60)

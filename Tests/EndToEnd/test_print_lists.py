@@ -101,6 +101,16 @@ def test_a_calendar_of_what_ends_when(firm):
     assert renewed["SEQUENCE"] > sequence
 
 
+def test_an_event_s_end_is_in_the_calendar_without_alarms(ada):
+    ada.settings("share: {expires: 2026-05-21}\n")
+    ada.build()
+    ada.run("print", "ada")
+    calendar = icalendar.Calendar.from_ical((ada.path / "print/expiry.ics").read_bytes())
+    [event] = calendar.walk("VEVENT")
+    assert event.start == datetime(2026, 5, 22, 12, tzinfo=timezone.utc)
+    assert event.walk("VALARM") == []
+
+
 # Whatever is cut, or laps over its neighbour.
 FAULTS = """[...document.querySelectorAll("li")].flatMap(row => {
   const parts = [...row.children].map(part => part.getBoundingClientRect());

@@ -187,6 +187,33 @@ def test_the_tombstone_of_a_printed_code_stays_two_years(scratch, store):
     assert list((site.public / "c").glob("*/index.html")) == []
 
 
+@all_stores
+def test_tombstones_stay_as_long_as_the_settings_say_printed_or_not(scratch, store):
+    site = SiteFolder(scratch / "site", SETTINGS + "share: {lifetime: 7d, tombstone: 2d}\n", store=store)
+    for name in ("ada", "bo"):
+        site.card(name, f"fullName: {name.title()}\n")
+    site.build()
+    site.run("print", "ada")
+    ends = later(days=7)
+    site.run("sweep", now=ends)
+    site.run("sweep", now=later(ends, days=2, seconds=-1))
+    assert len(list((site.public / "c").glob("*/index.html"))) == 2
+    site.run("sweep", now=later(ends, days=2))
+    assert list((site.public / "c").glob("*/index.html")) == []
+    assert site.run("renew", "ada", now=later(ends, days=2), code=1).err.startswith("ada ")
+
+
+def test_a_tombstone_stays_until_the_card_would_have_ended(scratch):
+    site = SiteFolder(scratch / "site", SETTINGS + "share: {lifetime: 7d, tombstone: 1d}\n")
+    site.card("ada", "fullName: Ada\n")
+    site.build()
+    site.run("revoke", "ada")
+    site.run("sweep", now=later(days=7, seconds=-1))
+    assert len(list((site.public / "c").glob("*/index.html"))) == 1
+    site.run("sweep", now=later(days=7))
+    assert list((site.public / "c").glob("*/index.html")) == []
+
+
 def test_a_frozen_build_follows_what_was_printed(scratch):
     site = SiteFolder(scratch / "site", SETTINGS, store="file")
     site.card("ada", "fullName: Ada\n")
@@ -222,7 +249,7 @@ def test_a_new_store_keeps_no_print_of_the_old(firm):
     firm.run("print", "--format", "pdf")
     firm.lose_store()
     shutil.rmtree(firm.public)
-    firm.build()
+    firm.build("--first", "--yes", "2")
     assert sorted(path.name for path in (firm.path / "print").iterdir()) == [
         "ada.png", "bo.png", "shares.tsv"]
     assert read_codes.read(str(firm.path / "print/ada.png"))["zxing"] == firm.share()["url"]

@@ -53,6 +53,31 @@ def test_one_removed_card_ends_with_the_next_build(firm_of_40):
     assert len(firm_of_40.published()) == 39
 
 
+@pytest.mark.parametrize("before, after, asked", [
+    (2, 1, None), (3, 2, None), (4, 2, None), (3, 1, 2), (4, 1, 3), (5, 2, 3), (21, 11, None), (21, 10, 11),
+])
+def test_more_than_half_of_a_few_are_asked_about(site, before, after, asked):
+    site.settings("share: {whenRemoved: withdraw}\n")
+    site.write("cards/people.csv", table(before))
+    site.build()
+    site.write("cards/people.csv", table(after))
+    if asked:
+        assert site.run("build", now=later(hours=1), code=1).err == (
+            f"{asked} of {before} live shares would end because their cards left the input: "
+            f"go on with --yes {asked}\n")
+        assert len(site.published()) == before
+    yes = ["--yes", str(asked)] if asked else []
+    assert site.build(*yes, now=later(hours=1))["withdrawn"] == before - after
+
+
+def test_pruning_asks_too(site):
+    site.write("cards/people.csv", table(4))
+    site.build()
+    site.write("cards/people.csv", table(1))
+    assert site.run("build", "--prune", now=later(hours=1), code=1).err.endswith("go on with --yes 3\n")
+    assert site.build("--prune", "--yes", "3", now=later(hours=1))["withdrawn"] == 3
+
+
 def test_a_removed_card_is_kept_unless_asked_otherwise(site):
     site.write("cards/people.csv", table(3))
     site.build()

@@ -8,7 +8,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from browsing import Visit
+from browsing import Visit, visiting
 from page_server import page_server
 from page_states import IPHONE as SAFARI
 from site_folder import NOW, ROOT
@@ -28,19 +28,9 @@ def server(ada):
 
 @pytest.fixture
 def visit(tabs, server):
-    visits = []
-
-    def visit(path, forgiving=("status of", "ERR_"), place=tabs, **options):
-        # Elsewhere than on a phone the contact is kept as a file.
-        options.setdefault("user_agent", SAFARI)
-        visits.append((Visit(place, server.address, path, **options), forgiving))
-        return visits[-1][0].page
-
-    yield visit
-    for one, forgiving in visits:
-        for text in forgiving:
-            one.forgive(text)
-        one.close()
+    # Elsewhere than on a phone the contact is kept as a file.
+    with visiting(tabs, server, ("status of", "ERR_"), user_agent=SAFARI) as visit:
+        yield visit
 
 
 def shown(page, state):

@@ -13,6 +13,7 @@ from site_folder import PROGRAM, ROOT, SiteFolder
 sys.path.insert(0, str(ROOT / "Tests"))
 
 from Torture import calls, damages, order, report, site as sites, truth  # noqa: E402
+from Torture.lab import Lab  # noqa: E402
 from Torture.look import Look, Normal  # noqa: E402
 from Torture.program import Outcome  # noqa: E402
 
@@ -152,6 +153,51 @@ def test_calls_on_the_site_are_told_from_others():
         ("openat:2", "cards/c05.yaml", False), ("read:1", "cards/c05.yaml", False),
         ("openat:3", ".cardpress/x", True), ("write:2", ".cardpress/x", True),
         ("rename:1", ".cardpress/x", True)]
+
+
+def test_questions_to_the_server_are_told_from_what_a_run_says():
+    lines = [
+        '7 sendto(5<socket:[9]>, "Q", 1, MSG_NOSIGNAL, NULL, 0) = 1',
+        '7 recvfrom(5<socket:[9]>, "Z", 16384, 0, NULL, NULL) = 1',
+        '7 sendto(5<pipe:[9]>, "Q", 1, MSG_NOSIGNAL, NULL, 0) = 1']
+    assert [(str(call), call.path, call.mutating) for call in calls.read(lines, "/site")] == [
+        ("sendto:1", calls.SERVER, True), ("recvfrom:1", calls.SERVER, False)]
+
+
+def test_a_copy_of_a_site_has_a_copy_of_its_tables(scratch):
+    lab = Lab(PROGRAM, scratch, 1)
+    try:
+        base = lab.base("postgresql")
+        before = lab.look(base, "postgresql")
+        assert before.files["tables"][1].count(b"\n") == len(sites.CARDS)
+        with lab.trial(base, "postgresql") as trial:
+            assert lab.look(trial, "postgresql").files == before.files
+            lab.sound(trial, "revoke", "c05", "--yes", now=sites.NEXT_DAY)
+            after = lab.look(trial, "postgresql")
+            assert after.files["tables"] != before.files["tables"]
+            lab.lose_store(trial, "postgresql")
+            assert faults(truth.store_lost(lab.look(trial, "postgresql"), before, after)) == ["lost"]
+        assert lab.look(base, "postgresql").files == before.files
+    finally:
+        lab.close()
+
+
+@pytest.mark.parametrize("variable", ["TORTURE_SEND", "TORTURE_RECEIVE"])
+def test_a_connection_is_lost_where_it_should_be(scratch, variable):
+    """strace counts how often the program connects: once more for what was lost."""
+    lab = Lab(PROGRAM, scratch, 1)
+    try:
+        base, counts = lab.base("postgresql"), []
+        for shim in ({}, {variable: "25"}):
+            with lab.trial(base, "postgresql") as trial:
+                wrap = ["strace", "-f", "-qq", "-o", str(scratch / "log"), "-e", "trace=connect"]
+                outcome = lab.program.run(
+                    trial, "revoke", "c05", "--yes", now=sites.NEXT_DAY, wrap=wrap, shim=shim)
+                assert outcome.code == 0, outcome.said()
+                counts.append((scratch / "log").read_text().count("PGSQL"))
+        assert counts[1] == counts[0] + 1
+    finally:
+        lab.close()
 
 
 def test_damages_follow_from_their_seed():

@@ -148,4 +148,4 @@ def test_a_name_alone_is_enough(site):
 
 
 def test_the_program_says_its_version():
-    assert cardpress("--version", now=None).expect().out == "cardpress 0.1.0\n"
+    assert cardpress("--version", now=None).expect().out == "cardpress 0.2.0\n"

@@ -153,8 +153,8 @@ def test_a_site_without_a_store_says_so(site, copy):
     copy.lose_store()
     result = copy.run("verify", now=LATER, code=1)
     assert result.err == (
-        "the store is missing, 1 share is published: cardpress recover, or cardpress build --first "
-        "makes a new one\n")
+        "the store is missing, 1 share is published: cardpress restore FILE brings a backup back, or cardpress "
+        "recover, or cardpress build --first makes a new one\n")
 
 
 @pytest.mark.parametrize("link", ["appclip", "path", "compact"])

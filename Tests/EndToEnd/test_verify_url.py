@@ -8,14 +8,13 @@ from site_folder import cardpress
 APP_CLIP = "appClip: { teamID: ABCDE12345, bundleID: com.example.cards.Clip }\n"
 
 UNSAID = [
-    'warning: /robots.txt (10) comes without "Cache-Control: max-age=300", so that caches keep ended '
+    'warning: /robots.txt (12) comes without "Cache-Control: max-age=300", so that caches keep ended '
     "cards as long as they like",
-    'warning: /robots.txt (10) comes without "Referrer-Policy: no-referrer"',
-    'warning: /robots.txt (10) comes without "X-Content-Type-Options: nosniff"',
-    'warning: /robots.txt (10) comes without "X-Robots-Tag: noindex"',
+    'warning: /robots.txt (12) comes without "Referrer-Policy: no-referrer"',
+    'warning: /robots.txt (12) comes without "X-Content-Type-Options: nosniff"',
+    'warning: /robots.txt (12) comes without "X-Robots-Tag: noindex"',
     'warning: /c/ID/card.vcf (1) comes without "Content-Disposition: inline"',
 ]
-LISTED = "warning: / (1) lists its folder, which is never needed"
 UNTYPED = (
     "error: /.well-known/apple-app-site-association (1) comes as application/octet-stream, and "
     "should be application/json")
@@ -42,7 +41,7 @@ STOCK = {
          "charset=utf-8", *UNSAID, SENT_ON, OWN_404, DOT_FILES],
         "use the lines of hosting/nginx.conf"),
     "apache": (
-        [TYPELESS, *UNSAID, CHARSET, SENT_ON, OWN_404, LISTED, DOT_FILE],
+        [TYPELESS, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILE],
         "let public/.htaccess count (AllowOverride All), or use the lines of hosting/apache.conf"),
     "caddy": (
         [TYPELESS, "error: /appclip?card=ID (1) is redirected to an address without the card", *UNSAID,
@@ -52,7 +51,7 @@ STOCK = {
         [UNTYPED, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILES],
         "use the lines of hosting/lighttpd.conf"),
     "python": (
-        [UNTYPED, *UNSAID, CHARSET, SENT_ON, OWN_404, LISTED, DOT_FILES],
+        [UNTYPED, *UNSAID, CHARSET, SENT_ON, OWN_404, DOT_FILES],
         "python3 -m http.server can't: use another server to publish"),
 }
 

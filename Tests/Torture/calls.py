@@ -15,11 +15,16 @@ LOOKING = {
     "fstatfs", "lseek",
 }
 OPENING = {"open", "openat", "openat2", "creat"}
-TRACED = ",".join(f"?{name}" for name in sorted(MUTATING | LOOKING | OPENING))
+ASKING = {"sendto", "recvfrom"}
+TRACED = ",".join(f"?{name}" for name in sorted(MUTATING | LOOKING | OPENING | ASKING))
 
 LINE = re.compile(r"^(\d+)\s+(\w+)\((.*)$")
 WORKING_FOLDER = re.compile(r"AT_FDCWD<[^>]*>")
+#: What a question to the store's server is about.
+SERVER = "the server"
+
 PATH = re.compile(r'"((?:[^"\\]|\\.)*)"|\d+<([^>]*)>')
+SOCKET = re.compile(r"\d+<(?:socket|UNIX)[^>]*>")
 RECORD_ID = re.compile(r"\b[0-9A-HJKMNP-TV-Z]{13,26}\b")
 
 
@@ -61,9 +66,11 @@ def read(lines, site):
         thread, name, rest = match.groups()
         number = counts[thread, name] = counts.get((thread, name), 0) + 1
         about = subjects(WORKING_FOLDER.sub("AT_FDCWD", rest), site)
+        if name in ASKING:
+            about = (SERVER,) if SOCKET.match(rest) else ()
         if not about:
             continue
-        mutating = name in MUTATING or name in OPENING and re.search(r"O_(CREAT|TRUNC)", rest)
+        mutating = name in MUTATING or name == "sendto" or name in OPENING and re.search(r"O_(CREAT|TRUNC)", rest)
         failed = re.search(r"\) += -1 ", rest)
         yield Call(name, number, about[0], bool(mutating), rest, () if failed else about)
 

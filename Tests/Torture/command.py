@@ -12,6 +12,8 @@ import time
 import traceback
 from pathlib import Path
 
+from EndToEnd.postgresql import NoServer
+
 from . import kinds, report, truth
 from .lab import Lab, compiler
 from .stage import Unprepared
@@ -19,12 +21,13 @@ from .stage import Unprepared
 ROOT = Path(__file__).resolve().parents[2]
 
 #: Other programs without which a part of the torture would be left out.
-NEEDED = ("cp", "mount", "strace", "umount", "unshare")
+NEEDED = ("cp", "mount", "psql", "setpriv", "strace", "umount", "unshare")
 
 EPILOG = """\
 kinds
   kills    killed before every call that changes something, in every scenario
   errors   each call fails once: EIO ENOSPC EACCES EROFS EMFILE ESTALE EINTR
+  losses   the connection to PostgreSQL is lost before every question and every answer
   shorts   reads and writes that stop short or are interrupted
   order    nothing is renamed into place before it is synced
   disks    disks of a few free pages or inodes
@@ -35,7 +38,7 @@ kinds
   records  damaged record.json
 
 examples
-  scripts/torture                            all of it, half an hour on two cores
+  scripts/torture                            all of it, an hour and a half on two cores
   scripts/torture --minutes 5 --seed 7       a sample
   scripts/torture --only stores,records      some kinds alone
   scripts/torture --repeat 'kills/sweep/sqlite/unlink:3' --seed 7
@@ -83,11 +86,13 @@ def main(arguments):
     memory = options.scratch or ("/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
     scratch = tempfile.mkdtemp(prefix="cardpress-torture-", dir=memory)
     os.chmod(scratch, 0o755)
+    lab = Lab(program, scratch, options.seed)
     try:
-        return tortured(Lab(program, scratch, options.seed), options)
-    except Unprepared as fault:
+        return tortured(lab, options)
+    except (NoServer, Unprepared) as fault:
         return stopped(str(fault))
     finally:
+        lab.close()
         shutil.rmtree(scratch, ignore_errors=True)
 
 
@@ -131,13 +136,14 @@ def work(lab, cases, told, jobs, until, of):
 
     def worker():
         while until is None or time.monotonic() < until:
-            with lock:
-                case = next(cases, None)
-            if case is None:
-                return
+            case = f"{told.kinds[0]}/preparing"
             try:
+                with lock:
+                    case = next(cases, None)
+                if case is None:
+                    return
                 problems = kinds.run(lab, case)
-            except Unprepared as fault:
+            except (NoServer, Unprepared) as fault:
                 problems = [truth.Problem("crash", str(fault))]
             except Exception as fault:
                 # A fault of the harness is a finding too: nothing passes because it was not tried.

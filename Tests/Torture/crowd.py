@@ -9,6 +9,7 @@ import time
 
 from . import site as sites, truth
 from .look import RECORD_ID, Look
+from .scenarios import ALL
 from .site import CARDS, SHORT, THIRD_DAY
 from .truth import Problem
 
@@ -16,13 +17,13 @@ CROWD, COMMANDS, ROUNDS = 12, 3, 25
 
 
 def cases():
-    return [f"{store}/{way}/{number}" for number in range(ROUNDS) for store in ("sqlite", "file")
+    return [f"{store}/{way}/{number}" for number in range(ROUNDS) for store in ALL
             for way in ("whole", "killed")]
 
 
 def run(lab, name):
     store, way, number = name.split("/")
-    with lab.trial(lab.base(store)) as site:
+    with lab.trial(lab.base(store), store) as site:
         crowd = Crowd(lab.program, site, store, way == "killed")
         threads = [
             threading.Thread(

@@ -11,7 +11,7 @@ SCENARIOS = ("sweep", "sweep-prints", "nightly", "changed", "revoke", "renew", "
 PAGES, INODES = range(36), range(24)
 
 
-def cases(stores=("sqlite", "file")):
+def cases(stores=sites.FILES):
     return [
         f"{scenario}/{store}/{what}:{count}" for scenario in SCENARIOS for store in stores
         for what, counts in (("pages", PAGES), ("inodes", INODES)) for count in counts]

@@ -1,9 +1,9 @@
 """The kinds of torture: the cases of each, all of them or picked by chance, and how to run one."""
 
-from . import crowd, disks, errors, kills, mounts, order, rights, shorts, spoilt
+from . import crowd, disks, errors, kills, losses, mounts, order, rights, shorts, spoilt
 from .lab import stage_names
 
-OF_STAGES = {"kills": kills, "errors": errors, "shorts": shorts, "order": order}
+OF_STAGES = {"kills": kills, "errors": errors, "losses": losses, "shorts": shorts, "order": order}
 OF_SITES = {"disks": disks, "mounts": mounts, "rights": rights, "crowd": crowd}
 KINDS = (*OF_STAGES, *OF_SITES, *spoilt.KINDS)
 
@@ -29,7 +29,8 @@ def every(lab, kinds, chance):
 def cases(lab, kind):
     """All cases of one kind."""
     if kind in OF_STAGES:
-        return [name for stage in stage_names() for name in OF_STAGES[kind].cases(lab.stage(stage))]
+        return [name for stage in stage_names() if is_for(kind, stage)
+                for name in OF_STAGES[kind].cases(lab.stage(stage))]
     if kind in spoilt.KINDS:
         return spoilt.cases(kind)
     return mounts.cases(lab) if kind == "mounts" else OF_SITES[kind].cases()
@@ -44,14 +45,20 @@ def some(lab, kinds, chance):
                 yield f"{kind}/{next(picks[kind])}"
 
 
+def is_for(kind, stage):
+    """Whether a prepared scenario has cases of a kind: only a server's connection can be lost."""
+    return kind != "losses" or stage.endswith("/postgresql")
+
+
 def pick(lab, kind, chance):
     """Cases of one kind without end, of one prepared scenario after the other."""
     stages = stage_names()
     chance.shuffle(stages)
     while kind in OF_STAGES:
         for stage in stages:
-            for _ in range(TURNS.get(kind, 1)):
-                yield chance.choice(OF_STAGES[kind].cases(lab.stage(stage)))
+            found = OF_STAGES[kind].cases(lab.stage(stage)) if is_for(kind, stage) else []
+            for _ in range(TURNS.get(kind, 1) if found else 0):
+                yield chance.choice(found)
     found = [name for name in cases(lab, kind)] if kind != "mounts" else mounts.plain_cases()
     while True:
         chance.shuffle(found)

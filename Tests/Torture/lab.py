@@ -8,6 +8,8 @@ import threading
 from pathlib import Path
 
 from . import site as sites
+from .databases import Databases
+from .look import Look
 from .program import Program
 from .scenarios import SCENARIOS, named
 from .stage import Stage, Unprepared
@@ -28,7 +30,9 @@ class Lab:
                        check=True)
         self.program = Program(own, shim)
         self.names, self.stages, self.bases = itertools.count(), {}, {}
-        self.lock, self.locks = threading.Lock(), {}
+        self.lock, self.locks, self.databases = threading.Lock(), {}, None
+        self.services = self.scratch / "services"
+        self.program.surroundings["PGSERVICEFILE"] = str(self.services)
 
     def stage(self, name):
         """The prepared scenario of a name such as sweep/sqlite."""
@@ -46,6 +50,9 @@ class Lab:
             if (store, published) not in self.bases:
                 folder = self.folder(f"base-{store}-{published}")
                 sites.write_site(folder, store)
+                if store == "postgresql":
+                    self.databases = self.databases or Databases(self.services)
+                    self.databases.make(folder)
                 if published:
                     self.sound(folder, "build", now=sites.BEGUN)
                 self.bases[store, published] = folder
@@ -65,14 +72,37 @@ class Lab:
         return folder
 
     @contextlib.contextmanager
-    def trial(self, source):
+    def trial(self, source, store):
         """A copy of a site for one trial."""
         folder = self.scratch / f"trial-{next(self.names):07}"
         folder.mkdir()
         try:
-            yield sites.copy(source, folder / "site")
+            yield self.copy(source, folder / "site", store)
         finally:
             sites.remove(folder)
+            if store == "postgresql":
+                self.databases.remove(folder / "site")
+
+    def copy(self, source, target, store):
+        """Copies a site as it is, with its database where its store is in one."""
+        if store == "postgresql":
+            self.databases.copy(source, target)
+        return sites.copy(source, target)
+
+    def look(self, site, store):
+        """A site as it is, with what its tables hold where its store is in a database."""
+        return Look.at(site, self.databases.rows(site) if store == "postgresql" else None)
+
+    def lose_store(self, site, store):
+        """Removes the store."""
+        if store == "postgresql":
+            self.databases.lose(site)
+        for name in sites.STORES:
+            (site / name).unlink(missing_ok=True)
+
+    def close(self):
+        if self.databases:
+            self.databases.close()
 
 
 def compiler():

@@ -7,10 +7,15 @@ import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .site import CHANGES, STORES, card_of
+from .databases import TABLES
+from .site import CHANGES, RUNS, STORES, card_of
 
 RECORD_ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{13,26}")
 DRAWN_CODE = re.compile(rb' d="M4 4h7[^"]*"')
+#: The list of the print folder, and what stands for its lines about shares that are on paper: these are
+#: recorded before their files are shown.
+LIST, PAPER = "print/shares.tsv", "print/shares.tsv, on paper"
+ON_PAPER = re.compile(rb"^([^\t\n]+)\t\t(.*)\n", re.MULTILINE)
 PICTURES = (".png", ".pdf", ".svg", ".eps", ".html", ".csv")
 
 
@@ -21,8 +26,9 @@ class Look:
     files: dict = field(default_factory=dict)
 
     @classmethod
-    def at(cls, site):
-        files = {}
+    def at(cls, site, rows=None):
+        """`rows` are those of a store on a server."""
+        files = {} if rows is None else {TABLES: (0, rows)}
         def walk(folder, prefix):
             for path in sorted(folder.iterdir()):
                 state, name = path.lstat(), prefix + path.name
@@ -97,7 +103,7 @@ class Normal:
         files = {}
         for path, (mode, content) in look.files.items():
             parts = path.split("/")
-            if path in (*STORES, CHANGES) or path.startswith(".cardpress/lock"):
+            if path in (*STORES, CHANGES, RUNS) or path.startswith(".cardpress/lock"):
                 continue
             if parts[0] == "public" and len(parts) > 2 and RECORD_ID.fullmatch(parts[2]):
                 if parts[2] not in known and parts[2] not in live:
@@ -109,6 +115,10 @@ class Normal:
             if parts[0] == "print" and path.endswith(PICTURES) and (
                     set(re.findall(r"\bc\d\d\b", path)) & fresh):
                 content = b"a code"
+            if path == LIST and content:
+                told = b"".join(line[0] for line in ON_PAPER.finditer(content))
+                files[PAPER] = mode, replaced(told, live, path)
+                content = ON_PAPER.sub(b"", content)
             files[renamed(path, live)] = mode, content and replaced(content, live, path)
         listed = frozenset(
             (live.get(share["recordID"], share["recordID"]), share["card"], share["state"],
@@ -126,6 +136,6 @@ def renamed(text, names):
 def replaced(content, names, path):
     for name, card in names.items():
         content = content.replace(name.encode(), f"new-{card}".encode())
-    if path == "print/shares.tsv":
+    if path == LIST:
         content = b"\n".join(sorted(content.split(b"\n")))
     return content

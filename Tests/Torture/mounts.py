@@ -24,7 +24,9 @@ def plain_cases():
     """Those that can be told without a run."""
     found = []
     for scenario in SCENARIOS:
-        for store in scenario.stores:
+        for store in sites.FILES:
+            if store not in scenario.stores:
+                continue
             stage = f"{scenario.name}/{store}"
             found += [f"{stage}/overlay:", f"{stage}/read-only:"]
             if scenario.published and scenario.name != "frozen":
@@ -39,7 +41,7 @@ def run(lab, name):
     form, _, part = form.partition(":")
     if form == "overlay":
         return overlaid(stage, part)
-    with lab.trial(stage.folder) as trial:
+    with stage.trial(stage.folder) as trial:
         place = trial / part.replace("+", "/") if part else trial
         with contextlib.ExitStack() as stack:
             stack.enter_context(mounted(place, "--bind", place))

@@ -7,6 +7,8 @@ import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from . import databases
+
 #: Seconds after which a run counts as hung. On an idle machine one takes a tenth of a second.
 PATIENCE = 60
 
@@ -54,19 +56,14 @@ class Program:
     surroundings: dict = field(default_factory=lambda: {
         "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TZ": "UTC"})
 
-    def run(self, site, *arguments, now, seed=1, wrap=(), short=0, every=0, user=None,
-            patience=None):
+    def run(self, site, *arguments, now, seed=1, wrap=(), shim=None, user=None, patience=None):
         """Runs it in a site's folder.
 
-        `wrap` is what stands before the command, such as strace; `short` and `every` are the
-        library's TORTURE_SHORT and TORTURE_EVERY; `user` is a number.
+        `wrap` is what stands before the command, such as strace; `shim` are variables that the
+        library reads (`shim.c`); `user` is a number.
         """
         command = [str(self.path), *arguments, "--now", now, "--json", "--jobs", "1"]
-        extra = {"LD_PRELOAD": str(self.shim), "TORTURE_SEED": str(seed)}
-        if short:
-            extra["TORTURE_SHORT"] = str(short)
-        if every:
-            extra["TORTURE_EVERY"] = str(every)
+        extra = {"LD_PRELOAD": str(self.shim), "TORTURE_SEED": str(seed), **(shim or {})}
         if wrap:
             # strace shall not be made to stop short itself.
             command = [*wrap, *(f"-E{name}={value}" for name, value in extra.items()), *command]
@@ -75,8 +72,9 @@ class Program:
         return self.start(command, site, extra, **options).wait(patience or self.patience)
 
     def start(self, command, site, extra, **options):
+        own = {"PGDATABASE": databases.name(Path(site))}
         process = subprocess.Popen(
-            command, cwd=site, env={**self.surroundings, **extra}, stdin=subprocess.DEVNULL,
+            command, cwd=site, env={**self.surroundings, **own, **extra}, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, **options)
         return Run(process)
 

@@ -30,7 +30,7 @@ def run(lab, name):
     scenario, store, form = name.split("/")
     form, path = form.split(":")
     stage = lab.stage(f"{scenario}/{store}")
-    with lab.trial(stage.folder) as trial:
+    with stage.trial(stage.folder) as trial:
         place = trial / named(stage, path.replace("+", "/"))
         belong(trial)
         spoil(place, form)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from . import site as sites
 from .site import BEGUN, LATE, NEXT_DAY, THIRD_DAY
 
-BOTH = ("sqlite", "file")
-OTHER = {"sqlite": "file", "file": "sqlite"}
+ALL = (*sites.FILES, "postgresql")
+OTHER = {"sqlite": "file", "file": "sqlite", "postgresql": "sqlite"}
 
 
 @dataclass(frozen=True)
@@ -22,60 +22,65 @@ class Scenario:
     ended: tuple = ()
     #: What is called where nobody knows what was under way.
     plain: tuple = ("build",)
-    stores: tuple = BOTH
+    stores: tuple = ALL
     published: bool = True
 
 
-def nothing(run, folder, store):
+def nothing(lab, folder, store):
     """The site as it was published."""
 
 
-def changed(run, folder, store):
+def changed(lab, folder, store):
     for card in ("c05", "c06"):
         sites.write_card(folder, card, role="Chief")
     sites.write(folder, "cards/photos/c04.png", sites.picture(77))
     sites.write_card(folder, "c12")
 
 
-def left(run, folder, store):
+def left(lab, folder, store):
     sites.write_settings(folder, store, "{lifetime: 300d, whenRemoved: withdraw}")
-    changed(run, folder, store)
+    changed(lab, folder, store)
     (folder / "cards/c11.yaml").unlink()
 
 
-def printed(run, folder, store):
-    run(folder, "print", "--all", "--format", "png,svg", now=BEGUN)
-    run(folder, "print", "--all", "--sheet", "avery-5371", now=BEGUN)
+def printed(lab, folder, store):
+    lab.sound(folder, "print", "--all", "--format", "png,svg", now=BEGUN)
+    lab.sound(folder, "print", "--all", "--sheet", "avery-5371", now=BEGUN)
 
 
-def married(run, folder, store):
-    printed(run, folder, store)
+def married(lab, folder, store):
+    printed(lab, folder, store)
     (folder / "cards/c05.yaml").rename(folder / "cards/c95.yaml")
 
 
-def swept(run, folder, store):
-    run(folder, "sweep", now=THIRD_DAY)
+def swept(lab, folder, store):
+    lab.sound(folder, "sweep", now=THIRD_DAY)
 
 
-def lost(run, folder, store):
-    swept(run, folder, store)
-    for name in sites.STORES:
-        (folder / name).unlink(missing_ok=True)
+def lost(lab, folder, store):
+    swept(lab, folder, store)
+    lab.lose_store(folder, store)
 
 
 def linked(kind):
-    def prepare(run, folder, store):
+    def prepare(lab, folder, store):
         sites.write_settings(folder, store, f"{{lifetime: 300d, link: {kind}}}")
     return prepare
 
 
-def farmed(run, folder, store):
+def farmed(lab, folder, store):
     sites.remove(folder / "public")
     sites.remove(folder / "print")
 
 
-def moved(run, folder, store):
+def moved(lab, folder, store):
     sites.write_settings(folder, OTHER[store])
+
+
+def moved_away(lab, folder, store):
+    moved(lab, folder, store)
+    lab.sound(folder, "build", now=BEGUN)
+    sites.write_settings(folder, store)
 
 
 SCENARIOS = [
@@ -98,6 +103,7 @@ SCENARIOS = [
     Scenario("frozen", farmed, ("build", "--frozen"), NEXT_DAY, plain=("build", "--frozen"),
              stores=("file",)),
     Scenario("convert", moved, ("build",), NEXT_DAY),
+    Scenario("convert-back", moved_away, ("build",), NEXT_DAY, stores=("postgresql",)),
     Scenario("tombstones", swept, ("sweep",), LATE, ended=sites.SHORT, plain=("sweep",)),
 ]
 

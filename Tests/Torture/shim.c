@@ -3,13 +3,17 @@
  *
  * TORTURE_SEED   the seed of getrandom(2), by whatever name it is called
  * TORTURE_SHORT  the most bytes that one read or write handles
- * TORTURE_EVERY  every so manieth read or write is interrupted first (EINTR) */
+ * TORTURE_EVERY  every so manieth read or write is interrupted first (EINTR)
+ * TORTURE_SEND   the connection is lost before the so manieth send(2)
+ * TORTURE_RECEIVE  the connection is lost before the so manieth recv(2), once the answer has come */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
@@ -58,20 +62,24 @@ long syscall(long call, ...) {
     return real(call, with[0], with[1], with[2], with[3], with[4], with[5]);
 }
 
-/* How many bytes of a call are handled; 0 where it is interrupted. Other than files are let be. */
+/* How many bytes of a call are handled; 0 where it is interrupted. Other than files and sockets are
+ * let be. */
 static size_t handled(int file, size_t count) {
     static uint64_t calls;
     uint64_t most = number("TORTURE_SHORT"), every = number("TORTURE_EVERY");
     struct stat status;
-    if ((!most && !every) || fstat(file, &status) || !S_ISREG(status.st_mode)) return count;
+    if ((!most && !every) || fstat(file, &status) || !(S_ISREG(status.st_mode) || S_ISSOCK(status.st_mode)))
+        return count;
     if (every && __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED) % every == 0) return 0;
     return most && count > most ? (size_t)most : count;
 }
 
-#define CALL(name, result, parameters, arguments)                            \
+/* A call of which no more than that is handled, with what comes before it. */
+#define CALL_AFTER(before, name, result, parameters, arguments)              \
     result name parameters {                                                 \
         static result(*real) parameters;                                     \
         if (!real) real = (result(*) parameters)dlsym(RTLD_NEXT, #name);     \
+        before;                                                              \
         size_t asked = count;                                                \
         count = handled(file, count);                                        \
         if (!count && asked) {                                               \
@@ -81,6 +89,8 @@ static size_t handled(int file, size_t count) {
         return real arguments;                                               \
     }
 
+#define CALL(name, result, parameters, arguments) CALL_AFTER((void)0, name, result, parameters, arguments)
+
 CALL(read, ssize_t, (int file, void *bytes, size_t count), (file, bytes, count))
 CALL(write, ssize_t, (int file, const void *bytes, size_t count), (file, bytes, count))
 CALL(pread, ssize_t, (int file, void *bytes, size_t count, off_t at), (file, bytes, count, at))
@@ -89,3 +99,29 @@ CALL(pwrite, ssize_t, (int file, const void *bytes, size_t count, off_t at),
      (file, bytes, count, at))
 CALL(pwrite64, ssize_t, (int file, const void *bytes, size_t count, off64_t at),
      (file, bytes, count, at))
+
+/* Whether a connection is to be lost at this call, which is one of those that are counted. */
+static int is_lost(const char *name, uint64_t *calls) {
+    return __atomic_add_fetch(calls, 1, __ATOMIC_RELAXED) == number(name);
+}
+
+static void lose_before_sending(int file) {
+    static uint64_t calls;
+    if (is_lost("TORTURE_SEND", &calls)) shutdown(file, SHUT_RDWR);
+}
+
+/* What has come is taken away, as it was on its way. */
+static void lose_before_receiving(int file) {
+    static uint64_t calls;
+    if (!is_lost("TORTURE_RECEIVE", &calls)) return;
+    struct pollfd waiting = {file, POLLIN, 0};
+    poll(&waiting, 1, 5000);
+    shutdown(file, SHUT_RDWR);
+    char rest[4096];
+    while (read(file, rest, sizeof rest) > 0) {}
+}
+
+CALL_AFTER(lose_before_sending(file), send, ssize_t,
+           (int file, const void *bytes, size_t count, int flags), (file, bytes, count, flags))
+CALL_AFTER(lose_before_receiving(file), recv, ssize_t,
+           (int file, void *bytes, size_t count, int flags), (file, bytes, count, flags))

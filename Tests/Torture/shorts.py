@@ -13,6 +13,7 @@ def cases(stage):
 def run(lab, name):
     scenario, store, form = name.split("/")
     stage = lab.stage(f"{scenario}/{store}")
-    short, every = map(int, form.split(":"))
-    with lab.trial(stage.folder) as trial:
-        return trials.judge(stage, trial, stage.run(trial, short=short, every=every))
+    short, every = form.split(":")
+    with stage.trial(stage.folder) as trial:
+        shim = {"TORTURE_SHORT": short, "TORTURE_EVERY": every}
+        return trials.judge(stage, trial, stage.run(trial, shim=shim))

@@ -7,6 +7,8 @@ import subprocess
 import zlib
 from pathlib import Path
 
+from .databases import TABLES
+
 #: When it is published first.
 BEGUN = "2026-03-02T09:00:00Z"
 
@@ -16,11 +18,17 @@ NEXT_DAY, THIRD_DAY = "2026-03-03T09:00:00Z", "2026-03-05T09:00:00Z"
 #: When tombstones of the third day have stood long enough.
 LATE = "2026-04-15T09:00:00Z"
 
-#: Where shares are kept.
-STORES = (".cardpress/shares.sqlite", "shares.tsv")
+#: The kinds of stores that are files of the site.
+FILES = ("sqlite", "file")
+
+#: Where shares are kept; the last is no file (`databases.py`).
+STORES = (".cardpress/shares.sqlite", "shares.tsv", TABLES)
 
 #: Paths that have been touched since the last confirmed upload.
 CHANGES = ".cardpress/changes.tsv"
+
+#: The note of when the last runs were.
+RUNS = ".cardpress/runs"
 
 CARDS = [f"c{number:02}" for number in range(12)]
 SHORT = tuple(CARDS[:4])
@@ -76,6 +84,7 @@ def write(folder, name, content):
 
 
 def write_settings(folder, store="sqlite", share="{lifetime: 300d}"):
+    store = '{postgresql: "service=torture"}' if store == "postgresql" else store
     write(folder, "cardpress.yaml", SETTINGS.format(share=share, store=store))
 
 

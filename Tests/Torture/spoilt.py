@@ -6,8 +6,7 @@ import random
 from . import truth
 from .damages import spoil, spoil_lines
 from .look import Look, Normal
-from .scenarios import BOTH
-from .site import SHORT, STORES, card_of
+from .site import FILES, SHORT, STORES, card_of
 from .stage import AFTER
 from .truth import Problem
 
@@ -26,7 +25,7 @@ def run(lab, kind, name):
     if kind == "records":
         return record(lab, chance, number)
     stage = lab.stage("sweep/sqlite" if kind == "stores" else "sweep/file")
-    with lab.trial(stage.folder) as trial:
+    with stage.trial(stage.folder) as trial:
         path = trial / STORES[kind == "lists"]
         good = path.read_bytes()
         way, bad = (spoil if kind == "stores" else spoil_lines)(chance, good, number)
@@ -34,7 +33,7 @@ def run(lab, kind, name):
         outcome = stage.run(trial)
         look = Look.at(trial)
         found = after_sweep(stage, outcome, look)
-        with lab.trial(trial) as other:
+        with stage.trial(trial) as other:
             found += after_build(stage, other)
         found += brought_back(stage, trial, path, good if number % 2 else None)
     return [Problem(problem.fault, f"{problem.what} ({way})") for problem in found]
@@ -116,10 +115,10 @@ def brought_back(stage, site, path, good):
 
 def record(lab, chance, number):
     """One published record, of somebody who has ended or of somebody who lives."""
-    stage = lab.stage(f"sweep/{BOTH[number % 2]}")
+    stage = lab.stage(f"sweep/{FILES[number % 2]}")
     live = stage.begin.live()
     identity = chance.choice(sorted(live))
-    with lab.trial(stage.folder) as trial:
+    with stage.trial(stage.folder) as trial:
         path = trial / "public/c" / identity / "record.json"
         way, bad, lies = spoilt_record(chance, path, number // 2, live)
         if bad is None:

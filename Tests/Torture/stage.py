@@ -26,26 +26,36 @@ class Stage:
     def __init__(self, lab, scenario, store):
         self.lab, self.scenario, self.store = lab, scenario, store
         self.name = f"{scenario.name}/{store}"
-        self.folder = sites.copy(
-            lab.base(store, scenario.published), lab.folder(scenario.name).parent / "begin")
-        scenario.prepare(lab.sound, self.folder, store)
+        self.folder = self.copy(lab.base(store, scenario.published), "begin")
+        scenario.prepare(lab, self.folder, store)
         if (self.folder / "public").exists():
             self.confirm()
-        self.begin = Look.at(self.folder)
+        self.begin = self.look(self.folder)
         self.known = self.begin.ids()
         self.memory, self.listed, self.lock = {}, {}, threading.Lock()
-        with lab.trial(self.folder) as trial:
+        with self.trial(self.folder) as trial:
             self.log = trial.parent / "calls"
             self.outcome, self.calls = calls.traced(
                 lab.program, trial, self.log, *scenario.command, now=scenario.now, seed=DURING)
-            self.end = Look.at(trial)
+            self.end = self.look(trial)
             if self.outcome.code != 0:
                 raise Unprepared(f"{self.name} undisturbed: {self.outcome.said()}")
             self.check(trial)
-            self.end_site = sites.copy(trial, lab.folder(scenario.name).parent / "end")
+            self.end_site = self.copy(trial, "end")
         self.end_shares = self.shares(self.end_site)
         self.normal_begin = Normal.of(self.begin, self.known)
         self.normal_end = Normal.of(self.end, self.known, self.end_shares)
+
+    def copy(self, source, name):
+        """A copy of a site that stays."""
+        return self.lab.copy(source, self.lab.folder(self.scenario.name).parent / name, self.store)
+
+    def trial(self, source):
+        """A copy of a site for one trial."""
+        return self.lab.trial(source, self.store)
+
+    def look(self, site):
+        return self.lab.look(site, self.store)
 
     def confirm(self):
         """Confirms that all of the site is uploaded, so that every run lists what it changes."""
@@ -55,7 +65,7 @@ class Stage:
     def uploaded(self, site, look):
         """What a server has that had all at the beginning, once it follows the list; None where the
         list can't be had."""
-        with self.lab.trial(site) as copy:
+        with self.trial(site) as copy:
             document = self.lab.program.run(copy, "changes", now=self.scenario.now).document()
         if document is None or "mark" not in document:
             return None
@@ -91,9 +101,9 @@ class Stage:
 
     def shares(self, site, look=None):
         """What `shares --json` lists, read from a copy, once for sites that are the same."""
-        key = (look or Look.at(site)).digest()
+        key = (look or self.look(site)).digest()
         if key not in self.listed:
-            with self.lab.trial(site) as copy:
+            with self.trial(site) as copy:
                 outcome = self.lab.program.run(copy, "shares", now=self.scenario.now)
             document = outcome.document()
             self.listed[key] = document["shares"] if outcome.code == 0 and document else []
@@ -101,7 +111,7 @@ class Stage:
 
     def normal(self, site):
         """The site at the end of a trial."""
-        look = Look.at(site)
+        look = self.look(site)
         return Normal.of(look, self.known, self.shares(site, look))
 
     def result(self, outcome):
@@ -116,7 +126,7 @@ class Stage:
         """The ends of a command on copies of sites, with their exit codes."""
         found = []
         for start in starts:
-            with self.lab.trial(start) as trial:
+            with self.trial(start) as trial:
                 outcome = run(trial)
                 found.append((outcome.code, self.normal(trial)))
         return found

@@ -1,7 +1,7 @@
 """What every disturbed run goes through: looked at as it lies there, then cured in two ways."""
 
 from . import truth
-from .look import Look, Normal
+from .look import Normal
 from .stage import AFTER, public
 
 
@@ -12,7 +12,7 @@ def judge(stage, site, outcome, falls_back=False):
     the other comes.
     """
     problems = list(truth.ill(outcome))
-    look = Look.at(site)
+    look = stage.look(site)
     if stage.scenario.published and (site / "public").exists():
         problems += truth.unlisted(stage.uploaded(site, look), public(look))
     if look.files == stage.end.files and outcome.code == 0 and not problems:
@@ -42,7 +42,7 @@ def judge(stage, site, outcome, falls_back=False):
 def cure(stage, site):
     """Lets the same command follow, and apart from it a plain run; judges both ends."""
     problems = []
-    with stage.lab.trial(site) as trial:
+    with stage.trial(site) as trial:
         outcome = stage.run(trial, seed=AFTER)
         problems += follow(stage, trial, outcome, stage.again, stage.scenario.ended, "again")
     left = stage.normal(site).files if stage.scenario.command[0] == "print" else {}
@@ -58,11 +58,13 @@ def follow(stage, site, outcome, allowed, ended, way, left=()):
     stay until their owner prints again.
     """
     found = [*truth.ill(outcome)]
-    look = Look.at(site)
+    look = stage.look(site)
     found += truth.doubled(look.live())
     normal = Normal.of(look, stage.known, stage.shares(site, look))
     kept = {path for path in left
             if path.startswith("print/") and left[path] == normal.files.get(path)}
+    if outcome.code == 0:
+        found += truth.mistold(normal)
     # What could not be read of a folder when the store was rebuilt is made again.
     found += truth.ends(
         (outcome.code, normal), allowed, ended, kept, revisable=stage.scenario.name == "recover")

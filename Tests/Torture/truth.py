@@ -5,7 +5,7 @@ import json
 import re
 from dataclasses import dataclass
 
-from .look import RECORD_ID
+from .look import LIST, ON_PAPER, PAPER, RECORD_ID
 from .site import STORES, marker
 
 #: The columns of the table, in its order.
@@ -154,6 +154,17 @@ def ends(found, allowed, ended, kept=(), revisable=False):
             yield Problem("left over", part)
         else:
             yield Problem("other end", f"{part} {unlike(mine.get(part, {}), parts[0])}")
+
+
+def mistold(normal):
+    """Who is on paper by the print folder's list, and is not by the store; or the other way round."""
+    if PAPER not in normal.files:
+        return
+    lines = ON_PAPER.findall(normal.files[PAPER][1] + b"\n")
+    told = {(share.decode(), moment.decode()) for share, moment in lines}
+    known = {(row[0], row[6]) for row in normal.shares if row[2] == "live" and row[6]}
+    for share, moment in sorted(told ^ known):
+        yield Problem("other end", f"{LIST} and the store differ in what is on paper: {share}, {moment}")
 
 
 def unrevised(files):

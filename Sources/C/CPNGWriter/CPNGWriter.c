@@ -48,8 +48,15 @@ static void take(png_structp png, png_bytep bytes, size_t count) {
     result->source_read += count;
 }
 
+/* 24 bits a pixel are three of 8. */
+static int channel_depth(int pixel_bits) { return pixel_bits == 24 ? 8 : pixel_bits; }
+
+static int colour_type(int pixel_bits) {
+    return pixel_bits == 24 ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_GRAY;
+}
+
 static void write_file(cpng_result *result, const uint8_t *lines, uint32_t line_count,
-                       uint32_t repeats, int bit_depth) {
+                       uint32_t repeats, int pixel_bits) {
     if (setjmp(png_jmpbuf(result->png))) return;
     png_structp png = result->png;
     png_set_write_fn(png, result, append, flush);
@@ -59,8 +66,8 @@ static void write_file(cpng_result *result, const uint8_t *lines, uint32_t line_
     png_set_compression_level(png, 2);
     png_set_compression_window_bits(png, 13);
     png_set_compression_mem_level(png, 4);
-    png_set_IHDR(png, result->info, result->width, line_count * repeats, bit_depth,
-                 PNG_COLOR_TYPE_GRAY, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
+    png_set_IHDR(png, result->info, result->width, line_count * repeats, channel_depth(pixel_bits),
+                 colour_type(pixel_bits), PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
                  PNG_FILTER_TYPE_BASE);
     png_set_pHYs(png, result->info, result->pixels_per_metre, result->pixels_per_metre,
                  PNG_RESOLUTION_METER);
@@ -72,16 +79,16 @@ static void write_file(cpng_result *result, const uint8_t *lines, uint32_t line_
     png_write_end(png, result->info);
 }
 
-static void read_file(cpng_result *result, uint32_t repeats, int bit_depth) {
+static void read_file(cpng_result *result, uint32_t repeats, int pixel_bits) {
     if (setjmp(png_jmpbuf(result->png))) return;
     png_structp png = result->png;
     png_set_read_fn(png, result, take);
     png_set_benign_errors(png, 0);
     png_read_info(png, result->info);
-    if (png_get_bit_depth(png, result->info) != bit_depth
-            || png_get_color_type(png, result->info) != PNG_COLOR_TYPE_GRAY
+    if (png_get_bit_depth(png, result->info) != channel_depth(pixel_bits)
+            || png_get_color_type(png, result->info) != colour_type(pixel_bits)
             || png_get_interlace_type(png, result->info) != PNG_INTERLACE_NONE)
-        png_error(png, "is not grey of that depth, line by line");
+        png_error(png, "has not these bits a pixel, line by line");
     result->width = png_get_image_width(png, result->info);
     result->pixels_per_metre = png_get_pixels_per_meter(png, result->info);
     uint32_t height = png_get_image_height(png, result->info);
@@ -106,7 +113,7 @@ static void read_file(cpng_result *result, uint32_t repeats, int bit_depth) {
 }
 
 cpng_result *cpng_write(const uint8_t *lines, uint32_t line_count, uint32_t width,
-                        uint32_t repeats, int bit_depth, uint32_t pixels_per_metre) {
+                        uint32_t repeats, int pixel_bits, uint32_t pixels_per_metre) {
     cpng_result *result = calloc(1, sizeof *result);
     if (result == NULL) return NULL;
     result->width = width;
@@ -116,12 +123,12 @@ cpng_result *cpng_write(const uint8_t *lines, uint32_t line_count, uint32_t widt
     if (result->info == NULL)
         strcpy(result->reason, "out of memory");
     else
-        write_file(result, lines, line_count, repeats, bit_depth);
+        write_file(result, lines, line_count, repeats, pixel_bits);
     png_destroy_write_struct(&result->png, &result->info);
     return result;
 }
 
-cpng_result *cpng_read(const uint8_t *file, size_t count, uint32_t repeats, int bit_depth) {
+cpng_result *cpng_read(const uint8_t *file, size_t count, uint32_t repeats, int pixel_bits) {
     cpng_result *result = calloc(1, sizeof *result);
     if (result == NULL) return NULL;
     result->source = file;
@@ -131,7 +138,7 @@ cpng_result *cpng_read(const uint8_t *file, size_t count, uint32_t repeats, int 
     if (result->info == NULL)
         strcpy(result->reason, "out of memory");
     else
-        read_file(result, repeats, bit_depth);
+        read_file(result, repeats, pixel_bits);
     png_destroy_read_struct(&result->png, &result->info, NULL);
     result->source = NULL;
     return result;

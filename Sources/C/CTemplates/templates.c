@@ -77,8 +77,14 @@ static const unsigned char hosting_cardpress_timer[] = {
 static const unsigned char hosting_crontab[] = {
 #embed "../../../templates/hosting/crontab"
 };
+static const unsigned char hosting_forgejo_yml[] = {
+#embed "../../../templates/hosting/forgejo.yml"
+};
 static const unsigned char hosting_github_pages_yml[] = {
 #embed "../../../templates/hosting/github-pages.yml"
+};
+static const unsigned char hosting_gitlab_ci_yml[] = {
+#embed "../../../templates/hosting/gitlab-ci.yml"
 };
 static const unsigned char hosting_lighttpd_conf[] = {
 #embed "../../../templates/hosting/lighttpd.conf"
@@ -97,6 +103,9 @@ static const unsigned char htaccess[] = {
 };
 static const unsigned char icons_svg[] = {
 #embed "../../../templates/icons.svg"
+};
+static const unsigned char index_html[] = {
+#embed "../../../templates/index.html"
 };
 static const unsigned char label_html[] = {
 #embed "../../../templates/label.html"
@@ -128,6 +137,9 @@ static const unsigned char retry_html[] = {
 static const unsigned char robots_txt[] = {
 #embed "../../../templates/robots.txt"
 };
+static const unsigned char sealed_html[] = {
+#embed "../../../templates/sealed.html"
+};
 static const unsigned char share_js[] = {
 #embed "../../../templates/share.js"
 };
@@ -140,6 +152,9 @@ static const unsigned char sheet_html[] = {
 static const unsigned char sheets_tsv[] = {
 #embed "../../../templates/sheets.tsv"
 };
+static const unsigned char signature_html[] = {
+#embed "../../../templates/signature.html"
+};
 static const unsigned char states_css[] = {
 #embed "../../../templates/states.css"
 };
@@ -151,6 +166,9 @@ static const unsigned char theme_css[] = {
 };
 static const unsigned char unknown_html[] = {
 #embed "../../../templates/unknown.html"
+};
+static const unsigned char unseal_js[] = {
+#embed "../../../templates/unseal.js"
 };
 static const unsigned char preview_note_css[] = {
 #embed "../../../templates/preview/note.css"
@@ -170,10 +188,6 @@ static const unsigned char preview_js[] = {
 static const unsigned char starter_ada_yaml[] = {
 #embed "../../../templates/starter/ada.yaml"
 };
-static const unsigned char starter_schema_json[] = {
-#embed "../../../templates/starter/cardpress.schema.json"
-};
-
 // A line for each of them, in the order of their names.
 static const struct cardpress_template templates[] = {
     {"404.html", not_found_html, sizeof not_found_html},
@@ -201,7 +215,9 @@ static const struct cardpress_template templates[] = {
     {"hosting/cardpress.service", hosting_cardpress_service, sizeof hosting_cardpress_service},
     {"hosting/cardpress.timer", hosting_cardpress_timer, sizeof hosting_cardpress_timer},
     {"hosting/crontab", hosting_crontab, sizeof hosting_crontab},
+    {"hosting/forgejo.yml", hosting_forgejo_yml, sizeof hosting_forgejo_yml},
     {"hosting/github-pages.yml", hosting_github_pages_yml, sizeof hosting_github_pages_yml},
+    {"hosting/gitlab-ci.yml", hosting_gitlab_ci_yml, sizeof hosting_gitlab_ci_yml},
     {"hosting/lighttpd.conf", hosting_lighttpd_conf, sizeof hosting_lighttpd_conf},
     {"hosting/nginx.conf", hosting_nginx_conf, sizeof hosting_nginx_conf},
     {"hosting/upload-rsync.sh", hosting_upload_rsync_sh,
@@ -210,6 +226,7 @@ static const struct cardpress_template templates[] = {
      sizeof hosting_upload_s3_sh},
     {"htaccess", htaccess, sizeof htaccess},
     {"icons.svg", icons_svg, sizeof icons_svg},
+    {"index.html", index_html, sizeof index_html},
     {"label.html", label_html, sizeof label_html},
     {"logo.html", logo_html, sizeof logo_html},
     {"page.html", page_html, sizeof page_html},
@@ -225,16 +242,18 @@ static const struct cardpress_template templates[] = {
     {"proof.html", proof_html, sizeof proof_html},
     {"retry.html", retry_html, sizeof retry_html},
     {"robots.txt", robots_txt, sizeof robots_txt},
+    {"sealed.html", sealed_html, sizeof sealed_html},
     {"share.js", share_js, sizeof share_js},
     {"sheet.css", sheet_css, sizeof sheet_css},
     {"sheet.html", sheet_html, sizeof sheet_html},
     {"sheets.tsv", sheets_tsv, sizeof sheets_tsv},
+    {"signature.html", signature_html, sizeof signature_html},
     {"starter/ada.yaml", starter_ada_yaml, sizeof starter_ada_yaml},
-    {"starter/cardpress.schema.json", starter_schema_json, sizeof starter_schema_json},
     {"states.css", states_css, sizeof states_css},
     {"status.html", status_html, sizeof status_html},
     {"theme.css", theme_css, sizeof theme_css},
     {"unknown.html", unknown_html, sizeof unknown_html},
+    {"unseal.js", unseal_js, sizeof unseal_js},
 };
 
 size_t cardpress_template_count(void) { return sizeof templates / sizeof templates[0]; }

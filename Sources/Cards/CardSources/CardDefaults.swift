@@ -13,13 +13,13 @@ struct CardDefaults {
     _ entries: [Node.Entry], into draft: CardDraft, rules: InputRules, photos: inout PictureLocator
   ) {
     var draft = draft
-    for entry in entries where Self.isOfOne(entry.key) {
+    for entry in entries where entry.isOfOneCard {
       draft.add(
         Problem(
           file: draft.file, position: entry.position, field: entry.key,
           message: "\(entry.key) is one person's own: write it into the card"))
     }
-    let shared = entries.filter { !Self.isOfOne($0.key) }
+    let shared = entries.filter { !$0.isOfOneCard }
     draft = NodeCard(shared, into: draft, photos: &photos).draft
     draft.readPhones(siteCountry: rules.country)
     self.draft = draft
@@ -48,16 +48,6 @@ extension CardDefaults {
     return SourcedCard(
       card: card, file: sourced.file, position: sourced.position,
       photoPosition: sourced.photoPosition, termPosition: sourced.termPosition)
-  }
-
-  private static func isOfOne(_ key: String) -> Bool {
-    guard case .value(let key) = CardKey.named(key) else { return false }
-    switch key {
-    case .id, .fullName, .prefix, .givenName, .middleName, .familyName, .suffix, .nickname,
-      .phoneticGivenName, .phoneticFamilyName, .birthday, .photo, .photoFocus:
-      return true
-    default: return false
-    }
   }
 
   /// A card's own addresses, or those of all where it has none.
@@ -90,4 +80,8 @@ extension PostalAddress {
     PostalAddress(
       street: street, city: city, region: region, postalCode: postalCode, country: country) ?? self
   }
+}
+
+extension Node.Entry {
+  fileprivate var isOfOneCard: Bool { CardKey.named(key)?.isOfOneCard ?? false }
 }

@@ -22,6 +22,7 @@ extension CardDraft {
     card.photo = cardPhoto
     card.language = language
     card.term = term
+    card.isSealed = isSealed
     return SourcedCard(
       card: card, file: file, position: position,
       photoPosition: photo == nil ? nil : photoPosition, termPosition: termPosition)

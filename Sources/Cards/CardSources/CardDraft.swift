@@ -51,6 +51,7 @@ struct CardDraft {
   private(set) var birthday: Birthday?
   private(set) var language: LanguageTag?
   private(set) var term: ShareTerm?
+  private(set) var isSealed: Bool?
   private(set) var photo: String?
   private(set) var focus: PhotoFocus?
   var unreadPhones: [UnreadPhone] = []
@@ -115,6 +116,8 @@ extension CardDraft {
         text, at: position, field: field, isNeeded: true, by: Timestamp.init(expires:))
       setTerm(end.map { .until($0) }, at: position, field: field)
       if let end, end <= now { warnOfEnd(text, at: position, field: field) }
+    case .sealed:
+      isSealed = parsed(text, at: position, field: field, isNeeded: true, by: Bool.init(sealed:))
     case .photoFocus: focus = parsed(text, at: position, field: field, by: PhotoFocus.init)
     case .photo:
       photoPosition = position

@@ -150,9 +150,8 @@ extension NodeCard {
   private mutating func label(
     _ text: String, of key: ListKey, at position: Position
   ) -> ContactLabel? {
-    let labels: [ContactLabel] = key == .phones ? ContactLabel.allCases : [.work, .home, .other]
-    if let label = labels.first(where: { $0.rawValue == text }) { return label }
-    let names = labels.map(\.rawValue)
+    if let label = key.labels.first(where: { $0.rawValue == text }) { return label }
+    let names = key.labels.map(\.rawValue)
     let meant = nearest(to: text, among: names).map { " (\($0)?)" } ?? ""
     let choice = names.joined(separator: ", ")
     refuse("\(key.name).type", reason: "\"\(text)\"\(meant) is none of \(choice)", at: position)

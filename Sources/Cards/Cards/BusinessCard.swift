@@ -51,6 +51,9 @@ public struct BusinessCard: Hashable, Sendable {
   /// The lifetime or end of the card's shares; `nil` to follow the site's settings.
   public var term: ShareTerm?
 
+  /// True if the card's shares are sealed, false if they are open; `nil` to follow the site's settings.
+  public var isSealed: Bool?
+
   /// Creates a card of which only the name is known.
   public init(id: CardID, name: PersonName) {
     self.id = id

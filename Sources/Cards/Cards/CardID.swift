@@ -52,10 +52,8 @@ extension CardID: CustomStringConvertible, Comparable {
   /// The slug.
   public var description: String { text }
 
-  /// Orders by bytes.
-  public static func < (left: CardID, right: CardID) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
-  }
+  /// Orders by bytes, which is how strings of ASCII are ordered.
+  public static func < (left: CardID, right: CardID) -> Bool { left.text < right.text }
 }
 
 extension CardID {

@@ -26,6 +26,12 @@ extension TextField {
   /// True if the text may have several lines.
   package var allowsLineBreaks: Bool { row.allowsLineBreaks }
 
+  /// What it is, in one or two sentences.
+  package var summary: String { row.summary }
+
+  /// A value worth showing.
+  package var example: String { row.example }
+
   /// Reads a value of the field.
   /// - Throws: ``InvalidValue`` where it is empty or has a character that the field may not have.
   package func value(of text: String) throws(InvalidValue) -> PlainText {
@@ -33,16 +39,22 @@ extension TextField {
   }
 
   private typealias Row = (
-    vCardNames: [String], isPublishedFromTables: Bool, allowsLineBreaks: Bool
+    vCardNames: [String], isPublishedFromTables: Bool, allowsLineBreaks: Bool, example: String,
+    summary: String
   )
 
   private var row: Row {
     switch self {
-    case .pronouns: (["X-PRONOUNS", "PRONOUNS"], false, false)  // RFC 9554 §3.4
-    case .role: (["TITLE", "ROLE"], true, false)
-    case .company: ([], true, false)
-    case .department: ([], true, false)
-    case .note: (["NOTE"], false, true)
+    case .pronouns:  // RFC 9554 §3.4
+      (
+        ["X-PRONOUNS", "PRONOUNS"], false, false, "she/her",
+        "The pronouns, as the person writes them."
+      )
+    case .role: (["TITLE", "ROLE"], true, false, "Mathematician", "What the person does.")
+    case .company: ([], true, false, "Example GmbH", "The company or organization.")
+    case .department: ([], true, false, "Research", "The part of the company.")
+    case .note:
+      (["NOTE"], false, true, "Reach me by e-mail first.", "Anything else, in any number of lines.")
     }
   }
 }

@@ -19,7 +19,7 @@ extension CardKey {
     case street, city, region, postalCode, country
     case birthday
     case photo, photoFocus
-    case language, lifetime, expires
+    case language, lifetime, expires, sealed
   }
 }
 
@@ -62,7 +62,9 @@ extension CardKey {
   /// True if it says how a card is made and is not published itself.
   var isSetting: Bool {
     switch self {
-    case .value(.photoFocus), .value(.language), .value(.lifetime), .value(.expires): true
+    case .value(.photoFocus), .value(.language), .value(.lifetime), .value(.expires),
+      .value(.sealed):
+      true
     default: false
     }
   }
@@ -73,6 +75,17 @@ extension CardKey {
     case .text(let field): field.isPublishedFromTables
     case .value(.id), .value(.birthday): false
     case .value: !isSetting
+    }
+  }
+
+  /// True for what is one person's own, and so is no default of many cards.
+  package var isOfOneCard: Bool {
+    guard case .value(let value) = self else { return false }
+    switch value {
+    case .id, .fullName, .prefix, .givenName, .middleName, .familyName, .suffix, .nickname,
+      .phoneticGivenName, .phoneticFamilyName, .birthday, .photo, .photoFocus:
+      return true
+    default: return false
     }
   }
 }

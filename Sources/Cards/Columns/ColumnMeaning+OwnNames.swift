@@ -23,7 +23,7 @@ extension ColumnMeaning.Part {
   }
 
   /// The networks that need no `social.` before their name.
-  private static let networks = [
+  package static let networks = [
     "linkedin", "xing", "github", "mastodon", "instagram", "facebook", "x", "youtube", "bluesky",
     "whatsapp", "signal", "telegram", "threads", "tiktok",
   ]

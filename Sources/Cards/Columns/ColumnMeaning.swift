@@ -11,7 +11,7 @@ package struct ColumnMeaning: Hashable, Sendable {
   let isWeak: Bool
 
   /// True if tables with such a column are of a personnel department.
-  let isPersonal: Bool
+  package let isPersonal: Bool
 
   init(_ part: Part, isWeak: Bool = false, isPersonal: Bool = false) {
     self.part = part

@@ -1,6 +1,8 @@
+import Bytes
 import Cards
 package import DelimitedText
 package import Problems
+import Timestamps
 
 /// Finds out what a table's header lacks, and what could be done about it.
 package struct HeaderDiagnosis {
@@ -80,9 +82,12 @@ extension HeaderDiagnosis {
 }
 
 extension HeaderDiagnosis {
-  /// The column of e-mail addresses or profiles that has another value in every row.
+  /// The column of numbers, e-mail addresses or profiles that has another value in every row.
+  ///
+  /// Numbers come first: an e-mail address is given up with a name or an employer.
   private var identifying: String? {
-    var columns = candidates
+    var columns = numbers + candidates
+    let unknown = Set(numbers)
     var seen = columns.map { _ in Set<CardID>() }
     var rows = rows
     var isEmpty = true
@@ -91,14 +96,31 @@ extension HeaderDiagnosis {
       isEmpty = false
       for place in columns.indices.reversed() {
         let text = ColumnPlan.trimmed(cells[columns[place]].text)
+        let isFit = !unknown.contains(columns[place]) || Self.isNumber(text)
         // What makes no ID identifies nobody.
-        if let id = try? CardID(slugOf: text), seen[place].insert(id).inserted { continue }
+        if isFit, let id = try? CardID(slugOf: text), seen[place].insert(id).inserted { continue }
         columns.remove(at: place)
         seen.remove(at: place)
       }
       if columns.isEmpty { return nil }
     }
     return isEmpty ? nil : columns.first.map { plan.columns[$0].name }
+  }
+
+  /// The columns that nothing is known of, which may have numbers.
+  private var numbers: [Int] {
+    plan.columns.filter { $0.origin == .unknown && !$0.name.isEmpty }.map(\.index)
+  }
+
+  /// True for what can be the number of a ticket or a contract, such as `T102` or `2026-0017`: letters,
+  /// digits and hyphens, with five digits or one beside letters, and no day.
+  private static func isNumber(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let digits = bytes.count(where: \.isDigit)
+    guard bytes.count <= 20, digits > 4 || digits > 0 && bytes.contains(where: \.isLetter),
+      bytes.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") })
+    else { return false }
+    return (try? CalendarDate(text)) == nil
   }
 
   /// The columns that tell people apart, the best first.

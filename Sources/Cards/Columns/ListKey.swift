@@ -1,3 +1,6 @@
+package import Cards
+package import Documents
+
 /// A key whose value is a list or, for `social`, a table.
 package enum ListKey: String, CaseIterable {
   case phones, emails, addresses, websites, links, social
@@ -13,27 +16,50 @@ extension ListKey {
   /// True if an item may say where it belongs, with the key `type`.
   package var hasType: Bool { self != .links }
 
-  /// The keys of an item beside `type`.
-  package var itemKeys: [String] {
+  /// The keys of an item beside `type`, with the forms of their values.
+  package var items: [(key: String, form: ValueForm)] {
     switch self {
-    case .phones: ["number"]
-    case .emails: ["address"]
-    case .websites: ["url"]
-    case .links: ["title", "url"]
-    case .addresses: CardKey.addressParts.map(\.rawValue)
+    case .phones: [("number", .anyText)]
+    case .emails: [("address", .email)]
+    case .websites: [("url", .webAddress)]
+    case .links: [("title", .anyText), ("url", .webAddress)]
+    case .addresses: CardKey.addressParts.map { ($0.rawValue, .anyText) }
     case .social: []
     }
   }
 
-  /// The expected form of the value, worded for a sentence.
-  package var form: String {
+  /// The keys of an item beside `type`.
+  package var itemKeys: [String] { items.map(\.key) }
+
+  /// The words that say where an item belongs.
+  package var labels: [ContactLabel] {
+    self == .phones ? ContactLabel.allCases : [.work, .home, .other]
+  }
+
+  /// What it is, in one or two sentences.
+  package var summary: String {
     switch self {
-    case .phones: "a list such as [{type: work, number: \"+1 415 555 2671\"}]"
-    case .emails: "a list such as [{type: work, address: ada@example.com}]"
-    case .websites: "a list such as [{type: work, url: \"https://example.com\"}]"
-    case .links: "a list such as [{title: Book a meeting, url: \"https://example.com\"}]"
-    case .addresses: "a list such as [{type: work, street: 1 Main Street, city: London}]"
-    case .social: "a table such as {linkedin: \"https://www.linkedin.com/in/ada\"}"
+    case .phones: "Further phone numbers, each with the place it belongs to."
+    case .emails: "Further e-mail addresses."
+    case .addresses: "Further addresses, each with one part at least."
+    case .websites: "Further websites."
+    case .links: "Links with a title, on the page and in the contact; each has both keys."
+    case .social: "Profiles, each under its network's name: linkedin, github, mastodon, signal …"
+    }
+  }
+
+  /// The expected form of the value, worded for a sentence.
+  package var form: String { "a \(self == .social ? "table" : "list") such as \(example)" }
+
+  /// A value worth showing.
+  package var example: String {
+    switch self {
+    case .phones: "[{type: work, number: \"+1 415 555 2671\"}]"
+    case .emails: "[{type: work, address: ada@example.com}]"
+    case .websites: "[{type: work, url: \"https://example.com\"}]"
+    case .links: "[{title: Book a meeting, url: \"https://example.com\"}]"
+    case .addresses: "[{type: work, street: 1 Main Street, city: London}]"
+    case .social: "{linkedin: \"https://www.linkedin.com/in/ada\"}"
     }
   }
 }

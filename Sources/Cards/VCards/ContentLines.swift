@@ -1,13 +1,17 @@
 import Bytes
 
-/// Writes content lines (RFC 2426 §2.6): escaped, folded at 75 octets, ended by CRLF.
+/// Writes content lines (RFC 2426 §2.6): escaped, folded at 75 octets in files, ended by CRLF.
 struct ContentLines {
+  /// What they are written for.
+  let form: VCardForm
+
   private(set) var bytes: [UInt8] = []
 
   /// The line that is being made, unfolded.
   private var line: [UInt8] = []
 
-  init(byteCount: Int) {
+  init(byteCount: Int, for form: VCardForm = .file) {
+    self.form = form
     bytes.reserveCapacity(byteCount)
     line.reserveCapacity(256)
   }
@@ -26,11 +30,11 @@ extension ContentLines {
   mutating func write(_ property: String, components values: [String]) {
     line.append(contentsOf: property.utf8)
     // Gone from RFC 2426 (§5), but Outlook for Windows takes text without it for that of its own code
-    // page, and other readers pass over it (docs/formats.md).
+    // page, and other readers pass over it (docs/formats.md). Phones take codes for UTF-8.
     let isASCII = values.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
-    if !isASCII { line.append(contentsOf: ";CHARSET=UTF-8".utf8) }
+    if !isASCII, form == .file { line.append(contentsOf: ";CHARSET=UTF-8".utf8) }
     var separator = UInt8(ascii: ":")
-    for value in values {
+    for value in form == .file ? values[...] : Self.withoutEmptyEnd(values) {
       line.append(separator)
       separator = UInt8(ascii: ";")
       appendEscaped(value)
@@ -73,9 +77,13 @@ extension ContentLines {
     }
   }
 
+  private static func withoutEmptyEnd(_ values: [String]) -> ArraySlice<String> {
+    values[...(values.lastIndex { !$0.isEmpty } ?? 0)]
+  }
+
   private mutating func endLine() {
     var start = 0
-    var width = Self.width
+    var width = form == .file ? Self.width : Int.max
     while line.count - start > width {
       let end = fold(from: start, to: start + width)
       bytes.append(contentsOf: line[start..<end])

@@ -4,17 +4,23 @@ extension VCard {
   func writeContent(to lines: inout ContentLines) {
     lines.write("BEGIN", text: "VCARD")
     lines.write("VERSION", text: "3.0")
-    lines.write("PRODID", text: Self.productID)
-    lines.write("UID", text: uid)
+    if lines.form == .file {
+      lines.write("PRODID", text: Self.productID)
+      lines.write("UID", text: uid)
+    }
     writeName(to: &lines)
     writeOrganization(to: &lines)
     writeTexts(to: &lines) { !$0.allowsLineBreaks }
     for phone in card.phones {
-      lines.write(Self.property(for: phone.label), text: phone.value.saved)
+      lines.write(Self.property(for: phone.label, in: lines.form), text: phone.value.saved)
     }
     for email in card.emails {
-      lines.write(
-        "EMAIL;TYPE=INTERNET" + Self.place(email.label, joinedBy: ","), text: email.value.text)
+      // RFC 2426 §3.3.2: INTERNET is what is assumed.
+      let property =
+        lines.form == .file
+        ? "EMAIL;TYPE=INTERNET" + Self.place(email.label, joinedBy: ",")
+        : "EMAIL" + Self.place(email.label, joinedBy: ";TYPE=")
+      lines.write(property, text: email.value.text)
     }
     for address in card.addresses { write(address, to: &lines) }
     writeLinks(to: &lines)
@@ -82,7 +88,9 @@ extension VCard {
     }
     for profile in card.socialProfiles {
       let address = profile.address.text
-      lines.write("X-SOCIALPROFILE;TYPE=\(profile.network)", text: address)
+      if lines.form == .file {
+        lines.write("X-SOCIALPROFILE;TYPE=\(profile.network)", text: address)
+      }
       if written.insert(address).inserted { lines.write("URL", text: address) }
     }
   }
@@ -99,6 +107,13 @@ extension VCard {
   }
 
   /// RFC 2426 §3.3.1's types; `MAIN` is Apple's and Google's, with `WORK` for whoever lacks it.
+  private static func property(for label: ContactLabel?, in form: VCardForm) -> String {
+    let property = property(for: label)
+    // RFC 2426 §3.3.1: VOICE is what is assumed.
+    return form == .file
+      ? property : property.replacing(",VOICE", with: "").replacing(";TYPE=VOICE", with: "")
+  }
+
   private static func property(for label: ContactLabel?) -> String {
     switch label {
     case .work: "TEL;TYPE=WORK,VOICE"

@@ -53,4 +53,12 @@ extension VCard {
     writeContent(to: &lines)
     return lines.bytes
   }
+
+  /// The whole vCard as short as RFC 2426 allows, for a QR code: without photo, UID and revision.
+  package var codeText: String {
+    var lines = ContentLines(byteCount: 512, for: .code)
+    writeContent(to: &lines)
+    lines.write("END", text: "VCARD")
+    return String(decoding: lines.bytes, as: UTF8.self)
+  }
 }

@@ -18,6 +18,7 @@ struct DrawnSymbol {
   /// - Throws: ``QRCodeFault/notDrawn(reason:)`` where memory runs out.
   init(_ plan: SymbolPlan) throws(QRCodeFault) {
     let input = try SymbolInput(version: plan.version, level: plan.level)
+    if plan.declaresUTF8 { try input.appendDesignator(SymbolPlan.utf8Designator) }
     for segment in plan.segments {
       try input.append(plan.text[segment.bytes], mode: segment.mode)
     }
@@ -44,6 +45,11 @@ struct DrawnSymbol {
 }
 
 extension SymbolInput {
+  /// Says how the segments behind it are to be read.
+  func appendDesignator(_ designator: UInt32) throws(QRCodeFault) {
+    guard unsafe QRinput_appendECIheader(pointer, designator) == 0 else { throw .refusal(errno) }
+  }
+
   func append(_ bytes: ArraySlice<UInt8>, mode: SegmentMode) throws(QRCodeFault) {
     let result = unsafe bytes.withUnsafeBufferPointer {
       unsafe QRinput_append(pointer, mode.inLibrary, CInt($0.count), $0.baseAddress)

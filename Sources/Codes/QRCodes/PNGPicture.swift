@@ -1,6 +1,6 @@
 private import CPNGWriter
 
-/// A picture in black and white or in grey, as the lines that differ: where it is made of modules, one
+/// A picture in black and white, in grey or in colour, as the lines that differ: where it is made of modules, one
 /// line of pixels for each line of modules.
 package struct PNGPicture: Equatable {
   /// Pixels a line.
@@ -13,7 +13,7 @@ package struct PNGPicture: Equatable {
   package let depth: Depth
 
   /// The lines, each in whole bytes: 8 pixels a byte, the leftmost in the highest bit, set for
-  /// white; or a byte a pixel, 255 for white.
+  /// white; or a byte a pixel, 255 for white; or a pixel's red, green and blue.
   package let lines: [UInt8]
 
   /// Creates a picture.
@@ -26,6 +26,7 @@ package struct PNGPicture: Equatable {
   package enum Depth: Int32, Sendable {
     case blackAndWhite = 1
     case grey = 8
+    case colour = 24
   }
 }
 

@@ -23,7 +23,19 @@ public struct QRCode: Hashable, Sendable {
   /// - Throws: ``QRCodeFault`` for a text that is empty, has a NUL or does not fit, and where
   ///   memory runs out.
   public init(_ text: String, atLeast level: ErrorCorrection = .medium) throws(QRCodeFault) {
-    let plan = try SymbolPlan(Array(text.utf8), atLeast: level)
+    try self.init(SymbolPlan(Array(text.utf8), atLeast: level))
+  }
+
+  /// Makes the smallest symbol of a text that says itself that it is UTF-8 where it is not ASCII: in
+  /// longer texts many readers see another character set.
+  /// - Throws: ``QRCodeFault`` where ``init(_:atLeast:)`` does.
+  package init(
+    declaring text: String, atLeast level: ErrorCorrection
+  ) throws(QRCodeFault) {
+    try self.init(SymbolPlan(Array(text.utf8), atLeast: level, declaresUTF8: true))
+  }
+
+  private init(_ plan: SymbolPlan) throws(QRCodeFault) {
     let symbol = try DrawnSymbol(plan)
     version = plan.version
     errorCorrection = plan.level

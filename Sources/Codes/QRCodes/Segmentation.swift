@@ -11,8 +11,11 @@ struct Segmentation {
   /// For each byte and each mode it could be in, the cheapest way there is found from those of the
   /// byte before; the way back from the cheapest end gives the cut. A segment begins at a whole
   /// bit, and rounding up keeps the order of two lengths, so nothing shorter is ever passed over.
+  ///
+  /// - Parameter headerBits: The length of what comes before all segments.
   init(
-    _ text: [UInt8], in modes: [SegmentMode] = SegmentMode.allCases, for range: VersionRange
+    _ text: [UInt8], in modes: [SegmentMode] = SegmentMode.allCases, for range: VersionRange,
+    behind headerBits: Int = 0
   ) {
     var sixths = [Int](repeating: Self.never, count: Self.modes.count)
     var cameFrom: [SegmentMode] = []
@@ -37,7 +40,7 @@ struct Segmentation {
     let last = Self.modes.reduce(.byte) { best, mode in
       Self.wholeBits(sixths[mode.rawValue]) < Self.wholeBits(sixths[best.rawValue]) ? mode : best
     }
-    bitCount = text.isEmpty ? 0 : Self.wholeBits(sixths[last.rawValue]) / 6
+    bitCount = headerBits + (text.isEmpty ? 0 : Self.wholeBits(sixths[last.rawValue]) / 6)
     segments = Self.segments(endingIn: last, cameFrom: cameFrom, count: text.count)
   }
 }

@@ -1,13 +1,21 @@
 import Bytes
 
-/// A SHA-256 digest or an HMAC-SHA-256 code: 32 bytes.
+/// A SHA-256 digest or an HMAC-SHA-256 code: 32 bytes, which take no memory but their own.
 package struct SHA256Digest: Hashable, Sendable {
-  /// The 32 bytes.
-  package let bytes: [UInt8]
+  private let first: UInt64
+  private let second: UInt64
+  private let third: UInt64
+  private let fourth: UInt64
 
   /// Keeps the bytes that libcrypto gave.
   init(trusted bytes: [UInt8]) {
-    self.bytes = bytes
+    func word(at start: Int) -> UInt64 {
+      bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    first = word(at: 0)
+    second = word(at: 8)
+    third = word(at: 16)
+    fourth = word(at: 24)
   }
 }
 
@@ -15,11 +23,43 @@ extension SHA256Digest {
   /// Reads the bytes of a digest that was stored; `nil` where they are not 32.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
-    self.bytes = bytes
+    self.init(trusted: bytes)
   }
+
+  /// Repeats a byte 32 times, which no message gives.
+  package init(repeating byte: UInt8) {
+    let word = UInt64(byte) &* 0x0101_0101_0101_0101
+    (first, second, third, fourth) = (word, word, word, word)
+  }
+
+  /// What stands in the place of a digest where there is none: 32 bytes of 0.
+  package static let none = SHA256Digest(repeating: 0)
+
+  /// The 32 bytes.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    for word in [first, second, third, fourth] {
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+      }
+    }
+    return bytes
+  }
+
+  /// The first four bytes as a number, the first being the highest.
+  package var start: UInt32 { UInt32(truncatingIfNeeded: first >> 32) }
 
   /// The bytes as 64 digits of base 16 in lower case.
   package var hex: String { Base16.text(of: bytes) }
+}
+
+extension SHA256Digest: Comparable {
+  /// Orders by the bytes.
+  package static func < (left: SHA256Digest, right: SHA256Digest) -> Bool {
+    (left.first, left.second, left.third, left.fourth)
+      < (right.first, right.second, right.third, right.fourth)
+  }
 }
 
 extension SHA256Digest: CustomStringConvertible {

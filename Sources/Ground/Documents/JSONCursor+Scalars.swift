@@ -20,17 +20,15 @@ extension JSONCursor {
   mutating func string() throws(Problem) -> String {
     let opening = self
     advance()
-    var text: [UInt8] = []
+    var text = String(decoding: plainBytes(), as: UTF8.self)
     while let byte {
       switch byte {
       case UInt8(ascii: "\""):
         advance()
-        return String(decoding: text, as: UTF8.self)
-      case UInt8(ascii: "\\"): text += UTF8.encode(try escape()).map { Array($0) } ?? []
+        return text
+      case UInt8(ascii: "\\"): text.unicodeScalars.append(try escape())
       case 0x00..<0x20: throw unescapedControl(byte, in: opening)
-      default:
-        text.append(byte)
-        advance()
+      default: text += String(decoding: plainBytes(), as: UTF8.self)
       }
     }
     throw opening.problem("the quote that begins here is never closed")

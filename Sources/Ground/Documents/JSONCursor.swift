@@ -31,6 +31,18 @@ extension JSONCursor {
     offset += 1
   }
 
+  /// Passes over the bytes that stand for themselves in a string, and returns them.
+  mutating func plainBytes() -> ArraySlice<UInt8> {
+    let start = offset
+    while offset < source.bytes.count {
+      let byte = source.bytes[offset]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      if byte & 0xC0 == 0x80 { continuations += 1 }
+      offset += 1
+    }
+    return source.bytes[start..<offset]
+  }
+
   /// Passes over an ASCII character; false where something else is here.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard let byte, UInt32(byte) == character.value else { return false }

@@ -49,6 +49,12 @@ extension JSONTextWriter {
   /// RFC 8259 §7: quote, backslash and what is below U+0020 are escaped, nothing else.
   private mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    let start = bytes.count
+    bytes += text.utf8
+    // Most texts have nothing to escape, and bytes in an array are looked at faster than those of a text.
+    if !bytes[start...].contains(where: Self.isEscaped) { return }
+    bytes.removeSubrange(start...)
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""): bytes += "\\\"".utf8
@@ -61,6 +67,9 @@ extension JSONTextWriter {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 }

@@ -44,9 +44,9 @@ import CSystem
     if number < 0 { throw SystemCalls.Errno(number: errno) }
   }
 
-  /// open(2) for a lock's file, made where it is missing; a link is not followed, and a pipe not
-  /// waited for.
-  init(locking path: String, mode: UInt32) throws(SystemCalls.Errno) {
+  /// open(2) for a file that is changed in place, made where it is missing; a link is not followed, and a
+  /// pipe not waited for.
+  init(changing path: String, mode: UInt32) throws(SystemCalls.Errno) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     number = unsafe open(path, flags, mode_t(mode))
     if number < 0 { throw SystemCalls.Errno(number: errno) }
@@ -105,6 +105,11 @@ extension Descriptor {
     if failure != 0 { throw SystemCalls.Errno(number: failure) }
   }
 
+  /// ftruncate(2): leaves no byte.
+  func empty() throws(SystemCalls.Errno) {
+    if ftruncate(number, 0) != 0 { throw SystemCalls.Errno(number: errno) }
+  }
+
   /// futimens(2): the times of reading and of modification.
   func setModified(secondsSince1970 seconds: Int64) throws(SystemCalls.Errno) {
     let moment = timespec(tv_sec: Int(seconds), tv_nsec: 0)
@@ -124,8 +129,8 @@ extension Descriptor {
   }
 
   /// flock(2) without waiting; false where another process holds it.
-  func tryLock() throws(SystemCalls.Errno) -> Bool {
-    if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
+  func tryLock(shared: Bool) throws(SystemCalls.Errno) -> Bool {
+    if flock(number, (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 { return true }
     if errno == EWOULDBLOCK || errno == EINTR { return false }
     throw SystemCalls.Errno(number: errno)
   }

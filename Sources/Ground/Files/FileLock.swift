@@ -14,10 +14,11 @@ package struct FileLock: ~Copyable {
 
 extension FileLock {
   /// Takes the lock without waiting.
+  /// - Parameter shared: True to let other processes hold it too that take it so.
   /// - Returns: False where another process holds it.
   /// - Throws: ``FileFault`` where the file system has no locks.
-  package func take() throws(FileFault) -> Bool {
-    try faulting { () throws(SystemCalls.Errno) in try file.tryLock() }
+  package func take(shared: Bool = false) throws(FileFault) -> Bool {
+    try faulting { () throws(SystemCalls.Errno) in try file.tryLock(shared: shared) }
   }
 
   /// True if the lock's file is still at its path; where it does not, others may hold another.
@@ -60,7 +61,7 @@ extension FileLock {
   private static func open(_ path: String) throws(FileFault) -> Descriptor {
     let kind: FileFault.Kind
     do throws(SystemCalls.Errno) {
-      let file = try Descriptor(locking: path, mode: 0o600)
+      let file = try Descriptor(changing: path, mode: 0o600)
       if try file.status().kind == .file { return file }
       kind = .notAFile
     } catch {

@@ -2,7 +2,10 @@
 package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
-  private let size: Int
+
+  /// The size in bytes.
+  package let size: Int
+
   private let modified: FileMoment
   let changed: FileMoment
 

@@ -28,6 +28,25 @@
     return FileStream(number: copy, path: "standard input")
   }
 
+  /// Opens what the user of the program names: a file at any path, or standard input as `-`.
+  /// - Throws: ``FileFault``.
+  package static func named(_ path: String) throws(FileFault) -> FileStream {
+    try path == "-" ? standardInput() : FileStream(readingAnywhere: path)
+  }
+
+  /// Returns a path as people are told of it, with `-` in words.
+  package static func spokenName(of path: String) -> String {
+    path == "-" ? "standard input" : path
+  }
+
+  /// True if a path that the user of the program names is a file that has the same bytes the next time;
+  /// false for `-`, which means standard input, for pipes, and where nothing is.
+  package static func isRepeatable(_ path: String) -> Bool {
+    var status = stat()
+    let isThere = unsafe stat(path, &status) == 0
+    return isThere && path != "-" && status.st_mode & S_IFMT == S_IFREG
+  }
+
   private init(number: Int32, path: String) {
     (self.number, self.path) = (number, path)
   }
@@ -60,6 +79,18 @@ extension FileStream {
       } else if errno != EINTR {
         throw Self.fault(at: path)
       }
+    }
+  }
+
+  /// All bytes that are left.
+  /// - Throws: ``FileFault``, of kind `tooLarge` if there are more than `limit`.
+  package func rest(atMost limit: Int) throws(FileFault) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let piece = try next()
+      if piece.isEmpty { return bytes }
+      bytes += piece
+      if bytes.count > limit { throw FileFault(path: path, kind: .tooLarge(limit: limit)) }
     }
   }
 

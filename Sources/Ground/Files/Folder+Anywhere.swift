@@ -39,6 +39,9 @@ extension Folder {
     }
   }
 
+  /// The folder in which a file at any path is, or would be.
+  package static func ofFile(at path: String) -> Folder { split(path).0 }
+
   private static func split(_ path: String) -> (Folder, String) {
     guard let slash = path.lastIndex(of: "/") else { return (Folder("."), path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])

@@ -45,6 +45,21 @@ extension Folder {
     }
   }
 
+  /// Writes a file in place, made where it is missing, so that the folder stays as it is; a link is not
+  /// followed.
+  ///
+  /// For notes that may be lost: a program that is killed meanwhile leaves less of it.
+  /// - Throws: ``FileFault``; then any of the bytes may be missing.
+  package func overwrite(
+    _ relativePath: String, with bytes: [UInt8], mode: UInt32
+  ) throws(FileFault) {
+    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+      let file = try Descriptor(changing: path, mode: mode)
+      try file.empty()
+      try file.write(bytes)
+    }
+  }
+
   /// Adds bytes to the end of a file that is there; they are on the disk when this returns.
   /// - Throws: ``FileFault``; then some of the bytes may have been added.
   package func append(_ bytes: [UInt8], to relativePath: String) throws(FileFault) {

@@ -53,6 +53,13 @@ extension Folder {
     }
   }
 
+  /// The path without links and dots, as far as it leads to something.
+  package var resolvedPath: String {
+    if let path = try? realPath() { return path }
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
+    return "\(Folder(String(path[..<slash])).resolvedPath)\(path[slash...])"
+  }
+
   /// The names in a folder, sorted by their bytes; what they stand for is not looked at.
   /// - Throws: ``FileFault`` where it can't be listed.
   package func names(in relativePath: String = "") throws(FileFault) -> [String] {

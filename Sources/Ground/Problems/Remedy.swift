@@ -28,6 +28,9 @@ extension Remedy {
     /// Builds the site.
     case build
 
+    /// Builds all of the site at once.
+    case buildWhole
+
     /// Builds with a new store, whatever is published.
     case buildFirst
 
@@ -69,6 +72,9 @@ extension Remedy {
 
     /// Ends a share for good.
     case revoke(share: String)
+
+    /// Brings a backup of the store back.
+    case restore
 
     /// Makes the store again from what is published.
     case recover
@@ -123,6 +129,7 @@ extension Remedy.Action: CustomStringConvertible {
     switch self {
     case .begin: "begin a site there"
     case .build: "build the site"
+    case .buildWhole: "build all of the site once"
     case .buildFirst: "build with a new store"
     case .buildAndCommit(let store, let isSameVersion):
       "build on your own machine" + (isSameVersion ? " with the same Cardpress" : "")
@@ -139,6 +146,7 @@ extension Remedy.Action: CustomStringConvertible {
     case .rename(let former, let card): "rename \(former) to \(card)"
     case .renameProposed: "rename them"
     case .revoke(let share): "revoke \(share)"
+    case .restore: "bring a backup of the store back"
     case .recover: "recover the store"
     case .recoverClock: "set the store's clock back"
     case .sweep: "sweep the site"

@@ -57,9 +57,7 @@ extension Timestamp {
 
 extension CalendarDate: CustomStringConvertible {
   /// The day as `2026-11-28`.
-  public var description: String {
-    "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
-  }
+  public var description: String { DecimalText.text(ofBytes: 10) { $0.write(self) } }
 }
 
 extension CalendarDate: Comparable {

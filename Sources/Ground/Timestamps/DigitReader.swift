@@ -46,9 +46,3 @@ extension DigitReader {
     return sign * (hours * 60 + minutes)
   }
 }
-
-/// The number in decimal with zeros in front.
-func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
-}

@@ -7,8 +7,6 @@ extension Timestamp {
   /// - Throws: ``InvalidValue`` for anything else, among it days that the calendar does not have and
   ///   a time without an offset.
   public init(rfc3339 text: String) throws(InvalidValue) {
-    let invalid = InvalidValue(
-      "\"\(text)\" is not a moment with offset, such as 2026-11-28T12:00:00Z")
     var reader = DigitReader(text)
     guard
       let year = reader.digits(4), reader.skip("-"), let month = reader.digits(2),
@@ -19,7 +17,9 @@ extension Timestamp {
       let minute = reader.digits(2), minute < 60, reader.skip(":"),
       let second = reader.digits(2), second <= 60,
       reader.skipFraction(), let offset = reader.offset(), reader.isAtEnd
-    else { throw invalid }
+    else {
+      throw InvalidValue("\"\(text)\" is not a moment with offset, such as 2026-11-28T12:00:00Z")
+    }
     let seconds = date.daysSince1970 * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
     self.init(secondsSince1970: seconds - Int64(offset) * 60)
   }
@@ -32,7 +32,15 @@ extension Timestamp: CustomStringConvertible {
     let isBefore = seconds < 0
     let time = Int(isBefore ? seconds + 86_400 : seconds)
     let date = CalendarDate(daysSince1970: isBefore ? days - 1 : days)
-    let clock = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, to: 2) }
-    return "\(date)T\(clock.joined(separator: ":"))Z"
+    return DecimalText.text(ofBytes: 20) { text in
+      text.write(date)
+      text.write("T")
+      text.write(time / 3_600, digits: 2)
+      text.write(":")
+      text.write(time / 60 % 60, digits: 2)
+      text.write(":")
+      text.write(time % 60, digits: 2)
+      text.write("Z")
+    }
   }
 }

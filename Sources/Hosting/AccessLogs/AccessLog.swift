@@ -39,13 +39,13 @@ extension AccessLog {
 
 extension AccessLog {
   /// The path as people are told of it.
-  private var name: String { path == "-" ? "standard input" : path }
+  private var name: String { FileStream.spokenName(of: path) }
 
   /// Hands out what is in the file, unpacked.
   /// - Returns: False where a packed file is damaged or has no end.
   private func forEachPiece(_ receive: (ArraySlice<UInt8>) -> Void) throws(LogFault) -> Bool {
     let stream = try LogFault.filing { () throws(FileFault) in
-      try path == "-" ? FileStream.standardInput() : FileStream(readingAnywhere: path)
+      try FileStream.named(path)
     }
     var piece = try beginning(of: stream)
     switch Packing(beginning: piece) {

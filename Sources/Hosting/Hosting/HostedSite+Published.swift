@@ -15,6 +15,6 @@ extension HostedSite {
   package func published(
     _ template: String, from templates: TemplateSet
   ) throws(Problem) -> [UInt8] {
-    try templates.templates[template]?.render(data, partials: templates.templates) ?? []
+    try templates.templates[template]?.render(.object(values), partials: templates.templates) ?? []
   }
 }

@@ -4,8 +4,10 @@ package import Templates
 
 extension HostedSite {
   /// The files of `hosting/`, for the owner to put on a server.
+  /// - Parameter version: The version of Cardpress that build machines download.
   /// - Throws: ``Problem`` where a template is at fault.
-  package func samples() throws(Problem) -> [TemplateFile] {
+  package func samples(version: String) throws(Problem) -> [TemplateFile] {
+    let data = TemplateData.object(values.merging(["version": .text(version)]) { $1 })
     let shipped = try TemplateSet().templates
     var files: [TemplateFile] = []
     for file in TemplateFile.samples {

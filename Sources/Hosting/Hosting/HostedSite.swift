@@ -1,4 +1,4 @@
-package import Mustache
+import Mustache
 
 /// The facts about a site that a server needs.
 package struct HostedSite: Hashable, Sendable {
@@ -30,9 +30,9 @@ package struct HostedSite: Hashable, Sendable {
 }
 
 extension HostedSite {
-  /// The data for the templates of servers' files.
-  package var data: TemplateData {
-    .object([
+  /// The names that all templates of servers' files know.
+  var values: [String: TemplateData] {
+    [
       "url": .text(url), "host": .text(host), "hostPattern": .text(Self.pattern(of: host)),
       "path": .text(path), "pathPattern": .text(Self.pattern(of: path)),
       "shareFolder": .text(shareFolder), "hasLeases": .boolean(hasLeases),
@@ -40,7 +40,7 @@ extension HostedSite {
       "idPattern": .text("[0-9A-HJKMNP-TV-Z]{13,26}"),
       "headers": Self.list(.everything), "cardHeaders": Self.list(.card),
       "associationHeaders": Self.list(.association),
-    ])
+    ]
   }
 
   private static func list(_ group: ServedPath) -> TemplateData {

@@ -1,3 +1,4 @@
+import Bytes
 import PublicFolder
 import ShareFiles
 import WebRequests
@@ -46,7 +47,7 @@ extension Judge {
   func gone(_ name: String, in answer: WebAnswer) -> [Difference] {
     guard answer.status == 200, isOfShare(name, body: answer.body) else { return [] }
     let folder = name.prefix(through: name.lastIndex(of: "/") ?? name.startIndex)
-    let isSwept = copy.file("\(folder)\(ShareFile.vCard.name)") == nil
+    let isSwept = ShareFile.contacts.allSatisfy { copy.file("\(folder)\($0.name)") == nil }
     return [
       .error(
         "can still be read, though its share has ended",

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Something of the owner's beside the published folder, and what gives it away in an answer.
 package struct PrivateFile: Hashable, Sendable {
   /// Its path in the site's folder; with a final slash where a folder's list is meant.

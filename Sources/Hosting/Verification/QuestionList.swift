@@ -31,7 +31,8 @@ extension QuestionList {
   /// The path by which a file is asked for.
   private static func asked(_ name: String) -> String {
     let page = ShareFile.page.name
-    return name.hasSuffix("/\(page)") ? String(name.dropLast(page.utf8.count)) : name
+    let isOfFolder = name == page || name.hasSuffix("/\(page)")
+    return isOfFolder ? String(name.dropLast(page.utf8.count)) : name
   }
 
   private var shares: [Question] {

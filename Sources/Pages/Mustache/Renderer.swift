@@ -54,6 +54,7 @@ extension Renderer {
         } else {
           try render(nodes, with: value, of: template)
         }
+      case .record(let receive): contexts.first.map(receive)
       case .partial(let name, let offset, let range):
         try renderPartial(name, at: offset, indentation: template.source[range], of: template)
       }

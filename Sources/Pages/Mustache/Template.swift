@@ -21,6 +21,26 @@ package struct Template: Sendable {
 }
 
 extension Template {
+  /// A template without a text, which hands over the data that it is given.
+  package init(recording receive: @escaping @Sendable (TemplateData) -> Void) {
+    file = ""
+    source = []
+    nodes = [.record(receive)]
+  }
+
+  /// The names of the partials that the template includes.
+  package var partials: Set<String> {
+    var (found, left) = (Set<String>(), nodes)
+    while let node = left.popLast() {
+      switch node {
+      case .partial(let name, _, _): found.insert(name)
+      case .section(_, _, let nodes): left += nodes
+      case .text, .variable, .record: break
+      }
+    }
+    return found
+  }
+
   /// The text that the template makes of data.
   ///
   /// Partials are found under the very name that the tag says.

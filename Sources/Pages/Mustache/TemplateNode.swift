@@ -9,6 +9,9 @@ enum TemplateNode: Sendable {
   /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}`.
   case section(TemplateName, isInverted: Bool, [TemplateNode])
 
+  /// Nothing: hands over what the template is given, for whoever tells the names.
+  case record(@Sendable (TemplateData) -> Void)
+
   /// `{{>name}}`, and the white space before it where it has a line to itself.
   case partial(name: String, offset: Int, indentation: Range<Int>)
 }

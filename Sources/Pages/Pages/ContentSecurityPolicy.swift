@@ -6,10 +6,13 @@ struct ContentSecurityPolicy {
   /// The policy's text.
   let text: String
 
-  /// - Parameter scripts: Those that stand in the page.
-  init(style: String, scripts: [String]) {
+  /// - Parameters:
+  ///   - scripts: Those that stand in the page.
+  ///   - opensShares: True where the page shows photos that it has opened itself.
+  init(style: String, scripts: [String], opensShares: Bool = false) {
     text = [
-      "default-src 'none'", "img-src 'self' data:", "style-src \(Self.source(style))",
+      "default-src 'none'", "img-src 'self' data:\(opensShares ? " blob:" : "")",
+      "style-src \(Self.source(style))",
       "script-src \(scripts.map(Self.source).joined(separator: " ")) 'self'", "connect-src 'self'",
       "base-uri 'none'", "form-action 'none'",
     ].joined(separator: "; ")

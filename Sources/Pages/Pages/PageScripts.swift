@@ -14,6 +14,9 @@ struct PageScripts: Sendable {
   /// The scripts of the App Clip page, which come with it: it can show nothing before they run.
   let appClip: (head: String, page: String)
 
+  /// The script of the page of all sealed shares, behind the shared one.
+  let unsealing: String
+
   /// - Parameters:
   ///   - languages: The tags of the languages that there are texts in.
   ///   - parts: What pages show only once something has happened, as HTML in the site's language.
@@ -45,6 +48,7 @@ struct PageScripts: Sendable {
       }
 
       """
+    unsealing = try read("unseal.js")
     shared = SharedScript("\(ofShares)if (find(\"main[data-share=live]\")) runShare();\n")
     // Other pages stay the same bytes when the folder of shares gets another name.
     let sharesPath = "const sharesPath = \(Self.quoted(site.sharesPath));"
@@ -63,10 +67,11 @@ extension PageScripts {
 
   /// The fields of `script` where a page names the shared one.
   /// - Parameter path: The path of the site's URL, without a final slash.
-  func data(onSiteAt path: String) -> TemplateData {
+  /// - Parameter script: A script that stands in the page itself; `nil` for none.
+  func data(onSiteAt path: String, with script: String? = nil) -> TemplateData {
     .object([
       "head": .text(head), "address": .text("\(path)/\(shared.name)"),
-      "integrity": .text(shared.integrity), "page": .nothing,
+      "integrity": .text(shared.integrity), "page": TemplateData(script),
     ])
   }
 

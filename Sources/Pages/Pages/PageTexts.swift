@@ -22,7 +22,10 @@ struct PageTexts: Sendable {
 }
 
 extension PageTexts {
-  private static let pages = ["page.html", "acts.html", "appclip.html", "404.html", "expired.html"]
+  private static let pages = [
+    "page.html", "acts.html", "appclip.html", "sealed.html", "index.html", "404.html",
+    "expired.html",
+  ]
   private static let titleKeys = ["businessCard", "expired"]
 
   /// The files by their names: a JSON object of texts under their keys, with `dir` for the direction.

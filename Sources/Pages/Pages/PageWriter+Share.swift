@@ -50,7 +50,7 @@ extension PageWriter {
   /// The text that is in the title where it may not say whose card it is.
   private var titleKey: String? { site.preview == .generic ? "businessCard" : nil }
 
-  private func title(name: String, in language: PageLanguage) -> String {
+  func title(name: String, in language: PageLanguage) -> String {
     "\(titleKey.map { language[$0] } ?? name) · \(site.title)"
   }
 

@@ -8,6 +8,9 @@ extension PageWriter {
     try sitePage("expired.html", titleKey: "expired")
   }
 
+  /// `index.html`, at the site's root: names the site, and offers the link in a card's place.
+  package func rootPage() throws(Problem) -> [UInt8] { try sitePage("index.html") }
+
   /// `404.html`.
   package func notFoundPage() throws(Problem) -> [UInt8] {
     try sitePage("404.html", titleKey: "expired")
@@ -20,6 +23,14 @@ extension PageWriter {
       fields: [
         "shares": .text(site.sharesPath), "banner": TemplateData(site.appClip?.banner),
       ].merging(scriptsOfAppClip) { _, own in own })
+  }
+
+  /// `index.html` of every sealed share, and of `s/`: opens the share that the fragment of its address
+  /// stands for, and holds nothing of any.
+  package func sealedPage() throws(Problem) -> [UInt8] {
+    try sitePage(
+      "sealed.html", titleKey: "businessCard",
+      fields: ["shares": .text(site.sharesPath)].merging(scriptsOfSealed) { _, own in own })
   }
 
   /// `robots.txt`.

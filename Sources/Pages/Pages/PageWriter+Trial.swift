@@ -8,8 +8,10 @@ extension PageWriter {
   func tryAll() throws(Problem) {
     for share in Self.trials() { _ = try landingPage(of: share) }
     _ = try tombstone()
+    _ = try rootPage()
     _ = try notFoundPage()
     _ = try appClipPage()
+    _ = try sealedPage()
   }
 
   private static func trials() -> [PageShare] {

@@ -71,14 +71,25 @@ extension PageWriter {
     return ["script": self.scripts.dataOfAppClip, "policy": .text(policy.text)]
   }
 
+  /// The fields of the page of sealed shares, which has a script of its own besides.
+  var scriptsOfSealed: [String: TemplateData] {
+    let policy = ContentSecurityPolicy(
+      style: style, scripts: [scripts.head, scripts.unsealing], opensShares: true)
+    return [
+      "script": scripts.data(onSiteAt: site.path, with: scripts.unsealing),
+      "policy": .text(policy.text),
+    ]
+  }
+
   /// A page of the site itself, in the site's language.
+  /// - Parameter titleKey: The text in front of the site's name in the title; `nil` for its name alone.
   func sitePage(
-    _ name: String, titleKey: String, fields: [String: TemplateData] = [:]
+    _ name: String, titleKey: String? = nil, fields: [String: TemplateData] = [:]
   ) throws(Problem) -> [UInt8] {
-    let title = "\(siteLanguage[titleKey]) · \(site.title)"
+    let title = titleKey.map { "\(siteLanguage[$0]) · \(site.title)" } ?? site.title
     let contact = TemplateData(site.legal.contact?.link)
     let common = [
-      "legal": legal(removal: .nothing, contact: contact), "titleKey": .text(titleKey),
+      "legal": legal(removal: .nothing, contact: contact), "titleKey": TemplateData(titleKey),
     ]
     return try page(
       name, in: siteLanguage, title: title, fields: common.merging(fields) { _, own in own })

@@ -16,12 +16,12 @@ extension TemplateFile {
 
   private static let columnsName = "columns.tsv"
 
-  /// The files that sheets of labels are made of; where they change, no page does.
+  /// The files that sheets of labels and signatures are made of; where they change, no page does.
   package static var sheets: [TemplateFile] { shipped.filter { sheetNames.contains($0.name) } }
 
   private static let sheetNames: Set<String> = [
     "badge.html", "business-card.html", "code.html", "label.html", "proof.html", "sheet.css",
-    "sheet.html", "sheets.tsv",
+    "sheet.html", "sheets.tsv", "signature.html",
   ]
 
   /// The files that a new site begins with, under their names there.

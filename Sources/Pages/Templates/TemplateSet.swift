@@ -8,7 +8,7 @@ package struct TemplateSet: Sendable {
   package let files: [TemplateFile]
 
   /// The files that are Mustache, under their names; each can include any other as a partial.
-  package let templates: [String: Template]
+  package private(set) var templates: [String: Template]
 
   /// The texts in all languages.
   package let strings: StringCatalog
@@ -52,6 +52,17 @@ package struct TemplateSet: Sendable {
 }
 
 extension TemplateSet {
+  /// The same files, of which those that are Mustache make no text: each hands over what it is given.
+  package func recording(
+    _ receive: @escaping @Sendable (_ name: String, _ data: TemplateData) -> Void
+  ) -> TemplateSet {
+    var set = self
+    for name in templates.keys {
+      set.templates[name] = Template(recording: { data in receive(name, data) })
+    }
+    return set
+  }
+
   /// The bytes of a shipped file or of what the site put in its place.
   package func bytes(of name: String) -> [UInt8]? {
     files.first { $0.name == name }?.bytes

@@ -1,4 +1,5 @@
 package import Files
+package import Timestamps
 
 /// The owner's folder of printable codes, with its own list of what shows which share.
 ///
@@ -139,6 +140,25 @@ extension PrintFolder {
     ) { list.lines[$0]?.shares.first ?? "" }
   }
 
+  /// The moments at which the codes of live shares were last printed, by share, as far as
+  /// ``note(printed:)`` was told.
+  /// - Throws: ``FileFault`` where the list can't be read.
+  package func printed() throws(FileFault) -> [String: Timestamp] {
+    try checkList()
+    return list.printed
+  }
+
+  /// Notes which shares are on paper, in the place of what was noted before, so that it is known without
+  /// the store too.
+  /// - Throws: ``FileFault``.
+  package mutating func note(printed: [String: Timestamp]) throws(FileFault) {
+    if printed == list.printed { return }
+    try checkList()
+    list.printed = printed
+    try folder.create(mode: 0o700)
+    try writeList()
+  }
+
   /// The commands that make those files again which show one of the shares among others, sorted.
   package func commands(showing shares: Set<String>) -> [String] {
     Set(list.names(showing: shares).compactMap { list.lines[$0]?.command }).sorted()
@@ -167,7 +187,7 @@ extension PrintFolder {
     showing shares: Set<String>
   ) throws(FileFault) -> [RemovedPrint] {
     try checkList()
-    let removal = try remove(list.names(showing: shares))
+    let removal = try remove(list.names(showing: shares)) { !shares.contains($0) }
     if let fault = removal.faults.first { throw fault }
     return removal.removed
   }
@@ -179,7 +199,7 @@ extension PrintFolder {
     showingOthersThan shares: Set<String>
   ) throws(FileFault) -> PrintRemoval {
     try checkList()
-    return try remove(list.names(showingOthersThan: shares))
+    return try remove(list.names(showingOthersThan: shares), keepingPrinted: shares.contains)
   }
 
   /// The files that would be removed by that, sorted by name.
@@ -190,14 +210,19 @@ extension PrintFolder {
     try checkList()
     var files: [RemovedPrint] = []
     for name in list.names(showingOthersThan: shares) where try folder.kind(of: name) != nil {
-      files.append(RemovedPrint(name, command: list.lines[name]?.command))
+      files.append(RemovedPrint(name, command: list.commandForTheRest(of: name)))
     }
     return files
   }
 
-  private mutating func remove(_ names: [String]) throws(FileFault) -> PrintRemoval {
+  /// Removes files, and what the list knows of shares on paper that are kept no longer.
+  private mutating func remove(
+    _ names: [String], keepingPrinted isKept: (String) -> Bool = { _ in true }
+  ) throws(FileFault) -> PrintRemoval {
     var removal = PrintRemoval()
-    if names.isEmpty { return removal }
+    let kept = list.printed.filter { isKept($0.key) }
+    if names.isEmpty, kept.count == list.printed.count { return removal }
+    list.printed = kept
     for name in names {
       let isThere: Bool
       do throws(FileFault) {
@@ -208,7 +233,9 @@ extension PrintFolder {
         removal.kept.formUnion(list.lines[name]?.shares ?? [])
         continue
       }
-      if isThere { removal.removed.append(RemovedPrint(name, command: list.lines[name]?.command)) }
+      if isThere {
+        removal.removed.append(RemovedPrint(name, command: list.commandForTheRest(of: name)))
+      }
       list.strike(name)
     }
     try writeList()

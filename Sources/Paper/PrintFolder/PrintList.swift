@@ -1,10 +1,17 @@
-/// The print folder's own list: which file shows which shares, and how it is made again.
+import Timestamps
+
+/// The print folder's own list: which file shows which shares, how it is made again, and what is on
+/// paper.
 ///
 /// A line a file, its fields parted by tabs: the IDs of the shares, parted by commas; the name; the
-/// command that makes it again, where there is one.
+/// command that makes it again, where there is one. And a line a share whose code is on paper: its ID;
+/// no name; the moment at which it was last printed (RFC 3339).
 struct PrintList: Sendable {
   /// The lines by their file's name.
   private(set) var lines: [String: Line] = [:]
+
+  /// The moments at which the codes of shares were last printed.
+  var printed: [String: Timestamp] = [:]
 
   static let name = "shares.tsv"
 }
@@ -22,19 +29,27 @@ extension PrintList {
       let fields = line.split(
         separator: UInt8(ascii: "\t"), maxSplits: 2, omittingEmptySubsequences: false
       ).map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count >= 2, !fields[0].isEmpty, Self.isPlainName(fields[1]) else { continue }
+      guard fields.count >= 2, !fields[0].isEmpty else { continue }
+      if fields[1].isEmpty, fields.count > 2 {
+        // Another program's line is no moment of ours.
+        printed[fields[0]] = try? Timestamp(rfc3339: fields[2])
+      }
+      guard Self.isPlainName(fields[1]) else { continue }
       lines[fields[1]] = Line(
         shares: fields[0].split(separator: ",").map(String.init).sorted(),
         command: fields.count > 2 ? fields[2] : nil)
     }
   }
 
-  /// The list as it is kept, sorted by name.
+  /// The list as it is kept: the files sorted by name, then what is on paper sorted by ID.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for (name, line) in lines.sorted(by: { $0.key < $1.key }) {
       let command = line.command.map { "\t\($0)" } ?? ""
       bytes += "\(line.shares.joined(separator: ","))\t\(name)\(command)\n".utf8
+    }
+    for (share, moment) in printed.sorted(by: { $0.key < $1.key }) {
+      bytes += "\(share)\t\t\(moment)\n".utf8
     }
     return bytes
   }
@@ -59,13 +74,30 @@ extension PrintList {
     }.keys.sorted()
   }
 
-  /// The commands that name one of the cards, with its new ID, by their file's name.
+  /// The commands that name one of the cards, or make a file of it alone, with its new ID; by their
+  /// file's name.
   func commands(naming newIDs: [String: String]) -> [String: String] {
-    lines.compactMapValues { line in
+    var commands: [String: String] = [:]
+    for (name, line) in lines {
       let words = line.command?.split(separator: " ", omittingEmptySubsequences: false)
-      guard let words, words.contains(where: { newIDs[String($0)] != nil }) else { return nil }
-      return words.map { newIDs[String($0)] ?? String($0) }.joined(separator: " ")
+      guard let words else { continue }
+      let isOfCard = Self.cardID(inName: name).map { newIDs[$0] != nil } ?? false
+      if isOfCard || words.contains(where: { newIDs[String($0)] != nil }) {
+        commands[name] = words.map { newIDs[String($0)] ?? String($0) }.joined(separator: " ")
+      }
     }
+    return commands
+  }
+
+  /// The command that makes a file again without some of the shares on it; `nil` for a card's own.
+  func commandForTheRest(of name: String) -> String? {
+    Self.cardID(inName: name) == nil ? lines[name]?.command : nil
+  }
+
+  /// The card whose own file has a name such as `ada~contact.png`; `nil` for sheets, lists and codes of
+  /// links.
+  private static func cardID(inName name: String) -> String? {
+    name.firstIndex(of: "~").map { String(name[..<$0]) }
   }
 
   mutating func note(_ file: PrintFile) {

@@ -10,6 +10,9 @@ struct CalendarEvent {
 
   /// The links of its shares, the first ten.
   let links: String
+
+  /// How many days ahead a calendar tells of it.
+  let alarmDays: [Int]
 }
 
 extension CalendarEvent {
@@ -51,6 +54,7 @@ extension CalendarEvent {
     let byCard = entries.sorted { $0.card < $1.card }
     summary = Self.summary(of: byCard, rule: rule, texts: texts)
     links = Self.listed(byCard.map(\.link), separator: "\n")
+    alarmDays = rule == .settings ? [] : [30, 7]
   }
 
   private static func summary(

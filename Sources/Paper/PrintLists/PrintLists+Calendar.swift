@@ -2,7 +2,8 @@ import Timestamps
 
 extension PrintLists {
   /// `expiry.ics` (RFC 5545): an event for each day on which shares end, and for each thing that the
-  /// owner can do about it, with alarms 30 and 7 days ahead.
+  /// owner can do about it, with alarms 30 and 7 days ahead; with none for `share.expires`, the last day
+  /// of an event, which is meant to come.
   ///
   /// All leases have one event together, when the first of them ends: a build extends them all. An
   /// event has its UID in every run, that of the oldest share whose end it is, so that a calendar takes
@@ -23,7 +24,7 @@ extension PrintLists {
       lines.add("DESCRIPTION", text: event.links)
       lines.add("CLASS", value: "PRIVATE")
       lines.add("TRANSP", value: "TRANSPARENT")
-      for days in [30, 7] {
+      for days in event.alarmDays {
         lines.add("BEGIN", value: "VALARM")
         lines.add("ACTION", value: "DISPLAY")
         lines.add("TRIGGER", value: "-P\(days)D")

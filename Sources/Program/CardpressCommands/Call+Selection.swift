@@ -2,6 +2,7 @@ import Cards
 import CommandLine
 import Files
 import Problems
+import Sessions
 import ShareMaking
 import Shares
 
@@ -9,34 +10,32 @@ extension Call {
   /// The largest list of cards that is read: 64 MB.
   private static var listSizeLimit: Int { 64_000_000 }
 
-  /// The cards that a command is for: all, or those of its words and of the list in a file.
-  func selection(of words: [String]) throws(CallFault) -> CardSelection {
-    try selection(
-      of: words, all: self[SharedOptions.all], listedIn: self[SharedOptions.from])
+  /// Runs work on the cards that a command is for: all, or those of its words and of the list in a file.
+  func withCards<Value>(
+    _ words: [String], _ work: (SiteBuilder, CardSelection) throws(SiteFault) -> Value
+  ) throws(CallFault) -> Value {
+    try withCards(words, all: self[SharedOptions.all], listedIn: self[SharedOptions.from], work)
   }
 
-  /// The cards that a command is for: all, or those of its words and of the list at a path.
-  func selection(
-    of words: [String], all: Bool, listedIn path: String?
-  ) throws(CallFault) -> CardSelection {
-    if all { return .all }
-    var names: [CardID: CardSelector] = [:]
-    var patterns: [CardSelector] = []
-    var problems: [Problem] = []
-    for selector in words.map({ CardSelector($0) }) + (try selectors(listedIn: path)) {
-      if selector.isPattern {
-        patterns.append(selector)
-        continue
-      }
-      do throws(InvalidValue) {
-        names[try CardID(selector.text)] = selector
-      } catch {
-        if selector.file == nil { throw usageFault(error.reason) }
-        problems.append(selector.problem(error.reason))
-      }
+  /// Runs work on the cards that a command is for: all, or those of its words and of the list at a path.
+  func withCards<Value>(
+    _ words: [String], all: Bool, listedIn path: String?,
+    _ work: (SiteBuilder, CardSelection) throws(SiteFault) -> Value
+  ) throws(CallFault) -> Value {
+    if all { return try withBuilder { builder throws(SiteFault) in try work(builder, .all) } }
+    let selectors = try words.map { CardSelector($0) } + selectors(listedIn: path)
+    return try naming(selectors) { selectors throws(CallFault) in
+      let selection = Self.selection(of: selectors)
+      return try withBuilder { builder throws(SiteFault) in try work(builder, selection) }
     }
-    if !problems.isEmpty { throw .site(.input(ProblemList(problems))) }
-    return CardSelection(names: names, patterns: patterns)
+  }
+
+  /// The cards that each of the selectors names, once they are IDs or patterns.
+  static func selection(of selectors: [CardSelector]) -> CardSelection {
+    var names: [CardID: CardSelector] = [:]
+    // What is no ID is a pattern.
+    for selector in selectors { if let id = try? CardID(selector.text) { names[id] = selector } }
+    return CardSelection(names: names, patterns: selectors.filter(\.isPattern))
   }
 
   /// The words that are record IDs, folded as people type them, apart from those that name cards.
@@ -57,20 +56,23 @@ extension Call {
   }
 
   /// The cards named in a file, one a line, with `#` before comments; none where there is no path.
+  ///
+  /// The path `-` is standard input, which can be read only once.
   /// - Throws: ``CallFault`` for a file that names none: its author meant some.
   func selectors(listedIn path: String?) throws(CallFault) -> [CardSelector] {
     guard let path else { return [] }
     return try lines(listedIn: path).map { line in
-      CardSelector(line.text, file: path, position: line.position)
+      CardSelector(
+        line.text, file: FileStream.spokenName(of: path), position: line.position)
     }
   }
 
-  /// The lines of a file that hold more than a comment, which `#` begins.
+  /// The lines of a file that hold more than a comment, which `#` begins; the path `-` is standard input.
   /// - Throws: ``CallFault`` for a file that has none: its author meant some.
   func lines(listedIn path: String) throws(CallFault) -> [ListedLine] {
     let bytes: [UInt8]
     do throws(FileFault) {
-      bytes = try Folder.readAnywhere(path, atMost: Self.listSizeLimit)
+      bytes = try FileStream.named(path).rest(atMost: Self.listSizeLimit)
     } catch {
       throw .site(.file(error))
     }
@@ -80,7 +82,8 @@ extension Call {
     }
     if listed.isEmpty {
       let message = "names no card, one a line, so there is nothing to \(command.verb)"
-      throw .site(.input(ProblemList([Problem(file: path, message: message)])))
+      let file = FileStream.spokenName(of: path)
+      throw .site(.input(ProblemList([Problem(file: file, message: message)])))
     }
     return listed
   }

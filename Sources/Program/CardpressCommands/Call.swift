@@ -3,6 +3,7 @@ import Consoles
 import Files
 import Sessions
 import ShareMaking
+import Shares
 
 /// One call of a command, its common options understood.
 struct Call: Sendable {
@@ -21,8 +22,8 @@ struct Call: Sendable {
     self.command = command
     self.environment = environment
     site = Site(
-      folder: Self.folder(of: invocation, takesArgument: command.takesFolder),
-      output: invocation[CommonOptions.output])
+      folder: Self.folder(of: invocation, for: command),
+      output: invocation[CommonOptions.output], state: invocation[CommonOptions.state])
     let style = { isTerminal in
       OutputStyle(
         color: invocation[CommonOptions.color] ?? .auto, noColor: environment.noColor,
@@ -50,7 +51,10 @@ struct Call: Sendable {
         if console.isQuiet { return }
         console.printError("another run holds the lock: waiting, at most 10 minutes")
       },
-      sayProgress: console.progress(of: "cards made"))
+      sayProgress: { progress in
+        console.printProgress(
+          progress.done, of: progress.all, progress.work.words, each: progress.work.step)
+      })
   }
 }
 
@@ -66,6 +70,14 @@ extension Call {
 
   /// The value of an option as it was written; `nil` where it is not given.
   func text<Value>(of option: Option<Value>) -> String? { invocation.text(of: declared(option)) }
+
+  /// The words of the command line for other arguments and another day, without some of the options.
+  func words(
+    arguments: [String], without options: [any OptionDeclaration]
+  ) -> [String] {
+    let left = options + [CommonOptions.now]
+    return ["cardpress"] + invocation.words(arguments: arguments, without: left)
+  }
 
   /// The words behind the command that are no options, in order.
   var arguments: [String] { invocation.arguments }
@@ -98,10 +110,11 @@ extension Call {
 
 extension Call {
   /// Runs work on the site, and turns its fault into the call's.
+  /// - Parameter shard: The part of the site to work on; `nil` for all of it.
   func withBuilder<Value>(
-    _ body: (SiteBuilder) throws(SiteFault) -> Value
+    by shard: Shard? = nil, _ body: (SiteBuilder) throws(SiteFault) -> Value
   ) throws(CallFault) -> Value {
-    let builder = SiteBuilder(of: site, under: conditions)
+    let builder = SiteBuilder(of: site.confined(to: shard), under: conditions)
     do throws(SiteFault) { return try body(builder) } catch { throw .site(error) }
   }
 
@@ -110,11 +123,17 @@ extension Call {
     site.folder.path == "." || name.hasPrefix("/") ? name : "\(site.folder.path)/\(name)"
   }
 
-  /// The site's folder: the argument of a command that takes it so, beneath `-C`.
-  private static func folder(of invocation: Invocation, takesArgument: Bool) -> Folder {
+  /// The site's folder: the argument of a command that takes it so, beneath `-C`; where neither is given,
+  /// the working folder or the nearest one above it that has a site.
+  private static func folder(
+    of invocation: Invocation, for command: any ProgramCommand.Type
+  ) -> Folder {
     let base = invocation[CommonOptions.folder]
-    guard takesArgument, let argument = invocation.arguments.first else {
-      return Folder(base ?? ".")
+    guard command.takesFolder, let argument = invocation.arguments.first else {
+      if let base { return Folder(base) }
+      let here = Folder(".")
+      if command.beginsSite { return here }
+      return here.nearest(with: [Site.settingsName, Site.defaultState]) ?? here
     }
     guard let base, !argument.hasPrefix("/") else { return Folder(argument) }
     return Folder(base).folder(argument)
@@ -127,5 +146,27 @@ extension ProgramCommand {
     let name = option.definition.name
     let options = declaration.options + CommonOptions.all.map(\.definition)
     return options.contains { $0.name == name }
+  }
+}
+
+extension Progress.Work {
+  /// What is counted, behind the numbers.
+  fileprivate var words: String {
+    switch self {
+    case .making: "cards made"
+    case .withdrawing: "shares withdrawn"
+    case .printing: "labels made"
+    case .drawing: "wallpapers made"
+    }
+  }
+
+  /// How many are done before it is said again: a file of labels takes a browser some seconds, a
+  /// wallpaper 30 milliseconds, a share one.
+  fileprivate var step: Int {
+    switch self {
+    case .printing: 1
+    case .drawing: 10
+    case .making, .withdrawing: 50
+    }
   }
 }

@@ -7,17 +7,20 @@ enum CommandList {
     ("give out", [Print.self, Shares.self]),
     ("life", [Renew.self, Reissue.self, Rename.self, Revoke.self, Sweep.self]),
     ("upload", [Changes.self, Uploaded.self]),
+    ("watch", [Status.self]),
     ("verify", [Verify.self, Read.self]),
-    ("rescue", [Recover.self]),
-    ("other", [QR.self, Consume.self, Fetch.self, Completion.self, Help.self]),
+    ("rescue", [Backup.self, Restore.self, Recover.self]),
+    ("other", [QR.self, Consume.self, Fetch.self, Completion.self, Version.self, Help.self]),
   ]
 }
 
 extension CommandList {
-  /// The command that an invocation calls: one of the table's, or the one behind `--version`.
+  /// All commands, in the order of help.
+  static var all: [any ProgramCommand.Type] { groups.flatMap(\.commands) }
+
+  /// The command that an invocation calls.
   static func command(of invocation: Invocation) -> any ProgramCommand.Type {
-    let commands = groups.flatMap(\.commands) + [Version.self]
-    return commands.first { $0.declaration.name == invocation.command } ?? Help.self
+    all.first { $0.declaration.name == invocation.command } ?? Help.self
   }
 }
 
@@ -25,14 +28,14 @@ extension CommandTable {
   /// The whole command line of cardpress.
   package static let cardpress = CommandTable(
     program: "cardpress",
-    version: "0.1.0",
+    version: "0.2.0",
     summary: "business cards as vCards, QR codes and pages that expire, for any static server",
     groups: CommandList.helpGroups, commonOptions: CommonOptions.all,
     examples: [
       "cardpress init firm --for print --url https://cards.example.com",
       "cardpress build firm",
       "cardpress renew ada",
-    ])
+    ], topics: HelpTopics.all)
 }
 
 extension CommandList {

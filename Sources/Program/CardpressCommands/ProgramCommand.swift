@@ -9,12 +9,21 @@ protocol ProgramCommand: Sendable {
   /// The name, summary, arguments, options and examples.
   static var declaration: Command { get }
 
+  /// The documents of `--json`, name by name; none where the command prints none.
+  static var documents: [JSONDocument] { get }
+
+  /// What exit code 1 says of this command besides a fault of input, disk or state; `nil` for nothing.
+  static var finding: String? { get }
+
   /// The option whose number confirms that so many shares end though the clock is far ahead; `nil`
   /// where no option does.
   static var confirmation: Option<Int>? { get }
 
   /// The verb for what is done with cards: `there is nothing to renew`.
   static var verb: String { get }
+
+  /// True if the command begins a site in the working folder, whatever is in the folders above it.
+  static var beginsSite: Bool { get }
 
   /// The call to answer.
   var call: Call { get }
@@ -28,12 +37,16 @@ protocol ProgramCommand: Sendable {
 }
 
 extension ProgramCommand {
+  static var finding: String? { nil }
+
   static var confirmation: Option<Int>? { nil }
 
   static var verb: String { declaration.name }
 
   /// Whether the first argument is the site's folder.
   static var takesFolder: Bool { declaration.arguments.contains(.siteFolder) }
+
+  static var beginsSite: Bool { false }
 
   /// The call's console.
   var console: Console { call.console }

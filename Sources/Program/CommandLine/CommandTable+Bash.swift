@@ -102,6 +102,7 @@ extension CommandTable {
     case .anything: "''"
     case .choices(let words): Shell.bash.quoted(words.joined(separator: " "))
     case .commands: Shell.bash.quoted(commands.map(\.name).joined(separator: " "))
+    case .subjects: bashWords(.choices(subjects))
     case .files: "@files"
     case .folders: "@folders"
     case .names(let folder, let endings):

@@ -85,6 +85,7 @@ extension CommandTable {
     case .anything: ""
     case .choices(let words): " -a " + Shell.fish.quoted(words.joined(separator: " "))
     case .commands: " -a '(__\(program)_commands)'"
+    case .subjects: fishWords(.choices(subjects))
     case .files: " -a '(__fish_complete_path (commandline -ct))'"
     case .folders: " -a '(__fish_complete_directories (commandline -ct))'"
     case .names(let folder, let endings):

@@ -7,15 +7,22 @@ extension CommandTable {
     help.addLine("\(program) COMMAND [ARGUMENT…] [OPTION…]")
     let options = programOptions
     let column = HelpText.column(
-      for: commands.map(\.shortSynopsis) + options.map(\.helpLabel))
+      for: commands.map(\.shortSynopsis) + options.map(\.helpLabel) + topics.map(\.name))
     for group in groups {
       help.addHeading(group.title)
       help.addRows(group.commands.map { ($0.shortSynopsis, $0.summary) }, column: column)
     }
     help.addHeading("options of every command")
     help.addRows(options.map(\.helpRow), column: column)
+    if !topics.isEmpty {
+      help.addHeading("topics")
+      help.addRows(topics.map { ($0.name, $0.summary) }, column: column)
+    }
     help.addExamples(examples)
-    help.addParagraphs("\"\(program) help COMMAND\" tells all of one command.")
+    let subject =
+      topics.isEmpty
+      ? "COMMAND\" tells all of one command" : "NAME\" tells all of a command or a topic"
+    help.addParagraphs("\"\(program) help \(subject).")
     return help.text
   }
 
@@ -34,6 +41,22 @@ extension CommandTable {
     help.addHeading("options of every command")
     help.addRows(sharedOptions.map(\.helpRow), column: column)
     help.addExamples(command.examples)
+    return help.text
+  }
+}
+
+extension CommandTable {
+  /// Help on a topic: at most 80 columns.
+  package func help(on topic: HelpTopic, style: OutputStyle = .plain) -> String {
+    var help = HelpText(style: style)
+    help.addParagraphs("\(program) \(topic.name): \(topic.summary)")
+    help.addParagraphs(topic.introduction)
+    let column = HelpText.column(for: topic.sections.flatMap { $0.entries.map(\.name) })
+    for section in topic.sections {
+      help.addHeading(section.title)
+      help.addIndented(section.text)
+      help.addRows(section.entries.map { ($0.name, $0.lines) }, column: column)
+    }
     return help.text
   }
 }

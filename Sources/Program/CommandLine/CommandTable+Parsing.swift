@@ -13,7 +13,7 @@ extension CommandTable {
       return Invocation(command: "help", arguments: [try knownCommand(named: name).name])
     }
     guard let name else {
-      if ownWords.contains(OptionDefinition.version.spelling) {
+      if ownWords.contains(where: OptionDefinition.version.spellings.contains) {
         return Invocation(command: "version")
       }
       if words.isEmpty { return Invocation(command: "help") }
@@ -33,6 +33,15 @@ extension CommandTable {
     let guess = nearest(to: name, among: commands.map(\.name)).map { ": did you mean \"\($0)\"?" }
     throw UsageFault(
       sentence: "there is no command \"\(name)\"" + (guess ?? ""), hint: "\(program) help")
+  }
+
+  /// Refuses what help doesn't tell about.
+  /// - Throws: ``UsageFault`` with the nearest name.
+  func checkSubject(_ name: String) throws(UsageFault) {
+    if subjects.contains(name) { return }
+    let guess = nearest(to: name, among: subjects).map { ": did you mean \"\($0)\"?" } ?? ""
+    throw UsageFault(
+      sentence: "there is no command or topic \"\(name)\"\(guess)", hint: "\(program) help")
   }
 
   /// All ways to write the options that take a value.

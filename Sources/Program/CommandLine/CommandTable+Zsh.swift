@@ -79,6 +79,7 @@ extension CommandTable {
     case .choices(let words):
       "(\(words.map { zshEscaped($0, special: ":\\ ()") }.joined(separator: " ")))"
     case .commands: "_\(program)_commands"
+    case .subjects: zshAction(.choices(subjects))
     case .files: "_files"
     case .folders: "_files -/"
     case .names(let folder, let endings):

@@ -19,10 +19,13 @@ package struct CommandTable: Sendable {
   /// Whole command lines worth trying first.
   package let examples: [String]
 
-  /// Creates a table; the names of its commands are all different.
+  /// What help tells about beside commands.
+  package let topics: [Topic]
+
+  /// Creates a table; the names of its commands and topics are all different.
   package init(
     program: String, version: String, summary: String, groups: [CommandGroup],
-    commonOptions: [any OptionDeclaration] = [], examples: [String] = []
+    commonOptions: [any OptionDeclaration] = [], examples: [String] = [], topics: [Topic] = []
   ) {
     self.program = program
     self.version = version
@@ -30,6 +33,22 @@ package struct CommandTable: Sendable {
     self.groups = groups
     self.commonOptions = commonOptions.map(\.definition)
     self.examples = examples
+    self.topics = topics
+  }
+
+  /// A topic of help in one line.
+  package struct Topic: Hashable, Sendable {
+    /// The word that asks for it.
+    package let name: String
+
+    /// What it tells, in one line without a full stop.
+    package let summary: String
+
+    /// Creates a topic.
+    package init(_ name: String, summary: String) {
+      self.name = name
+      self.summary = summary
+    }
   }
 }
 
@@ -39,6 +58,9 @@ extension CommandTable {
 
   /// The command of a name.
   package func command(named name: String) -> Command? { commands.first { $0.name == name } }
+
+  /// Everything that help tells about.
+  var subjects: [String] { commands.map(\.name) + topics.map(\.name) }
 
   /// The options of a command, `--help` included; without a command those of all commands.
   func options(of command: Command?) -> [OptionDefinition] {

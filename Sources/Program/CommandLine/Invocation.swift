@@ -40,6 +40,20 @@ extension Invocation {
     options[option.definition.name] != nil
   }
 
+  /// The words of a command line that means the same for other arguments: the command, the arguments, and
+  /// all options but some, by their names.
+  package func words(
+    arguments: [String], without left: [any OptionDeclaration] = []
+  ) -> [String] {
+    let names = Set(left.map(\.definition.name))
+    let given = options.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }
+    return [command] + arguments
+      + given.flatMap { name, texts in
+        let option = name.utf8.count == 1 ? "-\(name)" : "--\(name)"
+        return texts.isEmpty ? [option] : texts.flatMap { [option, $0] }
+      }
+  }
+
   /// The value of an option as it was written; `nil` where it is not given.
   package func text<Value>(of option: Option<Value>) -> String? {
     options[option.definition.name]?.last

@@ -29,7 +29,7 @@ extension OptionDefinition {
   static let help = Flag("help", short: "h", summary: "show this help").definition
 
   /// The option that asks for the program's version.
-  static let version = Flag("version", summary: "show the version").definition
+  static let version = Flag("version", short: "V", summary: "show the version").definition
 
   /// The name with its hyphens.
   package var spelling: String { name.utf8.count == 1 ? "-\(name)" : "--\(name)" }

@@ -9,6 +9,9 @@ package enum Values: Hashable, Sendable {
   /// One of the program's commands.
   case commands
 
+  /// One of the program's commands, or of the topics of its help.
+  case subjects
+
   /// A file; shells propose files.
   case files
 

@@ -11,6 +11,9 @@ package struct Console: Sendable {
   /// Whether standard error is a terminal.
   package let errorIsTerminal: Bool
 
+  /// Whether standard input is a terminal.
+  private let inputIsTerminal: Bool
+
   /// The style of standard output.
   package private(set) var style = OutputStyle.plain
 
@@ -30,18 +33,26 @@ package struct Console: Sendable {
   private let writeOutput: @Sendable (_ text: String) -> Void
   private let writeError: @Sendable (_ text: String) -> Void
 
+  /// Reads a line of standard input without its end; `nil` where there is no more.
+  private let readLine: @Sendable () -> [UInt8]?
+
   /// The reason why standard output took no more; `nil` while it takes all.
   package let outputFault: @Sendable () -> String?
 
   /// Creates a console.
-  /// - Parameter outputFault: Says why standard output took no more; `nil` where it took all.
+  /// - Parameters:
+  ///   - readLine: Reads a line of standard input without its end; `nil` where there is no more.
+  ///   - outputFault: Says why standard output took no more; `nil` where it took all.
   package init(
-    outputIsTerminal: Bool, errorIsTerminal: Bool,
+    inputIsTerminal: Bool, outputIsTerminal: Bool, errorIsTerminal: Bool,
+    readLine: @escaping @Sendable () -> [UInt8]?,
     writeOutput: @escaping @Sendable (_ text: String) -> Void,
     writeError: @escaping @Sendable (_ text: String) -> Void,
     outputFault: @escaping @Sendable () -> String?
   ) {
+    self.inputIsTerminal = inputIsTerminal
     self.outputIsTerminal = outputIsTerminal
+    self.readLine = readLine
     self.errorIsTerminal = errorIsTerminal
     self.writeOutput = writeOutput
     self.writeError = writeError
@@ -79,6 +90,27 @@ extension Console {
     if printsJSON {
       writeOutput(TerminalText(json: JSONText(compact: value).description).text + "\n")
     }
+  }
+
+  /// Prints a result that is a list as JSON, entry by entry, where that is asked for.
+  ///
+  /// The text is that of an object with `version` 1 and the list under its name.
+  package func printJSON<Entry>(
+    _ entries: some Sequence<Entry>, as name: String, json: (Entry) -> JSONValue
+  ) {
+    guard printsJSON else { return }
+    // Some thousand entries at a time make few writes of little memory.
+    var text = "{\"version\":1,\"\(name)\":["
+    var separator = ""
+    for entry in entries {
+      text += separator + TerminalText(json: JSONText(compact: json(entry)).description).text
+      separator = ","
+      if text.utf8.count > 65_536 {
+        writeOutput(text)
+        text = ""
+      }
+    }
+    writeOutput(text + "]}\n")
   }
 
   /// Prints a line of advice to standard error, unless that is to be quiet or JSON.
@@ -119,12 +151,59 @@ extension Console {
   /// Makes a display of how much is done, where a person looks on.
   /// - Parameter unit: The name of what is counted, behind the numbers: `cards made`.
   package func progress(of unit: String) -> @Sendable (_ done: Int, _ all: Int) -> Void {
-    guard showsProgress else { return { _, _ in } }
-    return { done, all in
-      guard all >= 100, done % 50 == 0 || done == all else { return }
-      let end: TerminalText = done == all ? "\r\u{1B}[K" : ""
-      let text: TerminalText = "\r\(done) of \(all) \(unit)\(end)"
-      writeError(text.text)
+    { done, all in printProgress(done, of: all, unit, each: 50) }
+  }
+
+  /// Shows how much is done, where a person looks on, from 100 on; all that is to be done removes it.
+  /// - Parameters:
+  ///   - unit: The name of what is counted, behind the numbers: `cards made`.
+  ///   - step: The number between two displays.
+  package func printProgress(_ done: Int, of all: Int, _ unit: String, each step: Int) {
+    guard showsProgress, all >= 100, done % step == 0 || done == all else { return }
+    let end: TerminalText = done == all ? "\r\u{1B}[K" : ""
+    let text: TerminalText = "\r\(done) of \(all) \(unit)\(end)"
+    writeError(text.text)
+  }
+}
+
+extension Console {
+  /// Whether a person can be asked: one looks on, types, and wants to read more than faults.
+  package var canAsk: Bool { inputIsTerminal && errorIsTerminal && !isQuiet && !printsJSON }
+
+  /// Asks a person until the answer is one that can be taken; after another, says what is wrong with it.
+  ///
+  /// White space around an answer is cut off. An answer is at most 4,095 bytes long, as many as a
+  /// terminal hands over (termios(3)).
+  /// - Parameters:
+  ///   - question: The words in front of the answer, with a space at their end.
+  ///   - field: What is asked for, in front of what is wrong with it.
+  ///   - parse: Makes the value of an answer; Enter alone gives it an empty one.
+  /// - Returns: The value; `nil` if standard input has ended.
+  package func ask<Value>(
+    _ question: TerminalText, for field: TerminalText,
+    parse: (_ answer: String) throws(InvalidValue) -> Value
+  ) -> Value? {
+    while true {
+      writeError(question.text)
+      guard let line = readLine() else {
+        printError("")
+        return nil
+      }
+      do throws(InvalidValue) {
+        if line.count > 4_095 { throw InvalidValue("is longer than 4095 bytes") }
+        guard let answer = String(validating: line, as: UTF8.self) else {
+          throw InvalidValue("is no text in UTF-8")
+        }
+        return try parse(Self.trimmed(answer))
+      } catch {
+        printError("\(field) \(error.reason)")
+      }
     }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
   }
 }

@@ -54,7 +54,10 @@ extension ProcessEnvironment {
   ]
 
   /// All variables that are read.
-  static let variableNames = inheritedNames + ["CARDPRESS_CHROMIUM", "CI", "NO_COLOR", "TERM"]
+  static let variableNames =
+    inheritedNames + [
+      "CARDPRESS_CHROMIUM", "CI", "JOB_COMPLETION_INDEX", "NO_COLOR", "SLURM_ARRAY_TASK_ID", "TERM",
+    ]
 
   /// The variables that other programs see.
   package var inherited: [String: String] {
@@ -66,6 +69,14 @@ extension ProcessEnvironment {
     let farm = variables["CI"] ?? ""
     return !farm.isEmpty && farm != "false" && farm != "0"
   }
+
+  /// The number of a Kubernetes Indexed Job's pod, from 0, as text
+  /// (https://kubernetes.io/docs/concepts/workloads/controllers/job/#completion-mode).
+  package var jobCompletionIndex: String? { variables["JOB_COMPLETION_INDEX"] }
+
+  /// The number of a task of a Slurm job array, as text
+  /// (https://slurm.schedmd.com/job_array.html).
+  package var slurmArrayTask: String? { variables["SLURM_ARRAY_TASK_ID"] }
 
   /// The folders in which other programs are looked for.
   package var searchPath: String { variables["PATH"] ?? "" }

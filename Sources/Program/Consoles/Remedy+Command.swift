@@ -6,6 +6,7 @@ extension Remedy.Action {
     switch self {
     case .begin: "cardpress init writes them"
     case .build: "cardpress build"
+    case .buildWhole: "run cardpress build once without --shard"
     case .buildFirst: "cardpress build --first makes a new one"
     case .buildAndCommit(let store, false):
       "run cardpress build on your own machine and commit \(store)"
@@ -23,6 +24,7 @@ extension Remedy.Action {
     case .rename(let former, let card): "cardpress rename \(former) \(card) keeps the old one"
     case .renameProposed: "cardpress rename --proposed keeps the old ones"
     case .revoke(let share): "cardpress revoke \(share)"
+    case .restore: "cardpress restore FILE brings a backup back"
     case .recover: "cardpress recover"
     case .recoverClock: "cardpress recover --clock"
     case .sweep: "cardpress sweep"

@@ -6,7 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// The standard output and error of this process.
+/// The standard input, output and error of this process.
 ///
 /// A class, since all copies of the console share the memory of a failed write.
 package final class StandardStreams: Sendable {
@@ -21,7 +21,8 @@ extension StandardStreams {
   /// The console that writes to them.
   package var console: Console {
     Console(
-      outputIsTerminal: isatty(STDOUT_FILENO) == 1, errorIsTerminal: isatty(STDERR_FILENO) == 1,
+      inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      errorIsTerminal: isatty(STDERR_FILENO) == 1, readLine: Self.readLine,
       writeOutput: { text in
         let errno = Self.write(text, to: STDOUT_FILENO)
         // A reader that has gone, or never was, has all that it wants.
@@ -35,6 +36,24 @@ extension StandardStreams {
         guard errno != 0, let reason = unsafe strerror(errno) else { return nil }
         return unsafe String(cString: reason)
       })
+  }
+
+  /// Reads a line of standard input without its end: 8,192 bytes of it, since nobody types more.
+  /// - Returns: `nil` at the end, and where it can't be read.
+  private static func readLine() -> [UInt8]? {
+    var line: [UInt8] = []
+    while true {
+      var byte: UInt8 = 0
+      #if canImport(Glibc)
+        let count = unsafe Glibc.read(STDIN_FILENO, &byte, 1)
+      #else
+        let count = unsafe Darwin.read(STDIN_FILENO, &byte, 1)
+      #endif
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return line.isEmpty ? nil : line }
+      if byte == UInt8(ascii: "\n") { return line }
+      if line.count < 8_192 { line.append(byte) }
+    }
   }
 
   /// Writes all of a text, or as much as the file takes.

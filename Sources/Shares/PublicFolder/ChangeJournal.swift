@@ -13,12 +13,17 @@ import Synchronization
 final class ChangeJournal: Sendable {
   private let root: Folder
   private let folder: Folder
+  private let isShared: Bool
   private let state = Mutex(State.unread)
 
   /// Names the file, which need not exist.
-  /// - Parameter root: The deployed folder.
-  /// - Parameter folder: The folder of the file.
-  init(of root: Folder, in folder: Folder) { (self.root, self.folder) = (root, folder) }
+  /// - Parameters:
+  ///   - root: The deployed folder.
+  ///   - folder: The folder of the file.
+  ///   - isShared: True if other processes write to the file at the same time.
+  init(of root: Folder, in folder: Folder, isShared: Bool) {
+    (self.root, self.folder, self.isShared) = (root, folder, isShared)
+  }
 }
 
 extension ChangeJournal {
@@ -36,10 +41,16 @@ extension ChangeJournal {
       let entries = fresh.map { path in
         ChangeList.Entry(path: path, former: former(path).filter(ChangeList.canName))
       }
-      let batch = ChangeList.batch(of: entries, after: mark)
       do throws(FileFault) {
-        try folder.append(batch.bytes, to: Self.name)
-        state = .open(mark: batch.mark, noted: noted)
+        guard isShared else {
+          state = .open(mark: try append(entries, after: mark), noted: noted)
+          return
+        }
+        let lock = try turn()
+        defer { extendLifetime(lock) }
+        // Another process may have written to the list, or given it up.
+        guard let list = try list() else { return state = discarded() }
+        state = .open(mark: try append(entries, after: list.mark), noted: noted)
       } catch {
         state = discarded()
       }
@@ -105,6 +116,29 @@ extension ChangeJournal {
   /// The size from which a list is given up, in bytes: nobody has confirmed an upload for long, and
   /// one of everything takes no longer than reading it.
   private static let mostBytes = 64_000_000
+
+  /// The name of the file that processes lock to write to the list one after the other.
+  private static let lockName = "changes.lock"
+
+  /// Writes entries to the disk.
+  /// - Returns: The list's mark from then on.
+  private func append(
+    _ entries: [ChangeList.Entry], after mark: String
+  ) throws(FileFault) -> String {
+    let batch = ChangeList.batch(of: entries, after: mark)
+    try folder.append(batch.bytes, to: Self.name)
+    return batch.mark
+  }
+
+  /// Waits until no other process writes to the list, at most a minute.
+  private func turn() throws(FileFault) -> FileLock {
+    let lock = try FileLock(at: Self.lockName, in: folder)
+    for _ in 0..<6_000 {
+      if try lock.take() { return lock }
+      Pause.milliseconds(10)
+    }
+    throw FileFault(path: folder.folder(Self.lockName).path, kind: .restless)
+  }
 
   private func open() -> State {
     do throws(FileFault) {

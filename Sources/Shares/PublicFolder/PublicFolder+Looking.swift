@@ -69,6 +69,20 @@ extension PublicFolder {
   /// The largest `record.json` that is read, in bytes.
   private static let largestRecord = 1_000_000
 
+  /// Returns true if something that this program did not make stands where a file would yield to it: another
+  /// page, a link, a folder.
+  /// - Throws: ``FileFault``.
+  package func isOwners(_ file: PublishedFile) throws(FileFault) -> Bool {
+    guard file.yields, let kind = try root.kind(of: file.name) else { return false }
+    guard kind == .file else { return true }
+    do throws(FileFault) {
+      return !PublishedFile.isYielding(try root.read(file.name, atMost: ShareFile.mostBytes))
+    } catch {
+      if case .tooLarge = error.kind { return true }
+      throw error
+    }
+  }
+
   func isSame(_ file: PublishedFile, in folder: Folder) throws(FileFault) -> Bool {
     do throws(FileFault) {
       return try folder.read(file.name, atMost: file.bytes.count) == file.bytes

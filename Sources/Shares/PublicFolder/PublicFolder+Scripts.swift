@@ -49,7 +49,8 @@ extension PublicFolder {
   /// The scripts that some page names: the site's own, or a share's.
   private func named(among scripts: [String]) throws(FileFault) -> Set<String> {
     var left = Set(scripts)
-    let own = ["404.html", "appclip.html", "appclip/\(ShareFile.page.name)"]
+    let folders = ["", "appclip/", "s/", "S/"]
+    let own = folders.map { $0 + ShareFile.page.name } + ["404.html", "appclip.html"]
     for page in own { try look(for: &left, in: root, page) }
     for name in try names() where !left.isEmpty {
       try look(for: &left, in: shares, ShareFile.page.path(in: name))
@@ -62,7 +63,12 @@ extension PublicFolder {
     for scripts: inout Set<String>, in folder: Folder, _ page: String
   ) throws(FileFault) {
     guard !scripts.isEmpty, try folder.hasFile(page) else { return }
-    let bytes = try folder.read(page, atMost: ShareFile.mostBytes)
-    scripts.subtract(SharedScriptName.names(in: bytes))
+    do throws(FileFault) {
+      let bytes = try folder.read(page, atMost: ShareFile.mostBytes)
+      scripts.subtract(SharedScriptName.names(in: bytes))
+    } catch {
+      // A page of the owner's own: none of ours is that large.
+      guard case .tooLarge = error.kind else { throw error }
+    }
   }
 }

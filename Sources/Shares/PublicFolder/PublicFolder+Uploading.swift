@@ -84,9 +84,10 @@ extension PublicFolder {
     for (path, former) in touched {
       if path.hasSuffix("/") {
         let now = try filesNow(in: String(path.dropLast()))
+        let contacts = ShareFile.contacts.map(\.name)
         let hasEnded =
-          !now.contains(ShareFile.vCard.name)
-          && (former.first.isEmpty || former.ever.contains(ShareFile.vCard.name))
+          now.isDisjoint(with: contacts)
+          && (former.first.isEmpty || !former.ever.isDisjoint(with: contacts))
         // If somebody had removed the folder, all of it may have been uploaded before.
         let all = former.first.isEmpty ? ShareFile.all.map(\.name) : []
         for name in hasEnded ? former.ever.union(all) : former.ever.subtracting(now) {

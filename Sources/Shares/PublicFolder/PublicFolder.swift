@@ -33,15 +33,16 @@ package struct PublicFolder: Sendable {
   let journal: ChangeJournal
 
   /// Creates a value that names the folders; nothing is created on the disk.
-  /// - Parameter changes: The list to note changes in, shared with other folders below the same
-  ///   root.
+  /// - Parameters:
+  ///   - changes: The list to note changes in, shared with other folders below the same root.
+  ///   - isShared: True if other processes publish other shares here at the same time.
   package init(
     root: Folder, sharesName: String, staging: Folder,
-    changes: PublishedChanges = PublishedChanges()
+    changes: PublishedChanges = PublishedChanges(), isShared: Bool = false
   ) {
     self.init(
       root: root, sharesName: sharesName, staging: staging, changes: changes,
-      journal: ChangeJournal(of: root, in: staging.parent))
+      journal: ChangeJournal(of: root, in: staging.parent, isShared: isShared))
   }
 
   private init(
@@ -147,11 +148,13 @@ extension PublicFolder {
     for file in files { try put(file) }
   }
 
-  /// Writes one of the site's own files if it is missing or differs.
+  /// Writes one of the site's own files if it is missing or differs, and no file of the owner's is in its
+  /// place.
   /// - Returns: True if it was written.
   /// - Throws: ``FileFault``.
   @discardableResult
   package func put(_ file: PublishedFile) throws(FileFault) -> Bool {
+    if try isOwners(file) { return false }
     let isThere = try root.hasFile(file.name)
     if isThere, try isSame(file, in: root) { return false }
     willChange(file: file.name)

@@ -11,8 +11,8 @@ package struct PublishedRecord: Hashable, Sendable {
   /// The number of times the folder has been published, from 1.
   package let revision: Int
 
-  /// The vCard's UID.
-  package let uid: String
+  /// The vCard's UID; `nil` in the record of a sealed share, which names nobody.
+  package let uid: String?
 
   /// The moment the share was issued.
   package let createdAt: Timestamp
@@ -45,10 +45,11 @@ extension PublishedRecord {
 
   private init?(_ node: Node) {
     guard
-      let recordID = node.text(of: "recordID"), let uid = node.text(of: "uid"),
-      let revision = node.revision(),
+      let recordID = node.text(of: "recordID"), let revision = node.revision(),
       let createdAt = node.moment("createdAt"), let expiry = node.entry(named: "expiresAt")
     else { return nil }
+    let uid = node.text(of: "uid")
+    guard uid != nil || node.text(of: "sealed") == "true" else { return nil }
     let expiresAt = node.moment("expiresAt")
     guard expiresAt != nil || expiry.node.value == .null else { return nil }
     self.init(

@@ -1,8 +1,8 @@
 /// One of the files in a live share's folder.
 ///
 /// Pages link to these files, records summarise them, `verify` looks for them and asks servers for
-/// them, and the limits of hosts count them. The table is ``all``: adding a file takes an entry
-/// there and its bytes in `ShareMaking`.
+/// them, and the limits of hosts count them. The tables are ``open`` and ``sealed``: adding a file
+/// takes an entry there and its bytes in `ShareMaking`.
 package struct ShareFile: Hashable, Sendable {
   /// The name in the share's folder.
   package let name: String
@@ -60,10 +60,27 @@ extension ShareFile {
   package static let record = ShareFile(
     "record.json", "application/json", signature: Array("{".utf8), isPersonal: false)
 
-  /// All files that a share can have.
+  /// What a sealed share's page shows and says: the part without which the others have no names.
+  package static let manifest = part(0)
+
+  /// A sealed share's other parts, which stand for the vCard and the photo of an open one.
+  package static let sealedContents = [
+    (part: part(1), file: vCard), (part: part(2, isOptional: true), file: photo),
+  ]
+
+  /// The files that an open share can have.
   ///
   /// The record comes first, since it tells an outdated copy from one that was changed.
-  package static let all = [record, page, vCard, photo, code]
+  package static let open = [record, page, vCard, photo, code]
+
+  /// The files that a sealed share can have, in the same order.
+  package static let sealed = [record, page, manifest] + sealedContents.map(\.part)
+
+  /// All files that some share can have.
+  package static let all = open + sealed.filter(\.isPersonal)
+
+  /// The files of which every live share has one: the contact, open or sealed.
+  package static let contacts = [vCard, manifest]
 
   /// The largest file that Cardpress publishes, in bytes.
   ///
@@ -72,6 +89,13 @@ extension ShareFile {
 }
 
 extension ShareFile {
+  /// A part of a sealed share: ciphertext, which begins as no other file does (docs/formats.md).
+  private static func part(_ number: Int, isOptional: Bool = false) -> ShareFile {
+    ShareFile(
+      "\(number).sealed", "application/octet-stream", signature: Array("CPS1".utf8),
+      isOptional: isOptional)
+  }
+
   /// Creates the file with a name; `nil` if a share has no file of that name.
   package init?(named name: String) {
     guard let file = Self.all.first(where: { $0.name == name }) else { return nil }

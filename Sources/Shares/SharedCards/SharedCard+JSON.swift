@@ -3,14 +3,17 @@ package import ShareFiles
 
 extension SharedCard {
   /// The contents of `record.json`: indented JSON with a fixed order of keys and a line end.
-  package var json: [UInt8] {
+  package var json: [UInt8] { JSONText(pretty: document).bytes }
+
+  /// The same as a value.
+  package var document: JSONValue {
     let members = members { file, summary in
       [
         "path": .string(file.name), "bytes": .integer(summary.bytes),
         "sha256": .string(summary.sha256),
       ]
     }
-    return JSONText(pretty: .object([JSONValue.Member("version", 1)] + members)).bytes
+    return .object([JSONValue.Member("version", 1)] + members)
   }
 
   /// Returns the members of `record.json` behind its version, in their order.

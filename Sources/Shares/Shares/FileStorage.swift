@@ -1,3 +1,4 @@
+import Digests
 import Files
 import Problems
 import Timestamps
@@ -112,15 +113,11 @@ extension FileStorage: ShareStorage {
 
   func share(_ recordID: RecordID) throws(StoreFault) -> Share? { try current().share(recordID) }
 
-  func latestShare(ofCard cardKey: [UInt8], audience: String) throws(StoreFault) -> Share? {
+  func latestShare(ofCard cardKey: SHA256Digest, audience: String) throws(StoreFault) -> Share? {
     try current().latestShare(ofCard: cardKey, audience: audience)
   }
 
-  func expiredShares(at moment: Timestamp) throws(StoreFault) -> [RecordID] {
-    try current().sorted.filter { share in
-      !share.isWithdrawn && share.expiresAt.map { $0 <= moment } ?? false
-    }.map(\.recordID)
-  }
+  func size() throws(StoreFault) -> Int64 { Int64(stamp.size) }
 
   func lastChange() throws(StoreFault) -> Timestamp { try current().lastChange }
 
@@ -154,7 +151,7 @@ extension FileStorage: ShareStorage {
     try change(share) { list throws(ShareList.Refusal) in try list.update(share) }
   }
 
-  func move(_ share: Share, toCard cardKey: [UInt8]) throws(StoreFault) {
+  func move(_ share: Share, toCard cardKey: SHA256Digest) throws(StoreFault) {
     try change(share) { list throws(ShareList.Refusal) in
       try list.move(share.recordID, toCard: cardKey)
     }

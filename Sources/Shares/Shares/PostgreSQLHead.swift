@@ -7,7 +7,10 @@ struct PostgreSQLHead {
   /// The number of changes since the store was made.
   let changeCount: Int64
 
-  /// The connection that made the last change; `nil` if there was none.
+  /// The changes that matter to the run, or to its part.
+  let mark: ChangeMark
+
+  /// The connection that made the run's or part's last change; `nil` if there was none.
   let lastWriter: String?
 
   /// The seal that the row has.
@@ -17,9 +20,14 @@ struct PostgreSQLHead {
 extension PostgreSQLHead {
   /// Reads the row without checking its seal.
   static func read(in session: inout PostgreSQLSession) throws(StoreFault) -> PostgreSQLHead {
-    var row = try session.connection.run(.head)
+    var row = try session.connection.run(
+      .head,
+      [
+        .integer(Int64(session.shard?.count ?? 0)), .integer(Int64(session.shard?.number ?? 0)),
+      ])
     guard row.step(), let seconds = row.integer(at: 0), let count = row.integer(at: 4),
-      let changeCount = row.integer(at: 6)
+      let changeCount = row.integer(at: 6), let own = row.integer(at: 7),
+      let shared = row.integer(at: 8)
     else { throw StoreFault(path: session.connection.path, .damaged) }
     let head = StoreHead(
       lastChange: Timestamp(secondsSince1970: seconds),
@@ -27,10 +35,12 @@ extension PostgreSQLHead {
         output: row.text(at: 1), url: row.text(at: 2), link: row.text(at: 3)),
       shareCount: count)
     return PostgreSQLHead(
-      head: head, changeCount: changeCount, lastWriter: row.text(at: 7), seal: row.bytes(at: 5))
+      head: head, changeCount: changeCount,
+      mark: ChangeMark(own: own, others: changeCount - shared), lastWriter: row.text(at: 9),
+      seal: row.bytes(at: 5))
   }
 
-  /// Replaces the row and seals it.
+  /// Replaces the row and seals it, and counts the change as one of the session's part.
   /// - Parameter changeCount: The number of changes that the store must have.
   /// - Returns: False if it has another number, because somebody else has changed the store.
   static func write(
@@ -44,6 +54,12 @@ extension PostgreSQLHead {
         StoredValue(head.place.url), StoredValue(head.place.link), .integer(head.shareCount),
         .bytes(seal.seal(of: head)), .text(session.writer), .integer(changeCount),
       ])
-    return answer.changedRows == 1
+    guard answer.changedRows == 1 else { return false }
+    if let shard = session.shard {
+      _ = try session.connection.run(
+        .shardChange,
+        [.integer(Int64(shard.count)), .integer(Int64(shard.number)), .text(session.writer)])
+    }
+    return true
   }
 }

@@ -9,8 +9,11 @@ struct PostgreSQLPlace {
 
 extension PostgreSQLPlace: StorePlace {
   func exists() throws(StoreFault) -> Bool {
-    var session = try PostgreSQLSession(at: self, patience: 5_000)
-    return try session.hasStore()
+    var isThere = false
+    _ = try PostgreSQLSession.patiently(at: self, patience: 5_000) { session throws(StoreFault) in
+      isThere = try session.hasStore()
+    }
+    return isThere
   }
 
   func open(patience: Int32) throws(StoreFault) -> any ShareStorage {
@@ -22,7 +25,8 @@ extension PostgreSQLPlace: StorePlace {
   }
 
   func remove() throws(StoreFault) {
-    let session = try PostgreSQLSession(at: self, patience: 5_000)
-    try session.connection.execute(PostgreSQLSchema.removal)
+    _ = try PostgreSQLSession.patiently(at: self, patience: 5_000) { session throws(StoreFault) in
+      try session.connection.execute(PostgreSQLSchema.removal)
+    }
   }
 }

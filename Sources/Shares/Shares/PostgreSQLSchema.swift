@@ -47,7 +47,29 @@ enum PostgreSQLSchema {
       WHERE revokedAt IS NULL AND prunedAt IS NULL AND withdrawnAt IS NULL;
     CREATE INDEX cardpress_shares_by_end ON cardpress_shares (expiresAt, recordID)
       WHERE withdrawnAt IS NULL;
+    """,
     """
+    DROP TABLE IF EXISTS cardpress_shards;
+    CREATE TABLE cardpress_shards (
+      count bigint NOT NULL,
+      number bigint NOT NULL CHECK (number BETWEEN 1 AND count),
+      changeCount bigint NOT NULL,
+      lastWriter text NOT NULL,
+      PRIMARY KEY (count, number)
+    );
+    """,
+    // It has all that is counted.
+    """
+    DROP INDEX IF EXISTS cardpress_shares_by_end;
+    CREATE INDEX cardpress_unwithdrawn_shares ON cardpress_shares
+      (expiresAt, lifetimeInSeconds, printedAt, consumedAt, revokedAt, prunedAt)
+      WHERE withdrawnAt IS NULL;
+    """,
+    // No share with this store is sealed, but all stores have the same rows.
+    """
+    ALTER TABLE cardpress_shares
+      ADD COLUMN IF NOT EXISTS isSealed bigint NOT NULL DEFAULT 0 CHECK (isSealed IN (0, 1));
+    """,
   ]
 
   /// The schema that this version reads and writes.
@@ -60,5 +82,6 @@ enum PostgreSQLSchema {
   static let oneShare = "cardpress_one_share"
 
   /// Removes the tables.
-  static let removal = "DROP TABLE IF EXISTS cardpress_shares, cardpress_store"
+  static let removal =
+    "DROP TABLE IF EXISTS cardpress_shares, cardpress_store, cardpress_shards"
 }

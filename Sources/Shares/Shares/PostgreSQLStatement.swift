@@ -20,7 +20,10 @@ extension PostgreSQLStatement {
 
   static let selectionOfOne = PostgreSQLStatement("one", table.selectionOfOne)
   static let selectionOfLatest = PostgreSQLStatement("latest", table.selectionOfLatest)
-  static let selectionOfExpired = PostgreSQLStatement("expired", table.selectionOfExpired)
+  static let liveCounts = PostgreSQLStatement("liveCounts", table.liveCounts)
+  static let unwithdrawnCount = PostgreSQLStatement("unwithdrawnCount", table.unwithdrawnCount)
+  static let expired = PostgreSQLStatement("expired", table.expired)
+  static let ended = PostgreSQLStatement("ended", table.ended)
   static let insertion = PostgreSQLStatement("insertion", table.insertion)
   static let change = PostgreSQLStatement("change", table.change)
   static let move = PostgreSQLStatement("move", table.move)
@@ -30,12 +33,54 @@ extension PostgreSQLStatement {
   static let page = PostgreSQLStatement(
     "page", table.selection + " WHERE recordID > ? ORDER BY recordID LIMIT ?")
 
-  /// The store's head, its last column the number of changes, and who made the last.
+  /// A page of a part's shares; takes the number of parts and that of those before it, then the same.
+  static let pageOfShard = PostgreSQLStatement(
+    "pageOfShard",
+    table.selection + """
+       WHERE (get_byte(cardKey, 0) * 16777216::bigint + get_byte(cardKey, 1) * 65536
+        + get_byte(cardKey, 2) * 256 + get_byte(cardKey, 3)) % ? = ?
+        AND recordID > ? ORDER BY recordID LIMIT ?
+      """)
+
+  /// The number of all shares.
+  static let shareCount = PostgreSQLStatement(
+    "shareCount", "SELECT count(*) FROM cardpress_shares")
+
+  /// The room that the tables of shares and the store take, their indexes included, in bytes.
+  static let size = PostgreSQLStatement(
+    "size",
+    """
+    SELECT pg_catalog.pg_total_relation_size('cardpress_shares'::regclass)
+      + pg_catalog.pg_total_relation_size('cardpress_store'::regclass)
+    """)
+
+  /// The IDs of all shares.
+  static let recordIDs = PostgreSQLStatement("recordIDs", "SELECT recordID FROM cardpress_shares")
+
+  /// The store's head, the numbers of changes and who made the last.
+  ///
+  /// Takes the number of parts and that of a part, zeros for a whole run. The changes are all, the
+  /// part's, and those of all parts of as many; the last is the part's.
   static let head = PostgreSQLStatement(
     "head",
     """
-    SELECT lastChange, output, url, link, shareCount, seal, changeCount, lastWriter
-    FROM cardpress_store
+    SELECT lastChange, output, url, link, shareCount, seal, store.changeCount,
+      coalesce(shard.changeCount, 0),
+      (SELECT coalesce(sum(changeCount), 0)::bigint FROM cardpress_shards WHERE count = asked.count),
+      CASE asked.count WHEN 0 THEN store.lastWriter ELSE shard.lastWriter END
+    FROM (VALUES (?::bigint, ?::bigint)) AS asked (count, number)
+      CROSS JOIN cardpress_store AS store
+      LEFT JOIN cardpress_shards AS shard
+        ON shard.count = asked.count AND shard.number = asked.number
+    """)
+
+  /// The count of a part's change, and who made it.
+  static let shardChange = PostgreSQLStatement(
+    "shardChange",
+    """
+    INSERT INTO cardpress_shards (count, number, changeCount, lastWriter) VALUES (?, ?, 1, ?)
+    ON CONFLICT (count, number) DO UPDATE
+      SET changeCount = cardpress_shards.changeCount + 1, lastWriter = excluded.lastWriter
     """)
 
   /// The change of the head; meets no row if somebody else has changed the store.
@@ -53,12 +98,12 @@ extension PostgreSQLStatement {
   static let beginning = PostgreSQLStatement(
     "beginning", "INSERT INTO cardpress_store (schema, key, lastChange) VALUES (?, ?, ?)")
 
-  /// True (1) if the schema has a store.
+  /// The number of the store's tables that the schema has.
   static let presence = PostgreSQLStatement(
     "presence",
     """
     SELECT count(*) FROM pg_catalog.pg_class
-    WHERE relname = 'cardpress_store'
+    WHERE relname IN ('cardpress_store', 'cardpress_shares')
       AND relnamespace = pg_catalog.quote_ident(current_schema())::pg_catalog.regnamespace
     """)
 
@@ -68,6 +113,25 @@ extension PostgreSQLStatement {
   /// Takes a lock that ends with the connection, if it is free: 1, else 0.
   static let lockAtOnce = PostgreSQLStatement(
     "lockAtOnce", "SELECT pg_catalog.pg_try_advisory_lock(?)::int::bigint")
+
+  /// Takes a lock that others may have too, as soon as nobody has it alone.
+  static let sharedLock = PostgreSQLStatement(
+    "sharedLock", "SELECT pg_catalog.pg_advisory_lock_shared(?)")
+
+  /// Takes a lock that others may have too, if nobody has it alone: 1, else 0.
+  static let sharedLockAtOnce = PostgreSQLStatement(
+    "sharedLockAtOnce", "SELECT pg_catalog.pg_try_advisory_lock_shared(?)::int::bigint")
+
+  /// The number of parts of a run whose lock somebody has, if it is not this one; takes the schema's
+  /// number, the first byte of these locks' keys and the number of parts.
+  static let otherShards = PostgreSQLStatement(
+    "otherShards",
+    """
+    SELECT (classid::bigint >> 12) & 4095 FROM pg_catalog.pg_locks
+    WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND objid::bigint = ?
+      AND database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database())
+      AND classid::bigint >> 24 = ? AND (classid::bigint >> 12) & 4095 <> ? LIMIT 1
+    """)
 
   /// Takes a lock that ends with the transaction, as soon as it is free.
   static let lockForChange = PostgreSQLStatement(

@@ -1,3 +1,4 @@
+import Digests
 import Timestamps
 
 extension PostgreSQLStorage: ShareStorage {
@@ -7,9 +8,9 @@ extension PostgreSQLStorage: ShareStorage {
     try session.lockForChange()
     let row = try checkedHead()
     // Without the lock of the run, others may change the store between two transactions.
-    if isLocked, row.changeCount != changeCount { throw StoreFault(path: path, .changedMeanwhile) }
-    changeCount = row.changeCount
-    stage = .changing(Changes(head: row.head))
+    if isLocked, row.mark != mark { throw StoreFault(path: path, .changedMeanwhile) }
+    mark = row.mark
+    stage = .changing(Changes(head: row.head, changeCount: row.changeCount))
   }
 
   func insert(_ share: Share) throws(StoreFault) {
@@ -26,9 +27,9 @@ extension PostgreSQLStorage: ShareStorage {
     change { _ in }
   }
 
-  func move(_ share: Share, toCard cardKey: [UInt8]) throws(StoreFault) {
+  func move(_ share: Share, toCard cardKey: SHA256Digest) throws(StoreFault) {
     _ = try session.connection.run(
-      .move, [.bytes(cardKey), .text(share.recordID.text)], changing: share.recordID)
+      .move, [.bytes(cardKey.bytes), .text(share.recordID.text)], changing: share.recordID)
     var moved = share
     moved.cardKey = cardKey
     try update(moved)
@@ -52,14 +53,14 @@ extension PostgreSQLStorage: ShareStorage {
       changes.head.lastChange = max(changes.head.lastChange, now)
       guard
         try PostgreSQLHead.write(
-          changes.head, in: &session, sealed: seal, after: changeCount)
+          changes.head, in: &session, sealed: seal, after: changes.changeCount)
       else { throw StoreFault(path: path, .changedMeanwhile) }
     }
     let writer = session.writer
     do throws(StoreFault) {
       try session.connection.execute("COMMIT")
       stage = .idle
-      if changes.isAny { changeCount += 1 }
+      if changes.isAny { mark = mark.next(by: session.shard) }
     } catch {
       stage = .idle
       guard error.kind == .connectionLost else { throw error }

@@ -1,4 +1,9 @@
 extension PostgreSQLStorage {
+  func confine(to shard: Shard) throws(StoreFault) {
+    session.shard = shard
+    mark = try repeating { () throws(StoreFault) in try checkedHead().mark }
+  }
+
   func lock(seconds: Int64, sayThatWeWait: () -> Void) throws(StoreFault) -> Bool {
     if isLocked { return true }
     var hasSaid = false
@@ -10,9 +15,9 @@ extension PostgreSQLStorage {
     }
     guard isTaken else { return false }
     // From here on, a lost connection is a lost lock.
-    changeCount = try repeating { () throws(StoreFault) in
+    mark = try repeating { () throws(StoreFault) in
       if try !session.lockAtOnce() { throw StoreFault(path: path, .inUse) }
-      return try checkedHead().changeCount
+      return try checkedHead().mark
     }
     isLocked = true
     return true
@@ -31,10 +36,11 @@ extension PostgreSQLStorage {
   func reconnect(knowing writer: String?) throws(StoreFault) {
     attemptsLeft -= 1
     if attemptsLeft < 0 { throw StoreFault(path: path, .connectionLost) }
-    let (server, patience, isLocked) = (server, patience, isLocked)
+    let (server, patience, isLocked, shard) = (server, patience, isLocked, session.shard)
     var storeKey: [UInt8] = []
     session = try PostgreSQLSession.again(after: \.isPassing) { () throws(StoreFault) in
       var session = try PostgreSQLSession(at: server, patience: patience)
+      session.shard = shard
       // The server may not have noticed yet that the former connection is gone.
       if isLocked, try !session.lock(milliseconds: 60_000, then: patience) {
         throw StoreFault(path: server.path, .inUse)
@@ -44,10 +50,10 @@ extension PostgreSQLStorage {
     }
     guard storeKey == key else { throw StoreFault(path: path, .changedMeanwhile) }
     let row = try checkedHead()
-    let isKept = writer != nil && row.lastWriter == writer && row.changeCount == changeCount + 1
-    if isKept {
-      changeCount += 1
-    } else if row.changeCount != changeCount, isLocked || writer != nil {
+    let next = mark.next(by: shard)
+    if writer != nil, row.lastWriter == writer, row.mark == next {
+      mark = next
+    } else if row.mark != mark, isLocked || writer != nil {
       throw StoreFault(path: path, .changedMeanwhile)
     } else if writer != nil {
       throw StoreFault(path: path, .connectionLost)

@@ -1,3 +1,4 @@
+import Digests
 import Timestamps
 
 extension PostgreSQLStorage {
@@ -11,7 +12,17 @@ extension PostgreSQLStorage {
   /// A missing row counts as damage too. After a lost connection, it goes on where it was, unless
   /// the store has been changed.
   func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
-    var progress = Progress()
+    try forEachShare(of: session.shard, visit)
+  }
+
+  func forEachShareOfAll(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
+    try forEachShare(of: nil, visit)
+  }
+
+  private func forEachShare(
+    of shard: Shard?, _ visit: (Share) throws(StoreFault) -> Void
+  ) throws(StoreFault) {
+    var progress = Progress(shard: shard)
     while true {
       do throws(StoreFault) {
         return try snapshot { () throws(StoreFault) in try goOn(&progress, visit) }
@@ -31,22 +42,49 @@ extension PostgreSQLStorage {
     try one(.selectionOfOne, [.text(recordID.text)])
   }
 
-  func latestShare(ofCard cardKey: [UInt8], audience: String) throws(StoreFault) -> Share? {
-    try one(.selectionOfLatest, [.bytes(cardKey), .text(audience)])
+  func latestShare(ofCard cardKey: SHA256Digest, audience: String) throws(StoreFault) -> Share? {
+    try one(.selectionOfLatest, [.bytes(cardKey.bytes), .text(audience)])
   }
 
-  func expiredShares(at moment: Timestamp) throws(StoreFault) -> [RecordID] {
+  func counts(by rule: ShareCounts.Rule) throws(StoreFault) -> ShareCounts {
+    let row = { (statement: PostgreSQLStatement, values: [StoredValue]) throws(StoreFault) in
+      var answer = try self.session.connection.run(statement, values)
+      guard answer.step() else { throw StoreFault(path: self.path, .damaged) }
+      return answer
+    }
+    return try atOneMoment { () throws(StoreFault) in
+      guard var counts = ShareCounts(live: try row(.liveCounts, rule.liveValues), by: rule)
+      else { throw StoreFault(path: path, .damaged) }
+      counts.setOverdue(unwithdrawn: try row(.unwithdrawnCount, []))
+      if counts.overdue > 0, counts.setOverdueSince(expired: try row(.expired, rule.expiredValues))
+      {
+        counts.setOverdueSince(ended: try row(.ended, rule.endedValues))
+      }
+      return counts
+    }
+  }
+
+  func recordIDs() throws(StoreFault) -> Set<RecordID> {
     try repeating { () throws(StoreFault) in
-      var rows = try session.connection.run(
-        .selectionOfExpired, [.integer(moment.secondsSince1970)])
-      var found: [RecordID] = []
+      var rows = try session.connection.run(.recordIDs)
+      var found: Set<RecordID> = []
       while rows.step() {
         guard let recordID = RecordID(stored: rows) else {
           throw StoreFault(path: path, .damaged)
         }
-        found.append(recordID)
+        found.insert(recordID)
       }
       return found
+    }
+  }
+
+  func size() throws(StoreFault) -> Int64 {
+    try repeating { () throws(StoreFault) in
+      var row = try session.connection.run(.size)
+      guard row.step(), let size = row.integer(at: 0) else {
+        throw StoreFault(path: path, .damaged)
+      }
+      return size
     }
   }
 
@@ -117,13 +155,12 @@ extension PostgreSQLStorage {
     _ progress: inout Progress, _ visit: (Share) throws(StoreFault) -> Void
   ) throws(StoreFault) {
     let row = try checkedHead()
-    if let changeCount = progress.changeCount, changeCount != row.changeCount {
+    if let mark = progress.mark, mark != row.mark {
       throw StoreFault(path: path, .changedMeanwhile)
     }
-    progress.changeCount = row.changeCount
+    progress.mark = row.mark
     while true {
-      var page = try session.connection.run(
-        .page, [.text(progress.last), .integer(Int64(Self.sharesAPage))])
+      var page = try page(after: progress.last, of: progress.shard)
       var count = 0
       while page.step() {
         let share = try seal.share(of: page, path: path)
@@ -135,13 +172,32 @@ extension PostgreSQLStorage {
       if count < Self.sharesAPage { break }
     }
     let expected = if case .changing(let changes) = stage { changes.head } else { row.head }
-    if progress.count != expected.shareCount { throw StoreFault(path: path, .damaged) }
+    let count = session.shard == nil ? progress.count : try countOfAll()
+    if count != expected.shareCount { throw StoreFault(path: path, .damaged) }
+  }
+
+  /// Reads the next shares, of the part alone where the run has one.
+  private func page(
+    after last: String, of shard: Shard?
+  ) throws(StoreFault) -> PostgreSQLAnswer {
+    let values: [StoredValue] = [.text(last), .integer(Int64(Self.sharesAPage))]
+    guard let shard else { return try session.connection.run(.page, values) }
+    return try session.connection.run(
+      .pageOfShard, [.integer(Int64(shard.count)), .integer(Int64(shard.number - 1))] + values)
+  }
+
+  private func countOfAll() throws(StoreFault) -> Int64? {
+    var row = try session.connection.run(.shareCount)
+    return row.step() ? row.integer(at: 0) : nil
   }
 
   /// How far a visit has come.
   private struct Progress {
-    /// The number of changes that the store had; `nil` before the first attempt.
-    var changeCount: Int64?
+    /// The part whose shares are visited; `nil` for all.
+    let shard: Shard?
+
+    /// The changes that the store had; `nil` before the first attempt.
+    var mark: ChangeMark?
 
     /// The number of shares visited.
     var count: Int64 = 0

@@ -16,8 +16,8 @@ final class PostgreSQLStorage {
   /// True if the connection has the lock of the run, or had it when it was lost.
   var isLocked: Bool
 
-  /// The number of changes that the store had when this run last read or made one.
-  var changeCount: Int64
+  /// The changes that the store had when this run last read or made one.
+  var mark: ChangeMark
 
   /// What is going on.
   var stage = Stage.idle
@@ -27,35 +27,52 @@ final class PostgreSQLStorage {
 
   /// Opens an existing store.
   init(opening place: PostgreSQLPlace, patience: Int32) throws(StoreFault) {
-    var session = try PostgreSQLSession.patiently(at: place, patience: patience)
-    key = try session.openStore()
-    changeCount = try PostgreSQLHead.read(in: &session).changeCount
-    seal = RowSeal(key: key)
+    var storeKey: [UInt8] = []
+    var mark = ChangeMark()
+    session = try PostgreSQLSession.patiently(at: place, patience: patience) {
+      session throws(StoreFault) in
+      storeKey = try session.openStore()
+      mark = try PostgreSQLHead.read(in: &session).mark
+    }
+    key = storeKey
+    self.mark = mark
+    seal = RowSeal(key: storeKey)
     isLocked = false
     server = place
     self.patience = patience
-    self.session = session
   }
 
-  /// Makes the tables and their first rows in one transaction, with the lock of the run.
+  /// Makes the tables and their first rows in one transaction, with the lock of the run or the part.
   init(creating place: PostgreSQLPlace, _ beginning: StoreBeginning) throws(StoreFault) {
-    patience = 5_000
-    var session = try PostgreSQLSession.patiently(at: place, patience: patience)
-    if try session.hasStore() { throw StoreFault(path: place.path, .alreadyThere) }
-    guard try session.lock(milliseconds: 600_000, then: patience) else {
-      throw StoreFault(path: place.path, .inUse)
+    let patience: Int32 = 5_000
+    var isAttempted = false
+    var mark = ChangeMark()
+    session = try PostgreSQLSession.patiently(at: place, patience: patience) {
+      session throws(StoreFault) in
+      session.shard = beginning.shard
+      if !isAttempted, try session.hasStore() { throw StoreFault(path: place.path, .alreadyThere) }
+      guard try session.lock(milliseconds: 600_000, then: patience) else {
+        throw StoreFault(path: place.path, .inUse)
+      }
+      try session.transaction { session throws(StoreFault) in
+        try session.lockForChange()
+        if try session.hasStore() {
+          // The run that had the lock or another part of this one has made it; or this one, whose answer
+          // was lost.
+          if isAttempted, try session.openStore() == beginning.key { return }
+          throw StoreFault(path: place.path, .alreadyThere)
+        }
+        isAttempted = true
+        try session.begin(beginning)
+      }
+      mark = try PostgreSQLHead.read(in: &session).mark
     }
-    // The run that had the lock may have made it.
-    if try session.hasStore() { throw StoreFault(path: place.path, .alreadyThere) }
-    try session.transaction { session throws(StoreFault) in
-      try session.begin(beginning)
-    }
+    self.patience = patience
     key = beginning.key
-    changeCount = 1
+    self.mark = mark
     seal = RowSeal(key: beginning.key)
     isLocked = true
     server = place
-    self.session = session
   }
 }
 
@@ -77,6 +94,9 @@ extension PostgreSQLStorage {
     /// The head as the transaction leaves it, but for the moment of the change.
     var head: StoreHead
 
+    /// The number of changes that the store had when the transaction began.
+    let changeCount: Int64
+
     /// True if anything was changed.
     var isAny = false
   }
@@ -86,12 +106,17 @@ extension PostgreSQLStorage {
 }
 
 extension PostgreSQLSession {
-  /// Connects; waits up to a minute for a server that is starting.
+  /// Connects and begins the work; waits up to a minute for a server that is starting, and begins
+  /// again if the connection is lost meanwhile.
   static func patiently(
-    at place: PostgreSQLPlace, patience: Int32
+    at place: PostgreSQLPlace, patience: Int32,
+    _ begin: (inout PostgreSQLSession) throws(StoreFault) -> Void
   ) throws(StoreFault) -> PostgreSQLSession {
-    try again(after: { $0.kind == .unreachable(.starting) }) { () throws(StoreFault) in
-      try PostgreSQLSession(at: place, patience: patience)
+    try again(after: { $0.kind == .unreachable(.starting) || $0.kind == .connectionLost }) {
+      () throws(StoreFault) in
+      var session = try PostgreSQLSession(at: place, patience: patience)
+      try begin(&session)
+      return session
     }
   }
 

@@ -1,26 +1,55 @@
+import Bytes
 public import Problems
 
 /// The unguessable name of a share: 13 to 26 characters of Crockford's base32, upper case.
 ///
-/// A character is 5 bits, so 26 of them are 130 bits. The alphabet has no I, L, O and U, since
-/// people take them for 1, 0 and V: https://www.crockford.com/base32.html.
+/// A character is 5 bits, so 26 of them are 130 bits. A site has many IDs, so they take no memory but
+/// their own.
 public struct RecordID: Hashable, Sendable {
-  /// The characters, upper case.
-  public let text: String
+  /// Eight characters as bytes, the first being the highest; zeros behind the last of the ID.
+  private let first: UInt64
+  private let second: UInt64
+  private let third: UInt64
+  private let fourth: UInt64
 
   /// Reads an ID in its one canonical form.
   /// - Throws: ``InvalidValue`` for another length, lower case and characters that are not in the
   ///   alphabet.
   public init(_ text: String) throws(InvalidValue) {
-    guard Self.lengths.contains(text.utf8.count), text.utf8.allSatisfy(Self.isDigit) else {
+    guard Self.lengths.contains(text.utf8.count), text.utf8.allSatisfy(Crockford.isDigit) else {
       throw InvalidValue(
         "\"\(text)\" is not a record ID: 13 to 26 of the characters 0-9 and A-Z without I, L, O, U")
     }
-    self.text = text
+    self.init(checked: text.utf8)
   }
 
-  init(checked bytes: [UInt8]) {
-    text = String(decoding: bytes, as: UTF8.self)
+  init(checked characters: some Sequence<UInt8>) {
+    var rest = characters.makeIterator()
+    func word() -> UInt64 {
+      (0..<8).reduce(0) { word, _ in word << 8 | UInt64(rest.next() ?? 0) }
+    }
+    first = word()
+    second = word()
+    third = word()
+    fourth = word()
+  }
+}
+
+extension RecordID {
+  /// The characters, upper case.
+  public var text: String {
+    String(decoding: (0..<32).lazy.map(byte).prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  private func byte(at index: Int) -> UInt8 {
+    let word =
+      switch index / 8 {
+      case 0: first
+      case 1: second
+      case 2: third
+      default: fourth
+      }
+    return UInt8(truncatingIfNeeded: word >> UInt64(56 - index % 8 * 8))
   }
 }
 
@@ -31,8 +60,8 @@ extension RecordID {
   /// Reads an ID as a person may have typed it: lower case counts as upper, O as 0, I and L as 1.
   /// - Throws: ``InvalidValue`` where that does not make an ID.
   public init(folding text: String) throws(InvalidValue) {
-    guard let folded = try? RecordID(String(decoding: text.utf8.map(Self.folded), as: UTF8.self))
-    else {
+    let digits = text.utf8.map { Crockford.folded($0) ?? $0 }
+    guard let folded = try? RecordID(String(decoding: digits, as: UTF8.self)) else {
       // The strict reading throws too, and its sentence shows the text as it was typed.
       try self.init(text)
       return
@@ -63,7 +92,7 @@ extension RecordID {
     while bytes.count < length {
       var bits: UInt64 = generator.next()
       for _ in 0..<min(12, length - bytes.count) {
-        bytes.append(alphabet[Int(bits & 31)])
+        bytes.append(Crockford.alphabet[Int(bits & 31)])
         bits >>= 5
       }
     }
@@ -73,23 +102,11 @@ extension RecordID {
 
 extension RecordID: Comparable, CustomStringConvertible {
   /// Orders IDs by the bytes of their characters.
-  public static func < (left: RecordID, right: RecordID) -> Bool { left.text < right.text }
+  public static func < (left: RecordID, right: RecordID) -> Bool {
+    (left.first, left.second, left.third, left.fourth)
+      < (right.first, right.second, right.third, right.fourth)
+  }
 
   /// The characters.
   public var description: String { text }
-}
-
-extension RecordID {
-  static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
-
-  private static func isDigit(_ byte: UInt8) -> Bool { alphabet.contains(byte) }
-
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    let upper = (0x61...0x7A).contains(byte) ? byte - 0x20 : byte
-    switch upper {
-    case UInt8(ascii: "O"): return UInt8(ascii: "0")
-    case UInt8(ascii: "I"), UInt8(ascii: "L"): return UInt8(ascii: "1")
-    default: return upper
-    }
-  }
 }

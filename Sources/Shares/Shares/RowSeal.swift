@@ -19,10 +19,10 @@ extension RowSeal {
   func seal(of share: Share) -> [UInt8] {
     var text = SealedText("share 1")
     text.add(share.recordID.text)
-    text.add(share.cardKey)
+    text.add(share.cardKey.bytes)
     text.add(share.audience)
-    text.add(share.contentDigest)
-    text.add(share.pageDigest)
+    text.add(share.contentDigest.bytes)
+    text.add(share.pageDigest?.bytes)
     text.add(Int64(share.revision))
     text.add(share.revisedAt.secondsSince1970)
     text.add(share.createdAt.secondsSince1970)
@@ -35,6 +35,8 @@ extension RowSeal {
     text.add(share.withdrawnAt?.secondsSince1970)
     text.add(share.tombstoneRemovedAt?.secondsSince1970)
     text.add(share.isPending ? 1 : 0)
+    // The rows of open shares keep the seals that they had before there were others.
+    if share.isSealed { text.add("sealed") }
     return seal(of: text)
   }
 
@@ -85,7 +87,11 @@ private struct SealedText {
     bytes += value
   }
 
-  mutating func add(_ value: String?) { add(value.map { Array($0.utf8) }) }
+  mutating func add(_ value: String?) {
+    guard let value else { return bytes.append(0xFF) }
+    add(Int64(value.utf8.count))
+    bytes += value.utf8
+  }
 
   private mutating func addBigEndian(_ value: Int64) {
     for shift in stride(from: 56, through: 0, by: -8) {

@@ -7,13 +7,20 @@ import CSQLite
 
   private let handle: OpaquePointer
 
+  private let patience: Int32
+
   /// Opens an existing file.
-  /// - Parameter patience: The time to wait for another program's lock, in milliseconds.
-  init(openingFileAt path: String, patience: Int32) throws(StoreFault) {
+  /// - Parameters:
+  ///   - patience: The time to wait for another program's lock, in milliseconds.
+  ///   - readsOnly: True to leave the file as it is.
+  init(
+    openingFileAt path: String, patience: Int32, readsOnly: Bool = false
+  ) throws(StoreFault) {
     // Debian's SQLite reads "file:" as a URI, every SQLite ":memory:" and "" as no file.
     let name = path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
     var opened: OpaquePointer?
-    let code = unsafe sqlite3_open_v2(name, &opened, SQLITE_OPEN_READWRITE, nil)
+    let flags = readsOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    let code = unsafe sqlite3_open_v2(name, &opened, flags, nil)
     guard let handle = unsafe opened else {
       throw StoreFault(path: path, .other("there is no memory for it"))
     }
@@ -23,6 +30,7 @@ import CSQLite
       throw fault
     }
     self.path = path
+    self.patience = patience
     unsafe self.handle = handle
     unsafe sqlite3_extended_result_codes(handle, 1)
     unsafe sqlite3_busy_timeout(handle, patience)
@@ -56,6 +64,35 @@ extension SQLiteConnection {
     let code = unsafe sqlite3_prepare_v2(handle, sql, -1, &prepared, nil)
     guard code == SQLITE_OK, let statement = unsafe prepared else { throw fault(code) }
     return unsafe SQLiteStatement(owning: statement, path: path)
+  }
+
+  /// Copies all pages, as they are at one moment, over an empty file (https://sqlite.org/backup.html).
+  ///
+  /// In one step, so that no change begins it anew.
+  /// - Throws: ``StoreFault`` with the path of the file that it is about.
+  func copy(to copyPath: String) throws(StoreFault) {
+    let copy = try SQLiteConnection(openingFileAt: copyPath, patience: patience)
+    let code = unsafe Self.copyPages(of: handle, to: copy.handle)
+    switch code {
+    case SQLITE_DONE: return
+    case SQLITE_BUSY, SQLITE_LOCKED: throw StoreFault(path: path, .inUse)
+    case SQLITE_NOTADB, SQLITE_CORRUPT: throw fault(code)
+    default: throw copy.fault(code)
+    }
+  }
+
+  private static func copyPages(of source: OpaquePointer, to copy: OpaquePointer) -> Int32 {
+    guard let backup = unsafe sqlite3_backup_init(copy, "main", source, "main") else {
+      return unsafe sqlite3_errcode(copy)
+    }
+    var code = unsafe sqlite3_backup_step(backup, -1)
+    // The backup's own lock knows no patience.
+    for _ in 0..<50 where code == SQLITE_BUSY || code == SQLITE_LOCKED {
+      sqlite3_sleep(100)
+      code = unsafe sqlite3_backup_step(backup, -1)
+    }
+    let end = unsafe sqlite3_backup_finish(backup)
+    return end == SQLITE_OK ? code : end
   }
 
   private func fault(_ code: Int32) -> StoreFault {

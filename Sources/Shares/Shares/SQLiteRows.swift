@@ -1,3 +1,5 @@
+import Digests
+
 /// The prepared statements that turn shares into rows of SQLite and rows into shares.
 struct SQLiteRows: ~Copyable {
   /// The table of shares.
@@ -31,9 +33,9 @@ extension SQLiteRows {
     return try selectOne.step() ? share(of: selectOne) : nil
   }
 
-  func latestShare(ofCard cardKey: [UInt8], audience: String) throws(StoreFault) -> Share? {
+  func latestShare(ofCard cardKey: SHA256Digest, audience: String) throws(StoreFault) -> Share? {
     defer { selectLatest.reset() }
-    try selectLatest.bind(cardKey, at: 1)
+    try selectLatest.bind(cardKey.bytes, at: 1)
     try selectLatest.bind(audience, at: 2)
     return try selectLatest.step() ? share(of: selectLatest) : nil
   }

@@ -12,6 +12,20 @@ extension Share {
     return expiresAt <= now.advanced(bySeconds: lifetimeInSeconds / 2)
   }
 
+  /// True if at most a third of its lifetime is left; false if it has no lifetime.
+  ///
+  /// Builds extend a lease from half on, so this never happens to one while builds run.
+  package func isNearEnd(at now: Timestamp) -> Bool {
+    guard let expiresAt, let lifetimeInSeconds else { return false }
+    return expiresAt <= now.advanced(bySeconds: lifetimeInSeconds / 3)
+  }
+
+  /// What has been printed of it.
+  package var printState: PrintState {
+    guard let printedAt else { return .new }
+    return revisedAt > printedAt ? .changed : .current
+  }
+
   /// Gives the share a new end and revives it if it had ended.
   ///
   /// Its folder then has to be made again.
@@ -31,19 +45,27 @@ extension Share {
     isPending = false
   }
 
-  /// The moment its tombstone is removed: 30 days after its withdrawal (730 days if it was
-  /// printed), but not before the share would have expired.
+  /// The moment its tombstone is removed, but not before the share would have expired.
   ///
   /// `nil` if it has not been withdrawn or would never have expired.
-  package var tombstoneEndsAt: Timestamp? {
+  /// - Parameter seconds: The time behind its withdrawal; `nil` for 30 days, or 730 if it was printed.
+  func tombstoneEnd(after seconds: Int64?) -> Timestamp? {
     guard let withdrawnAt, let expiresAt else { return nil }
-    let seconds = printedAt == nil ? 30 * 86_400 : Self.secondsOnPaper
-    return max(expiresAt, withdrawnAt.advanced(bySeconds: seconds))
+    let usual = printedAt == nil ? Self.secondsOfTombstone : Self.secondsOnPaper
+    return max(expiresAt, withdrawnAt.advanced(bySeconds: seconds ?? usual))
   }
+
+  /// The least time for which a tombstone stands unless the settings say another, in seconds: 30 days.
+  package static var secondsOfTombstone: Int64 { 30 * 86_400 }
 
   /// True if people may still hold printed codes of it: the last were made less than 730 days ago.
   package func isOnPaper(at now: Timestamp) -> Bool {
-    printedAt.map { now < $0.advanced(bySeconds: Self.secondsOnPaper) } ?? false
+    printedAt.map { Self.lastPrintOffPaper(at: now) < $0 } ?? false
+  }
+
+  /// The last moment at which a code can have been printed that counts as being in nobody's hands.
+  static func lastPrintOffPaper(at now: Timestamp) -> Timestamp {
+    now.advanced(bySeconds: -secondsOnPaper)
   }
 
   /// The time for which a printed code counts as being in somebody's hands, in seconds: 730 days.

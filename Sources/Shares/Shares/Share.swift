@@ -1,3 +1,4 @@
+package import Digests
 package import Timestamps
 
 /// One publication of a card under a ``RecordID``, as the store keeps it, without personal data.
@@ -8,19 +9,25 @@ package struct Share: Hashable, Sendable {
   /// The ID in the share's link.
   package let recordID: RecordID
 
-  /// The key of the card: the HMAC of its `CardID`, 32 bytes.
-  package internal(set) var cardKey: [UInt8]
+  /// The key of the card: the HMAC of its `CardID`.
+  package internal(set) var cardKey: SHA256Digest
 
   /// The audience of the share.
   ///
   /// A card has at most one live share for each audience.
   package let audience: String
 
-  /// The digest of the card's content when the folder was last made, 32 bytes.
-  package var contentDigest: [UInt8]
+  /// The digest of the card's content when the folder was last made.
+  package var contentDigest: SHA256Digest
 
-  /// The digest of all published files, 32 bytes; `nil` if the folder has to be made again.
-  package var pageDigest: [UInt8]?
+  /// The digest of all published files; `nil` if the folder has to be made again.
+  package var pageDigest: SHA256Digest?
+
+  /// True from the moment a change is recorded until it is known to be published.
+  package var isPending: Bool
+
+  /// True if it is published as ciphertext whose key is in its link alone.
+  package let isSealed: Bool
 
   /// The number of contents published under this link, from 1.
   package var revision: Int
@@ -35,38 +42,36 @@ package struct Share: Hashable, Sendable {
   package let createdAt: Timestamp
 
   /// The first moment at which the share is over; `nil` if it never expires.
-  package var expiresAt: Timestamp?
+  @Compact package var expiresAt: Timestamp?
 
   /// The lifetime the share was last issued or renewed with, in seconds; `nil` if it ends at a
   /// fixed moment or never.
-  package var lifetimeInSeconds: Int64?
+  @Compact package var lifetimeInSeconds: Int64?
 
   /// The moment its vCard was first saved, where that is recorded.
-  package var consumedAt: Timestamp?
+  @Compact package var consumedAt: Timestamp?
 
   /// The moment its owner ended it for good.
-  package var revokedAt: Timestamp?
+  @Compact package var revokedAt: Timestamp?
 
   /// The moment it was ended because its card had left the input.
-  package var prunedAt: Timestamp?
+  @Compact package var prunedAt: Timestamp?
 
   /// The moment codes of it were last made for printing, which keeps its tombstone longer.
-  package var printedAt: Timestamp?
+  @Compact package var printedAt: Timestamp?
 
   /// The moment a tombstone replaced its folder.
-  package var withdrawnAt: Timestamp?
+  @Compact package var withdrawnAt: Timestamp?
 
   /// The moment its tombstone was removed; from then on only the row remains.
-  package var tombstoneRemovedAt: Timestamp?
-
-  /// True from the moment a change is recorded until it is known to be published.
-  package var isPending: Bool
+  @Compact package var tombstoneRemovedAt: Timestamp?
 
   /// Creates a card's new share: first revision, pending.
   package init(
-    _ recordID: RecordID, cardKey: [UInt8], audience: String = "main", contentDigest: [UInt8],
-    pageDigest: [UInt8]? = nil, createdAt: Timestamp, expiresAt: Timestamp?,
-    lifetimeInSeconds: Int64? = nil
+    _ recordID: RecordID, cardKey: SHA256Digest, audience: String = "main",
+    contentDigest: SHA256Digest, pageDigest: SHA256Digest? = nil, createdAt: Timestamp,
+    expiresAt: Timestamp?,
+    lifetimeInSeconds: Int64? = nil, isSealed: Bool = false
   ) {
     self.recordID = recordID
     self.cardKey = cardKey
@@ -76,6 +81,7 @@ package struct Share: Hashable, Sendable {
     self.createdAt = createdAt
     self.expiresAt = expiresAt
     self.lifetimeInSeconds = lifetimeInSeconds
+    self.isSealed = isSealed
     revision = 1
     revisedAt = createdAt
     isPending = true

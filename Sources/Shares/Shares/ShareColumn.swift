@@ -34,10 +34,10 @@ extension ShareColumn {
   func text(of share: Share) -> String? {
     switch self {
     case .recordID: share.recordID.text
-    case .cardKey: Base16.text(of: share.cardKey)
+    case .cardKey: share.cardKey.hex
     case .audience: share.audience
-    case .contentDigest: Base16.text(of: share.contentDigest)
-    case .pageDigest: share.pageDigest.map(Base16.text)
+    case .contentDigest: share.contentDigest.hex
+    case .pageDigest: share.pageDigest?.hex
     case .revision: "\(share.revision)"
     case .revisedAt: share.revisedAt.description
     case .createdAt: share.createdAt.description

@@ -1,3 +1,4 @@
+import Digests
 import Timestamps
 
 /// The contents of a store's text file.
@@ -22,7 +23,7 @@ struct ShareList: Equatable {
 
   /// The pair that can have one live share: a card and an audience.
   private struct Reader: Hashable {
-    let cardKey: [UInt8]
+    let cardKey: SHA256Digest
     let audience: String
   }
 }
@@ -39,7 +40,7 @@ extension ShareList {
   /// Returns the open share, or else the newest.
   ///
   /// Of shares issued in the same second, the one that ended last counts as newest.
-  func latestShare(ofCard cardKey: [UInt8], audience: String) -> Share? {
+  func latestShare(ofCard cardKey: SHA256Digest, audience: String) -> Share? {
     sharesOfCard[Reader(cardKey: cardKey, audience: audience)]?.compactMap { shares[$0] }
       .max { left, right in left.isOlder(than: right) }
   }
@@ -80,7 +81,7 @@ extension ShareList {
 
   /// Gives a share to another card.
   /// - Throws: ``Refusal`` `unknown`, or `sharedTwice` if both are open.
-  mutating func move(_ recordID: RecordID, toCard cardKey: [UInt8]) throws(Refusal) {
+  mutating func move(_ recordID: RecordID, toCard cardKey: SHA256Digest) throws(Refusal) {
     guard var share = shares[recordID] else { throw .unknown }
     let former = Reader(cardKey: share.cardKey, audience: share.audience)
     share.cardKey = cardKey

@@ -1,4 +1,5 @@
 import Bytes
+import Digests
 import Problems
 import Timestamps
 
@@ -30,7 +31,7 @@ extension ShareListHead {
       throw InvalidValue("the first line has no key= or no madeAt=")
     }
     var list = ShareList(
-      key: try Base16.digest(key), madeAt: try Timestamp(rfc3339: madeAt))
+      key: try SHA256Digest(hex: key).bytes, madeAt: try Timestamp(rfc3339: madeAt))
     if version > 1 { try check(values[ShareList.sealName], of: line, key: list.key) }
     list.place = PublishedPlace(
       output: values["output"], url: values["url"], link: values["link"])

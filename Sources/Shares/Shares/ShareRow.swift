@@ -1,4 +1,5 @@
 import Bytes
+import Digests
 import Problems
 import Timestamps
 
@@ -32,10 +33,10 @@ extension ShareRow {
       return nil
     }
     let recordID = value(.recordID, RecordID.init(_:))
-    let cardKey = value(.cardKey, Base16.digest)
+    let cardKey = value(.cardKey, SHA256Digest.init(hex:))
     let audience = value(.audience, Self.audience)
-    let contentDigest = value(.contentDigest, Base16.digest)
-    let pageDigest = optional(.pageDigest, Base16.digest)
+    let contentDigest = value(.contentDigest, SHA256Digest.init(hex:))
+    let pageDigest = optional(.pageDigest, SHA256Digest.init(hex:))
     let revision = value(.revision, Self.revision)
     let revisedAt = value(.revisedAt, Timestamp.init(rfc3339:))
     let createdAt = value(.createdAt, Timestamp.init(rfc3339:))

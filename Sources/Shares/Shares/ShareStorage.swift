@@ -1,3 +1,4 @@
+import Digests
 import Problems
 import Timestamps
 
@@ -16,7 +17,12 @@ protocol ShareStorage: AnyObject {
   /// after a merge of two branches.
   var rivals: [Problem] { get }
 
-  /// Takes the lock that one run at a time holds on the store, until the store is closed.
+  /// Restricts visits to the shares of one part of a run, and locks and changes to what that part may
+  /// do while others do theirs.
+  func confine(to shard: Shard) throws(StoreFault)
+
+  /// Takes the lock that one run at a time holds on the store, until the store is closed; of a store
+  /// that is confined, that of the part.
   ///
   /// Whatever has been read before may be outdated.
   /// - Parameters:
@@ -31,23 +37,36 @@ protocol ShareStorage: AnyObject {
     _ body: () throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result
 
-  /// Visits all shares in the order of their IDs.
+  /// Visits all shares in the order of their IDs; of a store that is confined, those of the part.
   func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault)
+
+  /// Visits all shares in the order of their IDs, also of a store that is confined.
+  func forEachShareOfAll(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault)
+
+  /// The IDs of all shares, as they are at this moment, also of a store that is confined.
+  func recordIDs() throws(StoreFault) -> Set<RecordID>
 
   /// The share with an ID; `nil` if there is none.
   func share(_ recordID: RecordID) throws(StoreFault) -> Share?
 
   /// The card's open share, or else its newest; `nil` if the card was never shared.
-  func latestShare(ofCard cardKey: [UInt8], audience: String) throws(StoreFault) -> Share?
+  func latestShare(ofCard cardKey: SHA256Digest, audience: String) throws(StoreFault) -> Share?
 
-  /// The IDs of the shares that are over at a moment and not withdrawn, in any order.
-  func expiredShares(at moment: Timestamp) throws(StoreFault) -> [RecordID]
+  /// The numbers of shares, also those of other parts of a run.
+  func counts(by rule: ShareCounts.Rule) throws(StoreFault) -> ShareCounts
 
   /// The latest moment of any change.
   func lastChange() throws(StoreFault) -> Timestamp
 
   /// The place where the shares are published.
   func place() throws(StoreFault) -> PublishedPlace
+
+  /// The room that the store takes, in bytes.
+  func size() throws(StoreFault) -> Int64
+
+  /// Copies the store as it is at one moment to a file of SQLite that does not exist yet, for its owner
+  /// alone, while others work with it.
+  func copy(to place: SQLitePlace) throws(StoreFault)
 
   /// Looks for damage that reading rows might miss.
   func checkWhole() throws(StoreFault)
@@ -65,7 +84,7 @@ protocol ShareStorage: AnyObject {
   func update(_ share: Share) throws(StoreFault)
 
   /// Gives a share to another card.
-  func move(_ share: Share, toCard cardKey: [UInt8]) throws(StoreFault)
+  func move(_ share: Share, toCard cardKey: SHA256Digest) throws(StoreFault)
 
   /// Sets every later moment back to `now`, the moment of the last change included.
   func setBack(to now: Timestamp) throws(StoreFault)
@@ -99,6 +118,28 @@ extension ShareStorage {
 
   /// There are none where the storage itself refuses a second open share.
   var rivals: [Problem] { [] }
+
+  /// A store that is never confined shows all of its shares.
+  func forEachShareOfAll(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
+    try forEachShare(visit)
+  }
+
+  /// The IDs of the shares that a visit shows.
+  func recordIDs() throws(StoreFault) -> Set<RecordID> {
+    var found: Set<RecordID> = []
+    try forEachShare { (share) throws(StoreFault) in found.insert(share.recordID) }
+    return found
+  }
+
+  /// A store without a table looks at every share.
+  func counts(by rule: ShareCounts.Rule) throws(StoreFault) -> ShareCounts {
+    try rule.counts { (visit) throws(StoreFault) in try forEachShareOfAll(visit) }
+  }
+
+  /// A store in a file belongs to one machine, whose runs take turns.
+  func confine(to shard: Shard) throws(StoreFault) {
+    throw StoreFault(path: path, .notShared)
+  }
 
   /// A store in a file of the site is locked by the site's own lock.
   func lock(seconds: Int64, sayThatWeWait: () -> Void) throws(StoreFault) -> Bool { true }

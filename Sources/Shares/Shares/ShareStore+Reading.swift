@@ -1,3 +1,4 @@
+package import Digests
 package import Timestamps
 
 extension ShareStore {
@@ -44,6 +45,18 @@ extension ShareStore {
     try storage.forEachShare(visit)
   }
 
+  /// Visits all shares in the order of their IDs, also of a store that is confined.
+  ///
+  /// The closure must not change the store.
+  package func forEachShareOfAll(
+    _ visit: (Share) throws(StoreFault) -> Void
+  ) throws(StoreFault) {
+    try storage.forEachShareOfAll(visit)
+  }
+
+  /// Returns the IDs of all shares as they are at this moment, also of a store that is confined.
+  package func recordIDs() throws(StoreFault) -> Set<RecordID> { try storage.recordIDs() }
+
   /// Returns the share with an ID; `nil` if the ID was never used.
   package func share(_ recordID: RecordID) throws(StoreFault) -> Share? {
     try storage.share(recordID)
@@ -51,18 +64,20 @@ extension ShareStore {
 
   /// Returns the card's open share, or else its newest; `nil` if the card was never shared.
   package func latestShare(
-    ofCard cardKey: [UInt8], audience: String = "main"
+    ofCard cardKey: SHA256Digest, audience: String = "main"
   ) throws(StoreFault) -> Share? {
     try storage.latestShare(ofCard: cardKey, audience: audience)
   }
 
-  /// Returns the shares whose own end is past at a moment and that are not withdrawn, sorted, without
-  /// reading the others.
+  /// Counts all shares, also of a store that is confined.
   ///
-  /// An index alone answers, and no seal is checked: read a share before you act on it.
-  package func expiredShares(at moment: Timestamp) throws(StoreFault) -> [RecordID] {
-    try storage.expiredShares(at: moment).sorted()
+  /// Where the store has an index, it alone answers: no row is read, and no seal of a row is checked.
+  package func counts(by rule: ShareCounts.Rule) throws(StoreFault) -> ShareCounts {
+    try storage.counts(by: rule)
   }
+
+  /// Returns the room that the store takes on its disk, in bytes.
+  package func size() throws(StoreFault) -> Int64 { try storage.size() }
 
   /// Returns the latest moment at which the store was changed.
   package func lastChange() throws(StoreFault) -> Timestamp { try storage.lastChange() }

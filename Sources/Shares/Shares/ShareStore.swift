@@ -40,6 +40,11 @@ extension ShareStore {
     if hasRivals { throw StoreFault(path: path, .faulty(ProblemList(storage.rivals))) }
   }
 
+  /// Restricts visits to the shares of one part of a run, and locks and changes to what that part may
+  /// do while others do theirs.
+  /// - Throws: ``StoreFault``, of kind `notShared` for a store in a file.
+  package func confine(to shard: Shard) throws(StoreFault) { try storage.confine(to: shard) }
+
   /// Returns true if there is a store at the location, or at its path another file or a link that
   /// leads nowhere.
   /// - Throws: ``StoreFault`` if that can't be determined, or of kind `notAStore` if it is not a
@@ -72,19 +77,20 @@ extension ShareStore {
   /// - Parameters:
   ///   - location: A path without a file, in an existing folder.
   ///   - key: 32 bytes from the system's random source.
+  ///   - shard: The part of a run that creates it, to which the store is confined; `nil` for a whole
+  ///     run.
   package static func create(
-    at location: StoreLocation, key: [UInt8], now: Timestamp
+    at location: StoreLocation, key: [UInt8], now: Timestamp, by shard: Shard? = nil
   ) throws(StoreFault) -> ShareStore {
     precondition(key.count == 32, "a store's key has 32 bytes")
-    return ShareStore(try location.place.create(StoreBeginning(key: key, now: now)))
+    return ShareStore(
+      try location.place.create(StoreBeginning(key: key, now: now, shard: shard)))
   }
 
   /// Creates another store with the same contents, completely or not at all; this one stays.
   /// - Throws: ``StoreFault``, of kind `tooMany` if a text file can't hold all shares.
   package func copy(to location: StoreLocation) throws(StoreFault) -> ShareStore {
-    ShareStore(
-      try location.place.create(
-        StoreBeginning(key: key, now: lastChange(), place: place(), shares: shares())))
+    ShareStore(try location.place.create(storage.contents()))
   }
 
   /// Removes a store; a missing one is not a fault.

@@ -17,7 +17,7 @@ extension ShareTable {
     """
     SELECT recordID, cardKey, audience, contentDigest, pageDigest, revision, revisedAt, createdAt,
       expiresAt, lifetimeInSeconds, consumedAt, revokedAt, prunedAt, printedAt, withdrawnAt,
-      tombstoneRemovedAt, isPending, seal FROM \(name)
+      tombstoneRemovedAt, isPending, seal, isSealed FROM \(name)
     """
   }
 
@@ -33,20 +33,14 @@ extension ShareTable {
       """
   }
 
-  /// The query for the IDs of the shares that are over at a moment and not withdrawn, which an index
-  /// answers alone.
-  var selectionOfExpired: String {
-    "SELECT recordID FROM \(name) WHERE withdrawnAt IS NULL AND expiresAt <= ?"
-  }
-
   /// The addition of a row; takes ``Share/content(sealed:)``, then ``Share/origin``.
   var insertion: String {
     """
     INSERT INTO \(name) (
       contentDigest, pageDigest, revision, revisedAt, expiresAt, lifetimeInSeconds, consumedAt,
       revokedAt, prunedAt, printedAt, withdrawnAt, tombstoneRemovedAt, isPending, seal, recordID,
-      cardKey, audience, createdAt)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      cardKey, audience, createdAt, isSealed)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   }
 
@@ -71,7 +65,7 @@ extension Share {
   /// The values of a row that can change, with its seal and, last, the ID.
   func content(sealed seal: [UInt8]) -> [StoredValue] {
     [
-      .bytes(contentDigest), StoredValue(pageDigest), .integer(Int64(revision)),
+      .bytes(contentDigest.bytes), StoredValue(pageDigest?.bytes), .integer(Int64(revision)),
       StoredValue(revisedAt.secondsSince1970), StoredValue(expiresAt?.secondsSince1970),
       StoredValue(lifetimeInSeconds), StoredValue(consumedAt?.secondsSince1970),
       StoredValue(revokedAt?.secondsSince1970), StoredValue(prunedAt?.secondsSince1970),
@@ -81,9 +75,12 @@ extension Share {
     ]
   }
 
-  /// The values of a row that say whose share it is.
+  /// The values of a row that say whose share it is, and of which kind.
   var origin: [StoredValue] {
-    [.bytes(cardKey), .text(audience), .integer(createdAt.secondsSince1970)]
+    [
+      .bytes(cardKey.bytes), .text(audience), .integer(createdAt.secondsSince1970),
+      .integer(isSealed ? 1 : 0),
+    ]
   }
 
   /// Reads a row of ``ShareTable/selection`` without checking its seal; `nil` if a value is missing
@@ -93,15 +90,15 @@ extension Share {
       row.integer(at: column).map(Timestamp.init(secondsSince1970:))
     }
     guard
-      let recordID = RecordID(stored: row), let cardKey = row.bytes(at: 1),
-      let audience = row.text(at: 2), let contentDigest = row.bytes(at: 3),
+      let recordID = RecordID(stored: row), let cardKey = row.digest(at: 1),
+      let audience = row.text(at: 2), let contentDigest = row.digest(at: 3),
       let revision = row.integer(at: 5), let revisedAt = moment(at: 6, of: row),
       let createdAt = moment(at: 7, of: row)
     else { return nil }
     self.init(
       recordID, cardKey: cardKey, audience: audience, contentDigest: contentDigest,
-      pageDigest: row.bytes(at: 4), createdAt: createdAt, expiresAt: moment(at: 8, of: row),
-      lifetimeInSeconds: row.integer(at: 9))
+      pageDigest: row.digest(at: 4), createdAt: createdAt, expiresAt: moment(at: 8, of: row),
+      lifetimeInSeconds: row.integer(at: 9), isSealed: row.integer(at: 18) == 1)
     self.revision = Int(revision)
     self.revisedAt = revisedAt
     consumedAt = moment(at: 10, of: row)

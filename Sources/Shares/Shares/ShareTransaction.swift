@@ -1,3 +1,4 @@
+package import Digests
 package import Timestamps
 
 /// A set of changes to the store that are kept all together or not at all.
@@ -43,10 +44,10 @@ extension ShareTransaction {
   package func update(_ share: Share) throws(StoreFault) { try storage.update(share) }
 
   /// Gives a share to another card; everything else of it stays the same.
-  /// - Parameter cardKey: The other card's key, 32 bytes.
+  /// - Parameter cardKey: The other card's key.
   /// - Throws: ``StoreFault``, of kind `unknown` for an unknown ID and `sharedTwice` if the share is
   ///   open and the other card has an open one.
-  package func move(_ share: Share, toCard cardKey: [UInt8]) throws(StoreFault) {
+  package func move(_ share: Share, toCard cardKey: SHA256Digest) throws(StoreFault) {
     try storage.move(share, toCard: cardKey)
   }
 

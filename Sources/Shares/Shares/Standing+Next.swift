@@ -8,7 +8,7 @@ extension Standing {
   /// - Parameter extendsLeases: True if builds extend leases that are past half.
   package func nextMoment(of share: Share, extendsLeases: Bool) -> Timestamp? {
     if isToBeWithdrawn(share) { return moment }
-    if !isLive(share) { return share.tombstoneRemovedAt == nil ? share.tombstoneEndsAt : nil }
+    if !isLive(share) { return share.tombstoneRemovedAt == nil ? tombstoneEnd(of: share) : nil }
     guard let end = share.expiresAt else { return nil }
     guard extendsLeases, let length = share.lifetimeInSeconds else { return end }
     return end.advanced(bySeconds: -(length / 2))

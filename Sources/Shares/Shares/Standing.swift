@@ -14,10 +14,16 @@ package struct Standing: Hashable, Sendable {
   /// True if the first saving of its contact ends a share; otherwise `consumedAt` is only a note.
   package let endsConsumed: Bool
 
+  /// The time for which tombstones stand, printed or not, in seconds; `nil` for the usual ones.
+  let tombstoneSeconds: Int64?
+
   /// Creates the rule for a moment.
-  package init(at moment: Timestamp, endsConsumed: Bool) {
+  /// - Parameter tombstoneSeconds: The time for which tombstones stand, printed or not; `nil` for 30
+  ///   days, 730 where codes were printed.
+  package init(at moment: Timestamp, endsConsumed: Bool, tombstoneSeconds: Int64? = nil) {
     self.moment = moment
     self.endsConsumed = endsConsumed
+    self.tombstoneSeconds = tombstoneSeconds
   }
 }
 
@@ -41,9 +47,9 @@ extension Standing {
   package func isToBeWithdrawn(_ share: Share) -> Bool { !share.isWithdrawn && !isLive(share) }
 
   /// Returns true if `renew` can revive the share under the same link: it expired or was pruned,
-  /// and its tombstone has not been removed.
+  /// and neither its tombstone nor, if it is sealed, its key has been removed.
   package func canBeBroughtBack(_ share: Share) -> Bool {
-    if share.tombstoneRemovedAt != nil { return false }
+    if share.tombstoneRemovedAt != nil || share.isSealed && share.isWithdrawn { return false }
     let state = state(of: share)
     return state == .expired || state == .pruned
   }
@@ -66,13 +72,18 @@ extension Standing {
       ended.withdraw(
         at: share.revokedAt ?? share.prunedAt ?? consumedAt ?? share.expiresAt ?? moment)
     }
-    return ended.tombstoneEndsAt.map { $0 > moment } ?? true
+    return tombstoneEnd(of: ended).map { $0 > moment } ?? true
   }
 
   /// Returns true if the time of a withdrawn share's tombstone is over.
   package func isTombstoneOverdue(_ share: Share) -> Bool {
-    guard share.tombstoneRemovedAt == nil, let end = share.tombstoneEndsAt else { return false }
+    guard share.tombstoneRemovedAt == nil, let end = tombstoneEnd(of: share) else { return false }
     return end <= moment
+  }
+
+  /// The moment at which the tombstone of a withdrawn share is removed; `nil` if it never is.
+  package func tombstoneEnd(of share: Share) -> Timestamp? {
+    share.tombstoneEnd(after: tombstoneSeconds)
   }
 
   /// Returns true if the share is live and people may hold printed codes of it.

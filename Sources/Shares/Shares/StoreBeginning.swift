@@ -13,4 +13,7 @@ struct StoreBeginning {
 
   /// The shares taken over from the store that this one replaces.
   var shares: [Share] = []
+
+  /// The part of a run that makes the store; `nil` for a whole one.
+  var shard: Shard?
 }

@@ -45,7 +45,8 @@ extension StoreFault {
       // Two programs that make the tables at once.
       case ("42P07", _), ("23505", _): .alreadyThere
       case ("55P03", _), ("40001", _), ("40P01", _): .inUse
-      case ("42P01", _), ("3F000", _): .missing
+      case ("42P01", _): .tableMissing
+      case ("3F000", _): .missing
       case ("42703", _): .notAStore
       case ("42501", _), ("25006", _): .forbidden
       case ("53100", _): .diskFull

@@ -23,7 +23,10 @@ extension StoreFault {
     /// There is no file.
     case missing
 
-    /// A store can't be created because there is a file already.
+    /// The database has only one of the store's tables.
+    case tableMissing
+
+    /// A store can't be created because there is a file or a table already.
     case alreadyThere
 
     /// The file is not an SQLite database, or belongs to another program.
@@ -77,6 +80,12 @@ extension StoreFault {
     /// The server forbids its user to read or change the store.
     case forbidden
 
+    /// Parts of a run that is divided into another number of shards are at work.
+    case otherShards(count: Int)
+
+    /// The store is one that several machines can't share, so it knows no shards.
+    case notShared
+
     /// Anything else, in the words of the database or the system.
     case other(String)
   }
@@ -87,7 +96,10 @@ extension StoreFault: CustomStringConvertible {
   package var description: String {
     switch kind {
     case .missing: "the store \(path) is missing"
-    case .alreadyThere: "there is a file at \(path) already, so no store was made"
+    case .tableMissing:
+      "the store \(path) lacks one of the tables cardpress_store, cardpress_shares and cardpress_shards: "
+        + "bring all back from a backup, or drop those that are left"
+    case .alreadyThere: "there is something at \(path) already, so no store was made"
     case .notAStore: "\(path) is not a store of Cardpress: move it away"
     case .newer(let schema, let known):
       "the store \(path) was written by a newer Cardpress "
@@ -115,6 +127,12 @@ extension StoreFault: CustomStringConvertible {
     case .connectionLost: "the connection to the store \(path) was lost: run the command again"
     case .forbidden:
       "the store \(path) may not be read or changed by this user: see to the rights in its schema"
+    case .otherShards(let count):
+      "a build in \(count) shards is at work on the store \(path): divide all of a build into as "
+        + "many, or wait until that one is done"
+    case .notShared:
+      "the store \(path) belongs to one machine, so a build of it can't be divided: keep the shares "
+        + "in PostgreSQL (store: {postgresql: \"service=NAME\"}), or build without --shard"
     case .other(let reason): "the store \(path) can't be used: \(reason)"
     }
   }

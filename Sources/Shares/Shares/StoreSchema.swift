@@ -47,6 +47,17 @@ enum StoreSchema {
     ALTER TABLE shares ADD COLUMN seal BLOB CHECK (length(seal) = 16);
     """,
     "CREATE INDEX sharesByEnd ON shares (expiresAt, recordID) WHERE withdrawnAt IS NULL;",
+    // It has all that is counted.
+    """
+    DROP INDEX sharesByEnd;
+    CREATE INDEX unwithdrawnShares ON shares
+      (expiresAt, lifetimeInSeconds, printedAt, consumedAt, revokedAt, prunedAt)
+      WHERE withdrawnAt IS NULL;
+    """,
+    """
+    ALTER TABLE shares
+      ADD COLUMN isSealed INTEGER NOT NULL DEFAULT 0 CHECK (isSealed IN (0, 1));
+    """,
   ]
 
   /// The schema that this version reads and writes.

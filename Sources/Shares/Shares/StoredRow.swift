@@ -1,3 +1,5 @@
+import Digests
+
 /// A row of a database, its columns counted from 0.
 protocol StoredRow: ~Copyable {
   /// The integer in a column; `nil` for NULL.
@@ -8,6 +10,13 @@ protocol StoredRow: ~Copyable {
 
   /// The bytes in a column; `nil` for NULL.
   func bytes(at column: Int32) -> [UInt8]?
+}
+
+extension StoredRow where Self: ~Copyable {
+  /// The digest in a column; `nil` for NULL and for bytes that are none.
+  func digest(at column: Int32) -> SHA256Digest? {
+    bytes(at: column).flatMap(SHA256Digest.init(bytes:))
+  }
 }
 
 /// A value in a row of a database.

@@ -16,13 +16,12 @@ package struct Inspection: Hashable, Sendable {
   /// They are withdrawn no matter what their records say.
   package private(set) var unknown: [String] = []
 
-  /// The number of addresses that are newer than the store.
+  /// The addresses that are newer than the store; sorted.
   ///
   /// Such a share has a later revision than the store knows, or was issued after the store's last
-  /// change; or a tombstone has a later revision, or the revision that the store takes for live. A
-  /// number above 0 means that the store is an old copy, or that something else has changed
-  /// `public/`.
-  package private(set) var newerThanStore = 0
+  /// change; or a tombstone has a later revision, or the revision that the store takes for live. One
+  /// alone means that the store is an old copy, or that something else has changed `public/`.
+  package private(set) var newer: [String] = []
 
   /// The shares recorded as pending that turn out to be published as recorded; sorted.
   package private(set) var settled: [RecordID] = []
@@ -49,24 +48,32 @@ package struct Inspection: Hashable, Sendable {
 
   /// Looks at every folder once.
   /// - Parameters:
-  ///   - shares: All shares in the store.
+  ///   - shares: All shares in the store, sorted by ID.
   ///   - lastChange: The moment of the store's last change.
   ///   - now: The moment of the run.
+  ///   - others: Returns, of names that are not among the shares, at least those that another part of
+  ///     the run looks after; called at most once.
   package init(
-    of publicFolder: PublicFolder, shares: [Share], lastChange: Timestamp, at now: Timestamp
-  ) {
+    of publicFolder: PublicFolder, shares: [Share], lastChange: Timestamp, at now: Timestamp,
+    others: ([String]) throws(StoreFault) -> Set<String> = { _ in [] }
+  ) throws(StoreFault) {
     let moment = max(now, lastChange)
-    var remaining: [String: Share] = [:]
-    remaining.reserveCapacity(shares.count)
-    for share in shares { remaining[share.recordID.text] = share }
-    for name in names(in: publicFolder, knowing: shares) {
-      let share = remaining.removeValue(forKey: name)
+    let names = names(in: publicFolder, knowing: shares)
+    let indices = names.map { name in
+      (try? RecordID(name)).flatMap { shares.binarySearch($0, by: \.recordID) }
+    }
+    let strange = zip(names, indices).filter { $0.1 == nil }.map(\.0)
+    let others = strange.isEmpty ? [] : try others(strange)
+    var isSeen = [Bool](repeating: false, count: shares.count)
+    for (name, index) in zip(names, indices) where index != nil || !others.contains(name) {
+      let share = index.map { shares[$0] }
+      if let index { isSeen[index] = true }
       let occupant = publicFolder.occupant(of: name)
       if let fault = occupant.unread { unread.append(Unread(name: name, fault: fault)) }
       switch occupant {
       case .share(let record): compare(record, with: share, lastChange: lastChange)
       case .tombstone(let revision):
-        if let share, share.isOlder(thanTombstoneOf: revision, at: moment) { newerThanStore += 1 }
+        if let share, share.isOlder(thanTombstoneOf: revision, at: moment) { newer.append(name) }
         if share?.isWithdrawn == true { tombstones.append(name) }
         note(share)
       case .damaged where share?.isWithdrawn == true || share == nil: unknown.append(name)
@@ -76,7 +83,7 @@ package struct Inspection: Hashable, Sendable {
       case .nothing, .foreign: note(share)
       }
     }
-    for share in remaining.values { note(share) }
+    for (share, isSeen) in zip(shares, isSeen) where !isSeen { note(share) }
     settled.sort()
     lost.sort()
     mistaken.sort()
@@ -84,6 +91,9 @@ package struct Inspection: Hashable, Sendable {
 }
 
 extension Inspection {
+  /// The number of addresses that are newer than the store.
+  package var newerThanStore: Int { newer.count }
+
   /// An address that could not be read.
   package struct Unread: Hashable, Sendable {
     /// The name in the folder of shares.
@@ -122,11 +132,11 @@ extension Inspection {
     _ record: PublishedRecord, with share: Share?, lastChange: Timestamp
   ) {
     guard let share else {
-      if record.createdAt > lastChange { newerThanStore += 1 }
+      if record.createdAt > lastChange { newer.append(record.recordID) }
       unknown.append(record.recordID)
       return
     }
-    if record.revision > share.revision { newerThanStore += 1 }
+    if record.revision > share.revision { newer.append(record.recordID) }
     if share.isWithdrawn {
       unknown.append(record.recordID)
     } else if record.revision != share.revision {

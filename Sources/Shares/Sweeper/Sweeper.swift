@@ -1,6 +1,7 @@
 import Files
 package import PrintFolder
 package import PublicFolder
+package import ShareKeys
 package import Shares
 import Timestamps
 
@@ -10,42 +11,40 @@ import Timestamps
 /// that the next sweep completes whatever an interrupted one left.
 ///
 /// ```swift
-/// let sweeper = Sweeper(publicFolder: publicFolder, tombstone: tombstone, standing: standing)
+/// let sweeper = Sweeper(
+///   publicFolder: publicFolder, tombstone: tombstone, keys: keys, standing: standing)
 /// let report = try sweeper.sweep(store, printFolder: &printFolder, unknown: inspection.unknown)
 /// ```
 package struct Sweeper: Sendable {
   private let publicFolder: PublicFolder
   private let tombstone: Tombstone
+  private let keys: KeyFolder
   private let standing: Standing
+  private let sayProgress: @Sendable (_ done: Int, _ all: Int) -> Void
 
   /// Creates a sweeper.
-  /// - Parameter tombstone: The files that replace a share.
-  /// - Parameter standing: The rule for which shares are live.
-  package init(publicFolder: PublicFolder, tombstone: Tombstone, standing: Standing) {
+  /// - Parameters:
+  ///   - tombstone: The files that replace a share.
+  ///   - keys: The owner's folder of the keys of sealed shares.
+  ///   - standing: The rule for which shares are live.
+  ///   - sayProgress: Receives the number of folders withdrawn so far, and that of all.
+  package init(
+    publicFolder: PublicFolder, tombstone: Tombstone, keys: KeyFolder, standing: Standing,
+    sayProgress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) {
     self.publicFolder = publicFolder
     self.tombstone = tombstone
+    self.keys = keys
     self.standing = standing
+    self.sayProgress = sayProgress
   }
 }
 
 extension Sweeper {
-  /// Returns the shares that have ended and are not yet withdrawn, in the given order.
-  package func due(_ shares: [Share]) -> [Share] { shares.filter(standing.isToBeWithdrawn) }
-
-  /// Returns the IDs of the shares that are not withdrawn.
-  package func unwithdrawn(_ shares: [Share]) -> Set<String> {
-    Set(shares.filter { !$0.isWithdrawn }.map(\.recordID.text))
-  }
-
-  /// Returns the withdrawn shares whose tombstone's time is over, in the given order.
-  package func overdueTombstones(_ shares: [Share]) -> [Share] {
-    shares.filter(standing.isTombstoneOverdue)
-  }
-
   /// Withdraws the shares that are due and the folders without a live share.
   ///
   /// From the print folder it removes every file that shows a share which has ended or is unknown
-  /// to the store.
+  /// to the store, and from the folder of keys every key of such a share, before its tombstone is shown.
   ///
   /// The published folder comes first, so that nothing that goes wrong elsewhere keeps a person
   /// online.
@@ -54,36 +53,43 @@ extension Sweeper {
   ///   - inspection: The state before the sweep, to have mixed-up records and outdated tombstones
   ///     mended too.
   ///   - knowsPrints: False if the store does not know the shares of the print folder yet, because
-  ///     it is only just being rebuilt; then the print folder is left alone.
+  ///     it is only just being rebuilt; then print folder and keys are left alone.
+  ///   - isWhole: False if others work on the rest of the site; then what all pages have in common
+  ///     is left alone.
   /// - Throws: ``StoreFault``. Things that can't be withdrawn are listed in the report and don't
   ///   stop the others.
   package func sweep(
     _ store: ShareStore, printFolder: inout PrintFolder, unknown: [String],
-    mending inspection: Inspection? = nil, knowsPrints: Bool = true
+    mending inspection: Inspection? = nil, knowsPrints: Bool = true, isWhole: Bool = true
   ) throws(StoreFault) -> SweepReport {
     var report = SweepReport()
-    let shares = try store.shares()
-    let due = due(shares)
-    let names = due.filter { isPublished($0) }.map(\.recordID.text)
-    let failed = withdraw(names + unknown, knowing: shares, into: &report)
+    var rows = DueShares(at: standing, unknown: unknown)
+    try store.forEachShare { (share) throws(StoreFault) in rows.take(share) }
+    let live = rows.unwithdrawn.subtracting(rows.due.map(\.recordID.text))
+    if knowsPrints { noting(&report, not: .removed, try keys.remove(othersThan: live)) }
+    let names = rows.due.filter { isPublished($0) }.map(\.recordID.text)
+    let failed = withdraw(
+      names + unknown, knowing: rows.due + rows.unknown.values, into: &report)
     let tried = Set(names)
     for name in inspection?.mixedUp ?? [] where !tried.contains(name) {
       noting(&report, try publicFolder.removeRecord(of: name))
     }
-    var gone = due.filter { !failed.contains($0.recordID.text) }
+    var gone = rows.due.filter { !failed.contains($0.recordID.text) }
     if knowsPrints {
-      let shown = unwithdrawn(shares).subtracting(gone.map(\.recordID.text))
+      let shown = rows.unwithdrawn.subtracting(gone.map(\.recordID.text))
       let kept = remove(othersThan: shown, from: &printFolder, into: &report)
       gone.removeAll { kept?.contains($0.recordID.text) ?? true }
     }
     report.withdrawn = gone.map(\.recordID)
     report.unknown = unknown.filter { !failed.contains($0) }
     try update(gone, in: store) { $0.withdraw(at: standing.moment) }
-    try noteTombstones(of: report.unknown, knowing: shares, in: store)
-    try removeTombstones(overdueTombstones(shares), in: store, into: &report)
+    try noteTombstones(of: report.unknown, knowing: rows.unknown, in: store)
+    try removeTombstones(rows.overdueTombstones, in: store, into: &report)
     let removed = Set(report.tombstonesRemoved.map(\.text))
     refresh((inspection?.tombstones ?? []).filter { !removed.contains($0) }, into: &report)
-    noting(&report, not: .removed, try publicFolder.removeIdleScripts(at: standing.moment))
+    if isWhole {
+      noting(&report, not: .removed, try publicFolder.removeIdleScripts(at: standing.moment))
+    }
     noting(&report, try publicFolder.discardStaging())
     if let fault = publicFolder.unlisted {
       report.faults.append(SweepFault(fault, not: .listed))
@@ -101,9 +107,11 @@ extension Sweeper {
     let revisions = Dictionary(shares.map { ($0.recordID.text, $0.revision) }) { first, _ in first }
     let staged = stageTombstones(of: names, recorded: revisions)
     let isShort = staged.count < names.count
+    noting(&report, not: .removed, try keys.remove(keys.names().intersection(names)))
     var failed: Set<String> = []
     publicFolder.willChange(names)
-    for name in names {
+    for (index, name) in names.enumerated() {
+      defer { sayProgress(index + 1, names.count) }
       do throws(FileFault) {
         let files = tombstone(of: name, recorded: revisions[name])
         // The shares withdrawn so far have made room.
@@ -214,11 +222,10 @@ extension Sweeper {
   /// Records the tombstones of folders that had no live row, so that they are removed in time and
   /// their IDs are never used again.
   private func noteTombstones(
-    of names: [String], knowing shares: [Share], in store: ShareStore
+    of names: [String], knowing known: [String: Share], in store: ShareStore
   ) throws(StoreFault) {
     if names.isEmpty { return }
     let now = standing.moment
-    let known = Dictionary(shares.map { ($0.recordID.text, $0) }) { first, _ in first }
     try store.write(now: now) { (transaction) throws(StoreFault) in
       for name in names {
         if var share = known[name] {
@@ -271,9 +278,8 @@ extension Share {
   fileprivate static func ended(
     _ recordID: RecordID, revision: Int, at now: Timestamp
   ) -> Share {
-    let nothing = [UInt8](repeating: 0, count: 32)
     var share = Share(
-      recordID, cardKey: nothing, contentDigest: nothing, createdAt: now, expiresAt: now)
+      recordID, cardKey: .none, contentDigest: .none, createdAt: now, expiresAt: now)
     share.revision = revision
     share.revokedAt = now
     share.withdraw(at: now)

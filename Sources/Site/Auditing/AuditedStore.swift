@@ -20,9 +20,8 @@ struct AuditedStore: Sendable {
   /// The folder in which the shares are published.
   let publicFolder: PublicFolder
 
-  /// The site's address and the form of the links in the published codes.
-  let url: SiteURL
-  let link: ShareLink
+  /// The links in the published codes.
+  let links: ShareLinks
 
   /// True if the store is meant to be committed, since a frozen build may then have left out shares without a
   /// card.
@@ -38,15 +37,12 @@ struct AuditedStore: Sendable {
     publicFolder = try guardian.publicFolder(at: view.place, movesOutput: false)
     (shares, key) = (view.shares, view.store.key)
     standing = view.standing
-    (url, link) = (view.place.url(else: settings), view.place.link(else: settings))
+    links = view.place.links(of: site, else: settings)
     isCommitted = settings.store.form.isCommitted
   }
 }
 
 extension AuditedStore {
-  /// Returns the link in a share's code.
-  func link(to recordID: RecordID) -> String { link.address(of: recordID.text, on: url) }
-
   /// Returns the store's row for an ID; `nil` if there is none.
   func share(named name: String) -> Share? {
     // The shares are sorted, and a dictionary would need as much memory again.

@@ -1,3 +1,4 @@
+import Sealing
 package import Sessions
 import Settings
 package import Shares
@@ -10,7 +11,7 @@ package struct CodeLedger: Sendable {
   private let site: SiteURL
   private let shares: [RecordID: ListedShare]
 
-  init(of site: SiteURL, shares: [ListedShare]) {
+  init(of site: SiteURL, shares: some Sequence<ListedShare>) {
     self.site = site
     address = site.text
     self.shares = Dictionary(shares.map { ($0.recordID, $0) }) { first, _ in first }
@@ -36,10 +37,20 @@ extension CodeLedger {
   /// as the App Clip page does.
   package func meaning(of text: [UInt8]) -> CodeMeaning {
     let address = String(decoding: text, as: UTF8.self)
-    // A text without a record ID is not a share's address.
-    guard let written = ShareLink.recordText(in: address, on: site),
-      let recordID = try? RecordID(folding: String(written))
-    else { return .foreign }
+    guard let recordID = secretID(in: address) ?? recordID(in: address) else { return .foreign }
     return shares[recordID].map { .share($0) } ?? .unknown(recordID)
+  }
+  /// The ID that follows from the secret in a sealed share's link.
+  private func secretID(in address: String) -> RecordID? {
+    guard let written = ShareLink.secretText(in: address, on: site),
+      let secret = SealingSecret(folding: written)
+    else { return nil }
+    // 26 digits are always an ID.
+    return try? RecordID(SealedShare(of: secret).recordID)
+  }
+
+  private func recordID(in address: String) -> RecordID? {
+    // A text without a record ID is not a share's address.
+    ShareLink.recordText(in: address, on: site).flatMap { try? RecordID(folding: String($0)) }
   }
 }

@@ -1,5 +1,6 @@
 package import Cards
 package import CodeReading
+import Sealing
 
 /// A code on a picture, and its meaning for the site.
 package struct ReadCode {
@@ -31,6 +32,17 @@ extension ReadCode {
     if found.isInverted { faults.append(.inverted) }
     if let firstNumber { faults.append(.doubled(firstNumber)) }
     return faults
+  }
+
+  /// Its text; that of a sealed share without its secret.
+  package var shownText: String {
+    let text = String(decoding: found.text, as: UTF8.self)
+    guard case .foreign = meaning else {
+      // Nothing but a secret, or the number of a code on a proof, is behind the mark.
+      let fragment = text.drop { $0 != "#" }.dropFirst()
+      return SealingSecret(folding: fragment) == nil ? text : "\(text.dropLast(fragment.count))…"
+    }
+    return text
   }
 
   /// Its card, else the end of its link, else its text.

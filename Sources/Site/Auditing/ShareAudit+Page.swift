@@ -1,10 +1,10 @@
+import Bytes
 import Cards
 import Pages
 import Problems
 import QRCodes
 import ShareFiles
 import Shares
-import Verification
 
 extension ShareAudit {
   /// Compares `index.html` with the files beside it and, if possible, with the page that a build

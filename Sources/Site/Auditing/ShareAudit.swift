@@ -57,9 +57,12 @@ extension ShareAudit {
     }
     var flaws = folder.modeFlaw.map { [Flaw("", $0)] } ?? []
     var files = Files()
+    if share.isSealed {
+      return flaws + sealedFlaws(entries, photoMaker: photoMaker)
+    }
     for entry in entries { read(at: entry, files: &files, flaws: &flaws) }
     let names = Set(entries.map(\.name))
-    for file in ShareFile.all where !names.contains(file.name) {
+    for file in ShareFile.open where !names.contains(file.name) {
       if file.isOptional, !expects(file, among: files) { continue }
       flaws.append(Flaw(file, "is not there"))
     }
@@ -88,8 +91,11 @@ extension ShareAudit {
     }
   }
 
-  private func read(at entry: InventoryEntry, files: inout Files, flaws: inout [Flaw]) {
-    guard let file = ShareFile(named: entry.name) else {
+  func read(
+    at entry: InventoryEntry, of kinds: [ShareFile] = ShareFile.open, files: inout Files,
+    flaws: inout [Flaw]
+  ) {
+    guard let file = kinds.first(where: { $0.name == entry.name }) else {
       flaws.append(Flaw(entry.name, Self.nobodys))
       return
     }
@@ -113,7 +119,7 @@ extension ShareAudit {
 
   /// Returns true if an optional file belongs to the share, according to the card, or to the vCard
   /// if the card is unknown.
-  private func expects(_ file: ShareFile, among files: Files) -> Bool {
+  func expects(_ file: ShareFile, among files: Files) -> Bool {
     if file != .photo { return files[file] != nil }
     if let card { return card.card.photo != nil }
     return files[.vCard]?.hasPhoto ?? (files[.photo] != nil)

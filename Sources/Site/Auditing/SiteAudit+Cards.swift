@@ -1,5 +1,6 @@
 import CardSources
 import Cards
+import Digests
 import Photos
 import Problems
 import Settings
@@ -106,7 +107,7 @@ extension SiteAudit {
   }
 
   private func verdict(
-    on card: SourcedCard, chosen: ([UInt8]) -> Share?, known: Set<[UInt8]>,
+    on card: SourcedCard, chosen: (SHA256Digest) -> Share?, known: Set<SHA256Digest>,
     worker: Worker
   ) -> CardVerdict {
     let key = worker.fingerprint.key(of: card.card.id)
@@ -147,7 +148,8 @@ extension SiteAudit {
     }
     let audit = ShareAudit(
       share: share, card: unchanged, isOfToday: isOfToday, maker: maker,
-      link: state.link(to: share.recordID))
+      // Without its key, a sealed share is reported as one that can't be opened.
+      link: (try? state.links.link(to: share)) ?? "")
     verdict.faults = audit.flaws(worker.photoMaker).map { flaw in
       AuditFault(
         path: state.path(of: name, in: flaw.file), card: card?.card.id, what: flaw.what,

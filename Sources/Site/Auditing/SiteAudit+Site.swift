@@ -81,6 +81,7 @@ extension SiteAudit {
   private func siteFlaw(of file: PublishedFile, isOfToday: Bool) -> String? {
     let root = publicFolder.root
     do throws(FileFault) {
+      if try publicFolder.isOwners(file) { return nil }
       guard let kind = try root.kind(of: file.name) else {
         return !isOfToday && pages.optionalNames.contains(file.name) ? nil : "is not there"
       }

@@ -48,7 +48,9 @@ extension SiteBuilder {
       // The store has not changed, so no build has come between.
       if try readState().shares == state.shares { break }
     }
-    report.warnings = first.warnings + outputWarnings(state.publicFolder.root) + modeWarnings()
+    report.warnings =
+      first.warnings(state: site.stateName) + outputWarnings(state.publicFolder.root)
+      + modeWarnings()
     if report.faults.isEmpty { return report }
     let ofStore = try storeWarnings(settings)
     report.warnings += ofStore
@@ -71,7 +73,7 @@ extension SiteBuilder {
       return []
     } catch {
       guard case .storeOutdated = error else { throw error }
-      let name = settings.store.form.isCommitted ? Site.storeName : ".cardpress"
+      let name = settings.store.form.isCommitted ? Site.storeName : site.stateName
       return [
         Problem(severity: .warning, file: name, message: error.message, remedy: error.remedy)
       ]
@@ -96,9 +98,9 @@ extension SiteBuilder {
 
   /// Returns warnings about folders that only their owner should be able to read.
   private func modeWarnings() -> [Problem] {
-    [Site.printName, ".cardpress"].compactMap { name in
+    [(Site.printName, site.print), (site.stateName, site.state)].compactMap { name, folder in
       // If it can't be looked at, the run could not have read it either.
-      guard let rights = try? site.folder.rights(of: name), rights & 0o077 != 0 else { return nil }
+      guard let rights = try? folder.rights(of: ""), rights & 0o077 != 0 else { return nil }
       return Problem(
         severity: .warning, file: name,
         message: "can be read by others on this machine, and is yours alone: chmod 700 \(name)")
@@ -109,7 +111,8 @@ extension SiteBuilder {
 extension SiteAudit.Outcome {
   /// The warnings about things that are unusual but not wrong in what is published, one for each
   /// kind.
-  fileprivate var warnings: [Problem] {
+  /// - Parameter stateName: The name of the state's folder.
+  fileprivate func warnings(state stateName: String) -> [Problem] {
     let errors = problems.problems.count(of: .error)
     let buildAgain = Remedy.words("build again")
     return [
@@ -123,7 +126,7 @@ extension SiteAudit.Outcome {
         restyled, Site.settingsName, "1 share was made with other settings or templates",
         "\(restyled) shares were made with other settings or templates", buildAgain),
       Note(
-        pending, ".cardpress",
+        pending, stateName,
         "1 share is recorded and not yet shown: a build is running, or was cut off",
         "\(pending) shares are recorded and not yet shown: a build is running, or was cut off",
         buildAgain),

@@ -36,9 +36,12 @@ extension SiteBuilder {
       }
     }
     let root = output.root
+    // What the owner's own page has to look like is not ours to say.
+    var asked: [String] = []
+    for file in siteFiles where try onDisk(!output.isOwners(file)) { asked.append(file.name) }
     return SiteCopy(
       path: settings.url.path, sharesName: output.sharesName,
-      siteFiles: siteFiles.map(\.name).filter { Self.isAsked($0, in: settings.language) }.sorted {
+      siteFiles: asked.filter { Self.isAsked($0, in: settings.language) }.sorted {
         left, right in
         (Self.rank(of: left), left) < (Self.rank(of: right), right)
       },

@@ -22,7 +22,8 @@ extension SiteBuilder {
     let root = view.publicFolder.root
     let shares = listed.filter { share in
       // A build from a committed store leaves out shares without a card.
-      if share.state != .live { return false }
+      // The code of a sealed share is published nowhere.
+      if share.state != .live || share.isSealed { return false }
       if share.card != nil || !settings.store.form.isCommitted { return true }
       // A folder that can't be read has no code to check.
       return (try? root.kind(of: share.path)) != nil

@@ -1,9 +1,9 @@
+import Bytes
 import Digests
 import Files
 import PublicFolder
 import ShareFiles
 import ShareMaking
-import Verification
 
 /// Checks that a tombstone is what a sweep leaves: a record that is exactly ours, and a page
 /// without anything about a card.

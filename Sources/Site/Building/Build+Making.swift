@@ -5,6 +5,7 @@ import Photos
 import Problems
 import PublicFolder
 import Sessions
+import ShareKeys
 import ShareMaking
 import Shares
 
@@ -13,33 +14,42 @@ extension Build {
   /// - Throws: ``SiteFault/input(_:)`` with every problem of both passes, unless the order keeps
   ///   going; then nothing has been published.
   mutating func make() throws(SiteFault) {
-    let isIdle = todo.isEmpty
+    let isIdle = todo.items.isEmpty
     // A run with nothing to make leaves even the folder's modification time unchanged.
     if isIdle {
       try onDisk(session.publicFolder.discardStaging())
     } else {
       try onDisk(session.publicFolder.prepareStaging())
     }
+    // No row of a sealed share is ever without its key, whenever the program is killed.
+    let keys = session.site.keys
+    try onDisk(keys.write(secrets))
     let fault = isIdle ? nil : makeAll()
-    if fault == nil, report.problems.isEmpty || order.options.keepsGoing { return }
+    if fault == nil, report.problems.isEmpty || order.options.keepsGoing {
+      let unmade = todo.missing.filter { secrets[$0.recordID] != nil }
+      try onDisk(keys.remove(unmade.map(\.recordID.text)))
+      return
+    }
+    // If that fails, the next run does it; the fault that stopped this one is the one to report.
+    try? keys.remove(secrets.keys.map(\.text))
     try onDisk(session.forgetFirstStore())
     if let fault { throw .file(fault) }
     throw .input(ProblemList(report.problems + report.warnings))
   }
 
   private mutating func makeAll() -> FileFault? {
-    let maker = ShareMaker(
-      of: session.site, settings: settings, pages: pages, publicFolder: session.publicFolder)
+    let maker = maker
     let (todo, order) = (todo, order)
     let sayProgress = session.conditions.sayProgress
     let staged = maker.stage(
       input, jobs: jobs, fingerprint: fingerprint, leavesSame: false,
       listsAllProblems: session.conditions.listsAllProblems,
-      sayMade: { sayProgress($0, todo.count) }, wants: { order.contains($0) },
+      sayMade: { sayProgress(Progress(.making, $0, of: todo.items.count)) },
+      wants: { order.contains($0) },
       task: { key in
         todo[key].map { ShareMaker.Task(share: $0.share, keepsContent: $0.keepsContent) }
       })
-    for key in staged.keys { self.todo[key]?.isMade = true }
+    self.todo.markMade(staged.keys)
     if staged.poorPhotos > 0 { report.warnings.append(.poorPhotos(staged.poorPhotos)) }
     let known = Set(report.problems)
     let problems = staged.problems.problems
@@ -52,7 +62,7 @@ extension Build {
   /// The problems of cards that were read in pass 1 but had disappeared when their shares were
   /// made.
   private var vanished: [Problem] {
-    let missing = Set(todo.values.filter { !$0.isMade }.map(\.share.recordID))
+    let missing = Set(todo.missing.map(\.recordID))
     if missing.isEmpty { return [] }
     return live.filter { missing.contains($0.recordID) }.map { card, _ in .vanished(card) }
   }

@@ -12,7 +12,7 @@ extension Build {
   ///
   /// If links have changed, everything that shows them is removed; otherwise only files that a
   /// build has written, so that the owner's own sizes stay.
-  mutating func takePrintsAway(of made: [Planner.Todo]) throws(SiteFault) {
+  mutating func takePrintsAway(of made: [TodoList.Item]) throws(SiteFault) {
     if changedLinks.isEmpty {
       let changed = Set(made.map(\.share.recordID))
       if changed.isEmpty { return }
@@ -35,31 +35,54 @@ extension Build {
 
   private mutating func takePrintAway(of card: CardID, _ recordID: RecordID) throws(FileFault) {
     let publicFolder = session.publicFolder
-    let code = try publicFolder.staging.read(.code, of: recordID.text)
     let name = Self.printName(of: card)
+    guard try session.printFolder.shows(recordID.text, in: name) else {
+      return try session.printFolder.takeAway([name])
+    }
+    let isPublished = try publicFolder.staging.hasFile(ShareFile.code.path(in: recordID.text))
+    // That of a sealed share is made of its key, and is the same for every content.
+    let code =
+      try isPublished
+      ? publicFolder.staging.read(.code, of: recordID.text) : maker.sealedCode(of: recordID)
+    guard let code else { return }
     if try session.printFolder.shows(recordID.text, in: name, as: code) { return }
     if try publicFolder.shares.hasFile(ShareFile.code.path(in: recordID.text)) {
       let old = try publicFolder.shares.read(.code, of: recordID.text)
-      let isOurs = try session.printFolder.shows(recordID.text, in: name, as: old)
-      if !isOurs, try session.printFolder.shows(recordID.text, in: name) { return }
+      if try !session.printFolder.shows(recordID.text, in: name, as: old) { return }
+    } else if !isPublished {
+      return
     }
     try session.printFolder.takeAway([name])
   }
 
-  /// Writes the printable code of every live share that the print folder does not show.
+  /// Writes the printable code of every live share that the print folder does not show, and notes there
+  /// which are on paper.
   mutating func putPrints() throws(SiteFault) {
+    try session.notePaper()
     let files = try onDisk(missingPrints())
     if files.isEmpty { return }
     do throws(PrintFault) { try session.printFolder.put(files) } catch { throw SiteFault(error) }
   }
 
   private func missingPrints() throws(FileFault) -> [PrintFile] {
-    let folder = session.publicFolder.shares
+    let (folder, maker) = (session.publicFolder.shares, maker)
     var files: [PrintFile] = []
     for (card, recordID) in live {
       let name = Self.printName(of: card)
       if try session.printFolder.shows(recordID.text, in: name) { continue }
-      if try !folder.hasFile(ShareFile.code.path(in: recordID.text)) { continue }
+      if try !folder.hasFile(ShareFile.code.path(in: recordID.text)) {
+        // It is sealed, or its folder could not be shown.
+        if !maker.hasKey(of: recordID) { continue }
+        // Each is drawn when it is written: all of them would fill the memory.
+        files.append(
+          PrintFile(name, showing: [recordID.text]) { () throws(PrintFault) in
+            guard let code = maker.sealedCode(of: recordID) else {
+              throw .unmade("the code of \(card) could not be drawn")
+            }
+            return code
+          })
+        continue
+      }
       files.append(
         PrintFile(name, showing: [recordID.text]) { () throws(PrintFault) in
           try PrintFault.onDisk(folder.read(.code, of: recordID.text))

@@ -1,8 +1,10 @@
 import CardSources
 import Cards
+import Digests
 import Files
 import Problems
 import PublicFolder
+import Sealing
 import Sessions
 import Settings
 import ShareMaking
@@ -25,8 +27,11 @@ struct Build: ~Copyable {
   var session: Session
   var report = BuildReport()
 
-  /// The shares whose folders have to be made, by their card's key.
-  var todo: [[UInt8]: Planner.Todo] = [:]
+  /// The shares whose folders have to be made.
+  var todo = TodoList()
+
+  /// The secrets of the sealed shares that are issued.
+  var secrets: [RecordID: SealingSecret] = [:]
 
   /// The live shares whose links have changed, including those without a card.
   var changedLinks: Set<String> = []
@@ -55,6 +60,19 @@ extension Build {
 
   var jobs: Int { session.conditions.jobs }
 
+  /// What makes the files of shares.
+  var maker: ShareMaker {
+    ShareMaker(
+      of: session.site, settings: settings, pages: pages, publicFolder: session.publicFolder)
+  }
+
+  /// True if no other run works on a part of the site; then the print folder is looked after too,
+  /// which has one list of all codes.
+  var isWhole: Bool { session.site.shard == nil }
+
+  /// True if this run writes the site's own files.
+  var isFirst: Bool { session.site.shard?.isFirst ?? true }
+
   /// Removes what was made but not shown.
   ///
   /// If that fails too, the next run does it.
@@ -68,13 +86,11 @@ extension Build {
     var planner = Planner(
       order, settings: settings, renderings: pages.renderings, store: session.store,
       publicFolder: session.publicFolder, standing: session.standing, lost: session.lost,
-      conditions: session.conditions)
+      conditions: session.conditions, site: session.site)
     try planner.plan(input, with: fingerprint)
     planner.nameLeavers(by: session.printFolder)
-    (todo, rowsOnly, live) = (planner.todo, planner.rowsOnly, planner.live)
+    (todo, rowsOnly, live) = (TodoList(planner.todo), planner.rowsOnly, planner.live)
+    secrets = planner.secrets
     report.add(planner.report)
-    if order.selection == nil {
-      report.warnings += [session.site.exampleWarning(among: report.allCards)].compactMap(\.self)
-    }
   }
 }

@@ -18,7 +18,7 @@ struct BuildOrder {
 
 extension BuildOrder {
   var storePolicy: StorePolicy {
-    if options.isFirst { return .beginsAnew }
+    if options.isFirst { return .beginsAnew(confirmed: options.confirmedEndings) }
     return wish == .none ? .mayBegin : .mustExist
   }
 

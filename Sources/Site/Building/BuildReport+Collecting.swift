@@ -20,6 +20,7 @@ extension BuildReport {
     problems += planned.problems
     warnings += planned.warnings
     leftOut += planned.leftOut
+    undividedNames += planned.undividedNames
     allCards += planned.allCards
     endedCards += planned.endedCards
     leavers += planned.leavers
@@ -34,25 +35,49 @@ extension BuildReport {
     notWithdrawn += swept.faults
   }
 
+  /// Warns of what is worth mending before what is new or changed reaches people.
+  ///
+  /// It is not said again while nothing changes: a build that has nothing to say is remembered.
+  mutating func warnOfMade(_ settings: SiteSettings) {
+    // New codes are likely to be printed soon.
+    if issued > 0 { warnings += settings.warnings }
+    if issued + updated > 0, undividedNames > 0 {
+      warnings.append(.undivided(undividedNames))
+    }
+  }
+
   /// Counts the published shares and lists the first of them.
+  /// - Parameters:
+  ///   - made: The shares, sorted by record ID.
+  ///   - prints: True if the run makes printable codes.
   mutating func count(
-    _ made: [Planner.Todo], live: [(card: CardID, recordID: RecordID)], settings: SiteSettings,
-    atMost limit: Int
+    _ made: [TodoList.Item], live: [(card: CardID, recordID: RecordID)], settings: SiteSettings,
+    links: ShareLinks, prints: Bool, atMost limit: Int
   ) {
     issued = made.count { $0.isNew }
     updated = made.count - issued
-    // New codes are likely to be printed soon.
-    if issued > 0 { warnings += settings.warnings }
-    let ends = Dictionary(made.lazy.map { ($0.share.recordID, $0.share.expiresAt) }) { first, _ in
-      first
+    warnOfMade(settings)
+    if made.contains(where: { $0.isNew && $0.share.isSealed }) {
+      warnings += settings.warningsOfSealing(in: Site.settingsName)
     }
     for (card, recordID) in live {
       guard self.made.count < limit else { return }
-      guard let end = ends[recordID] else { continue }
+      let index = made.binarySearch(recordID, by: \.share.recordID)
+      guard let share = index.map({ made[$0].share }) else { continue }
       self.made.append(
         Made(
-          card: card, recordID: recordID, link: settings.link(to: recordID),
-          expiresAt: end, printPath: "\(Site.printName)/\(card).png"))
+          card: card, recordID: recordID, link: links.shownLink(to: share),
+          expiresAt: share.expiresAt, printPath: prints ? "\(Site.printName)/\(card).png" : nil))
     }
+  }
+}
+
+extension Problem {
+  /// The warning that phones take whole names for family names.
+  fileprivate static func undivided(_ count: Int) -> Problem {
+    Problem(
+      severity: .warning, file: Site.cardsName, field: "fullName",
+      message: (count == 1 ? "1 card has" : "\(count.grouped) cards have")
+        + " only fullName, which phones take as the family name: write givenName and familyName")
   }
 }

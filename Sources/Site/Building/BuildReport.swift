@@ -33,7 +33,11 @@ package struct BuildReport: Sendable {
   /// The number of cards that were left out, and stay published as they were.
   package var leftOut = 0
 
-  /// The number of all cards, including those left out.
+  /// The number of cards without a problem whose name is only a full name of several words, which phones
+  /// take for a family name.
+  package var undividedNames = 0
+
+  /// The number of all cards, including those left out and those of other parts of the run.
   package var allCards = 0
 
   /// The cards of the input whose share has ended.
@@ -96,8 +100,9 @@ extension BuildReport {
     /// The moment the share ends; `nil` if it never does.
     package let expiresAt: Timestamp?
 
-    /// The path of the printable code, relative to the site.
-    package let printPath: String
+    /// The path of the printable code, relative to the site; `nil` if a part of a run made the share,
+    /// which makes none.
+    package let printPath: String?
   }
 
   /// A card that was not given what was asked for.

@@ -13,14 +13,14 @@ extension FrozenBuild {
   /// - Throws: ``SiteFault/input(_:)`` with every problem.
   mutating func check(
     _ input: CardInput, settings: SiteSettings, pages: SitePages
-  ) throws(SiteFault) -> [[UInt8]: Share] {
+  ) throws(SiteFault) -> [SHA256Digest: Share] {
     let latest = try latestShares()
     let fingerprint = fingerprint(settings)
     let plan = SharePlan(
       settings: settings, renderings: pages.renderings, worker: fingerprint.worker(),
       now: conditions.now, standing: standing, lost: [])
     var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
-    var live: [[UInt8]: Share] = [:]
+    var live: [SHA256Digest: Share] = [:]
     var (cards, ended, restyled) = (0, 0, 0)
     let storePath = Self.name(of: store)
     let isLive = Set(shares.filter(standing.isLive).map(\.recordID))
@@ -80,8 +80,8 @@ extension FrozenBuild {
     ContentFingerprint(storeKey: store.key, site: site, settings: settings)
   }
 
-  private func latestShares() throws(SiteFault) -> [[UInt8]: Share] {
-    var latest: [[UInt8]: Share] = [:]
+  private func latestShares() throws(SiteFault) -> [SHA256Digest: Share] {
+    var latest: [SHA256Digest: Share] = [:]
     for share in shares where latest[share.cardKey] == nil {
       latest[share.cardKey] = try store.latestShare(ofKey: share.cardKey)
     }

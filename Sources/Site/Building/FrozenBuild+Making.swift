@@ -1,4 +1,5 @@
 import CardSources
+import Digests
 import Files
 import Photos
 import Problems
@@ -13,7 +14,7 @@ extension FrozenBuild {
   /// - Returns: The names of the folders that were made.
   /// - Throws: ``SiteFault``; then nothing has been published.
   mutating func make(
-    _ live: [[UInt8]: Share], from input: CardInput, settings: SiteSettings, pages: SitePages
+    _ live: [SHA256Digest: Share], from input: CardInput, settings: SiteSettings, pages: SitePages
   ) throws(SiteFault) -> [String] {
     let publicFolder = publicFolder
     try onDisk(publicFolder.prepareStaging())
@@ -38,11 +39,13 @@ extension FrozenBuild {
   /// Shows what was made, and puts a tombstone at every address where the owner's site has one.
   ///
   /// An obstacle at one address does not stop the others.
-  mutating func publish(_ made: [String], pages: SitePages) throws(SiteFault) {
+  mutating func publish(
+    _ made: [String], settings: SiteSettings, pages: SitePages
+  ) throws(SiteFault) {
     let (publicFolder, standing) = (publicFolder, standing)
     try onDisk(publicFolder.create())
     try onDisk(publicFolder.staging.syncFileSystem())
-    try onDisk(publicFolder.put(pages.siteFiles))
+    try onDisk(pages.putSiteFiles(in: publicFolder, with: settings.share.link))
     let faults = try onDisk(publicFolder.show(made)).faults
     let ended = shares.filter { !standing.isLive($0) }
     let buried = ended.filter { standing.hasTombstone($0) }
@@ -68,7 +71,7 @@ extension FrozenBuild {
   }
 
   /// Warns of live shares that have neither a card in the input nor a folder.
-  mutating func warn(ofLiveSharesBeside live: [[UInt8]: Share]) {
+  mutating func warn(ofLiveSharesBeside live: [SHA256Digest: Share]) {
     let made = Set(live.values.map(\.recordID))
     let (publicFolder, standing) = (publicFolder, standing)
     let count = shares.count { share in

@@ -30,7 +30,7 @@ struct FrozenBuild: ~Copyable {
   let shares: [Share]
 
   let tombstone: Tombstone
-  let lock: FileLock
+  let lock: SiteLock
   var report = BuildReport()
 }
 
@@ -42,6 +42,7 @@ extension FrozenBuild {
     _ site: Site, _ reading: SettingsReading, under conditions: Conditions
   ) throws(SiteFault) -> FrozenBuild {
     let settings = reading.settings
+    let site = site.publishing(in: settings?.output)
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: reading.tombstone, conditions: conditions)
     try guardian.checkOutput()
@@ -119,7 +120,7 @@ extension FrozenBuild {
     _ names: [String], refreshing buried: [Share] = []
   ) throws(SiteFault) -> [SweepFault] {
     let sweeper = Sweeper(
-      publicFolder: publicFolder, tombstone: tombstone, standing: standing)
+      publicFolder: publicFolder, tombstone: tombstone, keys: site.keys, standing: standing)
     var swept = SweepReport()
     _ = sweeper.withdraw(names, knowing: shares, into: &swept)
     sweeper.refresh(buried.map(\.recordID.text), into: &swept)

@@ -46,14 +46,14 @@ extension Planner {
       liveCount += 1
       if !listed.contains(share.cardKey) { left.append(share) }
     }
-    if !order.options.prunes { holdBackRenamed(&left, input) }
+    if !order.options.prunes { try holdBackRenamed(&left, survey, input) }
     if left.isEmpty { return }
     guard order.options.prunes || settings.share.whenRemoved == .withdraw else {
       self.left = left
       return
     }
     // An empty folder may be a disk that is not mounted.
-    let areMany = survey.entries.isEmpty || left.count > 10 && left.count * 10 > liveCount
+    let areMany = survey.isEmpty || areMany(left.count, of: liveCount)
     if areMany, order.options.confirmedEndings != left.count {
       throw .manyLeft(count: left.count, live: liveCount)
     }
@@ -63,6 +63,14 @@ extension Planner {
       share.prunedAt = conditions.now
       rowsOnly.append(share)
     }
+  }
+
+  /// True if so many cards have left that a table may have been cut off: more than 10 and a tenth, or
+  /// two and more than half, as on a site of a few cards.
+  ///
+  /// One card alone is somebody who left. In a part of a run, few cards are no small site.
+  private func areMany(_ left: Int, of live: Int) -> Bool {
+    left > 10 && left * 10 > live || shard == nil && left > 1 && left * 2 > live
   }
 
   /// Adds the shares in `left` to the report, with the cards that the print folder names.

@@ -9,11 +9,12 @@ extension Planner {
   /// Stops if a name or a pattern matches no card.
   func checkSelection(against survey: Survey) throws(SiteFault) {
     guard let selection = order.selection else { return }
-    let unmatched = selection.unmatched(among: survey.entries.map(\.cardID) + survey.others)
+    let ids = survey.entries.map(\.cardID) + survey.others
+    let unmatched = selection.unmatched(among: ids)
     if unmatched.isEmpty { return }
     // A missing card may be in a file that can't be read.
     let errors = survey.problems.filter { $0.severity == .error }
-    throw .input(ProblemList(unmatched + errors))
+    throw SiteFault(unmatched + errors, missing: selection.missing(from: ids))
   }
 
   /// Returns the request for a card; `nil` if only a pattern selected the card and it can't be met.
@@ -33,7 +34,8 @@ extension Planner {
     guard wish == .renew else { return nil }
     let isLive = standing.isLive(share)
     if !isLive, !standing.canBeBroughtBack(share) {
-      return standing.state(of: share) == .revoked ? .revoked : .tombstoneGone
+      if standing.state(of: share) == .revoked { return .revoked }
+      return share.isSealed ? .keyGone : .tombstoneGone
     }
     switch (entry.term, settings.share.term) {
     case (.until, _) where isLive: return .cardExpires

@@ -1,6 +1,8 @@
 import Cards
+import Digests
 import Problems
 import PublicFolder
+import Sealing
 import Sessions
 import Settings
 import ShareMaking
@@ -8,18 +10,6 @@ import Shares
 
 /// The decisions on what happens to the shares of a site.
 struct Planner {
-  /// A share whose folder has to be made.
-  struct Todo {
-    let share: Share
-    let isNew: Bool
-
-    /// True if vCard and photo are taken from the published folder.
-    let keepsContent: Bool
-
-    /// True if the folder is in staging, ready to be shown.
-    var isMade = false
-  }
-
   let order: BuildOrder
   let settings: SiteSettings
   let renderings: Renderings
@@ -37,8 +27,14 @@ struct Planner {
   /// The shares whose folders are missing or older than the store.
   let lost: Set<RecordID>
 
-  /// The shares whose folders have to be made, by their card's key.
-  var todo: [[UInt8]: Todo] = [:]
+  /// The site.
+  let site: Site
+
+  /// The shares whose folders have to be made.
+  var todo: [TodoList.Item] = []
+
+  /// The secrets of the sealed shares that are issued.
+  var secrets: [RecordID: SealingSecret] = [:]
 
   /// The rows that change without their folders.
   var rowsOnly: [Share] = []
@@ -47,7 +43,7 @@ struct Planner {
   var live: [(card: CardID, recordID: RecordID)] = []
 
   /// The keys of the cards that came, by their IDs.
-  var came: [CardID: [UInt8]] = [:]
+  var came: [CardID: SHA256Digest] = [:]
 
   /// The shares that stay live although their cards left the input.
   var left: [Share] = []
@@ -60,7 +56,8 @@ struct Planner {
 
   init(
     _ order: BuildOrder, settings: SiteSettings, renderings: Renderings, store: SiteStore?,
-    publicFolder: PublicFolder?, standing: Standing, lost: Set<RecordID>, conditions: Conditions
+    publicFolder: PublicFolder?, standing: Standing, lost: Set<RecordID>, conditions: Conditions,
+    site: Site
   ) {
     self.order = order
     self.settings = settings
@@ -70,35 +67,57 @@ struct Planner {
     self.standing = standing
     self.lost = lost
     self.conditions = conditions
+    self.site = site
   }
 }
 
 extension Planner {
+  /// The number of cards whose shares are read at a time.
+  private static let cardsALook = 1_000
+
+  /// The part of the cards that is planned for; `nil` for all.
+  var shard: Shard? { site.shard }
+
   /// Reads all cards and decides what happens to each share (pass 1).
   mutating func plan(
     _ input: CardInput, with fingerprint: ContentFingerprint
   ) throws(SiteFault) {
     let order = order
-    let survey = Survey(of: input, with: fingerprint, under: conditions) { order.contains($0) }
+    let survey = Survey(of: input, with: fingerprint, under: conditions, shard: shard) {
+      order.contains($0)
+    }
     report.add(survey.problems)
     try checkSelection(against: survey)
     report.cards = survey.entries.count
-    (report.leftOut, report.allCards) = (survey.leftOut, survey.leftOut + survey.entries.count)
+    report.leftOut = survey.leftOut
+    report.allCards = survey.leftOut + survey.entries.count + survey.elsewhere.count
+    if order.selection == nil {
+      report.undividedNames = survey.undividedNames
+      report.warnings += survey.exampleRemains.warnings(in: site, among: report.allCards)
+    }
     var plan = SharePlan(
       settings: settings, renderings: renderings, worker: fingerprint.worker(),
       now: conditions.now, standing: standing, lost: lost)
     var generator = ConditionsGenerator(conditions)
     var cards: [RecordID: CardID] = [:]
-    // One look at the store for all cards, instead of a lock for each.
-    try SiteStore.atOneMoment(of: store) { () throws(SiteFault) in
-      for entry in survey.entries {
-        let share = try store?.latestShare(ofKey: entry.key)
+    let keyed = try onDisk(site.keys.names())
+    // One look at the store for many cards, instead of a lock for each.
+    for start in stride(from: 0, to: survey.entries.count, by: Self.cardsALook) {
+      let entries = survey.entries[start...].prefix(Self.cardsALook)
+      let shares = try store?.latestShares(ofKeys: entries.lazy.map(\.key))
+      for (offset, entry) in entries.enumerated() {
+        let share = shares?[offset]
         guard let wish = try wish(for: entry, share) else { continue }
+        if let share, lacksKey(share, among: keyed, wish: wish) {
+          leaveOut(entry, .keyless(entry.cardID))
+          continue
+        }
         if wish == .reissue, let share { cards[share.recordID] = entry.cardID }
         let step = plan.step(for: entry, share: share, wish: wish, using: &generator)
         note(step, of: entry, before: share, wish: wish)
       }
     }
+    secrets = plan.secrets
     let lostCodes = plan.replaced.compactMap { share in
       PrintedCode(share, of: cards[share.recordID], at: conditions.now)
     }
@@ -123,7 +142,7 @@ extension Planner {
       // The folder does not match a row that was recorded but may never have been shown.
       let isShown = before.map { !$0.isPending && !lost.contains($0.recordID) } ?? false
       let keepsContent = !isNew && isShown && before?.contentDigest == share.contentDigest
-      todo[entry.key] = Todo(share: share, isNew: isNew, keepsContent: keepsContent)
+      todo.append(TodoList.Item(share: share, isNew: isNew, keepsContent: keepsContent))
       live.append((entry.cardID, share.recordID))
       if share != before { changed += 1 }
       if before == nil { came[entry.cardID] = entry.key }
@@ -135,6 +154,8 @@ extension Planner {
       rowsOnly.append(share)
       noteEnd(of: entry, share)
     case .ended, .tooLate: noteEnd(of: entry, before)
+    case .ofOtherForm(let share):
+      leaveOut(entry, .ofOtherForm(entry.cardID, isSealed: share.isSealed))
     }
   }
 

@@ -11,4 +11,18 @@ package struct RenamedCard: Hashable, Sendable {
 
   /// The ID that the card had; `nil` if the site can't tell.
   package var former: CardID?
+
+  /// Why both are taken for one card's; `nil` where the owner says so.
+  package var evidence: Evidence?
+}
+
+extension RenamedCard {
+  /// A reason to take two cards for one person's.
+  package enum Evidence: String, CaseIterable, Sendable {
+    /// They say the same.
+    case content
+
+    /// They have the same name, or the same given name and telephone number.
+    case person
+  }
 }

@@ -1,4 +1,5 @@
 import Cards
+import Digests
 import Problems
 import Sessions
 import Shares
@@ -9,7 +10,7 @@ struct RenamingOrder {
   private(set) var shares: [(share: Share, card: CardID)] = []
 
   /// The cards' new keys by their former ones.
-  private(set) var newKeys: [[UInt8]: [UInt8]] = [:]
+  private(set) var newKeys: [SHA256Digest: SHA256Digest] = [:]
 
   /// The cards as the owner named them.
   private var formers: [RecordID: CardID] = [:]

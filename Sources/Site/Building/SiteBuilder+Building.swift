@@ -9,7 +9,11 @@ extension SiteBuilder {
   /// Publishes new and changed cards, and withdraws shares that have ended.
   /// - Throws: ``SiteFault``; then no card has been published, but the sweep has run.
   package func build(_ options: BuildOptions) throws(SiteFault) -> BuildReport {
-    try run(BuildOrder(options: options))
+    try noting(.build) { () throws(SiteFault) in
+      try run(BuildOrder(options: options))
+    } as: {
+      $0.problems.isEmpty ? .done : .incomplete
+    }
   }
 
   /// Gives shares a later end under the same links.
@@ -76,7 +80,8 @@ extension SiteBuilder {
     try session.checkWhole()
     try session.settle()
     let changed = try session.store.checkLinks(
-      settings, at: moment, allowing: order.options.relinks ? .any : .fromStarter)
+      settings, at: moment, allowing: order.options.relinks ? .any : .fromStarter,
+      by: site.shard)
     try confirm(changed, in: order.options, settings: settings, at: moment, store: session.store)
     let ended = try session.relocate(to: settings, changing: changed)
     let sweptThere = try ended.isEmpty ? nil : session.sweep(unknown: ended)

@@ -56,14 +56,17 @@ extension SiteBuilder {
     var pictures = UnusedPictures(site: site.folder)
     var refused: Set<CardID> = []
     var size = SiteSize(of: pages.siteFiles)
+    var remains = ExampleRemains()
+    var sealsAny = false
     let maker = PhotoStep(site: site)
     var photos = FaultyCardPhotos(
       step: maker, settings: settings.photo, jobs: conditions.jobs)
     CardInput.folder(of: site, settings: settings, under: conditions).forEachCard(
       jobs: conditions.jobs,
       makeWorker: { settings.photo.maker() },
-      work: { card, photoMaker in
-        maker.check(card, maker: photoMaker)
+      work: { card, photoMaker -> Result<PhotoStep.Checked, Problem> in
+        if let problem = settings.obstacleToSealing(card) { return .failure(problem) }
+        return maker.check(card, maker: photoMaker)
       },
       other: { event in
         switch event {
@@ -82,7 +85,10 @@ extension SiteBuilder {
           cards += 1
           pictures.note(sourced.card.photo)
           if sourced.card.name.isUndivided { undividedNames += 1 }
-          size.addCard(withPhotoOf: photo.bytes)
+          remains.note(sourced.card)
+          let isSealed = settings.seals(sourced.card)
+          sealsAny = sealsAny || isSealed
+          size.addCard(withPhotoOf: photo.bytes, sealed: isSealed)
           samples[sourced.file, default: CardSamples()].add(sourced.card, isShown: showsSamples)
         case .failure(let problem):
           problems.append(problem)
@@ -95,7 +101,10 @@ extension SiteBuilder {
     if settings.cards.photos == nil, cards > 0, !problems.hasErrors {
       for problem in pictures.problems { problems.append(problem) }
     }
-    if let warning = site.exampleWarning(among: cards + leftOut) { problems.append(warning) }
+    for warning in remains.warnings(in: site, among: cards + leftOut) { problems.append(warning) }
+    if sealsAny {
+      for problem in settings.warningsOfSealing(in: Site.settingsName) { problems.append(problem) }
+    }
     for problem in settings.cards.withoutColumn(in: columns) { problems.append(problem) }
     // Only a later card shows that the photo is somebody else's too.
     cards -= found?.mistaken.count { !refused.contains($0) } ?? 0

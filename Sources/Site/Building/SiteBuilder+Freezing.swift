@@ -23,7 +23,7 @@ extension SiteBuilder {
       let live = try build.check(input, settings: settings, pages: pages)
       let made = try build.make(live, from: input, settings: settings, pages: pages)
       build.warn(ofLiveSharesBeside: live)
-      try build.publish(made, pages: pages)
+      try build.publish(made, settings: settings, pages: pages)
       try build.leaveFormerFolder()
       build.report.leases = try endingLeases(in: store, settings, at: build.standing.moment)
     } catch {

@@ -23,7 +23,8 @@ extension SiteBuilder {
     let standing = view?.stored.standing ?? Standing(at: conditions.now, settings)
     if let store {
       let changed = try store.checkLinks(
-        settings, at: standing.moment, allowing: options.relinks ? .any : .fromStarter)
+        settings, at: standing.moment, allowing: options.relinks ? .any : .fromStarter,
+        by: site.shard)
       try confirm(changed, in: options, settings: settings, at: standing.moment, store: store)
     } else {
       try StoreGuard(site: site, settings: settings, tombstone: nil, conditions: conditions)
@@ -33,7 +34,7 @@ extension SiteBuilder {
     var planner = Planner(
       order, settings: settings, renderings: pages.renderings, store: store,
       publicFolder: view?.publicFolder, standing: standing,
-      lost: Set(view?.inspection.lost ?? []), conditions: conditions)
+      lost: Set(view?.inspection.lost ?? []), conditions: conditions, site: site)
     try planner.plan(
       .folder(of: site, settings: settings, under: conditions),
       with: ContentFingerprint(storeKey: store?.key ?? [], site: site, settings: settings))
@@ -41,13 +42,12 @@ extension SiteBuilder {
     planner.nameLeavers(by: PrintFolder(site.print, staging: site.staging))
     var report = planner.report
     report.warnings += pages.warnings
-    report.warnings += [site.exampleWarning(among: report.allCards)].compactMap(\.self)
     if !report.problems.isEmpty, !options.keepsGoing {
       throw .input(ProblemList(report.problems + report.warnings))
     }
-    report.issued = planner.todo.values.count { $0.isNew }
-    if report.issued > 0 { report.warnings += settings.warnings }
+    report.issued = planner.todo.count(where: \.isNew)
     report.updated = planner.todo.count - report.issued
+    report.warnOfMade(settings)
     report.withdrawn =
       countOfDue(view) + planner.rowsOnly.count(where: standing.isToBeWithdrawn)
     return report

@@ -8,7 +8,7 @@ extension SiteBuilder {
   /// Returns the stamp of the site before a build; `nil` if it proves nothing, or this is no ordinary
   /// build.
   func stamp(before order: BuildOrder) -> SiteStamp? {
-    if !order.isOrdinary { return nil }
+    if !order.isOrdinary || site.shard != nil { return nil }
     return SiteStamp(of: site, isBuildFarm: conditions.isBuildFarm)
   }
 

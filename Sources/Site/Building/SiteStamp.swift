@@ -34,12 +34,12 @@ struct SiteStamp: Hashable {
     do throws(FileFault) {
       let state = try site.state.names()
       if state.contains(where: { $0.hasPrefix("staging") }) { return nil }
-      try walk.look(into: site.folder, without: [".cardpress", output]) { digest.update($0) }
+      try walk.look(into: site.folder, without: [site.stateName, output]) { digest.update($0) }
       let others: Set<String> = [
-        "lock", LastBuild.name, LastBuild.unfinishedName, PublicFolder.changesName,
+        "lock", LastBuild.name, LastBuild.unfinishedName, LastRuns.name, PublicFolder.changesName,
       ]
       try walk.look(into: site.state, without: others) { digest.update($0) }
-      let root = site.output(output)
+      let root = site.folder(at: output)
       let sharesNames = Set(ShareLink.allCases.map(\.sharesName))
       try walk.look(into: root, without: sharesNames) { digest.update($0) }
       for name in sharesNames.sorted() {

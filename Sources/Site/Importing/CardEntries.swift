@@ -11,7 +11,7 @@ extension CardEntries {
       "phoneticGivenName", "phoneticFamilyName", "pronouns", "role", "company", "department",
       "email", "emails", "phone", "mobile", "fax", "phones", "website", "websites", "links",
       "street", "city", "region", "postalCode", "country", "addresses", "social", "birthday",
-      "note", "photo", "photoFocus", "language", "lifetime", "expires",
+      "note", "photo", "photoFocus", "language", "lifetime", "expires", "sealed",
     ]
 
   /// The place of a key among the others; new ones come last.
@@ -55,6 +55,7 @@ extension CardEntries {
     case .until(let end): add("expires", "\(end)")
     case nil: break
     }
+    add("sealed", card.isSealed.map { "\($0)" })
     return entries.sorted { rank(of: $0.key) < rank(of: $1.key) }
   }
 }

@@ -1,4 +1,5 @@
 import CardSources
+import Digests
 import Files
 import Photos
 import Problems
@@ -14,7 +15,7 @@ struct RecordMatch {
   let card: SourcedCard
   let maker: ShareMaker
   let worker: ContentFingerprint.Worker
-  let rendering: [UInt8]
+  let rendering: SHA256Digest
 }
 
 extension RecordMatch {
@@ -22,19 +23,21 @@ extension RecordMatch {
   ///
   /// Its digests are filled in as far as card and settings still make the same bytes; whatever
   /// differs is made again by the next build.
-  func share(key: [UInt8], in publicFolder: PublicFolder, photoMaker: PhotoMaker) -> Share? {
+  func share(key: SHA256Digest, in publicFolder: PublicFolder, photoMaker: PhotoMaker) -> Share? {
     // Only folders named like record IDs are read.
     guard let recordID = try? RecordID(record.recordID) else { return nil }
     var share = Share(
-      recordID, cardKey: key, contentDigest: [UInt8](repeating: 0, count: 32),
-      createdAt: record.createdAt, expiresAt: record.expiresAt)
+      recordID, cardKey: key, contentDigest: .none,
+      createdAt: record.createdAt, expiresAt: record.expiresAt, isSealed: record.uid == nil)
     share.revision = record.revision
     share.isPending = false
     let term = card.card.term ?? maker.settings.share.term
     if case .lifetime(let lifetime) = term { share.lifetimeInSeconds = lifetime.seconds }
     let folder = publicFolder.shares.folder(record.recordID)
     // Whatever can't be read or made is left to the next build, which reports the fault.
-    guard let vCard = try? folder.read(.vCard) else { return share }
+    let opened =
+      share.isSealed ? OpenedShare(recordID, in: publicFolder, keys: maker.site.keys) : nil
+    guard let vCard = try? opened?.vCard ?? folder.read(.vCard) else { return share }
     share.revisedAt = Self.revision(of: vCard) ?? record.createdAt
     guard
       let files = try? maker.files(
@@ -45,7 +48,9 @@ extension RecordMatch {
       let made = files.first { $0.name == name }?.bytes
       return made == (try? folder.read(name, atMost: ShareFile.mostBytes))
     }
-    guard isSame(ShareFile.vCard.name), isSame(ShareFile.photo.name) else { return share }
+    // Of a sealed share, the parts with contact and photo are those beside the first.
+    let contents = ShareFile.sealedContents.map { share.isSealed ? $0.part : $0.file }
+    guard contents.allSatisfy({ isSame($0.name) }) else { return share }
     share.contentDigest = digest
     if files.allSatisfy({ isSame($0.name) }) {
       share.pageDigest = worker.pageDigest(of: share, rendering: rendering)

@@ -3,6 +3,7 @@ import Cards
 import Digests
 import Files
 import Photos
+import PrintFolder
 import Problems
 import PublicFolder
 import Sessions
@@ -29,17 +30,24 @@ struct Recovery: ~Copyable {
   /// The published records that the store lacks or has in an older revision, by their vCard's UID.
   var records: [String: [PublishedRecord]] = [:]
 
+  /// Those that name no card: of sealed shares whose keys are gone.
+  var nameless: [PublishedRecord] = []
+
   /// The rows that are added to the store or replaced in it.
   var recovered: [Share] = []
 
   var report = RecoveryReport()
 
-  let lock: FileLock
+  /// The moments at which codes were printed, by record ID, as the print folder tells them.
+  let printed: [String: Timestamp]
+
+  let lock: SiteLock
   let oldStore: SiteStore?
 
   static func begin(
     _ site: Site, settings: SiteSettings, pages: SitePages, under conditions: Conditions
   ) throws(SiteFault) -> Recovery {
+    let site = site.publishing(in: settings.output)
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: nil, conditions: conditions)
     try guardian.checkOutput()
@@ -58,10 +66,11 @@ struct Recovery: ~Copyable {
     let known = Dictionary(
       (old?.shares ?? []).map { ($0.recordID, $0) }
     ) { first, _ in first }
+    let printed = try onDisk(PrintFolder(site.print, staging: site.staging).printed())
     return Recovery(
       site: site, settings: settings, pages: pages, conditions: conditions,
-      publicFolder: publicFolder, fingerprint: fingerprint, known: known, lock: lock,
-      oldStore: old?.store)
+      publicFolder: publicFolder, fingerprint: fingerprint, known: known, printed: printed,
+      lock: lock, oldStore: old?.store)
   }
 }
 
@@ -79,7 +88,11 @@ extension Recovery {
       case .share(let record):
         // A share that the store has revoked, or has published and withdrawn since, stays as it is.
         if let share, share.revokedAt != nil || record.revision <= share.revision { continue }
-        records[record.uid, default: []].append(record)
+        if let uid = record.uid ?? uid(ofSealed: recordID) {
+          records[uid, default: []].append(record)
+        } else {
+          nameless.append(record)
+        }
       case .tombstone(let revision):
         let buried = share?.revision(buriedBy: revision) ?? revision ?? 1
         let struck = share.map { $0.isWithdrawn ? $0.revision : $0.revision - 1 } ?? 0
@@ -89,12 +102,17 @@ extension Recovery {
       case .nothing, .damaged(nil), .foreign: continue
       }
     }
-    if !records.isEmpty || !recovered.isEmpty { return }
+    if !records.isEmpty || !nameless.isEmpty || !recovered.isEmpty { return }
     throw .refused(
       oldStore == nil
         ? "nothing is published here, so there is nothing to recover"
         : "the store is as new as what is published, so there is nothing to recover",
       remedy: oldStore == nil ? .take(.build) : nil)
+  }
+
+  /// Returns the UID inside a sealed share, for which its key has to be there.
+  private func uid(ofSealed recordID: RecordID) -> String? {
+    OpenedShare(recordID, in: publicFolder, keys: site.keys)?.uid
   }
 
   /// Finds the card of each record, and fills in the digests if the card still has the published
@@ -108,7 +126,7 @@ extension Recovery {
     let (records, settings, fingerprint, pages) = (records, settings, fingerprint, pages)
     let publicFolder = publicFolder
     var shares: [Share] = []
-    var unshared: [(CardID, [UInt8])] = []
+    var unshared: [(CardID, SHA256Digest)] = []
     var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
     input.forEachCard(
       jobs: conditions.jobs,
@@ -118,7 +136,7 @@ extension Recovery {
           settings.photo.maker()
         )
       },
-      work: { card, worker -> (uid: String, key: [UInt8], share: Share?) in
+      work: { card, worker -> (uid: String, key: SHA256Digest, share: Share?) in
         let uid = settings.uid(of: card.card.id)
         let key = worker.0.key(of: card.card.id)
         guard let record = records[uid]?.max(by: { $0.createdAt < $1.createdAt }) else {
@@ -166,7 +184,7 @@ extension Recovery {
       try inStore(
         ShareStore.create(at: location, key: key, now: Timestamp(secondsSince1970: 0))))
     let place = PublishedPlace(
-      output: site.askedOutput ?? "public", url: settings.url.text,
+      output: site.askedOutput ?? Site.defaultOutput, url: settings.url.text,
       link: settings.share.link.rawValue)
     try store.update(old, adding: new, at: place, now: conditions.now)
   }
@@ -189,7 +207,8 @@ extension Recovery {
     }
     for var share in shares {
       share.consumedAt = known[share.recordID]?.consumedAt
-      share.printedAt = known[share.recordID]?.printedAt
+      share.printedAt = moment(ofPrinting: share.recordID)
+      if share.printedAt != nil { report.printed += 1 }
       recovered.append(share)
     }
   }
@@ -199,15 +218,21 @@ extension Recovery {
     var ended =
       share
       ?? Share(
-        recordID, cardKey: conditions.newKey(), contentDigest: [UInt8](repeating: 0, count: 32),
+        recordID, cardKey: SHA256Digest(of: conditions.newKey()), contentDigest: .none,
         createdAt: now, expiresAt: now)
     // It did not end because of its own expiry, or of none that the store knows, and it is unknown
     // whether its owner revoked it.
     if standing.isLive(ended) || revision > ended.revision { ended.revokedAt = now }
     ended.revision = revision
     ended.withdraw(at: now)
+    ended.printedAt = moment(ofPrinting: recordID)
     recovered.append(ended)
     report.tombstones += 1
+  }
+
+  /// The moment at which a share's code was last printed, as store or print folder know it.
+  private func moment(ofPrinting recordID: RecordID) -> Timestamp? {
+    [known[recordID]?.printedAt, printed[recordID.text]].compactMap(\.self).max()
   }
 
   /// Adds shares without a card, which stay until they expire; older ones of a card that has a
@@ -218,20 +243,24 @@ extension Recovery {
     let names = Set(matched.map(\.text))
     let matchedUIDs = Set(
       records.filter { entry in entry.value.contains { names.contains($0.recordID) } }.keys)
-    for record in records.values.joined() {
+    for (uid, record) in records.flatMap({ entry in entry.value.map { (entry.key as String?, $0) } }
+    )
+      + nameless.map({ (nil, $0) })
+    {
       guard let recordID = try? RecordID(record.recordID), !matched.contains(recordID) else {
         continue  // readRecords has seen that it is one
       }
       var share =
         known[recordID]
         ?? Share(
-          recordID, cardKey: conditions.newKey(), contentDigest: [UInt8](repeating: 0, count: 32),
-          createdAt: record.createdAt, expiresAt: record.expiresAt)
+          recordID, cardKey: SHA256Digest(of: conditions.newKey()), contentDigest: .none,
+          createdAt: record.createdAt, expiresAt: record.expiresAt, isSealed: record.uid == nil)
       share.expiresAt = record.expiresAt
       share.revision = record.revision
       share.withdrawnAt = nil
       share.isPending = false
-      if matchedUIDs.contains(record.uid) {
+      share.printedAt = moment(ofPrinting: recordID)
+      if let uid, matchedUIDs.contains(uid) {
         share.revokedAt = conditions.now
         recovered.append(share)
         continue
@@ -239,18 +268,19 @@ extension Recovery {
       recovered.append(share)
       report.shares += 1
       report.withoutCard += 1
+      if share.printedAt != nil { report.printed += 1 }
     }
   }
 
   /// Records cards without a share as ended, unless an old store has a row for them.
-  private mutating func takeAsEnded(_ cards: [(CardID, [UInt8])]) {
+  private mutating func takeAsEnded(_ cards: [(CardID, SHA256Digest)]) {
     let keys = Set(known.values.map(\.cardKey))
     let now = conditions.now
     var generator = ConditionsGenerator(conditions)
     for (card, key) in cards where !keys.contains(key) {
       var share = Share(
         RecordID.random(length: settings.share.idLength, using: &generator), cardKey: key,
-        contentDigest: [UInt8](repeating: 0, count: 32), createdAt: now, expiresAt: now)
+        contentDigest: .none, createdAt: now, expiresAt: now)
       share.withdrawnAt = now
       share.tombstoneRemovedAt = now
       share.isPending = false

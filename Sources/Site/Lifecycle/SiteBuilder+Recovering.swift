@@ -16,6 +16,9 @@ package struct RecoveryReport: Hashable, Sendable {
   /// The number of those shares whose card is not in the input.
   package var withoutCard = 0
 
+  /// The number of those shares whose codes are on paper, as the print folder tells, or the old store.
+  package var printed = 0
+
   /// The number of tombstones that were recovered.
   package var tombstones = 0
 

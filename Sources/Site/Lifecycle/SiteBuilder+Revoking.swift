@@ -124,7 +124,8 @@ extension SiteBuilder {
         file: Site.cardsName, message: "\($0) \(Obstacle.unshared.sentence)",
         remedy: Obstacle.unshared.remedy)
     }
-    if !problems.isEmpty { throw .input(ProblemList(problems)) }
+    if problems.isEmpty { return }
+    throw SiteFault(problems, missing: selection.missing(from: input, orAmong: known))
   }
 
   /// Returns a card's other open shares, which exist if two branches have each issued one.

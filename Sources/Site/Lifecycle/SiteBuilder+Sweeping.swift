@@ -36,6 +36,10 @@ extension SiteBuilder {
   package func sweep(isRehearsal: Bool = false) throws(SiteFault) -> SweepSummary {
     let reading = SettingsReading(of: site)
     if isRehearsal { return try rehearseSweep(reading) }
+    return try noting(.sweep) { () throws(SiteFault) in try sweep(reading) }
+  }
+
+  private func sweep(_ reading: SettingsReading) throws(SiteFault) -> SweepSummary {
     var session = try Session.open(
       site, reading, policy: .mustExist, acceptsRivals: true, under: conditions)
     let report = try session.sweepAndSettle()
@@ -50,15 +54,15 @@ extension SiteBuilder {
   private func rehearseSweep(_ reading: SettingsReading) throws(SiteFault) -> SweepSummary {
     let view = try SiteView(of: site, settings: reading.settings, conditions: conditions)
     let stored = view.stored
-    let sweeper = Sweeper(
-      publicFolder: view.publicFolder, tombstone: Tombstone(page: nil), standing: stored.standing)
-    let due = sweeper.due(stored.shares).map(\.recordID)
-    let shown = sweeper.unwithdrawn(stored.shares).subtracting(due.map(\.text))
+    var rows = DueShares(at: stored.standing)
+    for share in stored.shares { rows.take(share) }
+    let due = rows.due.map(\.recordID)
+    let shown = rows.unwithdrawn.subtracting(due.map(\.text))
     let printFolder = PrintFolder(site.print, staging: site.staging)
     return SweepSummary(
       withdrawn: due, unknown: view.inspection.unknown.count,
       unprinted: try onDisk(printFolder.files(showingOthersThan: shown)),
-      tombstonesRemoved: sweeper.overdueTombstones(stored.shares).count,
+      tombstonesRemoved: rows.overdueTombstones.count,
       leases: try endingLeases(in: stored.store, reading.settings, at: stored.standing.moment))
   }
 }

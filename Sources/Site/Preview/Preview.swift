@@ -1,18 +1,18 @@
 package import FileWatch
-package import LoopbackServer
+package import PreviewServer
 package import Problems
 package import Sessions
 package import ShareMaking
 package import Timestamps
 
-/// A site shown on this machine while it is being worked on.
+/// A site shown while it is being worked on.
 ///
 /// ```swift
 /// let preview = try Preview(
 ///   of: site, builder: { SiteBuilder(of: site, under: conditions()) }, below: "/SECRET", jobs: 2,
 ///   name: "1", clock: clock)
-/// let server = try preview.serve(at: 8080)
-/// try preview.follow { tally in print(tally.cards) }  // does not return
+/// let server = try preview.serve(on: .loopback, port: 8080)
+/// try preview.follow { tally, problems in print(tally.cards) }  // does not return
 /// ```
 package struct Preview: Sendable {
   /// Creates a builder of the site for the present moment.
@@ -77,17 +77,24 @@ extension Preview {
     }
   }
 
-  /// Starts answering requests on a port.
+  /// Starts answering requests.
+  /// - Parameters:
+  ///   - address: The address to listen on, or one that stands for all of this machine.
+  ///   - port: The port; 0 leaves it to the system.
   /// - Throws: ``ServerFault``.
-  package func serve(at port: UInt16) throws(ServerFault) -> LoopbackServer {
-    let answers = answers
-    return try LoopbackServer(port: port) { request in answers.answer(request) }
+  package func serve(
+    on address: HostAddress, port: UInt16
+  ) throws(ServerFault) -> PreviewServer {
+    var answers = answers
+    answers.hosts = AllowedHosts(reachedAt: address.reachable)
+    return try PreviewServer(on: address, port: port) { [answers] in answers.answer($0) }
   }
 
   /// Reads the site now and after every change, without end.
-  /// - Parameter tell: Receives the tally whenever something else is shown.
+  /// - Parameter tell: Receives the tally and all problems, warnings included, whenever something else is
+  ///   shown.
   /// - Throws: ``WatchFault`` if changes can't be observed.
-  package func follow(_ tell: (Tally) -> Void) throws(WatchFault) {
+  package func follow(_ tell: (Tally, [Problem]) -> Void) throws(WatchFault) {
     var watch = try FileWatch(
       of: site.folder, trees: [Site.cardsName, "templates"],
       ignoring: [Site.printName, "public", "hosting"])
@@ -96,7 +103,7 @@ extension Preview {
       let tally = refresh()
       let shown = state.now
       try watch.look(at: shown.site?.photoFolders ?? [])
-      tell(tally)
+      tell(tally, shown.problems)
       var isOld = false
       var fault: WatchFault?
       let photoProblems = shown.site?.photoProblems(but: &goodPhotos) {
@@ -106,7 +113,8 @@ extension Preview {
       if let fault { throw fault }
       if isOld { continue }
       if let photoProblems, !photoProblems.isEmpty {
-        tell(show(shown.site, shown.problems + photoProblems))
+        let problems = (shown.problems + photoProblems).sorted()
+        tell(show(shown.site, problems), problems)
       }
       _ = try watch.wait()
     }

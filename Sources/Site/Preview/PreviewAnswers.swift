@@ -1,5 +1,5 @@
 import Hosting
-import LoopbackServer
+import PreviewServer
 import Problems
 import PublicFolder
 import Sessions
@@ -21,6 +21,9 @@ struct PreviewAnswers: Sendable {
 
   /// Returns the moment for the field `Date` of answers.
   let clock: @Sendable () -> Timestamp
+
+  /// The hosts that a request may be addressed to.
+  var hosts = AllowedHosts(reachedAt: [])
 }
 
 extension PreviewAnswers {
@@ -31,8 +34,8 @@ extension PreviewAnswers {
 
   /// Returns the answer to any request.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
-    guard LocalHost.isMeant(by: request.host) else {
-      return plain(status: 403, "this preview answers to 127.0.0.1 and localhost alone\n")
+    guard hosts.contain(request.host) else {
+      return plain(status: 403, "this preview answers to its own address alone\n")
     }
     guard let below = PrivatePath(root).rest(of: request.target) else {
       return HTTPResponse(
@@ -83,7 +86,7 @@ extension PreviewAnswers {
       let name = parts[2...].joined(separator: "/")
       return file(name.isEmpty ? ShareFile.page.name : name, of: card, on: site, snapshot: snapshot)
     }
-    return siteFile(path, on: site, snapshot: snapshot)
+    return siteFile(path.isEmpty ? ShareFile.page.name : path, on: site, snapshot: snapshot)
   }
 
   private func siteFile(

@@ -85,6 +85,7 @@ extension PreviewPages {
         ]),
       "others": site.map { site in
         .object([
+          "rootPage": .text("\(site.path)/\(ShareFile.page.name)"),
           "appClip": .text("\(site.path)/appclip"),
           "unknown": .text("\(site.path)/\(site.sharesName)/unknown/"),
         ])

@@ -75,7 +75,7 @@ extension PreviewSite {
     let sourced = card.hasEmbeddedPhoto ? reread(card.sourced) : card.sourced
     let end = (sourced.card.term ?? settings.share.term).end(from: builder.conditions.now)
     let share = Share(
-      card.recordID, cardKey: [], contentDigest: [], createdAt: builder.conditions.now,
+      card.recordID, cardKey: .none, contentDigest: .none, createdAt: builder.conditions.now,
       expiresAt: end)
     let maker = ShareMaker(
       of: builder.site, settings: settings, pages: pages,

@@ -49,7 +49,8 @@ extension CodeMaker {
     }
     guard let worst else { return (made, []) }
     let safe = Double(worst.widthInModules) * PrintRisk.safeModuleInMillimetres
-    let sentence = "\(worst.risk), which for this link is a code of \(Int(safe.rounded(.up))) mm"
+    let text = order.holdsContacts ? "contact" : "link"
+    let sentence = "\(worst.risk), which for this \(text) is a code of \(Int(safe.rounded(.up))) mm"
     if case .tooSmall = worst.risk, !isForced {
       throw .refused(sentence, remedy: .take(.force))
     }
@@ -79,16 +80,20 @@ extension CodeMaker {
         throw .code(error)
       }
     }
-    let side =
-      order.sideInMillimetres
-      ?? CodeArtwork.size(
-        of: code, moduleInMillimetres: Double(settings.qr.moduleInMicrometres) / 1_000)
+    let side = order.sideInMillimetres ?? usualSide(of: code)
     let language = entry.card.language ?? settings.language
     let texts = PageLanguage(of: language, in: strings)
     return try CodeArtwork(
       code, sizeInMillimetres: side, title: entry.card.name.full(in: language),
       caption: order.hasCaption && !isPlain ? [entry.shortLink, texts["needsInternet"]] : [],
       language: texts.tag, logo: isPlain ? nil : order.logo)
+  }
+
+  /// The side that follows from the settings' modules, for a contact at least the one that phones read.
+  private func usualSide(of code: QRCode) -> Double {
+    let side = CodeArtwork.size(
+      of: code, moduleInMillimetres: Double(settings.qr.moduleInMicrometres) / 1_000)
+    return order.holdsContacts ? Reach.readableSide(of: code, atLeast: side) : side
   }
 
   private static func sizes(
@@ -107,8 +112,10 @@ extension CodeMaker {
     }
     let resolution = resolution
     let files = order.formats.map { format in
-      PrintFile(entry.fileName(format.rawValue), showing: [entry.share.recordID.text]) {
-        () throws(PrintFault) in
+      PrintFile(
+        entry.fileName(format.rawValue), showing: [entry.share.recordID.text],
+        command: order.command
+      ) { () throws(PrintFault) in
         do throws(ArtworkFault) {
           return try drawing.file(in: format, resolution: resolution)
         } catch {
@@ -117,8 +124,8 @@ extension CodeMaker {
       }
     }
     let report = PrintReport.Code(
-      card: entry.card.id, recordID: entry.share.recordID, link: entry.link,
-      shortLink: entry.shortLink, expiresAt: entry.share.expiresAt,
+      card: entry.card.id, recordID: entry.share.recordID, link: entry.live.shownLink,
+      shortLink: entry.live.shownShortLink, expiresAt: entry.share.expiresAt,
       reach: order.logo == nil ? .measured(for: entry.code) : nil,
       files: zip(files, sizes).map { file, size in
         PrintReport.File(

@@ -20,6 +20,14 @@ package struct CodeOrder: Sendable {
   /// The picture in the middle of every code; `nil` for none.
   package var logo: ArtworkLogo?
 
+  /// True for codes that hold the contact itself: they are made as large as phones need, since they have
+  /// more modules than any link.
+  var holdsContacts = false
+
+  /// The command that makes the files again, taken from the print order; `nil` for codes of links, which
+  /// builds make.
+  var command: String?
+
   /// Creates an order for plain codes.
   package init() {}
 }

@@ -1,5 +1,6 @@
 import Cards
 import PrintLists
+import ShareMaking
 import Shares
 
 /// A live share with its card, as the owner's lists show it, without a photo that is inside the
@@ -19,11 +20,33 @@ struct LiveShare: Sendable {
   /// The shortest address of the share, for typing: `cards.example.com/c/K7Q2…/`.
   let shortLink: String
 
+  /// Both as messages show them: those of a sealed share without its secret.
+  let shownLink: String
+  let shownShortLink: String
+
   /// The rule that decides when it ends.
   let endRule: EndRule
+
+  /// Lists a share.
+  /// - Throws: ``MissingKey`` for a sealed share whose secret is not at hand.
+  init(
+    card: BusinessCard, share: Share, links: ShareLinks, endRule: EndRule
+  ) throws(MissingKey) {
+    self.card = card
+    self.share = share
+    link = try links.link(to: share)
+    shortLink = try links.shortLink(to: share)
+    shownLink = links.shownLink(to: share)
+    shownShortLink = links.shownShortLink(to: share)
+    self.endRule = endRule
+  }
 }
 
 extension LiveShare {
   /// Returns the name of its file with an extension.
-  func fileName(_ ending: String) -> String { "\(card.id).\(ending)" }
+  /// - Parameter addition: What follows the card's ID: `~contact`. No ID and no run's name has a `~`, so
+  ///   no card's file can be mistaken for another's.
+  func fileName(_ ending: String, with addition: String = "") -> String {
+    "\(card.id)\(addition).\(ending)"
+  }
 }

@@ -4,6 +4,7 @@ import Problems
 import QRCodes
 import Sessions
 import Settings
+import ShareMaking
 import Shares
 import Timestamps
 
@@ -12,7 +13,7 @@ struct PrintCheck {
   /// Every live share with its card, sorted by card once the check is finished.
   private(set) var live: [LiveShare] = []
 
-  /// The shares to be printed, sorted by card once the check is finished.
+  /// The shares to be printed, in the run's order once the check is finished.
   private(set) var printed: [PrintableShare] = []
 
   /// The warnings, none of which stops the run.
@@ -26,6 +27,7 @@ struct PrintCheck {
 
   private let order: PrintOrder
   private let settings: SiteSettings
+  private let links: ShareLinks
   private let ends: PrintedEnds
   private var problems: [Problem] = []
   private var inputErrors: ProblemCollection
@@ -34,13 +36,15 @@ struct PrintCheck {
   private var endingSoon: [PrintedEnds.Shortfall] = []
 
   init(
-    _ order: PrintOrder, settings: SiteSettings, standing: Standing, listsAllProblems: Bool
+    _ order: PrintOrder, settings: SiteSettings, links: ShareLinks, standing: Standing,
+    listsAllProblems: Bool
   ) {
     inputErrors = ProblemCollection(listsAll: listsAllProblems)
     self.order = order
     self.settings = settings
+    self.links = links
     ends = PrintedEnds(settings: settings, standing: standing, until: order.until)
-    if settings.url.isPlaceholder { problems.append(.placeholder(settings)) }
+    if settings.url.isPlaceholder, order.holdsLinks { problems.append(.placeholder(settings)) }
   }
 }
 
@@ -92,11 +96,16 @@ extension PrintCheck {
     problems += unmatched
     if printed.isEmpty, problems.isEmpty {
       if inputErrors.hasErrors { throw .input(ProblemList(inputErrors.problems)) }
-      throw .refused("there is nothing to print: no card that is meant has a live share")
+      throw .refused(
+        !order.states.isEmpty
+          ? "there is nothing new to print: every live code that is meant has been printed"
+          : "there is nothing to print: no card that is meant has a live share")
     }
-    if !problems.isEmpty { throw .input(ProblemList(problems)) }
+    if !problems.isEmpty {
+      throw SiteFault(problems, missing: order.selection?.missing(from: seen) ?? [])
+    }
     live.sort { $0.card.id < $1.card.id }
-    printed.sort { $0.card.id < $1.card.id }
+    printed = order.sorting.sorted(printed) { $0.card }
     faults = inputErrors.problems
     // If all cards were named and found, none of the faulty ones was meant. But files that could
     // not be read may contain live shares, which the lists then lack.
@@ -106,6 +115,10 @@ extension PrintCheck {
       leftOut = 0
     }
     if unshared > 0 { warnings.append(.unshared(unshared)) }
+    if order.holdsLinks { warnOfLinks(unshown: unshown, isBuildFarm: isBuildFarm) }
+  }
+
+  private mutating func warnOfLinks(unshown: Set<RecordID>, isBuildFarm: Bool) {
     let absent = printed.count { unshown.contains($0.share.recordID) }
     if absent > 0 { warnings.append(.absent(absent)) }
     if let warning = Problem.endingSoon(endingSoon) { warnings.append(warning) }
@@ -114,12 +127,16 @@ extension PrintCheck {
   }
 
   private mutating func takeLive(_ sourced: SourcedCard, share: Share, isMeant: Bool) {
-    let listed = LiveShare(
-      card: sourced.card.withoutEmbeddedPhoto, share: share,
-      link: settings.link(to: share.recordID), shortLink: settings.shortLink(to: share.recordID),
-      endRule: ends.rule(of: sourced.card))
+    let listed: LiveShare
+    do throws(MissingKey) {
+      listed = try LiveShare(
+        card: sourced.card.withoutEmbeddedPhoto, share: share, links: links,
+        endRule: ends.rule(of: sourced.card))
+    } catch {
+      return problems.append(error.problem(of: sourced))
+    }
     live.append(listed)
-    if !isMeant { return }
+    if !isMeant || !order.states.isEmpty && !order.states.contains(share.printState) { return }
     do throws(QRCodeFault) {
       let code = try QRCode(listed.link, atLeast: settings.qr.level)
       printed.append(PrintableShare(live: listed, code: code))
@@ -143,12 +160,5 @@ extension BusinessCard {
     var card = self
     card.photo = nil
     return card
-  }
-}
-
-extension SiteSettings {
-  /// Returns the shortest address of a share, without the scheme, for typing.
-  func shortLink(to recordID: RecordID) -> String {
-    "\(url.host)\(url.path)/\(share.link.sharesName)/\(recordID)/"
   }
 }

@@ -32,13 +32,15 @@ extension PrintRun {
       listed.portrait = try portrait(of: entry, at: place)
       all.append(listed)
     }
+    // A calendar is carried to other machines, where no secret belongs.
+    let dates = live.map { entry(of: $0, link: $0.shownLink, code: "", isPrinted: false) }
     let merged = meant.map { entry in
       self.entry(
         of: entry.live, code: codes[entry.share.recordID] ?? entry.fileName("png"),
         isPrinted: arePrinted)
     }
     let overview = try inInput(lists.overview(of: all))
-    let ending = all.filter { $0.expiresAt != nil }
+    let ending = dates.filter { $0.expiresAt != nil }
     var files = [
       list("index.html", of: all) { overview },
       list(mergeName, of: merged, by: order.listsCommand) { lists.mergeTable(of: merged) },
@@ -71,10 +73,12 @@ extension PrintRun {
     PrintFile(name, showing: entries.map(\.recordID), command: command) { bytes() }
   }
 
-  private func entry(of entry: LiveShare, code: String, isPrinted: Bool) -> PrintListEntry {
+  private func entry(
+    of entry: LiveShare, link: String? = nil, code: String, isPrinted: Bool
+  ) -> PrintListEntry {
     PrintListEntry(
       entry.card, in: settings.language, recordID: entry.share.recordID.text,
-      revision: entry.share.revision, link: entry.link, shortLink: entry.shortLink,
+      revision: entry.share.revision, link: link ?? entry.link, shortLink: entry.shortLink,
       createdAt: entry.share.createdAt, expiresAt: entry.share.expiresAt, endRule: entry.endRule,
       printedAt: isPrinted ? now : entry.share.printedAt, code: code)
   }

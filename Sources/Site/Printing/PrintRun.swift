@@ -23,7 +23,7 @@ struct PrintRun: ~Copyable {
   /// Every live share with its card, printed or not; sorted by card.
   let live: [LiveShare]
 
-  /// The shares to be printed, at least one; sorted by card.
+  /// The shares to be printed, at least one, in the run's order.
   let printed: [PrintableShare]
 
   /// The request.
@@ -52,7 +52,7 @@ struct PrintRun: ~Copyable {
     try session.checkWhole()
     try session.settle()
     var check = PrintCheck(
-      order, settings: settings, standing: session.standing,
+      order, settings: settings, links: site.links(under: settings), standing: session.standing,
       listsAllProblems: conditions.listsAllProblems)
     do throws(SiteFault) {
       _ = try session.store.checkLinks(
@@ -122,6 +122,7 @@ extension PrintRun {
       // Files of two runs must never appear together as if they belonged to one.
       try onDisk(session.printFolder.remove(named: obsolete))
       try onDisk(session.printFolder.show(staged))
+      try session.notePaper()
     } catch {
       // The fault that stopped the run is the one to report.
       try? session.publicFolder.discardStaging()

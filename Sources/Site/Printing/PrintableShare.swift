@@ -7,8 +7,11 @@ struct PrintableShare: Sendable {
   /// The share with its card.
   let live: LiveShare
 
-  /// The code of its link.
+  /// The code that is printed: that of its link, unless the run is of something else.
   let code: QRCode
+
+  /// What follows the card's ID in the names of its files.
+  var addition = ""
 }
 
 extension PrintableShare {
@@ -25,5 +28,5 @@ extension PrintableShare {
   var shortLink: String { live.shortLink }
 
   /// Returns the name of its file with an extension.
-  func fileName(_ ending: String) -> String { live.fileName(ending) }
+  func fileName(_ ending: String) -> String { live.fileName(ending, with: addition) }
 }

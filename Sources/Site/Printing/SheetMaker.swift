@@ -20,17 +20,21 @@ struct SheetMaker {
   private let numbers: [Int]
 
   private let staging: Folder
+  private let sayProgress: @Sendable (Progress) -> Void
 
   /// Creates a maker of sheets.
   /// - Parameters:
   ///   - shares: The shares to print, at least one.
   ///   - overrides: The site's own templates.
+  ///   - sayProgress: Receives the number of labels in PDF so far.
   /// - Throws: ``SiteFault`` if the order asks for labels that don't exist or can't be printed.
   init(
     _ order: SheetOrder, on layout: SheetLayout, of shares: [PrintableShare], site: Site,
-    settings: SiteSettings, _ overrides: [String: [UInt8]]
+    settings: SiteSettings, _ overrides: [String: [UInt8]],
+    sayProgress: @escaping @Sendable (Progress) -> Void
   ) throws(SiteFault) {
     self.layout = layout
+    self.sayProgress = sayProgress
     var imposition = Imposition(layout)
     (imposition.firstPlace, imposition.turn) = (order.firstPlace, order.turn)
     (imposition.offsetX, imposition.offsetY) = (order.offsetX, order.offsetY)
@@ -147,6 +151,8 @@ extension SheetMaker {
       throw .unmade(error.description)
     }
     guard let browser = order.browser else { return page }
+    sayProgress(Progress(.printing, part.first?.lowerBound ?? 0, of: numbers.count))
+    defer { sayProgress(Progress(.printing, part.last?.upperBound ?? 0, of: numbers.count)) }
     do throws(BrowserFault) {
       let pdf = try browser.pdf(of: page, in: staging)
       return boxes(of: part).flatMap { $0.added(to: pdf) } ?? pdf
@@ -161,7 +167,8 @@ extension SheetMaker {
       PageBoxes(
         places.map {
           PageCut(
-            left: $0.left, top: $0.top, width: layout.labelWidth, height: layout.labelHeight)
+            left: $0.left, top: $0.top, width: layout.labelWidth, height: layout.labelHeight,
+            paperWidth: layout.paper.width, paperHeight: layout.paper.height)
         })
     }
   }

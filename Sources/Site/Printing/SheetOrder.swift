@@ -33,11 +33,9 @@ package struct SheetOrder: Sendable {
   /// The browser that makes PDF; `nil` for HTML.
   package var browser: Browser?
 
-  /// The command that makes the files again.
-  package var command: String
+  /// The command that makes the files again, taken from the print order.
+  var command = ""
 
   /// Creates an order for sheets of a layout.
-  package init(_ layout: String, command: String) {
-    (self.layout, self.command) = (layout, command)
-  }
+  package init(_ layout: String) { self.layout = layout }
 }

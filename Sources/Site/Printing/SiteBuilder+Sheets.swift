@@ -19,9 +19,10 @@ extension SiteBuilder {
     let layout = try layouts.layout(of: sheets)
     var run = try PrintRun.begin(order, of: site, under: conditions)
     var sheets = sheets
-    sheets.name = order.name
+    (sheets.name, sheets.command) = (order.name, order.command)
     let maker = try SheetMaker(
-      sheets, on: layout, of: run.printed, site: site, settings: run.settings, overrides)
+      sheets, on: layout, of: run.printed, site: site, settings: run.settings, overrides,
+      sayProgress: conditions.sayProgress)
     let made = try maker.sheets(isForced: order.isForced)
     // If a run of many files is interrupted, none of them may stay in staging.
     let signals: HeldSignals? = sheets.browser == nil ? nil : HeldSignals()
@@ -52,6 +53,11 @@ extension SiteBuilder {
     let overrides = try SettingsReading.overrides(of: site)
     var run = try PrintRun.begin(order, of: site, under: conditions)
     let (entry, level) = (run.printed[0], run.settings.qr.level)
+    if entry.share.isSealed {
+      throw .refused(
+        "\(entry.card.id) is sealed, and a proof's codes have their numbers where its secret is",
+        remedy: .words("take an open card"))
+    }
     let page: [UInt8]
     do {
       let templates = try TemplateSet(of: TemplateFile.sheets, overrides: overrides)

@@ -1,4 +1,5 @@
 package import Cards
+package import Digests
 package import PrintFolder
 package import ShareMaking
 package import Shares
@@ -8,7 +9,7 @@ package import Shares
 /// The store alone knows no card.
 package struct CardNames {
   private let store: SiteStore
-  private var listed: [[UInt8]: CardID] = [:]
+  private var listed: [SHA256Digest: CardID] = [:]
 
   /// The files in the print folder by the share they show.
   ///
@@ -30,7 +31,7 @@ package struct CardNames {
 extension CardNames {
   /// Reads the cards of the input, replacing those of an earlier reading.
   package mutating func read(_ input: CardInput) {
-    var (found, isWhole) = ([[UInt8]: CardID](), true)
+    var (found, isWhole) = ([SHA256Digest: CardID](), true)
     input.read { event in
       switch event {
       case .card(let card): found[store.key(of: card.card.id)] = card.card.id
@@ -45,7 +46,7 @@ extension CardNames {
   func listedCard(of share: Share) -> CardID? { listed[share.cardKey] }
 
   /// Returns the card of the input that a key belongs to; `nil` if there is none.
-  package func card(ofKey key: [UInt8]) -> CardID? { listed[key] }
+  package func card(ofKey key: SHA256Digest) -> CardID? { listed[key] }
 
   /// Returns the card of a share by the names of the print folder's files.
   ///

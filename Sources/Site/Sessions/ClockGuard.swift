@@ -16,10 +16,10 @@ extension ClockGuard {
   /// Checks how far ahead the clock is, then notes the moment of the run in the lock's file.
   /// - Throws: ``SiteFault/clockAhead(now:last:ending:)`` if the clock is more than a year ahead,
   ///   live shares would end, and the owner has not confirmed it.
-  package func check(_ view: StoreView, under lock: borrowing FileLock) throws(SiteFault) {
+  package func check(_ view: StoreView, under lock: borrowing SiteLock) throws(SiteFault) {
     let now = conditions.now
     // A time that can't be read proves nothing, and must not keep a person online.
-    let noted = (try? lock.notedSeconds()) ?? 0
+    let noted = (try? lock.site.notedSeconds()) ?? 0
     let written = (try? site.folder.modifiedSeconds(of: Site.settingsName)) ?? 0
     let last = max(view.lastChange, Timestamp(secondsSince1970: max(noted, written)))
     if now > last.advanced(bySeconds: Self.mostSeconds) {
@@ -33,7 +33,7 @@ extension ClockGuard {
     // A run with nothing to do leaves the site unchanged, except for one note a month.
     if now.secondsSince1970 < noted + Self.secondsBetweenNotes { return }
     // If the note can't be written, the next run writes it.
-    try? lock.note(secondsSince1970: now.secondsSince1970)
+    try? lock.site.note(secondsSince1970: now.secondsSince1970)
   }
 
   /// The seconds of a year and a day.

@@ -21,7 +21,7 @@ package struct EndingLease: Hashable, Sendable {
 
   /// Creates an ending lease from a share; `nil` if the share is not a lease close to its end.
   package init?(_ share: Share, of card: CardID?, at moment: Timestamp) {
-    guard share.isLeaseNearEnd(at: moment), let end = share.expiresAt else { return nil }
+    guard share.isNearEnd(at: moment), let end = share.expiresAt else { return nil }
     recordID = share.recordID
     self.card = card
     endsAt = end
@@ -30,14 +30,4 @@ package struct EndingLease: Hashable, Sendable {
   }
 
   private static let secondsOfCall: Int64 = 7 * 86_400
-}
-
-extension Share {
-  /// Returns true if at most a third of its lifetime is left.
-  ///
-  /// Builds extend a lease from half on, so this never happens while builds run.
-  func isLeaseNearEnd(at moment: Timestamp) -> Bool {
-    guard let expiresAt, let lifetimeInSeconds else { return false }
-    return expiresAt <= moment.advanced(bySeconds: lifetimeInSeconds / 3)
-  }
 }

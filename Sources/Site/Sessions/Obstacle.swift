@@ -23,6 +23,9 @@ package enum Obstacle: String, CaseIterable, Hashable, Sendable {
   /// The share has ended, and its tombstone has been removed.
   case tombstoneGone
 
+  /// The share was sealed and has ended, and its key has been removed.
+  case keyGone
+
   /// The share never ends.
   case endless
 
@@ -41,6 +44,7 @@ extension Obstacle {
     case .siteExpired: "would end at once"
     case .revoked: "was revoked, which is for good"
     case .tombstoneGone: "has ended and its tombstone is gone"
+    case .keyGone: "has ended, and the key of its sealed share with it"
     case .endless: "never ends"
     case .latest: "ends as late as it can already"
     }
@@ -54,7 +58,7 @@ extension Obstacle {
     case .cardExpired: .after("change it", .take(.renew(card: nil)))
     case .siteExpires: .after("change it in cardpress.yaml", .take(.build))
     case .siteExpired: .words("change share.expires in cardpress.yaml")
-    case .revoked, .tombstoneGone: .take(.reissue(card: nil))
+    case .revoked, .tombstoneGone, .keyGone: .take(.reissue(card: nil))
     case .endless, .latest: nil
     }
   }

@@ -1,4 +1,5 @@
 package import Settings
+package import ShareMaking
 package import Shares
 
 extension PublishedPlace {
@@ -13,5 +14,10 @@ extension PublishedPlace {
   /// published.
   package func link(else settings: SiteSettings) -> ShareLink {
     link.flatMap(ShareLink.init(rawValue:)) ?? settings.share.link
+  }
+
+  /// Returns the links in the published codes, or those of the settings if nothing has been published.
+  package func links(of site: Site, else settings: SiteSettings) -> ShareLinks {
+    ShareLinks(on: url(else: settings), as: link(else: settings), keys: site.keys)
   }
 }

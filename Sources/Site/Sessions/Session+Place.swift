@@ -16,7 +16,7 @@ extension Session {
   package mutating func relocate(
     to settings: SiteSettings, changing change: LinkChange
   ) throws(SiteFault) -> [String] {
-    let root = site.askedOutput.map(site.output) ?? publicFolder.root
+    let root = site.askedOutput.map(site.folder(at:)) ?? publicFolder.root
     let name = settings.share.link.sharesName
     if root == publicFolder.root, name == publicFolder.sharesName { return [] }
     let target =
@@ -28,8 +28,9 @@ extension Session {
       try moveShares(to: target, settings, changing: change)
       return []
     }
-    let view = try StoreView(of: store.rows, settings: settings, at: conditions.now)
-    let inspection = view.inspection(of: target)
+    let view = try StoreView(
+      of: store.rows, settings: settings, at: conditions.now, by: site.shard)
+    let inspection = try view.inspection(of: target)
     if let fault = inspection.listingFault { throw .file(fault) }
     let known = Set(view.shares.map(\.recordID.text))
     if inspection.newerThanStore > 0 || !known.isSuperset(of: inspection.unknown) {

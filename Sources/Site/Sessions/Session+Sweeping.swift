@@ -2,6 +2,7 @@ import Files
 import PrintFolder
 import PublicFolder
 import Settings
+import ShareMaking
 import Shares
 package import Sweeper
 
@@ -25,15 +26,17 @@ extension Session {
   package mutating func sweep(
     unknown: [String], isLast: Bool = false
   ) throws(SiteFault) -> SweepReport {
+    let sayProgress = conditions.sayProgress
     let sweeper = Sweeper(
-      publicFolder: publicFolder, tombstone: reading.tombstone, standing: standing)
+      publicFolder: publicFolder, tombstone: reading.tombstone, keys: site.keys, standing: standing,
+      sayProgress: { sayProgress(Progress(.withdrawing, $0, of: $1)) })
     // The inspection is of the session's first folder, and mending once a run is enough.
     let inspected = isLast || formerFolder != nil ? nil : inspection
     var report: SweepReport
     do throws(StoreFault) {
       report = try sweeper.sweep(
         store.rows, printFolder: &printFolder, unknown: unknown, mending: inspected,
-        knowsPrints: !isFirst || isLast)
+        knowsPrints: site.shard == nil && (!isFirst || isLast), isWhole: site.shard == nil)
     } catch {
       // If the store fails now, as much is withdrawn as if it could not be opened.
       let guardian = StoreGuard(

@@ -64,19 +64,19 @@ package struct Session: ~Copyable {
   package var lost: Set<RecordID> = []
 
   /// The lock, which is held until the session ends.
-  package let lock: FileLock
+  package let lock: SiteLock
 }
 
 /// The treatment of a missing store.
-package enum StorePolicy {
+package enum StorePolicy: Hashable {
   /// A missing store is a fault.
   case mustExist
 
   /// A store is created, unless shares are published or the program runs in a build farm.
   case mayBegin
 
-  /// A store is created even if shares are published.
-  case beginsAnew
+  /// A store is created even if shares are published, and if as many are on paper as are confirmed.
+  case beginsAnew(confirmed: Int?)
 }
 
 extension Session {
@@ -90,13 +90,14 @@ extension Session {
   ) throws(SiteFault) -> Session {
     let guardian = StoreGuard(
       site: site, settings: reading.settings, tombstone: reading.tombstone, conditions: conditions)
+    let site = guardian.site
     try guardian.checkBeforeLocking(policy)
     let lock = try SiteLock.take(site, conditions)
     let (choice, view) = try guardian.read(
       policy, acceptsRivals: acceptsRivals, locks: true, under: lock)
     try ClockGuard(site: site, conditions: conditions).check(view, under: lock)
     let publicFolder = try guardian.publicFolder(at: view.place, movesOutput: movesOutput)
-    let inspection = view.inspection(of: publicFolder)
+    let inspection = try view.inspection(of: publicFolder)
     let isFirst = choice.present == nil
     if inspection.newerThanStore > 0, !isFirst {
       try guardian.withdrawExpired(in: publicFolder, under: lock)
@@ -114,8 +115,10 @@ extension Session {
 extension Session {
   /// Removes the store and state that this run has created, so that a first run that publishes
   /// nothing leaves nothing behind.
+  ///
+  /// The store that a part of a run has created stays, because the other parts work with it.
   package func forgetFirstStore() throws(FileFault) {
-    if !isFirst { return }
+    if !isFirst || site.shard != nil { return }
     // If it can't be removed, an empty store remains, which the next run continues with. A store
     // with shares is another machine's.
     if (try? store.rows.shares().isEmpty) == true { try? ShareStore.remove(at: choice.wanted) }

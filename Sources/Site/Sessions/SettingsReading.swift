@@ -78,7 +78,7 @@ extension SettingsReading {
 
   /// The association file in the output, which may be the owner's own; `nil` where there is none.
   private static func association(of site: Site) throws(SiteFault) -> [UInt8]? {
-    let output = site.output(site.likelyOutput)
+    let output = site.folder(at: site.likelyOutput)
     // A link, or whatever else is there, is reported when the file is written.
     guard try onDisk(output.hasFile(AppAssociation.fileName)) else { return nil }
     return try onDisk(output.read(AppAssociation.fileName, atMost: 1_000_000))

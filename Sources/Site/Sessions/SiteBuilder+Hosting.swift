@@ -6,12 +6,14 @@ package import Templates
 
 extension SiteBuilder {
   /// Returns the files of `hosting/`, made for the site's settings.
-  /// - Parameter text: The settings that a new site begins with; ignored if the site has some.
+  /// - Parameters:
+  ///   - text: The settings that a new site begins with; ignored if the site has some.
+  ///   - version: The version of Cardpress that build machines download.
   /// - Throws: ``SiteFault`` if the settings can't be read.
   package func hostingSamples(
-    beginningWith text: [UInt8]
+    beginningWith text: [UInt8], version: String
   ) throws(SiteFault) -> [TemplateFile] {
     let hosted = HostedSite(try SettingsReading.read(site, beginningWith: text))
-    return try inInput(hosted.samples())
+    return try inInput(hosted.samples(version: version))
   }
 }

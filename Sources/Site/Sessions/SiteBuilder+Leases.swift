@@ -13,7 +13,8 @@ extension SiteBuilder {
   package func endingLeases() -> [EndingLease] {
     guard let settings = try? SettingsReading.read(site) else { return [] }
     let choice = try? StoreChoice(of: site, settings: settings)
-    guard let choice, choice.present != nil, let store = try? choice.open(acceptsRivals: true),
+    guard let choice, choice.present != nil,
+      let store = try? choice.open(acceptsRivals: true, by: site.shard),
       let lastChange = try? store.lastChange(),
       let leases = try? endingLeases(
         in: SiteStore(store), settings, at: max(conditions.now, lastChange))
@@ -31,7 +32,7 @@ extension SiteBuilder {
   ) throws(SiteFault) -> [EndingLease] {
     guard let settings, settings.share.renewal == .whileListed else { return [] }
     let standing = Standing(at: moment, settings)
-    let near = try store.shares { $0.isLeaseNearEnd(at: moment) && standing.isLive($0) }
+    let near = try store.shares { $0.isNearEnd(at: moment) && standing.isLive($0) }
     if near.isEmpty { return [] }
     // If the print folder's list can't be read, only names are missing.
     let printFolder = PrintFolder(site.print, staging: site.staging)

@@ -1,4 +1,5 @@
 package import Cards
+package import Digests
 import Files
 import Problems
 package import Settings
@@ -17,7 +18,10 @@ package struct ListedShare: Hashable, Sendable {
   /// True if the card is in the input.
   package let isListed: Bool
 
-  /// The link in the share's code.
+  /// True if it is published as ciphertext.
+  package let isSealed: Bool
+
+  /// The link in the share's code; that of a sealed share without its secret.
   package let link: String
 
   /// The path of its folder, relative to the output, with a final slash.
@@ -43,6 +47,9 @@ package struct ListedShare: Hashable, Sendable {
 
   /// The moment its code was last printed.
   package let printedAt: Timestamp?
+
+  /// What has been printed of it.
+  package let printState: PrintState
 }
 
 extension SiteBuilder {
@@ -52,59 +59,50 @@ extension SiteBuilder {
   /// - Parameter selection: The cards to list; `nil` for all shares, including those without a
   ///   card.
   /// - Throws: ``SiteFault``. Problems in the input's cards are not reported here.
-  package func listShares(_ selection: CardSelection?) throws(SiteFault) -> [ListedShare] {
+  package func listShares(_ selection: CardSelection?) throws(SiteFault) -> ShareListing {
     try listing(of: selection, settings: SettingsReading(of: site).checked()).shares
   }
 
   /// Lists the shares, and returns the view of the site that they were read from.
   package func listing(
     of selection: CardSelection?, settings: SiteSettings
-  ) throws(SiteFault) -> (shares: [ListedShare], view: SiteView) {
+  ) throws(SiteFault) -> (shares: ShareListing, view: SiteView) {
     let view = try SiteView(of: site, settings: settings, conditions: conditions)
     let stored = view.stored
-    let (url, link) = (stored.place.url(else: settings), stored.place.link(else: settings))
     let cards = cardsByKey(settings, in: stored.store)
     // A card that has left the input can be asked for by name.
     let former = formerCards(selection, beside: cards, in: stored.store)
     let known = Set(stored.shares.compactMap { former[$0.cardKey] })
     let unmatched = selection?.unmatched(among: cards.values.sorted(), orAmong: known) ?? []
-    if !unmatched.isEmpty { throw .input(ProblemList(unmatched)) }
-    let listed = stored.shares.compactMap { share -> ListedShare? in
-      let card = cards[share.cardKey] ?? former[share.cardKey]
+    if let selection, !unmatched.isEmpty {
+      throw SiteFault(unmatched, missing: selection.missing(from: cards.values, orAmong: known))
+    }
+    let rows = stored.shares.enumerated().compactMap { index, share -> ShareListing.Row? in
+      let listed = cards[share.cardKey]
+      let card = listed ?? former[share.cardKey]
       if let selection {
         guard let card, selection.contains(card) else { return nil }
       }
-      return ListedShare(
-        recordID: share.recordID, card: card, isListed: cards[share.cardKey] != nil,
-        link: link.address(of: share.recordID.text, on: url),
-        path: "\(link.sharesName)/\(share.recordID)/",
-        state: stored.standing.state(of: share), isWithdrawn: share.isWithdrawn,
-        createdAt: share.createdAt,
-        expiresAt: share.expiresAt, consumedAt: share.consumedAt, revokedAt: share.revokedAt,
-        printedAt: share.printedAt)
+      return ShareListing.Row(index: index, card: card, isListed: listed != nil)
     }
-    let sorted = listed.sorted { left, right in
-      if left.card != right.card {
-        guard let leftCard = left.card else { return false }
-        return right.card.map { leftCard < $0 } ?? true
-      }
-      return (left.createdAt, left.recordID) < (right.createdAt, right.recordID)
-    }
-    return (sorted, view)
+    let shares = ShareListing(
+      rows, of: stored.shares, links: stored.place.links(of: site, else: settings),
+      sharesName: stored.place.link(else: settings).sharesName, standing: stored.standing)
+    return (shares, view)
   }
 
   /// Returns the cards that were asked for by name but are not in the input, by the key of their
   /// shares.
   private func formerCards(
-    _ selection: CardSelection?, beside cards: [[UInt8]: CardID], in store: SiteStore
-  ) -> [[UInt8]: CardID] {
+    _ selection: CardSelection?, beside cards: [SHA256Digest: CardID], in store: SiteStore
+  ) -> [SHA256Digest: CardID] {
     let missing = selection?.missing(from: cards.values) ?? []
     return Dictionary(missing.map { (store.key(of: $0), $0) }) { first, _ in first }
   }
 
   /// Returns the cards of the input by the key of their shares.
-  package func cardsByKey(_ settings: SiteSettings, in store: SiteStore) -> [[UInt8]: CardID] {
-    var cards: [[UInt8]: CardID] = [:]
+  package func cardsByKey(_ settings: SiteSettings, in store: SiteStore) -> [SHA256Digest: CardID] {
+    var cards: [SHA256Digest: CardID] = [:]
     CardInput.folder(of: site, settings: settings, under: conditions).read { event in
       if case .card(let card) = event { cards[store.key(of: card.card.id)] = card.card.id }
     }

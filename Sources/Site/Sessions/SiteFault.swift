@@ -1,3 +1,4 @@
+package import Cards
 package import Files
 package import PrintFolder
 package import Problems
@@ -9,6 +10,9 @@ package import Timestamps
 package enum SiteFault: Error, Hashable, Sendable {
   /// Problems in what people wrote: settings, cards, photos, templates.
   case input(ProblemList)
+
+  /// Names that are no card's ID, and the problems of which they are some.
+  case noSuchCards([CardID], ProblemList)
 
   /// A fault of a file, a folder or the disk.
   case file(FileFault)
@@ -45,7 +49,7 @@ package enum SiteFault: Error, Hashable, Sendable {
   case clockAhead(now: Timestamp, last: Timestamp, ending: Int)
 
   /// Another run held the lock for the whole time that this one waited.
-  case locked(minutes: Int)
+  case locked(path: String, minutes: Int)
 
   /// A run on another machine held the lock of the shared store for the whole time that this one
   /// waited.
@@ -83,6 +87,13 @@ extension SiteFault {
 }
 
 extension SiteFault {
+  /// Creates a fault from the problems of a selection, and of what else may be their cause.
+  /// - Parameter missing: The names that are no card's ID.
+  package init(_ problems: [Problem], missing: [CardID]) {
+    let list = ProblemList(problems)
+    self = missing.isEmpty ? .input(list) : .noSuchCards(missing, list)
+  }
+
   /// Returns the fault combined with what an earlier step of the run could not withdraw.
   package func besides(notWithdrawn faults: [SweepFault]) -> SiteFault {
     if faults.isEmpty { return self }
@@ -99,7 +110,8 @@ extension SiteFault: CustomStringConvertible {
   /// - Parameter wording: The words for an action, as `cardpress build`.
   package func sentence(_ wording: (Remedy.Action) -> String) -> String {
     switch self {
-    case .input(let list): list.problems.map { $0.sentence(wording) }.joined(separator: "\n")
+    case .input(let list), .noSuchCards(_, let list):
+      list.problems.map { $0.sentence(wording) }.joined(separator: "\n")
     case .both(let faults, let fault):
       "\(SiteFault.notWithdrawn(faults))\n\(fault.sentence(wording))"
     default: remedy.map { "\(message): \($0.sentence(wording))" } ?? message
@@ -109,9 +121,9 @@ extension SiteFault: CustomStringConvertible {
   /// The way out; `nil` where the message says all, and for problems, which have their own.
   package var remedy: Remedy? {
     switch self {
-    case .input, .file, .store, .notWithdrawn, .both: nil
+    case .input, .noSuchCards, .file, .store, .notWithdrawn, .both: nil
     case .storeMissing(0): .take(.buildFirst)
-    case .storeMissing: .either(.take(.recover), .take(.buildFirst))
+    case .storeMissing: .either(.take(.restore), .either(.take(.recover), .take(.buildFirst)))
     case .frozenWithoutStore(let path): .buildingAndCommitting(path)
     case .storeOutdated: .either(.words("bring the newer store back"), .take(.recover))
     case .otherOutput(_, let remembered):
@@ -129,7 +141,7 @@ extension SiteFault: CustomStringConvertible {
   /// What is wrong, without the remedy.
   package var message: String {
     switch self {
-    case .input, .both: description
+    case .input, .noSuchCards, .both: description
     case .file(let fault): fault.description
     case .store(let fault): fault.description
     case .storeMissing(0): "the store is missing, and CI is set"
@@ -153,7 +165,7 @@ extension SiteFault: CustomStringConvertible {
     case .clockAhead(let now, let last, let ending):
       "the clock says \(now), more than a year after this site was last worked on (\(last)), and "
         + "\(ending == 1 ? "1 live share" : "\(ending) live shares") would end"
-    case .locked(let minutes): "another run has held .cardpress/lock for \(minutes) minutes"
+    case .locked(let path, let minutes): "another run has held \(path) for \(minutes) minutes"
     case .storeLocked(let path, let minutes):
       "another run has held the store \(path) for \(minutes) minutes"
     case .refused(let message, _): message

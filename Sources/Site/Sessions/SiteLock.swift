@@ -1,25 +1,35 @@
-package import Files
+import Files
 package import ShareMaking
 package import Shares
 
-/// The lock that one run at a time holds on a site.
-package enum SiteLock {}
+/// The lock that one run at a time holds on a site, or that the parts of a run hold together.
+package struct SiteLock: ~Copyable {
+  /// The lock of the site's folder.
+  let site: FileLock
+
+  /// The lock that one run at a time holds on a part; `nil` where the run is not divided.
+  private let shard: FileLock?
+}
 
 extension SiteLock {
   /// Waits at most 10 minutes for the lock, and reports once that it waits.
-  /// - Throws: ``SiteFault/locked(minutes:)``; ``SiteFault/file(_:)`` if the lock's file can't be
+  /// - Throws: ``SiteFault/locked(path:minutes:)``; ``SiteFault/file(_:)`` if the lock's file can't be
   ///   created, or is a link or a folder.
-  package static func take(_ site: Site, _ conditions: Conditions) throws(SiteFault) -> FileLock {
+  package static func take(_ site: Site, _ conditions: Conditions) throws(SiteFault) -> SiteLock {
     var hasSaid = false
     for _ in 0..<attempts {
-      let lock = try open(site)
+      let lock = try open(name, of: site)
       // A first run that publishes nothing removes the file that other runs wait for.
-      if try onDisk(lock.take()), try onDisk(lock.isCurrent()) { return lock }
+      if try onDisk(lock.take(shared: site.shard != nil)), try onDisk(lock.isCurrent()) {
+        guard let shard = site.shard else { return SiteLock(site: lock, shard: nil) }
+        let own = try open("lock-\(shard.name)", of: site)
+        if try onDisk(own.take()) { return SiteLock(site: lock, shard: own) }
+      }
       if !hasSaid { conditions.sayThatWeWait() }
       hasSaid = true
       Pause.milliseconds(100)
     }
-    throw .locked(minutes: 10)
+    throw .locked(path: "\(site.stateName)/\(name)", minutes: 10)
   }
 
   /// Waits at most 10 minutes for the lock of a store that several machines share, and reports once
@@ -30,17 +40,20 @@ extension SiteLock {
     if !isTaken { throw .storeLocked(path: store.path, minutes: 10) }
   }
 
+  /// The name of the lock's file in the state's folder.
+  static let name = "lock"
+
   /// The number of attempts, ten a second.
   private static let attempts = 6_000
 
-  private static func open(_ site: Site) throws(SiteFault) -> FileLock {
+  private static func open(_ name: String, of site: Site) throws(SiteFault) -> FileLock {
     do throws(FileFault) {
-      return try FileLock(at: "lock", in: site.state)
+      return try FileLock(at: name, in: site.state)
     } catch {
       guard error.kind == .missing else { throw .file(error) }
       // A new site has no folder for its state yet.
       try onDisk(site.state.create(mode: 0o700))
-      return try onDisk(FileLock(at: "lock", in: site.state))
+      return try onDisk(FileLock(at: name, in: site.state))
     }
   }
 }

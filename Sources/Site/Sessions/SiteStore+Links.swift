@@ -1,19 +1,27 @@
 package import Settings
-import Shares
+package import Shares
 package import Timestamps
 
 extension SiteStore {
   /// Compares the links of the settings with the published ones, and stops if live shares would
   /// change.
-  /// - Parameter permission: What may be changed all the same.
+  /// - Parameters:
+  ///   - permission: What may be changed all the same.
+  ///   - shard: The part of a run that asks, which changes none; `nil` for all of it.
   /// - Returns: The change of links; none if no live share is affected.
   /// - Throws: ``SiteFault/otherForm(live:)`` or ``SiteFault/otherLinks(live:printed:)``.
   package func checkLinks(
-    _ settings: SiteSettings, at moment: Timestamp, allowing permission: LinkChange.Permission
+    _ settings: SiteSettings, at moment: Timestamp, allowing permission: LinkChange.Permission,
+    by shard: Shard? = nil
   ) throws(SiteFault) -> LinkChange {
     let place = try place()
     guard let url = place.url, let link = place.link else { return .none }
     if url == settings.url.text, link == settings.share.link.rawValue { return .none }
+    if shard != nil {
+      throw .refused(
+        "url or share.link has changed, and with them the links of all shares, not only of this "
+          + "shard's", remedy: .either(.words("change it back"), .take(.buildWhole)))
+    }
     let standing = Standing(at: moment, settings)
     var change = LinkChange(shares: try shares(where: standing.isLive))
     if change.shares.isEmpty { return .none }

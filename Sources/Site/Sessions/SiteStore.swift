@@ -1,5 +1,5 @@
 package import Cards
-import Digests
+package import Digests
 import ShareMaking
 package import Shares
 package import Timestamps
@@ -28,8 +28,10 @@ extension SiteStore {
   /// The path of the file, as it was given.
   package var path: String { rows.path }
 
-  /// Returns the key of a card's shares: 32 bytes.
-  package func key(of card: CardID) -> [UInt8] { ContentFingerprint.key(of: card, authentication) }
+  /// Returns the key of a card's shares.
+  package func key(of card: CardID) -> SHA256Digest {
+    ContentFingerprint.key(of: card, authentication)
+  }
 
   /// Returns the card's open share, or else its newest; `nil` if the card was never shared.
   package func latestShare(of card: CardID) throws(SiteFault) -> Share? {
@@ -37,8 +39,21 @@ extension SiteStore {
   }
 
   /// Returns the open share of a card's key, or else its newest; `nil` if there is none.
-  package func latestShare(ofKey key: [UInt8]) throws(SiteFault) -> Share? {
+  package func latestShare(ofKey key: SHA256Digest) throws(SiteFault) -> Share? {
     try inStore(rows.latestShare(ofCard: key))
+  }
+
+  /// Returns for each key its open share, or else its newest, as they are at one moment.
+  ///
+  /// Where the connection to a server is lost meanwhile, all are read again.
+  package func latestShares(ofKeys keys: some Sequence<SHA256Digest>) throws(SiteFault) -> [Share?]
+  {
+    try inStore(
+      rows.atOneMoment { () throws(StoreFault) in
+        var shares: [Share?] = []
+        for key in keys { shares.append(try rows.latestShare(ofCard: key)) }
+        return shares
+      })
   }
 
   /// Returns the share with an ID; `nil` if the ID was never used.
@@ -60,19 +75,11 @@ extension SiteStore {
     try inStore(rows.forEachShare { visit($0) })
   }
 
-  /// Runs reads that all see a store as it is at one moment; where there is no store yet, just runs
-  /// them.
+  /// Visits all shares in the order of their IDs, also those of other parts of the run.
   ///
   /// The closure must not change the store.
-  package static func atOneMoment<Value>(
-    of store: SiteStore?, _ body: () throws(SiteFault) -> Value
-  ) throws(SiteFault) -> Value {
-    guard let store else { return try body() }
-    return try inStore(
-      store.rows.atOneMoment { () throws(StoreFault) in
-        Result { () throws(SiteFault) in try body() }
-      }
-    ).get()
+  package func forEachShareOfAll(_ visit: (Share) -> Void) throws(SiteFault) {
+    try inStore(rows.forEachShareOfAll { visit($0) })
   }
 
   /// Returns the place where the shares were last published; all its values are `nil` before the
@@ -108,7 +115,7 @@ extension SiteStore {
   /// the chain that leads to it.
   /// - Parameter newKeys: The cards' new keys by their former ones; no two are the same.
   /// - Throws: ``SiteFault/store(_:)``; then nothing has been changed.
-  package func rekey(_ newKeys: [[UInt8]: [UInt8]], now: Timestamp) throws(SiteFault) {
+  package func rekey(_ newKeys: [SHA256Digest: SHA256Digest], now: Timestamp) throws(SiteFault) {
     let formerKeys = Dictionary(uniqueKeysWithValues: newKeys.map { ($0.value, $0.key) })
     var keys = newKeys
     for (former, new) in newKeys where newKeys[new] == nil {
@@ -126,10 +133,9 @@ extension SiteStore {
     }
   }
 
-  /// A key that no card has: 32 bytes.
-  private static func placeholder(_ recordID: RecordID) -> [UInt8] {
-    let text = Array(recordID.text.utf8)
-    return text + Array(repeating: 0, count: 32 - text.count)
+  /// A key that no card has.
+  private static func placeholder(_ recordID: RecordID) -> SHA256Digest {
+    SHA256Digest(of: Array(recordID.text.utf8))
   }
 
   /// Sets every later moment back to `now`, the store's last change included.

@@ -23,19 +23,17 @@ package struct SiteView {
     of site: Site, settings: SiteSettings?, conditions: Conditions, movesOutput: Bool = false,
     acceptsRivals: Bool = true
   ) throws(SiteFault) {
-    let guardian = StoreGuard(
-      site: site, settings: settings, tombstone: nil, conditions: conditions)
-    try guardian.checkBeforeLocking(.mustExist)
-    let store = try guardian.open(.mustExist, acceptsRivals: acceptsRivals)
+    let (guardian, _, store) = try StoreGuard.look(
+      at: site, settings: settings, under: conditions, acceptsRivals: acceptsRivals)
     let readStore = { () throws(SiteFault) in
-      try StoreView(of: store, settings: settings, at: conditions.now)
+      try StoreView(of: store, settings: settings, at: conditions.now, by: site.shard)
     }
     var stored = try readStore()
     publicFolder = try guardian.publicFolder(at: stored.place, movesOutput: movesOutput)
-    var inspection = stored.inspection(of: publicFolder)
+    var inspection = try stored.inspection(of: publicFolder)
     if inspection.newerThanStore > 0 {
       stored = try readStore()
-      inspection = stored.inspection(of: publicFolder)
+      inspection = try stored.inspection(of: publicFolder)
     }
     if inspection.newerThanStore > 0 {
       throw .storeOutdated(published: inspection.newerThanStore)

@@ -44,16 +44,31 @@ package struct StoreChoice {
 
 extension StoreChoice {
   /// Opens the existing store.
-  /// - Parameter acceptsRivals: True to open it even if some card has two open shares.
+  /// - Parameters:
+  ///   - acceptsRivals: True to open it even if some card has two open shares.
+  ///   - shard: The part of a run that it is opened for; `nil` for all of it.
   /// - Throws: ``SiteFault`` if there is none, or a second one with other contents.
-  package func open(acceptsRivals: Bool) throws(SiteFault) -> ShareStore {
+  package func open(acceptsRivals: Bool, by shard: Shard? = nil) throws(SiteFault) -> ShareStore {
     let store = try inStore(
       ShareStore.open(at: present ?? wanted, besides: second, acceptsRivals: acceptsRivals))
+    if let shard { try inStore(store.confine(to: shard)) }
     // A server that is gone can't be asked, and was named in the settings no longer.
     if let former, let other = try? ShareStore.open(at: former), other.key != store.key {
       throw .store(StoreFault(path: store.path, .twoStores(other: former.path)))
     }
     return store
+  }
+
+  /// Stops a part of a run where several machines can't share the store, or the shares have to be
+  /// moved first.
+  /// - Throws: ``SiteFault``.
+  func checkShared() throws(SiteFault) {
+    if !wanted.form.isShared { throw .store(StoreFault(path: wanted.path, .notShared)) }
+    if let present, present != wanted || second != nil {
+      throw .refused(
+        "the shares have to be moved from \((second ?? present).path) to \(wanted.path), which no "
+          + "shard does", remedy: .take(.buildWhole))
+    }
   }
 
   /// Moves the shares to the kind of store that the settings ask for, and completes an interrupted
@@ -69,6 +84,15 @@ extension StoreChoice {
       return (store, true)
     }
     if store.rows.hasRivals { return (store, false) }
+    if wanted.form != .sqlite {
+      let sealed = try store.shares { $0.isSealed && !$0.isWithdrawn }
+      if !sealed.isEmpty {
+        throw .refused(
+          "store has changed, and \(sealed.count == 1 ? "1 share is" : "\(sealed.count) shares are") "
+            + "sealed, whose keys are for one machine alone",
+          remedy: .either(.words("change it back to sqlite"), .words("revoke them")))
+      }
+    }
     let moved = try inStore(store.rows.copy(to: wanted))
     try inStore(ShareStore.remove(at: present))
     return (SiteStore(moved), true)

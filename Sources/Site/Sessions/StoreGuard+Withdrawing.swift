@@ -1,4 +1,4 @@
-package import Files
+import Files
 import PrintFolder
 package import PublicFolder
 import Shares
@@ -8,23 +8,25 @@ extension StoreGuard {
   /// Withdraws the shares that have expired by their own record, which is all that can be known
   /// without a matching store.
   ///
-  /// Prints of these shares are removed too.
+  /// Prints of these shares are removed too, unless this is a part of a run.
   /// - Parameter lock: The site's lock, since only one run may use staging.
   /// - Throws: ``SiteFault/notWithdrawn(_:)`` if some could not be withdrawn; the others have been.
   package func withdrawExpired(
-    in folder: PublicFolder, under lock: borrowing FileLock
+    in folder: PublicFolder, under lock: borrowing SiteLock
   ) throws(SiteFault) {
     guard let tombstone else { return }
     let expired = try onDisk(expiredNames(in: folder))
     if expired.isEmpty { return }
     let sweeper = Sweeper(
-      publicFolder: folder, tombstone: tombstone,
+      publicFolder: folder, tombstone: tombstone, keys: site.keys,
       standing: Standing(at: conditions.now, endsConsumed: false))
     var report = SweepReport()
     let failed = sweeper.withdraw(expired, knowing: [], into: &report)
     do throws(FileFault) {
-      var printFolder = PrintFolder(site.print, staging: site.staging)
-      _ = try printFolder.remove(showing: Set(expired).subtracting(failed))
+      if site.shard == nil {
+        var printFolder = PrintFolder(site.print, staging: site.staging)
+        _ = try printFolder.remove(showing: Set(expired).subtracting(failed))
+      }
       try folder.discardStaging()
     } catch {
       report.faults.append(SweepFault(error))
@@ -33,7 +35,7 @@ extension StoreGuard {
   }
 
   /// Withdraws expired shares wherever shares may be published, for a store that can't be used.
-  func withdrawExpiredWithoutStore(under lock: borrowing FileLock) throws(SiteFault) {
+  func withdrawExpiredWithoutStore(under lock: borrowing SiteLock) throws(SiteFault) {
     // A store that can't be read remembers no place.
     let present = (try? choice())?.present
     let remembered = present.flatMap(ShareStore.place(readableAt:))?.output

@@ -1,4 +1,4 @@
-package import Files
+import Files
 package import PublicFolder
 package import Settings
 package import ShareMaking
@@ -19,7 +19,7 @@ package struct StoreGuard {
   package init(
     site: Site, settings: SiteSettings?, tombstone: Tombstone?, conditions: Conditions
   ) {
-    self.site = site
+    self.site = site.publishing(in: settings?.output)
     self.settings = settings
     self.tombstone = tombstone
     self.conditions = conditions
@@ -31,8 +31,10 @@ extension StoreGuard {
   /// withdraw.
   package func checkBeforeLocking(_ policy: StorePolicy) throws(SiteFault) {
     try checkOutput()
+    if site.shard != nil, settings != nil { try choice().checkShared() }
     // A store that can't be looked at is not missing; opening it reports the fault.
-    guard let choice = try? choice(), choice.present == nil, policy != .beginsAnew else { return }
+    guard let choice = try? choice(), choice.present == nil else { return }
+    if case .beginsAnew = policy { return try checkStart(policy) }
     // If another user owns the folder, its store must not be replaced by a new one.
     if try onDisk(site.state.kind()) == .folder { _ = try onDisk(site.state.names()) }
     let folder = publicFolder(at: site.likelyOutput)
@@ -49,12 +51,15 @@ extension StoreGuard {
 
   /// Stops if the store is missing and the policy does not allow creating one.
   private func checkStart(_ policy: StorePolicy) throws(SiteFault) {
-    if policy == .beginsAnew { return }
+    if case .beginsAnew(let confirmed) = policy { return try checkPaper(confirmed: confirmed) }
     let folder = publicFolder(at: site.likelyOutput)
-    let published = try onDisk(count(in: folder))
+    let (published, note) = (try onDisk(count(in: folder)), StoreNote(site: site).read())
+    // Another part of a first run may have made the store, and then published and noted it.
+    if site.shard != nil, try choice().present != nil { return }
     if published > 0 { throw .storeMissing(published: published) }
+    try checkNoPaper()
     switch policy {
-    case .mayBegin where StoreNote(site: site).read() != nil:
+    case .mayBegin where note != nil:
       throw .refused(
         "the store with which this site has worked is missing from its server",
         remedy: .either(.words("bring it back"), .take(.buildFirst)))
@@ -85,7 +90,7 @@ extension StoreGuard {
       try checkStart(policy)
       do throws(StoreFault) {
         let store = try ShareStore.create(
-          at: choice.wanted, key: conditions.newKey(), now: conditions.now)
+          at: choice.wanted, key: conditions.newKey(), now: conditions.now, by: site.shard)
         return (choice, store)
       } catch {
         // Another machine may have created the store that both use.
@@ -95,7 +100,7 @@ extension StoreGuard {
         choice = try self.choice()
       }
     }
-    return (choice, try choice.open(acceptsRivals: acceptsRivals))
+    return (choice, try choice.open(acceptsRivals: acceptsRivals, by: site.shard))
   }
 
   /// Opens the store and reads all of it.
@@ -106,13 +111,17 @@ extension StoreGuard {
   ///   - locks: True to take the lock of a store that several machines share, before it is read.
   ///   - lock: The site's lock, since only one run may use staging.
   package func read(
-    _ policy: StorePolicy, acceptsRivals: Bool, locks: Bool, under lock: borrowing FileLock
+    _ policy: StorePolicy, acceptsRivals: Bool, locks: Bool, under lock: borrowing SiteLock
   ) throws(SiteFault) -> (choice: StoreChoice, view: StoreView) {
     do throws(SiteFault) {
       let (choice, store) = try choose(policy, acceptsRivals: acceptsRivals)
       if locks { try SiteLock.take(store, conditions) }
-      try onDisk(StoreNote(site: site).write(choice.present ?? choice.wanted))
-      return (choice, try StoreView(of: store, settings: settings, at: conditions.now))
+      // A note that can't be written must not stop what the run withdraws; settling tells of it.
+      try? StoreNote(site: site).write(choice.present ?? choice.wanted)
+      return (
+        choice,
+        try StoreView(of: store, settings: settings, at: conditions.now, by: site.shard)
+      )
     } catch {
       switch error {
       case .input, .store: try withdrawExpiredWithoutStore(under: lock)
@@ -132,14 +141,28 @@ extension StoreGuard {
     {
       throw .otherOutput(given: asked, remembered: remembered)
     }
-    let root = site.output(place.output ?? site.askedOutput ?? Site.defaultOutput)
+    let root = site.folder(at: place.output ?? site.askedOutput ?? Site.defaultOutput)
     let link = place.link.flatMap(ShareLink.init(rawValue:))
     return PublicFolder(
-      root: root, sharesName: link?.sharesName ?? sharesName(in: root), staging: site.staging)
+      root: root, sharesName: link?.sharesName ?? sharesName(in: root), staging: site.staging,
+      isShared: site.shard != nil)
   }
 }
 
 extension StoreGuard {
+  /// Opens the existing store for what only looks, without the site's lock.
+  /// - Throws: ``SiteFault``, also if there is none.
+  package static func look(
+    at site: Site, settings: SiteSettings?, under conditions: Conditions,
+    acceptsRivals: Bool = true
+  ) throws(SiteFault) -> (guardian: StoreGuard, choice: StoreChoice, store: ShareStore) {
+    let guardian = StoreGuard(
+      site: site, settings: settings, tombstone: nil, conditions: conditions)
+    try guardian.checkBeforeLocking(.mustExist)
+    let choice = try guardian.choice()
+    return (guardian, choice, try choice.open(acceptsRivals: acceptsRivals, by: site.shard))
+  }
+
   /// Reads all of the existing store, without the site's lock.
   /// - Parameter locks: True to take the lock of a store that several machines share.
   /// - Throws: ``SiteFault``, also if there is none.
@@ -148,15 +171,17 @@ extension StoreGuard {
   ) throws(SiteFault) -> StoreView {
     let store = try open(.mustExist, acceptsRivals: acceptsRivals)
     if locks { try SiteLock.take(store, conditions) }
-    return try StoreView(of: store, settings: settings, at: conditions.now)
+    return try StoreView(of: store, settings: settings, at: conditions.now, by: site.shard)
   }
 }
 
 extension StoreGuard {
   /// Returns the folder of an output, with the folder of shares that exists in it.
   package func publicFolder(at output: String) -> PublicFolder {
-    let root = site.output(output)
-    return PublicFolder(root: root, sharesName: sharesName(in: root), staging: site.staging)
+    let root = site.folder(at: output)
+    return PublicFolder(
+      root: root, sharesName: sharesName(in: root), staging: site.staging,
+      isShared: site.shard != nil)
   }
 
   /// Returns the name that the settings imply, unless only the other folder exists.
@@ -170,17 +195,36 @@ extension StoreGuard {
 
   /// Stops if private files would be deployed with the output.
   package func checkOutput() throws(SiteFault) {
+    try checkState()
     guard let name = site.askedOutput else { return }
     let first = name.split(separator: "/").first.map(String.init) ?? "."
-    var isUnfit = [".cardpress", Site.printName, Site.cardsName, "templates"].contains(first)
+    var isUnfit = [Site.defaultState, Site.printName, Site.cardsName, "templates"].contains(first)
     // A folder that does not exist contains nothing yet.
-    if let ours = try? site.folder.realPath(), let output = try? site.output(name).realPath() {
+    if let ours = try? site.folder.realPath(), let output = try? site.folder(at: name).realPath() {
       isUnfit = isUnfit || output == "/" || "\(ours)/".hasPrefix("\(output)/")
     }
     if isUnfit {
       throw .refused(
         "the output \"\(name)\" would be deployed together with what is yours alone",
         remedy: .words("name a folder that holds nothing else, such as public"))
+    }
+  }
+
+  /// Stops if the state's folder is not apart from the output, or holds the site.
+  private func checkState() throws(SiteFault) {
+    if site.stateName == Site.defaultState { return }
+    let output = site.folder(at: site.likelyOutput)
+    let cards = site.folder.folder(Site.cardsName)
+    let isInside = { (inner: Folder, outer: Folder) in
+      outer.resolvedPath == "/" || "\(inner.resolvedPath)/".hasPrefix("\(outer.resolvedPath)/")
+    }
+    let isUnfit =
+      [output, cards, site.print].contains { isInside(site.state, $0) }
+      || [output, site.folder].contains { isInside($0, site.state) }
+    if isUnfit {
+      throw .refused(
+        "the store can't be kept in \"\(site.stateName)\", which has other files",
+        remedy: .words("name a folder that holds nothing else"))
     }
   }
 

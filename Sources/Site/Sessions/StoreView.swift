@@ -14,7 +14,7 @@ package struct StoreView {
   /// The place where the shares are published.
   package let place: PublishedPlace
 
-  /// All shares, sorted by ID.
+  /// All shares, or those of the run's part, sorted by ID.
   package let shares: [Share]
 
   /// The moment of the store's last change.
@@ -23,14 +23,20 @@ package struct StoreView {
   /// The rule for which shares are live, at the later of the run's moment and the last change.
   package let standing: Standing
 
+  private let shard: Shard?
+
   /// Reads an open store.
   /// - Parameters:
   ///   - settings: The settings; `nil` if they can't be read, and then no share ends by being
   ///     consumed.
   ///   - now: The moment of the run.
+  ///   - shard: The part of a run to which the store is confined; `nil` for all of it.
   /// - Throws: ``SiteFault/store(_:)``.
-  package init(of store: ShareStore, settings: SiteSettings?, at now: Timestamp) throws(SiteFault) {
+  package init(
+    of store: ShareStore, settings: SiteSettings?, at now: Timestamp, by shard: Shard?
+  ) throws(SiteFault) {
     self.store = SiteStore(store)
+    self.shard = shard
     (place, shares, lastChange) = try inStore(
       store.atOneMoment { () throws(StoreFault) in
         try store.checkWhole()
@@ -50,7 +56,19 @@ extension StoreView {
   }
 
   /// Compares a folder of shares with the store.
-  package func inspection(of folder: PublicFolder) -> Inspection {
-    Inspection(of: folder, shares: shares, lastChange: lastChange, at: standing.moment)
+  ///
+  /// What other parts of a run have published is left to them. The first part looks after folders
+  /// that no part knows: it asks the store once it has listed them, as every share is recorded
+  /// before it is shown.
+  /// - Throws: ``SiteFault/store(_:)``.
+  package func inspection(of folder: PublicFolder) throws(SiteFault) -> Inspection {
+    let (shard, store) = (shard, store)
+    return try inStore(
+      Inspection(
+        of: folder, shares: shares, lastChange: lastChange, at: standing.moment,
+        others: { (names) throws(StoreFault) in
+          guard let shard else { return [] }
+          return shard.isFirst ? Set(try store.rows.recordIDs().map(\.text)) : Set(names)
+        }))
   }
 }

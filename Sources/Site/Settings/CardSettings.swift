@@ -31,18 +31,65 @@ package struct CardSettings: Hashable, Sendable {
   package let country: Country?
 
   init(_ reader: inout SettingsReader) {
-    idFrom = reader.value("cards.idFrom", Self.column) ?? "id"
-    publish = reader.list("cards.publish", Self.column) ?? []
-    ignore = reader.list("cards.ignore", Self.column) ?? []
-    columns = reader.pairs("cards.columns", ColumnMeaning.init).map { name, meaning in
+    idFrom = reader.value(Self.idFrom)
+    publish = reader.list(Self.publish)
+    ignore = reader.list(Self.ignore)
+    columns = reader.pairs(Self.columns).map { name, meaning in
       InputRules.Column(name: name, meaning: meaning)
     }
-    defaults = reader.tree("cards.defaults")
-    photos = reader.value("cards.photos", PhotoPattern.init(_:))
-    photosPosition = reader.position(of: "cards.photos")
-    country = reader.value("cards.country", Country.init(_:))
+    defaults = reader.tree(Self.defaults)
+    photos = reader.value(Self.photos)
+    photosPosition = reader.position(of: Self.photos)
+    country = reader.value(Self.country)
   }
+}
 
+extension CardSettings {
+  /// All keys of the group.
+  static let declared: [any SettingDeclaration] = [
+    SettingGroup("cards", summary: "How cards are read."), idFrom, publish, columns, ignore,
+    defaults, photos, country,
+  ]
+
+  private static let idFrom = Setting(
+    "cards.idFrom", .text("a column"), unset: "id", written: "id",
+    summary: "The column of tables by which cards are known; for id, others' names for it count "
+      + "too.",
+    parse: column)
+
+  private static let publish = Setting(
+    "cards.publish", .list(of: "columns or keys"), example: "[birthday, note]",
+    summary: "What is published of tables beyond names, work, business contact and business "
+      + "address.",
+    parse: column)
+
+  private static let columns = Setting(
+    "cards.columns", .names("columns and what they are"), example: "{Chef: nothing}",
+    summary: "What a column is, whatever its name says: a key such as givenName or phone.home, or "
+      + "nothing.",
+    parse: ColumnMeaning.init)
+
+  private static let ignore = Setting(
+    "cards.ignore", .list(of: "columns"), example: "[Remarks]",
+    summary: "Columns that are left out and not mentioned again.", parse: column)
+
+  static let defaults = SettingGroup(
+    "cards.defaults",
+    summary: "What cards have in common, with the keys of a card: company, website, street, "
+      + "social, links and others that are not one person's own.")
+
+  private static let photos = Setting(
+    "cards.photos", .text("a folder and a name", pattern: #"\{[^{}]+\}[^/]*$"#),
+    example: "photos/{id}",
+    summary: "Where the photo of a card is that names none: a folder beside cardpress.yaml, and a "
+      + "name with keys or columns in braces. Case and ending make no difference.",
+    parse: PhotoPattern.init(_:))
+
+  private static let country = Setting(
+    "cards.country", .text("two letters (ISO 3166-1)", pattern: "^[A-Za-z]{2}$"), example: "DE",
+    summary: "The country whose phone numbers are written without its code, where a card's address "
+      + "names none.",
+    parse: Country.init(_:))
   private static func column(_ text: String) throws(InvalidValue) -> String {
     try PlainText(text).text
   }

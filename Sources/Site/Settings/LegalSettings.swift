@@ -1,4 +1,6 @@
 package import Cards
+import Columns
+import Documents
 
 /// The links that law or courtesy asks a page to have; each is `nil` if not set.
 package struct LegalSettings: Hashable, Sendable {
@@ -12,8 +14,29 @@ package struct LegalSettings: Hashable, Sendable {
   package let contact: EmailAddress?
 
   init(_ reader: inout SettingsReader) {
-    imprint = reader.value("legal.imprint", WebAddress.init)
-    privacy = reader.value("legal.privacy", WebAddress.init)
-    contact = reader.value("legal.contact", EmailAddress.init)
+    imprint = reader.value(Self.imprint)
+    privacy = reader.value(Self.privacy)
+    contact = reader.value(Self.contact)
   }
+}
+
+extension LegalSettings {
+  /// All keys of the group.
+  static let declared: [any SettingDeclaration] = [
+    SettingGroup("legal", summary: "What the footer of every page links to."), imprint, privacy,
+    contact,
+  ]
+
+  private static let imprint = Setting(
+    "legal.imprint", .webAddress, example: "https://example.com/imprint",
+    summary: "Who answers for the site.", parse: WebAddress.init)
+
+  private static let privacy = Setting(
+    "legal.privacy", .webAddress, example: "https://example.com/privacy",
+    summary: "What is done with personal data.", parse: WebAddress.init)
+
+  private static let contact = Setting(
+    "legal.contact", .email, example: "privacy@example.com",
+    summary: "Where somebody asks to be removed.",
+    parse: EmailAddress.init)
 }

@@ -1,4 +1,5 @@
 import Cards
+import Documents
 package import Problems
 
 /// The file of a site's logo.
@@ -11,9 +12,9 @@ package struct LogoSettings: Hashable, Sendable {
 
   /// Reads the key; `nil` if it is not given or its value is invalid.
   init?(_ reader: inout SettingsReader) {
-    guard let path = reader.value(Self.key, PlainText.init(_:))?.text else { return nil }
+    guard let path = reader.value(Self.logo)?.text else { return nil }
     self.path = path
-    position = reader.position(of: Self.key)
+    position = reader.position(of: Self.logo)
   }
 }
 
@@ -22,5 +23,11 @@ extension LogoSettings {
   package var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 
   /// The key of the setting.
-  package static let key = "theme.logo"
+  package static let key = logo.definition.key
+
+  static let logo = Setting(
+    "theme.logo", .text("a file"), example: "logo.svg",
+    summary: "An SVG or PNG of at most 32,000 bytes in the site's folder, drawn for a white "
+      + "ground.",
+    parse: PlainText.init(_:))
 }

@@ -1,3 +1,4 @@
+import Documents
 import Problems
 
 /// The settings for drawing codes.
@@ -12,18 +13,35 @@ package struct QRSettings: Hashable, Sendable {
   package let dpi: Int
 
   init(_ reader: inout SettingsReader) {
-    errorCorrection = reader.value("qr.errorCorrection", Level.read) ?? .M
-    moduleInMicrometres = reader.value("qr.module", SettingsNumber.micrometres) ?? 500
-    dpi =
-      reader.value("qr.dpi") { text throws(InvalidValue) in
-        try SettingsNumber.whole(text, in: 72...2_400)
-      } ?? 600
+    errorCorrection = reader.value(Self.errorCorrection)
+    moduleInMicrometres = reader.value(Self.module)
+    dpi = reader.value(Self.dpi)
     if moduleInMicrometres < 400 {
       let advice = "phones read 0.4mm and more with ease"
       reader.report(
-        "qr.module", "is small for a printed code: \(advice)", severity: .warning)
+        Self.module, "is small for a printed code: \(advice)", severity: .warning)
     }
   }
+}
+
+extension QRSettings {
+  /// All keys of the group.
+  static let declared: [any SettingDeclaration] = [
+    SettingGroup("qr", summary: "How codes are drawn."), errorCorrection, module, dpi,
+  ]
+
+  private static let errorCorrection = Setting(
+    "qr.errorCorrection", oneOf: Level.self, unset: .M,
+    summary: "The least share of a code that can be restored: about 15, 25 or 30 %.")
+
+  private static let module = Setting(
+    "qr.module",
+    .text("a length from 0.1mm to 20mm", pattern: #"^[0-9]{1,9}(\.[0-9]{1,3})? ?mm$"#), unset: 500,
+    written: "0.5mm", summary: "The side of one small square; less than 0.4mm is small for print.",
+    parse: SettingsNumber.micrometres)
+
+  private static let dpi = Setting(
+    "qr.dpi", in: 72...2_400, unset: 600, summary: "The dots per inch of a code's picture.")
 }
 
 extension QRSettings {

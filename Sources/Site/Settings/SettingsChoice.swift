@@ -1,3 +1,4 @@
+import Documents
 import Problems
 import Suggestions
 
@@ -5,6 +6,9 @@ import Suggestions
 protocol SettingsChoice: RawRepresentable, CaseIterable where RawValue == String {}
 
 extension SettingsChoice {
+  /// The form of the value.
+  static var form: ValueForm { .choice(allCases.map(\.rawValue)) }
+
   /// Reads one of the words.
   /// - Throws: ``InvalidValue`` for any other word; the sentence proposes a similar one or lists
   ///   all.

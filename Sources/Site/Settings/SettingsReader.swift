@@ -17,58 +17,63 @@ struct SettingsReader {
 }
 
 extension SettingsReader {
-  /// Returns the value of a key such as `share.lifetime`; `nil` if it is not given or invalid.
-  mutating func value<Value>(
-    _ key: String, _ read: (String) throws(InvalidValue) -> Value
-  ) -> Value? {
-    guard let node = node(key), !node.isNull else { return nil }
-    return value(of: node, key, read)
+  /// Returns the value of a key; what counts unless it is set if it is not given or invalid.
+  mutating func value<Value>(_ setting: Setting<Value>) -> Value {
+    guard let node = node(setting), !node.isNull else { return setting.unset }
+    return value(of: node, key(of: setting), setting.parse) ?? setting.unset
   }
 
-  /// Returns the values of a key that takes a list; `nil` if it is not given.
-  mutating func list<Value>(
-    _ key: String, _ read: (String) throws(InvalidValue) -> Value
-  ) -> [Value]? {
-    guard let node = node(key), !node.isNull else { return nil }
+  /// Returns the values of a key that takes a list; empty if it is not given.
+  mutating func list<Element>(_ setting: Setting<Element?>) -> [Element] {
+    guard let node = node(setting), !node.isNull else { return [] }
+    let key = key(of: setting)
     guard let nodes = node.sequence else {
       report(key, at: node.position, "is \(node.kind) and needs a list, such as [birthday, note]")
-      return nil
+      return []
     }
-    return nodes.compactMap { value(of: $0, key, read) }
+    return nodes.compactMap { value(of: $0, key, setting.parse) ?? nil }
   }
 
   /// Returns the names and values of a key that takes a table of the site's own names; empty if it is
   /// not given.
-  mutating func pairs<Value>(
-    _ key: String, _ read: (String) throws(InvalidValue) -> Value
-  ) -> [(name: String, value: Value)] {
-    guard let node = node(key), !node.isNull else { return [] }
+  mutating func pairs<Value>(_ setting: Setting<Value?>) -> [(name: String, value: Value)] {
+    guard let node = node(setting), !node.isNull else { return [] }
+    let key = key(of: setting)
     guard let entries = node.mapping else {
       report(
         key, at: node.position, "is \(node.kind) and needs names with keys, such as Firma: company")
       return []
     }
     return entries.compactMap { entry in
-      value(of: entry.node, "\(key).\(entry.key)", read).map { (entry.key, $0) }
+      let value = value(of: entry.node, "\(key).\(entry.key)", setting.parse) ?? nil
+      return value.map { (entry.key, $0) }
     }
   }
 
   /// Returns whatever a key has, unread.
-  func tree(_ key: String) -> Node? { node(key) }
+  func tree(_ setting: some SettingDeclaration) -> Node? { node(setting) }
 
   /// Returns true if a key has a value.
-  func has(_ key: String) -> Bool {
-    node(key).map { !$0.isNull } ?? false
+  func has(_ setting: some SettingDeclaration) -> Bool {
+    node(setting).map { !$0.isNull } ?? false
   }
 
   /// Returns the position of a key's value; `nil` if it has none.
-  func position(of key: String) -> Position? { node(key)?.position }
+  func position(of setting: some SettingDeclaration) -> Position? { node(setting)?.position }
 
   /// Reports a problem or warning at a key's value, or for the whole file if it has none.
   mutating func report(
-    _ key: String, _ reason: String, severity: Problem.Severity = .error
+    _ setting: some SettingDeclaration, _ reason: String, severity: Problem.Severity = .error
   ) {
-    report(key, at: position(of: key), reason, severity: severity)
+    report(key(of: setting), at: position(of: setting), reason, severity: severity)
+  }
+
+  /// Reports each key without which a group makes no sense.
+  mutating func reportNeeds(of group: SettingGroup) {
+    guard case .group(let needs) = group.definition.form else { return }
+    for name in needs where node("\(key(of: group)).\(name)")?.isNull ?? true {
+      report(group, "needs the key \(name)")
+    }
   }
 
   private mutating func report(
@@ -82,6 +87,16 @@ extension SettingsReader {
 }
 
 extension SettingsReader {
+  /// The key of a setting, once it is certain that the list has it: another one would be refused as
+  /// unknown, and stand in no reference.
+  private func key(of setting: some SettingDeclaration) -> String {
+    let key = setting.definition.key
+    precondition(SiteSettings.keys.contains(key))
+    return key
+  }
+
+  private func node(_ setting: some SettingDeclaration) -> Node? { node(key(of: setting)) }
+
   private func node(_ key: String) -> Node? {
     var node: Node? = root
     for part in key.split(separator: ".") { node = node?.entry(named: String(part))?.node }

@@ -1,3 +1,5 @@
+package import Cards
+import Documents
 package import Timestamps
 
 /// The cardpress.yaml of a new site.
@@ -8,10 +10,20 @@ package struct SettingsTemplate: Hashable, Sendable {
   /// The address at which it will be served.
   package let url: SiteURL
 
+  /// The name that pages show; `nil` for the address's host.
+  package let title: PlainText?
+
+  /// The language of cards that name none.
+  package let language: LanguageTag
+
   /// Creates a template.
-  package init(for purpose: Purpose, url: SiteURL) {
+  package init(
+    for purpose: Purpose, url: SiteURL, title: PlainText? = nil, language: LanguageTag = .english
+  ) {
     self.purpose = purpose
     self.url = url
+    self.title = title
+    self.language = language
   }
 }
 
@@ -39,8 +51,8 @@ extension SettingsTemplate {
     url: \(url.text)
 
     # The name that pages show, and the language of cards that name none.
-    # title: Example GmbH
-    language: en
+    \(titleLine)
+    language: \(YAMLScalar(language.text).written(indentedBy: 0))
 
     \(share)
 
@@ -85,6 +97,13 @@ extension SettingsTemplate {
     """
   }
 
+  /// The link that makes the smallest code: a path in small letters can't be one in capitals.
+  private var smallestLink: ShareLink { ShareLink.compact.fits(url) ? .compact : .path }
+
+  private var titleLine: String {
+    title.map { "title: \(YAMLScalar($0.text).written(indentedBy: 0))" } ?? "# title: Example GmbH"
+  }
+
   private var share: String {
     switch purpose {
     case .print:
@@ -108,9 +127,12 @@ extension SettingsTemplate {
       """
     case .event(let lastDay):
       """
-      # All cards end with the last day of the event, when it is over everywhere.
+      # All cards end with the last day of the event, when it is over everywhere. Codes
+      # are the smallest for badges, and what says that a card has ended goes soon after.
       share:
         expires: \(lastDay)
+        link: \(smallestLink.rawValue)
+        tombstone: 2d
       """
     }
   }

@@ -6,14 +6,9 @@ extension ShareLink {
   /// `?` or `#` by a proof page or a campaign are ignored.
   /// - Returns: The ID as written; `nil` for an address that is not a share's on this site.
   package static func recordText(in address: String, on site: SiteURL) -> Substring? {
-    let origin = "\(site.scheme)://\(site.host)"
-    guard address.utf8.count > origin.utf8.count,
-      address.prefix(origin.count).lowercased() == origin
-    else { return nil }
-    let parts = address.dropFirst(origin.count).prefix { $0 != "#" }
+    let parts = (rest(of: address, on: site) ?? "").prefix { $0 != "#" }
       .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = parts[0]
-    guard path.hasPrefix("\(site.path)/") else { return nil }
+    guard let path = parts.first, path.hasPrefix("\(site.path)/") else { return nil }
     let names = path.dropFirst(site.path.count + 1)
       .split(separator: "/", omittingEmptySubsequences: false)
     switch (names.first, names.count) {
@@ -24,5 +19,28 @@ extension ShareLink {
     case ("c", 3), ("C", 3): return names[2].isEmpty ? names[1] : nil
     default: return nil
     }
+  }
+  /// Finds the secret in the link to a sealed share of a site, in whichever of its three places.
+  /// - Returns: The text of the fragment as written; `nil` for another address, or one without any.
+  package static func secretText(in address: String, on site: SiteURL) -> Substring? {
+    guard let rest = rest(of: address, on: site), let mark = rest.firstIndex(of: "#") else {
+      return nil
+    }
+    let path = rest[..<mark].prefix { $0 != "?" }
+    let pages = ["/s", "/s/", "/S", "/S/"].map { "\(site.path)\($0)" }
+    guard pages.contains(String(path)) || recordText(in: address, on: site) != nil else {
+      return nil
+    }
+    let fragment = rest[rest.index(after: mark)...]
+    return fragment.isEmpty ? nil : fragment
+  }
+
+  /// Returns an address without the site's scheme and host; `nil` for one elsewhere.
+  private static func rest(of address: String, on site: SiteURL) -> Substring? {
+    let origin = "\(site.scheme)://\(site.host)"
+    guard address.utf8.count > origin.utf8.count,
+      address.prefix(origin.count).lowercased() == origin
+    else { return nil }
+    return address.dropFirst(origin.count)
   }
 }

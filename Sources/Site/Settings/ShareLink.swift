@@ -22,6 +22,20 @@ extension ShareLink {
     }
   }
 
+  /// Returns the address of a sealed share on a site: the same page for all, and the share's secret in a
+  /// fragment, which no browser sends to a server (RFC 3986 §3.5).
+  /// - Parameter secret: 26 digits of Crockford's base32; they and `#` are no larger in a code than the
+  ///   folder and ID of an open share.
+  package func sealedAddress(of secret: String, on site: SiteURL) -> String {
+    switch self {
+    case .appclip, .path: "\(site.text)/s/#\(secret)"
+    case .compact: "\(site.text)/S/".uppercased() + "#\(secret)"
+    }
+  }
+
+  /// The name of the folder with the page of sealed shares.
+  package var sealedName: String { self == .compact ? "S" : "s" }
+
   /// Returns true if a site can have addresses of this form.
   ///
   /// A compact address is all in capitals, but paths distinguish them from small letters.

@@ -1,4 +1,5 @@
 package import Cards
+import Columns
 import Documents
 package import Problems
 
@@ -51,6 +52,10 @@ package struct SiteSettings: Hashable, Sendable {
   /// The App Clip that opens a share on an iPhone; `nil` for none.
   package let appClip: AppClipSettings?
 
+  /// The folder to publish in, relative to the site or absolute; `nil` for the one that the store
+  /// remembers, or `public`.
+  package let output: String?
+
   /// The kind of store in which shares are kept.
   package let store: StoreSetting
 
@@ -68,27 +73,78 @@ package struct SiteSettings: Hashable, Sendable {
     }
     var reader = SettingsReader(root, file: file)
     let url = reader.siteURL()
-    title = reader.value("title", PlainText.init(_:))?.text ?? url?.host ?? ""
-    language = reader.value("language", LanguageTag.init) ?? .english
+    title = reader.value(Self.title)?.text ?? url?.host ?? ""
+    language = reader.value(Self.language)
     share = ShareSettings(&reader)
     cards = CardSettings(&reader)
     photo = PhotoSettings(&reader)
     qr = QRSettings(&reader)
-    preview = reader.value("preview", Preview.read) ?? .generic
+    preview = reader.value(Self.preview)
     fallback = FallbackSettings(&reader)
     legal = LegalSettings(&reader)
     accent = reader.accent()
     logo = LogoSettings(&reader)
-    exchange = reader.value("theme.exchange", Exchange.read)
+    exchange = reader.value(Self.exchange)
     appClip = AppClipSettings(&reader)
+    output = reader.value(Self.output)?.text
     store = StoreSetting(&reader)
     if let url { reader.checkLink(share.link, on: url) }
+    if share.isSealed, let obstacle = store.obstacleToSealing {
+      reader.report(ShareSettings.sealed, obstacle)
+    }
     guard let url, !reader.problems.contains(where: { $0.severity == .error }) else {
       throw ProblemList(reader.problems)
     }
     self.url = url
     warnings = reader.problems.sorted()
   }
+}
+
+extension SiteSettings {
+  static let url = Setting(
+    "url",
+    .text(
+      "an address",
+      pattern: #"^(https://|http://(localhost|127\.0\.0\.1|\[::1\])(:|/|$))[^?#@]*$"#),
+    example: "https://cards.example.com",
+    summary: "Where the site is served, with a path if you like: https, or http for localhost "
+      + "only.",
+    parse: SiteURL.init)
+
+  static let title = Setting(
+    "title", .text("a text"), example: "Example GmbH",
+    summary: "The site's name; its host where none is given.", parse: PlainText.init(_:))
+
+  static let language = Setting(
+    "language", .language, unset: .english, written: "en",
+    summary: "The language of cards that name none.", parse: LanguageTag.init)
+
+  static let preview = Setting(
+    "preview", oneOf: Preview.self, unset: .generic,
+    summary: "What previews of a link in a message show: nothing personal, the name, or name, role "
+      + "and photo.")
+
+  static let output = Setting(
+    "output", .text("a folder"), example: "docs",
+    summary:
+      "The folder to publish in, relative to the site, for hosts that want another name than "
+      + "public. --output goes before it.",
+    parse: PlainText.init(_:))
+
+  static let theme = SettingGroup("theme", summary: "The look of pages.")
+
+  static let accent = Setting(
+    "theme.accent",
+    .text("a colour in quotes", pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"),
+    example: "\"#0a5\"",
+    summary: "The colour of pages; its contrast with white is 3:1 or more.",
+    parse: AccentColor.init)
+
+  static let exchange = Setting(
+    "theme.exchange", Exchange.form,
+    summary: "A button with which readers send you their own details, from their own mail or "
+      + "messages.",
+    parse: Exchange.read)
 }
 
 extension SiteSettings {
@@ -121,23 +177,26 @@ extension SiteSettings {
 
 extension SettingsReader {
   fileprivate mutating func accent() -> AccentColor? {
-    if position(of: "theme.accent") != nil, !has("theme.accent") {
+    let accent = SiteSettings.accent
+    if position(of: accent) != nil, !has(accent) {
       report(
-        "theme.accent",
+        accent,
         "has no value: put it in quotes, as in \"#0a5\", because # begins a comment in YAML")
     }
-    return value("theme.accent", AccentColor.init)
+    return value(accent)
   }
 
   fileprivate mutating func siteURL() -> SiteURL? {
-    guard has("url") else {
-      report("url", "is missing: add the line \"url: https://yourapp.com\" with your own address")
+    guard has(SiteSettings.url) else {
+      report(
+        SiteSettings.url,
+        "is missing: add the line \"url: https://yourapp.com\" with your own address")
       return nil
     }
-    let url = value("url", SiteURL.init)
+    let url = value(SiteSettings.url)
     if let url, url.isPlaceholder {
       report(
-        "url", "\"\(url)\" is a placeholder: put your own address here before you print",
+        SiteSettings.url, "\"\(url)\" is a placeholder: put your own address here before you print",
         severity: .warning)
     }
     return url
@@ -146,7 +205,7 @@ extension SettingsReader {
   fileprivate mutating func checkLink(_ link: ShareLink, on url: SiteURL) {
     if link.fits(url) { return }
     report(
-      "share.link",
+      ShareSettings.link,
       "\"compact\" is all in capitals, and the path of \"\(url)\" is not: write it in capitals, on "
         + "the server too, or choose path")
   }

@@ -1,3 +1,4 @@
+import Documents
 import Problems
 
 /// The kind of store in which a site's shares are kept.
@@ -16,19 +17,32 @@ extension StoreSetting {
   /// Reads `sqlite`, `file` or `{postgresql: CONNECTION}`.
   init(_ reader: inout SettingsReader) {
     self = .sqlite
-    if reader.tree("store")?.mapping != nil {
-      if let string = reader.value("store.postgresql", ConnectionString.init) {
+    if reader.tree(Self.kind)?.mapping != nil {
+      if let string = reader.value(Self.postgresql) {
         self = .postgreSQL(string)
-      } else if !reader.has("store.postgresql") {
-        reader.report("store", "needs a connection string, as in {postgresql: \"service=NAME\"}")
+      } else if !reader.has(Self.postgresql) {
+        reader.report(Self.kind, "needs a connection string, as in {postgresql: \"service=NAME\"}")
       }
-    } else if let word = reader.value("store", Word.read(store:)) {
-      self = word == .file ? .file : .sqlite
+    } else if reader.value(Self.kind) == .file {
+      self = .file
     }
   }
 
+  /// All keys of the group.
+  static let declared: [any SettingDeclaration] = [kind, postgresql]
+
+  static let kind = Setting(
+    "store", Word.form, unset: .sqlite, written: Word.sqlite.rawValue,
+    summary: "Where shares are kept: in .cardpress/shares.sqlite; in shares.tsv, made to be "
+      + "committed; or, with the key below, in PostgreSQL, for several machines.",
+    parse: Word.read(store:))
+
+  private static let postgresql = Setting(
+    "store.postgresql", .text("a connection string"), example: "service=cards",
+    summary: "A connection string of libpq, without a password.", parse: ConnectionString.init)
+
   /// The kinds that need nothing else.
-  private enum Word: String, CaseIterable, SettingsChoice {
+  enum Word: String, CaseIterable, SettingsChoice {
     case sqlite
     case file
 

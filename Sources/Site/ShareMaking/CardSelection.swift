@@ -58,9 +58,12 @@ extension CardSelection {
   package var exactNames: [CardID] { names.keys.sorted() }
 
   /// Returns the selected names that are not among these cards, sorted.
-  package func missing(from ids: some Sequence<CardID>) -> [CardID] {
+  /// - Parameter known: Names to accept although they are not among the cards.
+  package func missing(
+    from ids: some Sequence<CardID>, orAmong known: Set<CardID> = []
+  ) -> [CardID] {
     if names.isEmpty { return [] }
-    return Set(names.keys).subtracting(ids).sorted()
+    return Set(names.keys).subtracting(ids).subtracting(known).sorted()
   }
 
   /// Returns a problem for each name and each pattern that matches none of these cards.
@@ -70,7 +73,7 @@ extension CardSelection {
       if !ids.isEmpty { return [] }
       return [Problem(file: Site.cardsName, message: "there is no card here")]
     }
-    let missing = missing(from: ids).filter { !known.contains($0) }
+    let missing = missing(from: ids, orAmong: known)
     let vain = patterns.filter { pattern in !ids.contains { Self.matches($0, pattern) } }
     if missing.isEmpty, vain.isEmpty { return [] }
     let texts = ids.map(\.text)
@@ -82,7 +85,7 @@ extension CardSelection {
       return near.map { .words("did you mean \"\($0)\"?") } ?? .take(.listShares)
     }
     return missing.compactMap { names[$0] }.map {
-      $0.problem("there is no card \"\($0.text)\"", remedy: advice($0))
+      $0.problem("there is no card \"\($0.written)\"", remedy: advice($0))
     } + vain.map { $0.problem("no card matches \"\($0.text)\"", remedy: advice($0)) }
   }
 }

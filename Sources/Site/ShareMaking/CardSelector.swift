@@ -1,10 +1,14 @@
+package import Cards
 package import Problems
 
 /// A word that selects cards, an ID or a pattern with `*` and `?`, with the place where it was
 /// written.
 package struct CardSelector: Hashable, Sendable {
-  /// The word.
+  /// The word, or the ID that it was taken for.
   package let text: String
+
+  /// The word as it was written.
+  package let written: String
 
   /// The file that contains the word; `nil` for a command line.
   package let file: String?
@@ -14,9 +18,21 @@ package struct CardSelector: Hashable, Sendable {
 
   /// Creates a selector.
   package init(_ text: String, file: String? = nil, position: Position? = nil) {
+    self.init(text, written: text, file: file, position: position)
+  }
+
+  private init(_ text: String, written: String, file: String?, position: Position?) {
     self.text = text
+    self.written = written
     self.file = file
     self.position = position
+  }
+}
+
+extension CardSelector {
+  /// Returns the selector taken for a card.
+  package func taken(for card: CardID) -> CardSelector {
+    CardSelector(card.text, written: written, file: file, position: position)
   }
 }
 

@@ -26,8 +26,8 @@ package struct Conditions: Sendable {
   /// Reports that another run holds the lock and this one waits for it.
   package let sayThatWeWait: @Sendable () -> Void
 
-  /// Reports the number of shares made so far and the number to be made.
-  package let sayProgress: @Sendable (_ done: Int, _ all: Int) -> Void
+  /// Reports how far the run has come.
+  package let sayProgress: @Sendable (Progress) -> Void
 
   /// Creates conditions.
   package init(
@@ -35,7 +35,7 @@ package struct Conditions: Sendable {
     confirmsClock: @escaping @Sendable (_ ending: Int) -> Bool = { _ in false },
     random: @escaping @Sendable () -> UInt64,
     sayThatWeWait: @escaping @Sendable () -> Void = {},
-    sayProgress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    sayProgress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) {
     self.now = now
     self.jobs = max(1, jobs)

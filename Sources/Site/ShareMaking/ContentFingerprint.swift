@@ -26,9 +26,9 @@ package struct ContentFingerprint: Sendable {
 }
 
 extension ContentFingerprint {
-  /// Returns the key of a card's shares: 32 bytes.
-  package static func key(of id: CardID, _ authentication: borrowing HMACSHA256) -> [UInt8] {
-    authentication.authenticate(Array("card \(id)".utf8)).bytes
+  /// Returns the key of a card's shares.
+  package static func key(of id: CardID, _ authentication: borrowing HMACSHA256) -> SHA256Digest {
+    authentication.authenticate(Array("card \(id)".utf8))
   }
 
   /// Creates what one worker keeps from card to card.
@@ -51,15 +51,15 @@ extension ContentFingerprint {
 }
 
 extension ContentFingerprint.Worker {
-  /// Returns the key of a card's shares: 32 bytes.
-  package func key(of id: CardID) -> [UInt8] {
+  /// Returns the key of a card's shares.
+  package func key(of id: CardID) -> SHA256Digest {
     ContentFingerprint.key(of: id, authentication)
   }
 
   /// Returns the digest of everything in the vCard except `REV`, and of the photo's source and
-  /// settings: 32 bytes.
+  /// settings.
   /// - Throws: ``Problem`` if the photo can't be read.
-  package func digest(of sourced: SourcedCard) throws(Problem) -> [UInt8] {
+  package func digest(of sourced: SourcedCard) throws(Problem) -> SHA256Digest {
     let card = sourced.card
     let settings = fingerprint.settings
     let vCard = VCard(card: card, language: settings.language, uid: settings.uid(of: card.id))
@@ -71,20 +71,28 @@ extension ContentFingerprint.Worker {
       message.update(Array("photo \(side) \(limit) \(photo.focus.x) \(photo.focus.y)\n".utf8))
       message.update(try sourced.photoBytes(in: fingerprint.site.folder))
     }
-    return message.finish().bytes
+    return message.finish()
   }
 
-  /// Returns the digest of everything in a share's folder: 32 bytes.
+  /// Returns true if a card's shares are to be sealed.
+  /// - Throws: ``Problem`` if the site's store is in the way.
+  func seals(_ sourced: SourcedCard) throws(Problem) -> Bool {
+    if let problem = fingerprint.settings.obstacleToSealing(sourced) { throw problem }
+    return fingerprint.settings.seals(sourced.card)
+  }
+
+  /// Returns the digest of everything in a share's folder.
   /// - Parameter share: With the digest of the card's content.
   /// - Parameter rendering: The digest of everything else that the files are made from.
-  package func pageDigest(of share: Share, rendering: [UInt8]) -> [UInt8] {
+  package func pageDigest(of share: Share, rendering: SHA256Digest) -> SHA256Digest {
     let expiry = share.expiresAt?.description ?? "never"
     let lease = share.isLease(under: fingerprint.settings.share) ? " lease" : ""
+    let kind = share.isSealed ? " sealed" : ""
     var message = authentication.begin()
-    message.update(Array("page 1\n\(expiry)\(lease)\n".utf8))
-    message.update(share.contentDigest)
-    message.update(rendering)
-    return message.finish().bytes
+    message.update(Array("page 1\n\(expiry)\(lease)\(kind)\n".utf8))
+    message.update(share.contentDigest.bytes)
+    message.update(rendering.bytes)
+    return message.finish()
   }
 }
 

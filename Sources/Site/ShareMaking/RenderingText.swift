@@ -1,4 +1,4 @@
-import Digests
+package import Digests
 package import Logos
 import Pages
 package import Settings
@@ -62,7 +62,7 @@ extension RenderingText {
   }
 
   /// The SHA-256 of the text.
-  package var digest: [UInt8] { SHA256Digest(of: Array(text.utf8)).bytes }
+  package var digest: SHA256Digest { SHA256Digest(of: Array(text.utf8)) }
 
   private mutating func add(_ key: String, value: String?) {
     if let value { text += "\(key) \(value.utf8.count) \(value)\n" }

@@ -1,4 +1,5 @@
 package import Cards
+package import Digests
 import Logos
 import Pages
 import Settings
@@ -6,10 +7,10 @@ import Templates
 
 /// The digests of everything except the card that pages are made from, one for each language.
 package struct Renderings: Sendable {
-  private let digests: [String: [UInt8]]
+  private let digests: [String: SHA256Digest]
 
   /// That of pages in the site's language.
-  package let ofSite: [UInt8]
+  package let ofSite: SHA256Digest
 
   init(of settings: SiteSettings, logo: Logo?, templates: TemplateSet) {
     let strings = templates.strings
@@ -23,13 +24,13 @@ package struct Renderings: Sendable {
 
 extension Renderings {
   /// The digest for the page of a card in a language; `nil` where the card names none.
-  package func digest(in language: LanguageTag?) -> [UInt8] {
+  package func digest(in language: LanguageTag?) -> SHA256Digest {
     let tag = language.flatMap { $0.closest(among: digests.keys) }
     return tag.flatMap { digests[$0] } ?? ofSite
   }
 
   /// True if a condition holds for the digest of pages in some language.
-  func contains(where holds: ([UInt8]) -> Bool) -> Bool {
+  func contains(where holds: (SHA256Digest) -> Bool) -> Bool {
     holds(ofSite) || digests.values.contains(where: holds)
   }
 }

@@ -1,5 +1,6 @@
 import CardSources
 package import Cards
+package import Digests
 package import Files
 import Photos
 package import Problems
@@ -25,7 +26,7 @@ extension ShareMaker {
   /// The result of making the folders of many shares.
   package struct Staged {
     /// The keys of the cards whose folders are in staging, in the order of the input.
-    package var keys: [[UInt8]] = []
+    package var keys: [SHA256Digest] = []
 
     /// The problems of cards, in the same order.
     package var problems: ProblemCollection
@@ -56,7 +57,7 @@ extension ShareMaker {
     case same
 
     /// A folder was made for the card with this key; its photo may not look well.
-    case folder([UInt8], hasPoorPhoto: Bool)
+    case folder(SHA256Digest, hasPoorPhoto: Bool)
   }
 
   /// Makes the folders of many shares in staging, on all workers.
@@ -69,7 +70,7 @@ extension ShareMaker {
     _ input: CardInput, jobs: Int, fingerprint: ContentFingerprint, leavesSame: Bool,
     listsAllProblems: Bool,
     sayMade: (Int) -> Void = { _ in }, wants: @Sendable (CardID) -> Bool = { _ in true },
-    task: @Sendable (_ key: [UInt8]) -> Task?
+    task: @Sendable (_ key: SHA256Digest) -> Task?
   ) -> Staged {
     var staged = Staged(listsAllProblems: listsAllProblems)
     input.forEachCard(

@@ -45,11 +45,16 @@ extension ShareMaker {
   package func files(
     of sourced: SourcedCard, share: Share, keepsContent: Bool, photoMaker: PhotoMaker
   ) throws(Problem) -> [PublishedFile] {
+    if share.isSealed {
+      return try sealedFiles(
+        of: sourced, share: share, keepsContent: keepsContent, photoMaker: photoMaker)
+    }
     var kept: Content?
     if keepsContent { kept = publishedContent(of: share) }
     let content =
       if let kept { kept } else { try newContent(of: sourced, share: share, maker: photoMaker) }
-    let (code, png) = try self.code(of: share, sourced: sourced)
+    let code = try code(of: share, sourced)
+    let png = try drawn(sourced) { () throws(QRCodeFault) in try code.png(pages.raster) }
     var files = [
       PublishedFile(
         .page, try page(of: sourced.card, share: share, photo: content.photo, code: code)),
@@ -69,6 +74,13 @@ extension ShareMaker {
   package func page(
     of card: BusinessCard, share: Share, photo: [UInt8]?, code: QRCode
   ) throws(Problem) -> [UInt8] {
+    try pages.sharePage(shown(card, share: share, photo: photo, code: code))
+  }
+
+  /// Returns a share as its page shows it.
+  func shown(
+    _ card: BusinessCard, share: Share, photo: [UInt8]?, code: QRCode
+  ) -> PageShare {
     let runs = code.darkRuns()
     var shown = PageShare(
       recordID: share.recordID.text, card: card, photo: photo.flatMap(Self.size),
@@ -77,7 +89,7 @@ extension ShareMaker {
         widthInModules: code.widthWithQuietZone),
       expiresAt: share.expiresAt)
     shown.isLease = share.isLease(under: settings.share)
-    return try pages.sharePage(shown)
+    return shown
   }
 
   /// Makes a share's record.
@@ -115,12 +127,13 @@ extension ShareMaker {
     case file(FileFault)
   }
 
-  private struct Content {
+  /// The files of a share that hold its card.
+  struct Content {
     let vCard: [UInt8]
     let photo: [UInt8]?
   }
 
-  private func newContent(
+  func newContent(
     of sourced: SourcedCard, share: Share, maker photoMaker: PhotoMaker
   ) throws(Problem) -> Content {
     let photo = try PhotoStep(site: site).photo(of: sourced, maker: photoMaker)
@@ -141,13 +154,26 @@ extension ShareMaker {
     return Content(vCard: vCard, photo: photo)
   }
 
-  private func code(
-    of share: Share, sourced: SourcedCard
-  ) throws(Problem) -> (QRCode, png: [UInt8]) {
-    do throws(QRCodeFault) {
-      let code = try QRCode(settings.link(to: share.recordID), atLeast: settings.qr.level)
-      return (code, try code.png(pages.raster))
-    } catch {
+  /// Returns the link in a share's code.
+  func link(to share: Share, of sourced: SourcedCard) throws(Problem) -> String {
+    do throws(MissingKey) { return try site.links(under: settings).link(to: share) } catch {
+      throw error.problem(of: sourced)
+    }
+  }
+
+  /// Returns the code of a share's link.
+  func code(of share: Share, _ sourced: SourcedCard) throws(Problem) -> QRCode {
+    let link = try link(to: share, of: sourced)
+    return try drawn(sourced) { () throws(QRCodeFault) in
+      try QRCode(link, atLeast: settings.qr.level)
+    }
+  }
+
+  /// Does a step on the way to a card's code, its fault turned into a problem of the card.
+  private func drawn<Value>(
+    _ sourced: SourcedCard, _ step: () throws(QRCodeFault) -> Value
+  ) throws(Problem) -> Value {
+    do throws(QRCodeFault) { return try step() } catch {
       throw Problem(
         file: sourced.file, position: sourced.position, message: "its link \(error)"
       )

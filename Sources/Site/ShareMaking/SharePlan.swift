@@ -1,4 +1,6 @@
 import Cards
+import Digests
+package import Sealing
 package import Settings
 package import Shares
 package import Timestamps
@@ -32,7 +34,16 @@ package struct SharePlan {
 
     /// The card's end had passed before it was ever published.
     case tooLate
+
+    /// The card is to be sealed and its share is open, or the other way round: the old link can't open
+    /// the new form.
+    case ofOtherForm(Share)
   }
+
+  /// The secrets of the sealed shares that are issued.
+  ///
+  /// They have to be on the disk before anything of their shares is made.
+  package private(set) var secrets: [RecordID: SealingSecret] = [:]
 
   /// The old shares of cards that get a new link.
   ///
@@ -87,6 +98,7 @@ extension SharePlan {
     switch wish {
     case .none: return follow(share, of: entry)
     case .renew:
+      if share.isSealed != entry.isSealed { return .ofOtherForm(share) }
       var renewed = share
       start(&renewed, of: entry)
       return publish(renewed, of: entry, before: share)
@@ -131,18 +143,33 @@ extension SharePlan {
 extension SharePlan {
   private func term(of entry: SurveyedCard) -> ShareTerm { entry.term ?? settings.share.term }
 
-  private func issue(
+  private mutating func issue(
     _ entry: SurveyedCard, using generator: inout some RandomNumberGenerator
   ) -> Step {
     let end = term(of: entry).end(from: now)
     if let end, end <= now { return .tooLate }
-    let recordID = RecordID.random(length: settings.share.idLength, using: &generator)
+    let recordID = newRecordID(sealed: entry.isSealed, using: &generator)
     var share = Share(
       recordID, cardKey: entry.key, contentDigest: entry.contentDigest, createdAt: now,
-      expiresAt: end)
+      expiresAt: end, isSealed: entry.isSealed)
     start(&share, of: entry)
     share.pageDigest = pageDigest(of: share, in: entry.language)
     return .publish(share, isNew: true)
+  }
+
+  /// Returns an ID that no share has; that of a sealed share follows from its secret, which is kept.
+  private mutating func newRecordID(
+    sealed: Bool, using generator: inout some RandomNumberGenerator
+  ) -> RecordID {
+    while sealed {
+      let secret = SealingSecret.random(using: &generator)
+      // Its 26 digits are always those of an ID; one in a million begins like a preview's.
+      guard let recordID = try? RecordID(SealedShare(of: secret).recordID), !recordID.isPreview
+      else { continue }
+      secrets[recordID] = secret
+      return recordID
+    }
+    return RecordID.random(length: settings.share.idLength, using: &generator)
   }
 
   /// Starts a share's term now.
@@ -155,6 +182,7 @@ extension SharePlan {
   /// Decides what an ordinary build does to a card's existing share.
   private func follow(_ share: Share, of entry: SurveyedCard) -> Step {
     if !standing.isLive(share) { return .ended }
+    if share.isSealed != entry.isSealed { return .ofOtherForm(share) }
     var moved = share
     moveEnd(of: &moved, entry: entry)
     if let end = moved.expiresAt, end <= now { return .end(moved) }
@@ -213,11 +241,11 @@ extension SharePlan {
     return .publish(next, isNew: false)
   }
 
-  private func pageDigest(of share: Share, in language: LanguageTag?) -> [UInt8] {
+  private func pageDigest(of share: Share, in language: LanguageTag?) -> SHA256Digest {
     pageDigest(of: share, rendering: renderings.digest(in: language))
   }
 
-  private func pageDigest(of share: Share, rendering: [UInt8]) -> [UInt8] {
+  private func pageDigest(of share: Share, rendering: SHA256Digest) -> SHA256Digest {
     worker.pageDigest(of: share, rendering: rendering)
   }
 }

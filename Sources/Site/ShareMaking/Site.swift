@@ -1,5 +1,6 @@
 package import Files
 package import Settings
+package import ShareKeys
 package import Shares
 
 /// A site's folder and the places of its parts.
@@ -8,14 +9,24 @@ package struct Site: Hashable, Sendable {
   package let folder: Folder
 
   /// The output that was asked for, relative to the site or absolute; `nil` if none was given.
-  package let askedOutput: String?
+  package private(set) var askedOutput: String?
+
+  /// The name of the state's folder: its path, relative to the site or absolute.
+  package let stateName: String
+
+  /// The part of the site that runs work on while others work on theirs; `nil` for all of it.
+  package private(set) var shard: Shard?
 
   /// Creates a site.
-  /// - Parameter output: The folder to publish in, relative to the site or absolute; `nil` for the
-  ///   one that the store remembers, or `public`.
-  package init(folder: Folder, output: String? = nil) {
+  /// - Parameters:
+  ///   - output: The folder to publish in, relative to the site or absolute; `nil` for the one that the
+  ///     store remembers, or `public`.
+  ///   - state: The folder of the store, the lock and unfinished work, relative to the site or absolute;
+  ///     `nil` for `.cardpress`. It is on the output's file system.
+  package init(folder: Folder, output: String? = nil, state: String? = nil) {
     self.folder = folder
     askedOutput = output.map { Self.normalized($0, beneath: folder) }
+    stateName = state.map { Self.normalized($0, beneath: folder) } ?? Self.defaultState
   }
 }
 
@@ -29,16 +40,45 @@ extension Site {
   /// The name of the owner's folder of printable codes.
   package static let printName = "print"
 
+  /// Returns the site with the output that its settings ask for, if nobody has asked for one.
+  package func publishing(in output: String?) -> Site {
+    guard askedOutput == nil, let output else { return self }
+    var site = self
+    site.askedOutput = Self.normalized(output, beneath: folder)
+    return site
+  }
+
+  /// Returns the site for runs on a part of it.
+  /// - Parameter shard: The part; `nil`, or one of one, for all of the site.
+  package func confined(to shard: Shard?) -> Site {
+    var site = self
+    site.shard = shard?.count == 1 ? nil : shard
+    return site
+  }
+
   /// The folder of the store, the lock and unfinished work.
   ///
   /// It is never deployed.
-  package var state: Folder { folder.folder(".cardpress") }
+  package var state: Folder { folder(at: stateName) }
+
+  /// The owner's folder of the keys of sealed shares.
+  package var keys: KeyFolder { KeyFolder(state.folder(KeyFolder.name)) }
+
+  /// Returns the links that settings ask for.
+  package func links(under settings: SiteSettings) -> ShareLinks {
+    ShareLinks(on: settings.url, as: settings.share.link, keys: keys)
+  }
+
+  /// The name of that folder where nobody asks for another.
+  package static let defaultState = ".cardpress"
 
   /// The output in which shares are published by default.
   package static let defaultOutput = "public"
 
-  /// The folder in which shares are made before they are shown.
-  package var staging: Folder { state.folder("staging") }
+  /// The folder in which shares are made before they are shown; each part of a site has its own.
+  ///
+  /// A run on the whole site removes all of them, since their names begin as its own does.
+  package var staging: Folder { state.folder(shard.map { "staging-\($0.name)" } ?? "staging") }
 
   /// The owner's folder of printable codes.
   package var print: Folder { folder.folder(Self.printName) }
@@ -69,7 +109,7 @@ extension Site {
   }
 
   /// Returns the folder at a path, relative to the site or absolute.
-  package func output(_ path: String) -> Folder {
+  package func folder(at path: String) -> Folder {
     path.hasPrefix("/") ? Folder(path) : folder.folder(path)
   }
 

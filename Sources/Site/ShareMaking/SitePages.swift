@@ -27,6 +27,9 @@ package struct SitePages: Sendable {
   /// The replacement for a withdrawn share.
   package let tombstone: Tombstone
 
+  /// `index.html` of every sealed share.
+  package let sealedPage: [UInt8]
+
   /// The size in which codes are drawn.
   package let raster: ModuleRaster
 
@@ -60,10 +63,12 @@ extension SitePages {
     raster = try settings.qr.raster()
     renderings = Renderings(of: settings, logo: logo, templates: templates)
     let appClipPage = try writer.appClipPage()
+    sealedPage = try writer.sealedPage()
     let notFoundPage = try writer.notFoundPage()
     var files = [
       PublishedFile(".nojekyll", []),
       PublishedFile("robots.txt", writer.robotsFile()),
+      .yielding(ShareFile.page.name, try writer.rootPage()),
       PublishedFile("404.html", notFoundPage),
       // Many servers list a folder that has no page: here that would reveal every card.
       PublishedFile("\(settings.share.link.sharesName)/\(ShareFile.page.name)", notFoundPage),
@@ -75,6 +80,8 @@ extension SitePages {
       files.append(PublishedFile(name, try hosted.published(template, from: templates)))
     }
     let usualNames = files.map(\.name)
+    files.append(
+      PublishedFile("\(settings.share.link.sealedName)/\(ShareFile.page.name)", sealedPage))
     let script = writer.sharedScript
     files.append(PublishedFile(script.name, script.bytes))
     files += writer.textFiles.map { PublishedFile($0.name, $0.bytes) }
@@ -112,6 +119,11 @@ extension SitePages {
 
   /// True if a template draws codes as a path that is filled.
   var fillsCodes: Bool { writer.fillsCodes }
+
+  /// Makes what a sealed share's page shows once it is open.
+  func shareContent(_ share: PageShare) throws(Problem) -> PageContent {
+    try writer.content(of: share)
+  }
 
   /// Makes a share's `index.html`.
   func sharePage(_ share: PageShare) throws(Problem) -> [UInt8] {

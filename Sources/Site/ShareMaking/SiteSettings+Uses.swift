@@ -1,3 +1,4 @@
+package import CardSources
 package import Cards
 package import Hosting
 package import Logos
@@ -11,13 +12,18 @@ package import Timestamps
 import VCards
 
 extension SiteSettings {
-  /// Returns the link in a share's code.
-  package func link(to recordID: RecordID) -> String {
-    share.link.address(of: recordID.text, on: url)
-  }
-
   /// Returns the UID of a card's vCard.
   package func uid(of card: CardID) -> String { VCardUID(siteURL: url.text, card: card).text }
+}
+
+extension SiteSettings {
+  /// Returns the problem of a card that asks to be sealed, if the site's store is in the way.
+  package func obstacleToSealing(_ sourced: SourcedCard) -> Problem? {
+    guard seals(sourced.card), let obstacle = store.obstacleToSealing else { return nil }
+    return Problem(
+      file: sourced.file, position: sourced.position, field: "sealed", message: "sealed \(obstacle)"
+    )
+  }
 }
 
 extension ShareSettings {
@@ -29,7 +35,9 @@ extension Standing {
   /// Creates the rule for which shares are live by the settings; without settings, no share ends by
   /// being consumed.
   package init(at moment: Timestamp, _ settings: SiteSettings?) {
-    self.init(at: moment, endsConsumed: settings?.share.endsWhenConsumed ?? false)
+    self.init(
+      at: moment, endsConsumed: settings?.share.endsWhenConsumed ?? false,
+      tombstoneSeconds: settings?.share.tombstone?.seconds)
   }
 }
 

@@ -1,5 +1,6 @@
 package import CardSources
 package import Cards
+package import Digests
 package import Problems
 
 /// The facts about a card that are kept from reading it until it is published.
@@ -7,11 +8,11 @@ package struct SurveyedCard: Sendable {
   /// The card's ID.
   package let cardID: CardID
 
-  /// The key of the card's shares: 32 bytes.
-  package let key: [UInt8]
+  /// The key of the card's shares.
+  package let key: SHA256Digest
 
-  /// The digest of the card's content: 32 bytes.
-  package let contentDigest: [UInt8]
+  /// The digest of the card's content.
+  package let contentDigest: SHA256Digest
 
   /// The card's own language; `nil` if the site's applies.
   package let language: LanguageTag?
@@ -19,8 +20,12 @@ package struct SurveyedCard: Sendable {
   /// The card's own term; `nil` if the settings' applies.
   package let term: ShareTerm?
 
+  /// True if its shares are to be sealed.
+  package let isSealed: Bool
+
   /// Computes the key and digest of a card.
-  /// - Throws: ``Problem`` if its photo can't be read.
+  /// - Throws: ``Problem`` if its photo can't be read, or it asks for a seal that the store is in the
+  ///   way of.
   package init(
     of card: SourcedCard, _ worker: ContentFingerprint.Worker
   ) throws(Problem) {
@@ -29,5 +34,6 @@ package struct SurveyedCard: Sendable {
     contentDigest = try worker.digest(of: card)
     language = card.card.language
     term = card.card.term
+    isSealed = try worker.seals(card)
   }
 }

@@ -24,9 +24,13 @@ extension SiteBuilder {
         "the share of \"\(card.id)\" has ended",
         remedy: .either(.take(.renew(card: nil)), .take(.reissue(card: nil))))
     }
-    return SharedCardUploadResult(
-      recordID: share.recordID, appClipURL: settings.link(to: share.recordID),
-      expiresAt: share.expiresAt)
+    do throws(MissingKey) {
+      return SharedCardUploadResult(
+        recordID: share.recordID, appClipURL: try site.links(under: settings).link(to: share),
+        expiresAt: share.expiresAt)
+    } catch {
+      throw .refused(error.sentence(on: card.id), remedy: error.remedy(for: card.id))
+    }
   }
 
   /// Returns what is published under an ID; `nil` if nothing is, or if the share has ended.
@@ -37,7 +41,20 @@ extension SiteBuilder {
     guard let share = view.stored.shares.first(where: { $0.recordID == recordID }),
       view.stored.standing.isLive(share)
     else { return nil }
+    if share.isSealed { return payload(ofSealed: share, in: view.publicFolder) }
     return try onDisk(view.publicFolder.payload(of: recordID, at: conditions.now))
+  }
+
+  /// Returns what is published of a sealed share; `nil` if its key is gone or a part is damaged.
+  private func payload(
+    ofSealed share: Share, in publicFolder: PublicFolder
+  ) -> SharedCardPayload? {
+    let opened = OpenedShare(share.recordID, in: publicFolder, keys: site.keys)
+    return opened.map {
+      SharedCardPayload(
+        recordID: share.recordID, vCardData: $0.vCard, photoData: $0.photo,
+        expiresAt: share.expiresAt)
+    }
   }
 }
 

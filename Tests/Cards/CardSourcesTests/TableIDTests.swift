@@ -48,6 +48,18 @@ import Testing
   }
 
   @Test(arguments: [
+    "Attendee #", "Ticket number", "TICKET-NR.", "Teilnehmer-ID", "Registration No",
+  ])
+  func `a ticket's number identifies, and no e-mail address`(name: String) throws {
+    let site = try SampleSite([
+      "cards/guests.csv":
+        "First name,Last name,E-mail,\(name),Ticket type\nAda,Lovelace,a@b.example,T102,VIP\n"
+    ])
+    let cards = site.outcome(try SampleSite.shippedRules()).cards
+    #expect(cards.map(\.card.id.text) == ["t102"])
+  }
+
+  @Test(arguments: [
     (
       "fullName,email\nAda,a@b.example\nBo,b@b.example\n",
       "1:1: no column identifies people, but \"email\" has another value in each row: write "
@@ -58,6 +70,19 @@ import Testing
       "fullName,email,email2\nAda,,c@b.example\nBo,b@b.example,d@b.example\n",
       "1:1: no column identifies people, but \"email2\" has another value in each row: write "
         + "cards.idFrom: email2 in cardpress.yaml, or move the file out of cards/ and run "
+        + "cardpress import FILE"
+    ),
+    (
+      "fullName,email,Kartennummer\nAda,a@b.example,T102\nBo,b@b.example,T-103\n",
+      "1:1: no column identifies people, but \"Kartennummer\" has another value in each row: write "
+        + "cards.idFrom: Kartennummer in cardpress.yaml, or move the file out of cards/ and run "
+        + "cardpress import FILE"
+    ),
+    (
+      "fullName,Seat,Day,Age,email\nAda,Row A,2026-11-28,36,a@b.example\n"
+        + "Bo,Row B,2026-11-29,37,b@b.example\n",
+      "1:1: no column identifies people, but \"email\" has another value in each row: write "
+        + "cards.idFrom: email in cardpress.yaml, or move the file out of cards/ and run "
         + "cardpress import FILE"
     ),
     (

@@ -24,6 +24,14 @@ import Testing
       hasher.finish().hex == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
+  @Test func `a digest keeps each of its bytes`() {
+    let bytes = (0..<32).map { UInt8($0 * 8 + 5) }
+    let digest = SHA256Digest(bytes: bytes)
+    #expect(digest?.bytes == bytes)
+    #expect(digest?.hex == "050d151d252d353d454d555d656d757d858d959da5adb5bdc5cdd5dde5edf5fd")
+    #expect(digest?.start == 0x050d_151d)
+  }
+
   @Test func `only 32 stored bytes are a digest`() {
     #expect(SHA256Digest(bytes: [UInt8](repeating: 1, count: 31)) == nil)
     #expect(

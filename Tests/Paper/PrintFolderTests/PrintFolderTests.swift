@@ -2,6 +2,7 @@ import TemporaryFolders
 import Files
 import PrintFolder
 import Testing
+import Timestamps
 
 @Suite struct PrintFolderTests {
   @Test func `files are the owner's alone, and stand in the list`() throws {
@@ -71,6 +72,31 @@ import Testing
     }
   }
 
+  @Test func `a card's own file goes with its share for good, and with its ID to be made again`()
+    throws
+  {
+    try withTemporaryFolder { site in
+      let contact = PrintFile(
+        "ada~contact.png", showing: ["A1"], command: "cardpress print ada --contact"
+      ) {
+        [9]
+      }
+      var folder = try site.printFolder()
+      try folder.put([contact])
+      #expect(try folder.remove(showing: ["A1"]) == [RemovedPrint("ada~contact.png")])
+      let ofAll = PrintFile(
+        "ada~contact.svg", showing: ["A1"], command: "cardpress print --contact"
+      ) { [9] }
+      try folder.put([contact, ofAll])
+      #expect(
+        try folder.remove(naming: ["ada": "countess"]) == [
+          RemovedPrint("ada~contact.png", command: "cardpress print countess --contact"),
+          RemovedPrint("ada~contact.svg", command: "cardpress print --contact"),
+        ])
+      #expect(try site.entries(in: "print").map(\.name) == ["shares.tsv"])
+    }
+  }
+
   @Test func `another command alone is noted too`() throws {
     try withTemporaryFolder { site in
       var folder = try site.printFolder()
@@ -133,6 +159,36 @@ import Testing
       #expect(try !folder.shows("A1", in: "ada.png"))
       #expect(try folder.remove(showing: ["A1"]) == [])
       #expect(try site.list() == "")
+    }
+  }
+
+  @Test func `shares on paper stand behind the files, until they end`() throws {
+    try withTemporaryFolder { site in
+      var folder = try site.printFolder()
+      try folder.put([put("A1", "ada.png", [1])])
+      let moments = ["B2": 86_400, "A1": 0, "C3": 1].mapValues { Timestamp(secondsSince1970: $0) }
+      try folder.note(printed: moments)
+      let (ada, bo, cy) = (
+        "A1\t\t1970-01-01T00:00:00Z\n", "B2\t\t1970-01-02T00:00:00Z\n",
+        "C3\t\t1970-01-01T00:00:01Z\n"
+      )
+      #expect(try site.list() == "A1\tada.png\n" + ada + bo + cy)
+      var again = try site.printFolder()
+      #expect(try again.printed() == moments)
+      #expect(try again.remove(showing: ["C3"]) == [])
+      #expect(try site.list() == "A1\tada.png\n" + ada + bo)
+      #expect(try again.remove(showingOthersThan: ["A1"]).removed == [])
+      #expect(try site.list() == "A1\tada.png\n" + ada)
+      #expect(try again.remove(showing: ["A1"]) == [RemovedPrint("ada.png")])
+      #expect(try site.list() == "")
+    }
+  }
+
+  @Test func `what is no moment tells of nothing on paper`() throws {
+    try withTemporaryFolder { site in
+      try site.folder("print").create()
+      try site.write(Array("A1\t\tyesterday\nB2\t\nC3\t\t\n".utf8), to: "print/shares.tsv")
+      #expect(try site.printFolder().printed() == [:])
     }
   }
 

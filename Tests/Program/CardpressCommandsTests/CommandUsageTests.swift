@@ -28,7 +28,7 @@ import Testing
     ("renew", "renew needs CARD, --all or --from FILE"),
     (
       "reissue /",
-      "\"/\" is not a card ID: use a to z, 0 to 9, \".\", \"_\", \"-\", at most 64"
+      "\"/\" has no letter or digit that a card ID can have: a to z, 0 to 9"
     ),
     ("import", "import needs FILE"),
     ("rename ada", "rename needs NEW, --from FILE or --proposed"),
@@ -38,6 +38,12 @@ import Testing
     ("sweep --yes many", "--yes takes a whole number from 0 to 1000000000, not \"many\""),
     ("changes list", "unexpected argument \"list\": changes takes no argument"),
     ("uploaded", "uploaded needs LIST"),
+    ("status --metrics", "--metrics needs a value: --metrics FILE"),
+    ("backup", "backup needs FILE"),
+    (
+      "restore cards.backup --yes all",
+      "--yes takes a whole number from 0 to 1000000000, not \"all\""
+    ),
     ("verify --timeout 3", "--timeout is for the server of --url"),
     (
       "verify --wear --url https://cards.example.org",
@@ -53,7 +59,8 @@ import Testing
     ),
     ("consume --log access.log --all", "--all does not go with --log, which takes files"),
     ("completion tcsh", "SHELL can't be \"tcsh\": use bash, zsh or fish"),
-    ("help biuld", "there is no command \"biuld\": did you mean \"build\"?"),
+    ("version 2", "unexpected argument \"2\": version takes no argument"),
+    ("help biuld", "there is no command or topic \"biuld\": did you mean \"build\"?"),
   ]
 
   @Test(arguments: rows)

@@ -25,7 +25,8 @@ extension Recorder {
 
   var console: Console {
     Console(
-      outputIsTerminal: isTerminal, errorIsTerminal: isTerminal,
+      inputIsTerminal: false, outputIsTerminal: isTerminal, errorIsTerminal: isTerminal,
+      readLine: { nil },
       writeOutput: { [self] text in
         texts.withLock { $0.output += text }
         if text.contains("http://127.0.0.1:") { hasAddress.signal() }

@@ -26,7 +26,7 @@ import Testing
           -j, --jobs N           work on N beds at once
               --color WHEN       colour the output: auto, always or never
           -h, --help             show this help
-              --version          show the version
+          -V, --version          show the version
 
         examples
           garden plant --for spring

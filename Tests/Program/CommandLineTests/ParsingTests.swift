@@ -40,6 +40,7 @@ import Testing
     (["-h"], Invocation(command: "help")),
     (["--version"], Invocation(command: "version")),
     (["-q", "--version"], Invocation(command: "version")),
+    (["-V"], Invocation(command: "version")),
   ])
   func `a command line is understood wherever its options stand`(
     words: [String], invocation: Invocation

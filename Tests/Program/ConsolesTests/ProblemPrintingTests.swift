@@ -33,7 +33,8 @@ import Timestamps
   ) -> String {
     let text = Mutex("")
     let console = Console(
-      outputIsTerminal: false, errorIsTerminal: isTerminal, writeOutput: { _ in },
+      inputIsTerminal: false, outputIsTerminal: false, errorIsTerminal: isTerminal,
+      readLine: { nil }, writeOutput: { _ in },
       writeError: { part in text.withLock { $0 += part } }, outputFault: { nil })
     console.configured(
       style: .plain, errorStyle: style,

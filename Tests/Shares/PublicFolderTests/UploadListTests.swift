@@ -79,8 +79,8 @@ import Testing
       // A share that a run has made and another one removed may have been uploaded meanwhile.
       try run(in: temporary).takeAway(Self.id)
       let gone = [
-        "gone ID/card.vcf", "gone ID/index.html", "gone ID/photo.jpg", "gone ID/qr.png",
-        "gone ID/record.json",
+        "gone ID/0.sealed", "gone ID/1.sealed", "gone ID/2.sealed", "gone ID/card.vcf",
+        "gone ID/index.html", "gone ID/photo.jpg", "gone ID/qr.png", "gone ID/record.json",
       ]
       #expect(try lines(in: temporary) == gone + ["made a.js", "changed 404.html"])
       try show(Self.share, in: temporary)

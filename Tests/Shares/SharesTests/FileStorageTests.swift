@@ -1,3 +1,4 @@
+import Digests
 import Problems
 import Shares
 import Testing
@@ -241,8 +242,8 @@ import Timestamps
       let bytes = (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
       return Share(
         try RecordID("00000000\(100_000 + number)"),
-        cardKey: bytes + Array(repeating: 9, count: 28),
-        contentDigest: Array(repeating: 3, count: 32), createdAt: Samples.start, expiresAt: nil)
+        cardKey: try #require(SHA256Digest(bytes: bytes + Array(repeating: 9, count: 28))),
+        contentDigest: SHA256Digest(repeating: 3), createdAt: Samples.start, expiresAt: nil)
     }
     try store.write(now: Samples.start) { change throws(StoreFault) in
       for share in shares.dropLast() { try change.insert(share) }
@@ -265,7 +266,7 @@ import Timestamps
     let folder = try TemporaryFolder()
     let store = try folder.createStore(form)
     var share = try Samples.share("0123456789ABC", card: 1)
-    share.pageDigest = Array(repeating: 8, count: 32)
+    share.pageDigest = SHA256Digest(repeating: 8)
     share.consumedAt = Timestamp(secondsSince1970: 1_795_251_700)
     let place = PublishedPlace(output: "public", url: "https://cards.test", link: "appclip")
     let row = share

@@ -1,3 +1,4 @@
+import Digests
 import Shares
 import Testing
 import Timestamps
@@ -46,8 +47,9 @@ private struct KilledStore {
     let more = try (100_000..<130_000).map { number in
       let bytes = (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
       return Share(
-        try RecordID("0000000\(number)"), cardKey: bytes + Array(repeating: 255, count: 28),
-        contentDigest: Array(repeating: 3, count: 32), createdAt: Samples.start, expiresAt: nil)
+        try RecordID("0000000\(number)"),
+        cardKey: try #require(SHA256Digest(bytes: bytes + Array(repeating: 255, count: 28))),
+        contentDigest: SHA256Digest(repeating: 3), createdAt: Samples.start, expiresAt: nil)
     }
     let files = try store.write(now: .latest) { change throws(StoreFault) in
       for var share in shares {

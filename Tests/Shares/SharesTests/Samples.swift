@@ -1,3 +1,4 @@
+import Digests
 import Shares
 import Timestamps
 
@@ -13,8 +14,8 @@ enum Samples {
     _ recordID: String, card: UInt8, audience: String = "main", createdAt: Timestamp = start
   ) throws -> Share {
     Share(
-      try RecordID(recordID), cardKey: Array(repeating: card, count: 32), audience: audience,
-      contentDigest: Array(repeating: 2, count: 32), createdAt: createdAt,
+      try RecordID(recordID), cardKey: SHA256Digest(repeating: card), audience: audience,
+      contentDigest: SHA256Digest(repeating: 2), createdAt: createdAt,
       expiresAt: createdAt.advanced(bySeconds: 604_800), lifetimeInSeconds: 604_800)
   }
 }
@@ -64,7 +65,7 @@ extension ShareStore {
   }
 
   /// Gives one share to another card, in a change of its own.
-  func move(_ share: Share, toCard cardKey: [UInt8]) throws {
+  func move(_ share: Share, toCard cardKey: SHA256Digest) throws {
     try write(now: Samples.start) { change throws(StoreFault) in
       try change.move(share, toCard: cardKey)
     }

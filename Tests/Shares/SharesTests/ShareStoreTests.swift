@@ -1,3 +1,4 @@
+import Digests
 import Problems
 import Shares
 import Testing
@@ -11,8 +12,8 @@ import Timestamps
     do {
       let store = try folder.createStore(form)
       try store.insert(share)
-      share.contentDigest = Array(repeating: 7, count: 32)
-      share.pageDigest = Array(repeating: 8, count: 32)
+      share.contentDigest = SHA256Digest(repeating: 7)
+      share.pageDigest = SHA256Digest(repeating: 8)
       share.revision = 3
       share.revisedAt = Timestamp(secondsSince1970: 1)
       share.expiresAt = nil
@@ -45,7 +46,7 @@ import Timestamps
       try store.shares().map(\.recordID.text)
         == ["0000000000000", "00000000000000", "A000000000000", "Z000000000000"])
     #expect(try store.share(RecordID("1111111111111")) == nil)
-    #expect(try store.latestShare(ofCard: Array(repeating: 99, count: 32)) == nil)
+    #expect(try store.latestShare(ofCard: SHA256Digest(repeating: 99)) == nil)
   }
 
   @Test(arguments: StoreLocation.Form.allCases)
@@ -90,9 +91,7 @@ import Timestamps
   @Test(arguments: StoreLocation.Form.allCases)
   func `a share moves to a card that has no open one`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
-    let (first, second) = (
-      Array<UInt8>(repeating: 1, count: 32), Array<UInt8>(repeating: 2, count: 32)
-    )
+    let (first, second) = (SHA256Digest(repeating: 1), SHA256Digest(repeating: 2))
     var share = try Samples.share("0000000000000", card: 1)
     share.printedAt = Samples.start
     var other = try Samples.share("1111111111111", card: 2)
@@ -153,28 +152,6 @@ import Timestamps
     let store = try folder.createStore(form)
     let share = try Samples.share("0123456789ABC", card: 1)
     #expect(throws: folder.fault(.unknown(share.recordID), form)) { try store.update(share) }
-  }
-
-  @Test(arguments: StoreLocation.Form.allCases)
-  func `finds what is over and not withdrawn`(form: StoreLocation.Form) throws {
-    let folder = try TemporaryFolder()
-    let store = try folder.createStore(form)
-    let later = Samples.start.advanced(bySeconds: 1)
-    try store.insert(Samples.share("2222222222222", card: 1))
-    try store.insert(Samples.share("1111111111111", card: 2))
-    try store.insert(Samples.share("0000000000000", card: 3, createdAt: later))
-    var withdrawn = try Samples.share("3333333333333", card: 4)
-    withdrawn.withdrawnAt = Samples.start
-    try store.insert(withdrawn)
-    var endless = try Samples.share("4444444444444", card: 5)
-    endless.expiresAt = nil
-    try store.insert(endless)
-    let expired = { (seconds: Int64) in
-      try store.expiredShares(at: Samples.start.advanced(bySeconds: seconds)).map(\.text)
-    }
-    #expect(try expired(604_799) == [])
-    #expect(try expired(604_800) == ["1111111111111", "2222222222222"])
-    #expect(try expired(604_801) == ["0000000000000", "1111111111111", "2222222222222"])
   }
 
   @Test(arguments: StoreLocation.Form.allCases)

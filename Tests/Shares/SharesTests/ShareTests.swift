@@ -1,3 +1,4 @@
+import Digests
 import Shares
 import Testing
 import Timestamps
@@ -91,7 +92,7 @@ import Timestamps
   @Test func `is brought back while its tombstone stands`() throws {
     var share = try share()
     let later = Timestamp(secondsSince1970: 250)
-    share.pageDigest = Array(repeating: 9, count: 32)
+    share.pageDigest = SHA256Digest(repeating: 9)
     share.isPending = false
     share.withdraw(at: later)
     #expect(share.withdrawnAt == later)
@@ -114,26 +115,31 @@ import Timestamps
 
   @Test(
     arguments: [
-      (nil, 200, nil, nil),
-      (200, 200, nil, 2_592_200),
-      (200, 200, 150, 63_072_200),
-      (150, 9_999_999, nil, 9_999_999),
-      (150, nil, nil, nil),
-    ] as [(Int64?, Int64?, Int64?, Int64?)])
+      (nil, 200, nil, nil, nil),
+      (200, 200, nil, nil, 2_592_200),
+      (200, 200, 150, nil, 63_072_200),
+      (150, 9_999_999, nil, nil, 9_999_999),
+      (150, nil, nil, nil, nil),
+      (200, 200, nil, 172_800, 173_000),
+      (200, 200, 150, 172_800, 173_000),
+      (150, 9_999_999, 150, 172_800, 9_999_999),
+      (200, 200, nil, 86_400_000, 86_400_200),
+    ] as [(Int64?, Int64?, Int64?, Int64?, Int64?)])
   func `has a tombstone for its time`(
-    withdrawn: Int64?, expires: Int64?, printed: Int64?, end: Int64?
+    withdrawn: Int64?, expires: Int64?, printed: Int64?, set: Int64?, end: Int64?
   ) throws {
     var share = try share()
     share.withdrawnAt = withdrawn.map(Timestamp.init(secondsSince1970:))
     share.expiresAt = expires.map(Timestamp.init(secondsSince1970:))
     share.printedAt = printed.map(Timestamp.init(secondsSince1970:))
-    #expect(share.tombstoneEndsAt?.secondsSince1970 == end)
+    let standing = Standing(at: .latest, endsConsumed: false, tombstoneSeconds: set)
+    #expect(standing.tombstoneEnd(of: share)?.secondsSince1970 == end)
   }
 
   private func share() throws -> Share {
     Share(
-      try RecordID("0123456789ABC"), cardKey: Array(repeating: 1, count: 32),
-      contentDigest: Array(repeating: 2, count: 32), createdAt: Timestamp(secondsSince1970: 100),
+      try RecordID("0123456789ABC"), cardKey: SHA256Digest(repeating: 1),
+      contentDigest: SHA256Digest(repeating: 2), createdAt: Timestamp(secondsSince1970: 100),
       expiresAt: Timestamp(secondsSince1970: 200), lifetimeInSeconds: 100)
   }
 }

@@ -129,7 +129,7 @@ import Timestamps
         change(&share)
         shares = [share]
       }
-      let inspection = Inspection(
+      let inspection = try Inspection(
         of: site.publicFolder, shares: shares, lastChange: start, at: start)
       let isNewer = [.newer, .newerAndUnknown, .newerAndLost].contains(row.finding)
       let isUnknown = [.unknown, .newerAndUnknown].contains(row.finding)

@@ -1,6 +1,8 @@
+import Digests
 import Files
 import PrintFolder
 import PublicFolder
+import ShareKeys
 import Shares
 import Sweeper
 import Timestamps
@@ -16,6 +18,7 @@ struct SweptSite {
   let folder: Folder
   let publicFolder: PublicFolder
   let store: ShareStore
+  let keys: KeyFolder
   var printFolder: PrintFolder
 
   init(in folder: Folder) throws {
@@ -26,6 +29,7 @@ struct SweptSite {
     try publicFolder.create()
     store = try ShareStore.create(
       at: .sqlite(at: "\(folder.path)/shares.sqlite"), key: Array(0..<32), now: start)
+    keys = KeyFolder(folder.folder("keys"))
     printFolder = PrintFolder(folder.folder("print"), staging: folder.folder("staging"))
   }
 }
@@ -36,9 +40,9 @@ extension SweptSite {
     _ id: String, card: UInt8, expiresAt: Timestamp? = end
   ) throws -> Share {
     var share = Share(
-      try RecordID(id), cardKey: Array(repeating: card, count: 32),
-      contentDigest: Array(repeating: 1, count: 32),
-      pageDigest: Array(repeating: 2, count: 32), createdAt: start, expiresAt: expiresAt,
+      try RecordID(id), cardKey: SHA256Digest(repeating: card),
+      contentDigest: SHA256Digest(repeating: 1),
+      pageDigest: SHA256Digest(repeating: 2), createdAt: start, expiresAt: expiresAt,
       lifetimeInSeconds: 604_800)
     share.isPending = false
     return share
@@ -95,7 +99,7 @@ extension SweptSite {
     at now: Timestamp, unknown: [String] = [], endsConsumed: Bool = false
   ) throws -> SweepReport {
     let sweeper = Sweeper(
-      publicFolder: publicFolder, tombstone: Tombstone(page: nil),
+      publicFolder: publicFolder, tombstone: Tombstone(page: nil), keys: keys,
       standing: Standing(at: now, endsConsumed: endsConsumed))
     return try sweeper.sweep(store, printFolder: &printFolder, unknown: unknown)
   }

@@ -11,7 +11,9 @@ import Testing
     let report = try site.builder().build(BuildOptions())
     #expect(Tally(report) == Tally(cards: 2, issued: 2))
     #expect(
-      report.made.map { "\($0.card) \($0.link) \($0.expiresAt?.description ?? "") \($0.printPath)" }
+      report.made.map {
+        "\($0.card) \($0.link) \($0.expiresAt?.description ?? "") \($0.printPath ?? "")"
+      }
         == [
           "ada https://cards.example.org/appclip?card=1100000000002 2026-12-01T09:00:00Z print/ada.png",
           "bo https://cards.example.org/appclip?card=3100000000004 2026-12-01T09:00:00Z print/bo.png",
@@ -24,11 +26,11 @@ import Testing
     #expect(
       names.filter { !SharedScriptName.isOne($0) } == [
         ".htaccess", ".nojekyll", "404.html", "_headers", "_redirects", "appclip", "appclip.html",
-        "c", "robots.txt", "texts",
+        "c", "index.html", "robots.txt", "s", "texts",
       ])
     #expect(names.count { SharedScriptName.isOne($0) } == 1)
     #expect(try site.names(in: "print") == ["ada.png", "bo.png", "shares.tsv"])
-    #expect(try site.names(in: ".cardpress") == ["lock", "shares.sqlite"])
+    #expect(try site.names(in: ".cardpress") == ["lock", "runs", "shares.sqlite"])
     #expect(try site.bytes("print/ada.png") == site.bytes("public/c/1100000000002/qr.png"))
     #expect(
       try site.stored() == [

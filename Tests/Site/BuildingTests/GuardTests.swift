@@ -118,8 +118,8 @@ import Testing
     options.relinks = true
     #expect(try site.build(on: 1, options) == Tally(cards: 1, updated: 1))
     #expect(try site.build(on: 2) == Tally(cards: 1, unchanged: 1))
-    let name = settings.contains("compact") ? "C" : "c"
-    #expect(try site.names(in: "public").filter { $0.count == 1 } == [name])
+    let (name, sealed) = settings.contains("compact") ? ("C", "S") : ("c", "s")
+    #expect(try site.names(in: "public").filter { $0.count == 1 } == [name, sealed])
     #expect(try site.bytes("print/ada.png") == site.bytes("public/\(name)/1100000000002/qr.png"))
   }
 

@@ -52,6 +52,22 @@ import Testing
     #expect(try site.build(on: 10) == Tally(cards: 1, ended: 1, withdrawn: 2))
   }
 
+  @Test func `a share whose record names nobody goes on until it expires`() throws {
+    let site = try TestSite(cards: ["ada": TestSite.ada])
+    try site.build()
+    try site.folder.remove(".cardpress")
+    try site.remove(card: "ada")
+    let record =
+      #"{"version":1,"sealed":true,"recordID":"1100000000002","revision":4,"#
+      + #""createdAt":"2026-11-23T09:00:00Z","expiresAt":"2026-11-30T09:00:00Z"}"#
+    try site.folder.overwrite(
+      "public/c/1100000000002/record.json", with: Array(record.utf8), mode: 0o644)
+    let report = try site.builder(on: 1).recover()
+    #expect(report.shares == 1)
+    #expect(report.withoutCard == 1)
+    #expect(try site.stored() == ["1100000000002 4 2026-11-30T09:00:00Z"])
+  }
+
   @Test func `cards without a live share count as ended, tombstones stay`() throws {
     let site = try TestSite(cards: ["ada": TestSite.ada, "bo": TestSite.bo])
     try site.build()

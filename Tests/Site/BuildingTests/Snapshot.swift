@@ -1,7 +1,8 @@
 import Files
 import TemporaryFolders
 
-/// Everything in a folder: bytes, modes and moments of all files and folders.
+/// Everything in a folder: bytes, modes and moments of all files and folders, but for the note in which
+/// every run writes when it was.
 struct Snapshot {
   private var entries: [String: (state: FileState, bytes: [UInt8])] = [:]
 
@@ -12,6 +13,7 @@ struct Snapshot {
   private mutating func add(_ path: String, in folder: Folder) throws {
     for entry in try folder.entries(in: path) {
       let inner = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
+      if inner == ".cardpress/runs" { continue }
       let state = try FileState(of: "\(folder.path)/\(inner)")
       let isFile = entry.kind == .file
       entries[inner] = (state, isFile ? try folder.read(inner, atMost: 100_000_000) : [])

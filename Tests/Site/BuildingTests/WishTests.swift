@@ -1,4 +1,5 @@
 import Building
+import Cards
 import Problems
 import Sessions
 import Testing
@@ -71,7 +72,9 @@ import Testing
     for (card, sentence, remedy) in rows {
       #expect(throws: SiteFault.refused(sentence, remedy: remedy)) { try site.renew(card, day: 41) }
     }
-    #expect(throws: unmatched("there is no card \"fi\"", .words("did you mean \"di\"?"))) {
+    #expect(
+      throws: try unmatched("there is no card \"fi\"", naming: "fi", .words("did you mean \"di\"?"))
+    ) {
       try site.renew("fi", day: 41)
     }
     #expect(try site.snapshot().changes(since: before) == [])
@@ -147,7 +150,7 @@ import Testing
     let site = try TestSite(cards: ["ada": TestSite.ada])
     try site.build()
     let before = try site.snapshot()
-    #expect(throws: unmatched("there is no card \"bo\"", .take(.listShares))) {
+    #expect(throws: try unmatched("there is no card \"bo\"", naming: "bo", .take(.listShares))) {
       try site.revoke("ada", "bo", day: 1)
     }
     #expect(
@@ -158,6 +161,9 @@ import Testing
 }
 
 /// The fault of a name or a pattern that means no card.
-private func unmatched(_ message: String, _ remedy: Remedy) -> SiteFault {
-  .input(ProblemList([Problem(file: "cards", message: message, remedy: remedy)]))
+private func unmatched(
+  _ message: String, naming card: String, _ remedy: Remedy
+) throws -> SiteFault {
+  let problem = Problem(file: "cards", message: message, remedy: remedy)
+  return .noSuchCards([try CardID(card)], ProblemList([problem]))
 }

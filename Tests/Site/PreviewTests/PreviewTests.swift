@@ -1,5 +1,5 @@
 import Hosting
-import LoopbackServer
+import PreviewServer
 import Preview
 import Testing
 

@@ -1,5 +1,5 @@
 import Files
-import LoopbackServer
+import PreviewServer
 import Preview
 import Sessions
 import ShareMaking

@@ -1,4 +1,4 @@
-import LoopbackServer
+import PreviewServer
 import Preview
 import Testing
 
@@ -77,7 +77,7 @@ import Testing
     for number in 100..<130 { cards["c\(number)"] = "phone: 1\n" }
     let page = try PreviewedFolder(cards: cards).text("/")
     #expect(page.contains(">60 problems<"))
-    #expect(page.split(separator: "<li>").count == 23)
+    #expect(page.split(separator: "<li>").count == 24)
     #expect(page.contains("40 more: cardpress check shows all of them."))
   }
 }

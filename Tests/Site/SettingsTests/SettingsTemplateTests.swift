@@ -22,6 +22,22 @@ import Timestamps
   @Test func `an event's cards end with its last day`() throws {
     let settings = try Self.settings(for: .event(lastDay: CalendarDate("2026-11-28")))
     #expect(settings.share.term == .until(try Timestamp(rfc3339: "2026-11-29T12:00:00Z")))
+    #expect(settings.share.tombstone?.seconds == 172_800)
+    // A link in capitals can't lead to a path in small letters.
+    #expect(settings.share.link == .path)
+    let fair = SettingsTemplate(
+      for: .event(lastDay: try CalendarDate("2026-11-28")), url: try SiteURL("https://fair.de"))
+    let atRoot = try SiteSettings(reading: Array(fair.text.utf8), file: "cardpress.yaml")
+    #expect(atRoot.share.link == .compact)
+  }
+
+  @Test func `a title and a language of the owner's are what is read`() throws {
+    let template = SettingsTemplate(
+      for: .handover, url: try SiteURL("https://firm.de"),
+      title: try PlainText("#1: \"Söhne\" & Co"), language: try LanguageTag("no"))
+    let settings = try SiteSettings(reading: Array(template.text.utf8), file: "cardpress.yaml")
+    #expect(settings.title == "#1: \"Söhne\" & Co")
+    #expect(settings.language.text == "no")
   }
 
   @Test func `every line that is commented out can be used`() throws {

@@ -16,6 +16,7 @@ import Timestamps
     #expect(settings.share.whenRemoved == .keep)
     #expect(settings.share.link == .appclip)
     #expect(settings.share.idLength == 26)
+    #expect(settings.share.tombstone == nil)
     #expect(settings.share.afterConsumed == .keep)
     #expect(settings.cards.idFrom == "id")
     #expect(settings.cards.publish == [])
@@ -48,6 +49,7 @@ import Timestamps
         whenRemoved: withdraw
         link: compact
         idLength: 13
+        tombstone: 2w
         afterConsumed: withdraw
       cards: { idFrom: staff number, publish: [birthday, note], country: at }
       photo: { side: 96, maxBytes: 224 KB }
@@ -66,6 +68,7 @@ import Timestamps
     #expect(settings.share.whenRemoved == .withdraw)
     #expect(settings.share.link == .compact)
     #expect(settings.share.idLength == 13)
+    #expect(settings.share.tombstone?.seconds == 1_209_600)
     #expect(settings.share.afterConsumed == .withdraw)
     #expect(settings.cards.idFrom == "staff number")
     #expect(settings.cards.publish == ["birthday", "note"])
@@ -127,7 +130,7 @@ import Timestamps
     (
       "url: https://firm.de\nfirm.cards: x",
       ":2:1: unknown key \"firm.cards\": known here are url, title, language, share, cards, photo, qr, "
-        + "preview, fallback, legal, theme, appClip, store"
+        + "preview, fallback, legal, theme, appClip, output, store"
     ),
     (
       "url: https://firm.de\ntheme:\n  accent: #0a5",
@@ -141,7 +144,7 @@ import Timestamps
     (
       "url: https://firm.de\nshare: {counted: true}",
       ":2:9: unknown key \"counted\": known here are lifetime, expires, renew, "
-        + "whenRemoved, link, idLength, afterConsumed, consumedFromLogs"
+        + "whenRemoved, link, sealed, idLength, tombstone, afterConsumed, consumedFromLogs"
     ),
     (
       "url: https://firm.de\nshare: 7d",
@@ -175,6 +178,18 @@ import Timestamps
     (
       "url: https://firm.de\nshare: {idLength: 12}",
       ":2:19: share.idLength \"12\" is out of range: 13 to 26"
+    ),
+    (
+      "url: https://firm.de\nshare: {tombstone: 12h}",
+      ":2:20: share.tombstone \"12h\" is no length of time such as 2d or 4w"
+    ),
+    (
+      "url: https://firm.de\nshare: {tombstone: 522w}",
+      ":2:20: share.tombstone \"522w\" is out of range: 1d to 3650d"
+    ),
+    (
+      "url: https://firm.de\nshare: {tombstone: 0d}",
+      ":2:20: share.tombstone \"0d\" is out of range: 1d to 3650d"
     ),
     (
       "url: https://firm.de\nshare: {idLength: 2_0}",
@@ -240,44 +255,6 @@ import Timestamps
   ])
   func `says what is wrong, where, and what would be right`(text: String, sentence: String) {
     #expect(Self.verdict(text) == "cardpress.yaml" + sentence)
-  }
-
-  @Test func `collects everything that is wrong`() {
-    let text = """
-      titel: x
-      url: http://firm.de
-      share: { lifetime: 7x, idLength: 99 }
-      theme: { accent: 1 }
-      """
-    #expect(
-      Self.verdict(text) == """
-        cardpress.yaml:1:1: unknown key "titel": did you mean "title"?
-        cardpress.yaml:2:6: url "http://firm.de" has to begin with https://: http is for localhost only
-        cardpress.yaml:3:20: share.lifetime "7x" is not a length of time such as 12h, 7d, 4w or never
-        cardpress.yaml:3:34: share.idLength "99" is out of range: 13 to 26
-        cardpress.yaml:4:18: theme.accent "1" is not a colour such as "#0a5" or "#00aa55"
-        """)
-  }
-
-  @Test func `names the field of each problem`() {
-    let problems = #expect(throws: ProblemList.self) {
-      try Self.settings("url: https://firm.de\nshare: {lifetime: 0d, x: 1}")
-    }
-    #expect(problems?.problems.map(\.field) == ["share.lifetime", "share.x"])
-  }
-
-  @Test func `warns of a placeholder and of small codes`() throws {
-    let settings = try Self.settings("url: https://yourapp.com\nqr: { module: 0.329mm }")
-    #expect(
-      settings.warnings.map(\.description) == [
-        "cardpress.yaml:1:6: warning: url \"https://yourapp.com\" is a placeholder: put your own "
-          + "address here before you print",
-        "cardpress.yaml:2:15: warning: qr.module is small for a printed code: phones read 0.4mm "
-          + "and more with ease",
-      ])
-    #expect(settings.qr.needsForce)
-    #expect(try Self.settings("url: https://firm.de\nqr: {module: 0.4mm}").warnings == [])
-    #expect(try !Self.settings("url: https://firm.de\nqr: {module: 0.33mm}").qr.needsForce)
   }
 
   static func settings(_ text: String) throws(ProblemList) -> SiteSettings {

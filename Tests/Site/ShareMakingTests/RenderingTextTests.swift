@@ -112,10 +112,11 @@ import Testing
   }
 
   private static let unrelated: Set<String> = [
-    "share.lifetime", "share.expires", "share.renew", "share.whenRemoved", "share.idLength",
-    "share.afterConsumed", "share.consumedFromLogs", "cards.idFrom", "cards.publish",
-    "cards.columns", "cards.ignore", "cards.defaults", "cards.photos", "cards.country",
-    "photo.side", "photo.maxBytes", "store.postgresql",
+    "output", "share.lifetime", "share.expires", "share.renew", "share.whenRemoved",
+    "share.idLength", "share.sealed", "share.afterConsumed", "share.consumedFromLogs",
+    "cards.idFrom",
+    "cards.publish", "cards.columns", "cards.ignore", "cards.defaults", "cards.photos",
+    "cards.country", "photo.side", "photo.maxBytes", "store.postgresql", "share.tombstone",
   ]
 
   private static let full = """

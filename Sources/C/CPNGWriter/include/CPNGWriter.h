@@ -4,25 +4,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* PNG files in black and white, of 1 bit a pixel, or in grey, of 8, to and from memory.
+/* PNG files in black and white, of 1 bit a pixel, in grey, of 8, or in colour, of 24, to and from memory.
  *
  * libpng answers errors by longjmp, which must not cross a Swift frame: every setjmp is in here. A
  * picture goes in and comes back as its different lines: packed 8 pixels a byte with the leftmost
- * in the highest bit, a set bit white, or a byte a pixel; each stands `repeats` times in the file. */
+ * in the highest bit, a set bit white, or a byte a pixel, or three; each stands `repeats` times in the file. */
 
 /* What a call came to: a file or a picture, or the reason why there is none. */
 typedef struct cpng_result cpng_result;
 
-/* Writes a file; `lines` holds `line_count` lines of (width * bit_depth + 7) / 8 bytes.
+/* Writes a file; `lines` holds `line_count` lines of (width * pixel_bits + 7) / 8 bytes.
  * NULL: out of memory. */
 cpng_result *_Nullable cpng_write(const uint8_t *_Nonnull lines, uint32_t line_count,
-                                  uint32_t width, uint32_t repeats, int bit_depth,
+                                  uint32_t width, uint32_t repeats, int pixel_bits,
                                   uint32_t pixels_per_metre);
 
-/* Reads a file, which must be grey of that depth, not interlaced, its lines equal in groups of
+/* Reads a file, which must have so many bits a pixel, not interlaced, its lines equal in groups of
  * `repeats` and nothing after its end. NULL: out of memory. */
 cpng_result *_Nullable cpng_read(const uint8_t *_Nonnull file, size_t count, uint32_t repeats,
-                                 int bit_depth);
+                                 int pixel_bits);
 
 /* Why there is neither file nor picture; NULL where there is. */
 const char *_Nullable cpng_reason(const cpng_result *_Nonnull result);

@@ -4,6 +4,7 @@ import Consoles
 import Problems
 import Sessions
 import ShareMaking
+import Shares
 
 /// `cardpress build`: publishes what is new or changed.
 struct Build: ProgramCommand {
@@ -20,10 +21,13 @@ struct Build: ProgramCommand {
 
       With --frozen the shares are taken as the store has them: for build machines, with \
       "store: file" and a committed shares.tsv. Cards that have changed since are errors.
+
+      With --shard several machines with one store (PostgreSQL) build at the same time, each its part of \
+      the cards: docs/scale.md.
       """,
     arguments: [.siteFolder],
     options: [
-      dryRun, keepGoing, prune, confirmed, frozen, thorough, first, relink, moveOutput,
+      dryRun, keepGoing, prune, confirmed, frozen, thorough, shard, first, relink, moveOutput,
     ],
     examples: ["cardpress build", "cardpress build --prune --yes 32", "cardpress build --frozen"])
 
@@ -47,6 +51,10 @@ struct Build: ProgramCommand {
   private static let thorough = Flag(
     "thorough", summary: "look at every file, also where nothing changed since the last build")
 
+  private static let shard = Option(
+    "shard", value: "K/N", summary: "build only the K-th of N parts (/N: K from the environment)",
+    parse: ShardChoice.init)
+
   private static let first = Flag(
     "first", summary: "make a new store although shares are published, or in CI")
 
@@ -56,23 +64,27 @@ struct Build: ProgramCommand {
   private static let moveOutput = Flag(
     "move-output", summary: "publish from now on in the folder of --output")
 
+  static let finding: String? =
+    "With --frozen: a printed lease has less than seven days left. With --keep-going: "
+    + "a card was left out."
+
   let call: Call
 }
 
 extension Build {
   func run() throws(CallFault) -> ExitCode {
     if call[Self.frozen] { return try buildFrozen() }
-    let (options, isRehearsal) = (self.options, call[Self.dryRun])
-    let report = try call.extendingLeases { builder throws(SiteFault) in
+    let (options, isRehearsal, shard) = (self.options, call[Self.dryRun], try shard())
+    let report = try call.extendingLeases(by: shard) { builder throws(SiteFault) in
       isRehearsal ? try builder.rehearse(options) : try builder.build(options)
     }
-    console.printJSON(report.json())
+    console.printJSON(report.json(of: shard))
     console.printNotes(report.warnings)
     console.printFaults(report.problems)
     call.printEndedCards(of: report)
     call.printMade(report)
-    printSummary(of: report, isRehearsal: isRehearsal)
-    if !isRehearsal, !report.isIdle {
+    printSummary(of: report, isRehearsal: isRehearsal, shard: shard)
+    if !isRehearsal, !report.isIdle, shard == nil {
       let (output, codes) = (call.path(of: report.output), call.path(of: Site.printName))
       console.printLine(
         "next: copy \(output)/ to your web server, then scan a code from \(codes)/")
@@ -80,11 +92,25 @@ extension Build {
     return call.finish(report)
   }
 
+  /// The part to build; `nil` for all of the site.
+  private func shard() throws(CallFault) -> Shard? {
+    guard let choice = call[Self.shard] else { return nil }
+    for option in [Self.first, Self.relink, Self.moveOutput] {
+      try call.refuse(
+        [option], because: "concerns the shares of all shards: run it once without --shard")
+    }
+    do throws(InvalidValue) {
+      return try choice.shard(in: call.environment)
+    } catch {
+      throw call.usageFault("--shard \(error.reason)")
+    }
+  }
+
   private func buildFrozen() throws(CallFault) -> ExitCode {
     let others: [any OptionDeclaration] = [
       Self.dryRun, Self.keepGoing, Self.prune, Self.thorough, Self.first, Self.relink,
       Self.moveOutput,
-      Self.confirmed,
+      Self.confirmed, Self.shard,
     ]
     if let other = call.firstGiven(of: others) {
       throw call.usageFault(
@@ -113,8 +139,10 @@ extension Build {
     return options
   }
 
-  private func printSummary(of report: BuildReport, isRehearsal: Bool = false) {
-    let cards = style.marked("\(Wording.count(report.cards, of: "card")): ", as: .strong)
+  private func printSummary(of report: BuildReport, isRehearsal: Bool = false, shard: Shard? = nil)
+  {
+    let part = shard.map { "shard \($0): " } ?? ""
+    let cards = style.marked("\(part)\(Wording.count(report.cards, of: "card")): ", as: .strong)
     console.printLine(cards + (isRehearsal ? "would be: " : "") + report.summary(call))
   }
 }

@@ -28,6 +28,8 @@ struct Consume: ProgramCommand {
   private static let log = RepeatableOption(
     "log", value: "FILE", .files, summary: "read FILE, and all further words")
 
+  static let finding: String? = "With --log: a file is no log or was not read to its end."
+
   let call: Call
 }
 
@@ -35,9 +37,8 @@ extension Consume {
   func run() throws(CallFault) -> ExitCode {
     if !call[Self.log].isEmpty { return try readLogs() }
     let (records, cards) = call.recordsAndCards()
-    let selection = try call.selection(of: cards)
     let endsPrinted = call[SharedOptions.endsPrinted]
-    let summary = try call.withBuilder { builder throws(SiteFault) in
+    let summary = try call.withCards(cards) { builder, selection throws(SiteFault) in
       try builder.consume(selection, records: records, endsPrinted: endsPrinted)
     }
     console.printJSON(summary.json(behind: [.init("consumed", summary.noted.json)]))

@@ -33,6 +33,8 @@ struct Fetch: ProgramCommand {
   private static let timeout = Option(
     "timeout", value: "N", in: 1...3_600, summary: "wait N seconds for an answer (default: 30)")
 
+  static let finding: String? = "There is no card, or a file is in the way."
+
   let call: Call
 }
 

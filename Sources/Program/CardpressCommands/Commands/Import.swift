@@ -25,6 +25,8 @@ struct Import: ProgramCommand {
   private static let force = Flag(
     "force", summary: "change files, too, that import did not write")
 
+  static let finding: String? = "Contacts were left out because of a problem."
+
   let call: Call
 }
 

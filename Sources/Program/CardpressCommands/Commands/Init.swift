@@ -1,3 +1,4 @@
+import Columns
 import CommandLine
 import Consoles
 import Documents
@@ -13,13 +14,19 @@ struct Init: ProgramCommand {
   static let declaration = Command(
     "init", summary: "begin a site",
     discussion: """
-      Writes cardpress.yaml with settings that suit the purpose, an example card, and hosting/ with \
-      samples for web servers that know the site's URL. What is there already is left as it is, and \
+      Writes cardpress.yaml with settings that suit the purpose, an example card, the schemas by which \
+      editors complete keys and mark mistakes, and hosting/ with samples for web servers that know the \
+      site's URL. What is there already is left as it is, and \
       an option that would change it is named, with exit 1: edit cardpress.yaml. After a change of the \
       URL, remove hosting/ and call init again.
 
+      On a terminal init asks for what no option says: the purpose, the address, a title, the language and \
+      a first card's name. It asks nothing where there are settings already, in build farms (CI is set), \
+      and with --quiet or --json.
+
       print: links last a year, and builds extend them while the card is listed. handover: links \
-      last 7 days. event: all links end with the day given with --expires.
+      last 7 days. event: all links end with the day given with --expires, codes are small, and the \
+      pages that say so go two days later.
       """,
     arguments: [.siteFolder], options: [purpose, url, expires, templates],
     examples: [
@@ -27,33 +34,41 @@ struct Init: ProgramCommand {
       "cardpress init fair --for event --expires 2026-11-28 --url https://fair.example.com",
     ])
 
-  private static let purpose = Option(
+  static let beginsSite = true
+
+  static let purpose = Option(
     "for", value: "PURPOSE", oneOf: Purpose.self,
     summary: "what the cards are for (default: handover)")
 
-  private static let url = Option(
+  static let url = Option(
     "url", value: "URL", summary: "where the site will be reached"
   ) { text throws(InvalidValue) in try SiteURL(text) }
 
-  private static let expires = Option(
+  static let expires = Option(
     "expires", value: "DAY", summary: "the last day of an event, such as 2026-11-28",
     parse: CalendarDate.init)
 
   private static let templates = Flag(
     "templates", summary: "write the page templates too, to be changed")
 
+  static let finding: String? = "An option was not applied because there are settings already."
+
   let call: Call
 
-  private enum Purpose: String, CaseIterable {
+  /// The address that stands for the owner's own until there is one.
+  static let starterAddress = "https://yourapp.com"
+
+  enum Purpose: String, CaseIterable {
     case print, handover, event
   }
 }
 
 extension Init {
   func run() throws(CallFault) -> ExitCode {
-    let template = try settingsTemplate()
-    let differences = try differences(from: template)
-    let written = try write(try files(of: template))
+    let beginning = try beginning()
+    let differences = try differences(from: beginning.template)
+    let files = try files(of: beginning)
+    let written = try write(files)
     console.printJSON([
       "version": 1, "written": .array(written.map { .string($0) }),
       "problems": .array(differences.map(\.json)),
@@ -63,27 +78,49 @@ extension Init {
       console.printFaults(differences)
       return .fault
     }
-    if written.isEmpty { console.printLine("nothing to do: everything is there") }
-    let isForAnyone = call[Self.url] == nil && written.contains("cardpress.yaml")
+    printKept(files.map(\.0).filter { !written.contains($0) })
+    let isForAnyone = !beginning.hasAddress && written.contains("cardpress.yaml")
     let address = isForAnyone ? "put your own address into cardpress.yaml, " : ""
     let folder = call.site.folder.path == "." ? "" : " \(call.site.folder.path)"
-    let example = "cards/\(TemplateFile.exampleCardName)"
     console.printLine(
-      "next: \(address)change \(example) or add your own cards, then cardpress build\(folder)")
+      "next: \(address)\(nextCards(after: beginning)), then cardpress build\(folder)")
     return .done
   }
 
+  /// Says what to do with the cards.
+  private func nextCards(after beginning: Beginning) -> String {
+    if let card = beginning.card { return "complete cards/\(card.fileName)" }
+    let example = "cards/\(TemplateFile.exampleCardName)"
+    // Only missing advice would follow from a card that can't be looked at.
+    let hasExample = (try? call.site.folder.hasFile(example)) ?? false
+    return hasExample ? "change \(example) or add your own cards" : "add your cards to cards/"
+  }
+
+  /// Says what was there before, a folder in one word.
+  private func printKept(_ names: [String]) {
+    var kept: [String] = []
+    for name in names {
+      let place = name.firstIndex(of: "/").map { String(name[...$0]) } ?? name
+      if !kept.contains(place) { kept.append(place) }
+    }
+    if !kept.isEmpty { console.printLine("left as they were: \(kept.joined(separator: ", "))") }
+  }
+
   /// All files of a new site.
-  private func files(of template: SettingsTemplate) throws(CallFault) -> [(String, [UInt8])] {
-    let settings = Array(template.text.utf8)
+  private func files(of beginning: Beginning) throws(CallFault) -> [(String, [UInt8])] {
+    let settings = Array(beginning.template.text.utf8)
     var files = [
       ("cardpress.yaml", settings),
       (".gitignore", Array(".cardpress/\nprint/\npublic/\n".utf8)),
+      (SettingsSchema.fileName, SettingsSchema.text.bytes),
+      (CardSchema.fileName, CardSchema.text.bytes),
     ]
-    let hasCards = try call.withBuilder { _ throws(SiteFault) in try call.site.hasCards() }
+    let hasCards = try hasCards()
     for file in TemplateFile.starters {
       if file.name != TemplateFile.exampleCardName {
         files.append((file.name, file.bytes))
+      } else if let card = beginning.card {
+        files.append(("cards/\(card.fileName)", Array(card.text.utf8)))
       } else if !hasCards {
         files.append(("cards/\(file.name)", file.bytes))
       }
@@ -92,7 +129,8 @@ extension Init {
       files += TemplateFile.shipped.map { ("templates/\($0.name)", $0.bytes) }
     }
     let samples = try call.withBuilder { builder throws(SiteFault) in
-      try builder.hostingSamples(beginningWith: settings)
+      try builder.hostingSamples(
+        beginningWith: settings, version: CommandTable.cardpress.version)
     }
     return files + samples.map { ("hosting/\($0.name)", $0.bytes) }
   }
@@ -127,11 +165,22 @@ extension Init {
     }
   }
 
-  private func settingsTemplate() throws(CallFault) -> SettingsTemplate {
+  private func hasCards() throws(CallFault) -> Bool {
+    try call.withBuilder { _ throws(SiteFault) in try call.site.hasCards() }
+  }
+
+  /// What the site begins with, as options say, or a person who is asked.
+  private func beginning() throws(CallFault) -> Beginning {
+    if call[Self.expires] != nil, call[Self.purpose] != .event {
+      throw call.usageFault("--expires goes with --for event")
+    }
+    if try asks() { return try askedBeginning(hasCards: hasCards()) }
     let purpose = try settingsPurpose()
     do throws(InvalidValue) {
-      let url = try SiteURL(call.text(of: Self.url) ?? "https://yourapp.com")
-      return SettingsTemplate(for: purpose, url: url)
+      let url = try SiteURL(call.text(of: Self.url) ?? Self.starterAddress)
+      return Beginning(
+        template: SettingsTemplate(for: purpose, url: url), hasAddress: call[Self.url] != nil,
+        card: nil)
     } catch {
       throw call.usageFault("--url \(error.reason)")
     }
@@ -139,15 +188,25 @@ extension Init {
 
   private func settingsPurpose() throws(CallFault) -> SettingsTemplate.Purpose {
     let purpose = call[Self.purpose] ?? .handover
-    guard let lastDay = call[Self.expires] else {
-      switch purpose {
-      case .print: return .print
-      case .handover: return .handover
-      case .event:
+    switch purpose {
+    case .print: return .print
+    case .handover: return .handover
+    case .event:
+      guard let lastDay = call[Self.expires] else {
         throw call.usageFault("an event needs its last day: --expires 2026-11-28")
       }
+      return .event(lastDay: lastDay)
     }
-    guard purpose == .event else { throw call.usageFault("--expires goes with --for event") }
-    return .event(lastDay: lastDay)
+  }
+}
+
+extension Init.Purpose {
+  /// What it means for links, for a person who chooses.
+  var meaning: String {
+    switch self {
+    case .print: "printed codes: links last a year, and builds extend them while the card is listed"
+    case .handover: "cards handed over once: links last 7 days"
+    case .event: "badges of an event: all links end with its last day"
+    }
   }
 }

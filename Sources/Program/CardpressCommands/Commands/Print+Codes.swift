@@ -33,17 +33,17 @@ extension Print {
     try call.refuse(
       [Self.pdf, Self.browser] + Self.sheetOptions,
       because: "is for sheets: --sheet NAME is missing")
-    let (order, drawing) = (try printOrder(), try codeOrder())
-    let report = try call.withBuilder { builder throws(SiteFault) in
-      try builder.printCodes(order, drawing)
+    if call[Self.lists] {
+      try call.refuse(Self.news, because: "does not go with --lists, which prints no code")
     }
-    console.printJSON(report.json)
-    console.printNotes(report.warnings)
-    printReport(report)
-    return finish(leftOut: report.leftOut, problems: report.problems)
+    let drawing = try codeOrder()
+    return try run(
+      { builder, order throws(SiteFault) in try builder.printCodes(order, drawing) },
+      telling: printReport)
   }
 
-  private func codeOrder() throws(CallFault) -> CodeOrder {
+  /// The way in which codes are drawn.
+  func codeOrder() throws(CallFault) -> CodeOrder {
     var order = CodeOrder()
     if let formats = call[Self.format] { order.formats = formats }
     order.sideInMillimetres = call[Self.size]
@@ -98,7 +98,7 @@ extension Print {
 
 extension PrintReport {
   /// The report for programs.
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     [
       "version": 1, "codes": .array(codes.map(\.json)),
       "lists": .array(lists.map { .string($0) }),
@@ -113,13 +113,18 @@ extension PrintReport.Code {
     [
       "card": .string(card.text), "recordID": .string(recordID.text), "url": .string(link),
       "shortURL": .string(shortLink), "expiresAt": JSONValue(expiresAt?.description),
-      "files": .array(
-        files.map { file in
-          [
-            "file": .string(file.path),
-            "millimetres": .tenths(Tenths(file.sideInMillimetres).count),
-          ]
-        }),
+      "files": filesJSON,
     ]
+  }
+
+  /// The files with their sizes, for programs.
+  var filesJSON: JSONValue {
+    .array(
+      files.map { file in
+        [
+          "file": .string(file.path),
+          "millimetres": .tenths(Tenths(file.sideInMillimetres).count),
+        ]
+      })
   }
 }

@@ -14,12 +14,13 @@ extension Print {
   /// Prints one card's code in many sizes and contrasts.
   func printProof() throws(CallFault) -> ExitCode {
     try call.refuse(
-      [Self.lists, Self.name] + Self.codeOptions + Self.sheetOptions,
+      [Self.lists, Self.name, Self.sort] + Self.news + Self.codeOptions + Self.sheetOptions,
       because: "does not go with --proof")
-    let (order, browser) = (try printOrder(), try chosenBrowser())
-    let (file, replaced) = try call.withBuilder { builder throws(SiteFault) in
+    let browser = try chosenBrowser()
+    let proof = try printed { builder, order throws(SiteFault) in
       try builder.printProof(order, browser: browser)
     }
+    guard let (file, replaced) = proof else { return finishWithNothingNew() }
     console.printJSON([
       "version": 1, "files": [.string(file)], "replaced": .array(replaced.map { .string($0) }),
     ])

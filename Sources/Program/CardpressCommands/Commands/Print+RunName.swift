@@ -1,8 +1,12 @@
 import Bytes
 import Cards
 import CommandLine
+import Consoles
+import Files
 import Printing
 import Problems
+import Sessions
+import ShareMaking
 
 extension Print {
   static let name = Option(
@@ -16,28 +20,66 @@ extension Print {
     return text
   }
 
-  /// Gives a print run of chosen cards a name of its own, so that it touches no file of another run.
-  func nameRun(of words: [String], in order: inout PrintOrder) {
+  /// Gives a print run of chosen cards a name of its own, so that it touches no file of another run, and
+  /// tells how its files are made again.
+  /// - Parameter words: What names the cards, lists included.
+  /// - Returns: False if only what is new or has changed is asked for, and there is none.
+  func nameRun(of words: [String], in order: inout PrintOrder) throws(CallFault) -> Bool {
     let (name, list) = (call[Self.name], call[SharedOptions.from])
-    let isOfAll = call[SharedOptions.all] || words.isEmpty && list == nil
-    if let name {
+    let own = Array(words.prefix(call.arguments.count))
+    // What is new, has changed or came through a pipe is something else the next time, so its cards are
+    // named.
+    let isPiped = list.map { !FileStream.isRepeatable($0) } ?? false
+    let isOfNews = !order.states.isEmpty
+    let isOnce = isOfNews || isPiped
+    let cards = isOfNews ? try newCards(in: order) : words
+    if isOfNews, cards.isEmpty { return false }
+    let isOfAll = !isOfNews && (call[SharedOptions.all] || words.isEmpty)
+    if isOfAll {
       order.name = name
-    } else if !isOfAll {
-      order.name = Self.runName(of: words, listedIn: list)
+    } else {
+      let file = list.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+      let news = order.states.contains(.new) ? "new" : "changed"
+      let stem = isOfNews ? news : isPiped ? "cards" : file ?? cards[0]
+      order.name = name ?? Self.runName(of: cards, called: stem, byIDs: isOnce || list == nil)
     }
-    let cards = isOfAll ? [] : call.arguments + (list.map { ["--from", $0] } ?? [])
-    let options = ["--lists"] + (name.map { ["--name", $0] } ?? [])
-    order.listsCommand = Wording.shellWords(["cardpress", "print"] + cards + options)
+    let again =
+      isOnce ? cards : isOfAll ? [] : own + (list.map { ["--from", $0] } ?? [])
+    let isImplied =
+      !again.isEmpty && order.name == Self.runName(of: again, called: again[0], byIDs: true)
+    let named = isOnce && !isImplied ? order.name : name
+    let options = [Self.lists.definition.spelling] + nameOption(named) + sortOption
+    order.listsCommand = Wording.shellWords(["cardpress", "print"] + again + options)
+    order.command =
+      isOnce
+      ? Wording.shellWords(
+        call.words(arguments: again, without: Self.news + [SharedOptions.from, Self.name])
+          + nameOption(named))
+      : Wording.shellWords(["cardpress"] + call.environment.arguments)
+    return true
+  }
+
+  private func nameOption(_ name: String?) -> [String] { name.map { ["--name", $0] } ?? [] }
+
+  private var sortOption: [String] { call[Self.sort].map { ["--sort", $0.rawValue] } ?? [] }
+
+  /// The cards with live shares in the states that are meant, by their IDs.
+  private func newCards(in order: PrintOrder) throws(CallFault) -> [String] {
+    try call.withBuilder { builder throws(SiteFault) in
+      try builder.listShares(order.selection).compactMap { share in
+        share.state == .live && order.states.contains(share.printState) && share.isListed
+          ? share.card?.text : nil
+      }
+    }
   }
 
   /// The name of a run of chosen cards: up to three cards by their IDs, which no two runs share; else
-  /// the first of the words and a number that all of them give.
-  private static func runName(of words: [String], listedIn file: String?) -> String {
+  /// the stem and a number that all of the words give.
+  private static func runName(of words: [String], called name: String, byIDs: Bool) -> String {
     let cards = Set(words).sorted()
     let joined = cards.joined(separator: ",")
     let areIDs = cards.allSatisfy { (try? CardID($0))?.text == $0 }
-    if file == nil, areIDs, cards.count <= 3, joined.utf8.count <= 60 { return joined }
-    let name = file.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? words[0]
+    if byIDs, areIDs, cards.count <= 3, joined.utf8.count <= 60 { return joined }
     let letters = name.utf8.prefix { $0 != UInt8(ascii: ".") }.filter {
       $0.isLetter || $0.isDigit
     }

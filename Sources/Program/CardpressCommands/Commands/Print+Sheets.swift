@@ -41,12 +41,13 @@ extension Print {
     if name == "help" { return try listLayouts() }
     try call.refuse(Self.codeOptions, because: "is for codes alone, not for --sheet")
     try call.refuse([Self.lists, Self.proof], because: "does not go with --sheet")
-    let (order, prints) = (try sheetOrder(name), try printOrder())
-    let report = try call.withBuilder { builder throws(SiteFault) in
-      try builder.printSheets(prints, order)
-    }
-    console.printJSON(report.json)
-    console.printNotes(report.warnings)
+    let order = try sheetOrder(name)
+    return try run(
+      { builder, prints throws(SiteFault) in try builder.printSheets(prints, order) },
+      telling: printReport)
+  }
+
+  private func printReport(_ report: SheetReport) {
     for file in report.files.prefix(call.listLimit) {
       console.printLine("\(call.path(of: file))")
     }
@@ -60,12 +61,10 @@ extension Print {
     console.printLine(
       "next: print one sheet on plain paper at 100 %, not fitted to the page, and hold it against")
     console.printLine("      the labels; --offset moves everything where the printer drifts")
-    return finish(leftOut: report.leftOut, problems: report.problems)
   }
 
   private func sheetOrder(_ name: String) throws(CallFault) -> SheetOrder {
-    let command = Wording.shellWords(["cardpress"] + call.environment.arguments)
-    var order = SheetOrder(name, command: command)
+    var order = SheetOrder(name)
     order.firstPlace = call[Self.startAt] ?? 1
     order.copies = call[Self.copies] ?? 1
     order.turn = call[Self.duplex]
@@ -125,7 +124,7 @@ extension Print {
 
 extension SheetReport {
   /// The report for programs.
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     [
       "version": 1, "sheet": .string(layout), "labels": .integer(labels),
       "sheets": .integer(sheets), "files": .array(files.map { .string($0) }),

@@ -2,6 +2,8 @@ import CommandLine
 import Consoles
 import Printing
 import Problems
+import Sessions
+import ShareMaking
 import Timestamps
 
 /// `cardpress print`: makes what goes on paper.
@@ -13,17 +15,40 @@ struct Print: ProgramCommand {
       that end before --until are refused. What was printed is remembered: ending it asks first. \
       Cards with a problem are left out, and the exit code is 1. Sheets and merge.csv of chosen cards \
       bear the cards' names, or --name, and leave those of other runs alone.
+
+      --contact makes codes that are saved without a network, as vCard or MeCard. They can't expire or \
+      change. Without --fields they have the name and as much of mobile, email, phone, company, role \
+      and website, in this order, as leaves the code below version 10.
+
+      --signature, --wallpaper and --ndef make files that hold the link, for e-mail, screens and NFC \
+      tags. They don't count as printed.
       """,
     arguments: [.cards(count: .anyNumber)],
     options: SharedOptions.selection + [
-      format, size, dpi, caption, SharedOptions.logo, lists, name, until, force, sheet, proof, pdf,
-      browser, startAt, copies, only, offset, duplex, cutMarks,
+      new, changed, sort, format, size, dpi, caption, SharedOptions.logo, lists, name, until, force,
+      sheet, proof, pdf, browser, startAt, copies, only, offset, duplex, cutMarks, contact,
+      SharedOptions.fields, signature, wallpaper, ndef,
     ],
-    examples: ["cardpress print", "cardpress print ada --size 20mm --until 2027-12-31"])
+    examples: [
+      "cardpress print", "cardpress print ada --size 20mm --until 2027-12-31",
+      "cardpress print --new --sheet avery-l4785 --sort familyName --pdf",
+    ])
+
+  static let new = Flag("new", summary: "only codes that were never printed")
+
+  static let changed = Flag(
+    "changed", summary: "only what has changed since it was printed; with --new both")
+
+  /// The options for what has to be printed since the last time.
+  static let news: [any OptionDeclaration] = [new, changed]
+
+  static let sort = Option(
+    "sort", value: "KEY", oneOf: PrintSorting.self,
+    summary: "the order of labels and table: id, familyName or company (default: id)")
 
   static let lists = Flag("lists", summary: "make only index.html, merge.csv and expiry.ics anew")
 
-  private static let until = Option(
+  static let until = Option(
     "until", value: "DAY", summary: "refuse shares that end before DAY"
   ) { text throws(InvalidValue) in try Timestamp(expires: text) }
 
@@ -33,24 +58,45 @@ struct Print: ProgramCommand {
   static let proof = Flag(
     "proof", summary: "print one card's code in 18 sizes and contrasts, to be scanned")
 
+  static let finding: String? = "Cards were left out because of a problem."
+
   let call: Call
 }
 
 extension Print {
   func run() throws(CallFault) -> ExitCode {
+    let kinds = cardFileKinds
+    if call[Self.contact] { return try printContacts() }
+    try call.refuse([SharedOptions.fields], because: "is for --contact")
+    if !kinds.isEmpty { return try printCardFiles(kinds) }
     if let sheet = call[Self.sheet] { return try printSheets(named: sheet) }
     if call[Self.proof] { return try printProof() }
     return try printCodes()
   }
 
-  /// The order of every print run.
-  func printOrder() throws(CallFault) -> PrintOrder {
-    var order = PrintOrder()
-    if call[SharedOptions.from] != nil || !call.arguments.isEmpty {
-      order.selection = try call.selection(of: call.arguments)
+  /// Does what every print run is for; `nil` if only what is new or has changed is asked for, and
+  /// there is none.
+  func printed<Report>(
+    _ print: (SiteBuilder, PrintOrder) throws(SiteFault) -> Report
+  ) throws(CallFault) -> Report? {
+    let selectors =
+      try call.arguments.map { CardSelector($0) }
+      + call.selectors(listedIn: call[SharedOptions.from])
+    return try call.naming(selectors) { selectors throws(CallFault) in
+      guard let order = try printOrder(for: selectors) else { return nil }
+      return try call.withBuilder { builder throws(SiteFault) in try print(builder, order) }
     }
-    let listed = try call.selectors(listedIn: call[SharedOptions.from])
-    nameRun(of: call.arguments + listed.map(\.text), in: &order)
+  }
+
+  private func printOrder(for selectors: [CardSelector]) throws(CallFault) -> PrintOrder? {
+    var order = PrintOrder()
+    if !selectors.isEmpty {
+      order.selection = call[SharedOptions.all] ? .all : Call.selection(of: selectors)
+    }
+    if call[Self.new] { order.states.insert(.new) }
+    if call[Self.changed] { order.states.insert(.changed) }
+    order.sorting = call[Self.sort] ?? .id
+    guard try nameRun(of: selectors.map(\.text), in: &order) else { return nil }
     order.isForced = call[Self.force]
     order.makesListsOnly = call[Self.lists]
     order.until = call[Self.until]
@@ -62,9 +108,33 @@ extension Print {
     return order
   }
 
+  /// Does what a print run is for, and reports it.
+  func run<Report: PrintedReport>(
+    _ print: (SiteBuilder, PrintOrder) throws(SiteFault) -> Report, telling tell: (Report) -> Void
+  ) throws(CallFault) -> ExitCode {
+    guard let report = try printed(print) else { return finishWithNothingNew() }
+    console.printJSON(report.json)
+    console.printNotes(report.warnings)
+    tell(report)
+    return finish(leftOut: report.leftOut, problems: report.problems)
+  }
+
+  /// Says that all that is meant has been printed before, as it is now.
+  func finishWithNothingNew() -> ExitCode {
+    console.printJSON([
+      "version": 1, "codes": [], "files": [], "lists": [], "replaced": [], "warnings": [],
+      "problems": [], "leftOut": 0,
+    ])
+    console.printLine(
+      call[Self.changed]
+        ? "nothing changed: every card that is meant says what was printed of it"
+        : "nothing new: every live code that is meant has been printed")
+    return .done
+  }
+
   /// Prints which cards are missing from what was printed, to those too who asked for quiet.
   /// - Returns: The exit code.
-  func finish(leftOut: Int, problems: [Problem]) -> ExitCode {
+  private func finish(leftOut: Int, problems: [Problem]) -> ExitCode {
     if problems.isEmpty { return .done }
     console.printFaults(problems)
     let sentence = Wording.leftOut(leftOut, because: problems.count(of: .error))

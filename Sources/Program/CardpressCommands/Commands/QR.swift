@@ -1,10 +1,12 @@
 import Artwork
 import CommandLine
 import Consoles
+import ContactCodes
 import Documents
 import Files
 import Problems
 import QRCodes
+import Wear
 
 /// `cardpress qr`: draws one QR code.
 struct QR: ProgramCommand {
@@ -19,10 +21,18 @@ struct QR: ProgramCommand {
       that size and 3 mm of bleed. A PNG has whole pixels a module and is a little larger. A caption \
       is drawn, so that no font is needed to print it; it shrinks down to 5 pt and then breaks. A logo \
       takes at most 12 % of the code, which is read back with it.
+
+      --vcard FILE draws the contact of a vCard in place of a text, for places without a network: as \
+      vCard or MeCard, whichever is smaller, and without --fields only as much of it as leaves the code \
+      below version 10. Such a code can't expire or change.
       """,
-    arguments: [Argument("TEXT")],
-    options: [outputFile, level, module, size, dpi, caption, SharedOptions.logo, force],
+    arguments: [Argument("TEXT", unless: [vCard])],
+    options: [
+      outputFile, level, module, size, dpi, caption, SharedOptions.logo, force, vCard,
+      SharedOptions.fields,
+    ],
     examples: [
+      "cardpress qr --vcard ada.vcf --fields mobile,email -o ada.pdf",
       "cardpress qr https://example.com", "cardpress qr https://example.com -o code.png",
       "cardpress qr https://example.com -o code.pdf --size 20mm",
     ])
@@ -56,20 +66,28 @@ struct QR: ProgramCommand {
 
 extension QR {
   func run() throws(CallFault) -> ExitCode {
+    let level = try errorCorrection()
+    if let file = call[Self.vCard] { return try drawContact(in: file, atLeast: level) }
+    try call.refuse([SharedOptions.fields], because: "is for --vcard")
     let text = call.arguments.first ?? ""
     let code: QRCode
-    let level = try errorCorrection()
     do throws(QRCodeFault) {
       code = try QRCode(text, atLeast: level)
     } catch {
       throw .site(.refused("the text \(error)"))
     }
+    try show(code, titled: text)
+    return .done
+  }
+
+  /// Draws a code to the file that is asked for, else in the terminal.
+  /// - Parameter contact: The contact that it holds; `nil` for any other text.
+  func show(_ code: QRCode, titled title: String, contact: ContactCode? = nil) throws(CallFault) {
     if let path = call[Self.outputFile] {
-      try draw(code, of: text, to: path)
+      try draw(code, titled: title, contact: contact, to: path)
     } else {
       try printBlocks(of: code)
     }
-    return .done
   }
 
   private func printBlocks(of code: QRCode) throws(CallFault) {
@@ -81,15 +99,17 @@ extension QR {
     console.printText(TerminalText(ours: code.terminal(colored: style.hasColor)))
   }
 
-  private func draw(_ code: QRCode, of text: String, to path: String) throws(CallFault) {
+  private func draw(
+    _ code: QRCode, titled title: String, contact: ContactCode?, to path: String
+  ) throws(CallFault) {
     guard let format = ArtworkFormat(endingOf: path) else {
       throw call.usageFault(
         "-o takes a file that ends in .png, .svg, .pdf or .eps, not \"\(path)\"")
     }
-    let (size, logo) = (try self.size(of: code), try call.logo())
+    let (size, logo) = (try self.size(of: code, isContact: contact != nil), try call.logo())
     let caption = call[Self.caption] ?? []
     let artwork = try making { () throws(ArtworkFault) in
-      try CodeArtwork(code, sizeInMillimetres: size, title: text, caption: caption, logo: logo)
+      try CodeArtwork(code, sizeInMillimetres: size, title: title, caption: caption, logo: logo)
     }
     let resolution = PNGResolution(
       dotsPerInch: call[Self.dpi] ?? 600, keepsSize: call[Self.size] != nil)
@@ -105,7 +125,7 @@ extension QR {
     } catch {
       throw .site(.file(error))
     }
-    printReport(on: code, printed, at: path)
+    printReport(on: code, printed, contact: contact, at: path)
   }
 
   /// The level that is asked for; a logo needs the highest.
@@ -119,9 +139,11 @@ extension QR {
   }
 
   /// The side that is asked for, quiet zone included.
-  private func size(of code: QRCode) throws(CallFault) -> Double {
+  private func size(of code: QRCode, isContact: Bool) throws(CallFault) -> Double {
     guard let size = call[Self.size] else {
-      return CodeArtwork.size(of: code, moduleInMillimetres: call[Self.module] ?? 0.5)
+      let side = CodeArtwork.size(of: code, moduleInMillimetres: call[Self.module] ?? 0.5)
+      return isContact && call[Self.module] == nil
+        ? Reach.readableSide(of: code, atLeast: side) : side
     }
     if call[Self.module] != nil {
       throw call.usageFault("--size and --module both say how large: give one of them")
@@ -145,13 +167,20 @@ extension QR {
     console.printNotes([Problem(severity: .warning, file: path, message: "\(risk)")])
   }
 
-  private func printReport(on code: QRCode, _ printed: PrintedSize, at path: String) {
+  private func printReport(
+    on code: QRCode, _ printed: PrintedSize, contact: ContactCode?, at path: String
+  ) {
     let width = Tenths(printed.widthInMillimetres)
     let level = code.errorCorrection.rawValue
-    console.printJSON([
-      "version": 1, "file": .string(path), "symbolVersion": .integer(code.version),
-      "errorCorrection": .string(level), "millimetres": .tenths(width.count),
-    ])
+    let symbol =
+      contact?.json ?? [
+        JSONValue.Member("symbolVersion", .integer(code.version)),
+        JSONValue.Member("errorCorrection", .string(level)),
+      ]
+    console.printJSON(
+      .object(
+        [JSONValue.Member("version", 1), JSONValue.Member("file", .string(path))] + symbol
+          + [JSONValue.Member("millimetres", .tenths(width.count))]))
     console.printLine("\(path): version \(code.version), level \(level), \(width) mm wide")
   }
 }

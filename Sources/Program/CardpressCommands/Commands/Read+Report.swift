@@ -71,7 +71,7 @@ extension ReadCode {
     case .foreign: break
     }
     return [
-      "text": .string(String(decoding: found.text, as: UTF8.self)),
+      "text": .string(shownText),
       "recordID": JSONValue(recordID), "card": JSONValue(share?.card?.text),
       "state": JSONValue(share?.state.rawValue),
       "expiresAt": JSONValue(share?.expiresAt?.description),

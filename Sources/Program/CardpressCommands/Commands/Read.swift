@@ -34,6 +34,8 @@ struct Read: ProgramCommand {
 
   private static let copies = Flag("copies", summary: "a code may stand in a file more than once")
 
+  static let finding: String? = "A code is at fault, a card is missing, or a file shows no code."
+
   let call: Call
 }
 
@@ -65,8 +67,8 @@ extension Read {
   private func expectedCards() throws(CallFault) -> [CardID] {
     let (named, all, list) = (call[Self.expect] ?? [], call[Self.all], call[Self.from])
     if !all, list == nil, named.isEmpty { return [] }
-    let selection = try call.selection(of: named, all: all, listedIn: list)
-    return try call.withBuilder { builder throws(SiteFault) in
+    return try call.withCards(named, all: all, listedIn: list) {
+      builder, selection throws(SiteFault) in
       try builder.printedCards(selection)
     }
   }

@@ -3,6 +3,7 @@ import Consoles
 import Documents
 import Lifecycle
 import Sessions
+import ShareMaking
 
 /// `cardpress recover`: rebuilds a lost store.
 struct Recover: ProgramCommand {
@@ -10,7 +11,7 @@ struct Recover: ProgramCommand {
     "recover", summary: "rebuild a lost store from the published records",
     discussion: """
       The links stay. Cards without a live share count as ended, since nothing tells a withdrawn \
-      card from a new one: reissue shares them.
+      card from a new one: reissue shares them. What is on paper is known from print/.
 
       A run whose clock was far ahead leaves a store that ends everything from then on. With --clock \
       its last change is set back to now: what had ended stays ended, until renew brings it back.
@@ -29,7 +30,8 @@ extension Recover {
     let report = try call.withBuilder { builder throws(SiteFault) in try builder.recover() }
     console.printJSON([
       "version": 1, "shares": .integer(report.shares),
-      "withoutCard": .integer(report.withoutCard), "tombstones": .integer(report.tombstones),
+      "withoutCard": .integer(report.withoutCard), "printed": .integer(report.printed),
+      "tombstones": .integer(report.tombstones),
       "takenAsEnded": .array(report.takenAsEnded.map { .string($0.text) }),
     ])
     let shares = Wording.count(report.shares, of: "share")
@@ -39,12 +41,22 @@ extension Recover {
       console.printLine(
         "\(report.withoutCard) of the shares have no card in cards/ and end when they expire")
     }
+    printPaper(report)
     if !report.takenAsEnded.isEmpty {
       let names = Wording.firstTen(of: report.takenAsEnded.map(\.text))
       console.printLine(
         "taken as ended, with no live share: \(names); cardpress reissue gives them new links")
     }
     return .done
+  }
+
+  private func printPaper(_ report: RecoveryReport) {
+    if report.shares == 0 { return }
+    let folder = "\(call.path(of: Site.printName))/"
+    console.printLine(
+      report.printed > 0
+        ? "\(report.printed) of the shares \(report.printed == 1 ? "is" : "are") on paper, as \(folder) says"
+        : "none of the shares counts as printed, since \(folder) tells of none on paper")
   }
 
   private func setClockBack() throws(CallFault) -> ExitCode {

@@ -17,8 +17,8 @@ struct Rename: ProgramCommand {
       and printed codes stay; "cardpress build" then publishes the card under them.
 
       Run it before the first build with the new ID. A build that finds a card which says the same as one \
-      that left makes no new link for it, and proposes to rename it; --proposed does that for all of \
-      them.
+      that left, or has its name, or its given name and phone, makes no new link for it, and proposes to \
+      rename it; --proposed does that for all of them.
       """,
     arguments: [.card("OLD", unless: ways), .card("NEW", unless: ways)], options: ways,
     examples: [
@@ -106,8 +106,8 @@ extension Renaming {
     of old: String, to new: String, file: String? = nil, position: Position? = nil
   ) throws(InvalidValue) {
     let record = Call.record(of: old)
-    let former: Former = if let record { .record(record) } else { .card(try CardID(old)) }
-    self.init(former, to: try CardID(new), file: file, position: position)
+    let former: Former = if let record { .record(record) } else { .card(try CardID(slugOf: old)) }
+    self.init(former, to: try CardID(slugOf: new), file: file, position: position)
   }
 }
 
@@ -143,7 +143,7 @@ extension [RenamedCard] {
       map {
         [
           "card": .string($0.card.text), "recordID": .string($0.recordID.text),
-          "former": JSONValue($0.former?.text),
+          "former": JSONValue($0.former?.text), "evidence": JSONValue($0.evidence?.rawValue),
         ]
       })
   }

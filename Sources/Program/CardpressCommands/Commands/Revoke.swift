@@ -23,9 +23,8 @@ struct Revoke: ProgramCommand {
 extension Revoke {
   func run() throws(CallFault) -> ExitCode {
     let (records, cards) = call.recordsAndCards()
-    let selection = try call.selection(of: cards)
     let endsPrinted = call[SharedOptions.endsPrinted]
-    let summary = try call.withBuilder { builder throws(SiteFault) in
+    let summary = try call.withCards(cards) { builder, selection throws(SiteFault) in
       try builder.revoke(selection, records: records, endsPrinted: endsPrinted)
     }
     console.printJSON([

@@ -3,29 +3,43 @@ import Consoles
 import Dispatch
 import Documents
 import FileWatch
-import LoopbackServer
 import Preview
+import PreviewServer
 import Problems
+import QRCodes
 import Sessions
 import ShareMaking
 import Synchronization
 import Timestamps
 
-/// `cardpress serve`: shows the site on this machine.
+/// `cardpress serve`: shows the site while it is being worked on.
 struct Serve: ProgramCommand {
   static let declaration = Command(
     "serve", summary: "show the site on this machine while you work on it",
     discussion: """
       Pages load again by themselves when a file changes, and say what is wrong with the input. \
       Nothing is published, and no file is written: links and codes of a preview lead nowhere. \
-      Answers on 127.0.0.1 alone, until Ctrl-C.
+      Answers on 127.0.0.1 alone, until Ctrl-C. With --bind it answers the phone in your hand too: whoever \
+      in that network is given the link sees every card, unencrypted, until Ctrl-C.
       """,
-    arguments: [.siteFolder], options: [port],
-    examples: ["cardpress serve", "cardpress serve firm --port 3000"])
+    arguments: [.siteFolder], options: [port, bind],
+    examples: [
+      "cardpress serve", "cardpress serve firm --port 3000", "cardpress serve --bind 192.168.1.20",
+    ])
 
   private static let port = Option(
     "port", value: "N", in: 0...65_535,
     summary: "answer on port N (default: the first free one from 8080)")
+
+  private static let bind = Option(
+    "bind", value: "ADDRESS",
+    summary: "answer other devices too, on this machine's ADDRESS (0.0.0.0: on all)"
+  ) { text throws(InvalidValue) in
+    if let address = HostAddress(text) { return address }
+    throw InvalidValue(
+      "takes an address of this machine, such as 192.168.1.20, or 0.0.0.0 for all that it has, "
+        + "not \"\(text)\"")
+  }
 
   let call: Call
 }
@@ -34,19 +48,23 @@ extension Serve {
   func run() throws(CallFault) -> ExitCode {
     try checkSettings()
     let signals = call.environment.endSignals()
-    // Twice 64 random bits, which nobody else on this machine can guess.
+    // Twice 64 random bits, which nobody else on this machine or in its network can guess.
     let words = (0..<2).map { _ in String(call.conditions.random(), radix: 36) }
     let root = "/" + words.joined(separator: "-")
     let preview = try makePreview(below: root)
+    let hosts = try reachableHosts()
     let server = try listen(for: preview)
-    let address = "http://127.0.0.1:\(server.port)\(root)/"
-    let hasBegun = Atomic(false)
+    let addresses = hosts.map { "http://\($0.urlHost):\(server.port)\(root)/" }
     let hasFailed = Atomic(false)
     DispatchQueue.global().async {
+      var told: [Problem]?
       do throws(WatchFault) {
-        try preview.follow { tally in
-          let isFirst = !hasBegun.exchange(true, ordering: .relaxed)
-          printTally(tally, isFirst: isFirst, address: address)
+        try preview.follow { tally, problems in
+          if problems != told {
+            console.printFaults(problems.filter { !console.isQuiet || $0.severity == .error })
+          }
+          printTally(tally, at: told == nil ? addresses : [])
+          told = problems
         }
       } catch {
         console.printError("\(error)")
@@ -90,12 +108,25 @@ extension Serve {
     }
   }
 
+  /// The address to listen on: this machine's alone, unless another is asked for.
+  private var host: HostAddress { call[Self.bind] ?? .loopback }
+
+  /// The addresses to be told, at least one.
+  private func reachableHosts() throws(CallFault) -> [HostAddress] {
+    let hosts = host.reachable
+    if hosts.isEmpty {
+      throw .site(
+        .refused("--bind \(host): this machine is in no network that could reach it"))
+    }
+    return hosts
+  }
+
   /// Serves at the port that was asked for, else at the first free one from 8080.
-  private func listen(for preview: Preview) throws(CallFault) -> LoopbackServer {
+  private func listen(for preview: Preview) throws(CallFault) -> PreviewServer {
     var candidates = call[Self.port].map { $0...$0 } ?? 8_080...8_099
     while true {
       do throws(ServerFault) {
-        return try preview.serve(at: UInt16(candidates.lowerBound))
+        return try preview.serve(on: host, port: UInt16(candidates.lowerBound))
       } catch {
         guard case .portTaken = error, candidates.count > 1 else {
           throw .site(.refused("\(error)"))
@@ -105,17 +136,27 @@ extension Serve {
     }
   }
 
-  private func printTally(_ tally: Preview.Tally, isFirst: Bool, address: String) {
+  /// Prints what is shown now.
+  /// - Parameter addresses: Where, if that has not been said yet.
+  private func printTally(_ tally: Preview.Tally, at addresses: [String]) {
     let cards = Wording.count(tally.cards, of: "card")
     let verdict =
       tally.problems == 0 ? "" : ", \(Wording.count(tally.problems, of: "problem"))"
-    if isFirst {
-      console.printJSON(["version": 1, "url": .string(address)])
-      console.printLine(
-        "preview of \(cards)\(verdict), until Ctrl-C, at an address that only you know:")
-      console.printLine(style.marked(address, as: .link))
-    } else {
-      console.printLine("reloaded: \(cards)\(verdict)")
+    guard let address = addresses.first else {
+      return console.printLine("reloaded: \(cards)\(verdict)")
     }
+    console.printJSON(["version": 1, "url": .string(address)])
+    console.printLine(
+      "preview of \(cards)\(verdict), until Ctrl-C, at an address that only you know:")
+    for address in addresses { console.printLine(style.marked(address, as: .link)) }
+    if host.isLoopback { return }
+    // Every address is short enough for a code.
+    if let code = try? QRCode(address) {
+      console.printLine(TerminalText(ours: code.terminal(colored: style.hasColor)))
+    }
+    let network = host.isAny ? "a network of this machine" : "the network of \(host)"
+    console.printNote(
+      "whoever in \(network) is given this link sees every card of the site, and whoever listens in there "
+        + "reads it, since nothing is encrypted; Ctrl-C ends it")
   }
 }

@@ -12,7 +12,7 @@ struct Shares: ProgramCommand {
     "shares", summary: "list what is published, and until when",
     discussion: "Says too when a code was last printed. For --qr see cardpress help qr.",
     arguments: [.cards(count: .anyNumber)],
-    options: SharedOptions.selection + [expiring, overdue, qr],
+    options: SharedOptions.selection + [expiring, overdue, qr, withKeys],
     examples: ["cardpress shares", "cardpress shares --expiring 14d --json"])
 
   static let verb = "list"
@@ -26,43 +26,59 @@ struct Shares: ProgramCommand {
 
   private static let qr = Flag("qr", summary: "draw the code of each live share in the terminal")
 
+  private static let withKeys = Flag(
+    "with-keys", summary: "show sealed shares' links whole: whoever sees one can open the card")
+
+  static let finding: String? = "With --expiring or --overdue: something is listed."
+
   let call: Call
 }
 
 extension Shares {
   func run() throws(CallFault) -> ExitCode {
     let isNamed = !call.arguments.isEmpty || call[SharedOptions.from] != nil
-    let selection = isNamed ? try call.selection(of: call.arguments) : nil
-    let all = try call.withBuilder { builder throws(SiteFault) in
-      try builder.listShares(selection)
+    let all = try call.withCards(call.arguments) { builder, selection throws(SiteFault) in
+      try builder.listShares(isNamed ? selection : nil)
     }
     let window = call[Self.expiring].map { lifetime in
       lifetime.seconds.map { call.conditions.now.advanced(bySeconds: $0) } ?? .latest
     }
-    let shares = all.filter { share in
-      if call[Self.overdue] { return share.state != .live && !share.isWithdrawn }
+    let onlyOverdue = call[Self.overdue]
+    let shares = all.lazy.filter { share in
+      if onlyOverdue { return share.state != .live && !share.isWithdrawn }
       guard let window else { return true }
       return share.state == .live && share.expiresAt.map { $0 <= window } ?? false
     }
-    console.printJSON(["version": 1, "shares": .array(shares.map(\.json))])
-    printShares(shares)
-    let isQuestion = window != nil || call[Self.overdue]
+    if console.printsJSON {
+      console.printJSON(shares, as: "shares") { $0.json(link: link(to: $0, in: all)) }
+    } else {
+      printShares(shares, of: all)
+    }
+    let isQuestion = window != nil || onlyOverdue
     return isQuestion && !shares.isEmpty ? .fault : .done
   }
 
-  private func printShares(_ shares: [ListedShare]) {
-    let names = shares.map { share in
-      share.card.map { share.isListed ? $0.text : "\($0) (no card)" } ?? "(no card)"
-    }
-    let width = names.map(\.count).max() ?? 0
-    for (share, name) in zip(shares, names) {
+  /// The link to show.
+  private func link(to share: ListedShare, in all: ShareListing) -> String {
+    call[Self.withKeys] ? all.wholeLink(to: share) ?? share.link : share.link
+  }
+
+  private func printShares(_ shares: some Collection<ListedShare>, of all: ShareListing) {
+    let drawsCodes = call[Self.qr]
+    let width = shares.lazy.map(\.name.count).max() ?? 0
+    for share in shares {
+      let name = share.name
       let padding = String(repeating: " ", count: width - name.count)
       let end = share.expiresAt.map { "until \($0)" } ?? "without end"
-      let link = share.isWithdrawn ? "\(share.recordID)" : style.marked(share.link, as: .link)
+      let link =
+        share.isWithdrawn ? "\(share.recordID)" : style.marked(link(to: share, in: all), as: .link)
       let paper = share.printedAt.map { "  printed \(CalendarDate(inUTC: $0))" } ?? ""
       console.printLine(
         "\(name)\(padding)  \(share.phrase(end: end, style: style))  \(link)\(paper)")
-      if call[Self.qr], share.state == .live, let code = share.code {
+      // A link that no code holds is one that no build publishes.
+      if drawsCodes, share.state == .live, let whole = all.wholeLink(to: share),
+        let code = try? QRCode(whole)
+      {
         console.printLine(TerminalText(ours: code.terminal(colored: style.hasColor)))
       }
     }
@@ -71,9 +87,10 @@ extension Shares {
 }
 
 extension ListedShare {
-  /// The code of its link, as small as it gets; `nil` for a link that no code holds, which no build
-  /// publishes.
-  fileprivate var code: QRCode? { try? QRCode(link) }
+  /// The card's ID, and whether there is such a card.
+  fileprivate var name: String {
+    card.map { isListed ? $0.text : "\($0) (no card)" } ?? "(no card)"
+  }
 
   /// State and end in words.
   fileprivate func phrase(end: String, style: OutputStyle) -> TerminalText {
@@ -86,7 +103,7 @@ extension ListedShare {
   }
 
   /// The share for programs.
-  fileprivate var json: JSONValue {
+  fileprivate func json(link: String) -> JSONValue {
     [
       "recordID": .string(recordID.text), "card": JSONValue(card?.text), "url": .string(link),
       "path": .string(path), "state": .string(state.rawValue),

@@ -26,6 +26,8 @@ struct Sweep: ProgramCommand {
     "yes", value: "NUMBER", in: 0...1_000_000_000,
     summary: "let that many shares end though the clock is far ahead of the last run")
 
+  static let finding: String? = "A printed lease has less than seven days left."
+
   let call: Call
 }
 

@@ -17,6 +17,8 @@ struct Uploaded: ProgramCommand {
     arguments: [Argument("LIST", values: .files)],
     examples: ["cardpress uploaded list"])
 
+  static let finding: String? = "The list is not whole, or not the one to confirm."
+
   let call: Call
 }
 

@@ -38,6 +38,10 @@ struct Verify: ProgramCommand {
   static let wear = Flag(
     "wear", summary: "look at published codes as phones see them; asks no server")
 
+  static let finding: String? =
+    "There is a fault. With --url: a finding is an error. With --wear: a code is of "
+    + "no use."
+
   let call: Call
 }
 

@@ -1,9 +1,7 @@
 import CommandLine
 import Consoles
 
-/// `cardpress --version`: prints the version.
-///
-/// Help lists it as an option.
+/// `cardpress version`, also written `--version` and `-V`: prints the version.
 struct Version: ProgramCommand {
   static let declaration = Command("version", summary: "show the version")
 

@@ -8,6 +8,9 @@ enum CommonOptions {
   static let output = Option(
     "output", value: "DIR", .folders, summary: "publish in DIR instead of public/")
 
+  static let state = Option(
+    "state", value: "DIR", .folders, summary: "keep the store in DIR instead of .cardpress/")
+
   static let now = Option(
     "now", value: "TIME", summary: "take TIME (RFC 3339) for the present moment",
     parse: Timestamp.init(rfc3339:))
@@ -27,6 +30,6 @@ enum CommonOptions {
 
   /// All of them, in the order of help.
   static let all: [any OptionDeclaration] = [
-    folder, output, now, jobs, json, quiet, verbose, color,
+    folder, output, state, now, jobs, json, quiet, verbose, color,
   ]
 }

@@ -1,17 +1,24 @@
 import CommandLine
+import ContactCodes
+import Problems
 
 /// The options that several commands take.
 enum SharedOptions {
   static let all = Flag("all", summary: "all cards")
 
   static let from = Option(
-    "from", value: "FILE", .files, summary: "the cards named in FILE, one a line")
+    "from", value: "FILE", .files,
+    summary: "the cards named in FILE, one a line; - reads them from another program")
 
   /// The options that name cards.
   static let selection: [any OptionDeclaration] = [all, from]
 
   static let endsPrinted = Flag(
     "yes", summary: "go on where codes are on paper, printed less than 2 years ago")
+
+  static let fields = Option(
+    "fields", value: "KEYS", summary: "the card's keys in a contact's code, such as mobile,email"
+  ) { text throws(InvalidValue) in try ContactFields(text) }
 
   static let logo = Option(
     "logo", value: "FILE", .files,

@@ -4,6 +4,7 @@ import Consoles
 import Documents
 import Problems
 import ShareMaking
+import Shares
 
 extension Call {
   /// Prints which shares were made, while they are few.
@@ -12,14 +13,15 @@ extension Call {
       for made in report.made {
         let end = made.expiresAt.map { "until \($0)" } ?? "without end"
         let link = console.style.marked(made.link, as: .link)
-        console.printLine("\(made.card)  \(link)  \(end)  \(path(of: made.printPath))")
+        let code = made.printPath.map { "  \(path(of: $0))" } ?? ""
+        console.printLine("\(made.card)  \(link)  \(end)\(code)")
       }
     }
     printRenamed(report.renamedPrints)
     printRemoved(report.unprinted)
     for command in report.outdatedPrints {
       console.printLine(
-        "lists or sheets in \(Site.printName)/ are out of date; make them again: \(command)")
+        "files in \(Site.printName)/ are out of date; make them again: \(command)")
     }
   }
 
@@ -36,7 +38,9 @@ extension Call {
 extension BuildReport {
   /// The numbers of the report.
   func summary(_ call: Call) -> String {
-    if cards == 0, isIdle, ended == 0, problems.isEmpty { return call.remedyForNoCards }
+    if cards == 0, allCards == 0, isIdle, ended == 0, problems.isEmpty {
+      return call.remedyForNoCards
+    }
     if isIdle, ended == 0, renamed.isEmpty, problems.isEmpty {
       return "nothing to do, everything is published as it should be"
     }
@@ -52,8 +56,10 @@ extension BuildReport {
   }
 
   /// The report for programs.
-  /// - Parameter refused: Cards that did not get what was asked for them; `nil` for a build.
-  func json(refused: [Refusal]? = nil) -> JSONValue {
+  /// - Parameters:
+  ///   - refused: Cards that did not get what was asked for them; `nil` for a build.
+  ///   - shard: The part that was built; `nil` for all of the site.
+  func json(refused: [Refusal]? = nil, of shard: Shard? = nil) -> JSONValue {
     var members = [
       JSONValue.Member("version", 1), JSONValue.Member("cards", .integer(cards)),
       JSONValue.Member("issued", .integer(issued)), JSONValue.Member("updated", .integer(updated)),
@@ -67,6 +73,7 @@ extension BuildReport {
       JSONValue.Member("renamed", renamed.json),
       JSONValue.Member("leases", leases.json),
     ]
+    if let shard { members.append(JSONValue.Member("shard", .string("\(shard)"))) }
     if let refused { members.append(JSONValue.Member("refused", refused.json)) }
     if !problems.isEmpty {
       members.append(JSONValue.Member("leftOut", .integer(leftOut)))

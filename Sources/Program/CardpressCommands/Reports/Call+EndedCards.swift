@@ -46,29 +46,26 @@ extension BuildReport {
     return [Problem(severity: .warning, file: Site.cardsName, message: message)]
   }
 
-  /// The cards that say the same as one that left, with what keeps its link.
+  /// The cards that are most likely ones that left, with what keeps the links.
   var renamedWarnings: [Problem] {
-    guard let first = renamed.first else { return [] }
-    let former = first.former?.text ?? first.recordID.text
-    let name = first.former?.text ?? "the share \(first.recordID)"
-    if renamed.count == 1 {
-      return [
-        Problem(
-          severity: .warning, file: Site.cardsName,
-          message:
-            "\(first.card) says what \(name) said, whose card left, and gets no new link yet",
-          remedy: .either(
-            .take(.rename(former: former, card: first.card.text)), .take(.buildPruning)))
-      ]
+    RenamedCard.Evidence.allCases.compactMap { evidence in
+      let pairs = renamed.filter { $0.evidence == evidence }
+      guard let first = pairs.first else { return nil }
+      let names = Wording.firstTen(of: pairs.map(\.card.text))
+      let (sentence, rename): (String, Remedy.Action)
+      if pairs.count == 1 {
+        let name = first.former?.text ?? "the share \(first.recordID)"
+        sentence = "\(evidence.sentence(ofOne: name)), whose card left, and gets no new link yet"
+        rename = .rename(
+          former: first.former?.text ?? first.recordID.text, card: first.card.text)
+      } else {
+        sentence = "\(evidence.sentence(of: pairs.count)), and get no new links yet"
+        rename = .renameProposed
+      }
+      return Problem(
+        severity: .warning, file: Site.cardsName, message: "\(names) \(sentence)",
+        remedy: .either(.take(rename), .take(.buildPruning)))
     }
-    let names = Wording.firstTen(of: renamed.map(\.card.text))
-    return [
-      Problem(
-        severity: .warning, file: Site.cardsName,
-        message:
-          "\(names) say what \(renamed.count) cards said that left, and get no new links yet",
-        remedy: .either(.take(.renameProposed), .take(.buildPruning)))
-    ]
   }
 
   /// The cards that have ended, for programs.
@@ -81,6 +78,22 @@ extension BuildReport {
   var leaversJSON: JSONValue {
     .array(
       leavers.map { ["recordID": .string($0.recordID.text), "card": JSONValue($0.card?.text)] })
+  }
+}
+
+extension RenamedCard.Evidence {
+  fileprivate func sentence(ofOne former: String) -> String {
+    switch self {
+    case .content: "says what \(former) said"
+    case .person: "has the name or the phone of \(former)"
+    }
+  }
+
+  fileprivate func sentence(of count: Int) -> String {
+    switch self {
+    case .content: "say what \(count) cards said that left"
+    case .person: "have the names or the phones of \(count) cards that left"
+    }
   }
 }
 

@@ -14,10 +14,11 @@ extension Call {
 
   /// Runs work that extends leases or leaves them alone; if it fails, the fault names the leases that
   /// end meanwhile too.
+  /// - Parameter shard: The part of the site to work on; `nil` for all of it.
   func extendingLeases<Value>(
-    _ body: (SiteBuilder) throws(SiteFault) -> Value
+    by shard: Shard? = nil, _ body: (SiteBuilder) throws(SiteFault) -> Value
   ) throws(CallFault) -> Value {
-    try withBuilder { builder throws(SiteFault) in
+    try withBuilder(by: shard) { builder throws(SiteFault) in
       do throws(SiteFault) {
         return try body(builder)
       } catch {

@@ -21,11 +21,10 @@ extension LifeChange {
     endsPrinted: Bool = false,
     _ change: (SiteBuilder, CardSelection, BuildOptions) throws(SiteFault) -> BuildReport
   ) throws(CallFault) -> ExitCode {
-    let selection = try call.selection(of: call.arguments)
     var options = BuildOptions()
     options.endsPrinted = endsPrinted
     options.listLimit = call.listLimit
-    let report = try call.withBuilder { builder throws(SiteFault) in
+    let report = try call.withCards(call.arguments) { builder, selection throws(SiteFault) in
       try change(builder, selection, options)
     }
     call.console.printJSON(report.json(refused: report.refused))
@@ -66,6 +65,7 @@ extension Obstacle {
     case .siteExpires: "share.expires rules: change it in cardpress.yaml, then cardpress build"
     case .siteExpired: "share.expires is over: change it in cardpress.yaml, then cardpress renew"
     case .revoked: "revoked, which is for good: cardpress reissue makes a new link"
+    case .keyGone: "ended, and its key was removed: cardpress reissue makes a new link"
     case .tombstoneGone: "ended, and the tombstone is gone: cardpress reissue makes a new link"
     case .endless: "without end"
     case .latest: "already ends as late as it can"

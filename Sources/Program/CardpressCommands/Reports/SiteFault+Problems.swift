@@ -29,7 +29,7 @@ extension SiteFault {
   /// The fault as problems; one that is of no file has an empty file name.
   var problems: [Problem] {
     switch self {
-    case .input(let list): return list.problems
+    case .input(let list), .noSuchCards(_, let list): return list.problems
     case .notWithdrawn(let faults):
       return faults.map { Problem(file: "", message: $0.description) }
     case .both(let faults, let fault):
@@ -41,7 +41,7 @@ extension SiteFault {
   /// Whether people's files are at fault.
   fileprivate var isInput: Bool {
     switch self {
-    case .input: true
+    case .input, .noSuchCards: true
     case .both(_, let fault): fault.isInput
     default: false
     }

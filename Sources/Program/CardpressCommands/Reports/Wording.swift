@@ -6,16 +6,16 @@ import Shares
 
 /// Parts of sentences that several commands print.
 enum Wording {
-  /// A number and its word, in the plural where it has one.
+  /// A number and its word, in the plural where it has one: `2,000 cards`.
   static func count(_ number: Int, of word: String) -> String {
-    "\(number) \(word)\(number == 1 ? "" : "s")"
+    "\(number.grouped) \(word)\(number == 1 ? "" : "s")"
   }
 
   /// The numbers of errors and warnings: `2 errors and 1 warning`.
   static func count(of problems: [Problem]) -> String {
     let counts = [(Problem.Severity.error, "error"), (.warning, "warning")]
     return counts.map { (problems.count(of: $0.0), $0.1) }.filter { $0.0 > 0 }
-      .map { "\($0.0.grouped) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
+      .map { count($0.0, of: $0.1) }.joined(separator: " and ")
   }
 
   /// At most ten names, and the number of the others.
@@ -35,7 +35,8 @@ enum Wording {
     let reason = Self.count(problems, of: "problem")
     if count == 0 { return reason }
     let cards =
-      all.map { "\(count) of \(Self.count($0, of: "card"))" } ?? Self.count(count, of: "card")
+      all.map { "\(count.grouped) of \(Self.count($0, of: "card"))" }
+      ?? Self.count(count, of: "card")
     return "\(cards) left out (\(reason))"
   }
 

@@ -1,0 +1,28 @@
+package import QRCodes
+
+/// Why there is no code of a contact.
+package enum ContactCodeFault: Error, Hashable, Sendable {
+  /// The symbol would be larger than phones read, or than any is (`nil`); without these fields it would
+  /// not. None is named where the name alone is too long.
+  case tooLarge(version: Int?, without: [ContactField])
+
+  /// There is no symbol at all.
+  case code(QRCodeFault)
+}
+
+extension ContactCodeFault: CustomStringConvertible {
+  /// The fault and its cure, worded to follow the card's ID and a colon.
+  package var description: String {
+    switch self {
+    case .tooLarge(let version, let fields):
+      let size = version.map { "a code of version \($0)" } ?? "more than any code holds"
+      let cure =
+        fields.isEmpty
+        ? "shorten the name" : "leave out \(fields.map(\.rawValue).joined(separator: ", "))"
+      return
+        "the contact takes \(size), and \(ContactCode.largestVersion) is the largest version that "
+        + "phones read well: \(cure)"
+    case .code(let fault): return "the contact \(fault)"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// The documents of the commands on shares, from the first to the last day.
+
+extension Shares {
+  static let documents = [
+    JSONDocument([
+      ("shares[]", "The shares, by their record IDs."), ("shares[].recordID", "The record ID."),
+      (
+        "shares[].card",
+        "The card; null if no card of the input matches, unless one that left was asked for."
+      ),
+      ("shares[].url", "The link."), ("shares[].path", "The folder in the output."),
+      ("shares[].state", "live, expired, pruned, consumed or revoked."),
+      ("shares[].createdAt", "When it was first issued."),
+      ("shares[].expiresAt", "When it ends, or null."),
+      (
+        "shares[].consumedAt",
+        "The day on which its contact was saved, as its first moment, or null."
+      ),
+      ("shares[].revokedAt", "When it was revoked, or null."),
+      ("shares[].printedAt", "When its code was last printed, or null."),
+    ])
+  ]
+}
+
+extension Renew {
+  static let documents = [JSONDocument(Build.report, refused)]
+
+  /// The cards that could not be given what was asked for.
+  static let refused: [JSONDocument.Name] = [
+    ("refused[]", "Cards that match a pattern but could not be given it."),
+    ("refused[].card", "The card."),
+    (
+      "refused[].reason",
+      "unshared, cardExpires, cardExpired, siteExpires, siteExpired, revoked, tombstoneGone, endless "
+        + "or latest, which ends as late as it can."
+    ),
+  ]
+}
+
+extension Reissue {
+  static let documents = Renew.documents
+}
+
+extension Rename {
+  static let documents = [
+    JSONDocument(
+      JSONDocument.renamed, JSONDocument.removedPrints,
+      [("ended[]", "Cards that cardpress renew has to bring back.")], JSONDocument.warnings)
+  ]
+}
+
+extension Revoke {
+  static let documents = [
+    JSONDocument([("revoked[]", "The record IDs of the shares.")], JSONDocument.removedPrints)
+  ]
+}
+
+extension Sweep {
+  static let documents = [
+    JSONDocument(
+      withdrawn,
+      [
+        ("unknown", "How many folders were withdrawn that the store doesn't know."),
+        ("tombstonesRemoved", "How many tombstones were removed."),
+      ], JSONDocument.removedPrints, JSONDocument.leases, JSONDocument.files)
+  ]
+
+  static let withdrawn: [JSONDocument.Name] = [
+    ("withdrawn[]", "The record IDs of the shares that were withdrawn.")
+  ]
+}
+
+extension Consume {
+  static let documents = [
+    JSONDocument([("consumed[]", "The record IDs of the shares.")], rest),
+    JSONDocument(
+      with: "--log",
+      [
+        ("lines", "How many lines the logs have."), ("broken", "How many can't be read."),
+        ("downloads", "How many contacts of live cards were downloaded."),
+        ("browsers", "How many of them by browsers."),
+        ("unlogged", "How many were logged without an agent."),
+        ("noted", "How many cards were recorded for the first time."),
+        ("faults[]", "Why a log was not read to its end."),
+      ], rest),
+  ]
+
+  private static let rest = JSONDocument(
+    [("before", "How many had been recorded before.")], Sweep.withdrawn,
+    JSONDocument.removedPrints
+  ).names
+}
+
+extension Recover {
+  static let documents = [
+    JSONDocument([
+      ("shares", "How many shares were found."), ("withoutCard", "How many of them have no card."),
+      ("printed", "How many of them are on paper, as the print folder tells."),
+      ("tombstones", "How many tombstones were found."),
+      ("takenAsEnded[]", "Cards without a live share, which count as ended."),
+    ]),
+    JSONDocument(with: "--clock", [("clockBefore", "The store's clock until now, or null.")]),
+  ]
+}

@@ -1,0 +1,68 @@
+/// What each file of `templates/` is for: a test asks that none is missing and none is too many.
+enum TemplateFiles {
+  /// Some files with one purpose in common.
+  struct Group {
+    let title: String
+    let files: KeyValuePairs<String, String>
+  }
+
+  static let groups = [
+    Group(
+      title: "files of pages",
+      files: [
+        "page.html": "A share's page.",
+        "contact.html": "The person and the rows, in a share's page.",
+        "head.html": "The beginning of every page, with its policy, style and script.",
+        "footer.html": "The end of every page.",
+        "logo.html": "The logo, above what a page shows.",
+        "icons.svg": "The symbols of the rows.",
+        "acts.html": "What a page shows only once something has happened.",
+        "status.html": "What is said after a tap on the button.",
+        "ended.html": "What a page says whose share has ended.",
+        "unknown.html": "What a page says that there is not.",
+        "retry.html": "The button that tries again.",
+        "fallback.html": "The link that is offered in a card's place.",
+        "expired.html": "The page of a tombstone.",
+        "index.html": "The page at the site's root.",
+        "404.html": "The page at an address where there is nothing.",
+        "appclip.html": "The page that a link of the form /appclip?card=ID opens.",
+        "sealed.html": "The page of every sealed share, before it has opened it.",
+        "theme.css": "The look of every page.",
+        "states.css": "The look of what appears only once something has happened, and of paper.",
+        "head.js": "The script in every page, before it is drawn.",
+        "page.js": "The script of all pages.",
+        "share.js": "The script of a share's page: saving, sending, and its end.",
+        "appclip-head.js": "The script in the App Clip page, before it is drawn.",
+        "appclip.js": "The script that shows a share in the App Clip page.",
+        "unseal.js": "The script that opens a sealed share.",
+        "Localizable.xcstrings": "All texts in all languages, a String Catalog.",
+      ]),
+    Group(
+      title: "files of servers",
+      files: [
+        "robots.txt": "What search engines are told.",
+        "_headers": "Header fields for Netlify and Cloudflare Pages.",
+        "_redirects": "Redirects for Netlify and Cloudflare Pages.",
+        "htaccess": "Rules for Apache, published as .htaccess.",
+      ]),
+    Group(
+      title: "files of paper",
+      files: [
+        "sheet.html": "A sheet of labels, badges or business cards.",
+        "sheet.css": "The look of sheets.",
+        "business-card.html": "A business card, both sides.",
+        "badge.html": "A badge.",
+        "label.html": "An address label.",
+        "code.html": "A code on any of them.",
+        "proof.html": "The sheet that shows what printer and phone manage together.",
+        "sheets.tsv": "The layouts (cardpress help layouts).",
+        "print.html": "The owner's list of what is printed, print/index.html.",
+        "print.css": "The look of that list.",
+        "print.js": "The script that searches in it.",
+        "signature.html": "A card at the end of an e-mail.",
+      ]),
+    Group(
+      title: "files of tables",
+      files: ["columns.tsv": "Others' names for columns (cardpress help columns)."]),
+  ]
+}

@@ -1,0 +1,110 @@
+import Cards
+import Colours
+import Hosting
+import Logos
+import Pages
+import PrintLists
+import Problems
+import QRCodes
+import Sheets
+import Signatures
+import Templates
+import Timestamps
+
+/// Every page, sheet and list of a site that has everything, made to see what templates are given.
+enum TemplateTrial {
+  /// The names that templates are given.
+  /// - Throws: Whatever a page can't be made of; nothing, where the trial's own values are valid.
+  static func names() throws -> RecordedNames {
+    let recorded = RecordedNames()
+    let card = try card()
+    let link = "https://cards.example.com/c/0/"
+    try recordPages(of: card, into: recorded)
+    let code = try QRCode(link)
+    let sheets = try TemplateSet(of: TemplateFile.sheets)
+    let table = TemplateFile.sheets.first { $0.name == SheetLayouts.fileName }
+    for layout in try SheetLayouts(shipped: table?.bytes ?? []).all {
+      var imposition = Imposition(layout)
+      imposition.turn = .longEdge
+      imposition.hasCutMarks = true
+      var site = SheetSite(title: "Example GmbH")
+      site.logo = try logo()
+      let writer = SheetWriter(imposition, site: site, templates: sheets.recording(recorded.record))
+      _ = try writer.page(of: [0..<1]) { _ in SheetLabel(card: card, code: code) }
+    }
+    let proof = try ProofSheet(title: "Example GmbH", templates: sheets.recording(recorded.record))
+    {
+      fragment throws(QRCodeFault) in try QRCode(link + fragment)
+    }
+    _ = try proof.page()
+    let lists = try PrintLists(
+      title: "Example GmbH", language: .english, now: .latest,
+      templates: TemplateSet().recording(recorded.record))
+    let entry = PrintListEntry(
+      card, in: .english, recordID: "0", revision: 1, link: link, shortLink: link,
+      createdAt: .latest, expiresAt: .latest, endRule: .renewal, printedAt: .latest, code: "0.png")
+    _ = try lists.overview(of: [entry])
+    let texts = try PageLanguage(of: .english, in: TemplateSet().strings)
+    _ = try Signature(
+      card, language: .english, link: link, texts: texts, accent: Colour(red: 0, green: 0, blue: 0)
+    ).html(sheets.recording(recorded.record))
+    let host = HostedSite(
+      url: "https://cards.example.com", host: "cards.example.com", path: "", shareFolder: "c")
+    for (_, template) in HostedSite.publishedFiles {
+      _ = try host.published(template, from: TemplateSet().recording(recorded.record))
+    }
+    return recorded
+  }
+}
+
+extension TemplateTrial {
+  private static func recordPages(of card: BusinessCard, into recorded: RecordedNames) throws {
+    var site = PageSite(url: "https://cards.example.com", title: "Example GmbH")
+    let page = try WebAddress("https://example.com")
+    site.preview = .full
+    site.fallback = PageSite.Fallback(title: "Our company", url: page)
+    site.legal = LegalLinks(
+      imprint: page, privacy: page, contact: try EmailAddress("privacy@example.com"))
+    site.exchange = .email
+    site.logo = try logo()
+    site.appClip = try AppClipIdentity(
+      teamID: "ABCDE12345", bundleID: "com.example.cards.Clip", appStoreID: "1234567890")
+    let writer = try PageWriter(
+      site: site, templates: TemplateSet().recording(recorded.record))
+    var share = PageShare(
+      recordID: "0", card: card, photo: PageShare.PixelSize(width: 480, height: 480),
+      code: PageShare.Code(path: "M0 0", strokes: "M0 0", widthInModules: 29))
+    share.expiresAt = .latest
+    _ = try writer.landingPage(of: share)
+  }
+
+  private static func logo() throws -> Logo {
+    try Logo(Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#.utf8))
+  }
+
+  /// A card with something in every field.
+  private static func card() throws -> BusinessCard {
+    let text = try PlainText("Ada")
+    guard
+      let name = PersonName(
+        written: text, prefix: text, given: text, middle: text, family: text, suffix: text,
+        nickname: text, phoneticGiven: text, phoneticFamily: text),
+      let address = PostalAddress(
+        street: text, city: text, region: text, postalCode: text, country: text)
+    else { throw InvalidValue("has no name") }
+    var card = BusinessCard(id: try CardID("ada"), name: name)
+    for field in TextField.allCases { card[field] = text }
+    let line = String(repeating: "A note that is too long to be seen at once. ", count: 20)
+    card.note = try PlainText(lines: line)
+    card.phones = [Labeled(.mobile, try PhoneNumber("+4917604069000"))]
+    card.emails = [Labeled(.work, try EmailAddress("ada@example.com"))]
+    card.websites = [Labeled(.work, try WebAddress("https://example.com"))]
+    card.links = [TitledLink(title: text, address: try WebAddress("https://example.com/book"))]
+    card.addresses = [Labeled(.work, address)]
+    card.socialProfiles = [
+      try SocialProfile(network: "whatsapp", address: WebAddress("https://wa.me/4917604069000"))
+    ]
+    card.birthday = Birthday(year: 1990, month: 5, day: 17)
+    return card
+  }
+}

@@ -1,0 +1,87 @@
+package import Files
+package import Sealing
+package import Shares
+
+/// The owner's folder of the secrets of sealed shares, `.cardpress/keys`: a file for each, named after its
+/// share's ID.
+///
+/// They are in no database, whose pages keep what was deleted. A secret comes before the row of its share
+/// and goes before its tombstone is shown, so no share that is published lacks one, whenever the program
+/// is killed; one without a row goes with the next run.
+package struct KeyFolder: Sendable {
+  private let folder: Folder
+
+  /// Creates a value that names the folder; nothing is created on the disk.
+  package init(_ folder: Folder) { self.folder = folder }
+}
+
+extension KeyFolder {
+  /// The name of the folder in that of the state.
+  package static let name = "keys"
+
+  /// Returns the secret of a share; `nil` if it is missing, or the file holds another one.
+  package func secret(of recordID: RecordID) throws(FileFault) -> SealingSecret? {
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try folder.read(recordID.text, atMost: 1_000)
+    } catch {
+      switch error.kind {
+      case .missing, .notAFolder, .notAFile, .tooLarge: return nil
+      default: throw error
+      }
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.hasSuffix("\n"), let secret = SealingSecret(folding: text.dropLast()),
+      SealedShare(of: secret).recordID == recordID.text
+    else { return nil }
+    return secret
+  }
+
+  /// The names of all key files, which are the IDs of their shares; other files are not ours.
+  package func names() throws(FileFault) -> Set<String> {
+    do throws(FileFault) {
+      // What is no ID is the name of no share.
+      return Set(try folder.names().filter { (try? RecordID($0)) != nil })
+    } catch  where error.kind == .missing {
+      return []
+    }
+  }
+
+  /// Writes the secrets of new shares, which are on the disk when this returns.
+  /// - Throws: ``FileFault``; then some of them may be there.
+  package func write(_ secrets: [RecordID: SealingSecret]) throws(FileFault) {
+    if secrets.isEmpty { return }
+    try folder.create(mode: 0o700)
+    for (recordID, secret) in secrets.sorted(by: { $0.key < $1.key }) {
+      try folder.remove(recordID.text)
+      try folder.write(Array("\(secret.text)\n".utf8), to: recordID.text, mode: 0o600)
+      try folder.sync(recordID.text)
+    }
+    try folder.syncNames()
+  }
+
+  /// Removes the secrets of shares, which are off the disk when this returns.
+  /// - Throws: The first ``FileFault``, after removing everything that can be removed.
+  package func remove(_ names: some Sequence<String>) throws(FileFault) {
+    var firstFault: FileFault?
+    var isChanged = false
+    for name in names {
+      do throws(FileFault) {
+        try folder.remove(name)
+        isChanged = true
+      } catch {
+        firstFault = firstFault ?? error
+      }
+    }
+    if let firstFault { throw firstFault }
+    if !isChanged { return }
+    try folder.syncNames()
+    if try folder.names().isEmpty { try folder.remove("") }
+  }
+
+  /// Removes the secrets of all other shares.
+  /// - Throws: The first ``FileFault``, after removing everything that can be removed.
+  package func remove(othersThan kept: Set<String>) throws(FileFault) {
+    try remove(names().subtracting(kept))
+  }
+}

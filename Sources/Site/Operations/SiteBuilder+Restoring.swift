@@ -1,0 +1,162 @@
+import Files
+import PublicFolder
+package import Sessions
+import Settings
+import ShareMaking
+import Shares
+
+extension SiteBuilder {
+  /// Puts a backup in the place of a store that is lost or damaged.
+  ///
+  /// It brings nobody back: a backup that is older than the store or than what is published is refused.
+  /// - Parameters:
+  ///   - path: The backup, from the working folder; it stays as it is.
+  ///   - confirmed: The number of the backup's live shares that are not published, so that nothing tells
+  ///     whether they have ended since; `nil` where nobody has confirmed it.
+  /// - Returns: What has been restored; `nil` if the store says the same already.
+  /// - Throws: ``SiteFault``; then the store is as it was.
+  package func restore(from path: String, confirmed: Int?) throws(SiteFault) -> BackupSummary? {
+    let settings = try SettingsReading(of: site).checked()
+    let guardian = StoreGuard(
+      site: site, settings: settings, tombstone: nil, conditions: conditions)
+    let isNew = try onDisk(site.state.kind()) == nil
+    let lock = try SiteLock.take(site, conditions)
+    do throws(SiteFault) {
+      return try restore(
+        from: StoreBackup(path: path), confirmed: confirmed, settings, guardian, under: lock)
+    } catch {
+      // The first fault is the one to report.
+      if isNew { try? site.forgetState() }
+      throw error
+    }
+  }
+
+  private func restore(
+    from backup: StoreBackup, confirmed: Int?, _ settings: SiteSettings, _ guardian: StoreGuard,
+    under lock: borrowing SiteLock
+  ) throws(SiteFault) -> BackupSummary? {
+    let copyPath = site.state.folder("restored.sqlite").path
+    defer { try? ShareStore.remove(at: .sqlite(at: copyPath)) }
+    let (copy, view) = try read(backup, copiedTo: copyPath, settings)
+    let choice = try guardian.choice()
+    if let present = try presentShares(of: choice, path: backup.path, key: copy.key) {
+      if present == Set(view.shares) { return nil }
+      throw Self.refusal(
+        of: backup.path, holding: view, beside: present,
+        path: (choice.present ?? choice.wanted).path)
+    }
+    try checkPublished(view, settings, guardian, path: backup.path, confirmed: confirmed)
+    if let present = choice.present { try inStore(ShareStore.remove(at: present)) }
+    _ = try inStore(copy.copy(to: choice.wanted))
+    try onDisk(StoreNote(site: site).write(choice.wanted))
+    return BackupSummary(shares: view.shares.count, lastChange: view.lastChange)
+  }
+
+  /// Copies a backup and reads all of it.
+  private func read(
+    _ backup: StoreBackup, copiedTo copyPath: String, _ settings: SiteSettings
+  ) throws(SiteFault) -> (copy: ShareStore, view: StoreView) {
+    do throws(SiteFault) {
+      let copy = try inStore(backup.unpack(to: copyPath))
+      return (copy, try StoreView(of: copy, settings: settings, at: conditions.now, by: nil))
+    } catch {
+      guard case .store(let fault) = error else { throw error }
+      switch fault.kind {
+      case .missing: throw .refused("there is no backup \(backup.path)")
+      case .notAStore: throw .refused("\(backup.path) is no backup of a store")
+      case .damaged: throw .refused("the backup \(backup.path) is damaged")
+      default: throw error
+      }
+    }
+  }
+
+  /// Returns the shares of the store that is there; `nil` if it is missing or damaged.
+  private func presentShares(
+    of choice: StoreChoice, path: String, key: [UInt8]
+  ) throws(SiteFault) -> Set<Share>? {
+    if choice.present == nil { return nil }
+    let store: ShareStore
+    let shares: [Share]
+    do throws(SiteFault) {
+      store = try choice.open(acceptsRivals: true)
+      shares = try inStore(
+        store.atOneMoment { () throws(StoreFault) in
+          try store.checkWhole()
+          return try store.shares()
+        })
+    } catch {
+      if error.isDamage { return nil }
+      throw error
+    }
+    if store.key != key {
+      throw .refused(
+        "the store \(store.path) has another key than the backup \(path): it is of another site, or was "
+          + "made anew since",
+        remedy: .words("go on with the store"))
+    }
+    return Set(shares)
+  }
+
+  /// The reason to leave a store that can be read as it is.
+  private static func refusal(
+    of path: String, holding view: StoreView, beside present: Set<Share>, path storePath: String
+  ) -> SiteFault {
+    let live = Set(view.shares.filter(view.standing.isLive).map(\.recordID))
+    let ended = present.count { live.contains($0.recordID) && !view.standing.isLive($0) }
+    let known = Set(view.shares.map(\.recordID))
+    let issued = present.count { !known.contains($0.recordID) }
+    let facts = [(ended, "ended"), (issued, "issued")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1) since" }
+    let reason = facts.isEmpty ? "changed since" : facts.joined(separator: ", ")
+    return .refused(
+      "the store \(storePath) can be read and says more than the backup \(path) (\(reason))",
+      remedy: .words("go on with the store"))
+  }
+
+  /// Stops if a backup would bring somebody back, or end somebody, as far as the output tells.
+  private func checkPublished(
+    _ view: StoreView, _ settings: SiteSettings, _ guardian: StoreGuard, path: String,
+    confirmed: Int?
+  ) throws(SiteFault) {
+    let folder = try guardian.publicFolder(at: view.place, movesOutput: false)
+    let inspection = try view.inspection(of: folder)
+    if let fault = inspection.listingFault { throw .file(fault) }
+    let shown = Set(try onDisk(folder.names()))
+    let newer = shown.subtracting(view.shares.map(\.recordID.text))
+      .union(inspection.newer + inspection.unknown).count
+    let age = conditions.now.secondsSince1970 - view.lastChange.secondsSince1970
+    let least = min(settings.share.tombstone?.seconds ?? .max, Share.secondsOfTombstone)
+    if newer > 0 || !shown.isEmpty && age >= least {
+      let reason = newer > 0 ? "\(newer) newer" : "tombstones since then may be gone"
+      throw .refused(
+        "the backup \(path) is older than what is published (\(reason)), and could bring back who has "
+          + "ended since", remedy: .either(.words("take a newer one"), .take(.recover)))
+    }
+    let unshown = view.shares.count {
+      view.standing.isLive($0) && !shown.contains($0.recordID.text)
+    }
+    if unshown > 0, confirmed != unshown {
+      let shares = unshown == 1 ? "1 live share" : "\(unshown) live shares"
+      throw .refused(
+        "\(shares) of the backup \(path) can't be found in \(folder.root.path), so nothing tells whether "
+          + "\(unshown == 1 ? "it has" : "they have") ended since",
+        remedy: .either(
+          .words("bring \(folder.root.path) back first"), .take(.confirm(count: unshown))))
+    }
+  }
+}
+
+extension SiteFault {
+  /// True if a store can't be read because it is not whole.
+  fileprivate var isDamage: Bool {
+    switch self {
+    case .input: true
+    case .store(let fault):
+      switch fault.kind {
+      case .missing, .damaged, .notAStore, .tableMissing: true
+      default: false
+      }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Cards
+import ShareMaking
+import Shares
+
+/// The shares that a site has ever had, sorted by card, then by age.
+///
+/// Each is put together when it is asked for: there may be a hundred thousand.
+package struct ShareListing: RandomAccessCollection, Sendable {
+  let shares: [Share]
+  let links: ShareLinks
+  let sharesName: String
+  let standing: Standing
+
+  /// What is listed, in its order.
+  private let rows: [Row]
+
+  /// A share and whose it is.
+  struct Row: Sendable {
+    /// The index among the shares.
+    let index: Int
+
+    /// The card; `nil` if none is known.
+    let card: CardID?
+
+    /// True if the card is in the input.
+    let isListed: Bool
+  }
+
+  /// Sorts rows.
+  init(
+    _ rows: consuming [Row], of shares: [Share], links: ShareLinks, sharesName: String,
+    standing: Standing
+  ) {
+    rows.sort { left, right in
+      if left.card != right.card {
+        guard let leftCard = left.card else { return false }
+        return right.card.map { leftCard < $0 } ?? true
+      }
+      let (left, right) = (shares[left.index], shares[right.index])
+      return (left.createdAt, left.recordID) < (right.createdAt, right.recordID)
+    }
+    self.rows = rows
+    self.shares = shares
+    self.links = links
+    self.sharesName = sharesName
+    self.standing = standing
+  }
+}
+
+extension ShareListing {
+  /// The first position: 0.
+  package var startIndex: Int { 0 }
+
+  /// The number of shares.
+  package var endIndex: Int { rows.count }
+
+  /// Returns the share at a position.
+  package subscript(position: Int) -> ListedShare {
+    let row = rows[position]
+    let share = shares[row.index]
+    return ListedShare(
+      recordID: share.recordID, card: row.card, isListed: row.isListed,
+      isSealed: share.isSealed, link: links.shownLink(to: share),
+      path: "\(sharesName)/\(share.recordID)/",
+      state: standing.state(of: share), isWithdrawn: share.isWithdrawn,
+      createdAt: share.createdAt, expiresAt: share.expiresAt, consumedAt: share.consumedAt,
+      revokedAt: share.revokedAt, printedAt: share.printedAt, printState: share.printState)
+  }
+  /// Returns a share's link with all that is in its code; `nil` for a sealed one whose key is missing.
+  ///
+  /// It is read when it is asked for: few ask.
+  package func wholeLink(to listed: ListedShare) -> String? {
+    listed.isSealed ? try? links.sealedLink(to: listed.recordID) : listed.link
+  }
+}

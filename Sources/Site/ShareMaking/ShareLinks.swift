@@ -1,0 +1,65 @@
+import Files
+package import Sealing
+package import Settings
+package import ShareKeys
+package import Shares
+
+/// The links of a site's shares, made of what its settings say and of the secrets of sealed shares.
+package struct ShareLinks: Sendable {
+  private let url: SiteURL
+  private let form: ShareLink
+  private let keys: KeyFolder
+
+  /// Creates the links of one form on a site.
+  package init(on url: SiteURL, as form: ShareLink, keys: KeyFolder) {
+    self.url = url
+    self.form = form
+    self.keys = keys
+  }
+}
+
+extension ShareLinks {
+  /// Returns the link in a share's code.
+  /// - Throws: ``MissingKey`` for a sealed share whose secret is not at hand.
+  package func link(to share: Share) throws(MissingKey) -> String {
+    if !share.isSealed { return form.address(of: share.recordID.text, on: url) }
+    return try sealedLink(to: share.recordID)
+  }
+
+  /// Returns the link in a sealed share's code.
+  /// - Throws: ``MissingKey``.
+  package func sealedLink(to recordID: RecordID) throws(MissingKey) -> String {
+    form.sealedAddress(of: try secret(of: recordID).text, on: url)
+  }
+
+  /// Returns a share's link as messages show it: a sealed share's without its secret.
+  package func shownLink(to share: Share) -> String {
+    share.isSealed
+      ? form.sealedAddress(of: "…", on: url) : form.address(of: share.recordID.text, on: url)
+  }
+
+  /// Returns the shortest address of a share, without the scheme, for typing:
+  /// `cards.example.com/c/K7Q2…/`.
+  /// - Throws: ``MissingKey`` for a sealed share whose secret is not at hand.
+  package func shortLink(to share: Share) throws(MissingKey) -> String {
+    shortLink(to: share, with: try share.isSealed ? secret(of: share.recordID).text : "")
+  }
+
+  /// Returns that address as messages show it: a sealed share's without its secret.
+  package func shownShortLink(to share: Share) -> String { shortLink(to: share, with: "…") }
+
+  private func shortLink(to share: Share, with secret: String) -> String {
+    let site = "\(url.host)\(url.path)"
+    return share.isSealed
+      ? "\(site)/\(form.sealedName)/#\(secret)" : "\(site)/\(form.sharesName)/\(share.recordID)/"
+  }
+
+  /// Returns the secret of a sealed share.
+  /// - Throws: ``MissingKey``.
+  package func secret(of recordID: RecordID) throws(MissingKey) -> SealingSecret {
+    let secret: SealingSecret?
+    do throws(FileFault) { secret = try keys.secret(of: recordID) } catch { throw .unread(error) }
+    guard let secret else { throw .lost }
+    return secret
+  }
+}
