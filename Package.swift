@@ -193,8 +193,8 @@ let package = Package(
       "Timestamps"),
     site.room(
       "Lifecycle", "AccessLogs", "CardSources", "Cards", "Digests", "Files", "Photos",
-      "PrintFolder", "Problems", "PublicFolder", "Sessions", "Settings", "ShareFiles",
-      "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
+      "PrintFolder", "Problems", "PublicFolder", "Sealing", "Sessions", "Settings", "ShareFiles",
+      "ShareKeys", "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
     site.room(
       "Operations", "Files", "Hosting", "Sessions", "Settings", "ShareMaking", "Shares",
       "Timestamps"),

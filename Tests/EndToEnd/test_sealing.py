@@ -195,7 +195,7 @@ def test_a_build_without_a_key_stops(sealed):
         key.unlink()
     told = said(sealed, "build", now=later(hours=1), code=1)
     assert ("the key of ada's sealed share is missing: bring .cardpress/keys back from a backup, or cardpress "
-            "reissue ada") in told
+            "recover --codes PATH reads it from the printed code, or cardpress reissue ada") in told
     assert snapshot(sealed.public) == before
     assert "its key is not in .cardpress/keys" in said(sealed, "verify", code=1)
     sealed.run("reissue", "ada", now=later(hours=1))

@@ -79,6 +79,9 @@ extension Remedy {
     /// Makes the store again from what is published.
     case recover
 
+    /// Brings the keys of sealed shares back from printed codes.
+    case recoverCodes
+
     /// Sets the store's last change back to the clock.
     case recoverClock
 
@@ -148,6 +151,7 @@ extension Remedy.Action: CustomStringConvertible {
     case .revoke(let share): "revoke \(share)"
     case .restore: "bring a backup of the store back"
     case .recover: "recover the store"
+    case .recoverCodes: "read it from the printed code"
     case .recoverClock: "set the store's clock back"
     case .sweep: "sweep the site"
     case .sweepConfirmed(let count): "sweep, and confirm that \(count) end"

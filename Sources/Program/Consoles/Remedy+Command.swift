@@ -26,6 +26,7 @@ extension Remedy.Action {
     case .revoke(let share): "cardpress revoke \(share)"
     case .restore: "cardpress restore FILE brings a backup back"
     case .recover: "cardpress recover"
+    case .recoverCodes: "cardpress recover --codes PATH reads it from the printed code"
     case .recoverClock: "cardpress recover --clock"
     case .sweep: "cardpress sweep"
     case .sweepConfirmed(let count): "let them end with cardpress sweep --yes \(count)"

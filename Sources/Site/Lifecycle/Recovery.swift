@@ -33,6 +33,9 @@ struct Recovery: ~Copyable {
   /// Those that name no card: of sealed shares whose keys are gone.
   var nameless: [PublishedRecord] = []
 
+  /// The sealed shares whose keys were read from printed codes.
+  var unlocked: Set<RecordID> = []
+
   /// The rows that are added to the store or replaced in it.
   var recovered: [Share] = []
 
@@ -87,7 +90,7 @@ extension Recovery {
       switch publicFolder.occupant(of: name) {
       case .share(let record):
         // A share that the store has revoked, or has published and withdrawn since, stays as it is.
-        if let share, share.revokedAt != nil || record.revision <= share.revision { continue }
+        if let share, share.revokedAt != nil || !mayKnowMore(record, than: share) { continue }
         if let uid = record.uid ?? uid(ofSealed: recordID) {
           records[uid, default: []].append(record)
         } else {
@@ -102,17 +105,13 @@ extension Recovery {
       case .nothing, .damaged(nil), .foreign: continue
       }
     }
-    if !records.isEmpty || !nameless.isEmpty || !recovered.isEmpty { return }
+    report.unopened = nameless.count
+    if !records.isEmpty || !nameless.isEmpty || !recovered.isEmpty || !unlocked.isEmpty { return }
     throw .refused(
       oldStore == nil
         ? "nothing is published here, so there is nothing to recover"
         : "the store is as new as what is published, so there is nothing to recover",
       remedy: oldStore == nil ? .take(.build) : nil)
-  }
-
-  /// Returns the UID inside a sealed share, for which its key has to be there.
-  private func uid(ofSealed recordID: RecordID) -> String? {
-    OpenedShare(recordID, in: publicFolder, keys: site.keys)?.uid
   }
 
   /// Finds the card of each record, and fills in the digests if the card still has the published
@@ -125,6 +124,9 @@ extension Recovery {
       of: site, settings: settings, pages: pages, publicFolder: publicFolder)
     let (records, settings, fingerprint, pages) = (records, settings, fingerprint, pages)
     let publicFolder = publicFolder
+    let newest = Dictionary(
+      known.values.filter(standing.isLive).map { ($0.cardKey, $0.createdAt) }, uniquingKeysWith: max
+    )
     var shares: [Share] = []
     var unshared: [(CardID, SHA256Digest)] = []
     var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
@@ -139,7 +141,9 @@ extension Recovery {
       work: { card, worker -> (uid: String, key: SHA256Digest, share: Share?) in
         let uid = settings.uid(of: card.card.id)
         let key = worker.0.key(of: card.card.id)
-        guard let record = records[uid]?.max(by: { $0.createdAt < $1.createdAt }) else {
+        guard let record = records[uid]?.max(by: { $0.createdAt < $1.createdAt }),
+          newest[key].map({ $0 <= record.createdAt }) ?? true
+        else {
           return (uid, key, nil)
         }
         let match = RecordMatch(
@@ -178,7 +182,10 @@ extension Recovery {
     let (old, new) = (
       rows.filter { known[$0.recordID] != nil }, rows.filter { known[$0.recordID] == nil }
     )
-    if let oldStore { return try oldStore.update(old, adding: new, now: conditions.now) }
+    if let oldStore {
+      try giveToCards(old, in: oldStore)
+      return try oldStore.update(old, adding: new, now: conditions.now)
+    }
     try onDisk(StoreNote(site: site).write(location))
     let store = SiteStore(
       try inStore(
@@ -191,7 +198,7 @@ extension Recovery {
 }
 
 extension Recovery {
-  private var standing: Standing { Standing(at: conditions.now, settings) }
+  var standing: Standing { Standing(at: conditions.now, settings) }
 
   /// Adds shares whose card is known.
   ///

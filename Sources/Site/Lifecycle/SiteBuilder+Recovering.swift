@@ -19,6 +19,12 @@ package struct RecoveryReport: Hashable, Sendable {
   /// The number of those shares whose codes are on paper, as the print folder tells, or the old store.
   package var printed = 0
 
+  /// The number of sealed shares whose keys were brought back from printed codes.
+  package var keys = 0
+
+  /// The number of published sealed shares whose keys are missing, so that nobody knows whose they are.
+  package var unopened = 0
+
   /// The number of tombstones that were recovered.
   package var tombstones = 0
 
@@ -30,12 +36,15 @@ package struct RecoveryReport: Hashable, Sendable {
 
 extension SiteBuilder {
   /// Creates the store again, or completes an old one, from the published records.
+  /// - Parameter codes: The texts of printed codes, which hold the keys of sealed shares; `nil` where none
+  ///   were read.
   /// - Throws: ``SiteFault``; then the store is unchanged.
-  package func recover() throws(SiteFault) -> RecoveryReport {
+  package func recover(readingCodes codes: [[UInt8]]? = nil) throws(SiteFault) -> RecoveryReport {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     let pages = try reading.pages()
     var recovery = try Recovery.begin(site, settings: settings, pages: pages, under: conditions)
+    if let codes { try recovery.takeKeys(of: codes) }
     try recovery.readRecords()
     try recovery.matchCards()
     try recovery.write()

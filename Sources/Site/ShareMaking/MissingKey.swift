@@ -27,7 +27,7 @@ extension MissingKey {
     case .lost:
       .either(
         .words("bring \(Site.defaultState)/keys back from a backup"),
-        .take(.reissue(card: card.text)))
+        .either(.take(.recoverCodes), .take(.reissue(card: card.text))))
     case .unread: nil
     }
   }

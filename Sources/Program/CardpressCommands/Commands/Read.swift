@@ -4,7 +4,6 @@ import CodeReading
 import CommandLine
 import Consoles
 import Sessions
-import Subprocesses
 
 /// `cardpress read`: tells what pictures show.
 struct Read: ProgramCommand {
@@ -78,33 +77,8 @@ extension Read {
     _ file: String, against ledger: CodeLedger, into pictures: inout [ReadPicture]
   ) throws(PictureFault) {
     var count = CodeCount(ledger, takesCopies: call[Self.copies])
-    switch try PictureFile(file, programs: ProgramSearch(path: call.environment.searchPath)) {
-    case .picture(let picture):
-      pictures.append(count.read(try codes(on: picture, at: file), file: file, page: nil))
-    case .document(let document):
-      var barren = 0
-      for page in 1...document.pageCount {
-        let codes = try codes(on: document.picture(ofPage: page), at: "\(file), page \(page),")
-        pictures.append(count.read(codes, file: file, page: page))
-        if codes.isEmpty { barren += 1 }
-        if barren > PDFDocument.mostPagesWithoutCode {
-          throw .document(
-            path: file,
-            reason: "\(barren) of its first \(page) pages show no code: keep those that do")
-        }
-      }
-    }
-  }
-
-  private func codes(
-    on picture: GreyPicture, at place: String
-  ) throws(PictureFault) -> [FoundCode] {
-    do throws(CodeReadingFault) {
-      return try CodeReader().search(picture)
-    } catch .tooBusy {
-      throw .unsearchable(place: place, .tooBusy)
-    } catch {
-      throw .reading(error)
+    try call.readCodes(in: file) { codes, page in
+      pictures.append(count.read(codes, file: file, page: page))
     }
   }
 }

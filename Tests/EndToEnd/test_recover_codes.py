@@ -1,0 +1,155 @@
+"""Lost keys of sealed shares, brought back from printed codes: the paper is the backup."""
+
+import shutil
+import subprocess
+
+import cv2
+import numpy
+import pytest
+from PIL import Image
+
+import sealing
+from site_folder import ADA, later, snapshot
+
+NEXT = later(hours=1)
+
+
+@pytest.fixture
+def sealed(site):
+    """A built site with two sealed cards and an open one, all printed."""
+    site.add_ada()
+    site.card("ada", ADA + "sealed: true\n")
+    site.card("bob", "fullName: Bob Kahn\nsealed: true\n")
+    site.card("cyd", "fullName: Cyd Open\n")
+    site.build()
+    return site
+
+
+def links(site):
+    """The links of all live shares, by card."""
+    shares = site.run("shares", "--with-keys", "--json", now=NEXT).json["shares"]
+    return {share["card"]: share["url"] for share in shares if share["state"] == "live"}
+
+
+def lose(site, *names):
+    for name in names:
+        path = site.path / name
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def assert_all_is_back(site, before, published):
+    assert links(site) == before
+    assert "nothing to do" in site.run("build", now=NEXT).out
+    assert snapshot(site.public) == published
+    assert "no fault" in site.run("verify", now=NEXT).out
+
+
+def test_lost_keys_come_back_from_the_proofs(sealed):
+    before, published = links(sealed), snapshot(sealed.public)
+    lose(sealed, ".cardpress/keys")
+    stopped = sealed.run("build", now=NEXT, code=1).err
+    assert ("the key of ada's sealed share is missing: bring .cardpress/keys back from a backup, or cardpress "
+            "recover --codes PATH reads it from the printed code, or cardpress reissue ada makes a new link") in stopped
+    done = sealed.run("recover", "--codes", "print", "--json", now=NEXT)
+    assert done.json == {"version": 1, "keys": 2, "unopened": 0, "shares": 2, "withoutCard": 0, "printed": 0,
+                         "tombstones": 0, "takenAsEnded": []}
+    assert not any(link[-26:] in done.out + done.err for link in before.values())
+    assert_all_is_back(sealed, before, published)
+
+
+def test_keys_and_store_come_back_from_the_proofs(sealed):
+    before, published = links(sealed), snapshot(sealed.public)
+    lose(sealed, ".cardpress/keys", ".cardpress/shares.sqlite")
+    done = sealed.run("recover", "--codes", "print", now=NEXT)
+    assert done.out.splitlines()[:2] == ["brought back 2 keys", "recovered 3 shares and 0 tombstones"]
+    assert_all_is_back(sealed, before, published)
+
+
+def photographed(page):
+    """A page as a phone sees it that lies on a table: turned, in perspective, blurred, noisy."""
+    paper = numpy.array(page.convert("L"))
+    height, width = paper.shape
+    corners = numpy.float32([[0, 0], [width, 0], [width, height], [0, height]])
+    seen = numpy.float32([[160, 90], [width - 120, 20], [width - 40, height - 60], [40, height - 180]])
+    photo = cv2.warpPerspective(
+        paper, cv2.getPerspectiveTransform(corners, seen), (width, height), borderValue=90)
+    photo = cv2.GaussianBlur(photo, (0, 0), 1.2)
+    photo = photo + numpy.random.default_rng(1).normal(0, 8, photo.shape)
+    return Image.fromarray(numpy.clip(photo, 0, 255).astype(numpy.uint8))
+
+
+def test_all_comes_back_from_a_photo_of_a_sheet(sealed, scratch):
+    sealed.run("print", "--sheet", "avery-l7160", "--all", "--pdf", now=NEXT)
+    (sheet,) = (sealed.path / "print").glob("*.pdf")
+    subprocess.run(["pdftoppm", "-r", "300", "-png", "-singlefile", sheet, scratch / "sheet"], check=True)
+    photo = scratch / "photo.jpg"
+    photographed(Image.open(scratch / "sheet.png")).save(photo, quality=80)
+    before, published = links(sealed), snapshot(sealed.public)
+    lose(sealed, ".cardpress", "print")
+    done = sealed.run("recover", "--codes", photo, now=NEXT)
+    assert done.out.splitlines()[:2] == ["brought back 2 keys", "recovered 3 shares and 0 tombstones"]
+    assert links(sealed) == before
+    sealed.run("build", now=NEXT)
+    assert snapshot(sealed.public) == published
+
+
+def test_codes_that_are_found_later_name_what_was_unknown(sealed):
+    before, published = links(sealed), snapshot(sealed.public)
+    lose(sealed, ".cardpress/keys", ".cardpress/shares.sqlite")
+    done = sealed.run("recover", now=NEXT).out
+    assert ("2 of the shares can't be opened, since their keys are missing: cardpress recover --codes PATH reads them "
+            "from printed codes") in done
+    listed = sealed.run("shares", "--json", now=NEXT).json["shares"]
+    assert [share["card"] for share in listed if share["state"] == "live"].count(None) == 2
+    sealed.run("recover", "--codes", "print/ada.png", "--codes", "print/bob.png", now=NEXT)
+    assert_all_is_back(sealed, before, published)
+
+
+def test_a_later_link_of_the_card_stays(sealed):
+    lose(sealed, ".cardpress/keys", ".cardpress/shares.sqlite")
+    sealed.run("recover", now=NEXT)
+    shutil.copy(sealed.path / "print/ada.png", sealed.path / "former.png")
+    sealed.run("reissue", "ada", now=NEXT)
+    link = links(sealed)["ada"]
+    sealed.run("recover", "--codes", "former.png", now=NEXT)
+    assert links(sealed)["ada"] == link
+
+
+def test_a_damaged_key_is_replaced(sealed):
+    before, published = links(sealed), snapshot(sealed.public)
+    key = sealed.path / ".cardpress/keys" / sealing.record_id(before["ada"][-26:])
+    key.write_text("0" * 26 + "\n")
+    assert sealed.run("recover", "--codes", "print/ada.png", "--json", now=NEXT).json["keys"] == 1
+    assert key.read_text() == before["ada"][-26:] + "\n"
+    assert_all_is_back(sealed, before, published)
+
+
+def test_a_withdrawn_share_stays_withdrawn(sealed):
+    shutil.copytree(sealed.path / "print", sealed.path / "proofs")
+    sealed.run("revoke", "ada", "--yes", now=NEXT)
+    published = snapshot(sealed.public)
+    refused = sealed.run("recover", "--codes", "proofs/ada.png", now=NEXT, code=1)
+    assert "no code there is that of a sealed share which is published here" in refused.err
+    sealed.run("recover", "--codes", "proofs", now=NEXT)
+    assert list(links(sealed)) == ["bob", "cyd"] and snapshot(sealed.public) == published
+    assert len(list((sealed.path / ".cardpress/keys").iterdir())) == 1
+
+
+@pytest.mark.parametrize("path, sentence", [
+    ("nowhere.png", "nowhere.png"), ("cards/ada.yaml", "cards/ada.yaml is no"),
+    ("print/cyd.png", "no code there is that of a sealed share which is published here"),
+])
+def test_what_brings_nothing_back_writes_nothing(sealed, path, sentence):
+    lose(sealed, ".cardpress/keys", ".cardpress/shares.sqlite")
+    before = snapshot(sealed.path)
+    refused = sealed.run("recover", "--codes", path, now=NEXT, code=1)
+    assert sentence in refused.err
+    assert {name: data for name, data in snapshot(sealed.path).items() if not name.startswith(".cardpress")} == {
+        name: data for name, data in before.items() if not name.startswith(".cardpress")}
+    assert not (sealed.path / ".cardpress/keys").exists()
+
+
+def test_pictures_without_codes_are_named(sealed, scratch):
+    Image.new("L", (300, 300), 255).save(scratch / "blank.png")
+    done = sealed.run("recover", "--codes", scratch / "blank.png", "--codes", "print", now=NEXT)
+    assert f"{scratch}/blank.png shows no code" in done.err
