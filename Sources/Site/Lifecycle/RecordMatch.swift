@@ -36,7 +36,8 @@ extension RecordMatch {
     let folder = publicFolder.shares.folder(record.recordID)
     // Whatever can't be read or made is left to the next build, which reports the fault.
     let opened =
-      share.isSealed ? OpenedShare(recordID, in: publicFolder, keys: maker.site.keys) : nil
+      share.isSealed
+      ? try? OpenedShare.read(recordID, in: publicFolder, keys: maker.site.keys) : nil
     guard let vCard = try? opened?.vCard ?? folder.read(.vCard) else { return share }
     share.revisedAt = Self.revision(of: vCard) ?? record.createdAt
     guard

@@ -18,7 +18,7 @@ extension Recovery {
       // The address may be a former one of the site.
       let fragment = String(decoding: code, as: UTF8.self).drop { $0 != "#" }.dropFirst()
       guard let secret = SealingSecret(folding: fragment),
-        let recordID = try? RecordID(SealedShare(of: secret).recordID), isSealedShare(recordID)
+        let recordID = try? RecordID(SealedShare(of: secret).recordID), try isSealedShare(recordID)
       else { continue }
       secrets[recordID] = secret
     }
@@ -45,10 +45,13 @@ extension Recovery {
     try store.rekey(Dictionary(keys) { first, _ in first }, now: conditions.now)
   }
 
-  private func isSealedShare(_ recordID: RecordID) -> Bool {
+  private func isSealedShare(_ recordID: RecordID) throws(SiteFault) -> Bool {
     if let share = known[recordID] { return share.isSealed && standing.isLive(share) }
-    guard case .share(let record) = publicFolder.occupant(of: recordID.text) else { return false }
-    return record.uid == nil
+    switch publicFolder.occupant(of: recordID.text) {
+    case .share(let record): return record.uid == nil
+    case .damaged(let fault?): throw .file(fault)
+    case .nothing, .tombstone, .damaged(nil), .foreign: return false
+    }
   }
 
   /// True for a later revision, and for a share that says only now whose it is.
@@ -57,8 +60,10 @@ extension Recovery {
       || record.revision == share.revision && unlocked.contains(share.recordID)
   }
 
-  /// Returns the UID inside a sealed share, for which its key has to be there.
-  func uid(ofSealed recordID: RecordID) -> String? {
-    OpenedShare(recordID, in: publicFolder, keys: site.keys)?.uid
+  /// Returns the UID of a record; that of a sealed share is inside, for which its key has to be there.
+  func uid(of record: PublishedRecord, _ recordID: RecordID) throws(SiteFault) -> String? {
+    if let uid = record.uid { return uid }
+    let publicFolder = publicFolder
+    return try onDisk(OpenedShare.read(recordID, in: publicFolder, keys: site.keys))?.uid
   }
 }

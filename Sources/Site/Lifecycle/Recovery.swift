@@ -91,7 +91,7 @@ extension Recovery {
       case .share(let record):
         // A share that the store has revoked, or has published and withdrawn since, stays as it is.
         if let share, share.revokedAt != nil || !mayKnowMore(record, than: share) { continue }
-        if let uid = record.uid ?? uid(ofSealed: recordID) {
+        if let uid = try uid(of: record, recordID) {
           records[uid, default: []].append(record)
         } else {
           nameless.append(record)

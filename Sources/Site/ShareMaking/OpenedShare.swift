@@ -1,4 +1,5 @@
 import Documents
+package import Files
 package import PublicFolder
 import Sealing
 import ShareFiles
@@ -19,30 +20,42 @@ package struct OpenedShare: Sendable {
 
 extension OpenedShare {
   /// Opens a share.
-  ///
-  /// It is `nil` where the key or a part is missing or damaged: whoever asks makes the parts again, or does
-  /// without.
-  package init?(_ recordID: RecordID, in publicFolder: PublicFolder, keys: KeyFolder) {
-    guard let secret = try? keys.secret(of: recordID) else { return nil }
-    self.init(recordID, in: publicFolder, with: SealedShare(of: secret))
+  /// - Returns: `nil` where the key or a part is missing or damaged: whoever asks makes the parts again, or
+  ///   does without.
+  /// - Throws: ``FileFault`` where what is there can't be read.
+  package static func read(
+    _ recordID: RecordID, in publicFolder: PublicFolder, keys: KeyFolder
+  ) throws(FileFault) -> OpenedShare? {
+    guard let secret = try keys.secret(of: recordID) else { return nil }
+    return try read(recordID, in: publicFolder, with: SealedShare(of: secret))
   }
 
-  init?(_ recordID: RecordID, in publicFolder: PublicFolder, with sealed: SealedShare) {
+  static func read(
+    _ recordID: RecordID, in publicFolder: PublicFolder, with sealed: SealedShare
+  ) throws(FileFault) -> OpenedShare? {
     let folder = publicFolder.shares.folder(recordID.text)
-    func content(_ file: ShareFile, _ number: Int) -> [UInt8]? {
-      (try? folder.read(file)).flatMap { sealed.open($0, asPart: number) }
+    func content(_ file: ShareFile, _ number: Int) throws(FileFault) -> [UInt8]? {
+      try sealed.open(folder.read(file), asPart: number)
     }
     var opened: [ShareFile: [UInt8]] = [:]
-    for (place, row) in ShareFile.sealedContents.enumerated() {
-      if (try? folder.hasFile(row.part.name)) == false { continue }
-      guard let bytes = content(row.part, place + 1) else { return nil }
-      opened[row.file] = bytes
+    do throws(FileFault) {
+      for (place, row) in ShareFile.sealedContents.enumerated() {
+        if try !folder.hasFile(row.part.name) { continue }
+        guard let bytes = try content(row.part, place + 1) else { return nil }
+        opened[row.file] = bytes
+      }
+      guard let vCard = opened[.vCard], vCard.hasPhoto == (opened[.photo] != nil) else {
+        return nil
+      }
+      let uid = try content(.manifest, 0)
+        .flatMap { try? JSONReader.read($0, file: ShareFile.manifest.name) }?
+        .entry(named: "record")?.node.text(of: "uid")
+      return OpenedShare(vCard: vCard, photo: opened[.photo], uid: uid)
+    } catch {
+      switch error.kind {
+      case .missing, .notAFile, .notAFolder, .tooLarge: return nil
+      default: throw error
+      }
     }
-    guard let vCard = opened[.vCard], vCard.hasPhoto == (opened[.photo] != nil) else { return nil }
-    self.vCard = vCard
-    photo = opened[.photo]
-    uid = content(.manifest, 0)
-      .flatMap { try? JSONReader.read($0, file: ShareFile.manifest.name) }?
-      .entry(named: "record")?.node.text(of: "uid")
   }
 }

@@ -21,7 +21,8 @@ extension ShareMaker {
   ) throws(Problem) -> [PublishedFile] {
     let sealed = try self.sealed(share, of: sourced)
     let kept =
-      keepsContent ? OpenedShare(share.recordID, in: publicFolder, with: sealed) : nil
+      keepsContent
+      ? try? OpenedShare.read(share.recordID, in: publicFolder, with: sealed) : nil
     let content =
       if let kept { Content(vCard: kept.vCard, photo: kept.photo) } else {
         try newContent(of: sourced, share: share, maker: photoMaker)

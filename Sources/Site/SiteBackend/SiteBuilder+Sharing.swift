@@ -49,7 +49,7 @@ extension SiteBuilder {
   private func payload(
     ofSealed share: Share, in publicFolder: PublicFolder
   ) -> SharedCardPayload? {
-    let opened = OpenedShare(share.recordID, in: publicFolder, keys: site.keys)
+    let opened = try? OpenedShare.read(share.recordID, in: publicFolder, keys: site.keys)
     return opened.map {
       SharedCardPayload(
         recordID: share.recordID, vCardData: $0.vCard, photoData: $0.photo,
