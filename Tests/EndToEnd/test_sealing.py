@@ -188,6 +188,19 @@ def test_renew_keeps_the_link(sealed):
     assert sealing.manifest(secret, folder)["expiresAt"] == "2026-03-11T09:00:00Z"
 
 
+def test_a_sealed_card_under_another_id_is_proposed_for_a_rename(sealed):
+    sealed.card("bob", "fullName: Bob Kahn\nphone: +49 30 231251\nsealed: true\n")
+    sealed.build()
+    secret = secret_of(sealed)
+    (sealed.path / "cards/ada.yaml").rename(sealed.path / "cards/countess.yaml")
+    report = sealed.build(now=later(hours=1))
+    assert [(pair["card"], pair["evidence"]) for pair in report["renamed"]] == [("countess", "content")]
+    assert report["issued"] == 0
+    sealed.run("rename", "--proposed", now=later(hours=2))
+    sealed.build(now=later(hours=3))
+    assert secret_of(sealed, "countess", now=later(hours=3)) == secret
+
+
 def test_a_build_without_a_key_stops(sealed):
     sealed.build()
     before = snapshot(sealed.public)

@@ -19,7 +19,7 @@ extension Planner {
     let (allLeft, allCame) = (left + others.left, Set(came.keys).union(others.came))
     if allLeft.isEmpty || allCame.isEmpty { return }
     let own = Set(left.map(\.recordID))
-    let pairs = RenamedCards(allLeft, in: publicFolder)
+    let pairs = RenamedCards(allLeft, in: publicFolder, keys: site.keys)
       .pairs(allCame, in: input, settings: settings)
       .filter { own.contains($0.recordID) || came[$0.card] != nil }
     if pairs.isEmpty { return }
@@ -29,6 +29,9 @@ extension Planner {
     left.removeAll { kept.contains($0.recordID) }
     live.removeAll { held.contains($0.card) }
     let heldKeys = Set(held.compactMap { came[$0] })
+    for made in todo where heldKeys.contains(made.share.cardKey) {
+      secrets[made.share.recordID] = nil
+    }
     todo.removeAll { heldKeys.contains($0.share.cardKey) }
     changed -= pairs.count { came[$0.card] != nil }
   }

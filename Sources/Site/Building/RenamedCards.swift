@@ -4,6 +4,7 @@ import PublicFolder
 import Sessions
 import Settings
 import ShareFiles
+import ShareKeys
 import ShareMaking
 import Shares
 import VCards
@@ -13,17 +14,26 @@ import VCards
 struct RenamedCards {
   private var shares = Sightings<RecordID>()
 
-  /// Reads the vCards of the shares whose cards left.
-  init(_ left: [Share], in folder: PublicFolder) {
+  /// Reads the vCards of the shares whose cards left; those of sealed shares by their keys.
+  init(_ left: [Share], in folder: PublicFolder, keys: KeyFolder) {
     for share in left {
       // What can't be read is like no card.
-      guard let file = try? folder.shares.read(.vCard, of: share.recordID.text) else { continue }
+      guard let file = Self.vCard(of: share, in: folder, keys: keys) else { continue }
       shares.note(share.recordID, saying: VCard.likeness(of: file))
     }
   }
 }
 
 extension RenamedCards {
+  private static func vCard(
+    of share: Share, in folder: PublicFolder, keys: KeyFolder
+  ) -> [UInt8]? {
+    if share.isSealed {
+      return (try? OpenedShare.read(share.recordID, in: folder, keys: keys))?.vCard
+    }
+    return try? folder.shares.read(.vCard, of: share.recordID.text)
+  }
+
   /// The pairs among the cards that came, in the order of their IDs; cards that say the same as another
   /// are in none, nor are those with a mark of several.
   func pairs(_ cards: Set<CardID>, in input: CardInput, settings: SiteSettings) -> [RenamedCard] {
