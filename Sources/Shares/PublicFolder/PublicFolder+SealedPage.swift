@@ -13,11 +13,14 @@ extension PublicFolder {
     let path = "\(former)/\(ShareFile.page.name)"
     // On a file system that ignores case, both are the same folder.
     if root.folder(former).isSame(as: root.folder(current)) { return }
-    guard try root.hasFile(path), try holdsSealedPage(path) else { return }
-    willChange(file: path)
-    try root.remove(path)
-    changes.note(.gone, at: path)
-    if try root.names(in: former).isEmpty { try root.remove(former) }
+    if try root.hasFile(path), try holdsSealedPage(path) {
+      willChange(file: path)
+      try root.remove(path)
+      changes.note(.gone, at: path)
+    }
+    // A run that was killed has perhaps left the folder without its page.
+    guard try root.kind(of: former) == .folder, try root.names(in: former).isEmpty else { return }
+    try root.remove(former)
     try root.syncNames()
   }
 
