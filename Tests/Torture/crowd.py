@@ -124,7 +124,7 @@ class Crowd:
         if outcome.code != 0:
             found.append(Problem("other end", f"build after all: {outcome.said()}"))
         look = Look.at(self.site)
-        found += [*truth.ill(outcome), *truth.torn(look, look), *truth.doubled(look.live())]
+        found += [*truth.ill(outcome), *truth.torn(look, look), *truth.doubled(look.live()), *truth.keyless(look)]
         for path, inside in look.folders().items():
             if not truth.is_whole(path.split("/")[2], inside) and not truth.is_tombstone(inside):
                 found.append(Problem("torn", f"{path} holds {sorted(inside)}"))

@@ -9,7 +9,8 @@ ERRORS = ("EIO", "ENOSPC", "EACCES", "EROFS", "EMFILE", "ESTALE", "EINTR")
 #: and calls that look. With the store as text only the first of a kind looks; with one on a server, whose
 #: site has the same files, only the first of a kind fails.
 TIMES = {
-    "sqlite": ((1, 3), (1, 1)), "file": ((1, 3), (0, 1)), "postgresql": ((0, 1), (0, 1))}
+    "sqlite": ((1, 3), (1, 1)), "file": ((1, 3), (0, 1)), "postgresql": ((0, 1), (0, 1)),
+    "sealed": ((1, 3), (0, 1))}
 
 
 #: Without the lock nothing may be touched, and without the folder of shares nothing can be.

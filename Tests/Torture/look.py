@@ -7,10 +7,13 @@ import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from EndToEnd import sealing
+
 from .databases import TABLES
-from .site import CHANGES, RUNS, STORES, card_of
+from .site import CHANGES, KEYS, RUNS, STORES, card_of
 
 RECORD_ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{13,26}")
+SEALED_CODE = re.compile(rb' d=\\"M4 4h7[^"]*"')
 DRAWN_CODE = re.compile(rb' d="M4 4h7[^"]*"')
 #: The list of the print folder, and what stands for its lines about shares that are on paper: these are
 #: recorded before their files are shown.
@@ -68,12 +71,28 @@ class Look:
         """The card that each folder shows, by record ID."""
         shown = {}
         for path, inside in self.folders().items():
+            identity = path.split("/")[2]
             if "card.vcf" in inside:
-                shown[path.split("/")[2]] = card_of(name_in(inside)) or "?"
+                shown[identity] = card_of(name_in(inside)) or "?"
+            elif "0.sealed" in inside:
+                shown[identity] = self.card_sealed_in(identity, inside["0.sealed"])
         return shown
+
+    def card_sealed_in(self, identity, part):
+        """The card of a sealed share, by its key; a name of its own where nothing opens it."""
+        content = opened(self.files, identity, 0, part)
+        return card_of(json.loads(content)["record"]["fullName"]) if content else f"sealed {identity}"
 
     def ids(self):
         return {path.split("/")[2] for path in self.folders()}
+
+
+def opened(files, identity, number, part):
+    """What a part of a sealed share holds; None without the key of that share, or where a bit is another."""
+    secret = (files.get(KEYS + identity, (0, b""))[1] or b"").decode(errors="replace").strip()
+    if len(secret) != 26 or sealing.record_id(secret) != identity:
+        return None
+    return sealing.opened(secret, number, part)
 
 
 def name_in(inside):
@@ -112,6 +131,11 @@ class Normal:
                     content = b"a code"
                 elif parts[2] in live and content:
                     content = DRAWN_CODE.sub(b"a code", content)
+            if parts[-1].endswith(".sealed") and parts[-2] in live and content:
+                content = opened(look.files, parts[2], int(parts[3][0]), content) or b"nothing opens it"
+                content = SEALED_CODE.sub(b"a code", content)
+            if path.startswith(KEYS) and parts[-1] in live:
+                content = b"a secret"
             if parts[0] == "print" and path.endswith(PICTURES) and (
                     set(re.findall(r"\bc\d\d\b", path)) & fresh):
                 content = b"a code"

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from . import site as sites
 from .site import BEGUN, LATE, NEXT_DAY, THIRD_DAY
 
-ALL = (*sites.FILES, "postgresql")
+SERVER = "postgresql"
+UNSEALED = (*sites.FILES, SERVER)
+ALL = (*UNSEALED, sites.SEALED)
 OTHER = {"sqlite": "file", "file": "sqlite", "postgresql": "sqlite"}
 
 
@@ -62,6 +64,11 @@ def lost(lab, folder, store):
     lab.lose_store(folder, store)
 
 
+def keyless(lab, folder, store):
+    lost(lab, folder, store)
+    sites.remove(folder / sites.KEYS)
+
+
 def linked(kind):
     def prepare(lab, folder, store):
         sites.write_settings(folder, store, f"{{lifetime: 300d, link: {kind}}}")
@@ -102,7 +109,9 @@ SCENARIOS = [
     Scenario("relink-compact", linked("compact"), ("build", "--relink"), NEXT_DAY),
     Scenario("frozen", farmed, ("build", "--frozen"), NEXT_DAY, plain=("build", "--frozen"),
              stores=("file",)),
-    Scenario("convert", moved, ("build",), NEXT_DAY),
+    Scenario("recover-codes", keyless, ("recover", "--codes", "print"), THIRD_DAY, ended=sites.SHORT,
+             stores=(sites.SEALED,)),
+    Scenario("convert", moved, ("build",), NEXT_DAY, stores=UNSEALED),
     Scenario("convert-back", moved_away, ("build",), NEXT_DAY, stores=("postgresql",)),
     Scenario("tombstones", swept, ("sweep",), LATE, ended=sites.SHORT, plain=("sweep",)),
 ]

@@ -21,6 +21,12 @@ LATE = "2026-04-15T09:00:00Z"
 #: The kinds of stores that are files of the site.
 FILES = ("sqlite", "file")
 
+#: A site with a store of SQLite whose cards are sealed, but for a few.
+SEALED = "sealed"
+
+#: The folder of the secrets of sealed shares.
+KEYS = ".cardpress/keys/"
+
 #: Where shares are kept; the last is no file (`databases.py`).
 STORES = (".cardpress/shares.sqlite", "shares.tsv", TABLES)
 
@@ -33,6 +39,9 @@ RUNS = ".cardpress/runs"
 CARDS = [f"c{number:02}" for number in range(12)]
 SHORT = tuple(CARDS[:4])
 PHOTOS = {"c00", "c04", "c05", "c09"}
+
+#: The cards that are open also where the site's others are sealed.
+OPEN = {"c00", "c01", "c07", "c09"}
 
 SETTINGS = """\
 url: https://cards.firm.test
@@ -84,6 +93,8 @@ def write(folder, name, content):
 
 
 def write_settings(folder, store="sqlite", share="{lifetime: 300d}"):
+    if store == SEALED:
+        store, share = "sqlite", share.replace("{", "{sealed: true, ")
     store = '{postgresql: "service=torture"}' if store == "postgresql" else store
     write(folder, "cardpress.yaml", SETTINGS.format(share=share, store=store))
 
@@ -95,6 +106,8 @@ def write_card(folder, card, role="Clerk"):
         f"phone: +49 30 23125{number:03}"]
     if card in SHORT:
         lines.append("lifetime: 2d")
+    if card in OPEN:
+        lines.append("sealed: false")
     if card in PHOTOS:
         lines.append(f"photo: photos/{card}.png")
     write(folder, f"cards/{card}.yaml", "\n".join(lines) + "\n")

@@ -64,9 +64,9 @@ def follow(stage, site, outcome, allowed, ended, way, left=()):
     kept = {path for path in left
             if path.startswith("print/") and left[path] == normal.files.get(path)}
     if outcome.code == 0:
-        found += truth.mistold(normal)
+        found += [*truth.mistold(normal), *truth.keyless(look)]
     # What could not be read of a folder when the store was rebuilt is made again.
     found += truth.ends(
-        (outcome.code, normal), allowed, ended, kept, revisable=stage.scenario.name == "recover")
+        (outcome.code, normal), allowed, ended, kept, revisable=stage.scenario.name.startswith("recover"))
     words = f"{way}: {outcome.said()[:160]}" if outcome.code else way
     return [truth.Problem(problem.fault, f"{problem.what} ({words})") for problem in found]

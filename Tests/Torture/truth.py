@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from .look import LIST, ON_PAPER, PAPER, RECORD_ID
-from .site import STORES, marker
+from .site import KEYS, STORES, marker
 
 #: The columns of the table, in its order.
 FAULTS = (
@@ -26,6 +26,8 @@ def is_whole(identity, inside):
     """Whether a folder shows one share, whole: every file, as the record has it."""
     try:
         record = json.loads(inside["record.json"])
+        if "0.sealed" in inside:
+            return is_sealed_whole(identity, inside, record)
         names = {"index.html", "card.vcf", "qr.png", "record.json"}
         names |= {"photo.jpg"} if record["photo"] else set()
         return (
@@ -37,6 +39,27 @@ def is_whole(identity, inside):
                 for part in (record["vCard"], record["photo"]) if part))
     except (KeyError, ValueError, TypeError, RecursionError):
         return False
+
+
+def is_sealed_whole(identity, inside, record):
+    """Whether a folder shows one sealed share, as far as can be told without its key: whole parts, in order."""
+    parts = sorted(set(inside) - {"index.html", "record.json"})
+    return (
+        record["recordID"] == identity and record["sealed"] is True and "index.html" in inside
+        and parts in (["0.sealed", "1.sealed"], ["0.sealed", "1.sealed", "2.sealed"])
+        and inside["index.html"].rstrip().endswith(b"</html>")
+        and all(inside[name].startswith(b"CPS1\0\0" + bytes([number])) and (len(inside[name]) - 35) % 4096 == 0
+                for number, name in enumerate(parts)))
+
+
+def keyless(look):
+    """Sealed shares that are published without their key, and keys of none."""
+    shown = {path.split("/")[2] for path, inside in look.folders().items() if "0.sealed" in inside}
+    kept = {path.removeprefix(KEYS) for path in look.files if path.startswith(KEYS)}
+    for identity in sorted(shown - kept):
+        yield Problem("lost", f"the key of {identity} is gone")
+    for identity in sorted(kept - shown):
+        yield Problem("left over", f"the key of {identity}")
 
 
 def is_tombstone(inside):
