@@ -8,7 +8,7 @@ KINDS = {
     "browser": {
         "test_accessibility", "test_browser", "test_expiring_pages", "test_failing_pages",
         "test_hostile_pages", "test_documented_commands", "test_in_apps", "test_recipes", "test_link_rows", "test_one_tap", "test_preview_in_browser",
-        "test_print_lists", "test_progress", "test_proof", "test_saving", "test_sealed_pages", "test_sheet_design", "test_sheet_pdf",
+        "test_print_lists", "test_progress", "test_proof", "test_saving", "test_sealed_pages", "test_sealed_readers", "test_sheet_design", "test_sheet_pdf",
         "test_sheets", "test_states", "test_tabs", "test_theme", "test_ways_out", "test_webkit", "test_wide_pages"},
     #: nginx, Apache, Caddy and lighttpd, or the Nu checker.
     "server": {
@@ -18,7 +18,7 @@ KINDS = {
     "kill": {
         "test_backup", "test_clocks", "test_crowds", "test_damaged_shares", "test_damaged_stores", "test_disks_and_neighbours",
         "test_failing_places", "test_frozen_faults", "test_hostile_files", "test_kills", "test_lost_tables",
-        "test_operations", "test_postgresql", "test_sealing_kills", "test_preview_network", "test_shards", "test_torture_oracle",
+        "test_operations", "test_postgresql", "test_recover_codes", "test_sealing_kills", "test_preview_network", "test_shards", "test_torture_oracle",
         "test_unreadable_places"},
     #: Hundreds of nights, thousands of codes, every value of a table.
     "large": {

@@ -201,21 +201,60 @@ def test_where_files_can_be_shared_the_contact_is_handed_over(module_sealed, ser
     assert text.encode() == sealing.opened(module_sealed.secret, 1, (module_sealed.part / "1.sealed").read_bytes())
 
 
-def test_hostile_values_run_nothing(module_sealed, visit):
-    page = visit(f"/s/#{module_sealed.secrets['bo']}")
-    page.locator(MARK).wait_for()
-    assert page.locator("h1").inner_text() == "Bo <script>alert(1)</script>"
-    assert page.locator("main script, main [onerror]").count() == 0
+#: Values that would run a script if any of them were taken for markup.
+HOSTILE = """\
+fullName: "\\"><script>hit('name')</script>"
+role: "<img src=x onerror=\\"hit('role')\\">"
+company: "<svg onload=hit('company')>"
+department: "</main></body><script>hit('department')</script>"
+note: "{{{text}}} <!-- <iframe srcdoc=\\"<script>parent.hit('note')</script>\\"></iframe>"
+street: "<a href=\\"javascript:hit('street')\\">x</a>"
+city: "<style>*{background:url(//x.test)}</style>"
+email: "o'hit@firm.test"
+links:
+  - {title: "<b onclick=hit('link')>", url: "https://www.example.com/?'onclick=hit('url')"}
+"""
+
+
+@pytest.mark.parametrize("policy", [True, False], ids=["", "without the policy"])
+def test_hostile_values_run_nothing(module_scratch, browser, policy):
+    """Not even where the page's policy is taken away; and what is shown is what an open page shows."""
+    trees = []
+    for form in ("sealed: true\n", ""):
+        site = SiteFolder(module_scratch / f"hostile-{policy}-{bool(form)}")
+        site.card("evil", HOSTILE + "language: en\n" + form)
+        site.build()
+        (share,) = site.run("shares", "--with-keys", "--json").json["shares"]
+        path = share["url"].partition("cards.firm.test")[2] if form else "/" + share["path"]
+        with page_server(site.public) as server:
+            server.now = NOW
+            page = browser.new_page(bypass_csp=not policy, locale="en-GB")
+            page.add_init_script("globalThis.hits = []; globalThis.hit = what => hits.push(what)")
+            asked = []
+            page.on("request", lambda request, asked=asked: asked.append(request.url))
+            page.goto(server.address + path)
+            page.locator(MARK).wait_for()
+            page.wait_for_load_state("networkidle")
+            assert page.evaluate("hits") == []
+            assert [url for url in asked if not url.startswith((server.address, "blob:", "data:"))] == []
+            assert page.locator("main script, main [onerror], main [onload], main [onclick], main iframe").count() == 0
+            trees.append((page.evaluate(TREE), page.locator("main").inner_text()))
+            page.close()
+    assert trees[0] == trees[1]
+    assert "hit('name')" in trees[0][1] and "hit('note')" in trees[0][1]
+
+
+#: The elements of a page with their classes and attributes, but for addresses and what depends on them.
+TREE = """() => [...document.querySelectorAll("main *")].map(element => element.localName + " "
+  + element.className + " " + [...element.getAttributeNames()].sort()
+    .filter(name => !["d", "viewBox", "download", "tabindex"].includes(name)).join(" "))"""
 
 
 def test_the_opened_page_is_the_open_one(module_sealed, visit, site, browser):
     """Its elements and texts are those of an open share's page; only addresses differ."""
-    tree = """() => [...document.querySelectorAll("main *")].map(element => element.localName + " "
-      + element.className + " " + [...element.getAttributeNames()].sort()
-        .filter(name => !["d", "viewBox", "download", "tabindex"].includes(name)).join(" "))"""
     page = visit(f"/s/#{module_sealed.secret}", place=browser, locale="en-GB")
     page.locator(MARK).wait_for()
-    opened = page.evaluate(tree), page.locator("main").inner_text()
+    opened = page.evaluate(TREE), page.locator("main").inner_text()
     site.add_ada()
     site.card("ada", ADA + "language: en\n")
     site.build()
@@ -223,7 +262,7 @@ def test_the_opened_page_is_the_open_one(module_sealed, visit, site, browser):
         server.now = NOW
         one = Visit(browser, server.address, f"/{site.share()['path']}", locale="en-GB")
         one.page.locator("h1").wait_for()
-        former = one.page.evaluate(tree), one.page.locator("main").inner_text()
+        former = one.page.evaluate(TREE), one.page.locator("main").inner_text()
         one.close()
     assert opened == former
 

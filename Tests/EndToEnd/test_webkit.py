@@ -1,6 +1,7 @@
 """The main path in WebKitGTK, the nearest relative of Safari that Debian has."""
 
 import os
+import shutil
 import subprocess
 import time
 
@@ -11,8 +12,10 @@ from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
+import sealing
 from accessibility import AXE, RULES
 from page_server import page_server
+from site_folder import ROOT, SiteFolder
 
 DRIVER = "/usr/bin/WebKitWebDriver"
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
@@ -58,6 +61,18 @@ def webkit(display, tmp_path_factory):
 def server(everything):
     with page_server(everything.public) as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def sealed(module_scratch):
+    """The firm of the examples, sealed, and its links by card."""
+    shutil.copytree(ROOT / "examples/firm", module_scratch / "firm")
+    site = SiteFolder(module_scratch / "firm", begin=False)
+    settings = (site.path / "cardpress.yaml").read_text()
+    site.write("cardpress.yaml", settings.replace("share:\n", "share:\n  sealed: true\n", 1))
+    site.build(now=None)
+    shares = site.run("shares", "--with-keys", "--json", now=None).json["shares"]
+    return site, {share["card"]: share["url"].partition("cards.example.com")[2] for share in shares}
 
 
 def visible(webkit, selector):
@@ -108,3 +123,31 @@ def test_one_tap_fetches_the_contact(webkit, everything, server, path):
     while server.seen(f"/{everything.paths['ada']}card.vcf") == before:
         assert time.monotonic() < end, "the contact was not fetched"
         time.sleep(0.02)
+
+
+def test_sealed_cards_open(webkit, sealed):
+    site, links = sealed
+    with page_server(site.public) as server:
+        for card, link in links.items():
+            webkit.get("about:blank")
+            webkit.get(server.address + link)
+            heading = visible(webkit, "main[data-share=live] h1").text
+            secret = link[-26:]
+            record = sealing.manifest(secret, site.public / "c" / sealing.record_id(secret))["record"]
+            assert heading == record["fullName"], card
+            for picture in webkit.find_elements(By.CSS_SELECTOR, "img.portrait"):
+                WebDriverWait(webkit, 120).until(lambda _, picture=picture: width(webkit, picture) > 0)
+            save = visible(webkit, "[data-save]")
+            assert save.get_attribute("href").startswith("blob:")
+            assert save.get_attribute("download").endswith(".vcf")
+        assert violations(webkit) == []
+
+
+def test_a_wrong_link_to_a_sealed_card_is_told(webkit, sealed):
+    site, links = sealed
+    with page_server(site.public) as server:
+        webkit.get(f"{server.address}/s/#{'0' * 26}")
+        assert visible(webkit, "[data-state=unknown] h1").text
+        webkit.get("about:blank")
+        webkit.get(f"{server.address}/s/#short")
+        assert visible(webkit, "[data-state=malformed] h1").text
