@@ -296,6 +296,13 @@ def test_a_card_wins_over_the_site_and_a_table_can_say_so(site):
     assert links["ada"] == "https://cards.firm.test/s/#…" and "appclip?card=" in links["bo"]
 
 
+def test_cards_are_sealed_in_common(site):
+    site.settings("cards: {defaults: {sealed: true}}\n")
+    site.write("cards/all.csv", "id,fullName,sealed\nada,Ada Lovelace,\nbo,Bo Berg,false\n")
+    site.build()
+    assert {share["card"]: "/s/#" in share["url"] for share in site.shares()} == {"ada": True, "bo": False}
+
+
 def test_settings_that_do_nothing_for_sealed_shares_are_said(sealed):
     sealed.settings("preview: full\nappClip: {teamID: ABCDE12345, bundleID: com.example.Clip}\n")
     told = said(sealed, "check")

@@ -45,6 +45,7 @@ extension CardDefaults {
     card.socialProfiles.sort { $0.network < $1.network }
     card.language = card.language ?? draft.language
     card.term = card.term ?? draft.term
+    card.isSealed = card.isSealed ?? draft.isSealed
     return SourcedCard(
       card: card, file: sourced.file, position: sourced.position,
       photoPosition: sourced.photoPosition, termPosition: sourced.termPosition)
