@@ -205,13 +205,13 @@ let package = Package(
     site.room(
       "Printing", "Artwork", "Browsers", "Bytes", "CardSources", "Cards", "Colours", "ContactCodes",
       "Files", "NFCTags", "Pages", "PrintFolder", "PrintLists", "Problems", "PublicFolder",
-      "QRCodes",
+      "QRCodes", "Sealing",
       "Sessions", "Settings", "ShareFiles", "ShareMaking", "Shares", "Sheets", "Signatures",
       "Subprocesses", "Templates", "Timestamps", "Wear"),
     site.room(
       "Sessions", "Bytes", "Cards", "Digests", "Documents", "Files", "Hosting", "Pages",
-      "PrintFolder", "Problems", "PublicFolder", "Settings", "ShareMaking", "Shares", "Sweeper",
-      "Templates", "Timestamps"),
+      "PrintFolder", "Problems", "PublicFolder", "Sealing", "Settings", "ShareMaking", "Shares",
+      "Sweeper", "Templates", "Timestamps"),
     site.room(
       "Settings", "Bytes", "Cards", "Colours", "Columns", "Documents", "PhoneRules", "Problems",
       "Suggestions", "Timestamps"),

@@ -97,7 +97,7 @@ def put(path, data):
 
 
 @pytest.mark.parametrize("name", ["0.sealed", "1.sealed", "2.sealed"])
-@pytest.mark.parametrize("place", [0, 4, 6, 7, 18, 19, 2000, -17, -1])
+@pytest.mark.parametrize("place", [0, 5, 6, 7, 18, 19, 2000, -17, -1])
 def test_a_part_with_another_bit_is_damaged(module_sealed, visit, name, place):
     part = module_sealed.part / name
     data = bytearray(part.read_bytes())
@@ -107,6 +107,25 @@ def test_a_part_with_another_bit_is_damaged(module_sealed, visit, name, place):
         assert "This link is damaged" in shown(visit(f"/s/#{module_sealed.secret}"), "damaged")
     finally:
         part.write_bytes(former)
+
+
+def test_the_flag_of_a_passcode_does_not_open_what_has_none(module_sealed, visit):
+    """It is in the additional data; a host that sets it gets a page that asks for what does not exist."""
+    for name, state in (("0.sealed", "passcode"), ("1.sealed", "damaged")):
+        part = module_sealed.part / name
+        data = bytearray(part.read_bytes())
+        data[4] ^= 1
+        former = put(part, bytes(data))
+        try:
+            page = visit(f"/s/#{module_sealed.secret}")
+            shown(page, state)
+            if state == "passcode":
+                page.locator("input").fill("7K3M-9X4T-B8WZ")
+                page.locator("input").press("Enter")
+                page.get_by_role("alert").wait_for()
+                shown(page, state)
+        finally:
+            part.write_bytes(former)
 
 
 @pytest.mark.parametrize("length", [0, 3, 6, 7, 18, 19, 34, 35, 39])

@@ -8,6 +8,7 @@ import pytest
 
 import sealing
 from site_folder import ADA, NOW, PROGRAM, SiteFolder, environment, later
+from test_passcodes import passcode_of
 from test_sealing import SECRETS, secret_of
 
 pytestmark = pytest.mark.timeout(2400)
@@ -41,9 +42,9 @@ def keys(site):
 
 @pytest.fixture
 def many(site):
-    """A site of 20 sealed cards, not built yet."""
-    rows = "".join(f"p{number},Person {number},true\n" for number in range(20))
-    site.write("cards/people.csv", "id,fullName,sealed\n" + rows)
+    """A site of 20 sealed cards, two of them with a passcode, not built yet."""
+    rows = "".join(f"p{number},Person {number},true,{'true' if number < 2 else ''}\n" for number in range(20))
+    site.write("cards/people.csv", "id,fullName,sealed,passcode\n" + rows)
     return site
 
 
@@ -85,14 +86,15 @@ def test_a_sweep_that_is_killed(many, full):
 
 def test_no_plaintext_is_written_anywhere(site):
     site.add_ada()
-    site.card("ada", ADA + "sealed: true\n")
+    site.card("ada", ADA + "sealed: true\npasscode: true\n")
     trace = traced(site, "-e", "trace=write,pwrite64,writev,pwritev,sendto,sendfile,copy_file_range", "-s", "1000000",
                    words=["build"], now=NOW)
     assert trace.count("CPS1") == 3
     for value in SECRETS:
         assert value not in trace, value
-    photo = sealing.opened(
-        secret_of(site), 2, next(site.public.glob("c/*/2.sealed")).read_bytes())
+    passcode = passcode_of(site)
+    photo = sealing.opened(secret_of(site), 2, next(site.public.glob("c/*/2.sealed")).read_bytes(), passcode)
     assert "JFIF" not in trace and photo[:2] == b"\xff\xd8"
-    # The secret is in its own file alone.
+    # Secret and passcode are in their own file alone.
     assert len(re.findall(secret_of(site), trace)) == 1
+    assert len(re.findall(passcode.replace("-", ""), trace)) == 1 and passcode not in trace

@@ -46,9 +46,11 @@ extension CardDefaults {
     card.language = card.language ?? draft.language
     card.term = card.term ?? draft.term
     card.isSealed = card.isSealed ?? draft.isSealed
+    card.hasPasscode = card.hasPasscode ?? draft.hasPasscode
     return SourcedCard(
       card: card, file: sourced.file, position: sourced.position,
-      photoPosition: sourced.photoPosition, termPosition: sourced.termPosition)
+      photoPosition: sourced.photoPosition, termPosition: sourced.termPosition,
+      passcodePosition: sourced.passcodePosition)
   }
 
   /// A card's own addresses, or those of all where it has none.

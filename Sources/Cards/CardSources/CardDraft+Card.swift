@@ -23,9 +23,11 @@ extension CardDraft {
     card.language = language
     card.term = term
     card.isSealed = isSealed
+    card.hasPasscode = hasPasscode
     return SourcedCard(
       card: card, file: file, position: position,
-      photoPosition: photo == nil ? nil : photoPosition, termPosition: termPosition)
+      photoPosition: photo == nil ? nil : photoPosition, termPosition: termPosition,
+      passcodePosition: passcodePosition)
   }
 
   /// The photo, whatever else is wrong with the card; `nil` where none is named, or it isn't there.

@@ -52,6 +52,8 @@ struct CardDraft {
   private(set) var language: LanguageTag?
   private(set) var term: ShareTerm?
   private(set) var isSealed: Bool?
+  private(set) var hasPasscode: Bool?
+  private(set) var passcodePosition: Position?
   private(set) var photo: String?
   private(set) var focus: PhotoFocus?
   var unreadPhones: [UnreadPhone] = []
@@ -117,7 +119,10 @@ extension CardDraft {
       setTerm(end.map { .until($0) }, at: position, field: field)
       if let end, end <= now { warnOfEnd(text, at: position, field: field) }
     case .sealed:
-      isSealed = parsed(text, at: position, field: field, isNeeded: true, by: Bool.init(sealed:))
+      isSealed = parsed(text, at: position, field: field, isNeeded: true, by: Bool.init(flag:))
+    case .passcode:
+      passcodePosition = position
+      hasPasscode = parsed(text, at: position, field: field, isNeeded: true, by: Bool.init(flag:))
     case .photoFocus: focus = parsed(text, at: position, field: field, by: PhotoFocus.init)
     case .photo:
       photoPosition = position

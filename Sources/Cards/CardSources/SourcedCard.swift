@@ -19,6 +19,9 @@ package struct SourcedCard: Hashable, Sendable {
   /// The position of `lifetime` or `expires`; `nil` if neither is given.
   package let termPosition: Position?
 
+  /// The position of `passcode`; `nil` if it is not given.
+  package let passcodePosition: Position?
+
   /// The columns of an export that are kept though they are no part of a card: the one that identifies
   /// people, and those that `cards.photos` names; empty for cards of the site.
   package let keptColumns: [String: String]
@@ -26,13 +29,15 @@ package struct SourcedCard: Hashable, Sendable {
   /// Creates a card with its places.
   package init(
     card: BusinessCard, file: String, position: Position, photoPosition: Position? = nil,
-    termPosition: Position? = nil, keptColumns: [String: String] = [:]
+    termPosition: Position? = nil, passcodePosition: Position? = nil,
+    keptColumns: [String: String] = [:]
   ) {
     self.card = card
     self.file = file
     self.position = position
     self.photoPosition = photoPosition
     self.termPosition = termPosition
+    self.passcodePosition = passcodePosition
     self.keptColumns = keptColumns
   }
 }
@@ -47,13 +52,15 @@ extension SourcedCard {
   func keeping(_ columns: [String: String]) -> SourcedCard {
     SourcedCard(
       card: card, file: file, position: position, photoPosition: photoPosition,
-      termPosition: termPosition, keptColumns: columns)
+      termPosition: termPosition, passcodePosition: passcodePosition, keptColumns: columns)
   }
 
   /// The card with a photo that it does not name itself.
   func withPhoto(at path: String, focus: PhotoFocus?) -> SourcedCard {
     var card = card
     card.photo = CardPhoto(.file(path), focus: focus ?? .top)
-    return SourcedCard(card: card, file: file, position: position, termPosition: termPosition)
+    return SourcedCard(
+      card: card, file: file, position: position, termPosition: termPosition,
+      passcodePosition: passcodePosition)
   }
 }

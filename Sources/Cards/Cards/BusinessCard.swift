@@ -54,6 +54,9 @@ public struct BusinessCard: Hashable, Sendable {
   /// True if the card's shares are sealed, false if they are open; `nil` to follow the site's settings.
   public var isSealed: Bool?
 
+  /// True if its sealed shares open with a passcode beside their link; `nil` counts as false.
+  public var hasPasscode: Bool?
+
   /// Creates a card of which only the name is known.
   public init(id: CardID, name: PersonName) {
     self.id = id

@@ -40,7 +40,7 @@ extension CardKey.Value {
     case .email, .phone, .mobile, .fax, .website: .reach
     case .street, .city, .region, .postalCode, .country: .address
     case .birthday, .photo, .photoFocus: .person
-    case .id, .language, .lifetime, .expires, .sealed: .share
+    case .id, .language, .lifetime, .expires, .sealed, .passcode: .share
     }
   }
 
@@ -123,6 +123,12 @@ extension CardKey.Value {
         .flag, "true",
         "Whether the share is published as ciphertext whose key is in its link alone; share.sealed "
           + "unless given."
+      )
+    case .passcode:
+      (
+        .flag, "true",
+        "Whether a sealed share asks for a passcode, which cardpress makes, beside its link: for links "
+          + "that others may see. False unless given."
       )
     }
   }

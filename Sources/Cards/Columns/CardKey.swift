@@ -19,7 +19,7 @@ extension CardKey {
     case street, city, region, postalCode, country
     case birthday
     case photo, photoFocus
-    case language, lifetime, expires, sealed
+    case language, lifetime, expires, sealed, passcode
   }
 }
 
@@ -63,7 +63,7 @@ extension CardKey {
   var isSetting: Bool {
     switch self {
     case .value(.photoFocus), .value(.language), .value(.lifetime), .value(.expires),
-      .value(.sealed):
+      .value(.sealed), .value(.passcode):
       true
     default: false
     }

@@ -24,6 +24,27 @@ extension Crockford {
     }
   }
 
+  /// Returns digits as a person may have written them, each folded, with spaces and hyphens between them
+  /// as nothing; `nil` where there are more or fewer, or anything else.
+  package static func folded(_ text: some StringProtocol, digits count: Int) -> String? {
+    var digits: [UInt8] = []
+    for byte in text.utf8 where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") {
+      guard let digit = folded(byte), digits.count < count else { return nil }
+      digits.append(digit)
+    }
+    return digits.count == count ? String(decoding: digits, as: UTF8.self) : nil
+  }
+
+  /// Returns random digits; all are equally likely.
+  package static func random(
+    digits count: Int, using generator: inout some RandomNumberGenerator
+  ) -> String {
+    let digits = (0..<count).map { _ in
+      alphabet[Int(UInt8.random(in: 0..<32, using: &generator))]
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
   /// Returns the first bits of bytes as digits of 5 bits, the most significant first.
   package static func text(of bytes: [UInt8], digits count: Int) -> String {
     let digits = (0..<count).map { index -> UInt8 in

@@ -1,8 +1,7 @@
 import Bytes
 import Digests
 
-/// What a secret gives: the ID of its share, and the parts of the share sealed and opened
-/// (docs/formats.md).
+/// The parts of a share, sealed and opened with its key (docs/formats.md).
 ///
 /// The same content gives the same bytes, and another one has another nonce, since the nonce comes from
 /// the content: no random source can fail on the way.
@@ -11,12 +10,13 @@ package struct SealedShare: Sendable {
   package let recordID: String
 
   private let keys: HKDFSHA256
+  private let flags: UInt8
 
-  /// Derives what the secret gives.
-  package init(of secret: SealingSecret) {
-    keys = HKDFSHA256(
-      secret: Array(secret.text.utf8), salt: Array("cardpress/sealed/1".utf8))
-    recordID = Crockford.text(of: keys.bytes(17, for: Array("record".utf8)), digits: 26)
+  /// Derives what the key gives.
+  package init(of key: SealingKey) {
+    recordID = key.secret.recordID
+    keys = key.ofParts
+    flags = key.passcode == nil ? 0 : 1
   }
 }
 
@@ -25,7 +25,7 @@ extension SealedShare {
   /// - Parameter number: 0 to 65535.
   package func seal(_ content: [UInt8], asPart number: Int) -> [UInt8] {
     let plaintext = Padding.padded(content)
-    let head = Self.head(ofPart: number)
+    let head = head(ofPart: number)
     let digest = SHA256Digest(of: plaintext).bytes
     let nonce = keys.bytes(
       AES256GCM.nonceLength, for: Array("nonce \(number) ".utf8) + digest)
@@ -38,7 +38,7 @@ extension SealedShare {
   /// Returns the content of a part; `nil` where it is not that part of this share, or a bit of it is
   /// another.
   package func open(_ part: [UInt8], asPart number: Int) -> [UInt8]? {
-    let head = Self.head(ofPart: number)
+    let head = head(ofPart: number)
     let rest = part.dropFirst(head.count)
     guard part.starts(with: head), rest.count >= AES256GCM.nonceLength else { return nil }
     let plaintext = AES256GCM.open(
@@ -52,9 +52,9 @@ extension SealedShare {
     keys.bytes(32, for: Array("part \(number)".utf8))
   }
 
-  /// The first bytes of a part: the name of the form, no flag, and the number.
-  private static func head(ofPart number: Int) -> [UInt8] {
+  /// The first bytes of a part: the name of the form, the flags, and the number.
+  private func head(ofPart number: Int) -> [UInt8] {
     precondition((0...0xFFFF).contains(number), "a part's number has 16 bits")
-    return Array("CPS1".utf8) + [0, UInt8(number >> 8), UInt8(number & 0xFF)]
+    return Array("CPS1".utf8) + [flags, UInt8(number >> 8), UInt8(number & 0xFF)]
   }
 }

@@ -13,23 +13,23 @@ extension SealingSecret {
   /// Reads a secret as a program, a code or a person has written it: lower case counts as upper, O as 0,
   /// I and L as 1, and spaces and hyphens as nothing; `nil` for anything else.
   package init?(folding text: some StringProtocol) {
-    var characters: [UInt8] = []
-    for byte in text.utf8 where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") {
-      guard let digit = Crockford.folded(byte), characters.count < Self.length else {
-        return nil
-      }
-      characters.append(digit)
-    }
-    guard characters.count == Self.length else { return nil }
-    self.text = String(decoding: characters, as: UTF8.self)
+    guard let text = Crockford.folded(text, digits: Self.length) else { return nil }
+    self.text = text
   }
 
   /// Creates a random secret; all are equally likely.
   package static func random(using generator: inout some RandomNumberGenerator) -> SealingSecret {
-    let characters = (0..<length).map { _ in
-      Crockford.alphabet[Int(UInt8.random(in: 0..<32, using: &generator))]
-    }
-    return SealingSecret(text: String(decoding: characters, as: UTF8.self))
+    SealingSecret(text: Crockford.random(digits: length, using: &generator))
+  }
+
+  /// The ID of the share: 26 characters of Crockford's base32, the same with a passcode and without.
+  package var recordID: String {
+    Crockford.text(of: keys(with: []).bytes(17, for: Array("record".utf8)), digits: Self.length)
+  }
+
+  /// Derives the keys of the secret with something behind it.
+  func keys(with addition: [UInt8]) -> HKDFSHA256 {
+    HKDFSHA256(secret: Array(text.utf8) + addition, salt: Array("cardpress/sealed/1".utf8))
   }
 
   /// The number of characters.

@@ -67,10 +67,8 @@ extension PrintList {
   /// The names of the codes that are named after one of the cards, sorted.
   func codes(named cards: Set<String>) -> [String] {
     lines.filter { name, line in
-      guard line.shares.count == 1, line.command == nil, let dot = name.lastIndex(of: ".") else {
-        return false
-      }
-      return cards.contains(String(name[..<dot]))
+      line.shares.count == 1 && line.command == nil
+        && cards.contains(PrintFolder.card(inName: name))
     }.keys.sorted()
   }
 

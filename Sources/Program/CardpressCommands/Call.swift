@@ -154,6 +154,7 @@ extension Progress.Work {
   fileprivate var words: String {
     switch self {
     case .making: "cards made"
+    case .stretching: "passcodes made"
     case .withdrawing: "shares withdrawn"
     case .printing: "labels made"
     case .drawing: "wallpapers made"
@@ -161,11 +162,11 @@ extension Progress.Work {
   }
 
   /// How many are done before it is said again: a file of labels takes a browser some seconds, a
-  /// wallpaper 30 milliseconds, a share one.
+  /// passcode 200 milliseconds, a wallpaper 30, a share one.
   fileprivate var step: Int {
     switch self {
     case .printing: 1
-    case .drawing: 10
+    case .drawing, .stretching: 10
     case .making, .withdrawing: 50
     }
   }

@@ -8,7 +8,12 @@ extension Shares {
         "shares[].card",
         "The card; null if no card of the input matches, unless one that left was asked for."
       ),
-      ("shares[].url", "The link."), ("shares[].path", "The folder in the output."),
+      ("shares[].url", "The link."),
+      (
+        "shares[].passcode",
+        "With --with-keys, the passcode of a live sealed share that has one, in three groups; else null."
+      ),
+      ("shares[].path", "The folder in the output."),
       ("shares[].state", "live, expired, pruned, consumed or revoked."),
       ("shares[].createdAt", "When it was first issued."),
       ("shares[].expiresAt", "When it ends, or null."),

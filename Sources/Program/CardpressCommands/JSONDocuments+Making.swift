@@ -95,6 +95,7 @@ extension Print {
           "codes[].files[].millimetres",
           "The printed side with the quiet zone; a PNG has whole pixels for each module."
         ),
+        ("codes[].passcodeFile", "The file with the share's passcode, or null."),
       ], output(lists: true)),
     JSONDocument(
       with: "--new, where nothing is new",

@@ -2,10 +2,10 @@ package import Files
 package import Sealing
 package import Shares
 
-/// The owner's folder of the secrets of sealed shares, `.cardpress/keys`: a file for each, named after its
+/// The owner's folder of the keys of sealed shares, `.cardpress/keys`: a file for each, named after its
 /// share's ID.
 ///
-/// They are in no database, whose pages keep what was deleted. A secret comes before the row of its share
+/// They are in no database, whose pages keep what was deleted. A key comes before the row of its share
 /// and goes before its tombstone is shown, so no share that is published lacks one, whenever the program
 /// is killed; one without a row goes with the next run.
 package struct KeyFolder: Sendable {
@@ -19,8 +19,8 @@ extension KeyFolder {
   /// The name of the folder in that of the state.
   package static let name = "keys"
 
-  /// Returns the secret of a share; `nil` if it is missing, or the file holds another one.
-  package func secret(of recordID: RecordID) throws(FileFault) -> SealingSecret? {
+  /// Returns the key of a share; `nil` if it is missing, or the file holds another one.
+  package func key(of recordID: RecordID) throws(FileFault) -> SealingKey? {
     let bytes: [UInt8]
     do throws(FileFault) {
       bytes = try folder.read(recordID.text, atMost: 1_000)
@@ -30,11 +30,10 @@ extension KeyFolder {
       default: throw error
       }
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.hasSuffix("\n"), let secret = SealingSecret(folding: text.dropLast()),
-      SealedShare(of: secret).recordID == recordID.text
+    guard let key = SealingKey(reading: String(decoding: bytes, as: UTF8.self)),
+      key.secret.recordID == recordID.text
     else { return nil }
-    return secret
+    return key
   }
 
   /// The names of all key files, which are the IDs of their shares; other files are not ours.
@@ -47,20 +46,20 @@ extension KeyFolder {
     }
   }
 
-  /// Writes the secrets of new shares, which are on the disk when this returns.
+  /// Writes the keys of new shares, which are on the disk when this returns.
   /// - Throws: ``FileFault``; then some of them may be there.
-  package func write(_ secrets: [RecordID: SealingSecret]) throws(FileFault) {
-    if secrets.isEmpty { return }
+  package func write(_ keys: [RecordID: SealingKey]) throws(FileFault) {
+    if keys.isEmpty { return }
     try folder.create(mode: 0o700)
-    for (recordID, secret) in secrets.sorted(by: { $0.key < $1.key }) {
+    for (recordID, key) in keys.sorted(by: { $0.key < $1.key }) {
       try folder.remove(recordID.text)
-      try folder.write(Array("\(secret.text)\n".utf8), to: recordID.text, mode: 0o600)
+      try folder.write(Array(key.text.utf8), to: recordID.text, mode: 0o600)
       try folder.sync(recordID.text)
     }
     try folder.syncNames()
   }
 
-  /// Removes the secrets of shares, which are off the disk when this returns.
+  /// Removes the keys of shares, which are off the disk when this returns.
   /// - Throws: The first ``FileFault``, after removing everything that can be removed.
   package func remove(_ names: some Sequence<String>) throws(FileFault) {
     var firstFault: FileFault?
@@ -79,7 +78,7 @@ extension KeyFolder {
     if try folder.names().isEmpty { try folder.remove("") }
   }
 
-  /// Removes the secrets of all other shares.
+  /// Removes the keys of all other shares.
   /// - Throws: The first ``FileFault``, after removing everything that can be removed.
   package func remove(othersThan kept: Set<String>) throws(FileFault) {
     try remove(names().subtracting(kept))

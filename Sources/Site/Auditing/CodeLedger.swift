@@ -40,13 +40,14 @@ extension CodeLedger {
     guard let recordID = secretID(in: address) ?? recordID(in: address) else { return .foreign }
     return shares[recordID].map { .share($0) } ?? .unknown(recordID)
   }
+
   /// The ID that follows from the secret in a sealed share's link.
   private func secretID(in address: String) -> RecordID? {
     guard let written = ShareLink.secretText(in: address, on: site),
       let secret = SealingSecret(folding: written)
     else { return nil }
     // 26 digits are always an ID.
-    return try? RecordID(SealedShare(of: secret).recordID)
+    return try? RecordID(secret.recordID)
   }
 
   private func recordID(in address: String) -> RecordID? {

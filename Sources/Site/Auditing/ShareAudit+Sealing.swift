@@ -29,10 +29,10 @@ extension ShareAudit {
     if let record = files[.record], record != SealedCard(share).json {
       flaws.append(Flaw(.record, "is not what the store says of a sealed share"))
     }
-    guard let secret = try? maker.site.keys.secret(of: share.recordID) else {
+    guard let key = try? maker.site.keys.key(of: share.recordID) else {
       return flaws + [Flaw("", "can't be opened: its key is not in \(Site.defaultState)/keys")]
     }
-    return flaws + partFlaws(files, with: SealedShare(of: secret), photoMaker: photoMaker)
+    return flaws + partFlaws(files, with: SealedShare(of: key), photoMaker: photoMaker)
   }
 
   private func partFlaws(

@@ -4,6 +4,7 @@ import Files
 import Photos
 import Problems
 import PublicFolder
+import Sealing
 import Sessions
 import ShareKeys
 import ShareMaking
@@ -22,20 +23,39 @@ extension Build {
       try onDisk(session.publicFolder.prepareStaging())
     }
     // No row of a sealed share is ever without its key, whenever the program is killed.
-    let keys = session.site.keys
-    try onDisk(keys.write(secrets))
+    let keyFolder = session.site.keys
+    try onDisk(keyFolder.write(stretchedKeys()))
     let fault = isIdle ? nil : makeAll()
     if fault == nil, report.problems.isEmpty || order.options.keepsGoing {
-      let unmade = todo.missing.filter { secrets[$0.recordID] != nil }
-      try onDisk(keys.remove(unmade.map(\.recordID.text)))
+      let unmade = todo.missing.filter { keys[$0.recordID] != nil }
+      try onDisk(keyFolder.remove(unmade.map(\.recordID.text)))
       return
     }
     // If that fails, the next run does it; the fault that stopped this one is the one to report.
-    try? keys.remove(secrets.keys.map(\.text))
+    try? keyFolder.remove(keys.keys.map(\.text))
     try onDisk(session.forgetFirstStore())
     if let fault { throw .file(fault) }
     throw .input(ProblemList(report.problems + report.warnings))
   }
+
+  /// The keys of new shares with their passcodes stretched, on all workers.
+  private func stretchedKeys() -> [RecordID: SealingKey] {
+    let slow = keys.filter { $0.value.passcode != nil }.map { $0 }
+    var stretched = keys
+    for start in stride(from: 0, to: slow.count, by: Self.passcodesAStep) {
+      let step = Array(slow[start...].prefix(Self.passcodesAStep))
+      let made = inParallel(step, jobs: jobs, makeWorker: {}) { entry, _ in
+        entry.value.withStretchedPasscode()
+      }
+      for (entry, key) in zip(step, made) { stretched[entry.key] = key }
+      session.conditions.sayProgress(Progress(.stretching, start + step.count, of: slow.count))
+    }
+    return stretched
+  }
+
+  /// The number of passcodes that are stretched before it is said how far the run has come: two seconds
+  /// on one core.
+  private static let passcodesAStep = 10
 
   private mutating func makeAll() -> FileFault? {
     let maker = maker

@@ -21,7 +21,7 @@ extension Build {
       for (card, recordID) in live where changed.contains(recordID) {
         try onDisk(takePrintAway(of: card, recordID))
         for name in codes[recordID.text] ?? [] {
-          let former = Self.card(ofPrint: name)
+          let former = PrintFolder.card(inName: name)
           if former != card.text { newIDs[former] = card.text }
         }
       }
@@ -89,11 +89,6 @@ extension Build {
         })
     }
     return files
-  }
-
-  /// Returns the card that a code is named after.
-  private static func card(ofPrint name: String) -> String {
-    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
   /// Returns the name of a card's code in the print folder.

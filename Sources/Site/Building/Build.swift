@@ -30,8 +30,8 @@ struct Build: ~Copyable {
   /// The shares whose folders have to be made.
   var todo = TodoList()
 
-  /// The secrets of the sealed shares that are issued.
-  var secrets: [RecordID: SealingSecret] = [:]
+  /// The keys of the sealed shares that are issued.
+  var keys: [RecordID: SealingKey] = [:]
 
   /// The live shares whose links have changed, including those without a card.
   var changedLinks: Set<String> = []
@@ -90,7 +90,7 @@ extension Build {
     try planner.plan(input, with: fingerprint)
     planner.nameLeavers(by: session.printFolder)
     (todo, rowsOnly, live) = (TodoList(planner.todo), planner.rowsOnly, planner.live)
-    secrets = planner.secrets
+    keys = planner.keys
     report.add(planner.report)
   }
 }

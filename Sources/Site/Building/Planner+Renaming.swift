@@ -30,7 +30,7 @@ extension Planner {
     live.removeAll { held.contains($0.card) }
     let heldKeys = Set(held.compactMap { came[$0] })
     for made in todo where heldKeys.contains(made.share.cardKey) {
-      secrets[made.share.recordID] = nil
+      keys[made.share.recordID] = nil
     }
     todo.removeAll { heldKeys.contains($0.share.cardKey) }
     changed -= pairs.count { came[$0.card] != nil }

@@ -1,13 +1,24 @@
 import Cards
 import Problems
+import Sealing
 import ShareMaking
 import Shares
 
 extension Planner {
-  /// Returns true if a live sealed share lacks its key, and something else than another link is asked for.
-  func lacksKey(_ share: Share, among keyed: Set<String>, wish: Wish) -> Bool {
-    share.isSealed && standing.isLive(share) && wish != .reissue
-      && !keyed.contains(share.recordID.text)
+  /// Returns the problem of a card whose live share is sealed and lacks its key, or has a passcode that the
+  /// card asks for no longer, or the other way round; `nil` where another link is asked for.
+  func problem(withKeyOf share: Share, for entry: SurveyedCard, wish: Wish) -> Problem? {
+    guard share.isSealed, standing.isLive(share), wish != .reissue else { return nil }
+    let key: SealingKey
+    do throws(MissingKey) {
+      key = try site.links(under: settings).key(of: share.recordID)
+    } catch {
+      return .keyless(entry.cardID, error)
+    }
+    let hasPasscode = key.passcode != nil
+    // One that is to be open has another problem.
+    if !entry.isSealed || entry.hasPasscode == hasPasscode { return nil }
+    return .ofOtherKey(entry.cardID, hasPasscode: hasPasscode)
   }
 
   /// Leaves a card as it is published, because of a problem.
@@ -19,10 +30,19 @@ extension Planner {
 
 extension Problem {
   /// The problem of a card whose sealed share lacks its key.
-  static func keyless(_ card: CardID) -> Problem {
+  fileprivate static func keyless(_ card: CardID, _ reason: MissingKey) -> Problem {
     Problem(
-      file: Site.cardsName, message: MissingKey.lost.sentence(on: card),
-      remedy: MissingKey.lost.remedy(for: card))
+      file: Site.cardsName, message: reason.sentence(on: card), remedy: reason.remedy(for: card))
+  }
+
+  /// The problem of a card that asks for a passcode that its share lacks, or for none.
+  fileprivate static func ofOtherKey(_ card: CardID, hasPasscode: Bool) -> Problem {
+    let (former, new) = hasPasscode ? ("a", "no") : ("no", "a")
+    return Problem(
+      file: Site.cardsName, field: "passcode",
+      message: "the share of \(card) has \(former) passcode, and its link can't open a share that "
+        + "has \(new) passcode",
+      remedy: .either(.words("change \"passcode\" back"), .take(.reissue(card: card.text))))
   }
 
   /// The problem of a card that asks for another form than its share has.

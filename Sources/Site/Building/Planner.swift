@@ -33,8 +33,8 @@ struct Planner {
   /// The shares whose folders have to be made.
   var todo: [TodoList.Item] = []
 
-  /// The secrets of the sealed shares that are issued.
-  var secrets: [RecordID: SealingSecret] = [:]
+  /// The keys of the sealed shares that are issued.
+  var keys: [RecordID: SealingKey] = [:]
 
   /// The rows that change without their folders.
   var rowsOnly: [Share] = []
@@ -100,7 +100,6 @@ extension Planner {
       now: conditions.now, standing: standing, lost: lost)
     var generator = ConditionsGenerator(conditions)
     var cards: [RecordID: CardID] = [:]
-    let keyed = try onDisk(site.keys.names())
     // One look at the store for many cards, instead of a lock for each.
     for start in stride(from: 0, to: survey.entries.count, by: Self.cardsALook) {
       let entries = survey.entries[start...].prefix(Self.cardsALook)
@@ -108,8 +107,8 @@ extension Planner {
       for (offset, entry) in entries.enumerated() {
         let share = shares?[offset]
         guard let wish = try wish(for: entry, share) else { continue }
-        if let share, lacksKey(share, among: keyed, wish: wish) {
-          leaveOut(entry, .keyless(entry.cardID))
+        if let share, let problem = problem(withKeyOf: share, for: entry, wish: wish) {
+          leaveOut(entry, problem)
           continue
         }
         if wish == .reissue, let share { cards[share.recordID] = entry.cardID }
@@ -117,7 +116,7 @@ extension Planner {
         note(step, of: entry, before: share, wish: wish)
       }
     }
-    secrets = plan.secrets
+    keys = plan.keys
     let lostCodes = plan.replaced.compactMap { share in
       PrintedCode(share, of: cards[share.recordID], at: conditions.now)
     }

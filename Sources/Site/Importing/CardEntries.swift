@@ -12,6 +12,7 @@ extension CardEntries {
       "email", "emails", "phone", "mobile", "fax", "phones", "website", "websites", "links",
       "street", "city", "region", "postalCode", "country", "addresses", "social", "birthday",
       "note", "photo", "photoFocus", "language", "lifetime", "expires", "sealed",
+      "passcode",
     ]
 
   /// The place of a key among the others; new ones come last.
@@ -56,6 +57,7 @@ extension CardEntries {
     case nil: break
     }
     add("sealed", card.isSealed.map { "\($0)" })
+    add("passcode", card.hasPasscode.map { "\($0)" })
     return entries.sorted { rank(of: $0.key) < rank(of: $1.key) }
   }
 }

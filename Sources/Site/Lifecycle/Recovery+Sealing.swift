@@ -13,21 +13,21 @@ extension Recovery {
   /// - Throws: ``SiteFault/refused(_:)`` if none of the codes is that of a sealed share which is
   ///   published or recorded here.
   mutating func takeKeys(of codes: [[UInt8]]) throws(SiteFault) {
-    var secrets: [RecordID: SealingSecret] = [:]
+    var keys: [RecordID: SealingKey] = [:]
     for code in codes {
       // The address may be a former one of the site.
       let fragment = String(decoding: code, as: UTF8.self).drop { $0 != "#" }.dropFirst()
       guard let secret = SealingSecret(folding: fragment),
-        let recordID = try? RecordID(SealedShare(of: secret).recordID), try isSealedShare(recordID)
+        let recordID = try? RecordID(secret.recordID), try isSealedShare(recordID)
       else { continue }
-      secrets[recordID] = secret
+      keys[recordID] = SealingKey(secret)
     }
-    if secrets.isEmpty {
+    if keys.isEmpty {
       throw .refused("no code there is that of a sealed share which is published here")
     }
-    unlocked = Set(secrets.keys)
-    var missing = secrets
-    for recordID in secrets.keys where try onDisk(site.keys.secret(of: recordID)) != nil {
+    unlocked = Set(keys.keys)
+    var missing = keys
+    for recordID in keys.keys where try onDisk(site.keys.key(of: recordID)) != nil {
       missing[recordID] = nil
     }
     try onDisk(site.keys.write(missing))

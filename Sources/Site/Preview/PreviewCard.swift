@@ -26,7 +26,8 @@ package struct PreviewCard: Sendable {
       card.photo = card.photo.map { CardPhoto(.embedded([]), focus: $0.focus) }
       self.sourced = SourcedCard(
         card: card, file: sourced.file, position: sourced.position,
-        photoPosition: sourced.photoPosition, termPosition: sourced.termPosition)
+        photoPosition: sourced.photoPosition, termPosition: sourced.termPosition,
+        passcodePosition: sourced.passcodePosition)
     } else {
       hasEmbeddedPhoto = false
       self.sourced = sourced

@@ -4,6 +4,7 @@ import Pages
 import PrintFolder
 import Problems
 import QRCodes
+import Sealing
 import Sessions
 import Settings
 import ShareMaking
@@ -123,6 +124,7 @@ extension CodeMaker {
         }
       }
     }
+    let passcode = passcodeFile(of: entry)
     let report = PrintReport.Code(
       card: entry.card.id, recordID: entry.share.recordID, link: entry.live.shownLink,
       shortLink: entry.live.shownShortLink, expiresAt: entry.share.expiresAt,
@@ -130,8 +132,16 @@ extension CodeMaker {
       files: zip(files, sizes).map { file, size in
         PrintReport.File(
           path: file.path, sideInMillimetres: size.widthInMillimetres)
-      })
-    return Made(report: report, files: files)
+      }, passcodeFile: passcode?.path)
+    return Made(report: report, files: files + [passcode].compactMap(\.self))
+  }
+
+  /// The file with a share's passcode; `nil` if it has none, or its code does not lead to it.
+  private func passcodeFile(of entry: PrintableShare) -> PrintFile? {
+    guard !order.holdsContacts, let passcode = entry.live.passcode else { return nil }
+    return PrintFile(
+      PrintFolder.passcodeName(ofCard: entry.card.id.text), showing: [entry.share.recordID.text]
+    ) { Array("\(passcode.grouped)\n".utf8) }
   }
 }
 

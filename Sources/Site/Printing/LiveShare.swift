@@ -1,5 +1,6 @@
 import Cards
 import PrintLists
+import Sealing
 import ShareMaking
 import Shares
 
@@ -24,11 +25,14 @@ struct LiveShare: Sendable {
   let shownLink: String
   let shownShortLink: String
 
+  /// The passcode that opens it beside its link; `nil` if it has none.
+  let passcode: Passcode?
+
   /// The rule that decides when it ends.
   let endRule: EndRule
 
   /// Lists a share.
-  /// - Throws: ``MissingKey`` for a sealed share whose secret is not at hand.
+  /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
   init(
     card: BusinessCard, share: Share, links: ShareLinks, endRule: EndRule
   ) throws(MissingKey) {
@@ -37,6 +41,7 @@ struct LiveShare: Sendable {
     link = try links.link(to: share)
     shortLink = try links.shortLink(to: share)
     shownLink = links.shownLink(to: share)
+    passcode = try links.passcode(of: share)
     shownShortLink = links.shownShortLink(to: share)
     self.endRule = endRule
   }

@@ -52,6 +52,9 @@ extension PrintReport {
 
     /// The files that show it, in the order of the formats.
     package let files: [File]
+
+    /// The path of the file with the share's passcode, relative to the site; `nil` if it has none.
+    package let passcodeFile: String?
   }
 
   /// A file that shows a code.

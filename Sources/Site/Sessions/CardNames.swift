@@ -55,9 +55,7 @@ extension CardNames {
     guard let files = codes[share.recordID.text] else { return nil }
     for file in files {
       // A file named otherwise names no card.
-      guard let dot = file.lastIndex(of: "."), let card = try? CardID(String(file[..<dot])) else {
-        continue
-      }
+      guard let card = try? CardID(PrintFolder.card(inName: file)) else { continue }
       if store.key(of: card) == share.cardKey { return card }
     }
     return nil

@@ -1,4 +1,5 @@
 import Cards
+import Sealing
 import ShareMaking
 import Shares
 
@@ -66,10 +67,16 @@ extension ShareListing {
       createdAt: share.createdAt, expiresAt: share.expiresAt, consumedAt: share.consumedAt,
       revokedAt: share.revokedAt, printedAt: share.printedAt, printState: share.printState)
   }
+
   /// Returns a share's link with all that is in its code; `nil` for a sealed one whose key is missing.
   ///
   /// It is read when it is asked for: few ask.
   package func wholeLink(to listed: ListedShare) -> String? {
     listed.isSealed ? try? links.sealedLink(to: listed.recordID) : listed.link
+  }
+
+  /// Returns a share's passcode in groups; `nil` if it has none, or its key is missing.
+  package func passcode(of listed: ListedShare) -> String? {
+    listed.isSealed ? try? links.key(of: listed.recordID).passcode?.grouped : nil
   }
 }

@@ -26,8 +26,8 @@ extension OpenedShare {
   package static func read(
     _ recordID: RecordID, in publicFolder: PublicFolder, keys: KeyFolder
   ) throws(FileFault) -> OpenedShare? {
-    guard let secret = try keys.secret(of: recordID) else { return nil }
-    return try read(recordID, in: publicFolder, with: SealedShare(of: secret))
+    guard let key = try keys.key(of: recordID) else { return nil }
+    return try read(recordID, in: publicFolder, with: SealedShare(of: key))
   }
 
   static func read(

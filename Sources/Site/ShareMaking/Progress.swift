@@ -21,6 +21,9 @@ extension Progress {
     /// Shares are made from cards.
     case making
 
+    /// Passcodes are made slow to guess.
+    case stretching
+
     /// Shares that have ended are replaced by tombstones.
     case withdrawing
 

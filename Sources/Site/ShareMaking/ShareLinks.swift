@@ -4,7 +4,7 @@ package import Settings
 package import ShareKeys
 package import Shares
 
-/// The links of a site's shares, made of what its settings say and of the secrets of sealed shares.
+/// The links of a site's shares, made of what its settings say and of the keys of sealed shares.
 package struct ShareLinks: Sendable {
   private let url: SiteURL
   private let form: ShareLink
@@ -20,7 +20,7 @@ package struct ShareLinks: Sendable {
 
 extension ShareLinks {
   /// Returns the link in a share's code.
-  /// - Throws: ``MissingKey`` for a sealed share whose secret is not at hand.
+  /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
   package func link(to share: Share) throws(MissingKey) -> String {
     if !share.isSealed { return form.address(of: share.recordID.text, on: url) }
     return try sealedLink(to: share.recordID)
@@ -29,7 +29,7 @@ extension ShareLinks {
   /// Returns the link in a sealed share's code.
   /// - Throws: ``MissingKey``.
   package func sealedLink(to recordID: RecordID) throws(MissingKey) -> String {
-    form.sealedAddress(of: try secret(of: recordID).text, on: url)
+    form.sealedAddress(of: try key(of: recordID).secret.text, on: url)
   }
 
   /// Returns a share's link as messages show it: a sealed share's without its secret.
@@ -40,9 +40,9 @@ extension ShareLinks {
 
   /// Returns the shortest address of a share, without the scheme, for typing:
   /// `cards.example.com/c/K7Q2…/`.
-  /// - Throws: ``MissingKey`` for a sealed share whose secret is not at hand.
+  /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
   package func shortLink(to share: Share) throws(MissingKey) -> String {
-    shortLink(to: share, with: try share.isSealed ? secret(of: share.recordID).text : "")
+    shortLink(to: share, with: try share.isSealed ? key(of: share.recordID).secret.text : "")
   }
 
   /// Returns that address as messages show it: a sealed share's without its secret.
@@ -54,12 +54,18 @@ extension ShareLinks {
       ? "\(site)/\(form.sealedName)/#\(secret)" : "\(site)/\(form.sharesName)/\(share.recordID)/"
   }
 
-  /// Returns the secret of a sealed share.
+  /// Returns the passcode of a share; `nil` if it has none.
+  /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
+  package func passcode(of share: Share) throws(MissingKey) -> Passcode? {
+    try share.isSealed ? key(of: share.recordID).passcode : nil
+  }
+
+  /// Returns the key of a sealed share.
   /// - Throws: ``MissingKey``.
-  package func secret(of recordID: RecordID) throws(MissingKey) -> SealingSecret {
-    let secret: SealingSecret?
-    do throws(FileFault) { secret = try keys.secret(of: recordID) } catch { throw .unread(error) }
-    guard let secret else { throw .lost }
-    return secret
+  package func key(of recordID: RecordID) throws(MissingKey) -> SealingKey {
+    let key: SealingKey?
+    do throws(FileFault) { key = try keys.key(of: recordID) } catch { throw .unread(error) }
+    guard let key else { throw .lost }
+    return key
   }
 }

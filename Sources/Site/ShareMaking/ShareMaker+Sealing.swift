@@ -47,14 +47,14 @@ extension ShareMaker {
 
   /// True if the key of a sealed share is at hand.
   package func hasKey(of recordID: RecordID) -> Bool {
-    (try? site.keys.secret(of: recordID)) != nil
+    (try? site.keys.key(of: recordID)) != nil
   }
 }
 
 extension ShareMaker {
   private func sealed(_ share: Share, of sourced: SourcedCard) throws(Problem) -> SealedShare {
     do throws(MissingKey) {
-      return SealedShare(of: try site.links(under: settings).secret(of: share.recordID))
+      return SealedShare(of: try site.links(under: settings).key(of: share.recordID))
     } catch {
       throw error.problem(of: sourced)
     }

@@ -40,10 +40,10 @@ package struct SharePlan {
     case ofOtherForm(Share)
   }
 
-  /// The secrets of the sealed shares that are issued.
+  /// The keys of the sealed shares that are issued.
   ///
   /// They have to be on the disk before anything of their shares is made.
-  package private(set) var secrets: [RecordID: SealingSecret] = [:]
+  package private(set) var keys: [RecordID: SealingKey] = [:]
 
   /// The old shares of cards that get a new link.
   ///
@@ -148,7 +148,7 @@ extension SharePlan {
   ) -> Step {
     let end = term(of: entry).end(from: now)
     if let end, end <= now { return .tooLate }
-    let recordID = newRecordID(sealed: entry.isSealed, using: &generator)
+    let recordID = newRecordID(of: entry, using: &generator)
     var share = Share(
       recordID, cardKey: entry.key, contentDigest: entry.contentDigest, createdAt: now,
       expiresAt: end, isSealed: entry.isSealed)
@@ -159,14 +159,14 @@ extension SharePlan {
 
   /// Returns an ID that no share has; that of a sealed share follows from its secret, which is kept.
   private mutating func newRecordID(
-    sealed: Bool, using generator: inout some RandomNumberGenerator
+    of entry: SurveyedCard, using generator: inout some RandomNumberGenerator
   ) -> RecordID {
-    while sealed {
-      let secret = SealingSecret.random(using: &generator)
+    while entry.isSealed {
+      let key = SealingKey.random(hasPasscode: entry.hasPasscode, using: &generator)
       // Its 26 digits are always those of an ID; one in a million begins like a preview's.
-      guard let recordID = try? RecordID(SealedShare(of: secret).recordID), !recordID.isPreview
+      guard let recordID = try? RecordID(key.secret.recordID), !recordID.isPreview
       else { continue }
-      secrets[recordID] = secret
+      keys[recordID] = key
       return recordID
     }
     return RecordID.random(length: settings.share.idLength, using: &generator)

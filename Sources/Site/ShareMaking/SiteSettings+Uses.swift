@@ -17,12 +17,21 @@ extension SiteSettings {
 }
 
 extension SiteSettings {
-  /// Returns the problem of a card that asks to be sealed, if the site's store is in the way.
+  /// Returns the problem of a card that asks to be sealed, if the site's store is in the way, or for a
+  /// passcode without being sealed.
   package func obstacleToSealing(_ sourced: SourcedCard) -> Problem? {
-    guard seals(sourced.card), let obstacle = store.obstacleToSealing else { return nil }
-    return Problem(
-      file: sourced.file, position: sourced.position, field: "sealed", message: "sealed \(obstacle)"
-    )
+    let card = sourced.card
+    if !seals(card) {
+      guard card.hasPasscode == true else { return nil }
+      return Problem(
+        file: sourced.file, position: sourced.passcodePosition ?? sourced.position,
+        field: "passcode", message: "passcode belongs to sealed shares: add sealed: true")
+    }
+    return store.obstacleToSealing.map { obstacle in
+      Problem(
+        file: sourced.file, position: sourced.position, field: "sealed",
+        message: "sealed \(obstacle)")
+    }
   }
 }
 

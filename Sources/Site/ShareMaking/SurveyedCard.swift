@@ -23,9 +23,12 @@ package struct SurveyedCard: Sendable {
   /// True if its shares are to be sealed.
   package let isSealed: Bool
 
+  /// True if they are to ask for a passcode too.
+  package let hasPasscode: Bool
+
   /// Computes the key and digest of a card.
-  /// - Throws: ``Problem`` if its photo can't be read, or it asks for a seal that the store is in the
-  ///   way of.
+  /// - Throws: ``Problem`` if its photo can't be read, or it asks for a seal or a passcode
+  ///   that it can't have.
   package init(
     of card: SourcedCard, _ worker: ContentFingerprint.Worker
   ) throws(Problem) {
@@ -35,5 +38,6 @@ package struct SurveyedCard: Sendable {
     language = card.card.language
     term = card.card.term
     isSealed = try worker.seals(card)
+    hasPasscode = card.card.hasPasscode ?? false
   }
 }

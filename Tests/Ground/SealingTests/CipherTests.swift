@@ -29,6 +29,28 @@ import Testing
   }
 }
 
+@Suite struct PBKDF2Tests {
+  @Test(arguments: [
+    (
+      password: "passwd", salt: "salt", rounds: 1,
+      key: "55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc"
+        + "49ca9cccf179b645991664b39d77ef317c71b845b1e30bd509112041d3a19783"
+    ),
+    (
+      password: "Password", salt: "NaCl", rounds: 80_000,
+      key: "4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56"
+        + "a1d425a1225833549adb841b51c9b3176a272bdebba1d078478f62b397f33c8d"
+    ),
+  ])
+  func `gives the keys of RFC 7914 §11`(
+    row: (password: String, salt: String, rounds: Int, key: String)
+  ) {
+    let key = PBKDF2SHA256.bytes(
+      64, of: Array(row.password.utf8), salt: Array(row.salt.utf8), rounds: row.rounds)
+    #expect(key == bytes(row.key))
+  }
+}
+
 @Suite struct AES256GCMTests {
   /// The first of NIST's CAVP, gcmEncryptExtIV256, and case 16 of McGrew and Viega, "The Galois/Counter
   /// Mode of Operation".

@@ -29,32 +29,43 @@ import Testing
 @Suite struct SealedShareTests {
   private let secret = "0123456789ABCDEFGHJKMNPQRS"
 
-  private func share(_ secret: String? = nil) throws -> SealedShare {
-    SealedShare(of: try #require(SealingSecret(folding: secret ?? self.secret)))
+  private func share(
+    _ secret: String? = nil, passcode: String? = nil
+  ) throws -> SealedShare {
+    let secret = try #require(SealingSecret(folding: secret ?? self.secret))
+    let passcode = try passcode.map { try #require(Passcode(folding: $0)) }
+    return SealedShare(of: SealingKey(secret, passcode: passcode))
   }
 
   /// The vectors of docs/formats.md, made and opened by Python's `cryptography` (test_sealing.py).
   @Test(
     arguments: [
       (
-        secret: "0123456789ABCDEFGHJKMNPQRS", number: 0, content: [],
+        secret: "0123456789ABCDEFGHJKMNPQRS", passcode: nil, number: 0, content: [],
         recordID: "H3BX5CSZ6RR9HHDF3X77CYMPX0", head: "4350533100000009a1537f8ad260386949aeac",
         tag: "0ea16e0969889d73a39d1f623ccb7f85", count: 4_131
       ),
       (
-        secret: "ZZZZZZZZZZZZZZZZZZZZZZZZZZ", number: 1, content: Array("BEGIN:VCARD".utf8),
+        secret: "ZZZZZZZZZZZZZZZZZZZZZZZZZZ", passcode: nil, number: 1,
+        content: Array("BEGIN:VCARD".utf8),
         recordID: "7AVEBDM37D5H28CASEEETWAH45", head: "435053310000017453397f2ddd3a89b9fd00fe",
         tag: "1c64ce81dba9db671102135ea8e2fc1f", count: 4_131
       ),
       (
-        secret: "7K3M9X4TB8WZ3R6JH5N1C0DEFG", number: 258,
+        secret: "7K3M9X4TB8WZ3R6JH5N1C0DEFG", passcode: nil, number: 258,
         content: (0..<257).flatMap { _ in UInt8.min...UInt8.max },
         recordID: "HS2FBEJ3XJDFCF1BTP06K2X22X", head: "4350533100010276ccef328e173fef06e31f4f",
         tag: "47fcb8e11519797ca9c267b6761489f3", count: 81_955
       ),
+      (
+        secret: "0123456789ABCDEFGHJKMNPQRS", passcode: "7K3M9X4TB8WZ", number: 1,
+        content: Array("BEGIN:VCARD".utf8),
+        recordID: "H3BX5CSZ6RR9HHDF3X77CYMPX0", head: "435053310100014ac74104cff475a9b85cb245",
+        tag: "de8756a55aa78ac9c785389c476a50a0", count: 4_131
+      ),
     ] as [Vector])
   func `makes the parts that others open`(row: Vector) throws {
-    let share = try share(row.secret)
+    let share = try share(row.secret, passcode: row.passcode)
     #expect(share.recordID == row.recordID)
     let part = share.seal(row.content, asPart: row.number)
     #expect(hex(part.prefix(19)) == row.head)
@@ -64,7 +75,8 @@ import Testing
   }
 
   typealias Vector = (
-    secret: String, number: Int, content: [UInt8], recordID: String, head: String, tag: String,
+    secret: String, passcode: String?, number: Int, content: [UInt8], recordID: String,
+    head: String, tag: String,
     count: Int
   )
 
@@ -86,6 +98,14 @@ import Testing
     let part = try share().seal(Array("Lovelace".utf8), asPart: 1)
     #expect(try share().open(part, asPart: 2) == nil)
     #expect(try share("0123456789ABCDEFGHJKMNPQRT").open(part, asPart: 1) == nil)
+  }
+
+  @Test func `a part opens with its own passcode alone`() throws {
+    let part = try share(passcode: "7K3M9X4TB8WZ").seal(Array("Lovelace".utf8), asPart: 1)
+    #expect(try share().open(part, asPart: 1) == nil)
+    #expect(try share(passcode: "7K3M9X4TB8WY").open(part, asPart: 1) == nil)
+    let open = try share().seal(Array("Lovelace".utf8), asPart: 1)
+    #expect(try share(passcode: "7K3M9X4TB8WZ").open(open, asPart: 1) == nil)
   }
 
   @Test func `the same content is the same bytes, and no other has its nonce`() throws {

@@ -73,7 +73,8 @@ extension Print {
       let files = code.files.map { file in
         "\(call.path(of: file.path)) \(Tenths(file.sideInMillimetres)) mm"
       }
-      let (link, list) = (style.marked(code.link, as: .link), files.joined(separator: ", "))
+      let all = files + [code.passcodeFile].compactMap { $0.map(call.path) }
+      let (link, list) = (style.marked(code.link, as: .link), all.joined(separator: ", "))
       console.printLine("\(code.card)  \(link)  \(end)  \(list)")
     }
     call.printReplaced(report.replaced)
@@ -90,6 +91,9 @@ extension Print {
     if let code = report.codes.first, let reach = code.reach, let file = code.files.first {
       let sentence = reach.sentence(millimetres: file.sideInMillimetres)
       console.printLine("\(code.card)'s code, for a phone that does not zoom in: \(sentence)")
+    }
+    if report.codes.contains(where: { $0.passcodeFile != nil }) {
+      console.printLine("a passcode goes another way than its code: never onto the same paper")
     }
     console.printLine(
       "next: print one at its true size, not fitted to the page, and scan it from the paper")
@@ -113,7 +117,7 @@ extension PrintReport.Code {
     [
       "card": .string(card.text), "recordID": .string(recordID.text), "url": .string(link),
       "shortURL": .string(shortLink), "expiresAt": JSONValue(expiresAt?.description),
-      "files": filesJSON,
+      "files": filesJSON, "passcodeFile": JSONValue(passcodeFile),
     ]
   }
 

@@ -14,7 +14,8 @@ struct Print: ProgramCommand {
       Without CARD, of every card with a live share. A placeholder as the site's address and shares \
       that end before --until are refused. What was printed is remembered: ending it asks first. \
       Cards with a problem are left out, and the exit code is 1. Sheets and merge.csv of chosen cards \
-      bear the cards' names, or --name, and leave those of other runs alone.
+      bear the cards' names, or --name, and leave those of other runs alone. Beside the code of a card with \
+      a passcode is a file with that, ada-passcode.txt.
 
       --contact makes codes that are saved without a network, as vCard or MeCard. They can't expire or \
       change. Without --fields they have the name and as much of mobile, email, phone, company, role \

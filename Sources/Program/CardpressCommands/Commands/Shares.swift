@@ -27,7 +27,8 @@ struct Shares: ProgramCommand {
   private static let qr = Flag("qr", summary: "draw the code of each live share in the terminal")
 
   private static let withKeys = Flag(
-    "with-keys", summary: "show sealed shares' links whole: whoever sees one can open the card")
+    "with-keys",
+    summary: "show sealed shares' links whole, and passcodes: whoever sees them can open the card")
 
   static let finding: String? = "With --expiring or --overdue: something is listed."
 
@@ -50,7 +51,9 @@ extension Shares {
       return share.state == .live && share.expiresAt.map { $0 <= window } ?? false
     }
     if console.printsJSON {
-      console.printJSON(shares, as: "shares") { $0.json(link: link(to: $0, in: all)) }
+      console.printJSON(shares, as: "shares") {
+        $0.json(link: link(to: $0, in: all), passcode: passcode(of: $0, in: all))
+      }
     } else {
       printShares(shares, of: all)
     }
@@ -63,6 +66,11 @@ extension Shares {
     call[Self.withKeys] ? all.wholeLink(to: share) ?? share.link : share.link
   }
 
+  /// The passcode to show; `nil` for none.
+  private func passcode(of share: ListedShare, in all: ShareListing) -> String? {
+    call[Self.withKeys] ? all.passcode(of: share) : nil
+  }
+
   private func printShares(_ shares: some Collection<ListedShare>, of all: ShareListing) {
     let drawsCodes = call[Self.qr]
     let width = shares.lazy.map(\.name.count).max() ?? 0
@@ -72,9 +80,10 @@ extension Shares {
       let end = share.expiresAt.map { "until \($0)" } ?? "without end"
       let link =
         share.isWithdrawn ? "\(share.recordID)" : style.marked(link(to: share, in: all), as: .link)
+      let passcode = passcode(of: share, in: all).map { "  passcode \($0)" } ?? ""
       let paper = share.printedAt.map { "  printed \(CalendarDate(inUTC: $0))" } ?? ""
       console.printLine(
-        "\(name)\(padding)  \(share.phrase(end: end, style: style))  \(link)\(paper)")
+        "\(name)\(padding)  \(share.phrase(end: end, style: style))  \(link)\(passcode)\(paper)")
       // A link that no code holds is one that no build publishes.
       if drawsCodes, share.state == .live, let whole = all.wholeLink(to: share),
         let code = try? QRCode(whole)
@@ -103,9 +112,10 @@ extension ListedShare {
   }
 
   /// The share for programs.
-  fileprivate func json(link: String) -> JSONValue {
+  fileprivate func json(link: String, passcode: String?) -> JSONValue {
     [
       "recordID": .string(recordID.text), "card": JSONValue(card?.text), "url": .string(link),
+      "passcode": JSONValue(passcode),
       "path": .string(path), "state": .string(state.rawValue),
       "createdAt": .string(createdAt.description), "expiresAt": JSONValue(expiresAt?.description),
       "consumedAt": JSONValue(consumedAt?.description),

@@ -1,10 +1,10 @@
 public import Problems
 
 extension Bool {
-  /// Reads whether a card's shares are sealed: `true` or `false`, as a card or a table writes it.
+  /// Reads what a key such as `sealed` says: `true` or `false`, as a card or a table writes it.
   /// - Throws: ``InvalidValue`` for anything else: a yes that is not understood would publish the card
   ///   open.
-  public init(sealed text: String) throws(InvalidValue) {
+  public init(flag text: String) throws(InvalidValue) {
     switch text {
     case "true": self = true
     case "false": self = false
