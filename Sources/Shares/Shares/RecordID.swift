@@ -16,40 +16,48 @@ public struct RecordID: Hashable, Sendable {
   /// - Throws: ``InvalidValue`` for another length, lower case and characters that are not in the
   ///   alphabet.
   public init(_ text: String) throws(InvalidValue) {
-    guard Self.lengths.contains(text.utf8.count), text.utf8.allSatisfy(Crockford.isDigit) else {
+    // Bytes in an array are looked at faster than those of a text.
+    let characters = Array(text.utf8)
+    guard Self.lengths.contains(characters.count), characters.allSatisfy(Crockford.isDigit) else {
       throw InvalidValue(
         "\"\(text)\" is not a record ID: 13 to 26 of the characters 0-9 and A-Z without I, L, O, U")
     }
-    self.init(checked: text.utf8)
+    self.init(checked: characters)
   }
 
-  init(checked characters: some Sequence<UInt8>) {
-    var rest = characters.makeIterator()
-    func word() -> UInt64 {
-      (0..<8).reduce(0) { word, _ in word << 8 | UInt64(rest.next() ?? 0) }
+  init(checked characters: [UInt8]) {
+    func word(at start: Int) -> UInt64 {
+      var word: UInt64 = 0
+      for index in start..<start + 8 {
+        word = word << 8 | (index < characters.count ? UInt64(characters[index]) : 0)
+      }
+      return word
     }
-    first = word()
-    second = word()
-    third = word()
-    fourth = word()
+    first = word(at: 0)
+    second = word(at: 8)
+    third = word(at: 16)
+    fourth = word(at: 24)
   }
 }
 
 extension RecordID {
   /// The characters, upper case.
   public var text: String {
-    String(decoding: (0..<32).lazy.map(byte).prefix { $0 != 0 }, as: UTF8.self)
+    var characters: [UInt8] = []
+    characters.reserveCapacity(32)
+    append(first, to: &characters)
+    append(second, to: &characters)
+    append(third, to: &characters)
+    append(fourth, to: &characters)
+    return String(decoding: characters, as: UTF8.self)
   }
 
-  private func byte(at index: Int) -> UInt8 {
-    let word =
-      switch index / 8 {
-      case 0: first
-      case 1: second
-      case 2: third
-      default: fourth
-      }
-    return UInt8(truncatingIfNeeded: word >> UInt64(56 - index % 8 * 8))
+  private func append(_ word: UInt64, to characters: inout [UInt8]) {
+    var rest = word
+    while rest != 0 {
+      characters.append(UInt8(truncatingIfNeeded: rest >> 56))
+      rest <<= 8
+    }
   }
 }
 
