@@ -54,18 +54,25 @@ extension JSONTextWriter {
     bytes += text.utf8
     // Most texts have nothing to escape, and bytes in an array are looked at faster than those of a text.
     if !bytes[start...].contains(where: Self.isEscaped) { return }
+    let plain = Array(bytes[start...])
     bytes.removeSubrange(start...)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): bytes += "\\\"".utf8
-      case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-      case 0x0A: bytes += "\\n".utf8
-      case 0x0D: bytes += "\\r".utf8
-      case 0x09: bytes += "\\t".utf8
-      case 0x00..<0x20:
-        bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
-      default: bytes.append(byte)
-      }
+    var rest = plain[...]
+    while let place = rest.firstIndex(where: Self.isEscaped) {
+      bytes += rest[..<place]
+      writeEscaped(plain[place])
+      rest = plain[(place + 1)...]
+    }
+    bytes += rest
+  }
+
+  private mutating func writeEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): bytes += "\\\"".utf8
+    case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+    case 0x0A: bytes += "\\n".utf8
+    case 0x0D: bytes += "\\r".utf8
+    case 0x09: bytes += "\\t".utf8
+    default: bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
     }
   }
 
