@@ -30,6 +30,9 @@ extension FileNames {
     ShareFile.all.indices.filter { ours & 1 << $0 != 0 }.map { ShareFile.all[$0].name } + others
   }
 
+  /// The number of names.
+  var count: Int { ours.nonzeroBitCount + others.count }
+
   /// Returns the names that are in both sets.
   func intersection(_ names: FileNames) -> FileNames {
     FileNames(ours: ours & names.ours, others: others.filter(names.others.contains))

@@ -47,7 +47,7 @@ extension PublicFolder {
     willChange([name])
     let before = fileNames(in: name)
     try shares.remove(ShareFile.record.path(in: name))
-    changes.note(folder: path(of: name), before: before, after: fileNames(in: name))
+    changes.note(name, in: sharesName, before: before, after: fileNames(in: name))
   }
 
   /// Returns true if a share's folder holds exactly these files, byte for byte.

@@ -63,7 +63,7 @@ extension PublicFolder {
       try? staging.remove(name)
       throw error
     }
-    changes.noteStaged(name, files: FileNames(files.lazy.map(\.name)))
+    changes.noteStaged(name, in: sharesName, files: FileNames(files.lazy.map(\.name)))
   }
 }
 
@@ -86,8 +86,8 @@ extension PublicFolder {
       willChange(file: path(of: ShareFile.page.name))
       try former.root.move(former.sharesName, to: root, as: sharesName)
       for (name, files) in moved {
-        former.changes.note(folder: former.path(of: name), before: files, after: .none)
-        changes.note(folder: path(of: name), before: .none, after: files)
+        former.changes.note(name, in: former.sharesName, before: files, after: .none)
+        changes.note(name, in: sharesName, before: .none, after: files)
       }
       return true
     } catch  where error.kind == .otherFileSystem {

@@ -16,7 +16,7 @@ extension PublicFolder {
     if isStaged, (try? show(name)) != nil { return }
     if occupant(of: name) == .foreign { throw obstacle(at: name) }
     let before = fileNames(in: name)
-    defer { changes.note(folder: path(of: name), before: before, after: fileNames(in: name)) }
+    defer { changes.note(name, in: sharesName, before: before, after: fileNames(in: name)) }
     try withdrawInPlace(name, leaving: files)
   }
 
@@ -76,7 +76,7 @@ extension PublicFolder {
     models.note(file, in: folder, at: file.name)
     try folder.sync("")
     let files = fileNames(in: name)
-    changes.note(folder: path(of: name), before: files, after: files)
+    changes.note(name, in: sharesName, before: files, after: files)
   }
 
   /// Removes every share and tombstone, and then the folder of shares if it holds nothing more than
@@ -90,7 +90,7 @@ extension PublicFolder {
       let before = fileNames(in: name)
       do throws(FileFault) {
         try shares.remove(name)
-        changes.note(folder: path(of: name), before: before, after: .none)
+        changes.note(name, in: sharesName, before: before, after: .none)
       } catch {
         firstFault = firstFault ?? error
       }
@@ -108,7 +108,7 @@ extension PublicFolder {
   private func removeOutOfSight(_ name: String) throws(FileFault) {
     willChange([name])
     let before = fileNames(in: name)
-    defer { changes.note(folder: path(of: name), before: before, after: fileNames(in: name)) }
+    defer { changes.note(name, in: sharesName, before: before, after: fileNames(in: name)) }
     try removeFolder(name)
   }
 

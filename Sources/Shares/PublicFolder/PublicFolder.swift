@@ -90,11 +90,10 @@ extension PublicFolder {
     let before = occupant == .nothing ? .none : fileNames(in: name)
     var shown: FileNames?
     defer {
-      changes.note(
-        folder: path(of: name), before: before, after: shown ?? fileNames(in: name))
+      changes.note(name, in: sharesName, before: before, after: shown ?? fileNames(in: name))
     }
     try replace(occupant, at: name)
-    shown = changes.takeStaged(name)
+    shown = changes.takeStaged(name, in: sharesName)
   }
 
   private func replace(_ occupant: Occupant, at name: String) throws(FileFault) {

@@ -1,3 +1,4 @@
+import Shares
 import Synchronization
 
 /// The files that a run has made, changed and removed in the deployed folder, for reports and for
@@ -39,9 +40,13 @@ extension PublishedChanges {
   /// All changes, sorted by path.
   package var all: [Change] {
     state.withLock { state in
-      let ofFolders = state.folders.flatMap { path, folder in
-        Kind.allCases.flatMap { kind in
-          folder.names(kind).all.map { Change(kind: kind, path: "\(path)/\($0)") }
+      let ofFolders = state.folders.flatMap { sharesName, notes in
+        notes.all.flatMap { recordID, note in
+          Kind.allCases.flatMap { kind in
+            note.names(kind).all.map {
+              Change(kind: kind, path: "\(sharesName)/\(recordID)/\($0)")
+            }
+          }
         }
       }
       let ofFiles = state.files.map { Change(kind: $0.value, path: $0.key) }
@@ -52,7 +57,7 @@ extension PublishedChanges {
   /// Returns the number of files that were made, changed or removed.
   package func count(_ kind: Kind) -> Int {
     state.withLock { state in
-      state.folders.values.reduce(0) { $0 + $1.names(kind).all.count }
+      state.folders.values.lazy.flatMap(\.all).reduce(0) { $0 + $1.note.names(kind).count }
         + state.files.values.count { $0 == kind }
     }
   }
@@ -65,36 +70,40 @@ extension PublishedChanges {
   /// Notes the files in a share's folder after a change.
   /// - Parameter before: The files before the run's first change of this folder; ignored after that
   ///   one.
-  func note(folder path: String, before: FileNames, after: FileNames) {
-    state.withLock { $0.folders[path, default: State.Folder(before: before)].after = after }
+  func note(_ name: String, in sharesName: String, before: FileNames, after: FileNames) {
+    change(name, in: sharesName) { note in
+      note.before = note.before ?? before
+      note.after = after
+    }
   }
 
   /// Remembers the files of a staged folder until it is shown.
-  func noteStaged(_ name: String, files: FileNames) { state.withLock { $0.staged[name] = files } }
+  func noteStaged(_ name: String, in sharesName: String, files: FileNames) {
+    change(name, in: sharesName) { $0.staged = files }
+  }
 
   /// Returns the files of a staged folder and forgets them; `nil` if they were not noted.
-  func takeStaged(_ name: String) -> FileNames? {
-    state.withLock { $0.staged.removeValue(forKey: name) }
+  func takeStaged(_ name: String, in sharesName: String) -> FileNames? {
+    var staged: FileNames?
+    change(name, in: sharesName) { note in
+      staged = note.staged
+      note.staged = nil
+    }
+    return staged
+  }
+
+  private func change(
+    _ name: String, in sharesName: String, _ change: (inout FolderNotes.Note) -> Void
+  ) {
+    // A folder that is not named like a share is not ours.
+    guard let recordID = try? RecordID(name) else { return }
+    state.withLock { change(&$0.folders[sharesName, default: FolderNotes()][recordID]) }
   }
 
   private struct State {
     var files: [String: Kind] = [:]
-    var folders: [String: Folder] = [:]
-    var staged: [String: FileNames] = [:]
 
-    struct Folder {
-      let before: FileNames
-      var after = FileNames.none
-
-      init(before: FileNames) { self.before = before }
-
-      func names(_ kind: Kind) -> FileNames {
-        switch kind {
-        case .made: after.subtracting(before)
-        case .changed: after.intersection(before)
-        case .gone: before.subtracting(after)
-        }
-      }
-    }
+    /// The notes on the folders of shares, by the name of the folder that they are in.
+    var folders: [String: FolderNotes] = [:]
   }
 }
