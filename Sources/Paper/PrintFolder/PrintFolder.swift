@@ -31,10 +31,11 @@ package struct PrintFolder: Sendable {
 extension PrintFolder {
   /// Files that were made and are not yet seen.
   package struct Staged {
-    fileprivate let files: [PrintFile]
-
     /// Their names, in the order that they were given in.
-    package var names: [String] { files.map(\.name) }
+    package fileprivate(set) var names: [String] = []
+
+    /// The lines that the list gets for them.
+    fileprivate var lines: [PrintList.Line] = []
   }
 
   /// True if a file shows one share alone and is there.
@@ -53,30 +54,33 @@ extension PrintFolder {
 
   /// Puts files in place that show shares; those that are there already are not touched.
   /// - Throws: ``PrintFault``.
-  package mutating func put(_ files: [PrintFile]) throws(PrintFault) {
+  package mutating func put(_ files: some Sequence<PrintFile>) throws(PrintFault) {
     let staged = try stage(files)
     do throws(FileFault) { try show(staged) } catch { throw .file(error) }
   }
 
   /// Makes files out of sight; those that stand in the folder as they should are left out.
+  ///
+  /// There may be a hundred thousand, so each is asked for when it is made.
   /// - Throws: ``PrintFault``; nothing is left of them then.
-  package func stage(_ files: [PrintFile]) throws(PrintFault) -> Staged {
-    var changed: [PrintFile] = []
+  package func stage(_ files: some Sequence<PrintFile>) throws(PrintFault) -> Staged {
+    var staged = Staged()
     do throws(PrintFault) {
       try PrintFault.onDisk(made.remove(""))
       for file in files {
         let bytes = try file.bytes()
         let isShown = try PrintFault.onDisk(shows(file.shares, in: file.name, as: bytes))
         if isShown, isNoted(file) { continue }
-        try PrintFault.onDisk(write(bytes, to: file.name, isFirst: changed.isEmpty))
-        changed.append(file)
+        try PrintFault.onDisk(write(bytes, to: file.name, isFirst: staged.names.isEmpty))
+        staged.names.append(file.name)
+        staged.lines.append(PrintList.Line(of: file))
       }
     } catch {
       // The fault that stopped it is the one to tell.
       try? made.remove("")
       throw error
     }
-    return Staged(files: changed)
+    return staged
   }
 
   private func write(_ bytes: [UInt8], to name: String, isFirst: Bool) throws(FileFault) {
@@ -90,11 +94,11 @@ extension PrintFolder {
   /// Puts what was made in place.
   /// - Throws: ``FileFault``; what could not be put is not there then.
   package mutating func show(_ staged: Staged) throws(FileFault) {
-    if staged.files.isEmpty { return }
+    if staged.names.isEmpty { return }
     try checkList()
     try folder.create(mode: 0o700)
     try takeAway(staged.names)
-    for file in staged.files { list.note(file) }
+    for (name, line) in zip(staged.names, staged.lines) { list.note(line, of: name) }
     try made.syncFileSystem()
     try writeList()
     for name in staged.names { try made.move(name, to: folder, as: name) }

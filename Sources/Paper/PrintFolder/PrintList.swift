@@ -21,6 +21,14 @@ extension PrintList {
   struct Line: Hashable, Sendable {
     let shares: [String]
     let command: String?
+
+    init(shares: [String], command: String?) { (self.shares, self.command) = (shares, command) }
+
+    init(of file: PrintFile) {
+      self.init(
+        shares: file.shares,
+        command: file.command.map { String($0.map { $0.isNewline || $0 == "\t" ? " " : $0 }) })
+    }
   }
 
   /// Reads a list; a line that can't be one of ours is passed over.
@@ -44,7 +52,10 @@ extension PrintList {
   /// The list as it is kept: the files sorted by name, then what is on paper sorted by ID.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    for (name, line) in lines.sorted(by: { $0.key < $1.key }) {
+    // Such a line has 50 bytes, while an array that grows is there twice.
+    bytes.reserveCapacity(64 * lines.count)
+    for name in lines.keys.sorted() {
+      guard let line = lines[name] else { continue }
       let command = line.command.map { "\t\($0)" } ?? ""
       bytes += "\(line.shares.joined(separator: ","))\t\(name)\(command)\n".utf8
     }
@@ -98,11 +109,9 @@ extension PrintList {
     name.firstIndex(of: "~").map { String(name[..<$0]) }
   }
 
-  mutating func note(_ file: PrintFile) {
-    precondition(Self.isPlainName(file.name) && !file.shares.isEmpty, "a file of the print folder")
-    lines[file.name] = Line(
-      shares: file.shares,
-      command: file.command.map { String($0.map { $0.isNewline || $0 == "\t" ? " " : $0 }) })
+  mutating func note(_ line: Line, of name: String) {
+    precondition(Self.isPlainName(name) && !line.shares.isEmpty, "a file of the print folder")
+    lines[name] = line
   }
 
   mutating func strike(_ name: String) { lines[name] = nil }

@@ -4,6 +4,7 @@ import PrintFolder
 import PublicFolder
 import Sessions
 import ShareFiles
+import ShareMaking
 import Shares
 
 extension Build {
@@ -59,36 +60,42 @@ extension Build {
   /// which are on paper.
   mutating func putPrints() throws(SiteFault) {
     try session.notePaper()
-    let files = try onDisk(missingPrints())
-    if files.isEmpty { return }
+    let missing = try onDisk(missingPrints())
+    if missing.isEmpty { return }
+    let (live, folder, maker) = (live, session.publicFolder.shares, maker)
+    let files = missing.lazy.map { Self.file(of: live[$0], in: folder, maker) }
     do throws(PrintFault) { try session.printFolder.put(files) } catch { throw SiteFault(error) }
   }
 
-  private func missingPrints() throws(FileFault) -> [PrintFile] {
+  /// Returns the places of those among the live shares whose code the print folder does not show and
+  /// that have one.
+  private func missingPrints() throws(FileFault) -> [Int] {
     let (folder, maker) = (session.publicFolder.shares, maker)
-    var files: [PrintFile] = []
-    for (card, recordID) in live {
-      let name = Self.printName(of: card)
-      if try session.printFolder.shows(recordID.text, in: name) { continue }
-      if try !folder.hasFile(ShareFile.code.path(in: recordID.text)) {
-        // It is sealed, or its folder could not be shown.
-        if !maker.hasKey(of: recordID) { continue }
-        // Each is drawn when it is written: all of them would fill the memory.
-        files.append(
-          PrintFile(name, showing: [recordID.text]) { () throws(PrintFault) in
-            guard let code = maker.sealedCode(of: recordID) else {
-              throw .unmade("the code of \(card) could not be drawn")
-            }
-            return code
-          })
-        continue
+    var missing: [Int] = []
+    for (index, (card, recordID)) in live.enumerated() {
+      if try session.printFolder.shows(recordID.text, in: Self.printName(of: card)) { continue }
+      // Without a code it is sealed, or its folder could not be shown.
+      if try folder.hasFile(ShareFile.code.path(in: recordID.text)) || maker.hasKey(of: recordID) {
+        missing.append(index)
       }
-      files.append(
-        PrintFile(name, showing: [recordID.text]) { () throws(PrintFault) in
-          try PrintFault.onDisk(folder.read(.code, of: recordID.text))
-        })
     }
-    return files
+    return missing
+  }
+
+  /// Returns the code of a live share: the published one or, where there is none, that of its key.
+  private static func file(
+    of share: (card: CardID, recordID: RecordID), in folder: Folder, _ maker: ShareMaker
+  ) -> PrintFile {
+    let (card, recordID) = share
+    return PrintFile(printName(of: card), showing: [recordID.text]) { () throws(PrintFault) in
+      if try PrintFault.onDisk(folder.hasFile(ShareFile.code.path(in: recordID.text))) {
+        return try PrintFault.onDisk(folder.read(.code, of: recordID.text))
+      }
+      guard let code = maker.sealedCode(of: recordID) else {
+        throw .unmade("the code of \(card) could not be drawn")
+      }
+      return code
+    }
   }
 
   /// Returns the name of a card's code in the print folder.

@@ -52,6 +52,24 @@ import Timestamps
     }
   }
 
+  @Test func `each file is asked for when the one before it is written`() throws {
+    try withTemporaryFolder { site in
+      var folder = try site.printFolder()
+      var steps: [String] = []
+      let cards = [("ada.png", "A1"), ("bo.png", "B2")]
+      let files = cards.lazy.map { name, share in
+        steps.append("ask for \(name)")
+        return PrintFile(name, showing: [share]) {
+          steps.append("make \(name)")
+          return [1]
+        }
+      }
+      try folder.put(files)
+      #expect(steps == ["ask for ada.png", "make ada.png", "ask for bo.png", "make bo.png"])
+      #expect(try site.list() == "A1\tada.png\nB2\tbo.png\n")
+    }
+  }
+
   @Test func `a file of several shares goes with any of them, and says what makes it again`() throws
   {
     try withTemporaryFolder { site in
