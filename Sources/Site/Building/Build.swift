@@ -89,8 +89,8 @@ extension Build {
       conditions: session.conditions, site: session.site)
     try planner.plan(input, with: fingerprint)
     planner.nameLeavers(by: session.printFolder)
-    (todo, rowsOnly, live) = (TodoList(planner.todo), planner.rowsOnly, planner.live)
-    keys = planner.keys
+    todo = TodoList(planner.takeTodo())
+    (rowsOnly, live, keys) = (planner.rowsOnly, planner.live, planner.keys)
     report.add(planner.report)
   }
 }

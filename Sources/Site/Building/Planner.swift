@@ -100,6 +100,9 @@ extension Planner {
       now: conditions.now, standing: standing, lost: lost)
     var generator = ConditionsGenerator(conditions)
     var cards: [RecordID: CardID] = [:]
+    // Room that nothing is written to takes no memory, while an array that grows is there twice.
+    todo.reserveCapacity(survey.entries.count)
+    live.reserveCapacity(survey.entries.count)
     // One look at the store for many cards, instead of a lock for each.
     for start in stride(from: 0, to: survey.entries.count, by: Self.cardsALook) {
       let entries = survey.entries[start...].prefix(Self.cardsALook)
@@ -133,6 +136,13 @@ extension Planner {
 }
 
 extension Planner {
+  /// Returns what has to be made and forgets it, which is large.
+  mutating func takeTodo() -> [TodoList.Item] {
+    var items: [TodoList.Item] = []
+    swap(&items, &todo)
+    return items
+  }
+
   private mutating func note(
     _ step: SharePlan.Step, of entry: SurveyedCard, before: Share?, wish: Wish
   ) {
