@@ -51,7 +51,7 @@ def test_lost_keys_come_back_from_the_proofs(sealed):
     assert ("the key of ada's sealed share is missing: bring .cardpress/keys back from a backup, or cardpress "
             "recover --codes PATH reads it from the printed code, or cardpress reissue ada makes a new link") in stopped
     done = sealed.run("recover", "--codes", "print", "--json", now=NEXT)
-    assert done.json == {"version": 1, "keys": 2, "unopened": 0, "shares": 2, "withoutCard": 0, "printed": 0,
+    assert done.json == {"version": 1, "keys": 2, "locked": 0, "unopened": 0, "shares": 2, "withoutCard": 0, "printed": 0,
                          "tombstones": 0, "takenAsEnded": []}
     assert not any(link[-26:] in done.out + done.err for link in before.values())
     assert_all_is_back(sealed, before, published)
@@ -133,6 +133,48 @@ def test_a_withdrawn_share_stays_withdrawn(sealed):
     sealed.run("recover", "--codes", "proofs", now=NEXT)
     assert list(links(sealed)) == ["bob", "cyd"] and snapshot(sealed.public) == published
     assert len(list((sealed.path / ".cardpress/keys").iterdir())) == 1
+
+
+@pytest.fixture
+def closed(site):
+    """A built site with two cards that ask for a passcode, both printed with it."""
+    site.card("ada", "fullName: Ada\nsealed: true\npasscode: true\n")
+    site.card("bob", "fullName: Bob Kahn\nsealed: true\npasscode: true\n")
+    site.build()
+    site.run("print", "--all")
+    return site
+
+
+def test_passcodes_come_back_from_their_files(closed):
+    before, published = links(closed), snapshot(closed.public)
+    lose(closed, ".cardpress/keys", ".cardpress/shares.sqlite")
+    done = closed.run("recover", "--codes", "print", "--json", now=NEXT)
+    assert (done.json["keys"], done.json["locked"], done.json["shares"]) == (2, 0, 2)
+    assert_all_is_back(closed, before, published)
+
+
+def test_passcodes_may_be_typed_in_any_order(closed, scratch):
+    before, published = links(closed), snapshot(closed.public)
+    typed = [(closed.path / f"print/{card}-passcode.txt").read_text().strip() for card in ("bob", "ada")]
+    (scratch / "typed.txt").write_text(f"{typed[0].lower()}\n{typed[1].replace('-', ' ')}\n")
+    lose(closed, ".cardpress/keys")
+    closed.run("recover", "--codes", "print/ada.png", "--codes", "print/bob.png", "--codes", scratch / "typed.txt",
+               now=NEXT)
+    assert_all_is_back(closed, before, published)
+
+
+def test_a_code_whose_passcode_is_missing_is_told(closed, scratch):
+    lose(closed, ".cardpress/keys")
+    refused = closed.run("recover", "--codes", "print/ada.png", now=NEXT, code=1)
+    assert ("the codes there need their passcodes, which are in print/ as CARD-passcode.txt: give --codes these files "
+            "too") in refused.err
+    (scratch / "wrong.txt").write_text("7K3M-9X4T-B8WZ\n")
+    closed.run("recover", "--codes", "print/ada.png", "--codes", scratch / "wrong.txt", now=NEXT, code=1)
+    assert not (closed.path / ".cardpress/keys").exists()
+    (closed.path / "print/bob-passcode.txt").unlink()
+    done = closed.run("recover", "--codes", "print", now=NEXT).out
+    assert done.splitlines()[:2] == [
+        "brought back 1 key", "1 share also needs a passcode: give --codes the file CARD-passcode.txt too"]
 
 
 @pytest.mark.parametrize("path, sentence", [

@@ -48,6 +48,11 @@ extension SealedShare {
     return plaintext.flatMap(Padding.content)
   }
 
+  /// True if a part says that its share has a passcode.
+  package static func hasPasscode(_ part: [UInt8]) -> Bool {
+    part.starts(with: Array("CPS1".utf8)) && part.dropFirst(4).first.map { $0 & 1 == 1 } ?? false
+  }
+
   private func key(ofPart number: Int) -> [UInt8] {
     keys.bytes(32, for: Array("part \(number)".utf8))
   }

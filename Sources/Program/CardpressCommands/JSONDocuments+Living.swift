@@ -100,6 +100,7 @@ extension Recover {
   static let documents = [
     JSONDocument([
       ("keys", "How many keys of sealed shares were read from codes."),
+      ("locked", "How many shares also need a passcode, which was not given."),
       ("unopened", "How many sealed shares can't be opened, since their keys are missing."),
       ("shares", "How many shares were found."), ("withoutCard", "How many of them have no card."),
       ("printed", "How many of them are on paper, as the print folder tells."),

@@ -6,21 +6,35 @@ import ShareMaking
 import Shares
 
 extension Recovery {
-  /// Brings back the keys of sealed shares from the texts of their printed codes.
+  /// Brings back the keys of sealed shares from their printed codes and passcodes.
   ///
   /// A key opens the share whose ID follows from it, so no code can bring back another's. The keys are
   /// written before anything is recorded, as those of new shares are.
   /// - Throws: ``SiteFault/refused(_:)`` if none of the codes is that of a sealed share which is
   ///   published or recorded here.
-  mutating func takeKeys(of codes: [[UInt8]]) throws(SiteFault) {
+  mutating func takeKeys(_ printed: PrintedKeys) throws(SiteFault) {
     var keys: [RecordID: SealingKey] = [:]
-    for code in codes {
+    var locked: Set<RecordID> = []
+    for code in printed.codes {
       // The address may be a former one of the site.
-      let fragment = String(decoding: code, as: UTF8.self).drop { $0 != "#" }.dropFirst()
+      let fragment = String(decoding: code.text, as: UTF8.self).drop { $0 != "#" }.dropFirst()
       guard let secret = SealingSecret(folding: fragment),
         let recordID = try? RecordID(secret.recordID), try isSealedShare(recordID)
       else { continue }
-      keys[recordID] = SealingKey(secret)
+      if keys[recordID] != nil { continue }
+      let candidates = printed.candidates(forCodeNamed: code.name)
+      if let key = try key(secret, of: recordID, with: candidates) {
+        keys[recordID] = key
+        locked.remove(recordID)
+      } else {
+        locked.insert(recordID)
+      }
+    }
+    report.locked = locked.count
+    if keys.isEmpty, !locked.isEmpty {
+      throw .refused(
+        "the codes there need their passcodes, which are in print/ as CARD-passcode.txt: give --codes these "
+          + "files too")
     }
     if keys.isEmpty {
       throw .refused("no code there is that of a sealed share which is published here")
@@ -43,6 +57,18 @@ extension Recovery {
     try store.update(shares.filter { former[$0.recordID] == $0.cardKey }, now: conditions.now)
     let keys = moved.compactMap { share in former[share.recordID].map { ($0, share.cardKey) } }
     try store.rekey(Dictionary(keys) { first, _ in first }, now: conditions.now)
+  }
+
+  /// Returns the key with which a share opens; `nil` if it has a passcode, and that is none of `passcodes`.
+  private func key(
+    _ secret: SealingSecret, of recordID: RecordID, with passcodes: [Passcode]
+  ) throws(SiteFault) -> SealingKey? {
+    let folder = publicFolder.shares.folder(recordID.text)
+    let manifest = try onDisk(folder.read(.manifest))
+    let key = SealingKey(secret)
+    if !SealedShare.hasPasscode(manifest) { return key }
+    return passcodes.lazy.map { SealingKey(secret, passcode: $0).withStretchedPasscode() }
+      .first { SealedShare(of: $0).open(manifest, asPart: 0) != nil }
   }
 
   private func isSealedShare(_ recordID: RecordID) throws(SiteFault) -> Bool {

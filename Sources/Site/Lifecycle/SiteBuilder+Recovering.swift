@@ -22,6 +22,9 @@ package struct RecoveryReport: Hashable, Sendable {
   /// The number of sealed shares whose keys were brought back from printed codes.
   package var keys = 0
 
+  /// The number of those shares whose codes were read, but whose passcodes are missing.
+  package var locked = 0
+
   /// The number of published sealed shares whose keys are missing, so that nobody knows whose they are.
   package var unopened = 0
 
@@ -36,15 +39,15 @@ package struct RecoveryReport: Hashable, Sendable {
 
 extension SiteBuilder {
   /// Creates the store again, or completes an old one, from the published records.
-  /// - Parameter codes: The texts of printed codes, which hold the keys of sealed shares; `nil` where none
-  ///   were read.
+  /// - Parameter printed: The printed codes, which hold the keys of sealed shares, and passcodes; `nil` where
+  ///   none were read.
   /// - Throws: ``SiteFault``; then the store is unchanged.
-  package func recover(readingCodes codes: [[UInt8]]? = nil) throws(SiteFault) -> RecoveryReport {
+  package func recover(with printed: PrintedKeys? = nil) throws(SiteFault) -> RecoveryReport {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     let pages = try reading.pages()
     var recovery = try Recovery.begin(site, settings: settings, pages: pages, under: conditions)
-    if let codes { try recovery.takeKeys(of: codes) }
+    if let printed { try recovery.takeKeys(printed) }
     try recovery.readRecords()
     try recovery.matchCards()
     try recovery.write()

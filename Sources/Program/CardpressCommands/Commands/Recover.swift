@@ -4,6 +4,7 @@ import Consoles
 import Documents
 import Files
 import Lifecycle
+import PrintFolder
 import Sessions
 import ShareMaking
 
@@ -16,7 +17,7 @@ struct Recover: ProgramCommand {
       card from a new one: reissue shares them. What is on paper is known from print/.
 
       Sealed shares need their keys. Where these are lost, --codes reads them from printed codes: \
-      proofs, scans or photos, as JPEG, PNG or PDF.
+      proofs, scans or photos, as JPEG, PNG or PDF; and passcodes from text, one a line.
 
       A run whose clock was far ahead leaves a store that ends everything from then on. With --clock \
       its last change is set back to now: what had ended stays ended, until renew brings it back.
@@ -26,7 +27,7 @@ struct Recover: ProgramCommand {
 
   private static let codes = RepeatableOption(
     "codes", value: "PATH", .files,
-    summary: "read keys from the codes on a picture, or on those in a folder")
+    summary: "read keys from a picture of codes, or from the files in a folder")
 
   private static let clock = Flag(
     "clock", summary: "set back the store's clock, where it is ahead of this one")
@@ -40,19 +41,24 @@ extension Recover {
       try call.refuse([Self.codes], because: "has no effect with --clock")
       return try setClockBack()
     }
-    let codes = try readCodes()
+    let printed = try readPrintedKeys()
     let report = try call.withBuilder { builder throws(SiteFault) in
-      try builder.recover(readingCodes: codes)
+      try builder.recover(with: printed)
     }
     console.printJSON([
-      "version": 1, "keys": .integer(report.keys), "unopened": .integer(report.unopened),
-      "shares": .integer(report.shares),
+      "version": 1, "keys": .integer(report.keys), "locked": .integer(report.locked),
+      "unopened": .integer(report.unopened), "shares": .integer(report.shares),
       "withoutCard": .integer(report.withoutCard), "printed": .integer(report.printed),
       "tombstones": .integer(report.tombstones),
       "takenAsEnded": .array(report.takenAsEnded.map { .string($0.text) }),
     ])
-    if codes != nil {
+    if printed != nil {
       console.printLine("brought back \(Wording.count(report.keys, of: "key"))")
+    }
+    if report.locked > 0 {
+      console.printLine(
+        "\(Wording.count(report.locked, of: "share")) also need\(report.locked == 1 ? "s" : "") a passcode: "
+          + "give --codes the file CARD-passcode.txt too")
     }
     let shares = Wording.count(report.shares, of: "share")
     let tombstones = Wording.count(report.tombstones, of: "tombstone")
@@ -75,38 +81,58 @@ extension Recover {
     return .done
   }
 
-  /// The texts of the codes on the pictures that are given; `nil` where none are.
-  private func readCodes() throws(CallFault) -> [[UInt8]]? {
+  /// The codes on the pictures that are given, and the passcodes in the texts; `nil` where none are.
+  private func readPrintedKeys() throws(CallFault) -> PrintedKeys? {
     let paths = call[Self.codes]
     if paths.isEmpty { return nil }
-    var texts: [[UInt8]] = []
+    var printed = PrintedKeys()
     for path in paths {
-      for file in try pictures(at: path) {
-        let before = texts.count
+      for file in try files(at: path) {
+        let name = PrintFolder.card(inName: String(file.split(separator: "/").last ?? ""))
+        if Self.isText(file) {
+          let holdsPasscode = printed.add(passcodesIn: try text(of: file), named: name)
+          if !holdsPasscode { console.printFault("\(file) holds no passcode") }
+          continue
+        }
+        var isBlank = true
         do throws(PictureFault) {
-          try call.readCodes(in: file) { codes, _ in texts += codes.map(\.text) }
+          try call.readCodes(in: file) { codes, _ in
+            for code in codes { printed.add(code: code.text, named: name) }
+            isBlank = isBlank && codes.isEmpty
+          }
         } catch {
           throw .site(.refused("\(error)"))
         }
-        if texts.count == before { console.printFault("\(file) shows no code") }
+        if isBlank { console.printFault("\(file) shows no code") }
       }
     }
-    return texts
+    return printed
   }
 
-  /// The picture that a path names, or the pictures in the folder that it names.
-  private func pictures(at path: String) throws(CallFault) -> [String] {
+  /// The file that a path names, or the pictures and passcodes in the folder that it names.
+  private func files(at path: String) throws(CallFault) -> [String] {
     let folder = Folder(path)
     do throws(FileFault) {
       guard try folder.kind() == .folder else { return [path] }
       let names = try folder.names().filter { name in
-        [".png", ".jpg", ".jpeg", ".pdf"].contains(where: name.lowercased().hasSuffix)
+        [".png", ".jpg", ".jpeg", ".pdf", "passcode.txt"].contains(
+          where: name.lowercased().hasSuffix)
       }
       return names.sorted().map { "\(path)/\($0)" }
     } catch {
       throw .site(.file(error))
     }
   }
+
+  private func text(of file: String) throws(CallFault) -> String {
+    do throws(FileFault) {
+      return String(decoding: try Folder.readAnywhere(file, atMost: 1_000_000), as: UTF8.self)
+    } catch {
+      throw .site(.file(error))
+    }
+  }
+
+  private static func isText(_ file: String) -> Bool { file.lowercased().hasSuffix(".txt") }
 
   private func printPaper(_ report: RecoveryReport) {
     if report.shares == 0 { return }

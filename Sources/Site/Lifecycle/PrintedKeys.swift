@@ -1,0 +1,34 @@
+import Sealing
+
+/// What paper holds of the keys of sealed shares.
+package struct PrintedKeys: Sendable {
+  /// The texts of codes, each with the name of the card that its file is named after.
+  private(set) var codes: [(text: [UInt8], name: String)] = []
+
+  /// The passcodes, with the names in the same way.
+  private(set) var passcodes: [(passcode: Passcode, name: String)] = []
+
+  /// Creates a value without any.
+  package init() {}
+}
+
+extension PrintedKeys {
+  /// Adds the text of a code.
+  package mutating func add(code: [UInt8], named name: String) { codes.append((code, name)) }
+
+  /// Adds the passcodes in a text, one a line; other lines are none.
+  /// - Returns: True if there is one.
+  package mutating func add(passcodesIn text: String, named name: String) -> Bool {
+    let found = text.split(whereSeparator: \.isNewline).compactMap { Passcode(folding: $0) }
+    passcodes += found.map { ($0, name) }
+    return !found.isEmpty
+  }
+
+  /// The passcodes in the order in which they are tried on a code: first those of the same card's files.
+  func candidates(forCodeNamed name: String) -> [Passcode] {
+    let (same, others) = (
+      passcodes.filter { $0.name == name }, passcodes.filter { $0.name != name }
+    )
+    return (same + others).map(\.passcode)
+  }
+}
