@@ -6,7 +6,7 @@ const hand = find("[data-hand]");
 const form = find("form");
 const field = find("input");
 const wrong = find("[role=alert]");
-const [idle, busy] = form.querySelectorAll("button span");
+const [idle, busy] = form.querySelectorAll("button>span");
 const shares = find("main").dataset.shares;
 // No other page has a field.
 for (const rule of [

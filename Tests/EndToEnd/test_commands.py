@@ -185,7 +185,7 @@ def test_the_list_of_shares(ada):
         "recordID": record, "card": "ada",
         "url": f"https://cards.firm.test/appclip?card={record}", "path": f"c/{record}/",
         "state": "live", "createdAt": NOW, "expiresAt": later(days=7), "consumedAt": None,
-        "revokedAt": None, "printedAt": None}
+        "revokedAt": None, "printedAt": None, "passcode": None}
     (ada.path / "cards/ada.yaml").unlink()
     assert ada.shares()[0]["card"] is None
 
