@@ -1,5 +1,6 @@
 """A site in a folder, the program run on it, and what lies in it."""
 
+import contextlib
 import hashlib
 import hmac
 import json
@@ -214,3 +215,21 @@ def all_bytes(*folders):
             if path.is_file():
                 parts.append(path.read_bytes())
     return b"\n".join(parts)
+
+
+@contextlib.contextmanager
+def replaced(path, data):
+    """A file holds other bytes meanwhile."""
+    former = path.read_bytes()
+    path.write_bytes(data)
+    try:
+        yield
+    finally:
+        path.write_bytes(former)
+
+
+def with_bit(path, place):
+    """A file's bytes with the lowest bit of one of them turned."""
+    data = bytearray(path.read_bytes())
+    data[place] ^= 1
+    return bytes(data)

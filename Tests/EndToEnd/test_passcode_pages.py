@@ -11,7 +11,7 @@ from accessibility import violations
 from browsing import SHIFTS, visiting
 from page_server import page_server
 from page_states import LANGUAGES, RIGHT_TO_LEFT
-from site_folder import ADA, NOW, SiteFolder, later
+from site_folder import ADA, NOW, SiteFolder, later, replaced, with_bit
 
 MARK = "[data-share=live]"
 ASKS = "[data-state=passcode]"
@@ -177,24 +177,13 @@ def test_without_a_network_it_tries_again_without_asking(guarded, asking, visit)
     page.locator(MARK).wait_for()
 
 
-def put(path, data):
-    former = path.read_bytes()
-    path.write_bytes(data)
-    return former
-
-
 @pytest.mark.parametrize("place", [5, 6, 7, 18, 19, 2000, -17, -1])
 def test_a_first_part_with_another_bit_opens_with_no_passcode(guarded, asking, place):
     part = guarded.part / "0.sealed"
-    data = bytearray(part.read_bytes())
-    data[place] ^= 1
-    former = put(part, bytes(data))
-    try:
+    with replaced(part, with_bit(part, place)):
         page = asking()
         give(page, guarded.passcode)
         refused(page)
-    finally:
-        part.write_bytes(former)
 
 
 def damaged(page):
@@ -207,48 +196,34 @@ def test_other_flags_are_damaged(guarded, visit, flags):
     part = guarded.part / "0.sealed"
     data = bytearray(part.read_bytes())
     data[4] = flags
-    former = put(part, bytes(data))
-    try:
+    with replaced(part, bytes(data)):
         damaged(visit(f"/s/#{guarded.secret}"))
-    finally:
-        part.write_bytes(former)
 
 
 @pytest.mark.parametrize("length", [0, 4, 5, 7, 19, 35, 4130])
 def test_a_first_part_that_was_cut_is_damaged(guarded, visit, length):
     part = guarded.part / "0.sealed"
-    former = put(part, part.read_bytes()[:length])
-    try:
+    with replaced(part, part.read_bytes()[:length]):
         damaged(visit(f"/s/#{guarded.secret}"))
-    finally:
-        part.write_bytes(former)
 
 
 @pytest.mark.parametrize("name", ["1.sealed", "2.sealed"])
 @pytest.mark.parametrize("place", [4, 6, 19, -1])
 def test_another_part_with_another_bit_is_damaged(guarded, asking, name, place):
     part = guarded.part / name
-    data = bytearray(part.read_bytes())
-    data[place] ^= 1
-    former = put(part, bytes(data))
-    try:
+    with replaced(part, with_bit(part, place)):
         page = asking()
         give(page, guarded.passcode)
         damaged(page)
-    finally:
-        part.write_bytes(former)
 
 
 def test_a_part_without_passcode_does_not_open_beside_one_with(guarded, asking):
     part = guarded.part / "1.sealed"
     plain = sealing.opened(guarded.secret, 1, part.read_bytes(), guarded.passcode)
-    former = put(part, sealing.sealed(guarded.secret, 1, plain))
-    try:
+    with replaced(part, sealing.sealed(guarded.secret, 1, plain)):
         page = asking()
         give(page, guarded.passcode)
         damaged(page)
-    finally:
-        part.write_bytes(former)
 
 
 def test_the_end_counts_when_the_passcode_is_given(guarded, asking, server):

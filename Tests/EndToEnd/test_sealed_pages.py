@@ -9,7 +9,7 @@ import sealing
 from accessibility import violations
 from browsing import Visit, visiting
 from page_server import page_server
-from site_folder import ADA, NOW, SiteFolder, later
+from site_folder import ADA, NOW, SiteFolder, later, replaced, with_bit
 
 MARK = "[data-share=live]"
 
@@ -90,33 +90,19 @@ def test_a_new_fragment_begins_anew(module_sealed, visit):
     shown(page, "malformed")
 
 
-def put(path, data):
-    former = path.read_bytes()
-    path.write_bytes(data)
-    return former
-
-
 @pytest.mark.parametrize("name", ["0.sealed", "1.sealed", "2.sealed"])
 @pytest.mark.parametrize("place", [0, 5, 6, 7, 18, 19, 2000, -17, -1])
 def test_a_part_with_another_bit_is_damaged(module_sealed, visit, name, place):
     part = module_sealed.part / name
-    data = bytearray(part.read_bytes())
-    data[place] ^= 1
-    former = put(part, bytes(data))
-    try:
+    with replaced(part, with_bit(part, place)):
         assert "This link is damaged" in shown(visit(f"/s/#{module_sealed.secret}"), "damaged")
-    finally:
-        part.write_bytes(former)
 
 
 def test_the_flag_of_a_passcode_does_not_open_what_has_none(module_sealed, visit):
     """It is in the additional data; a host that sets it gets a page that asks for what does not exist."""
     for name, state in (("0.sealed", "passcode"), ("1.sealed", "damaged")):
         part = module_sealed.part / name
-        data = bytearray(part.read_bytes())
-        data[4] ^= 1
-        former = put(part, bytes(data))
-        try:
+        with replaced(part, with_bit(part, 4)):
             page = visit(f"/s/#{module_sealed.secret}")
             shown(page, state)
             if state == "passcode":
@@ -124,38 +110,27 @@ def test_the_flag_of_a_passcode_does_not_open_what_has_none(module_sealed, visit
                 page.locator("input").press("Enter")
                 page.get_by_role("alert").wait_for()
                 shown(page, state)
-        finally:
-            part.write_bytes(former)
 
 
 @pytest.mark.parametrize("length", [0, 3, 6, 7, 18, 19, 34, 35, 39])
 def test_a_part_that_was_cut_is_damaged(module_sealed, visit, length):
     part = module_sealed.part / "1.sealed"
-    former = put(part, part.read_bytes()[:length])
-    try:
+    with replaced(part, part.read_bytes()[:length]):
         shown(visit(f"/s/#{module_sealed.secret}"), "damaged")
-    finally:
-        part.write_bytes(former)
 
 
 def test_parts_do_not_stand_in_each_others_place(module_sealed, visit):
     other = module_sealed.public / "c" / sealing.record_id(module_sealed.secrets["bo"])
     for target, source in [("0.sealed", other / "0.sealed"), ("1.sealed", other / "1.sealed"),
                            ("1.sealed", module_sealed.part / "2.sealed")]:
-        former = put(module_sealed.part / target, source.read_bytes())
-        try:
+        with replaced(module_sealed.part / target, source.read_bytes()):
             shown(visit(f"/s/#{module_sealed.secret}"), "damaged")
-        finally:
-            (module_sealed.part / target).write_bytes(former)
 
 
 def test_a_part_of_another_revision_is_damaged(module_sealed, visit):
     part = module_sealed.part / "1.sealed"
-    former = put(part, sealing.sealed(module_sealed.secret, 1, b"BEGIN:VCARD\r\nFN:Former Lovelace\r\nEND:VCARD\r\n"))
-    try:
+    with replaced(part, sealing.sealed(module_sealed.secret, 1, b"BEGIN:VCARD\r\nFN:Former Lovelace\r\nEND:VCARD\r\n")):
         shown(visit(f"/s/#{module_sealed.secret}"), "damaged")
-    finally:
-        part.write_bytes(former)
 
 
 def test_the_end_inside_counts_by_the_servers_clock(module_sealed, server, visit):

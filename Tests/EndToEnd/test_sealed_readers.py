@@ -6,7 +6,6 @@ import hashlib
 import json
 import random
 import shutil
-import urllib.parse
 from collections import Counter
 from pathlib import Path
 
@@ -15,6 +14,7 @@ import pytest
 import sealing
 from page_server import page_server
 from site_folder import ROOT, SiteFolder, all_bytes
+from spellings import spellings
 
 #: A reader of parts in a browser's own words, written after docs/formats.md alone.
 READER = """
@@ -158,18 +158,6 @@ def test_folders_tell_nothing_by_their_files(thousand):
             "createdAt", "expiresAt", "recordID", "revision", "sealed", "version"]
     assert len(shells) == 1
     assert all(size % (4_096 if size <= 65_536 else 16_384) == 0 for size in sizes)
-
-
-def spellings(value):
-    """A value as it is, in base 64 at each of its three places, in UTF-16, and in a URL."""
-    raw = value.encode()
-    yield raw
-    for offset in range(3):
-        coded = base64.b64encode(bytes(offset) + raw)
-        yield coded[-(-offset * 4 // 3) + (1 if offset else 0):-4]
-    yield value.encode("utf-16-le")
-    yield value.encode("utf-16-be")
-    yield urllib.parse.quote(value).encode()
 
 
 def found_in(data, values, size=7):

@@ -1,11 +1,9 @@
 """Sealed shares: what is published of them, what is kept, and how they go."""
 
-import base64
 import json
 import os
 import re
 import stat
-import urllib.parse
 
 import pytest
 import vobject
@@ -14,6 +12,7 @@ from PIL import Image
 
 import sealing
 from site_folder import ADA, all_bytes, both_stores, later, snapshot
+from spellings import spellings
 
 #: Every value of the card that no stranger may have.
 SECRETS = ("Lovelace", "Analyst", "Engine Works", "ada@engine.example", "7946 0018", "St James", "1815-12-10",
@@ -41,17 +40,6 @@ def secret_of(site, card="ada", now=None):
     (link,) = [share["url"] for share in shares if share["card"] == card and share["state"] == "live"]
     assert re.fullmatch(r"https://cards\.firm\.test/s/#[0-9A-HJKMNP-TV-Z]{26}", link)
     return link[-26:]
-
-
-def spellings(value):
-    """A value as it is, in base 64 at each of its three places, in UTF-16, and in a URL."""
-    raw = value.encode()
-    yield raw
-    for offset in range(3):
-        coded = base64.b64encode(bytes(offset) + raw)
-        yield coded[-(-offset * 4 // 3) + (1 if offset else 0):-4]
-    yield value.encode("utf-16-le")
-    yield urllib.parse.quote(value).encode()
 
 
 def test_nothing_published_tells_whose_card_it_is(sealed):
