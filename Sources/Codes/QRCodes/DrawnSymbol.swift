@@ -11,8 +11,8 @@ struct DrawnSymbol {
   /// A side's length in modules.
   let width: Int
 
-  /// The modules line by line from the top left, `true` for dark.
-  let modules: [Bool]
+  /// The modules line by line from the top left, 8 in a byte from its highest bit on, 1 for dark.
+  let modules: [UInt8]
 
   /// Draws a planned symbol.
   /// - Throws: ``QRCodeFault/notDrawn(reason:)`` where memory runs out.
@@ -76,9 +76,13 @@ extension SymbolDrawing {
   var width: Int { unsafe Int(pointer.pointee.width) }
 
   /// The lowest bit of a byte is the module, 1 for dark (`qrencode.h`, `QRcode`).
-  var modules: [Bool] {
-    unsafe UnsafeBufferPointer(start: pointer.pointee.data, count: width * width)
-      .map { $0 & 1 == 1 }
+  var modules: [UInt8] {
+    let drawn = unsafe UnsafeBufferPointer(start: pointer.pointee.data, count: width * width)
+    var packed = [UInt8](repeating: 0, count: (drawn.count + 7) / 8)
+    for place in drawn.indices where unsafe drawn[place] & 1 == 1 {
+      packed[place >> 3] |= 0x80 >> UInt8(place & 7)
+    }
+    return packed
   }
 }
 

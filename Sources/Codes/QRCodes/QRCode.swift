@@ -1,6 +1,6 @@
 /// A QR code: the symbol of a text as a square of dark and light modules (ISO/IEC 18004).
 ///
-/// The same text and level give the same modules.
+/// The same text and level give the same modules. It takes some 150 bytes for a link.
 public struct QRCode: Hashable, Sendable {
   /// The version, 1 to 40, which is the size: 17 + 4 × version modules a side.
   public let version: Int
@@ -11,8 +11,8 @@ public struct QRCode: Hashable, Sendable {
   /// A side's length in modules, without the quiet zone.
   public let widthInModules: Int
 
-  /// The modules line by line from the top left, `true` for dark.
-  private let modules: [Bool]
+  /// The modules line by line from the top left, 8 in a byte from its highest bit on, 1 for dark.
+  private let modules: [UInt8]
 
   /// Light modules around the symbol, which every drawing has (ISO/IEC 18004 §6.3.8).
   public static let quietZoneInModules = 4
@@ -47,8 +47,9 @@ public struct QRCode: Hashable, Sendable {
 extension QRCode {
   /// True if a module is dark, from the top left; light outside the symbol, as its quiet zone is.
   public func isDark(x: Int, y: Int) -> Bool {
-    (0..<widthInModules).contains(x) && (0..<widthInModules).contains(y)
-      && modules[y * widthInModules + x]
+    guard (0..<widthInModules).contains(x), (0..<widthInModules).contains(y) else { return false }
+    let place = y * widthInModules + x
+    return modules[place >> 3] & (0x80 >> UInt8(place & 7)) != 0
   }
 
   /// A side's length in modules with the quiet zone on both ends.

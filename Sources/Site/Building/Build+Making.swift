@@ -24,7 +24,8 @@ extension Build {
     }
     // No row of a sealed share is ever without its key, whenever the program is killed.
     let keyFolder = session.site.keys
-    try onDisk(keyFolder.write(stretchedKeys()))
+    keys = stretchedKeys()
+    try onDisk(keyFolder.write(keys))
     let fault = isIdle ? nil : makeAll()
     if fault == nil, report.problems.isEmpty || order.options.keepsGoing {
       let unmade = todo.missing.filter { keys[$0.recordID] != nil }
@@ -70,6 +71,7 @@ extension Build {
         todo[key].map { ShareMaker.Task(share: $0.share, keepsContent: $0.keepsContent) }
       })
     self.todo.markMade(staged.keys)
+    sealedCodes = staged.sealedCodes
     if staged.poorPhotos > 0 { report.warnings.append(.poorPhotos(staged.poorPhotos)) }
     let known = Set(report.problems)
     let problems = staged.problems.problems

@@ -2,6 +2,7 @@ import Cards
 import Files
 import PrintFolder
 import PublicFolder
+import QRCodes
 import Sessions
 import ShareFiles
 import ShareMaking
@@ -44,7 +45,8 @@ extension Build {
     // That of a sealed share is made of its key, and is the same for every content.
     let code =
       try isPublished
-      ? publicFolder.staging.read(.code, of: recordID.text) : maker.sealedCode(of: recordID)
+      ? publicFolder.staging.read(.code, of: recordID.text)
+      : maker.sealedCode(of: recordID, made: sealedCodes[recordID])
     guard let code else { return }
     if try session.printFolder.shows(recordID.text, in: name, as: code) { return }
     if try publicFolder.shares.hasFile(ShareFile.code.path(in: recordID.text)) {
@@ -63,7 +65,19 @@ extension Build {
     let missing = try onDisk(missingPrints())
     if missing.isEmpty { return }
     let (live, folder, maker) = (live, session.publicFolder.shares, maker)
-    let files = missing.lazy.map { Self.file(of: live[$0], in: folder, maker) }
+    let codes = sealedCodes
+    let made = ParallelResults(of: missing, jobs: jobs) { index in
+      Result { () throws(PrintFault) in
+        let (card, recordID) = live[index]
+        return try Self.code(of: card, recordID, in: folder, maker, made: codes[recordID])
+      }
+    }
+    let files = zip(missing, made).lazy.map { index, code in
+      let name = Self.printName(of: live[index].card)
+      return PrintFile(name, showing: [live[index].recordID.text]) { () throws(PrintFault) in
+        try code.get()
+      }
+    }
     do throws(PrintFault) { try session.printFolder.put(files) } catch { throw SiteFault(error) }
   }
 
@@ -83,19 +97,16 @@ extension Build {
   }
 
   /// Returns the code of a live share: the published one or, where there is none, that of its key.
-  private static func file(
-    of share: (card: CardID, recordID: RecordID), in folder: Folder, _ maker: ShareMaker
-  ) -> PrintFile {
-    let (card, recordID) = share
-    return PrintFile(printName(of: card), showing: [recordID.text]) { () throws(PrintFault) in
-      if try PrintFault.onDisk(folder.hasFile(ShareFile.code.path(in: recordID.text))) {
-        return try PrintFault.onDisk(folder.read(.code, of: recordID.text))
-      }
-      guard let code = maker.sealedCode(of: recordID) else {
-        throw .unmade("the code of \(card) could not be drawn")
-      }
-      return code
+  private static func code(
+    of card: CardID, _ recordID: RecordID, in folder: Folder, _ maker: ShareMaker, made: QRCode?
+  ) throws(PrintFault) -> [UInt8] {
+    if try PrintFault.onDisk(folder.hasFile(ShareFile.code.path(in: recordID.text))) {
+      return try PrintFault.onDisk(folder.read(.code, of: recordID.text))
     }
+    guard let code = maker.sealedCode(of: recordID, made: made) else {
+      throw .unmade("the code of \(card) could not be drawn")
+    }
+    return code
   }
 
   /// Returns the name of a card's code in the print folder.

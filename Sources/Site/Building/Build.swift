@@ -4,6 +4,7 @@ import Digests
 import Files
 import Problems
 import PublicFolder
+import QRCodes
 import Sealing
 import Sessions
 import Settings
@@ -32,6 +33,9 @@ struct Build: ~Copyable {
 
   /// The keys of the sealed shares that are issued.
   var keys: [RecordID: SealingKey] = [:]
+
+  /// The codes of the sealed shares that this run has made, for the print folder.
+  var sealedCodes: [RecordID: QRCode] = [:]
 
   /// The live shares whose links have changed, including those without a card.
   var changedLinks: Set<String> = []
@@ -62,8 +66,10 @@ extension Build {
 
   /// What makes the files of shares.
   var maker: ShareMaker {
-    ShareMaker(
+    var maker = ShareMaker(
       of: session.site, settings: settings, pages: pages, publicFolder: session.publicFolder)
+    maker.knownKeys = keys
+    return maker
   }
 
   /// True if no other run works on a part of the site; then the print folder is looked after too,

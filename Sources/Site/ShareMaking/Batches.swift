@@ -62,3 +62,35 @@ package func inParallel<Value: Sendable, Worker, Result: Sendable>(
   }
   return results.withLock { $0.compactMap(\.self) }
 }
+
+/// The results of the same work on values, in their order: on all workers, a batch of them when its first
+/// is asked for.
+package struct ParallelResults<Value: Sendable, Result: Sendable>: Sequence, IteratorProtocol {
+  private var values: ArraySlice<Value>
+  private var batch: ArraySlice<Result> = []
+  private let jobs: Int
+  private let work: @Sendable (Value) -> Result
+  private static var batchSize: Int { 256 }
+
+  /// Prepares the work; nothing is done yet.
+  /// - Parameter work: The work on one value, called on any thread.
+  package init(
+    of values: [Value], jobs: Int, work: @escaping @Sendable (Value) -> Result
+  ) {
+    self.values = values[...]
+    self.jobs = jobs
+    self.work = work
+  }
+}
+
+extension ParallelResults {
+  /// Returns the next result; `nil` after the last.
+  package mutating func next() -> Result? {
+    if batch.isEmpty {
+      let next = Array(values.prefix(Self.batchSize))
+      batch = inParallel(next, jobs: jobs, makeWorker: {}) { [work] value, _ in work(value) }[...]
+      values = values.dropFirst(next.count)
+    }
+    return batch.popFirst()
+  }
+}

@@ -9,12 +9,19 @@ package struct ShareLinks: Sendable {
   private let url: SiteURL
   private let form: ShareLink
   private let keys: KeyFolder
+  private let known: [RecordID: SealingKey]
 
   /// Creates the links of one form on a site.
-  package init(on url: SiteURL, as form: ShareLink, keys: KeyFolder) {
+  /// - Parameters:
+  ///   - keys: The owner's folder of keys.
+  ///   - known: Keys that are at hand and need not be read there.
+  package init(
+    on url: SiteURL, as form: ShareLink, keys: KeyFolder, known: [RecordID: SealingKey] = [:]
+  ) {
     self.url = url
     self.form = form
     self.keys = keys
+    self.known = known
   }
 }
 
@@ -22,20 +29,28 @@ extension ShareLinks {
   /// Returns the link in a share's code.
   /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
   package func link(to share: Share) throws(MissingKey) -> String {
-    if !share.isSealed { return form.address(of: share.recordID.text, on: url) }
-    return try sealedLink(to: share.recordID)
+    try share.isSealed ? sealedLink(to: share.recordID) : openLink(to: share)
+  }
+
+  /// Returns the link in the code of a share that is not sealed.
+  package func openLink(to share: Share) -> String {
+    form.address(of: share.recordID.text, on: url)
   }
 
   /// Returns the link in a sealed share's code.
   /// - Throws: ``MissingKey``.
   package func sealedLink(to recordID: RecordID) throws(MissingKey) -> String {
-    form.sealedAddress(of: try key(of: recordID).secret.text, on: url)
+    sealedLink(with: try key(of: recordID))
+  }
+
+  /// Returns the link in the code of the sealed share with a key.
+  package func sealedLink(with key: SealingKey) -> String {
+    form.sealedAddress(of: key.secret.text, on: url)
   }
 
   /// Returns a share's link as messages show it: a sealed share's without its secret.
   package func shownLink(to share: Share) -> String {
-    share.isSealed
-      ? form.sealedAddress(of: "…", on: url) : form.address(of: share.recordID.text, on: url)
+    share.isSealed ? form.sealedAddress(of: "…", on: url) : openLink(to: share)
   }
 
   /// Returns the shortest address of a share, without the scheme, for typing:
@@ -63,6 +78,7 @@ extension ShareLinks {
   /// Returns the key of a sealed share.
   /// - Throws: ``MissingKey``.
   package func key(of recordID: RecordID) throws(MissingKey) -> SealingKey {
+    if let key = known[recordID] { return key }
     let key: SealingKey?
     do throws(FileFault) { key = try keys.key(of: recordID) } catch { throw .unread(error) }
     guard let key else { throw .lost }

@@ -5,6 +5,7 @@ package import Files
 import Photos
 package import Problems
 import PublicFolder
+package import QRCodes
 package import Shares
 
 extension ShareMaker {
@@ -34,6 +35,9 @@ extension ShareMaker {
     /// The errors that kept cards from being read this time.
     package var unread = ProblemCollection()
 
+    /// The codes of the sealed shares among them, which are published nowhere.
+    package var sealedCodes: [RecordID: QRCode] = [:]
+
     /// The number of photos that are new and won't look well.
     package var poorPhotos = 0
 
@@ -56,8 +60,9 @@ extension ShareMaker {
     /// The published folder has the same bytes.
     case same
 
-    /// A folder was made for the card with this key; its photo may not look well.
-    case folder(SHA256Digest, hasPoorPhoto: Bool)
+    /// A folder was made for the card with this key; its photo may not look well. A sealed share has its
+    /// code nowhere else.
+    case folder(SHA256Digest, hasPoorPhoto: Bool, sealed: (RecordID, QRCode)?)
   }
 
   /// Makes the folders of many shares in staging, on all workers.
@@ -83,17 +88,18 @@ extension ShareMaker {
         let name = task.share.recordID.text
         worker.1.advice = nil
         do throws(Problem) {
-          let files = try files(
+          let made = try made(
             of: card, share: task.share, keepsContent: task.keepsContent, photoMaker: worker.1)
           // A folder that can't be read is made again; the fault is reported when it is replaced.
-          if leavesSame, (try? publicFolder.shows(name, as: files)) == true {
+          if leavesSame, (try? publicFolder.shows(name, as: made.files)) == true {
             return .success(.same)
           }
           do throws(FileFault) {
-            try publicFolder.stage(name, files: files)
+            try publicFolder.stage(name, files: made.files)
             // A photo that is made again, since the published one can't be read, was told before.
             let isPoor = !task.keepsContent && worker.1.advice != nil
-            return .success(.folder(key, hasPoorPhoto: isPoor))
+            let sealed = task.share.isSealed ? (task.share.recordID, made.code) : nil
+            return .success(.folder(key, hasPoorPhoto: isPoor, sealed: sealed))
           } catch {
             return .failure(.file(error))
           }
@@ -110,8 +116,9 @@ extension ShareMaker {
         switch result {
         case .success(.nothing): break
         case .success(.same): staged.met += 1
-        case .success(.folder(let key, let hasPoorPhoto)):
+        case .success(.folder(let key, let hasPoorPhoto, let sealed)):
           if hasPoorPhoto { staged.poorPhotos += 1 }
+          if let (recordID, code) = sealed { staged.sealedCodes[recordID] = code }
           staged.met += 1
           staged.keys.append(key)
           sayMade(staged.keys.count)

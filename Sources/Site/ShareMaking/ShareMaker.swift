@@ -7,6 +7,7 @@ package import Photos
 package import Problems
 package import PublicFolder
 package import QRCodes
+package import Sealing
 package import Settings
 package import ShareFiles
 package import SharedCards
@@ -27,6 +28,9 @@ package struct ShareMaker: Sendable {
   /// The folder to publish in, which also has the staging folder.
   package let publicFolder: PublicFolder
 
+  /// The keys of sealed shares that are at hand, as those of this run are; all others are read.
+  package var knownKeys: [RecordID: SealingKey] = [:]
+
   /// Creates a maker.
   package init(
     of site: Site, settings: SiteSettings, pages: SitePages, publicFolder: PublicFolder
@@ -39,21 +43,36 @@ package struct ShareMaker: Sendable {
 }
 
 extension ShareMaker {
+  /// What is made of a share.
+  struct MadeShare {
+    /// The files of its folder.
+    let files: [PublishedFile]
+
+    /// Its code.
+    let code: QRCode
+  }
+
   /// Makes the files of a share's folder.
   /// - Parameter keepsContent: True if the card's content has not changed since it was last
   ///   published, so that vCard and photo can be taken from the published folder.
   package func files(
     of sourced: SourcedCard, share: Share, keepsContent: Bool, photoMaker: PhotoMaker
   ) throws(Problem) -> [PublishedFile] {
+    try made(of: sourced, share: share, keepsContent: keepsContent, photoMaker: photoMaker).files
+  }
+
+  func made(
+    of sourced: SourcedCard, share: Share, keepsContent: Bool, photoMaker: PhotoMaker
+  ) throws(Problem) -> MadeShare {
     if share.isSealed {
-      return try sealedFiles(
+      return try sealedMade(
         of: sourced, share: share, keepsContent: keepsContent, photoMaker: photoMaker)
     }
     var kept: Content?
     if keepsContent { kept = publishedContent(of: share) }
     let content =
       if let kept { kept } else { try newContent(of: sourced, share: share, maker: photoMaker) }
-    let code = try code(of: share, sourced)
+    let code = try code(of: links.openLink(to: share), sourced)
     let png = try drawn(sourced) { () throws(QRCodeFault) in try code.png(pages.raster) }
     var files = [
       PublishedFile(
@@ -64,7 +83,7 @@ extension ShareMaker {
     if let photo = content.photo { files.append(PublishedFile(.photo, photo)) }
     let bytes = Dictionary(files.map { ($0.name, $0.bytes) }) { first, _ in first }
     files.append(PublishedFile(.record, record(of: sourced.card, share, beside: bytes).json))
-    return files
+    return MadeShare(files: files, code: code)
   }
 }
 
@@ -154,17 +173,12 @@ extension ShareMaker {
     return Content(vCard: vCard, photo: photo)
   }
 
-  /// Returns the link in a share's code.
-  func link(to share: Share, of sourced: SourcedCard) throws(Problem) -> String {
-    do throws(MissingKey) { return try site.links(under: settings).link(to: share) } catch {
-      throw error.problem(of: sourced)
-    }
-  }
+  /// The links of the site's shares.
+  var links: ShareLinks { site.links(under: settings, known: knownKeys) }
 
-  /// Returns the code of a share's link.
-  func code(of share: Share, _ sourced: SourcedCard) throws(Problem) -> QRCode {
-    let link = try link(to: share, of: sourced)
-    return try drawn(sourced) { () throws(QRCodeFault) in
+  /// Returns the code of a link to a card's share.
+  func code(of link: String, _ sourced: SourcedCard) throws(Problem) -> QRCode {
+    try drawn(sourced) { () throws(QRCodeFault) in
       try QRCode(link, atLeast: settings.qr.level)
     }
   }

@@ -163,8 +163,9 @@ extension SharePlan {
   ) -> RecordID {
     while entry.isSealed {
       let key = SealingKey.random(hasPasscode: entry.hasPasscode, using: &generator)
-      // Its 26 digits are always those of an ID; one in a million begins like a preview's.
-      guard let recordID = try? RecordID(key.secret.recordID), !recordID.isPreview
+      // Its 26 digits are always those of an ID; two in a million begin like a preview's.
+      guard let recordID = try? RecordID(key.secret.recordID), !recordID.isPreview,
+        !key.secret.text.hasPrefix(RecordID.previewPrefix)
       else { continue }
       keys[recordID] = key
       return recordID

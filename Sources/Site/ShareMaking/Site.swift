@@ -1,4 +1,5 @@
 package import Files
+package import Sealing
 package import Settings
 package import ShareKeys
 package import Shares
@@ -65,8 +66,11 @@ extension Site {
   package var keys: KeyFolder { KeyFolder(state.folder(KeyFolder.name)) }
 
   /// Returns the links that settings ask for.
-  package func links(under settings: SiteSettings) -> ShareLinks {
-    ShareLinks(on: settings.url, as: settings.share.link, keys: keys)
+  /// - Parameter known: Keys that are at hand and need not be read.
+  package func links(
+    under settings: SiteSettings, known: [RecordID: SealingKey] = [:]
+  ) -> ShareLinks {
+    ShareLinks(on: settings.url, as: settings.share.link, keys: keys, known: known)
   }
 
   /// The name of that folder where nobody asks for another.
