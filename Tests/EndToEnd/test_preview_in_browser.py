@@ -95,3 +95,33 @@ def test_a_link_to_the_whole_disk_is_not_followed(ada):
     (ada.path / "cards/disk").symlink_to("/")
     with preview(ada) as shown:
         assert "leads out of the site&#39;s folder" in shown.get("/").text
+
+
+def test_a_sealed_card_opens_and_loads_again(tabs, ada):
+    """The page that opens it puts another body in the place of its own: the note has to move there."""
+    ada.card("ada", ADA + "sealed: true\n")
+    with preview(ada) as shown:
+        seen = visit(tabs, shown, shown.cards()["Ada Lovelace"])
+        seen.page.get_by_text("Analyst").first.wait_for()
+        assert seen.page.locator("img[alt]").first.evaluate("img => img.naturalWidth") == 480
+        note = seen.page.get_by_role("link", name="Preview", exact=True)
+        assert note.is_visible()
+        assert note.evaluate("a => getComputedStyle(a.parentElement).position") == "fixed"
+        ada.card("ada", ADA.replace("Analyst", "Countess") + "sealed: true\n")
+        seen.page.get_by_text("Countess").first.wait_for()
+        note.click()
+        seen.page.get_by_role("link", name="Ada Lovelace").wait_for()
+        seen.close()
+
+
+def test_a_sealed_card_asks_for_the_passcode_that_the_overview_shows(tabs, ada):
+    ada.card("ada", ADA + "sealed: true\npasscode: true\n")
+    with preview(ada) as shown:
+        seen = visit(tabs, shown, "/")
+        link = seen.page.get_by_role("link", name="Ada Lovelace")
+        passcode = link.locator("code").text_content()
+        link.click()
+        seen.page.locator("input").fill(passcode)
+        seen.page.keyboard.press("Enter")
+        seen.page.get_by_text("Analyst").first.wait_for()
+        seen.close()

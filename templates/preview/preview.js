@@ -1,6 +1,13 @@
 // Loads the page again when the preview has changed. While nobody looks at it, it asks nothing.
 (() => {
   const { root, version } = document.currentScript.dataset;
+  // A page that opens a share puts another body in the place of its own.
+  const style = document.currentScript.previousElementSibling;
+  const note = document.querySelector(".cardpress-preview");
+  if (note) {
+    new MutationObserver(() => note.isConnected || document.body.append(note, style)).observe(
+      document.documentElement, { childList: true });
+  }
   let isAsking = false;
   const ask = async () => {
     if (isAsking || document.hidden) return;

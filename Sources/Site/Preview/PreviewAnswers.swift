@@ -86,7 +86,11 @@ extension PreviewAnswers {
       let name = parts[2...].joined(separator: "/")
       return file(name.isEmpty ? ShareFile.page.name : name, of: card, on: site, snapshot: snapshot)
     }
-    return siteFile(path.isEmpty ? ShareFile.page.name : path, on: site, snapshot: snapshot)
+    if parts == [Substring(site.settings.share.link.sealedName)] {
+      return moved(to: "\(site.path)/\(path)/", target)
+    }
+    let isFolder = parts.last?.isEmpty ?? true
+    return siteFile(isFolder ? path + ShareFile.page.name : path, on: site, snapshot: snapshot)
   }
 
   private func siteFile(

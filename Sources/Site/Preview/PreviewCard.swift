@@ -1,6 +1,7 @@
 package import CardSources
 import Cards
 import Digests
+import Sealing
 package import Shares
 
 /// A card in a preview.
@@ -17,8 +18,14 @@ package struct PreviewCard: Sendable {
   /// True if its photo is inside its file and has to be read again to be shown.
   let hasEmbeddedPhoto: Bool
 
-  init(_ sourced: SourcedCard, idLength: Int, isOver: Bool) {
-    recordID = RecordID.preview(of: sourced.card.id.text, length: idLength)
+  /// The key that it is sealed under in every preview; `nil` for a card whose shares are open.
+  let key: SealingKey?
+
+  init(_ sourced: SourcedCard, idLength: Int, isOver: Bool, isSealed: Bool) {
+    let id = sourced.card.id
+    let key = isSealed ? SealingKey.preview(of: id, sourced.card.hasPasscode ?? false) : nil
+    self.key = key
+    recordID = key?.recordID ?? .preview(of: id, length: idLength)
     self.isOver = isOver
     if case .embedded = sourced.card.photo?.source {
       hasEmbeddedPhoto = true
@@ -47,8 +54,26 @@ extension RecordID {
   /// Returns a card's ID in previews.
   ///
   /// It is the same each time and never a share's, since it begins with ``previewPrefix``.
-  fileprivate static func preview(of card: String, length: Int) -> RecordID {
-    let digest = SHA256Digest(of: Array("preview \(card)".utf8)).bytes
-    return .preview(of: digest, length: length)
+  fileprivate static func preview(
+    of card: CardID, as use: String = "preview", length: Int
+  ) -> RecordID {
+    .preview(of: SHA256Digest(of: Array("\(use) \(card)".utf8)).bytes, length: length)
   }
+}
+
+extension SealingKey {
+  /// Returns a card's key in previews.
+  ///
+  /// It is the same each time and never a share's, since its secret begins as a preview's ID does.
+  fileprivate static func preview(of card: CardID, _ hasPasscode: Bool) -> SealingKey {
+    func text(_ use: String) -> String { RecordID.preview(of: card, as: use, length: 26).text }
+    // IDs are made of the same digits.
+    guard let secret = SealingSecret(folding: text("preview secret")),
+      let passcode = Passcode(folding: text("preview passcode").suffix(12))
+    else { preconditionFailure("an ID has other digits than a secret") }
+    return SealingKey(secret, passcode: hasPasscode ? passcode : nil)
+  }
+
+  /// The ID of the share.
+  fileprivate var recordID: RecordID? { try? RecordID(secret.recordID) }
 }

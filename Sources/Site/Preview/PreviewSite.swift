@@ -65,6 +65,12 @@ extension PreviewSite {
     Set(cards.lazy.compactMap(\.photoFolder)).union(settings.logo.map { [$0.folder] } ?? [])
   }
 
+  /// Returns the address of a card's page, from the slash on: a sealed card's with its secret.
+  func address(of card: PreviewCard) -> String {
+    guard let key = card.key else { return "\(path)/\(sharesName)/\(card.recordID)/" }
+    return "\(path)/\(settings.share.link.sealedName)/#\(key.secret.text)"
+  }
+
   /// Returns the card with an ID; `nil` if there is none.
   package func card(_ recordID: RecordID) -> PreviewCard? { places[recordID].map { cards[$0] } }
 
@@ -76,11 +82,12 @@ extension PreviewSite {
     let end = (sourced.card.term ?? settings.share.term).end(from: builder.conditions.now)
     let share = Share(
       card.recordID, cardKey: .none, contentDigest: .none, createdAt: builder.conditions.now,
-      expiresAt: end)
-    let maker = ShareMaker(
+      expiresAt: end, isSealed: card.key != nil)
+    var maker = ShareMaker(
       of: builder.site, settings: settings, pages: pages,
       publicFolder: PublicFolder(
         root: builder.site.folder, sharesName: sharesName, staging: builder.site.staging))
+    if let key = card.key { maker.knownKeys = [card.recordID: key] }
     return try maker.files(
       of: sourced, share: share, keepsContent: false,
       photoMaker: settings.photo.maker())

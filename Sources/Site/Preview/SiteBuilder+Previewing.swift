@@ -26,7 +26,10 @@ extension SiteBuilder {
     var cards: [PreviewCard] = []
     CardInput.folder(of: site, settings: settings, under: conditions).read { event in
       switch event {
-      case .card(let sourced): cards.append(card(sourced, settings: settings))
+      case .card(let sourced):
+        // What keeps a build from sealing it does not keep it from being shown.
+        if let problem = settings.obstacleToSealing(sourced) { problems.append(problem) }
+        cards.append(card(sourced, settings: settings))
       case .problem(let problem): problems.append(problem)
       case .columns, .leftOut, .photoOfFaulty, .photos: break
       }
@@ -44,7 +47,9 @@ extension SiteBuilder {
   private func card(_ sourced: SourcedCard, settings: SiteSettings) -> PreviewCard {
     let term = sourced.card.term ?? settings.share.term
     let isOver = term.end(from: conditions.now).map { $0 <= conditions.now } ?? false
-    return PreviewCard(sourced, idLength: settings.share.idLength, isOver: isOver)
+    return PreviewCard(
+      sourced, idLength: settings.share.idLength, isOver: isOver,
+      isSealed: settings.seals(sourced.card))
   }
 }
 
