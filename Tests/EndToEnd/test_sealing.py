@@ -203,6 +203,17 @@ def test_a_build_without_a_key_stops(sealed):
     sealed.build(now=later(hours=2))
 
 
+def test_a_card_that_is_held_back_has_neither_key_nor_code(sealed):
+    sealed.build()
+    sealed.card("bo", "fullName: Bo Ek\nphoto: photos/bo.jpg\nsealed: true\n")
+    photo = (sealed.path / "cards/photos/ada.jpg").read_bytes()
+    sealed.write("cards/photos/bo.jpg", photo[:len(photo) // 2])
+    sealed.run("build", "--keep-going", code=1, now=later(hours=1))
+    (folder,) = [path for path in (sealed.public / "c").iterdir() if path.is_dir()]
+    assert [key.name for key in (sealed.path / ".cardpress/keys").iterdir()] == [folder.name]
+    assert [path.name for path in (sealed.path / "print").glob("*.png")] == ["ada.png"]
+
+
 def test_a_key_without_a_share_goes_with_the_next_run(sealed):
     sealed.build()
     keys = sealed.path / ".cardpress/keys"

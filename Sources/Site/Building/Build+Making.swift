@@ -28,8 +28,9 @@ extension Build {
     try onDisk(keyFolder.write(keys))
     let fault = isIdle ? nil : makeAll()
     if fault == nil, report.problems.isEmpty || order.options.keepsGoing {
-      let unmade = todo.missing.filter { keys[$0.recordID] != nil }
-      try onDisk(keyFolder.remove(unmade.map(\.recordID.text)))
+      let unmade = todo.missing.map(\.recordID).filter { keys[$0] != nil }
+      for recordID in unmade { keys[recordID] = nil }
+      try onDisk(keyFolder.remove(unmade.map(\.text)))
       return
     }
     // If that fails, the next run does it; the fault that stopped this one is the one to report.
