@@ -158,6 +158,9 @@ static const unsigned char signature_html[] = {
 static const unsigned char states_css[] = {
 #embed "../../../templates/states.css"
 };
+static const unsigned char states_html[] = {
+#embed "../../../templates/states.html"
+};
 static const unsigned char status_html[] = {
 #embed "../../../templates/status.html"
 };
@@ -250,6 +253,7 @@ static const struct cardpress_template templates[] = {
     {"signature.html", signature_html, sizeof signature_html},
     {"starter/ada.yaml", starter_ada_yaml, sizeof starter_ada_yaml},
     {"states.css", states_css, sizeof states_css},
+    {"states.html", states_html, sizeof states_html},
     {"status.html", status_html, sizeof status_html},
     {"theme.css", theme_css, sizeof theme_css},
     {"unknown.html", unknown_html, sizeof unknown_html},

@@ -20,6 +20,7 @@ enum TemplateFiles {
         "status.html": "What is said after a tap on the button.",
         "ended.html": "What a page says whose share has ended.",
         "unknown.html": "What a page says that there is not.",
+        "states.html": "What a page says that asks for a share, until it has it.",
         "retry.html": "The button that tries again.",
         "fallback.html": "The link that is offered in a card's place.",
         "expired.html": "The page of a tombstone.",
