@@ -114,11 +114,9 @@ def tortured(lab, options):
     elif options.minutes and not any("/" in one for one in only):
         cases = kinds.some(lab, chosen, chance)
     else:
-        found = list(kinds.every(lab, chosen, chance))
+        found = [case for case in kinds.every(lab, chosen, chance)
+                 if any(case == one or case.startswith(one.rstrip("/") + "/") for one in only)]
         of, cases = len(found), iter(found)
-    if options.only and not options.repeat:
-        cases = (case for case in cases if any(case == one or case.startswith(one.rstrip("/") + "/")
-                                               for one in only))
     told = report.Report(options.seed, chosen)
     until = time.monotonic() + options.minutes * 60 if options.minutes else None
     work(lab, cases, told, options.jobs, until, of)
