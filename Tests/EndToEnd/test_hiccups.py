@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from site_folder import PROGRAM, all_stores, environment, later, snapshot
+from site_folder import PROGRAM, all_stores, both_stores, environment, later, snapshot
 
 NAMES = ["ada", "bo", "cy", "dee"]
 
@@ -95,3 +95,21 @@ def test_a_list_that_a_build_replaces_meanwhile_has_not_escaped(people, command)
     out, err = done.communicate(timeout=60)
     err = [line for line in err.splitlines() if not line.startswith("strace: ")]
     assert (done.returncode, err) == (0, []), out
+
+
+@both_stores
+@pytest.mark.parametrize(("path", "error"), [
+    ("cards/photos/ada.jpg", "EIO"), ("card.vcf", "ESTALE"), ("photo.jpg", "EACCES"), ("index.html", "EIO")])
+def test_recover_takes_nothing_that_cannot_be_read_for_another_content(site, path, error):
+    """The next build would publish the same card again, as if it had changed."""
+    site.add_ada()
+    site.build()
+    before = snapshot(site.public)
+    folder = site.folder()
+    site.lose_store()
+    named = path if path.startswith("cards/") else f"public/c/{folder.name}/{path}"
+    done = run_with_a_hiccup(site, "read", error, 1, "recover", path=named)
+    assert done.returncode != 0 and named.split("/")[-1] in done.stderr
+    site.run("recover", now=later(hours=2))
+    assert site.build(now=later(hours=3))["unchanged"] == 1
+    assert snapshot(site.public) == before

@@ -48,6 +48,15 @@ extension SourcedCard {
     card.photo.map { SourcedPhoto(photo: $0, file: file, position: photoPosition ?? position) }
   }
 
+  /// The card with the bytes of its photo in memory.
+  package func holding(photo bytes: [UInt8]) -> SourcedCard {
+    var card = card
+    card.photo = card.photo.map { CardPhoto(.embedded(bytes), focus: $0.focus) }
+    return SourcedCard(
+      card: card, file: file, position: position, photoPosition: photoPosition,
+      termPosition: termPosition, passcodePosition: passcodePosition, keptColumns: keptColumns)
+  }
+
   /// The card of an export with the columns that are kept.
   func keeping(_ columns: [String: String]) -> SourcedCard {
     SourcedCard(

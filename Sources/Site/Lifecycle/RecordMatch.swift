@@ -4,6 +4,7 @@ import Files
 import Photos
 import Problems
 import PublicFolder
+import Sealing
 import ShareFiles
 import ShareMaking
 import Shares
@@ -23,7 +24,11 @@ extension RecordMatch {
   ///
   /// Its digests are filled in as far as card and settings still make the same bytes; whatever
   /// differs is made again by the next build.
-  func share(key: SHA256Digest, in publicFolder: PublicFolder, photoMaker: PhotoMaker) -> Share? {
+  /// - Throws: ``FileFault`` where the photo or something published can't be read: it may be the same for
+  ///   all that.
+  func share(
+    key: SHA256Digest, in publicFolder: PublicFolder, photoMaker: PhotoMaker
+  ) throws(FileFault) -> Share? {
     // Only folders named like record IDs are read.
     guard let recordID = try? RecordID(record.recordID) else { return nil }
     var share = Share(
@@ -34,29 +39,47 @@ extension RecordMatch {
     let term = card.card.term ?? maker.settings.share.term
     if case .lifetime(let lifetime) = term { share.lifetimeInSeconds = lifetime.seconds }
     let folder = publicFolder.shares.folder(record.recordID)
-    // Whatever can't be read or made is left to the next build, which reports the fault.
-    let opened =
-      share.isSealed
-      ? try? OpenedShare.read(recordID, in: publicFolder, keys: maker.site.keys) : nil
-    guard let vCard = try? opened?.vCard ?? folder.read(.vCard) else { return share }
+    var maker = maker
+    let vCard: [UInt8]?
+    if share.isSealed {
+      guard let key = try maker.site.keys.key(of: recordID) else { return share }
+      maker.knownKeys = [recordID: key]
+      vCard = try OpenedShare.read(recordID, in: publicFolder, with: SealedShare(of: key))?.vCard
+    } else {
+      vCard = try folder.readIfThere(.vCard)
+    }
+    guard let vCard else { return share }
     share.revisedAt = Self.revision(of: vCard) ?? record.createdAt
-    guard
+    // Whatever can't be made is left to the next build, which reports the problem.
+    guard let card = try cardWithPhoto(in: maker.site.folder),
       let files = try? maker.files(
         of: card, share: share, keepsContent: false, photoMaker: photoMaker),
       let digest = try? worker.digest(of: card)
     else { return share }
-    let isSame = { (name: String) in
-      let made = files.first { $0.name == name }?.bytes
-      return made == (try? folder.read(name, atMost: ShareFile.mostBytes))
+    var different: Set<String> = []
+    for file in share.isSealed ? ShareFile.sealed : ShareFile.open {
+      let made = files.first { $0.name == file.name }?.bytes
+      if try folder.readIfThere(file) != made { different.insert(file.name) }
     }
     // Of a sealed share, the parts with contact and photo are those beside the first.
     let contents = ShareFile.sealedContents.map { share.isSealed ? $0.part : $0.file }
-    guard contents.allSatisfy({ isSame($0.name) }) else { return share }
+    guard different.isDisjoint(with: contents.map(\.name)) else { return share }
     share.contentDigest = digest
-    if files.allSatisfy({ isSame($0.name) }) {
+    if different.isEmpty {
       share.pageDigest = worker.pageDigest(of: share, rendering: rendering)
     }
     return share
+  }
+
+  /// Returns the card with its photo in memory; `nil` where there is no such photo.
+  private func cardWithPhoto(in site: Folder) throws(FileFault) -> SourcedCard? {
+    guard let photo = card.sourcedPhoto else { return card }
+    do throws(FileFault) { return card.holding(photo: try photo.read(in: site)) } catch {
+      switch error.kind {
+      case .missing, .outside, .notAFile, .notAFolder, .tooLarge, .linked: return nil
+      default: throw error
+      }
+    }
   }
 
   /// Returns the moment in a vCard's `REV` line.

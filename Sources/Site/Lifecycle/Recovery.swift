@@ -117,7 +117,8 @@ extension Recovery {
   /// Finds the card of each record, and fills in the digests if the card still has the published
   /// content.
   /// - Throws: ``SiteFault/input(_:)`` if a card can't be read: it would count as having left the
-  ///   input, and the next build would give it a second link.
+  ///   input, and the next build would give it a second link; ``SiteFault/file(_:)`` if something
+  ///   published can't be.
   mutating func matchCards() throws(SiteFault) {
     let input = CardInput.folder(of: site, settings: settings, under: conditions)
     let maker = ShareMaker(
@@ -130,26 +131,25 @@ extension Recovery {
     var shares: [Share] = []
     var unshared: [(CardID, SHA256Digest)] = []
     var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
+    var fault: FileFault?
     input.forEachCard(
       jobs: conditions.jobs,
-      makeWorker: {
-        (
-          fingerprint.worker(),
-          settings.photo.maker()
-        )
-      },
-      work: { card, worker -> (uid: String, key: SHA256Digest, share: Share?) in
+      makeWorker: { (fingerprint.worker(), settings.photo.maker()) },
+      work: { card, worker -> (key: SHA256Digest, share: Result<Share?, FileFault>) in
         let uid = settings.uid(of: card.card.id)
         let key = worker.0.key(of: card.card.id)
         guard let record = records[uid]?.max(by: { $0.createdAt < $1.createdAt }),
           newest[key].map({ $0 <= record.createdAt }) ?? true
         else {
-          return (uid, key, nil)
+          return (key, .success(nil))
         }
         let match = RecordMatch(
           record: record, card: card, maker: maker, worker: worker.0,
           rendering: pages.renderings.digest(in: card.card.language))
-        return (uid, key, match.share(key: key, in: publicFolder, photoMaker: worker.1))
+        let share = Result { () throws(FileFault) in
+          try match.share(key: key, in: publicFolder, photoMaker: worker.1)
+        }
+        return (key, share)
       },
       other: { event in
         if case .problem(let problem) = event, problem.severity == .error {
@@ -157,14 +157,15 @@ extension Recovery {
         }
       },
       collect: { card, result in
-        if let share = result.share {
-          shares.append(share)
-        } else {
-          unshared.append((card.card.id, result.key))
+        switch result.share {
+        case .success(let share?): shares.append(share)
+        case .success(nil): unshared.append((card.card.id, result.key))
+        case .failure(let error): fault = error
         }
-        return true
+        return fault == nil
       })
     if problems.hasErrors { throw .input(ProblemList(problems.problems)) }
+    if let fault { throw .file(fault) }
     report.shares += shares.count
     take(shares)
     takeUnmatched(records: records, besides: Set(shares.map(\.recordID)))

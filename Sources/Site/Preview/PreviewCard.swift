@@ -29,12 +29,7 @@ package struct PreviewCard: Sendable {
     self.isOver = isOver
     if case .embedded = sourced.card.photo?.source {
       hasEmbeddedPhoto = true
-      var card = sourced.card
-      card.photo = card.photo.map { CardPhoto(.embedded([]), focus: $0.focus) }
-      self.sourced = SourcedCard(
-        card: card, file: sourced.file, position: sourced.position,
-        photoPosition: sourced.photoPosition, termPosition: sourced.termPosition,
-        passcodePosition: sourced.passcodePosition)
+      self.sourced = sourced.holding(photo: [])
     } else {
       hasEmbeddedPhoto = false
       self.sourced = sourced

@@ -116,14 +116,16 @@ extension SourcedPhoto {
 
   /// Reads the photo's file.
   package func bytes(in site: Folder) throws(Problem) -> [UInt8] {
+    do throws(FileFault) { return try read(in: site) } catch {
+      throw problem("\(quotedPath)\(error.reason)")
+    }
+  }
+
+  /// Reads the photo's file, whose fault is not yet the card's problem.
+  package func read(in site: Folder) throws(FileFault) -> [UInt8] {
     switch photo.source {
     case .embedded(let bytes): return bytes
-    case .file(let path):
-      do throws(FileFault) {
-        return try site.read(path, atMost: Self.limit)
-      } catch {
-        throw problem("\"\(path)\" \(error.reason)")
-      }
+    case .file(let path): return try site.read(path, atMost: Self.limit)
     }
   }
 

@@ -1,7 +1,7 @@
 import Documents
 package import Files
 package import PublicFolder
-import Sealing
+package import Sealing
 import ShareFiles
 package import ShareKeys
 package import Shares
@@ -30,32 +30,24 @@ extension OpenedShare {
     return try read(recordID, in: publicFolder, with: SealedShare(of: key))
   }
 
-  static func read(
+  /// Opens a share with its key at hand.
+  /// - Returns, Throws: As with a folder of keys.
+  package static func read(
     _ recordID: RecordID, in publicFolder: PublicFolder, with sealed: SealedShare
   ) throws(FileFault) -> OpenedShare? {
     let folder = publicFolder.shares.folder(recordID.text)
-    func content(_ file: ShareFile, _ number: Int) throws(FileFault) -> [UInt8]? {
-      try sealed.open(folder.read(file), asPart: number)
-    }
     var opened: [ShareFile: [UInt8]] = [:]
-    do throws(FileFault) {
-      for (place, row) in ShareFile.sealedContents.enumerated() {
-        if try !folder.hasFile(row.part.name) { continue }
-        guard let bytes = try content(row.part, place + 1) else { return nil }
-        opened[row.file] = bytes
-      }
-      guard let vCard = opened[.vCard], vCard.hasPhoto == (opened[.photo] != nil) else {
-        return nil
-      }
-      let uid = try content(.manifest, 0)
-        .flatMap { try? JSONReader.read($0, file: ShareFile.manifest.name) }?
-        .entry(named: "record")?.node.text(of: "uid")
-      return OpenedShare(vCard: vCard, photo: opened[.photo], uid: uid)
-    } catch {
-      switch error.kind {
-      case .missing, .notAFile, .notAFolder, .tooLarge: return nil
-      default: throw error
-      }
+    for (place, row) in ShareFile.sealedContents.enumerated() {
+      guard let part = try folder.readIfThere(row.part) else { continue }
+      guard let content = sealed.open(part, asPart: place + 1) else { return nil }
+      opened[row.file] = content
     }
+    guard let vCard = opened[.vCard], vCard.hasPhoto == (opened[.photo] != nil),
+      let first = try folder.readIfThere(.manifest)
+    else { return nil }
+    let uid = sealed.open(first, asPart: 0)
+      .flatMap { try? JSONReader.read($0, file: ShareFile.manifest.name) }?
+      .entry(named: "record")?.node.text(of: "uid")
+    return OpenedShare(vCard: vCard, photo: opened[.photo], uid: uid)
   }
 }

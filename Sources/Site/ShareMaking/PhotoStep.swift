@@ -64,7 +64,7 @@ extension PhotoStep {
 
 extension SourcedPhoto {
   /// The file's path in quotes with a space behind it; empty for a photo in a vCard.
-  fileprivate var quotedPath: String {
+  var quotedPath: String {
     if case .file(let path) = photo.source { "\"\(path)\" " } else { "" }
   }
 }
