@@ -111,9 +111,11 @@ def test_nothing_else_has_it(guarded):
 
 def test_print_writes_it_beside_the_code(guarded):
     guarded.build()
-    assert not (guarded.path / "print/ada-passcode.txt").exists()
-    report = guarded.run("print", "--json").json
     path = guarded.path / "print/ada-passcode.txt"
+    # Whatever is printed of the card, the passcode is beside its code from the beginning.
+    assert path.read_text() == passcode_of(guarded) + "\n"
+    path.unlink()
+    report = guarded.run("print", "--json").json
     assert [code["passcodeFile"] for code in report["codes"]] == ["print/ada-passcode.txt"]
     assert path.read_text() == passcode_of(guarded) + "\n"
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -190,7 +192,7 @@ def test_reissue_makes_another(guarded):
     second = secret_of(guarded, now=later(hours=1)), passcode_of(guarded, now=later(hours=1))
     assert first[0] != second[0] and first[1] != second[1]
     assert not any(text in all_bytes(guarded.path) for text in spellings(first[1]))
-    assert not (guarded.path / "print/ada-passcode.txt").exists()
+    assert (guarded.path / "print/ada-passcode.txt").read_text() == second[1] + "\n"
     folder = guarded.public / "c" / sealing.record_id(second[0])
     assert sealing.manifest(second[0], folder, second[1])["revision"] == 1
 
@@ -238,7 +240,7 @@ def test_a_live_share_gets_or_loses_none(site, former, new, told, command):
     assert [bool(share["passcode"]) for share in shares if share["state"] == "live"] == [bool(new)]
 
 
-@pytest.mark.parametrize("value", ["yes", "True", "1", "", "7K3M-9X4T-B8WZ"])
+@pytest.mark.parametrize("value", ["yes", "tRUE", "1", "", "7K3M-9X4T-B8WZ"])
 def test_what_is_neither_true_nor_false_is_an_error(site, value):
     site.card("ada", f"fullName: Ada\nsealed: true\npasscode: \"{value}\"\n")
     told = said(site, "check", code=1)
@@ -286,3 +288,32 @@ def test_the_vectors_of_the_documentation():
             "nonce": part[7:19].hex(), "tag": part[-16:].hex(), "bytes": str(len(part)),
             "SHA-256": hashlib.sha256(part).hexdigest()}
     assert json.dumps(rows).count("none") == 6
+
+
+def test_a_key_that_lost_its_passcode_takes_none_from_the_share(guarded):
+    guarded.build()
+    secret, passcode = secret_of(guarded), passcode_of(guarded)
+    (key,) = (guarded.path / ".cardpress/keys").iterdir()
+    key.write_text(secret + "\n")
+    folder = guarded.public / "c" / sealing.record_id(secret)
+    before = snapshot(folder)
+    for card in (CARD, CARD.replace("passcode: true\n", "").replace("Analyst", "Countess")):
+        guarded.card("ada", card)
+        told = said(guarded, "build", now=later(hours=1), code=1)
+        assert "the key of ada's sealed share lacks its passcode: bring .cardpress/keys back from a backup" in told
+        assert snapshot(folder) == before
+    guarded.card("ada", CARD)
+    assert "brought back 1 key" in said(guarded, "recover", "--codes", "print", now=later(hours=2))
+    assert "nothing to do" in said(guarded, "build", now=later(hours=3))
+    assert (secret_of(guarded, now=later(hours=3)), passcode_of(guarded, now=later(hours=3))) == (secret, passcode)
+
+
+def test_a_renamed_card_keeps_its_passcode_beside_the_code(guarded):
+    guarded.build()
+    passcode = passcode_of(guarded)
+    guarded.run("rename", "ada", "countess", now=later(hours=1))
+    (guarded.path / "cards/ada.yaml").rename(guarded.path / "cards/countess.yaml")
+    guarded.build(now=later(hours=2))
+    assert sorted(path.name for path in (guarded.path / "print").iterdir()) == [
+        "countess-passcode.txt", "countess.png", "shares.tsv"]
+    assert (guarded.path / "print/countess-passcode.txt").read_text() == passcode + "\n"

@@ -278,3 +278,18 @@ def test_a_store_in_use_is_read_all_the_same(site, scratch):
     with open(site.path / ".cardpress/lock", "a") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         cardpress("read", scratch / "two.png", cwd=site.path, timeout=60).expect(0)
+
+
+def test_a_secret_is_never_shown_be_it_of_a_former_address(site):
+    site.card("sal", "fullName: Sal\nsealed: true\n")
+    site.build()
+    (site.path / "old.png").write_bytes((site.path / "print/sal.png").read_bytes())
+    shares = site.run("shares", "--with-keys", "--json").json["shares"]
+    (share,) = [share for share in shares if share["card"] == "sal"]
+    text = (site.path / "cardpress.yaml").read_text()
+    site.write("cardpress.yaml", text.replace("cards.firm.test", "new.firm.test"))
+    site.run("build", "--relink", "--yes", str(len(shares)), now=later(hours=1))
+    for form in ([], ["--json"]):
+        done = site.run("read", "old.png", *form, now=later(hours=1), code=1)
+        assert share["url"][-26:] not in done.out + done.err
+        assert "https://cards.firm.test/s/#…" in done.out + done.err

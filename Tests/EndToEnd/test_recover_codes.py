@@ -115,6 +115,32 @@ def test_a_later_link_of_the_card_stays(sealed):
     assert links(sealed)["ada"] == link
 
 
+def test_shares_without_their_keys_stay_where_cards_that_leave_are_withdrawn(site):
+    """Nobody knows whose they are, and their cards may well be listed."""
+    site.settings("share: {renew: whileListed, lifetime: 365d, whenRemoved: withdraw}\n")
+    for number in range(5):
+        site.card(f"p{number}", f"fullName: Person {number}\nsealed: {'true' if number > 2 else 'false'}\n")
+    site.build()
+    site.run("print")
+    before, published = links(site), snapshot(site.public)
+    lose(site, ".cardpress")
+    told = site.run("recover", now=NEXT).out
+    assert "2 of the shares can't be opened, since their keys are missing: cardpress recover --codes PATH" in told
+    assert "p3, p4; if they were sealed, recover --codes brings their links back" in told
+    site.run("build", now=NEXT)
+    assert snapshot(site.public) == published and (site.path / "print/p4.png").exists()
+    site.run("recover", "--codes", "print", now=NEXT)
+    assert_all_is_back(site, before, published)
+
+
+def test_one_share_at_fault_keeps_no_other_from_coming_back(sealed):
+    before = links(sealed)
+    lose(sealed, ".cardpress/keys")
+    (sealed.public / "c" / sealing.record_id(before["ada"][-26:]) / "0.sealed").unlink()
+    sealed.run("recover", "--codes", "print", now=NEXT)
+    assert links(sealed) == before
+
+
 def test_a_damaged_key_is_replaced(sealed):
     before, published = links(sealed), snapshot(sealed.public)
     key = sealed.path / ".cardpress/keys" / sealing.record_id(before["ada"][-26:])
@@ -161,6 +187,23 @@ def test_passcodes_may_be_typed_in_any_order(closed, scratch):
     closed.run("recover", "--codes", "print/ada.png", "--codes", "print/bob.png", "--codes", scratch / "typed.txt",
                now=NEXT)
     assert_all_is_back(closed, before, published)
+
+
+def test_a_folder_gives_its_texts_whatever_they_are_called(closed, scratch):
+    before = links(closed)
+    lose(closed, ".cardpress/keys")
+    (scratch / "ada.png").write_bytes((closed.path / "print/ada.png").read_bytes())
+    (scratch / "codes.txt").write_text((closed.path / "print/ada-passcode.txt").read_text())
+    (scratch / "signature.txt").write_text("Ada Lovelace\n")
+    closed.run("recover", "--codes", str(scratch), now=NEXT)
+    assert links(closed)["ada"] == before["ada"]
+
+
+def test_a_wrong_passcode_is_told(closed, scratch):
+    lose(closed, ".cardpress/keys")
+    (scratch / "wrong.txt").write_text("0000-0000-0000\n")
+    told = closed.run("recover", "--codes", "print/ada.png", "--codes", str(scratch / "wrong.txt"), now=NEXT, code=1).err
+    assert "none of the passcodes there is that of a code" in told
 
 
 def test_a_code_whose_passcode_is_missing_is_told(closed, scratch):

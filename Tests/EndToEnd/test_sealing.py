@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import stat
 
 import pytest
@@ -214,6 +215,22 @@ def test_a_card_that_is_held_back_has_neither_key_nor_code(sealed):
     assert [path.name for path in (sealed.path / "print").glob("*.png")] == ["ada.png"]
 
 
+def test_what_verify_advises_for_a_missing_key_loses_nothing(sealed):
+    sealed.build()
+    secret = secret_of(sealed)
+    for key in (sealed.path / ".cardpress/keys").iterdir():
+        key.unlink()
+    told = said(sealed, "verify", code=1)
+    assert "cardpress recover --codes PATH reads it from the printed code" in told
+    assert "remove the folder" not in told
+    # Whoever removes it all the same has the paper.
+    shutil.rmtree(sealed.public / "c" / sealing.record_id(secret))
+    sealed.run("recover", "--codes", "print", now=later(hours=1))
+    sealed.build(now=later(hours=2))
+    assert secret_of(sealed, now=later(hours=2)) == secret
+    assert "no fault" in said(sealed, "verify", now=later(hours=2))
+
+
 def test_a_key_without_a_share_goes_with_the_next_run(sealed):
     sealed.build()
     keys = sealed.path / ".cardpress/keys"
@@ -279,11 +296,18 @@ def test_live_sealed_shares_keep_their_store(sealed):
     assert not (sealed.path / "shares.tsv").exists()
 
 
-@pytest.mark.parametrize("value", ["yes", "True", "1", "", "sealed"])
+@pytest.mark.parametrize("value", ["yes", "tRUE", "1", "", "sealed"])
 def test_what_is_neither_true_nor_false_is_an_error(site, value):
     site.card("ada", f"fullName: Ada\nsealed: \"{value}\"\n")
     told = said(site, "check", code=1)
     assert f"cards/ada.yaml:2:9: sealed \"{value}\" is neither true nor false" in told
+
+
+def test_a_table_may_say_it_as_spreadsheet_programs_do(site):
+    site.write("cards/all.csv", "id,fullName,sealed\nada,Ada Lovelace,TRUE\nbo,Bo Berg,FALSE\n")
+    site.build()
+    assert {share["card"]: "#" in share["url"] for share in site.run("shares", "--json").json["shares"]} == {
+        "ada": True, "bo": False}
 
 
 def test_a_card_wins_over_the_site_and_a_table_can_say_so(site):

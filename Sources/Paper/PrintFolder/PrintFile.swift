@@ -23,4 +23,10 @@ package struct PrintFile {
     self.command = command
     self.bytes = bytes
   }
+
+  /// The file with the passcode of a card's share, which is beside its code.
+  /// - Parameter text: The passcode as people are shown it.
+  package static func passcode(_ text: String, ofCard card: String, share: String) -> PrintFile {
+    PrintFile(PrintFolder.passcodeName(ofCard: card), showing: [share]) { Array("\(text)\n".utf8) }
+  }
 }

@@ -3,7 +3,7 @@ extension PrintFolder {
   private static let passcodeEnding = "-passcode.txt"
 
   /// The name of the file with the passcode of a card's share.
-  package static func passcodeName(ofCard card: String) -> String { card + passcodeEnding }
+  static func passcodeName(ofCard card: String) -> String { card + passcodeEnding }
 
   /// The card that a code, or the passcode beside it, is named after.
   package static func card(inName name: String) -> String {

@@ -1,5 +1,6 @@
 package import Cards
 package import Problems
+import ShareMaking
 
 /// The result of comparing everything that is published with the store and the cards.
 package struct AuditReport: Sendable {
@@ -52,6 +53,16 @@ package struct AuditFault: Hashable, Sendable {
     (self.path, self.card, self.what) = (path, card, what)
     (self.folder, self.isOfLiveShare) = (folder, isOfLiveShare)
   }
+}
+
+extension AuditFault {
+  /// What is wrong with a sealed share whose key is missing.
+  static let keyless =
+    "can't be opened: its key is not in \(Site.defaultState)/keys; cardpress recover --codes PATH reads it "
+    + "from the printed code"
+
+  /// True if nothing can make the share again: what is left of it must stay.
+  var isKeyless: Bool { what == Self.keyless }
 }
 
 extension AuditFault: CustomStringConvertible {

@@ -1,6 +1,6 @@
+import Bytes
 package import Cards
 package import CodeReading
-import Sealing
 
 /// A code on a picture, and its meaning for the site.
 package struct ReadCode {
@@ -34,15 +34,15 @@ extension ReadCode {
     return faults
   }
 
-  /// Its text; that of a sealed share without its secret.
+  /// Its text; without what can be the secret of a sealed share.
   package var shownText: String {
     let text = String(decoding: found.text, as: UTF8.self)
-    guard case .foreign = meaning else {
-      // Nothing but a secret, or the number of a code on a proof, is behind the mark.
-      let fragment = text.drop { $0 != "#" }.dropFirst()
-      return SealingSecret(folding: fragment) == nil ? text : "\(text.dropLast(fragment.count))…"
-    }
-    return text
+    // It may be that of a former address of the site, or a digit may be missing.
+    let fragment = text.drop { $0 != "#" }.dropFirst()
+    let isSecret =
+      (20...40).contains(fragment.utf8.count { Crockford.folded($0) != nil })
+      && fragment.utf8.allSatisfy { Crockford.folded($0) != nil || "%- ".utf8.contains($0) }
+    return isSecret ? "\(text.dropLast(fragment.count))…" : text
   }
 
   /// Its card, else the end of its link, else its text.
@@ -50,13 +50,13 @@ extension ReadCode {
     switch meaning {
     case .share(let share): share.card?.text ?? "(no card) \(share.recordID)"
     case .unknown(let recordID): recordID.text
-    case .foreign: Self.shown(found.text)
+    case .foreign: Self.shown(shownText)
     }
   }
 
   /// A stranger's text, as much as a line holds and without what would move a terminal's cursor.
-  private static func shown(_ text: [UInt8]) -> String {
-    let characters = String(decoding: text, as: UTF8.self).unicodeScalars.map { scalar in
+  private static func shown(_ text: String) -> String {
+    let characters = text.unicodeScalars.map { scalar in
       scalar.properties.generalCategory.isShown ? Character(scalar) : "?"
     }
     let start = String(characters.prefix(100))

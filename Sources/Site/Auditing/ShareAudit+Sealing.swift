@@ -30,7 +30,7 @@ extension ShareAudit {
       flaws.append(Flaw(.record, "is not what the store says of a sealed share"))
     }
     guard let key = try? maker.site.keys.key(of: share.recordID) else {
-      return flaws + [Flaw("", "can't be opened: its key is not in \(Site.defaultState)/keys")]
+      return flaws + [Flaw("", AuditFault.keyless)]
     }
     return flaws + partFlaws(files, with: SealedShare(of: key), photoMaker: photoMaker)
   }

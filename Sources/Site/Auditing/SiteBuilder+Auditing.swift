@@ -57,7 +57,8 @@ extension SiteBuilder {
     let ofLiving = report.faults.filter(\.isOfLiveShare)
     // A build can't make a folder without its card, or any while the input has a problem.
     report.isMendedByBuild =
-      !ofLiving.isEmpty && ofLiving.allSatisfy { $0.card != nil } && ofStore.isEmpty
+      !ofLiving.isEmpty && ofLiving.allSatisfy { $0.card != nil && !$0.isKeyless }
+      && ofStore.isEmpty
       && !first.problems.hasErrors
     return report
   }

@@ -3,6 +3,7 @@ import Files
 import PrintFolder
 import PublicFolder
 import QRCodes
+import Sealing
 import Sessions
 import ShareFiles
 import ShareMaking
@@ -58,10 +59,21 @@ extension Build {
     try session.printFolder.takeAway([name])
   }
 
-  /// Writes the printable code of every live share that the print folder does not show, and notes there
-  /// which are on paper.
+  /// The files with the passcodes of live shares.
+  private var passcodeFiles: [PrintFile] {
+    if passcodes.isEmpty, keys.isEmpty { return [] }
+    return live.compactMap { card, recordID in
+      (passcodes[recordID] ?? keys[recordID]?.passcode).map {
+        .passcode($0.grouped, ofCard: card.text, share: recordID.text)
+      }
+    }
+  }
+
+  /// Writes the printable code of every live share that the print folder does not show, and its passcode, and
+  /// notes there which are on paper.
   mutating func putPrints() throws(SiteFault) {
     try session.notePaper()
+    try putPasscodes()
     let missing = try onDisk(missingPrints())
     if missing.isEmpty { return }
     let (live, folder, maker) = (live, session.publicFolder.shares, maker)
@@ -79,6 +91,21 @@ extension Build {
       }
     }
     do throws(PrintFault) { try session.printFolder.put(files) } catch { throw SiteFault(error) }
+  }
+
+  private mutating func putPasscodes() throws(SiteFault) {
+    var missing: [PrintFile] = []
+    for file in passcodeFiles {
+      let shown = try onDisk(session.printFolder.shows(file.shares.joined(), in: file.name))
+      if !shown { missing.append(file) }
+    }
+    if missing.isEmpty { return }
+    do throws(PrintFault) { try session.printFolder.put(missing) } catch { throw SiteFault(error) }
+  }
+
+  /// The names of the files that this run has seen to.
+  var printedNames: Set<String> {
+    Set(live.map { Self.printName(of: $0.card) } + passcodeFiles.map(\.name))
   }
 
   /// Returns the places of those among the live shares whose code the print folder does not show and

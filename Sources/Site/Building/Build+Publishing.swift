@@ -89,7 +89,7 @@ extension Build {
     report.changes = session.publicFolder.changes
     if isWhole { report.outdatedPrints = session.printFolder.commands(showing: updated) }
     if !report.unprinted.isEmpty {
-      let printed = Set(live.map { Self.printName(of: $0.card) })
+      let printed = printedNames
       report.unprinted.removeAll { printed.contains($0.name) }
     }
     report.output = try session.store.place().output ?? report.output

@@ -34,6 +34,9 @@ struct Build: ~Copyable {
   /// The keys of the sealed shares that are issued.
   var keys: [RecordID: SealingKey] = [:]
 
+  /// The passcodes of the shares that were there before, for the print folder.
+  var passcodes: [RecordID: Passcode] = [:]
+
   /// The codes of the sealed shares that this run has made, for the print folder.
   var sealedCodes: [RecordID: QRCode] = [:]
 
@@ -97,6 +100,7 @@ extension Build {
     planner.nameLeavers(by: session.printFolder)
     todo = TodoList(planner.takeTodo())
     (rowsOnly, live, keys) = (planner.rowsOnly, planner.live, planner.keys)
+    passcodes = planner.passcodes
     report.add(planner.report)
   }
 }

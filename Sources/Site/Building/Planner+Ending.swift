@@ -39,17 +39,20 @@ extension Planner {
     // A card that can't be read has not left the input.
     if survey.hasErrors { return }
     let listed = Set(survey.entries.map(\.key))
-    var left: [Share] = []
+    var (left, nameless): ([Share], [Share]) = ([], [])
     var liveCount = 0
     try store?.forEachShare { share in
       guard standing.isLive(share) else { return }
       liveCount += 1
-      if !listed.contains(share.cardKey) { left.append(share) }
+      if listed.contains(share.cardKey) { return }
+      if lacksName(share) { nameless.append(share) } else { left.append(share) }
     }
+    // They stay until their end, whatever is asked for.
+    self.left = nameless
     if !order.options.prunes { try holdBackRenamed(&left, survey, input) }
     if left.isEmpty { return }
     guard order.options.prunes || settings.share.whenRemoved == .withdraw else {
-      self.left = left
+      self.left += left
       return
     }
     // An empty folder may be a disk that is not mounted.
@@ -63,6 +66,14 @@ extension Planner {
       share.prunedAt = conditions.now
       rowsOnly.append(share)
     }
+  }
+
+  /// True for a sealed share that `recover` found without its key: it is not known whose card it is, which
+  /// may well be listed, and `recover --codes` can still tell.
+  private func lacksName(_ share: Share) -> Bool {
+    guard share.isSealed, share.contentDigest == .none else { return false }
+    // What can't be read for a moment is no reason to end it either.
+    return (try? site.keys.key(of: share.recordID)) == nil
   }
 
   /// True if so many cards have left that a table may have been cut off: more than 10 and a tenth, or

@@ -7,7 +7,7 @@ import Shares
 extension Planner {
   /// Returns the problem of a card whose live share is sealed and lacks its key, or has a passcode that the
   /// card asks for no longer, or the other way round; `nil` where another link is asked for.
-  func problem(withKeyOf share: Share, for entry: SurveyedCard, wish: Wish) -> Problem? {
+  mutating func problem(withKeyOf share: Share, for entry: SurveyedCard, wish: Wish) -> Problem? {
     guard share.isSealed, standing.isLive(share), wish != .reissue else { return nil }
     let key: SealingKey
     do throws(MissingKey) {
@@ -16,6 +16,12 @@ extension Planner {
       return .keyless(entry.cardID, error)
     }
     let hasPasscode = key.passcode != nil
+    if entry.hasPasscode, !hasPasscode, let publicFolder,
+      OpenedShare.asksForPasscode(share.recordID, in: publicFolder)
+    {
+      return .keyless(entry.cardID, .incomplete)
+    }
+    passcodes[share.recordID] = key.passcode
     // One that is to be open has another problem.
     if !entry.isSealed || entry.hasPasscode == hasPasscode { return nil }
     return .ofOtherKey(entry.cardID, hasPasscode: hasPasscode)

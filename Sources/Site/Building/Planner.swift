@@ -36,6 +36,9 @@ struct Planner {
   /// The keys of the sealed shares that are issued.
   var keys: [RecordID: SealingKey] = [:]
 
+  /// The passcodes of live shares, for the print folder.
+  var passcodes: [RecordID: Passcode] = [:]
+
   /// The rows that change without their folders.
   var rowsOnly: [Share] = []
 

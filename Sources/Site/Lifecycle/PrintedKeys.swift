@@ -24,6 +24,14 @@ extension PrintedKeys {
     return !found.isEmpty
   }
 
+  /// True if there is a passcode.
+  var hasPasscodes: Bool { !passcodes.isEmpty }
+
+  /// The passcode in the file that is named after a card; `nil` where there is none.
+  func passcode(ofCardNamed name: String) -> Passcode? {
+    passcodes.first { $0.name == name }?.passcode
+  }
+
   /// The passcodes in the order in which they are tried on a code: first those of the same card's files.
   func candidates(forCodeNamed name: String) -> [Passcode] {
     let (same, others) = (

@@ -1,6 +1,7 @@
 import PublicFolder
 import Sealing
 import Sessions
+import ShareFiles
 import ShareKeys
 import ShareMaking
 import Shares
@@ -22,8 +23,7 @@ extension Recovery {
         let recordID = try? RecordID(secret.recordID), try isSealedShare(recordID)
       else { continue }
       if keys[recordID] != nil { continue }
-      let candidates = printed.candidates(forCodeNamed: code.name)
-      if let key = try key(secret, of: recordID, with: candidates) {
+      if let key = try key(secret, of: recordID, named: code.name, among: printed) {
         keys[recordID] = key
         locked.remove(recordID)
       } else {
@@ -33,16 +33,20 @@ extension Recovery {
     report.locked = locked.count
     if keys.isEmpty, !locked.isEmpty {
       throw .refused(
-        "the codes there need their passcodes, which are in print/ as CARD-passcode.txt: give --codes these "
-          + "files too")
+        printed.hasPasscodes
+          ? "none of the passcodes there is that of a code: they are in print/ as CARD-passcode.txt"
+          : "the codes there need their passcodes, which are in print/ as CARD-passcode.txt: give --codes "
+            + "these files too")
     }
     if keys.isEmpty {
       throw .refused("no code there is that of a sealed share which is published here")
     }
     unlocked = Set(keys.keys)
     var missing = keys
-    for recordID in keys.keys where try onDisk(site.keys.key(of: recordID)) != nil {
-      missing[recordID] = nil
+    for (recordID, key) in keys {
+      // One that lacks its passcode is as good as missing.
+      let held = try onDisk(site.keys.key(of: recordID))
+      if let held, held.passcode == key.passcode { missing[recordID] = nil }
     }
     try onDisk(site.keys.write(missing))
     report.keys = missing.count
@@ -59,22 +63,28 @@ extension Recovery {
     try store.rekey(Dictionary(keys) { first, _ in first }, now: conditions.now)
   }
 
-  /// Returns the key with which a share opens; `nil` if it has a passcode, and that is none of `passcodes`.
+  /// Returns the key with which a share opens; `nil` if it has a passcode, and that is none of those there.
   private func key(
-    _ secret: SealingSecret, of recordID: RecordID, with passcodes: [Passcode]
+    _ secret: SealingSecret, of recordID: RecordID, named name: String, among printed: PrintedKeys
   ) throws(SiteFault) -> SealingKey? {
     let folder = publicFolder.shares.folder(recordID.text)
-    let manifest = try onDisk(folder.read(.manifest))
-    let key = SealingKey(secret)
-    if !SealedShare.hasPasscode(manifest) { return key }
-    return passcodes.lazy.map { SealingKey(secret, passcode: $0).withStretchedPasscode() }
+    guard let manifest = try onDisk(folder.readIfThere(.manifest)) else {
+      // The store knows it for one that is live, and the next build publishes it again.
+      return SealingKey(secret, passcode: printed.passcode(ofCardNamed: name))
+    }
+    if !SealedShare.hasPasscode(manifest) { return SealingKey(secret) }
+    return printed.candidates(forCodeNamed: name).lazy
+      .map { SealingKey(secret, passcode: $0).withStretchedPasscode() }
       .first { SealedShare(of: $0).open(manifest, asPart: 0) != nil }
   }
 
   private func isSealedShare(_ recordID: RecordID) throws(SiteFault) -> Bool {
     if let share = known[recordID] { return share.isSealed && standing.isLive(share) }
     switch publicFolder.occupant(of: recordID.text) {
-    case .share(let record): return record.uid == nil
+    case .share(let record):
+      // Without its first part, nothing tells whose it is.
+      let first = ShareFile.manifest.path(in: recordID.text)
+      return try onDisk(publicFolder.shares.hasFile(first)) && record.uid == nil
     case .damaged(let fault?): throw .file(fault)
     case .nothing, .tombstone, .damaged(nil), .foreign: return false
     }

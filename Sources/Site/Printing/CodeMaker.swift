@@ -139,9 +139,8 @@ extension CodeMaker {
   /// The file with a share's passcode; `nil` if it has none, or its code does not lead to it.
   private func passcodeFile(of entry: PrintableShare) -> PrintFile? {
     guard !order.holdsContacts, let passcode = entry.live.passcode else { return nil }
-    return PrintFile(
-      PrintFolder.passcodeName(ofCard: entry.card.id.text), showing: [entry.share.recordID.text]
-    ) { Array("\(passcode.grouped)\n".utf8) }
+    return .passcode(
+      passcode.grouped, ofCard: entry.card.id.text, share: entry.share.recordID.text)
   }
 }
 

@@ -8,6 +8,9 @@ package enum MissingKey: Error, Hashable, Sendable {
   /// Its key is not in the owner's folder.
   case lost
 
+  /// It has no passcode there, without which the share does not open.
+  case incomplete
+
   /// That folder can't be read.
   case unread(FileFault)
 }
@@ -17,6 +20,7 @@ extension MissingKey {
   package func sentence(on card: CardID) -> String {
     switch self {
     case .lost: "the key of \(card)'s sealed share is missing"
+    case .incomplete: "the key of \(card)'s sealed share lacks its passcode"
     case .unread(let fault): "the key of \(card)'s sealed share can't be read: \(fault)"
     }
   }
@@ -24,7 +28,7 @@ extension MissingKey {
   /// The way out.
   package func remedy(for card: CardID) -> Remedy? {
     switch self {
-    case .lost:
+    case .lost, .incomplete:
       .either(
         .words("bring \(Site.defaultState)/keys back from a backup"),
         .either(.take(.recoverCodes), .take(.reissue(card: card.text))))

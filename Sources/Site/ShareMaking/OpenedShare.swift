@@ -30,6 +30,13 @@ extension OpenedShare {
     return try read(recordID, in: publicFolder, with: SealedShare(of: key))
   }
 
+  /// True if a published share asks for a passcode, whatever its key says.
+  package static func asksForPasscode(_ recordID: RecordID, in publicFolder: PublicFolder) -> Bool {
+    // Where nothing can be read, nothing contradicts the key.
+    let first = try? publicFolder.shares.folder(recordID.text).readIfThere(.manifest)
+    return first.map(SealedShare.hasPasscode) ?? false
+  }
+
   /// Opens a share with its key at hand.
   /// - Returns, Throws: As with a folder of keys.
   package static func read(

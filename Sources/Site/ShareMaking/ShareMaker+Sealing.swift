@@ -59,7 +59,16 @@ extension ShareMaker {
 
 extension ShareMaker {
   private func key(of share: Share, _ sourced: SourcedCard) throws(Problem) -> SealingKey {
-    do throws(MissingKey) { return try links.key(of: share.recordID) } catch {
+    do throws(MissingKey) {
+      let key = try links.key(of: share.recordID)
+      // A live share never loses its passcode.
+      if key.passcode == nil, knownKeys[share.recordID] == nil,
+        OpenedShare.asksForPasscode(share.recordID, in: publicFolder)
+      {
+        throw MissingKey.incomplete
+      }
+      return key
+    } catch {
       throw error.problem(of: sourced)
     }
   }

@@ -76,7 +76,11 @@ extension Recover {
     if !report.takenAsEnded.isEmpty {
       let names = Wording.firstTen(of: report.takenAsEnded.map(\.text))
       console.printLine(
-        "taken as ended, with no live share: \(names); cardpress reissue gives them new links")
+        "taken as ended, with no live share: \(names); "
+          + (report.unopened > 0
+            ? "if they were sealed, recover --codes brings their links back, else "
+            : "")
+          + "cardpress reissue gives them new links")
     }
     return .done
   }
@@ -91,7 +95,7 @@ extension Recover {
         let name = PrintFolder.card(inName: String(file.split(separator: "/").last ?? ""))
         if Self.isText(file) {
           let holdsPasscode = printed.add(passcodesIn: try text(of: file), named: name)
-          if !holdsPasscode { console.printFault("\(file) holds no passcode") }
+          if !holdsPasscode, file == path { console.printFault("\(file) holds no passcode") }
           continue
         }
         var isBlank = true
@@ -109,13 +113,13 @@ extension Recover {
     return printed
   }
 
-  /// The file that a path names, or the pictures and passcodes in the folder that it names.
+  /// The file that a path names, or the pictures and texts in the folder that it names.
   private func files(at path: String) throws(CallFault) -> [String] {
     let folder = Folder(path)
     do throws(FileFault) {
       guard try folder.kind() == .folder else { return [path] }
       let names = try folder.names().filter { name in
-        [".png", ".jpg", ".jpeg", ".pdf", "passcode.txt"].contains(
+        [".png", ".jpg", ".jpeg", ".pdf", ".txt"].contains(
           where: name.lowercased().hasSuffix)
       }
       return names.sorted().map { "\(path)/\($0)" }
