@@ -49,6 +49,29 @@ int csystem_open_beneath(const char *folder, const char *path) {
 #endif
 }
 
+int csystem_open_folder(const char *folder) {
+#if defined(SYS_openat2)
+    int opened = open(folder, O_PATH | O_DIRECTORY | O_CLOEXEC);
+    return opened < 0 ? -errno : opened;
+#else
+    (void)folder;
+    return -ENOSYS;
+#endif
+}
+
+int csystem_open_without_links(int folder, const char *path) {
+#if defined(SYS_openat2)
+    struct open_how how = {.flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK,
+                           .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS};
+    long opened = syscall(SYS_openat2, folder, path, &how, sizeof how);
+    return opened < 0 ? -errno : (int)opened;
+#else
+    (void)folder;
+    (void)path;
+    return -ENOSYS;
+#endif
+}
+
 int csystem_program_path(char *buffer, unsigned int size) {
 #if defined(__APPLE__)
     return _NSGetExecutablePath(buffer, &size) == 0 ? 0 : ENAMETOOLONG;

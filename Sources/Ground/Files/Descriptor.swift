@@ -29,6 +29,21 @@ import CSystem
     }
   }
 
+  /// open(2) of a folder from which files are opened; `nil` where that fails, or the system has no
+  /// openat2(2).
+  init?(folder path: String) {
+    number = unsafe csystem_open_folder(path)
+    if number < 0 { return nil }
+  }
+
+  /// openat2(2) for reading beneath an open folder, with `RESOLVE_NO_SYMLINKS`; `nil` where that fails.
+  ///
+  /// Never waits for a pipe's other end.
+  init?(reading path: String, withoutLinksIn folder: borrowing Descriptor) {
+    number = unsafe csystem_open_without_links(folder.number, path)
+    if number < 0 { return nil }
+  }
+
   /// open(2) for a file that must not exist yet, with exactly this mode.
   init(creating path: String, mode: UInt32) throws(SystemCalls.Errno) {
     number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))

@@ -66,6 +66,15 @@ extension Folder {
     try sortedEntries(in: relativePath).map(\.name)
   }
 
+  /// Visits the names in a folder in the file system's own order; what they stand for is not looked at.
+  /// - Throws: ``FileFault`` where it can't be listed.
+  package func visitNames(_ visit: (String) -> Void) throws(FileFault) {
+    try faulting("") { path throws(SystemCalls.Errno) in
+      let open = try OpenFolder(path)
+      while let entry = try open.next() { visit(entry.name) }
+    }
+  }
+
   /// The entries of a folder, sorted by the bytes of their names.
   /// - Throws: ``FileFault`` where it can't be listed, or where the file system tells no kinds and one of
   ///   its entries can't be looked at.

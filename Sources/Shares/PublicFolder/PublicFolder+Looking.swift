@@ -1,18 +1,41 @@
 package import Files
 import ShareFiles
-import Shares
+package import Shares
 
 extension PublicFolder {
   /// Returns the names in the folder of shares that are record IDs, sorted by bytes.
   ///
   /// The list is empty if the folder does not exist. Other names are not ours.
   /// - Throws: ``FileFault`` if the folder can't be listed.
-  package func names() throws(FileFault) -> [String] {
+  package func names() throws(FileFault) -> [String] { try recordIDs().map(\.text) }
+
+  /// Returns the record IDs that are names in the folder of shares, sorted.
+  ///
+  /// The list is empty if the folder does not exist. Other names are not ours.
+  /// - Throws: ``FileFault`` if the folder can't be listed.
+  package func recordIDs() throws(FileFault) -> [RecordID] {
+    var recordIDs: [RecordID] = []
     do throws(FileFault) {
-      return try shares.names().filter(isOurs)
+      try shares.visitNames { name in
+        // Any other name is somebody else's.
+        if let recordID = try? RecordID(name) { recordIDs.append(recordID) }
+      }
     } catch  where error.kind == .missing || error.kind == .notAFolder {
       return []
     }
+    recordIDs.sort()
+    return recordIDs
+  }
+
+  /// Looks at the address of a share, for a run that looks at all of them.
+  /// - Parameter held: The folder of shares, held open.
+  package func occupant(of recordID: RecordID, in held: borrowing HeldFolder) -> Occupant {
+    let name = recordID.text
+    // A folder with a record of its own is what nearly every address has.
+    if let bytes = held.read(ShareFile.record.path(in: name), atMost: Self.largestRecord) {
+      return occupant(of: name, withRecord: bytes)
+    }
+    return occupant(of: name)
   }
 
   /// Looks at a share's address.
@@ -21,14 +44,20 @@ extension PublicFolder {
       guard let kind = try shares.kind(of: name) else { return .nothing }
       guard isOurs(name) else { return .foreign }
       if kind != .folder { return .damaged(nil) }
-      let bytes = try shares.read(ShareFile.record.path(in: name), atMost: Self.largestRecord)
-      return switch PublishedRecord.Reading(of: bytes) {
-      case .record(let record) where record.recordID == name: .share(record)
-      case .tombstone(let revision): .tombstone(revision: revision)
-      case .record, .unknown: .damaged(nil)
-      }
+      return occupant(
+        of: name,
+        withRecord: try shares.read(
+          ShareFile.record.path(in: name), atMost: Self.largestRecord))
     } catch {
       return isOurs(name) ? .damaged(error.isOfLooking ? error : nil) : .foreign
+    }
+  }
+
+  private func occupant(of name: String, withRecord bytes: [UInt8]) -> Occupant {
+    switch PublishedRecord.Reading(of: bytes) {
+    case .record(let record) where record.recordID == name: .share(record)
+    case .tombstone(let revision): .tombstone(revision: revision)
+    case .record, .unknown: .damaged(nil)
     }
   }
 

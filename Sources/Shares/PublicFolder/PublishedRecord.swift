@@ -35,37 +35,46 @@ extension PublishedRecord {
 
     /// Reads the bytes.
     package init(of bytes: [UInt8]) {
-      switch RecordDocument(of: bytes) {
+      // Every run reads the records of all shares, nearly all of them as they were written.
+      if let skim = JSONSkim(bytes) {
+        self.init(text: skim.text(of:), isNull: skim.isNull)
+      } else if let node = try? JSONReader.read(bytes, file: ShareFile.record.name) {
+        self.init(text: node.text(of:), isNull: { node.entry(named: $0)?.node.isNull ?? false })
+      } else {
+        // Why the bytes are no record makes no difference to anybody.
+        self = .unknown
+      }
+    }
+
+    private init(text: (String) -> String?, isNull: (String) -> Bool) {
+      switch RecordState(text: text) {
       case .unknown: self = .unknown
-      case .expired(let node): self = .tombstone(revision: node.revision())
-      case .live(let node): self = PublishedRecord(node).map(Self.record) ?? .unknown
+      case .expired: self = .tombstone(revision: PublishedRecord.revision(text))
+      case .live: self = PublishedRecord(text: text, isNull: isNull).map(Self.record) ?? .unknown
       }
     }
   }
 
-  private init?(_ node: Node) {
-    guard
-      let recordID = node.text(of: "recordID"), let revision = node.revision(),
-      let createdAt = node.moment("createdAt"), let expiry = node.entry(named: "expiresAt")
+  private init?(text: (String) -> String?, isNull: (String) -> Bool) {
+    guard let recordID = text("recordID"), let revision = Self.revision(text),
+      let createdAt = Self.moment(text("createdAt"))
     else { return nil }
-    let uid = node.text(of: "uid")
-    guard uid != nil || node.text(of: "sealed") == "true" else { return nil }
-    let expiresAt = node.moment("expiresAt")
-    guard expiresAt != nil || expiry.node.value == .null else { return nil }
+    let uid = text("uid")
+    guard uid != nil || text("sealed") == "true" else { return nil }
+    let expiresAt = Self.moment(text("expiresAt"))
+    guard expiresAt != nil || isNull("expiresAt") else { return nil }
     self.init(
       recordID: recordID, revision: revision, uid: uid, createdAt: createdAt,
       expiresAt: expiresAt)
   }
-}
 
-extension Node {
   /// The revision if it is one that the store accepts; `nil` otherwise.
-  fileprivate func revision() -> Int? {
-    text(of: "revision").flatMap { Int($0) }.flatMap { Share.revisions ~= $0 ? $0 : nil }
+  private static func revision(_ text: (String) -> String?) -> Int? {
+    text("revision").flatMap { Int($0) }.flatMap { Share.revisions ~= $0 ? $0 : nil }
   }
 
-  fileprivate func moment(_ key: String) -> Timestamp? {
+  private static func moment(_ text: String?) -> Timestamp? {
     // A moment that can't be read makes the whole record unknown.
-    text(of: key).flatMap { try? Timestamp(rfc3339: $0) }
+    text.flatMap { try? Timestamp(rfc3339: $0) }
   }
 }

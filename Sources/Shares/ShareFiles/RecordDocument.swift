@@ -15,12 +15,37 @@ package enum RecordDocument {
   /// Reads the bytes.
   package init(of bytes: [UInt8]) {
     // Why the bytes are no record makes no difference to anybody.
-    guard let node = try? JSONReader.read(bytes, file: ShareFile.record.name),
-      node.text(of: "version") == "1"
-    else {
+    guard let node = try? JSONReader.read(bytes, file: ShareFile.record.name) else {
       self = .unknown
       return
     }
-    self = node.text(of: "state") == "expired" ? .expired(node) : .live(node)
+    self =
+      switch RecordState(text: node.text(of:)) {
+      case .live: .live(node)
+      case .expired: .expired(node)
+      case .unknown: .unknown
+      }
+  }
+}
+
+/// The part of a record that tells how to read the rest.
+package enum RecordState {
+  /// That of a published share.
+  case live
+
+  /// That of a withdrawn share.
+  case expired
+
+  /// Of no version that is known.
+  case unknown
+
+  /// Reads the keys that tell it.
+  /// - Parameter text: Returns the text of a key's value; `nil` where there is none.
+  package init(text: (String) -> String?) {
+    guard text("version") == "1" else {
+      self = .unknown
+      return
+    }
+    self = text("state") == "expired" ? .expired : .live
   }
 }

@@ -58,17 +58,16 @@ package struct Inspection: Hashable, Sendable {
     others: ([String]) throws(StoreFault) -> Set<String> = { _ in [] }
   ) throws(StoreFault) {
     let moment = max(now, lastChange)
-    let names = names(in: publicFolder, knowing: shares)
-    let indices = names.map { name in
-      (try? RecordID(name)).flatMap { shares.binarySearch($0, by: \.recordID) }
-    }
-    let strange = zip(names, indices).filter { $0.1 == nil }.map(\.0)
-    let others = strange.isEmpty ? [] : try others(strange)
+    let places = places(in: publicFolder, knowing: shares)
+    let strange = places.lazy.filter { $0.index == nil }.map(\.recordID.text)
+    let others = strange.isEmpty ? [] : try others(Array(strange))
     var isSeen = [Bool](repeating: false, count: shares.count)
-    for (name, index) in zip(names, indices) where index != nil || !others.contains(name) {
-      let share = index.map { shares[$0] }
-      if let index { isSeen[index] = true }
-      let occupant = publicFolder.occupant(of: name)
+    let held = HeldFolder(publicFolder.shares)
+    for place in places where place.index != nil || !others.contains(place.recordID.text) {
+      let share = place.index.map { shares[Int($0)] }
+      if let index = place.index { isSeen[Int(index)] = true }
+      let occupant = publicFolder.occupant(of: place.recordID, in: held)
+      let name = place.recordID.text
       if let fault = occupant.unread { unread.append(Unread(name: name, fault: fault)) }
       switch occupant {
       case .share(let record): compare(record, with: share, lastChange: lastChange)
@@ -117,14 +116,28 @@ extension Inspection {
 }
 
 extension Inspection {
-  private mutating func names(
+  /// An address to look at.
+  private struct Place {
+    let recordID: RecordID
+
+    /// The index of its share; `nil` if the store has none.
+    let index: Int32?
+  }
+
+  /// Returns the addresses in a folder, sorted, with their shares.
+  private mutating func places(
     in publicFolder: PublicFolder, knowing shares: [Share]
-  ) -> [String] {
+  ) -> [Place] {
     do throws(FileFault) {
-      return try publicFolder.names()
+      var index = shares.startIndex
+      return try publicFolder.recordIDs().map { recordID in
+        while index < shares.endIndex, shares[index].recordID < recordID { index += 1 }
+        let isKnown = index < shares.endIndex && shares[index].recordID == recordID
+        return Place(recordID: recordID, index: isKnown ? Int32(index) : nil)
+      }
     } catch {
       listingFault = error
-      return shares.map(\.recordID.text)
+      return shares.indices.map { Place(recordID: shares[$0].recordID, index: Int32($0)) }
     }
   }
 

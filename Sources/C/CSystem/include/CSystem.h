@@ -16,6 +16,14 @@ unsigned long long csystem_mount(const char *path);
  * has no such call, as Apple's. */
 int csystem_open_beneath(const char *folder, const char *path);
 
+/* Opens a folder for csystem_open_without_links: a descriptor, or the negative errno, ENOSYS where the system
+ * has no such call. */
+int csystem_open_folder(const char *folder);
+
+/* Opens a file for reading beneath an open folder, without waiting for a pipe's other end and without following
+ * any link (openat2(2), RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS). The descriptor, or the negative errno. */
+int csystem_open_without_links(int folder, const char *path);
+
 /* Writes the path of the running program's file into a buffer, ended by 0 (proc(5), /proc/self/exe;
  * dyld(3), _NSGetExecutablePath). 0, or the errno. */
 int csystem_program_path(char *buffer, unsigned int size);
