@@ -198,22 +198,23 @@ extension PrintFolder {
 
   /// Removes every file that shows a share beside these, as where another machine has withdrawn it
   /// and this one has only the store from there; one that can't be removed stops no other.
+  /// - Parameter isMeant: Returns true for these shares.
   /// - Throws: ``FileFault`` where the list can't be read or written.
   package mutating func remove(
-    showingOthersThan shares: Set<String>
+    showingOthersThan isMeant: (String) -> Bool
   ) throws(FileFault) -> PrintRemoval {
     try checkList()
-    return try remove(list.names(showingOthersThan: shares), keepingPrinted: shares.contains)
+    return try remove(list.names(showingOthersThan: isMeant), keepingPrinted: isMeant)
   }
 
   /// The files that would be removed by that, sorted by name.
   /// - Throws: ``FileFault`` where the list can't be read, or one of them can't be looked at.
   package func files(
-    showingOthersThan shares: Set<String>
+    showingOthersThan isMeant: (String) -> Bool
   ) throws(FileFault) -> [RemovedPrint] {
     try checkList()
     var files: [RemovedPrint] = []
-    for name in list.names(showingOthersThan: shares) where try folder.kind(of: name) != nil {
+    for name in list.names(showingOthersThan: isMeant) where try folder.kind(of: name) != nil {
       files.append(RemovedPrint(name, command: list.commandForTheRest(of: name)))
     }
     return files

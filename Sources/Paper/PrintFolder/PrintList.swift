@@ -71,8 +71,9 @@ extension PrintList {
   }
 
   /// The names of the files that show a share beside these, sorted.
-  func names(showingOthersThan shares: Set<String>) -> [String] {
-    lines.filter { !$0.value.shares.allSatisfy(shares.contains) }.keys.sorted()
+  func names(showingOthersThan isMeant: (String) -> Bool) -> [String] {
+    // Where all are others, as after everything has ended, no second dictionary is made of them.
+    lines.compactMap { $0.value.shares.allSatisfy(isMeant) ? nil : $0.key }.sorted()
   }
 
   /// The names of the codes that are named after one of the cards, sorted.

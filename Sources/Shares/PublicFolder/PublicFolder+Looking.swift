@@ -53,6 +53,28 @@ extension PublicFolder {
     }
   }
 
+  /// Looks whether a folder can be shown at an address, without reading what is there.
+  func vacancy(of name: String) -> Vacancy {
+    do throws(FileFault) {
+      if try shares.kind(of: name) == nil { return .free }
+    } catch {
+      // An address that can't be looked at is taken.
+    }
+    return isOurs(name) ? .ours : .foreign
+  }
+
+  /// What a folder at an address would take the place of.
+  enum Vacancy {
+    /// Nothing.
+    case free
+
+    /// A folder of ours, or what has taken its name.
+    case ours
+
+    /// Something that Cardpress has not made.
+    case foreign
+  }
+
   private func occupant(of name: String, withRecord bytes: [UInt8]) -> Occupant {
     switch PublishedRecord.Reading(of: bytes) {
     case .record(let record) where record.recordID == name: .share(record)

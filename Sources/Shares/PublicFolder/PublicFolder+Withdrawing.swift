@@ -9,7 +9,7 @@ extension PublicFolder {
   /// - Throws: ``FileFault`` if some of the share is still there, or if the address holds something
   ///   that is not ours, which is left alone.
   package func withdraw(
-    _ name: String, leaving files: [PublishedFile], isStaged: Bool
+    _ name: String, leaving files: @autoclosure () -> [PublishedFile], isStaged: Bool
   ) throws(FileFault) {
     willChange([name])
     // A folder that can't be renamed must not keep showing the person.
@@ -17,7 +17,7 @@ extension PublicFolder {
     if occupant(of: name) == .foreign { throw obstacle(at: name) }
     let before = fileNames(in: name)
     defer { changes.note(name, in: sharesName, before: before, after: fileNames(in: name)) }
-    try withdrawInPlace(name, leaving: files)
+    try withdrawInPlace(name, leaving: files())
   }
 
   /// Removes a share and leaves its address empty.

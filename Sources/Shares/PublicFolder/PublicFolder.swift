@@ -84,34 +84,35 @@ extension PublicFolder {
   /// there before is in `staging` afterwards.
   /// - Throws: ``FileFault`` if the address holds something that is not ours, or if renaming fails.
   package func show(_ name: String) throws(FileFault) {
-    let occupant = occupant(of: name)
-    if occupant == .foreign { throw obstacle(at: name) }
+    let vacancy = vacancy(of: name)
+    if vacancy == .foreign { throw obstacle(at: name) }
     willChange([name])
-    let before = occupant == .nothing ? .none : fileNames(in: name)
+    let before = vacancy == .free ? .none : fileNames(in: name)
     var shown: FileNames?
     defer {
       changes.note(name, in: sharesName, before: before, after: shown ?? fileNames(in: name))
     }
-    try replace(occupant, at: name)
+    if vacancy == .free {
+      try staging.move(name, to: shares, as: name)
+    } else {
+      try replace(name)
+    }
     shown = changes.takeStaged(name, in: sharesName)
   }
 
-  private func replace(_ occupant: Occupant, at name: String) throws(FileFault) {
-    switch occupant {
-    case .nothing: try staging.move(name, to: shares, as: name)
-    case .share, .tombstone, .damaged, .foreign:
-      do throws(FileFault) {
-        if try staging.exchange(name, with: shares, at: name) { return }
-        let aside = "\(name).aside"
-        try staging.remove(aside)
-        try shares.move(name, to: staging, as: aside)
-      } catch  where error.kind == .otherFileSystem {
-        // overlayfs can't rename a folder of a lower layer (Linux,
-        // Documentation/filesystems/overlayfs).
-        try shares.remove(name)
-      }
-      try staging.move(name, to: shares, as: name)
+  /// Puts a staged folder in the place of what is at its address.
+  private func replace(_ name: String) throws(FileFault) {
+    do throws(FileFault) {
+      if try staging.exchange(name, with: shares, at: name) { return }
+      let aside = "\(name).aside"
+      try staging.remove(aside)
+      try shares.move(name, to: staging, as: aside)
+    } catch  where error.kind == .otherFileSystem {
+      // overlayfs can't rename a folder of a lower layer (Linux,
+      // Documentation/filesystems/overlayfs).
+      try shares.remove(name)
     }
+    try staging.move(name, to: shares, as: name)
   }
 
   /// Shows every staged folder that it can; a fault at one address does not stop the others.

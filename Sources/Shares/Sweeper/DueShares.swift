@@ -13,8 +13,7 @@ package struct DueShares: Sendable {
   /// The withdrawn shares whose tombstone's time is over, in the order of the store.
   package private(set) var overdueTombstones: [Share] = []
 
-  /// The IDs of the shares that are not withdrawn.
-  package private(set) var unwithdrawn: Set<String> = []
+  private var unwithdrawnIDs: [RecordID] = []
 
   /// The rows of published folders without a live share, by their names.
   private(set) var unknown: [String: Share] = [:]
@@ -33,9 +32,14 @@ package struct DueShares: Sendable {
 extension DueShares {
   /// Takes a row.
   package mutating func take(_ share: Share) {
-    if !share.isWithdrawn { unwithdrawn.insert(share.recordID.text) }
+    if !share.isWithdrawn { unwithdrawnIDs.append(share.recordID) }
     if standing.isToBeWithdrawn(share) { due.append(share) }
     if standing.isTombstoneOverdue(share) { overdueTombstones.append(share) }
-    if names.contains(share.recordID.text) { unknown[share.recordID.text] = share }
+    if !names.isEmpty, names.contains(share.recordID.text) {
+      unknown[share.recordID.text] = share
+    }
   }
+
+  /// The IDs of the shares that are not withdrawn.
+  package var unwithdrawn: RecordIDSet { RecordIDSet(unwithdrawnIDs) }
 }

@@ -65,8 +65,11 @@ extension Sweeper {
     var report = SweepReport()
     var rows = DueShares(at: standing, unknown: unknown)
     try store.forEachShare { (share) throws(StoreFault) in rows.take(share) }
-    let live = rows.unwithdrawn.subtracting(rows.due.map(\.recordID.text))
-    if knowsPrints { noting(&report, not: .removed, try keys.remove(othersThan: live)) }
+    let unwithdrawn = rows.unwithdrawn
+    let live = unwithdrawn.subtracting(RecordIDSet(rows.due.map(\.recordID)))
+    if knowsPrints {
+      noting(&report, not: .removed, try keys.remove(keys.names().filter { !live.contains($0) }))
+    }
     let names = rows.due.filter { isPublished($0) }.map(\.recordID.text)
     let failed = withdraw(
       names + unknown, knowing: rows.due + rows.unknown.values, into: &report)
@@ -76,7 +79,7 @@ extension Sweeper {
     }
     var gone = rows.due.filter { !failed.contains($0.recordID.text) }
     if knowsPrints {
-      let shown = rows.unwithdrawn.subtracting(gone.map(\.recordID.text))
+      let shown = unwithdrawn.subtracting(RecordIDSet(gone.map(\.recordID)))
       let kept = remove(othersThan: shown, from: &printFolder, into: &report)
       gone.removeAll { kept?.contains($0.recordID.text) ?? true }
     }
@@ -113,10 +116,12 @@ extension Sweeper {
     for (index, name) in names.enumerated() {
       defer { sayProgress(index + 1, names.count) }
       do throws(FileFault) {
-        let files = tombstone(of: name, recorded: revisions[name])
+        let revision = staged[name] ?? revision(of: name, recorded: revisions[name])
         // The shares withdrawn so far have made room.
-        let isStaged = staged.contains(name) || stage(name, files: files)
-        try publicFolder.withdraw(name, leaving: files, isStaged: isStaged)
+        let isStaged =
+          staged[name] != nil || stage(name, files: tombstone.files(ofRevision: revision))
+        try publicFolder.withdraw(
+          name, leaving: tombstone.files(ofRevision: revision), isStaged: isStaged)
       } catch {
         failed.insert(name)
         report.faults.append(SweepFault(error))
@@ -151,18 +156,19 @@ extension Sweeper {
   }
 
   /// Stages as many tombstones as there is room for.
-  /// - Returns: The names of those that are on the disk.
+  /// - Returns: The revisions of those that are on the disk, by their names.
   private func stageTombstones(
     of names: [String], recorded: [String: Int]
-  ) -> Set<String> {
-    var staged: Set<String> = []
+  ) -> [String: Int] {
+    var staged: [String: Int] = [:]
     var models = FileModels()
     do throws(FileFault) {
       try publicFolder.prepareStaging()
       for name in names {
-        let files = tombstone(of: name, recorded: recorded[name])
-        try publicFolder.stage(name, files: files, like: &models)
-        staged.insert(name)
+        let revision = revision(of: name, recorded: recorded[name])
+        try publicFolder.stage(
+          name, files: tombstone.files(ofRevision: revision), like: &models)
+        staged[name] = revision
       }
       try publicFolder.staging.syncFileSystem()
     } catch {
@@ -182,9 +188,9 @@ extension Sweeper {
     }
   }
 
-  private func tombstone(of name: String, recorded: Int?) -> [PublishedFile] {
-    let shown = publicFolder.occupant(of: name).revision
-    return tombstone.files(ofRevision: max(recorded ?? 1, shown ?? 1))
+  /// The last revision of a share that was recorded or published.
+  private func revision(of name: String, recorded: Int?) -> Int {
+    max(recorded ?? 1, publicFolder.occupant(of: name).revision ?? 1)
   }
 
   /// Runs work on files whose fault is reported but stops nothing.
@@ -205,11 +211,11 @@ extension Sweeper {
   /// - Returns: The shares that some file of the print folder still shows; `nil` if that is
   ///   unknown.
   private func remove(
-    othersThan shown: Set<String>, from printFolder: inout PrintFolder,
+    othersThan shown: RecordIDSet, from printFolder: inout PrintFolder,
     into report: inout SweepReport
   ) -> Set<String>? {
     do throws(FileFault) {
-      let removal = try printFolder.remove(showingOthersThan: shown)
+      let removal = try printFolder.remove(showingOthersThan: shown.contains)
       report.printed = removal.removed
       report.faults += removal.faults.map { SweepFault($0) }
       return removal.kept

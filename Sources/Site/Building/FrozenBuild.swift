@@ -83,7 +83,7 @@ extension FrozenBuild {
     let live = Set(shares.filter(standing.isLive).map(\.recordID.text))
     do throws(FileFault) {
       var printFolder = PrintFolder(site.print, staging: site.staging)
-      let removal = try printFolder.remove(showingOthersThan: live)
+      let removal = try printFolder.remove(showingOthersThan: live.contains)
       report.unprinted += removal.removed
       report.notWithdrawn += removal.faults.map { SweepFault($0) }
     } catch {

@@ -57,11 +57,11 @@ extension SiteBuilder {
     var rows = DueShares(at: stored.standing)
     for share in stored.shares { rows.take(share) }
     let due = rows.due.map(\.recordID)
-    let shown = rows.unwithdrawn.subtracting(due.map(\.text))
+    let shown = rows.unwithdrawn.subtracting(RecordIDSet(due))
     let printFolder = PrintFolder(site.print, staging: site.staging)
     return SweepSummary(
       withdrawn: due, unknown: view.inspection.unknown.count,
-      unprinted: try onDisk(printFolder.files(showingOthersThan: shown)),
+      unprinted: try onDisk(printFolder.files(showingOthersThan: shown.contains)),
       tombstonesRemoved: rows.overdueTombstones.count,
       leases: try endingLeases(in: stored.store, reading.settings, at: stored.standing.moment))
   }

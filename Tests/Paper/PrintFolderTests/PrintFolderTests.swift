@@ -195,7 +195,7 @@ import Timestamps
       #expect(try again.printed() == moments)
       #expect(try again.remove(showing: ["C3"]) == [])
       #expect(try site.list() == "A1\tada.png\n" + ada + bo)
-      #expect(try again.remove(showingOthersThan: ["A1"]).removed == [])
+      #expect(try again.remove(showingOthersThan: { $0 == "A1" }).removed == [])
       #expect(try site.list() == "A1\tada.png\n" + ada)
       #expect(try again.remove(showing: ["A1"]) == [RemovedPrint("ada.png")])
       #expect(try site.list() == "")
