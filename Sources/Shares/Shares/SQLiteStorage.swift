@@ -69,6 +69,8 @@ extension SQLiteStorage {
 extension SQLiteStorage: ShareStorage {
   var path: String { connection.path }
 
+  func expectedCount() throws(StoreFault) -> Int { Int(try head.read().shareCount + inserted) }
+
   /// Holds one share in memory at a time.
   ///
   /// A missing row counts as damage too.

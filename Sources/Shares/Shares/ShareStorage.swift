@@ -37,6 +37,9 @@ protocol ShareStorage: AnyObject {
     _ body: () throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result
 
+  /// The number of shares that a visit will show, where the store knows it beforehand; 0 elsewhere.
+  func expectedCount() throws(StoreFault) -> Int
+
   /// Visits all shares in the order of their IDs; of a store that is confined, those of the part.
   func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault)
 
@@ -118,6 +121,9 @@ extension ShareStorage {
 
   /// There are none where the storage itself refuses a second open share.
   var rivals: [Problem] { [] }
+
+  /// Most stores find out as they go.
+  func expectedCount() throws(StoreFault) -> Int { 0 }
 
   /// A store that is never confined shows all of its shares.
   func forEachShareOfAll(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {

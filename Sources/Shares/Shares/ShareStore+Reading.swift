@@ -34,6 +34,8 @@ extension ShareStore {
   /// Returns all shares, sorted by ID.
   package func shares() throws(StoreFault) -> [Share] {
     var shares: [Share] = []
+    // An array that grows is there twice.
+    shares.reserveCapacity(try storage.expectedCount())
     try forEachShare { (share) throws(StoreFault) in shares.append(share) }
     return shares
   }

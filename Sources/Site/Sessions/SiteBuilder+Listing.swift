@@ -67,23 +67,29 @@ extension SiteBuilder {
   package func listing(
     of selection: CardSelection?, settings: SiteSettings
   ) throws(SiteFault) -> (shares: ShareListing, view: SiteView) {
+    // The input is read before there are shares, as both are large.
+    let cards = listedCards(settings)
     let view = try SiteView(of: site, settings: settings, conditions: conditions)
     let stored = view.stored
-    let cards = cardsByKey(settings, in: stored.store)
     // A card that has left the input can be asked for by name.
-    let former = formerCards(selection, beside: cards, in: stored.store)
-    let known = Set(stored.shares.compactMap { former[$0.cardKey] })
-    let unmatched = selection?.unmatched(among: cards.values.sorted(), orAmong: known) ?? []
+    let former = selection?.missing(from: cards) ?? []
+    let keyed = KeyedCards(cards, besides: former, in: stored.store)
+    let known =
+      former.isEmpty
+      ? [] : Set(stored.shares.compactMap { keyed.owner(with: $0.cardKey)?.card })
+    let unmatched = selection?.unmatched(among: cards.sorted(), orAmong: known) ?? []
     if let selection, !unmatched.isEmpty {
-      throw SiteFault(unmatched, missing: selection.missing(from: cards.values, orAmong: known))
+      throw SiteFault(unmatched, missing: selection.missing(from: cards, orAmong: known))
     }
-    let rows = stored.shares.enumerated().compactMap { index, share -> ShareListing.Row? in
-      let listed = cards[share.cardKey]
-      let card = listed ?? former[share.cardKey]
+    var rows: [ShareListing.Row] = []
+    rows.reserveCapacity(selection == nil ? stored.shares.count : 0)
+    for (index, share) in stored.shares.enumerated() {
+      let owner = keyed.owner(with: share.cardKey)
       if let selection {
-        guard let card, selection.contains(card) else { return nil }
+        guard let owner, selection.contains(owner.card) else { continue }
       }
-      return ShareListing.Row(index: index, card: card, isListed: listed != nil)
+      rows.append(
+        ShareListing.Row(index: index, card: owner?.card, isListed: owner?.isListed ?? false))
     }
     let shares = ShareListing(
       rows, of: stored.shares, links: stored.place.links(of: site, else: settings),
@@ -91,13 +97,13 @@ extension SiteBuilder {
     return (shares, view)
   }
 
-  /// Returns the cards that were asked for by name but are not in the input, by the key of their
-  /// shares.
-  private func formerCards(
-    _ selection: CardSelection?, beside cards: [SHA256Digest: CardID], in store: SiteStore
-  ) -> [SHA256Digest: CardID] {
-    let missing = selection?.missing(from: cards.values) ?? []
-    return Dictionary(missing.map { (store.key(of: $0), $0) }) { first, _ in first }
+  /// Returns the cards of the input, in its order.
+  private func listedCards(_ settings: SiteSettings) -> [CardID] {
+    var cards: [CardID] = []
+    CardInput.folder(of: site, settings: settings, under: conditions).read { event in
+      if case .card(let card) = event { cards.append(card.card.id) }
+    }
+    return cards
   }
 
   /// Returns the cards of the input by the key of their shares.
