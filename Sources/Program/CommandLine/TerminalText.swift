@@ -28,6 +28,13 @@ package struct TerminalText: Hashable, Sendable {
 }
 
 extension TerminalText {
+  /// The bytes of JSON, taken as ``init(json:)`` takes its text.
+  package static func bytes(ofJSON bytes: [UInt8]) -> [UInt8] {
+    // Most have none of those characters, and bytes in an array are looked at faster than a text's.
+    if bytes.allSatisfy({ (0x20...0x7E).contains($0) }) { return bytes }
+    return Array(TerminalText(json: String(decoding: bytes, as: UTF8.self)).text.utf8)
+  }
+
   /// Both, one behind the other.
   package static func + (left: TerminalText, right: TerminalText) -> TerminalText {
     TerminalText(ours: left.text + right.text)

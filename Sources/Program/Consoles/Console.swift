@@ -100,17 +100,18 @@ extension Console {
   ) {
     guard printsJSON else { return }
     // Some thousand entries at a time make few writes of little memory.
-    var text = "{\"version\":1,\"\(name)\":["
-    var separator = ""
+    var bytes = Array("{\"version\":1,\"\(name)\":[".utf8)
+    var isFirst = true
     for entry in entries {
-      text += separator + TerminalText(json: JSONText(compact: json(entry)).description).text
-      separator = ","
-      if text.utf8.count > 65_536 {
-        writeOutput(text)
-        text = ""
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      bytes += TerminalText.bytes(ofJSON: JSONText(compact: json(entry)).bytes)
+      if bytes.count > 65_536 {
+        writeOutput(String(decoding: bytes, as: UTF8.self))
+        bytes.removeAll(keepingCapacity: true)
       }
     }
-    writeOutput(text + "]}\n")
+    writeOutput(String(decoding: bytes + Array("]}\n".utf8), as: UTF8.self))
   }
 
   /// Prints a line of advice to standard error, unless that is to be quiet or JSON.
