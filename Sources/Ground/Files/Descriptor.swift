@@ -36,12 +36,20 @@ import CSystem
     if number < 0 { return nil }
   }
 
-  /// openat2(2) for reading beneath an open folder, with `RESOLVE_NO_SYMLINKS`; `nil` where that fails.
+  /// openat2(2) for reading beneath an open folder, with `RESOLVE_NO_SYMLINKS`.
   ///
   /// Never waits for a pipe's other end.
-  init?(reading path: String, withoutLinksIn folder: borrowing Descriptor) {
-    number = unsafe csystem_open_without_links(folder.number, path)
-    if number < 0 { return nil }
+  /// - Returns: `nil` where a look at the path has to tell more: there is nothing, a link is on the way,
+  ///   or this call can't tell.
+  init?(
+    reading path: String, withoutLinksIn folder: borrowing Descriptor
+  ) throws(SystemCalls.Errno) {
+    let opened = unsafe csystem_open_without_links(folder.number, path)
+    switch -opened {
+    case ENOENT, ENOTDIR, ELOOP, ENOSYS, EPERM, EINVAL, EXDEV, EAGAIN: return nil
+    case let failure where failure > 0: throw SystemCalls.Errno(number: failure)
+    default: number = opened
+    }
   }
 
   /// open(2) for a file that must not exist yet, with exactly this mode.

@@ -31,11 +31,20 @@ extension PublicFolder {
   /// - Parameter held: The folder of shares, held open.
   package func occupant(of recordID: RecordID, in held: borrowing HeldFolder) -> Occupant {
     let name = recordID.text
-    // A folder with a record of its own is what nearly every address has.
-    if let bytes = held.read(ShareFile.record.path(in: name), atMost: Self.largestRecord) {
-      return occupant(of: name, withRecord: bytes)
+    do throws(FileFault) {
+      // A folder with a record of its own is what nearly every address has.
+      let path = ShareFile.record.path(in: name)
+      let bytes = try held.read(path, atMost: Self.largestRecord)
+      return bytes.map { occupant(of: name, withRecord: $0) } ?? occupant(of: name)
+    } catch {
+      // The address itself may be what can't be looked at, or no folder.
+      do throws(FileFault) {
+        if try shares.kind(of: name) != .folder { return occupant(of: name) }
+        return .damaged(error.isOfLooking ? error : nil)
+      } catch {
+        return .damaged(error.isOfLooking ? error : nil)
+      }
     }
-    return occupant(of: name)
   }
 
   /// Looks at a share's address.
