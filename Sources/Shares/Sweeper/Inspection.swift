@@ -46,15 +46,17 @@ package struct Inspection: Hashable, Sendable {
   /// In that case the addresses of the store's shares were looked at instead.
   package private(set) var listingFault: FileFault?
 
-  /// Looks at every folder once.
+  /// Looks at every folder once; at several at a time where there are many.
   /// - Parameters:
   ///   - shares: All shares in the store, sorted by ID.
   ///   - lastChange: The moment of the store's last change.
   ///   - now: The moment of the run.
+  ///   - jobs: The number of workers that look.
   ///   - others: Returns, of names that are not among the shares, at least those that another part of
   ///     the run looks after; called at most once.
   package init(
     of publicFolder: PublicFolder, shares: [Share], lastChange: Timestamp, at now: Timestamp,
+    jobs: Int = 1,
     others: ([String]) throws(StoreFault) -> Set<String> = { _ in [] }
   ) throws(StoreFault) {
     let moment = max(now, lastChange)
@@ -62,25 +64,17 @@ package struct Inspection: Hashable, Sendable {
     let strange = places.lazy.filter { $0.index == nil }.map(\.recordID.text)
     let others = strange.isEmpty ? [] : try others(Array(strange))
     var isSeen = [Bool](repeating: false, count: shares.count)
-    let held = HeldFolder(publicFolder.shares)
-    for place in places where place.index != nil || !others.contains(place.recordID.text) {
-      let share = place.index.map { shares[Int($0)] }
+    for place in places {
       if let index = place.index { isSeen[Int(index)] = true }
-      let occupant = publicFolder.occupant(of: place.recordID, in: held)
-      let name = place.recordID.text
-      if let fault = occupant.unread { unread.append(Unread(name: name, fault: fault)) }
-      switch occupant {
-      case .share(let record): compare(record, with: share, lastChange: lastChange)
-      case .tombstone(let revision):
-        if let share, share.isOlder(thanTombstoneOf: revision, at: moment) { newer.append(name) }
-        if share?.isWithdrawn == true { tombstones.append(name) }
-        note(share)
-      case .damaged where share?.isWithdrawn == true || share == nil: unknown.append(name)
-      case .damaged:
-        if publicFolder.holdsRecordOfAnother(name) { mixedUp.append(name) }
-        note(share)
-      case .nothing, .foreign: note(share)
-      }
+    }
+    let meant =
+      others.isEmpty
+      ? places : places.filter { $0.index != nil || !others.contains($0.recordID.text) }
+    let look = PublicLook(at: publicFolder, shares: shares, jobs: jobs)
+    look.forEachFinding(at: meant) { place, occupant in
+      note(
+        occupant, at: place.recordID.text, of: place.index.map { shares[Int($0)] },
+        in: publicFolder, lastChange: lastChange, moment: moment)
     }
     for (share, isSeen) in zip(shares, isSeen) where !isSeen { note(share) }
     settled.sort()
@@ -116,28 +110,42 @@ extension Inspection {
 }
 
 extension Inspection {
-  /// An address to look at.
-  private struct Place {
-    let recordID: RecordID
-
-    /// The index of its share; `nil` if the store has none.
-    let index: Int32?
-  }
-
   /// Returns the addresses in a folder, sorted, with their shares.
   private mutating func places(
     in publicFolder: PublicFolder, knowing shares: [Share]
-  ) -> [Place] {
+  ) -> [PublicLook.Place] {
     do throws(FileFault) {
       var index = shares.startIndex
       return try publicFolder.recordIDs().map { recordID in
         while index < shares.endIndex, shares[index].recordID < recordID { index += 1 }
         let isKnown = index < shares.endIndex && shares[index].recordID == recordID
-        return Place(recordID: recordID, index: isKnown ? Int32(index) : nil)
+        return PublicLook.Place(recordID: recordID, index: isKnown ? Int32(index) : nil)
       }
     } catch {
       listingFault = error
-      return shares.indices.map { Place(recordID: shares[$0].recordID, index: Int32($0)) }
+      return shares.indices.map {
+        PublicLook.Place(recordID: shares[$0].recordID, index: Int32($0))
+      }
+    }
+  }
+
+  /// Notes what was found at an address, where the record does not say what the store does.
+  private mutating func note(
+    _ occupant: Occupant, at name: String, of share: Share?, in publicFolder: PublicFolder,
+    lastChange: Timestamp, moment: Timestamp
+  ) {
+    if let fault = occupant.unread { unread.append(Unread(name: name, fault: fault)) }
+    switch occupant {
+    case .share(let record): compare(record, with: share, lastChange: lastChange)
+    case .tombstone(let revision):
+      if let share, share.isOlder(thanTombstoneOf: revision, at: moment) { newer.append(name) }
+      if share?.isWithdrawn == true { tombstones.append(name) }
+      note(share)
+    case .damaged where share?.isWithdrawn == true || share == nil: unknown.append(name)
+    case .damaged:
+      if publicFolder.holdsRecordOfAnother(name) { mixedUp.append(name) }
+      note(share)
+    case .nothing, .foreign: note(share)
     }
   }
 

@@ -97,7 +97,7 @@ extension Session {
       policy, acceptsRivals: acceptsRivals, locks: true, under: lock)
     try ClockGuard(site: site, conditions: conditions).check(view, under: lock)
     let publicFolder = try guardian.publicFolder(at: view.place, movesOutput: movesOutput)
-    let inspection = try view.inspection(of: publicFolder)
+    let inspection = try view.inspection(of: publicFolder, jobs: conditions.jobs)
     let isFirst = choice.present == nil
     if inspection.newerThanStore > 0, !isFirst {
       try guardian.withdrawExpired(in: publicFolder, under: lock)

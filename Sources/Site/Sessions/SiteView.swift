@@ -30,10 +30,10 @@ package struct SiteView {
     }
     var stored = try readStore()
     publicFolder = try guardian.publicFolder(at: stored.place, movesOutput: movesOutput)
-    var inspection = try stored.inspection(of: publicFolder)
+    var inspection = try stored.inspection(of: publicFolder, jobs: conditions.jobs)
     if inspection.newerThanStore > 0 {
       stored = try readStore()
-      inspection = try stored.inspection(of: publicFolder)
+      inspection = try stored.inspection(of: publicFolder, jobs: conditions.jobs)
     }
     if inspection.newerThanStore > 0 {
       throw .storeOutdated(published: inspection.newerThanStore)

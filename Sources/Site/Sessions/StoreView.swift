@@ -60,12 +60,15 @@ extension StoreView {
   /// What other parts of a run have published is left to them. The first part looks after folders
   /// that no part knows: it asks the store once it has listed them, as every share is recorded
   /// before it is shown.
+  /// - Parameter jobs: The number of workers that look.
   /// - Throws: ``SiteFault/store(_:)``.
-  package func inspection(of folder: PublicFolder) throws(SiteFault) -> Inspection {
+  package func inspection(
+    of folder: PublicFolder, jobs: Int = 1
+  ) throws(SiteFault) -> Inspection {
     let (shard, store) = (shard, store)
     return try inStore(
       Inspection(
-        of: folder, shares: shares, lastChange: lastChange, at: standing.moment,
+        of: folder, shares: shares, lastChange: lastChange, at: standing.moment, jobs: jobs,
         others: { (names) throws(StoreFault) in
           guard let shard else { return [] }
           return shard.isFirst ? Set(try store.rows.recordIDs().map(\.text)) : Set(names)

@@ -141,4 +141,27 @@ import Timestamps
       #expect(inspection.lost.map(\.text) == (isLost ? [id] : []))
     }
   }
+
+  @Test func `several workers find what one does, in order`() throws {
+    try withTemporaryFolder { folder in
+      let site = try SweptSite(in: folder)
+      var shares: [Share] = []
+      for number in 0..<900 {
+        let id = "\(1_000_000_000_000 + number)"
+        var share = try SweptSite.share(id, card: 1)
+        share.isPending = number % 7 == 0
+        if number % 11 == 0 { share.revision = 2 }
+        if number % 13 != 0 { shares.append(share) }
+        if number % 5 != 0 { try site.publish(id) }
+      }
+      let alone = try Inspection(
+        of: site.publicFolder, shares: shares, lastChange: start, at: start)
+      let together = try Inspection(
+        of: site.publicFolder, shares: shares, lastChange: start, at: start, jobs: 3)
+      #expect(together == alone)
+      #expect(alone.unknown.count == 56)
+      #expect(alone.lost.count == 226)
+      #expect(alone.settled.count == 86)
+    }
+  }
 }
