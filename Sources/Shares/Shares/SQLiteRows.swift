@@ -52,6 +52,12 @@ extension SQLiteRows {
     _ = try change.step(changing: share.recordID)
   }
 
+  /// Reads the key of a share's card in a row of ``ShareTable/selection``, without checking its seal.
+  func cardKey(of row: borrowing SQLiteStatement) throws(StoreFault) -> SHA256Digest {
+    guard let cardKey = row.digest(at: 1) else { throw StoreFault(path: path, .damaged) }
+    return cardKey
+  }
+
   /// Reads the share in a row of ``ShareTable/selection`` and checks its seal.
   func share(of row: borrowing SQLiteStatement) throws(StoreFault) -> Share {
     try seal.share(of: row, path: path)

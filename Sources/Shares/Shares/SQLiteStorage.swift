@@ -87,6 +87,23 @@ extension SQLiteStorage: ShareStorage {
     }
   }
 
+  var isOfSiteAlone: Bool { true }
+
+  func forEachShare(
+    ofCards isMeant: (SHA256Digest) -> Bool, _ visit: (Share) throws(StoreFault) -> Void
+  ) throws(StoreFault) {
+    let statement = try connection.prepare(SQLiteRows.table.selection)
+    while try statement.step() {
+      if try isMeant(rows.cardKey(of: statement)) { try visit(rows.share(of: statement)) }
+    }
+  }
+
+  func forEachPrintedShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
+    let statement = try connection.prepare(
+      SQLiteRows.table.selection + " WHERE printedAt IS NOT NULL ORDER BY recordID")
+    while try statement.step() { try visit(rows.share(of: statement)) }
+  }
+
   /// Keeps the lock for reading from the first read to the end of `body`
   /// (https://sqlite.org/lang_savepoint.html: outside a transaction, a savepoint is a deferred one).
   func atOneMoment<Result>(

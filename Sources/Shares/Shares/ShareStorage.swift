@@ -46,6 +46,20 @@ protocol ShareStorage: AnyObject {
   /// Visits all shares in the order of their IDs, also of a store that is confined.
   func forEachShareOfAll(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault)
 
+  /// True if the site's own lock keeps all others from the store, so that what was read stays as it is
+  /// until this program changes it.
+  var isOfSiteAlone: Bool { get }
+
+  /// Visits the shares of the cards whose keys are meant, in any order; of a store that is confined,
+  /// those of the part.
+  func forEachShare(
+    ofCards isMeant: (SHA256Digest) -> Bool, _ visit: (Share) throws(StoreFault) -> Void
+  ) throws(StoreFault)
+
+  /// Visits the shares of which codes were printed, in the order of their IDs; of a store that is
+  /// confined, those of the part.
+  func forEachPrintedShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault)
+
   /// The IDs of all shares, as they are at this moment, also of a store that is confined.
   func recordIDs() throws(StoreFault) -> Set<RecordID>
 
@@ -128,6 +142,25 @@ extension ShareStorage {
   /// A store that is never confined shows all of its shares.
   func forEachShareOfAll(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
     try forEachShare(visit)
+  }
+
+  /// Servers have others' programs, and a text file can be git's.
+  var isOfSiteAlone: Bool { false }
+
+  /// A store without a table looks at every share.
+  func forEachShare(
+    ofCards isMeant: (SHA256Digest) -> Bool, _ visit: (Share) throws(StoreFault) -> Void
+  ) throws(StoreFault) {
+    try forEachShare { (share) throws(StoreFault) in
+      if isMeant(share.cardKey) { try visit(share) }
+    }
+  }
+
+  /// A store without a table looks at every share.
+  func forEachPrintedShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
+    try forEachShare { (share) throws(StoreFault) in
+      if share.printedAt != nil { try visit(share) }
+    }
   }
 
   /// The IDs of the shares that a visit shows.

@@ -31,6 +31,10 @@ extension ShareStore {
     _ body: () throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result { try storage.atOneMoment(body) }
 
+  /// The state of the store as far as this program changes it, the same until it does; `nil` where
+  /// others may change the store meanwhile.
+  package var version: Int? { storage.isOfSiteAlone ? transactions : nil }
+
   /// Returns all shares, sorted by ID.
   package func shares() throws(StoreFault) -> [Share] {
     var shares: [Share] = []
@@ -45,6 +49,26 @@ extension ShareStore {
   /// The closure must not change the store.
   package func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {
     try storage.forEachShare(visit)
+  }
+
+  /// Visits the shares of the cards whose keys are meant, in any order.
+  ///
+  /// Where the store has a table, the rows of all others are passed over, and no missing row is noticed.
+  /// The closure must not change the store.
+  package func forEachShare(
+    ofCards isMeant: (SHA256Digest) -> Bool, _ visit: (Share) throws(StoreFault) -> Void
+  ) throws(StoreFault) {
+    try storage.forEachShare(ofCards: isMeant, visit)
+  }
+
+  /// Visits the shares of which codes were printed, in the order of their IDs.
+  ///
+  /// Where the store has a table, the rows of all others are not read, and no missing row is noticed.
+  /// The closure must not change the store.
+  package func forEachPrintedShare(
+    _ visit: (Share) throws(StoreFault) -> Void
+  ) throws(StoreFault) {
+    try storage.forEachPrintedShare(visit)
   }
 
   /// Visits all shares in the order of their IDs, also of a store that is confined.

@@ -18,6 +18,9 @@ package import Timestamps
 package final class ShareStore {
   let storage: any ShareStorage
 
+  /// The number of transactions that were begun.
+  var transactions = 0
+
   private init(_ storage: any ShareStorage) { self.storage = storage }
 }
 

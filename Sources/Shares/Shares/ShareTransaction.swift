@@ -20,6 +20,7 @@ extension ShareStore {
   ) throws(StoreFault) -> Result {
     while true {
       do {
+        transactions += 1
         try storage.begin()
         let result = try body(ShareTransaction(storage: storage))
         try storage.commit(now: now)

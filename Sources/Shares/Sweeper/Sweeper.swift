@@ -50,6 +50,7 @@ extension Sweeper {
   /// online.
   /// - Parameters:
   ///   - unknown: The published folders without a live share: ``Inspection/unknown``.
+  ///   - known: The store's rows, where they have been read since it was last changed.
   ///   - inspection: The state before the sweep, to have mixed-up records and outdated tombstones
   ///     mended too.
   ///   - knowsPrints: False if the store does not know the shares of the print folder yet, because
@@ -60,11 +61,12 @@ extension Sweeper {
   ///   stop the others.
   package func sweep(
     _ store: ShareStore, printFolder: inout PrintFolder, unknown: [String],
+    knowing known: DueShares? = nil,
     mending inspection: Inspection? = nil, knowsPrints: Bool = true, isWhole: Bool = true
   ) throws(StoreFault) -> SweepReport {
     var report = SweepReport()
-    var rows = DueShares(at: standing, unknown: unknown)
-    try store.forEachShare { (share) throws(StoreFault) in rows.take(share) }
+    var rows = known ?? DueShares(at: standing, unknown: unknown)
+    if known == nil { try store.forEachShare { (share) throws(StoreFault) in rows.take(share) } }
     let unwithdrawn = rows.unwithdrawn
     let live = unwithdrawn.subtracting(RecordIDSet(rows.due.map(\.recordID)))
     if knowsPrints {

@@ -38,17 +38,11 @@ extension Planner {
   mutating func planEndings(of survey: Survey, _ input: CardInput) throws(SiteFault) {
     // A card that can't be read has not left the input.
     if survey.hasErrors { return }
-    let listed = Set(survey.entries.map(\.key))
-    var (left, nameless): ([Share], [Share]) = ([], [])
-    var liveCount = 0
-    try store?.forEachShare { share in
-      guard standing.isLive(share) else { return }
-      liveCount += 1
-      if listed.contains(share.cardKey) { return }
-      if lacksName(share) { nameless.append(share) } else { left.append(share) }
+    var left: [Share] = []
+    for share in try sharesLeft(by: survey) {
+      // They stay until their end, whatever is asked for.
+      if lacksName(share) { self.left.append(share) } else { left.append(share) }
     }
-    // They stay until their end, whatever is asked for.
-    self.left = nameless
     if !order.options.prunes { try holdBackRenamed(&left, survey, input) }
     if left.isEmpty { return }
     guard order.options.prunes || settings.share.whenRemoved == .withdraw else {
@@ -56,6 +50,7 @@ extension Planner {
       return
     }
     // An empty folder may be a disk that is not mounted.
+    let liveCount = try liveCount()
     let areMany = survey.isEmpty || areMany(left.count, of: liveCount)
     if areMany, order.options.confirmedEndings != left.count {
       throw .manyLeft(count: left.count, live: liveCount)
@@ -74,6 +69,24 @@ extension Planner {
     guard share.isSealed, share.contentDigest == .none else { return false }
     // What can't be read for a moment is no reason to end it either.
     return (try? site.keys.key(of: share.recordID)) == nil
+  }
+
+  /// Returns the live shares of cards that are not in the input, sorted by ID.
+  private func sharesLeft(by survey: Survey) throws(SiteFault) -> [Share] {
+    // A sorted array takes half the memory of a set.
+    var listed = survey.entries.map(\.key)
+    listed.sort()
+    var left: [Share] = []
+    try store?.forEachShare(ofCards: { listed.binarySearch($0, by: \.self) == nil }) { share in
+      if standing.isLive(share) { left.append(share) }
+    }
+    return left.sorted { $0.recordID < $1.recordID }
+  }
+
+  private func liveCount() throws(SiteFault) -> Int {
+    var count = 0
+    try store?.forEachShare { if standing.isLive($0) { count += 1 } }
+    return count
   }
 
   /// True if so many cards have left that a table may have been cut off: more than 10 and a tenth, or

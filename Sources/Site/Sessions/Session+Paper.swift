@@ -8,7 +8,7 @@ extension Session {
   package mutating func notePaper() throws(SiteFault) {
     var printed: [String: Timestamp] = [:]
     let standing = standing
-    try store.forEachShare { share in
+    try store.forEachPrintedShare { share in
       if standing.isLiveOnPaper(share) { printed[share.recordID.text] = share.printedAt }
     }
     try onDisk(printFolder.note(printed: printed))

@@ -35,7 +35,8 @@ extension Session {
     var report: SweepReport
     do throws(StoreFault) {
       report = try sweeper.sweep(
-        store.rows, printFolder: &printFolder, unknown: unknown, mending: inspected,
+        store.rows, printFolder: &printFolder, unknown: unknown,
+        knowing: takeRows(unknown: unknown), mending: inspected,
         knowsPrints: site.shard == nil && (!isFirst || isLast), isWhole: site.shard == nil)
     } catch {
       // If the store fails now, as much is withdrawn as if it could not be opened.
@@ -47,5 +48,14 @@ extension Session {
     }
     if let inspected { report.faults = inspected.faults(after: report) + report.faults }
     return report
+  }
+
+  /// Returns the rows that were read when the session began, and forgets them; `nil` where the store has
+  /// been changed since then, or may have been.
+  private mutating func takeRows(unknown: [String]) -> DueShares? {
+    defer { rows = nil }
+    guard let version = rowsVersion, store.rows.version == version, unknown == inspection.unknown
+    else { return nil }
+    return rows
   }
 }

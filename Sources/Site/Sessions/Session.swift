@@ -44,6 +44,12 @@ package struct Session: ~Copyable {
   /// The state of the public folder when the session began.
   package let inspection: Inspection
 
+  /// The rows that a sweep needs, as they were when the session began; `nil` once they were used.
+  var rows: DueShares?
+
+  /// The version of the store that they were read from.
+  let rowsVersion: Int?
+
   /// The rule for which shares are live.
   package let standing: Standing
 
@@ -103,10 +109,13 @@ extension Session {
       try guardian.withdrawExpired(in: publicFolder, under: lock)
       throw .storeOutdated(published: inspection.newerThanStore)
     }
+    var rows = DueShares(at: view.standing, unknown: inspection.unknown)
+    for share in view.shares { rows.take(share) }
     return Session(
       site: site, conditions: conditions, reading: reading, store: view.store, choice: choice,
       publicFolder: publicFolder, printFolder: PrintFolder(site.print, staging: site.staging),
-      inspection: inspection, standing: view.standing,
+      inspection: inspection, rows: rows, rowsVersion: view.store.rows.version,
+      standing: view.standing,
       nextMoment: view.nextMoment(under: reading.settings), isFirst: isFirst,
       lost: Set(inspection.lost), lock: lock)
   }
@@ -151,6 +160,7 @@ extension Session {
   /// This comes after the sweep, so that a full disk or a read-only store stops no withdrawal.
   package mutating func settle() throws(SiteFault) {
     (store, isMoved) = try choice.settle(store)
+    if isMoved { rows = nil }
     try onDisk(StoreNote(site: site).write(choice.settled(store)))
     try store.removeLeftovers()
     try settle(inspection)

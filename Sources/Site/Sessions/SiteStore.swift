@@ -75,6 +75,22 @@ extension SiteStore {
     try inStore(rows.forEachShare { visit($0) })
   }
 
+  /// Visits the shares of the cards whose keys are meant, in any order.
+  ///
+  /// The closure must not change the store.
+  package func forEachShare(
+    ofCards isMeant: (SHA256Digest) -> Bool, _ visit: (Share) -> Void
+  ) throws(SiteFault) {
+    try inStore(rows.forEachShare(ofCards: isMeant) { visit($0) })
+  }
+
+  /// Visits the shares of which codes were printed, in the order of their IDs.
+  ///
+  /// The closure must not change the store.
+  package func forEachPrintedShare(_ visit: (Share) -> Void) throws(SiteFault) {
+    try inStore(rows.forEachPrintedShare { visit($0) })
+  }
+
   /// Visits all shares in the order of their IDs, also those of other parts of the run.
   ///
   /// The closure must not change the store.

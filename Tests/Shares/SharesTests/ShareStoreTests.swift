@@ -50,6 +50,38 @@ import Timestamps
   }
 
   @Test(arguments: StoreLocation.Form.allCases)
+  func `visits the shares of the cards that are meant, and those that were printed`(
+    form: StoreLocation.Form
+  ) throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore(form)
+    for (index, id) in ["C000000000000", "A000000000000", "B000000000000"].enumerated() {
+      var share = try Samples.share(id, card: UInt8(index))
+      if index < 2 { share.printedAt = Samples.start }
+      try store.insert(share)
+    }
+    var printed: [String] = []
+    try store.forEachPrintedShare { printed.append($0.recordID.text) }
+    #expect(printed == ["A000000000000", "C000000000000"])
+    var meant: Set<String> = []
+    let other = SHA256Digest(repeating: 1)
+    try store.forEachShare(ofCards: { $0 != other }) { meant.insert($0.recordID.text) }
+    #expect(meant == ["B000000000000", "C000000000000"])
+  }
+
+  @Test(arguments: StoreLocation.Form.allCases)
+  func `tells whether it was changed, where nobody else can`(form: StoreLocation.Form) throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore(form)
+    let version = store.version
+    #expect((version != nil) == (form == .sqlite))
+    _ = try store.shares()
+    #expect(store.version == version)
+    try store.insert(Samples.share("0123456789ABC", card: 1))
+    #expect((store.version != version) == (form == .sqlite))
+  }
+
+  @Test(arguments: StoreLocation.Form.allCases)
   func `uses no ID twice`(form: StoreLocation.Form) throws {
     let folder = try TemporaryFolder()
     let store = try folder.createStore(form)
