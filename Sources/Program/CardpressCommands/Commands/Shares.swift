@@ -51,8 +51,11 @@ extension Shares {
       return share.state == .live && share.expiresAt.map { $0 <= window } ?? false
     }
     if console.printsJSON {
+      let showsKeys = call[Self.withKeys]
       console.printJSON(shares, as: "shares") {
-        $0.json(link: link(to: $0, in: all), passcode: passcode(of: $0, in: all))
+        $0.json(
+          link: showsKeys ? link(to: $0, in: all) : $0.link,
+          passcode: showsKeys ? passcode(of: $0, in: all) : nil)
       }
     } else {
       printShares(shares, of: all)
