@@ -45,6 +45,16 @@ def test_codes_are_worn_and_useless_ones_named(site):
     assert 24 <= ada["farthestCentimetres"] <= 40
 
 
+def test_the_code_of_a_sealed_share_is_worn_though_it_is_published_nowhere(site):
+    site.card("ada", "fullName: Ada\nsealed: true\n")
+    site.build()
+    (code,) = site.run("verify", "--wear", "--json").json["codes"]
+    assert code["card"] == "ada" and code["fault"] is None and code["read"] >= 32
+    shutil.rmtree(site.path / ".cardpress/keys")
+    told = site.run("verify", "--wear", code=1).err
+    assert told == "ada: qr.png can't be drawn: its key is not in .cardpress/keys\n"
+
+
 def test_no_share_is_told_from_none_of_use(site):
     site.card("ada", "fullName: Ada\n")
     site.build()

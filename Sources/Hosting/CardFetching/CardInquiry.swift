@@ -96,6 +96,7 @@ extension CardInquiry {
     }
     switch SharedCard.Reading(of: body) {
     case .expired: state = .expired
+    case .sealed: state = .malformed(.sealed)
     case .unknown: state = .malformed(.notARecord)
     case .live(let record) where record.recordID != link.recordID:
       state = .malformed(.anotherRecord)

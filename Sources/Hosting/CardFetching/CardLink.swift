@@ -39,7 +39,9 @@ public struct CardLink: Hashable, Sendable {
     guard slash < mark, let parts = Self.parts(of: rest[slash..<mark]) else { throw Self.fault }
     let place = LinkPlace(parts, query: rest[mark...].dropFirst())
     // A link whose ID can't be one is as good as none.
-    guard let place, let recordID = try? RecordID(folding: place.id) else { throw Self.fault }
+    guard let place, let recordID = try? RecordID(folding: place.id) else {
+      throw parts.last.map { ["s", "S"].contains($0) } ?? false ? Self.sealed : Self.fault
+    }
     self.init(
       recordID, origin: "\(scheme)://\(host.text)",
       path: parts[..<place.depth].map { "/\($0)" }.joined(),
@@ -69,6 +71,10 @@ extension CardLink {
     InvalidValue(
       "that is no link to a card: it looks like https://cards.example.com/c/K7Q2M9X4TB8WZ3R6JH5N1C0DEF/"
     )
+  }
+
+  private static var sealed: InvalidValue {
+    InvalidValue("that is the link of a sealed card, which only its own page opens: use a browser")
   }
 
   /// The text without what stands around it: anything but letters and digits of ASCII.

@@ -38,6 +38,9 @@ public enum CardDataFault: Hashable, Sendable {
   /// `record.json` is no record of a version that is known.
   case notARecord
 
+  /// The card is sealed: only its own page opens it, with the link's secret.
+  case sealed
+
   /// The record is that of another share.
   case anotherRecord
 
@@ -59,6 +62,7 @@ extension CardDataFault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notARecord: "record.json is no record of a card"
+    case .sealed: "the card is sealed, and only its own page opens it: use a browser"
     case .anotherRecord: "record.json is that of another card"
     case .tooLarge(let name): "\(name) is larger than that of any card"
     case .changed(let name): "\(name) differs from what the card's record says of it"

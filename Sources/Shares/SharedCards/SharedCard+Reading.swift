@@ -12,6 +12,9 @@ extension SharedCard {
     /// The record of a share that has been withdrawn.
     case expired
 
+    /// The record of a live share that is sealed.
+    case sealed
+
     /// Bytes that are no record of a version that is known.
     case unknown
 
@@ -20,6 +23,7 @@ extension SharedCard {
       switch RecordDocument(of: bytes) {
       case .unknown: self = .unknown
       case .expired: self = .expired
+      case .live(let node) where node.text(of: "sealed") == "true": self = .sealed
       case .live(let node): self = SharedCard(node).map(Self.live) ?? .unknown
       }
     }

@@ -3,6 +3,7 @@ import Files
 import Photos
 import Problems
 import PublicFolder
+import QRCodes
 package import Sessions
 import Settings
 import ShareFiles
@@ -22,8 +23,7 @@ extension SiteBuilder {
     let root = view.publicFolder.root
     let shares = listed.filter { share in
       // A build from a committed store leaves out shares without a card.
-      // The code of a sealed share is published nowhere.
-      if share.state != .live || share.isSealed { return false }
+      if share.state != .live { return false }
       if share.card != nil || !settings.store.form.isCommitted { return true }
       // A folder that can't be read has no code to check.
       return (try? root.kind(of: share.path)) != nil
@@ -33,12 +33,12 @@ extension SiteBuilder {
     do throws(CodeReadingFault) { _ = try CodeReader().read(blank) } catch {
       throw .refused("\(error)")
     }
-    let dotsPerInch = settings.qr.dpi
+    let links = site.links(under: settings)
     return inParallel(shares, jobs: conditions.jobs, makeWorker: { WearTrials() }) {
       share, trials in
       WornShare(
         recordID: share.recordID, card: share.card,
-        outcome: Self.outcome(of: share, in: root, dotsPerInch: dotsPerInch, trials: trials))
+        outcome: Self.outcome(of: share, in: root, links, settings.qr, trials: trials))
     }
   }
 
@@ -46,11 +46,24 @@ extension SiteBuilder {
   private static let cure = Remedy.take(.verify)
 
   private static func outcome(
-    of share: ListedShare, in root: Folder, dotsPerInch: Int, trials: WearTrials
+    of share: ListedShare, in root: Folder, _ links: ShareLinks, _ settings: QRSettings,
+    trials: WearTrials
   ) -> WearOutcome {
-    let text = Array(share.link.utf8)
     do {
-      let bytes = try root.read("\(share.path)\(ShareFile.code.name)", atMost: ShareFile.mostBytes)
+      let link: String
+      let bytes: [UInt8]
+      if share.isSealed {
+        // It is published nowhere, and drawn as for print/.
+        guard let sealed = try? links.sealedLink(to: share.recordID) else {
+          return .fault("can't be drawn: its key is not in \(Site.defaultState)/keys")
+        }
+        link = sealed
+        bytes = try QRCode(link, atLeast: settings.level).png(settings.raster())
+      } else {
+        link = share.link
+        bytes = try root.read("\(share.path)\(ShareFile.code.name)", atMost: ShareFile.mostBytes)
+      }
+      let text = Array(link.utf8)
       let photo = try GreyPhoto(bytes)
       let picture = GreyPicture(width: photo.width, height: photo.height, pixels: photo.pixels)
       guard let code = CodePicture(picture) else {
@@ -62,7 +75,7 @@ extension SiteBuilder {
       }
       // libzbar reads what is mirrored, and many phones don't.
       if found.contains(where: \.isMirrored) { return .fault("is mirrored", remedy: Self.cure) }
-      let tenths = (picture.width * 254 + dotsPerInch / 2) / dotsPerInch
+      let tenths = (picture.width * 254 + settings.dpi / 2) / settings.dpi
       return .worn(try trials.report(on: code, text: text), tenths: tenths)
     } catch let fault as FileFault {
       return .fault(fault.reason)

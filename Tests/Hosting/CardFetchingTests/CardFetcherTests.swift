@@ -46,6 +46,11 @@ import Timestamps
     ),
     ("a page", ServedCard.page("<!DOCTYPE html>"), .malformed(.notARecord)),
     ("nothing", ServedCard.page(""), .malformed(.notARecord)),
+    (
+      "a sealed card",
+      ServedCard.page(#"{"version":1,"sealed":true,"recordID":"K7Q2M9X4TB8WZ3R6JH5N1C0DEF"}"#),
+      .malformed(.sealed)
+    ),
     ("version 2", ServedCard.page(ServedCard.record(version: 2)), .malformed(.notARecord)),
     (
       "a path", ServedCard.page(ServedCard.record(path: "../card.vcf")), .malformed(.notARecord)

@@ -57,6 +57,17 @@ import Testing
     ) { try CardLink(text) }
   }
 
+  @Test(arguments: [
+    "https://cards.firm.test/s/#7K3M9X4TB8WZ3R6JH5N1C0DEF2", "https://cards.firm.test/team/s",
+    "HTTPS://CARDS.FIRM.TEST/S/#7K3M9X4TB8WZ3R6JH5N1C0DEF2",
+  ])
+  func `the link of a sealed card is told from one of none`(text: String) {
+    #expect(
+      throws: InvalidValue(
+        "that is the link of a sealed card, which only its own page opens: use a browser")
+    ) { try CardLink(text) }
+  }
+
   @Test func `http is for this machine`() throws {
     let link = try CardLink("http://127.0.0.1:8080/c/\(Self.id)/")
     #expect(link.origin == "http://127.0.0.1:8080")
