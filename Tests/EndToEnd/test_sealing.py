@@ -215,6 +215,18 @@ def test_a_card_that_is_held_back_has_neither_key_nor_code(sealed):
     assert [path.name for path in (sealed.path / "print").glob("*.png")] == ["ada.png"]
 
 
+def test_many_missing_keys_are_few_lines(site):
+    rows = "".join(f"p{number},Person {number},true\n" for number in range(60))
+    site.write("cards/people.csv", "id,fullName,sealed\n" + rows)
+    site.build()
+    shutil.rmtree(site.path / ".cardpress/keys")
+    lines = said(site, "build", now=later(hours=1), code=1).splitlines()
+    assert len(lines) == 22
+    assert "cards: and 40 more cards in the same way" in lines
+    assert "60 errors (--verbose lists all); no card was changed" in lines
+    assert len(said(site, "build", "--verbose", now=later(hours=1), code=1).splitlines()) == 61
+
+
 def test_what_verify_advises_for_a_missing_key_loses_nothing(sealed):
     sealed.build()
     secret = secret_of(sealed)

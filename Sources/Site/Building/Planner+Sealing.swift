@@ -27,10 +27,27 @@ extension Planner {
     return .ofOtherKey(entry.cardID, hasPasscode: hasPasscode)
   }
 
-  /// Leaves a card as it is published, because of a problem.
+  /// Leaves a card as it is published, because of a problem that names it.
   mutating func leaveOut(_ entry: SurveyedCard, _ problem: Problem) {
-    report.problems.append(problem)
     report.leftOut += 1
+    let number = refusals[problem.field, default: 0]
+    refusals[problem.field] = number + 1
+    if number < ProblemCollection.mostOfAKind || conditions.listsAllProblems {
+      report.problems.append(problem)
+    }
+  }
+
+  /// Tells how many cards were left out beyond those that are named.
+  mutating func sumUpRefusals() {
+    if conditions.listsAllProblems { return }
+    for (field, number) in refusals.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
+      let more = number - ProblemCollection.mostOfAKind
+      if more <= 0 { continue }
+      let cards = more == 1 ? "1 more card" : "\(more.grouped) more cards"
+      report.problems.append(
+        Problem(
+          file: Site.cardsName, field: field, message: "and \(cards) in the same way", count: more))
+    }
   }
 }
 

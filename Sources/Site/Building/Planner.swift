@@ -51,6 +51,9 @@ struct Planner {
   /// The shares that stay live although their cards left the input.
   var left: [Share] = []
 
+  /// The numbers of cards that are left out because of how their shares are sealed, by what is at fault.
+  var refusals: [String?: Int] = [:]
+
   /// The number of shares that are new or differ from their rows in the store.
   var changed = 0
 
@@ -123,6 +126,7 @@ extension Planner {
       }
     }
     keys = plan.keys
+    sumUpRefusals()
     let lostCodes = plan.replaced.compactMap { share in
       PrintedCode(share, of: cards[share.recordID], at: conditions.now)
     }
