@@ -154,7 +154,7 @@ extension Progress.Work {
   fileprivate var words: String {
     switch self {
     case .making: "cards made"
-    case .stretching: "passcodes made"
+    case .stretching: "passcodes worked out"
     case .withdrawing: "shares withdrawn"
     case .printing: "labels made"
     case .drawing: "wallpapers made"
