@@ -199,6 +199,16 @@ def test_a_folder_gives_its_texts_whatever_they_are_called(closed, scratch):
     assert links(closed)["ada"] == before["ada"]
 
 
+def test_a_key_at_hand_keeps_its_passcode_where_the_first_part_is_missing(closed):
+    before = links(closed)
+    secret = before["ada"][-26:]
+    key = closed.path / ".cardpress/keys" / sealing.record_id(secret)
+    whole = key.read_text()
+    (closed.public / "c" / sealing.record_id(secret) / "0.sealed").unlink()
+    closed.run("recover", "--codes", "print/ada.png", now=NEXT)
+    assert key.read_text() == whole and len(whole.splitlines()) == 3
+
+
 def test_a_wrong_passcode_is_told(closed, scratch):
     lose(closed, ".cardpress/keys")
     (scratch / "wrong.txt").write_text("0000-0000-0000\n")

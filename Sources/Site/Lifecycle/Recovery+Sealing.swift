@@ -69,12 +69,13 @@ extension Recovery {
     _ secret: SealingSecret, of recordID: RecordID, named name: String, among printed: PrintedKeys
   ) throws(SiteFault) -> SealingKey? {
     let folder = publicFolder.shares.folder(recordID.text)
+    let held = try onDisk(site.keys.key(of: recordID))
     guard let manifest = try onDisk(folder.readIfThere(.manifest)) else {
       // The store knows it for one that is live, and the next build publishes it again.
-      return SealingKey(secret, passcode: printed.passcode(ofCardNamed: name))
+      let passcode = held?.passcode ?? printed.passcode(ofCardNamed: name)
+      return SealingKey(secret, passcode: passcode)
     }
     // One that is at hand takes no fifth of a second.
-    let held = try onDisk(site.keys.key(of: recordID))
     if let held, SealedShare(of: held).open(manifest, asPart: 0) != nil { return held }
     if !SealedShare.hasPasscode(manifest) { return SealingKey(secret) }
     return printed.candidates(forCodeNamed: name).lazy
