@@ -77,10 +77,4 @@ extension KeyFolder {
     try folder.syncNames()
     if try folder.names().isEmpty { try folder.remove("") }
   }
-
-  /// Removes the keys of all other shares.
-  /// - Throws: The first ``FileFault``, after removing everything that can be removed.
-  package func remove(othersThan kept: Set<String>) throws(FileFault) {
-    try remove(names().subtracting(kept))
-  }
 }
