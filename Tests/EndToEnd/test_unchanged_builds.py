@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+import drawing
 from site_folder import (
     NOW, PROGRAM, SETTINGS, SiteFolder, all_bytes, both_stores, environment, later, snapshot)
 
@@ -16,6 +17,12 @@ from site_folder import (
 GRAIN = 3.1
 
 NOTE = ".cardpress/last-build"
+
+PHOTOS = ".cardpress/photos"
+
+#: Of the same size, so that stamps differ in their times and files alone.
+PICTURES = [drawing.jpeg(drawing.portrait(number)) for number in (1, 2)]
+PICTURES = [picture.ljust(max(map(len, PICTURES)), b"\0") for picture in PICTURES]
 
 
 @pytest.fixture
@@ -30,14 +37,14 @@ def quiet(site):
     return site
 
 
-def opened(site, *arguments, now=NOW):
-    """The files of the site that a build opens."""
+def opened(site, *arguments, now=NOW, named="ada.yaml"):
+    """The openings of a file of the site by a build."""
     log = site.path.parent / "calls"
     subprocess.run(
         ["strace", "-f", "-qq", "-o", log, "-e", "trace=open,openat,openat2", PROGRAM, "build",
          "--now", now, *arguments], cwd=site.path, env=environment(), check=True,
         capture_output=True, timeout=120)
-    return [line for line in log.read_text().splitlines() if "ada.yaml" in line]
+    return [line for line in log.read_text().splitlines() if named in line]
 
 
 @both_stores
@@ -134,6 +141,72 @@ def test_what_is_done_by_hand_to_the_output_is_mended(quiet):
     assert not (folder.parent / ("A" * 26) / "card.vcf").exists()
 
 
+@pytest.fixture
+def pictured(site):
+    """A site of which a build has seen two photos, and whose cards are about to be read again."""
+    for number, name in enumerate(["ada", "ben"]):
+        site.card(name, f"fullName: {name.title()} Ek\nphoto: {name}.jpg\n")
+        site.write(f"cards/{name}.jpg", PICTURES[number])
+    time.sleep(GRAIN)
+    site.build()
+    site.card("cat", "fullName: Cat Ek\n")
+    return site
+
+
+def test_a_photo_that_was_seen_is_not_read_again(pictured):
+    assert opened(pictured, named="ada.jpg") == []
+    pictured.card("cat", "fullName: Cat Fox\n")
+    assert len(opened(pictured, "--thorough", named="ada.jpg")) >= 1
+
+
+def test_a_changed_card_has_its_photo_read_and_no_other(pictured):
+    pictured.card("ada", "fullName: Ada Elk\nphoto: ada.jpg\n")
+    log = opened(pictured, named=".jpg")
+    assert any("cards/ada.jpg" in line for line in log)
+    assert not any("cards/ben.jpg" in line for line in log)
+
+
+def test_photos_are_remembered_for_a_week(pictured):
+    assert opened(pictured, now=later(days=6), named="ada.jpg") == []
+    pictured.card("cat", "fullName: Cat Fox\n")
+    assert opened(pictured, now=later(days=7), named="ada.jpg") != []
+    pictured.card("cat", "fullName: Cat Elk\n")
+    assert opened(pictured, now=later(hours=-1), named="ada.jpg") != []
+
+
+def test_the_memory_of_photos_is_the_owner_s_alone_and_says_nothing_of_anybody(pictured):
+    memory = pictured.path / PHOTOS
+    assert oct(memory.stat().st_mode)[-3:] == "600"
+    assert memory.read_bytes().startswith(b"cardpress photos 1\t")
+    assert len(memory.read_bytes().split(b"\n", 1)[1]) == 2 * 64 + 32
+    (pictured.path / "cards/ada.yaml").unlink()
+    pictured.build()
+    assert len(memory.read_bytes().split(b"\n", 1)[1]) == 64 + 32
+    pictured.card("ben", "fullName: Ben Ek\n")
+    pictured.build()
+    assert not memory.exists()
+
+
+@pytest.mark.parametrize("damage", [
+    lambda memory: b"", lambda memory: memory[:-1], lambda memory: memory[:-96],
+    lambda memory: memory[:60] + bytes([memory[60] ^ 1]) + memory[61:], lambda memory: b"\n" * 500])
+def test_a_memory_of_photos_that_is_none_costs_a_look(pictured, damage):
+    memory = pictured.path / PHOTOS
+    memory.write_bytes(damage(memory.read_bytes()))
+    assert opened(pictured, named="ada.jpg") != []
+    pictured.card("cat", "fullName: Cat Fox\n")
+    assert opened(pictured, named="ada.jpg") == []
+
+
+def test_a_photo_of_a_moment_ago_is_read_again(site):
+    site.card("ada", "fullName: Ada Ek\nphoto: ada.jpg\n")
+    site.write("cards/ada.jpg", PICTURES[0])
+    site.build()
+    assert not (site.path / PHOTOS).exists()
+    site.write("cards/ada.jpg", PICTURES[1])
+    assert site.build()["updated"] == 1
+
+
 def edit(site, chance):
     path = chance.choice(sorted((site.path / "cards").glob("*.yaml")))
     text = path.read_text()
@@ -209,9 +282,50 @@ def override_a_template(site, chance):
         path.write_text(f"<footer><p>{chance.randrange(1000)}</p></footer>\n")
 
 
+def other_photo(site, chance):
+    """A card's photo and the other of the two."""
+    path = chance.choice(sorted((site.path / "cards").glob("*.jpg")))
+    return path, PICTURES[path.read_bytes() == PICTURES[0]]
+
+
+def write_a_photo_with_the_old_time(site, chance):
+    path, picture = other_photo(site, chance)
+    before = path.stat()
+    path.write_bytes(picture)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def rename_over_a_photo(site, chance):
+    path, picture = other_photo(site, chance)
+    before = path.stat()
+    other = site.path / "other"
+    other.write_bytes(picture)
+    os.utime(other, ns=(before.st_atime_ns, before.st_mtime_ns))
+    other.rename(path)
+
+
+def write_a_photo_through_another_name(site, chance):
+    path, picture = other_photo(site, chance)
+    outside = site.path.parent / f"{site.path.name}.photo"
+    outside.unlink(missing_ok=True)
+    os.link(path, outside)
+    with outside.open("r+b") as file:
+        file.write(picture)
+
+
+def swap_two_photos(site, chance):
+    """Their stamps stay as they are but for the time of change."""
+    ada, ben, other = (site.path / "cards" / name for name in ["ada.jpg", "ben.jpg", "other"])
+    ada.rename(other)
+    ben.rename(ada)
+    other.rename(ben)
+
+
 CHANGES = [
     write, write_with_the_old_time, rename_over, write_through_another_name, restore_a_backup,
-    change_a_setting, swap_two_cards, damage_the_output, override_a_template]
+    change_a_setting, swap_two_cards, damage_the_output, override_a_template,
+    write_a_photo_with_the_old_time, rename_over_a_photo, write_a_photo_through_another_name,
+    swap_two_photos]
 
 
 def round_of_changes(site, chance):
@@ -228,8 +342,9 @@ def changes(scratch, sites, rounds):
     made = []
     for number in range(sites):
         site = SiteFolder(scratch / f"site{number}")
-        for name in ["ada", "ben"]:
-            site.card(name, f"fullName: {name.title()} Ek\nnote: {name}\n")
+        for person, name in enumerate(["ada", "ben"]):
+            site.card(name, f"fullName: {name.title()} Ek\nphoto: {name}.jpg\nnote: {name}\n")
+            site.write(f"cards/{name}.jpg", PICTURES[person])
         site.build()
         made.append((site, random.Random(number)))
     with ThreadPoolExecutor(4) as pool:

@@ -7,7 +7,7 @@ package struct FileStamp: Hashable, Sendable {
   package let size: Int
 
   private let modified: FileMoment
-  let changed: FileMoment
+  private let changed: FileMoment
 
   init(_ status: SystemCalls.Status) {
     device = status.device
@@ -32,6 +32,14 @@ extension FileStamp {
       }
     }
   }
+
+  /// True if something has changed so lately that another change may get the same stamp.
+  ///
+  /// File systems count moments in steps of up to two seconds (FAT), by the clock that is read here too. A
+  /// moment that is still to come counts as fresh.
+  package var isFresh: Bool { isFresh(at: .now) }
+
+  func isFresh(at moment: FileMoment) -> Bool { changed.seconds >= moment.seconds - 2 }
 
   /// The state of the program's own file; `nil` where the system does not tell which it is.
   package static var ofProgram: FileStamp? {

@@ -11,10 +11,7 @@
 package struct StampWalk {
   private let began = FileMoment.now
 
-  /// True if something has changed so lately that another change may get the same stamp.
-  ///
-  /// File systems count moments in steps of up to two seconds (FAT), by the clock that is read here too. A
-  /// moment that is still to come counts as fresh.
+  /// True if the stamp of anything was fresh (``FileStamp/isFresh``).
   package private(set) var isFresh = false
 
   /// Begins.
@@ -88,7 +85,7 @@ extension StampWalk {
     if let status {
       let stamp = FileStamp(status)
       stamp.append(to: &bytes)
-      if stamp.changed.seconds >= began.seconds - 2 { isFresh = true }
+      if stamp.isFresh(at: began) { isFresh = true }
     }
     if bytes.count > 65_536 {
       report(bytes)

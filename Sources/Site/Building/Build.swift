@@ -24,6 +24,7 @@ struct Build: ~Copyable {
   let settings: SiteSettings
   let pages: SitePages
   let input: CardInput
+  let photos: PhotoMemory
   let fingerprint: ContentFingerprint
   var session: Session
   var report = BuildReport()
@@ -57,7 +58,11 @@ struct Build: ~Copyable {
     self.settings = settings
     self.pages = pages
     input = order.input ?? .folder(of: site, settings: settings, under: conditions)
-    fingerprint = ContentFingerprint(storeKey: session.store.key, site: site, settings: settings)
+    photos = PhotoMemory(
+      of: site, key: session.store.key, at: conditions.now,
+      looksAtAll: order.options.isThorough || order.input != nil)
+    fingerprint = ContentFingerprint(
+      storeKey: session.store.key, site: site, settings: settings, photos: photos)
     self.session = session
   }
 }
@@ -88,6 +93,13 @@ extension Build {
   func discardStaging() {
     // The fault that stopped the run is the one to report.
     try? session.publicFolder.discardStaging()
+  }
+
+  /// Leaves what was seen of photos to the next build.
+  func rememberPhotos() {
+    guard isWhole, order.selection == nil else { return }
+    // Without it, the next build reads all photos again.
+    try? photos.write(to: session.site, key: session.store.key)
   }
 
   /// Reads all cards and decides what happens to each share (pass 1).

@@ -96,6 +96,7 @@ extension SiteBuilder {
       try build.plan()
       try build.make()
       try build.publish()
+      build.rememberPhotos()
       // A card that is left out is not extended either.
       if !build.report.problems.isEmpty {
         build.report.leases = try endingLeases(in: build.session.store, settings, at: moment)

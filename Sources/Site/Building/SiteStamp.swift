@@ -36,7 +36,8 @@ struct SiteStamp: Hashable {
       if state.contains(where: { $0.hasPrefix("staging") }) { return nil }
       try walk.look(into: site.folder, without: [site.stateName, output]) { digest.update($0) }
       let others: Set<String> = [
-        "lock", LastBuild.name, LastBuild.unfinishedName, LastRuns.name, PublicFolder.changesName,
+        "lock", LastBuild.name, LastBuild.unfinishedName, LastRuns.name, PhotoMemory.name,
+        PublicFolder.changesName,
       ]
       try walk.look(into: site.state, without: others) { digest.update($0) }
       let root = site.folder(at: output)

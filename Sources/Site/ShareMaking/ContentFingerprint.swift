@@ -16,12 +16,20 @@ package struct ContentFingerprint: Sendable {
   let site: Site
   let settings: SiteSettings
 
+  /// What was seen of photos before; `nil` to read all.
+  let photos: PhotoMemory?
+
   /// Creates a fingerprint.
-  /// - Parameter storeKey: The store's random key, 32 bytes; empty if there is no store yet.
-  package init(storeKey: [UInt8], site: Site, settings: SiteSettings) {
+  /// - Parameters:
+  ///   - storeKey: The store's random key, 32 bytes; empty if there is no store yet.
+  ///   - photos: What was seen of photos before; `nil` to read all.
+  package init(
+    storeKey: [UInt8], site: Site, settings: SiteSettings, photos: PhotoMemory? = nil
+  ) {
     self.storeKey = storeKey
     self.site = site
     self.settings = settings
+    self.photos = photos
   }
 }
 
@@ -63,15 +71,30 @@ extension ContentFingerprint.Worker {
     let card = sourced.card
     let settings = fingerprint.settings
     let vCard = VCard(card: card, language: settings.language, uid: settings.uid(of: card.id))
+    var content = Array("content 1\n\(card.language?.text ?? "")\n".utf8) + vCard.content()
+    guard let photo = card.photo else { return authentication.authenticate(content) }
+    let (side, limit) = (settings.photo.side, settings.photo.maxBytes)
+    content += Array("photo \(side) \(limit) \(photo.focus.x) \(photo.focus.y)\n".utf8)
+    let entry = entry(of: photo, content)
+    if let entry, let known = fingerprint.photos?.digest(of: entry) { return known }
     var message = authentication.begin()
-    message.update(Array("content 1\n\(card.language?.text ?? "")\n".utf8))
-    message.update(vCard.content())
-    if let photo = card.photo {
-      let (side, limit) = (settings.photo.side, settings.photo.maxBytes)
-      message.update(Array("photo \(side) \(limit) \(photo.focus.x) \(photo.focus.y)\n".utf8))
-      message.update(try sourced.photoBytes(in: fingerprint.site.folder))
-    }
-    return message.finish()
+    message.update(content)
+    message.update(try sourced.photoBytes(in: fingerprint.site.folder))
+    let digest = message.finish()
+    if let entry { fingerprint.photos?.note(digest, of: entry) }
+    return digest
+  }
+
+  /// Returns what a photo's file and the rest of a card's content are remembered by; `nil` if it is not to be
+  /// remembered.
+  private func entry(of photo: CardPhoto, _ content: [UInt8]) -> SHA256Digest? {
+    // A file that can't be looked at is told by whoever reads it.
+    guard fingerprint.photos != nil, case .file(let path) = photo.source,
+      let stamp = try? fingerprint.site.folder.stamp(of: path), !stamp.isFresh
+    else { return nil }
+    var bytes = Array("photo memory 1\n".utf8)
+    stamp.append(to: &bytes)
+    return authentication.authenticate(bytes + content)
   }
 
   /// Returns true if a card's shares are to be sealed.
