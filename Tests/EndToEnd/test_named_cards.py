@@ -200,3 +200,9 @@ def test_a_card_comes_back_where_its_own_end_has_been_moved(site):
     site.run("renew", "ada", now=after)
     assert (site.share(now=after)["url"], site.share(now=after)["expiresAt"]) == (
         link, "2026-04-21T12:00:00Z")
+
+
+def test_whoever_is_at_fault_is_listed_and_can_be_withdrawn(firm):
+    firm.card("lena", "fullName: Lena\nemail: lena at example.com\n")
+    assert firm.run("shares").out.startswith("lena     live  until ")
+    assert "1 revoked" in firm.run("revoke", "l*").out

@@ -1,3 +1,4 @@
+package import Cards
 package import Columns
 package import PhotoFinding
 package import Problems
@@ -6,6 +7,9 @@ package import Problems
 package enum CardEvent: Hashable, Sendable {
   /// A card without fault.
   case card(SourcedCard)
+
+  /// A card of which nothing was wanted: no more is read of its row than the ID.
+  case passedOver(CardID)
 
   /// Something wrong with a file or a card.
   case problem(Problem)

@@ -28,8 +28,12 @@ extension CardReader {
   /// Reads `cards/` and the folders in it, the files in the order of their paths' bytes.
   ///
   /// A card at fault is never handed over, only its problems, and reading goes on behind it.
-  package func read(_ receive: (CardEvent) -> Void) {
-    var pass = ReadingPass(self)
+  /// - Parameter isWanted: Returns false for a card of which the ID is enough: what is wrong with its
+  ///   row is not looked at, nor is then said what is said of all cards together.
+  package func read(
+    only isWanted: @escaping (CardID) -> Bool = { _ in true }, _ receive: (CardEvent) -> Void
+  ) {
+    var pass = ReadingPass(self, wanting: isWanted)
     var unread = UnreadFiles()
     func noting(_ event: CardEvent) {
       unread.note(event)
@@ -58,7 +62,7 @@ extension CardReader {
   package func card(_ id: CardID, inFileAt path: String) -> SourcedCard? {
     // What keeps the file from being read is told when all are read.
     guard let kind = (try? CardFiles(site: site))?.kind(ofFileAt: path) else { return nil }
-    var pass = ReadingPass(self, seeking: id)
+    var pass = ReadingPass(self, seeking: id) { $0 == id }
     var found: SourcedCard?
     pass.read(path, kind: kind) { event in
       if case .card(let sourced) = event, sourced.card.id == id { found = sourced }

@@ -52,11 +52,12 @@ extension ReadingPass {
     if let warning = finder.warning(forTable: path, columns: names) { receive(.problem(warning)) }
     shortenedNumbers = ShortenedNumbers()
     var isEmpty = true
-    while !isFound, let row = table.next(&photos) {
+    while !isFound, let row = table.next(&photos, where: isWanted) {
       isEmpty = false
       switch row {
-      case .success(let draft): finish(draft, to: receive)
-      case .failure(let problem):
+      case .draft(let draft): finish(draft, to: receive)
+      case .passedOver(let id): passOver(id, to: receive)
+      case .fault(let problem):
         receive(.problem(problem))
         receive(.leftOut)
       }

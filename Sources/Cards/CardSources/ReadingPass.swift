@@ -16,6 +16,10 @@ struct ReadingPass {
   private let sought: CardID?
   private(set) var isFound = false
 
+  /// Tells of a card by its ID whether more of it is to be read.
+  let isWanted: (CardID) -> Bool
+  private var hasPassedOver = false
+
   /// What cards have in common, by folder.
   var defaults: FolderDefaults
 
@@ -33,9 +37,13 @@ struct ReadingPass {
 
   /// Begins with nothing read.
   /// - Parameter sought: The card behind which nothing matters any more.
-  init(_ reader: CardReader, seeking sought: CardID? = nil) {
+  init(
+    _ reader: CardReader, seeking sought: CardID? = nil,
+    wanting isWanted: @escaping (CardID) -> Bool = { _ in true }
+  ) {
     self.reader = reader
     self.sought = sought
+    self.isWanted = isWanted
     photos = PictureLocator(site: reader.site)
     defaults = FolderDefaults(reader)
     // The photos of an export's people are found once these are cards of the site.
@@ -88,6 +96,7 @@ extension ReadingPass {
 
   /// Tells, behind the last file, what is said once of all.
   mutating func finish(to receive: (CardEvent) -> Void) {
+    if hasPassedOver { return }
     finder.finish()
     for problem in finder.problems { receive(.problem(problem)) }
     if let report = finder.report { receive(.photos(report)) }
@@ -161,6 +170,7 @@ extension ReadingPass {
   }
 
   mutating func finish(_ draft: CardDraft, to receive: (CardEvent) -> Void) {
+    if let id = draft.id, !isWanted(id) { return passOver(id, to: receive) }
     var draft = draft
     draft.complete(&taken, rules: reader.rules)
     shortenedNumbers.count(in: draft)
@@ -183,8 +193,10 @@ extension ReadingPass {
       passedOver.merge(counts) { $0 + $1 }
       passedOverIn = passedOverIn == nil || passedOverIn == path ? path : "cards"
     case .card(let read):
+      let card = card(of: read)
+      if let id = card?.card.id, !isWanted(id) { return passOver(id, to: receive) }
       for problem in (read.problems + read.doubts).sorted() { receive(.problem(problem)) }
-      guard let card = card(of: read) else { return leaveOut(read, to: receive) }
+      guard let card else { return leaveOut(read, to: receive) }
       guard let problem = taken.problem(taking: card.card, from: read) else {
         return deliver(card, to: receive)
       }
@@ -210,6 +222,11 @@ extension ReadingPass {
       let card = read.businessCard(id: id)
     else { return nil }
     return SourcedCard(card: card, file: read.file, position: read.position)
+  }
+
+  mutating func passOver(_ id: CardID, to receive: (CardEvent) -> Void) {
+    hasPassedOver = true
+    receive(.passedOver(id))
   }
 
   private mutating func deliver(

@@ -75,28 +75,48 @@ extension TableCards {
   /// The warnings about the file as a whole.
   var warnings: [Problem] { [encodingWarning, preambleWarning].compactMap { $0 } }
 
-  /// The next card, right or wrong, or what is wrong with its row; `nil` at the end.
-  mutating func next(_ photos: inout PictureLocator) -> Result<CardDraft, Problem>? {
+  /// What is read of a row.
+  enum Row {
+    /// A card, right or wrong.
+    case draft(CardDraft)
+
+    /// The ID of a card that is not wanted.
+    case passedOver(CardID)
+
+    /// What is wrong with the row as such.
+    case fault(Problem)
+  }
+
+  /// The next row; `nil` at the end.
+  /// - Parameter isWanted: Returns false for a card of which the ID is enough.
+  mutating func next(_ photos: inout PictureLocator, where isWanted: (CardID) -> Bool) -> Row? {
     guard let next = reader.next() else { return nil }
     let isFirst = rows == 0
     rows += 1
-    guard case .success(let cells) = next else { return next.map { _ in draft(at: nil) } }
-    if isFirst, repeatsHeader(cells) { return self.next(&photos) }
+    let cells: [DelimitedField]
+    switch next {
+    case .success(let fields): cells = fields
+    case .failure(let problem): return .fault(problem)
+    }
+    if isFirst, repeatsHeader(cells) { return self.next(&photos, where: isWanted) }
+    if let id = id(in: cells), !isWanted(id) { return .passedOver(id) }
     for index in cells.indices where !cells[index].isBlank { values[index] += 1 }
-    var row = TableRow(cells, places: places, into: draft(at: cells.first?.position))
+    let draft = CardDraft(
+      file: file, position: cells.first?.position ?? Position(line: 1, column: 1), now: now,
+      isExported: isExported, isRow: true)
+    var row = TableRow(cells, places: places, into: draft)
     row.read(plan, idColumn: idColumn, photos: &photos)
     places = row.places
     var card = row.draft
     for (name, column) in namedColumns {
       card.columns[name] = ColumnPlan.trimmed(cells[column].text)
     }
-    return .success(card)
+    return .draft(card)
   }
 
-  private func draft(at position: Position?) -> CardDraft {
-    CardDraft(
-      file: file, position: position ?? Position(line: 1, column: 1), now: now,
-      isExported: isExported, isRow: true)
+  /// The ID in a row; `nil` where it is at fault, or made of the whole card.
+  private func id(in cells: [DelimitedField]) -> CardID? {
+    idColumn.flatMap { try? CardID(slugOf: ColumnPlan.trimmed(cells[$0].text)) }
   }
 
   /// True if a row has other names for the same columns, as in SuccessFactors' file of users.

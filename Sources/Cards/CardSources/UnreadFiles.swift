@@ -23,7 +23,7 @@ extension UnreadFiles {
   /// Notes that there are cards, or faults that are told anyway.
   mutating func note(_ event: CardEvent) {
     switch event {
-    case .card, .leftOut: isAlone = false
+    case .card, .passedOver, .leftOut: isAlone = false
     case .problem(let problem) where problem.severity == .error: isAlone = false
     default: break
     }

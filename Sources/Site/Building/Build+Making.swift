@@ -61,13 +61,12 @@ extension Build {
 
   private mutating func makeAll() -> FileFault? {
     let maker = maker
-    let (todo, order) = (todo, order)
+    let (todo, isToDo) = (todo, isToDo)
     let sayProgress = session.conditions.sayProgress
     let staged = maker.stage(
       input, jobs: jobs, fingerprint: fingerprint, leavesSame: false,
-      listsAllProblems: session.conditions.listsAllProblems,
+      listsAllProblems: session.conditions.listsAllProblems, only: isToDo,
       sayMade: { sayProgress(Progress(.making, $0, of: todo.items.count)) },
-      wants: { order.contains($0) },
       task: { key in
         todo[key].map { ShareMaker.Task(share: $0.share, keepsContent: $0.keepsContent) }
       })
@@ -80,6 +79,15 @@ extension Build {
     report.leftOut += problems.count(of: .error)
     if staged.fault == nil, report.problems.isEmpty { report.problems = vanished }
     return staged.fault
+  }
+
+  /// Tells the cards with a share to make.
+  private var isToDo: (CardID) -> Bool {
+    // Where most are made, a list of them costs more than it saves.
+    if todo.items.count > live.count / 2 { return { [order] in order.contains($0) } }
+    let shares = Set(todo.items.lazy.map(\.share.recordID))
+    let cards = Set(live.lazy.filter { shares.contains($0.recordID) }.map(\.card))
+    return { cards.contains($0) }
   }
 
   /// The problems of cards that were read in pass 1 but had disappeared when their shares were

@@ -39,8 +39,8 @@ extension RenamedCards {
   func pairs(_ cards: Set<CardID>, in input: CardInput, settings: SiteSettings) -> [RenamedCard] {
     if shares.byContent.isEmpty { return [] }
     var came = Sightings<CardID>()
-    input.read { event in
-      guard case .card(let sourced) = event, cards.contains(sourced.card.id) else { return }
+    input.read(only: { cards.contains($0) }) { event in
+      guard case .card(let sourced) = event else { return }
       let vCard = VCard(card: sourced.card, language: settings.language, uid: "")
       came.note(sourced.card.id, saying: vCard.likeness)
     }

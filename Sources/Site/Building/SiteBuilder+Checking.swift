@@ -70,7 +70,7 @@ extension SiteBuilder {
       },
       other: { event in
         switch event {
-        case .card: break
+        case .card, .passedOver: break
         case .leftOut: leftOut += 1
         case .problem(let problem): problems.append(problem)
         case .photoOfFaulty(let photo): photos.add(photo)

@@ -68,7 +68,7 @@ struct Survey {
       },
       other: { event in
         switch event {
-        case .card, .photoOfFaulty: break
+        case .card, .passedOver, .photoOfFaulty: break
         case .photos(let report): mistaken = Set(report.mistaken)
         case .problem(let problem): problems.append(problem)
         case .columns(let report): columns.append(report)

@@ -56,7 +56,7 @@ extension ExportReading {
       case .problem(let problem):
         problems.append(problem.file == name ? problem.moved(to: path) : problem)
       case .leftOut: leftOut += 1
-      case .photoOfFaulty, .photos: break
+      case .passedOver, .photoOfFaulty, .photos: break
       case .columns(let report):
         isTable = true
         idColumn = report.columns.first(where: \.identifies)?.name

@@ -100,13 +100,11 @@ extension SiteBuilder {
     return (meant.sorted(), input)
   }
 
-  /// Returns the cards of the input that can be read, sorted.
+  /// Returns the cards of the input, sorted.
   func cards(of reading: SettingsReading) -> [CardID] {
     guard let settings = reading.settings else { return [] }
     var cards: [CardID] = []
-    CardInput.folder(of: site, settings: settings, under: conditions).read { event in
-      if case .card(let card) = event { cards.append(card.card.id) }
-    }
+    CardInput.folder(of: site, settings: settings, under: conditions).readIDs { cards.append($0) }
     return cards.sorted()
   }
 

@@ -76,7 +76,7 @@ struct PrintRun: ~Copyable {
           fault = fault ?? error
         }
       case .problem(let problem): check.take(problem)
-      case .columns, .photoOfFaulty, .photos: break
+      case .columns, .passedOver, .photoOfFaulty, .photos: break
       case .leftOut: check.leaveOut()
       }
     }

@@ -36,7 +36,7 @@ extension CardNames {
       switch event {
       case .card(let card): found[store.key(of: card.card.id)] = card.card.id
       case .problem(let problem): if problem.severity == .error { isWhole = false }
-      case .columns, .leftOut, .photoOfFaulty, .photos: break
+      case .columns, .leftOut, .passedOver, .photoOfFaulty, .photos: break
       }
     }
     (listed, self.isWhole) = (found, isWhole)

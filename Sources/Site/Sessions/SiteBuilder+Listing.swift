@@ -100,17 +100,15 @@ extension SiteBuilder {
   /// Returns the cards of the input, in its order.
   private func listedCards(_ settings: SiteSettings) -> [CardID] {
     var cards: [CardID] = []
-    CardInput.folder(of: site, settings: settings, under: conditions).read { event in
-      if case .card(let card) = event { cards.append(card.card.id) }
-    }
+    CardInput.folder(of: site, settings: settings, under: conditions).readIDs { cards.append($0) }
     return cards
   }
 
   /// Returns the cards of the input by the key of their shares.
   package func cardsByKey(_ settings: SiteSettings, in store: SiteStore) -> [SHA256Digest: CardID] {
     var cards: [SHA256Digest: CardID] = [:]
-    CardInput.folder(of: site, settings: settings, under: conditions).read { event in
-      if case .card(let card) = event { cards[store.key(of: card.card.id)] = card.card.id }
+    CardInput.folder(of: site, settings: settings, under: conditions).readIDs { id in
+      cards[store.key(of: id)] = id
     }
     return cards
   }

@@ -27,7 +27,7 @@ extension SiteBuilder {
         for email in card.emails { meant += wordsByEmail[email.value.text.lowercased()] ?? [] }
         for word in meant { found[word, default: []].insert(card.id) }
       case .problem(let problem): if problem.severity == .error { isWhole = false }
-      case .columns, .leftOut, .photoOfFaulty, .photos: break
+      case .columns, .leftOut, .passedOver, .photoOfFaulty, .photos: break
       }
     }
     return isWhole ? found.compactMapValues { $0.count == 1 ? $0.first : nil } : [:]

@@ -1,4 +1,5 @@
 package import CardSources
+package import Cards
 import Dispatch
 import Synchronization
 
@@ -7,13 +8,14 @@ extension CardInput {
   /// order of the input.
   ///
   /// At most `size` cards are held in memory at a time.
+  /// - Parameter isWanted: Returns false for a card of which the ID is enough.
   /// - Parameter makeWorker: Creates what one worker keeps from card to card.
   /// - Parameter work: The work on one card, called on any thread.
   /// - Parameter other: Receives every event that is not a card.
   /// - Parameter collect: Receives a card and its result. Returning false ends the work, though the
   ///   input is still read to its end.
   package func forEachCard<Worker, Result: Sendable>(
-    jobs: Int, batchOf size: Int = 256,
+    jobs: Int, batchOf size: Int = 256, only isWanted: @escaping (CardID) -> Bool = { _ in true },
     makeWorker: @Sendable () -> Worker,
     work: @Sendable (borrowing SourcedCard, Worker) -> Result,
     other: (CardEvent) -> Void,
@@ -26,7 +28,7 @@ extension CardInput {
       for (card, result) in zip(batch, results) where goesOn { goesOn = collect(card, result) }
       batch.removeAll(keepingCapacity: true)
     }
-    read { event in
+    read(only: isWanted) { event in
       guard case .card(let card) = event else {
         other(event)
         return

@@ -15,8 +15,9 @@ extension CardInput {
     of site: Site, settings: SiteSettings, under conditions: Conditions
   ) -> CardInput {
     let hidesValues = conditions.isBuildFarm
-    return CardInput { receive in
-      CardReader(of: site, settings: settings, now: conditions.now).read { event in
+    return CardInput { isWanted, receive in
+      let reader = CardReader(of: site, settings: settings, now: conditions.now)
+      reader.read(only: isWanted) { event in
         if hidesValues, case .problem(let problem) = event {
           receive(.problem(problem.withoutValue))
         } else {
@@ -29,8 +30,12 @@ extension CardInput {
   /// Creates an input of cards that a program holds; the paths of their photos are relative to the
   /// site.
   package static func memory(_ cards: [BusinessCard]) -> CardInput {
-    CardInput { receive in
+    CardInput { isWanted, receive in
       for card in cards {
+        guard isWanted(card.id) else {
+          receive(.passedOver(card.id))
+          continue
+        }
         receive(
           .card(
             SourcedCard(

@@ -1,12 +1,35 @@
 package import CardSources
+package import Cards
 
 /// The source of a run's cards: the site's folder, or a program's memory.
 package struct CardInput: Sendable {
-  /// Delivers every card, problem and column report, in the same order each time.
-  package let read: @Sendable (_ receive: (CardEvent) -> Void) -> Void
+  private let source:
+    @Sendable (_ isWanted: @escaping (CardID) -> Bool, _ receive: (CardEvent) -> Void) -> Void
 
   /// Creates an input.
-  package init(read: @escaping @Sendable (_ receive: (CardEvent) -> Void) -> Void) {
-    self.read = read
+  package init(
+    source:
+      @escaping @Sendable (
+        _ isWanted: @escaping (CardID) -> Bool, _ receive: (CardEvent) -> Void
+      ) -> Void
+  ) {
+    self.source = source
+  }
+}
+
+extension CardInput {
+  /// Delivers every card, problem and column report, in the same order each time.
+  /// - Parameter isWanted: Returns false for a card of which the ID is enough.
+  package func read(
+    only isWanted: @escaping (CardID) -> Bool = { _ in true }, _ receive: (CardEvent) -> Void
+  ) {
+    source(isWanted, receive)
+  }
+
+  /// Delivers the ID of every card, also of one at fault where its ID can be told.
+  package func readIDs(_ receive: (CardID) -> Void) {
+    read(only: { _ in false }) { event in
+      if case .passedOver(let id) = event { receive(id) }
+    }
   }
 }

@@ -69,20 +69,19 @@ extension ShareMaker {
   /// - Parameter listsAllProblems: True to keep more than the first problems of each kind.
   /// - Parameter leavesSame: True to skip a published folder that has the same bytes.
   /// - Parameter sayMade: Receives the number of folders made so far.
-  /// - Parameter wants: Returns false for a card to skip; called before its key is computed.
+  /// - Parameter isWanted: Returns false for a card to skip, of which no more than the ID is read.
   /// - Parameter task: Returns the share to make for a card's key; `nil` for none.
   package func stage(
     _ input: CardInput, jobs: Int, fingerprint: ContentFingerprint, leavesSame: Bool,
-    listsAllProblems: Bool,
-    sayMade: (Int) -> Void = { _ in }, wants: @Sendable (CardID) -> Bool = { _ in true },
+    listsAllProblems: Bool, only isWanted: @escaping (CardID) -> Bool = { _ in true },
+    sayMade: (Int) -> Void = { _ in },
     task: @Sendable (_ key: SHA256Digest) -> Task?
   ) -> Staged {
     var staged = Staged(listsAllProblems: listsAllProblems)
     input.forEachCard(
-      jobs: jobs,
+      jobs: jobs, only: isWanted,
       makeWorker: { (fingerprint.worker(), settings.photo.maker()) },
       work: { card, worker -> Result<Made, Failure> in
-        guard wants(card.card.id) else { return .success(.nothing) }
         let key = worker.0.key(of: card.card.id)
         guard let task = task(key) else { return .success(.nothing) }
         let name = task.share.recordID.text
