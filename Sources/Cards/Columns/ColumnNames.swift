@@ -1,3 +1,4 @@
+import Bytes
 package import Problems
 import Suggestions
 
@@ -92,22 +93,26 @@ extension ColumnNames {
 
   /// The words of a name, folded.
   private static func words(of name: String) -> [String] {
-    var words: [String] = [""]
+    var (words, word): ([String], [UInt8]) = ([], [])
+    func endWord() {
+      if word.isEmpty { return }
+      words.append(String(decoding: word, as: UTF8.self))
+      word.removeAll(keepingCapacity: true)
+    }
     for scalar in name.unicodeScalars {
-      if let letters = scalar.latinLetters {
-        words[words.count - 1] += letters
-      } else if isKept(scalar) {
-        words[words.count - 1] += scalar.properties.lowercaseMapping
-      } else if words.last != "" {
-        words.append("")
+      if scalar.isASCII {
+        let byte = UInt8(ascii: scalar)
+        if byte.isLetterOrDigit || scalar == "#" { word.append(byte.lowered) } else { endWord() }
+      } else if let letters = scalar.latinLetters {
+        word += letters.utf8
+      } else if scalar.properties.isAlphabetic {
+        word += scalar.properties.lowercaseMapping.utf8
+      } else {
+        endWord()
       }
     }
-    return words.filter { !$0.isEmpty }
-  }
-
-  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar == "#" || ("0"..."9").contains(scalar) }
-    return scalar.properties.isAlphabetic
+    endWord()
+    return words
   }
 
   /// The name with `{n}` in the place of the last number in it, and the number.
@@ -139,9 +144,10 @@ extension ColumnNames {
   }
 
   private static func foldedPattern(_ name: String) -> String {
-    guard name.utf8.contains(UInt8(ascii: "{")) else { return folded(name) }
-    return name.split(separator: "{n}", omittingEmptySubsequences: false)
-      .map { folded(String($0)) }.joined(separator: "{n}")
+    guard let place = Array(name.utf8).firstRange(ofText: "{n}") else { return folded(name) }
+    let front = String(decoding: name.utf8.prefix(place.lowerBound), as: UTF8.self)
+    let rest = String(decoding: name.utf8.dropFirst(place.upperBound), as: UTF8.self)
+    return "\(folded(front)){n}\(foldedPattern(rest))"
   }
 }
 

@@ -37,8 +37,4 @@ extension CountryCode {
   package func isPossible(_ number: ArraySlice<UInt8>) -> Bool {
     plans.contains { $0.isPossible(number) }
   }
-
-  func with(_ plan: NumberingPlan) -> CountryCode {
-    CountryCode(main, others: plans.dropFirst() + [plan])
-  }
 }

@@ -1,4 +1,6 @@
-/// The rules of all countries, read once, when the first number needs them.
+import Synchronization
+
+/// The rules of all countries, each read when the first number needs them.
 package enum NumberingPlans {
   /// The rules of a region.
   package static func plan(of country: Country) -> NumberingPlan? {
@@ -11,37 +13,59 @@ package enum NumberingPlans {
     for byte in number.prefix(3) {
       value = value * 10 + Int(byte &- UInt8(ascii: "0"))
       guard value > 0, value < 1_000 else { return nil }
-      if let code = table.codes[value] { return code }
+      if !table.codes[value].isEmpty { return code(value) }
     }
     return nil
   }
 
   static func plan(ofRegion code: String) -> NumberingPlan? {
-    table.regions[code]
+    guard let row = table.regions[code] else { return nil }
+    return read.withLock { $0.plan(inRow: row) }
+  }
+
+  private static func code(_ value: Int) -> CountryCode? {
+    read.withLock { read in
+      if let code = read.codes[value] { return code }
+      let plans = table.codes[value].map { read.plan(inRow: $0) }
+      let code = plans.first.map { CountryCode($0, others: Array(plans.dropFirst())) }
+      read.codes[value] = code
+      return code
+    }
   }
 }
 
 extension NumberingPlans {
+  /// The lines of the table, and where each country's are.
   private struct Table {
-    var regions: [String: NumberingPlan] = [:]
+    let rows = EmbeddedTable.phoneRules.rows
 
-    /// The codes by their value; no code is the beginning of another.
-    var codes: [CountryCode?] = Array(repeating: nil, count: 1_000)
-  }
+    /// The lines by their regions.
+    var regions: [String: Int] = [:]
 
-  private static let table: Table = {
-    var table = Table()
-    for row in EmbeddedTable.phoneRules.rows {
-      let plan = NumberingPlan(row)
-      let isCountry = plan.region != "001"
-      if isCountry { table.regions[plan.region] = plan }
-      guard let value = Int(row[1]) else { continue }
-      if let code = table.codes[value] {
-        table.codes[value] = code.with(plan)
-      } else {
-        table.codes[value] = CountryCode(plan)
+    /// The lines by the values of their codes; no code is the beginning of another.
+    var codes: [[Int]] = Array(repeating: [], count: 1_000)
+
+    init() {
+      for (place, row) in rows.enumerated() {
+        if row[0] != "001" { regions[String(row[0])] = place }
+        if let value = Int(row[1]) { codes[value].append(place) }
       }
     }
-    return table
-  }()
+  }
+
+  /// What has been read of the table: most sites need two countries of 250.
+  private struct Read {
+    var codes: [Int: CountryCode] = [:]
+    private var plans: [Int: NumberingPlan] = [:]
+
+    mutating func plan(inRow place: Int) -> NumberingPlan {
+      if let plan = plans[place] { return plan }
+      let plan = NumberingPlan(table.rows[place])
+      plans[place] = plan
+      return plan
+    }
+  }
+
+  private static let table = Table()
+  private static let read = Mutex(Read())
 }

@@ -56,12 +56,12 @@ extension QRCode {
       picture.lines.count == widthWithQuietZone * bytesPerLine
     else { return false }
     for (row, y) in placesWithQuietZone.enumerated() {
-      var pixel = 8 * row * bytesPerLine
-      for x in placesWithQuietZone {
-        let end = pixel + raster.pixelsPerModule
-        if !Self.areAlike(pixel..<end, of: picture.lines, areBlack: isDark(x: x, y: y)) {
-          return false
-        }
+      var (pixel, x) = (8 * row * bytesPerLine, placesWithQuietZone.lowerBound)
+      while x < placesWithQuietZone.upperBound {
+        let (start, isBlack) = (x, isDark(x: x, y: y))
+        repeat { x += 1 } while x < placesWithQuietZone.upperBound && isDark(x: x, y: y) == isBlack
+        let end = pixel + (x - start) * raster.pixelsPerModule
+        if !Self.areAlike(pixel..<end, of: picture.lines, areBlack: isBlack) { return false }
         pixel = end
       }
     }

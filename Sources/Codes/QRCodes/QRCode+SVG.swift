@@ -40,22 +40,26 @@ extension [ModuleRun] {
     path.reserveCapacity(8 * count)
     var pen: ModuleRun?
     for run in self {
-      let start = path.count
-      path.append(UInt8(ascii: "M"), run.x, run.y)
-      if let pen {
-        let absolute = path.count - start
-        path.append(UInt8(ascii: "m"), run.x - pen.x - pen.length, run.y - pen.y)
-        if path.count - start <= 2 * absolute {
-          path.removeSubrange(start..<start + absolute)
-        } else {
-          path.removeLast(path.count - start - absolute)
-        }
+      let step = pen.map { (x: run.x - $0.x - $0.length, y: run.y - $0.y) }
+      if let step, step.x.decimals + step.y.decimals <= run.x.decimals + run.y.decimals {
+        path.append(UInt8(ascii: "m"), step.x, step.y)
+      } else {
+        path.append(UInt8(ascii: "M"), run.x, run.y)
       }
       path.append(UInt8(ascii: "h"))
       path.append(decimal: run.length)
       pen = run
     }
     return String(decoding: path, as: UTF8.self)
+  }
+}
+
+extension Int {
+  /// The number of characters in which it is written.
+  fileprivate var decimals: Int {
+    var (count, rest) = (self < 0 ? 2 : 1, magnitude)
+    while rest >= 10 { (count, rest) = (count + 1, rest / 10) }
+    return count
   }
 }
 

@@ -3,8 +3,9 @@ package enum Base16 {}
 
 extension Base16 {
   /// The digits of bytes, in lower case.
-  package static func text(of bytes: some Sequence<UInt8>) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     var digits: [UInt8] = []
+    digits.reserveCapacity(2 * bytes.count)
     for byte in bytes {
       digits.append(digit(of: byte >> 4))
       digits.append(digit(of: byte & 15))

@@ -10,8 +10,12 @@ package struct UUIDv5: Hashable, Sendable {
     var bytes = Array(digest(of: namespace.bytes + Array(name.utf8), with: .sha1).prefix(16))
     bytes[6] = bytes[6] & 0x0f | 0x50  // version 5
     bytes[8] = bytes[8] & 0x3f | 0x80  // the variant of RFC 9562 §4.1
-    text = [bytes[..<4], bytes[4..<6], bytes[6..<8], bytes[8..<10], bytes[10...]]
-      .map { Base16.text(of: $0) }.joined(separator: "-")
+    var written: [UInt8] = []
+    for (index, digit) in Base16.text(of: bytes).utf8.enumerated() {
+      if [8, 12, 16, 20].contains(index) { written.append(UInt8(ascii: "-")) }
+      written.append(digit)
+    }
+    text = String(decoding: written, as: UTF8.self)
   }
 }
 

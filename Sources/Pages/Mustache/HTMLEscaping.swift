@@ -5,15 +5,25 @@ extension [UInt8] {
   /// Bytes are looked at, never characters: `<` with a combining mark is one character that is not
   /// `<`, and opens a tag all the same.
   mutating func append(escapingForHTML text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
-      case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
-      case UInt8(ascii: ">"): append(contentsOf: "&gt;".utf8)
-      case UInt8(ascii: "\""): append(contentsOf: "&quot;".utf8)
-      case UInt8(ascii: "'"): append(contentsOf: "&#39;".utf8)
-      default: append(byte)
-      }
+    let bytes = Array(text.utf8)
+    var start = 0
+    for (index, byte) in bytes.enumerated() {
+      guard let reference = Self.reference(to: byte) else { continue }
+      append(contentsOf: bytes[start..<index])
+      append(contentsOf: reference.utf8)
+      start = index + 1
+    }
+    append(contentsOf: bytes[start...])
+  }
+
+  private static func reference(to byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 package import Problems
 
 /// A file's text as it stands within an element of a page.
@@ -9,7 +10,7 @@ package struct InlineText: Hashable, Sendable {
   /// - Parameter element: The element's name, whose end tag can't stand in the text.
   package init(_ bytes: [UInt8], from name: String, within element: String) throws(Problem) {
     text = String(decoding: bytes.filter { $0 != UInt8(ascii: "\r") && $0 != 0 }, as: UTF8.self)
-    if text.lowercased().contains("</\(element)") {
+    if Array(text.lowercased().utf8).contains(text: "</\(element)") {
       throw Problem(
         file: "templates/\(name)",
         message: "\"</\(element)\" ends the file's place in the page: remove it")
@@ -80,12 +81,15 @@ extension InlineText {
   }
 
   private var lines: [Substring] {
-    text.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
+    text.utf8.split(separator: UInt8(ascii: "\n"))
+      .map { Substring($0.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !isStyleComment($0) }
   }
 
   /// CSS Syntax 3 §4.3.2.
   private func isStyleComment(_ line: Substring) -> Bool {
-    line.hasPrefix("/*") && line.dropFirst(2).firstRange(of: "*/")?.upperBound == line.endIndex
+    guard line.hasPrefix("/*") else { return false }
+    let behind = Array(line.utf8.dropFirst(2))
+    return behind.firstRange(ofText: "*/")?.upperBound == behind.count
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 package import Cards
 package import Mustache
 package import Templates
@@ -36,32 +37,59 @@ extension PageLanguage {
 
   /// The text of a key with a value in its place.
   package func text(_ key: String, with value: String) -> String {
-    self[key].replacing("%@", with: value)
+    self[key].filling([("%@", value)])
   }
 
   /// The text of a key before and after the place of its value.
   func parts(of key: String) -> (before: String, after: String) {
     let text = self[key]
-    guard let place = text.firstRange(of: "%@") else { return (text + " ", "") }
-    return (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
+    let bytes = Array(text.utf8)
+    guard let place = bytes.firstRange(ofText: "%@") else { return (text + " ", "") }
+    return (
+      String(decoding: bytes[..<place.lowerBound], as: UTF8.self),
+      String(decoding: bytes[place.upperBound...], as: UTF8.self)
+    )
   }
 
   /// A day as people write it: `28 November 2026`.
   package func text(of day: CalendarDate) -> String {
-    self["dateFormat"].replacing("%1$@", with: "\(day.day)")
-      .replacing("%2$@", with: self["month\(day.month)"]).replacing("%3$@", with: "\(day.year)")
+    self["dateFormat"].filling([
+      ("%1$@", "\(day.day)"), ("%2$@", self["month\(day.month)"]), ("%3$@", "\(day.year)"),
+    ])
   }
 
   /// A birthday as people write it: `10 December 1815`, or `10 December` without its year.
   func text(of birthday: Birthday) -> String {
-    self[birthday.year == nil ? "dayFormat" : "dateFormat"]
-      .replacing("%1$@", with: "\(birthday.day)")
-      .replacing("%2$@", with: self["month\(birthday.month)"])
-      .replacing("%3$@", with: birthday.year.map { "\($0)" } ?? "")
+    self[birthday.year == nil ? "dayFormat" : "dateFormat"].filling([
+      ("%1$@", "\(birthday.day)"), ("%2$@", self["month\(birthday.month)"]),
+      ("%3$@", birthday.year.map { "\($0)" } ?? ""),
+    ])
   }
 
   /// The kind and purpose of a value: `Phone · Work`, or `Mobile` if that says it all.
   func label(_ keys: [String]) -> String { keys.map { self[$0] }.joined(separator: " · ") }
+}
+
+extension String {
+  /// The text with values in the places of their marks, which begin with `%`.
+  fileprivate func filling(_ values: [(mark: String, value: String)]) -> String {
+    let bytes = Array(utf8)
+    var (filled, start): ([UInt8], Int) = ([], 0)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%"),
+        let found = values.first(where: { bytes[index...].starts(with: $0.mark.utf8) })
+      else {
+        index += 1
+        continue
+      }
+      filled += bytes[start..<index]
+      filled += found.value.utf8
+      index += found.mark.utf8.count
+      start = index
+    }
+    return String(decoding: filled + bytes[start...], as: UTF8.self)
+  }
 }
 
 extension LanguageTag {

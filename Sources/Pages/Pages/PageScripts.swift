@@ -28,20 +28,18 @@ struct PageScripts: Sendable {
     let read = { (name: String) throws(Problem) -> String in
       try InlineText(set.bytes(of: name) ?? [], from: name, within: "script").withoutComments
     }
-    let facts = JSONText(
-      compact: .object([
+    let facts = Self.written(
+      .object([
         .init("path", .string(site.path)), .init("language", .string(language.tag)),
         .init("languages", .string(languages.joined(separator: " "))),
-      ])
-    ).description.replacing("<", with: "\\u003c")
+      ]))
     head = "const site = \(facts);\n\(try read("head.js"))"
     // Each kind of page has its own part; the App Clip page runs a share's once it shows one.
     let look = try InlineText(
       set.bytes(of: "states.css") ?? [], from: "states.css", within: "style")
-    let rules = JSONText(compact: .array(look.styleRules.map(JSONValue.string))).description
     let ofShares = """
-      const rules = \(rules.replacing("<", with: "\\u003c"));
-      const parts = \(Self.quoted(String(decoding: parts, as: UTF8.self)));
+      const rules = \(Self.written(.array(look.styleRules.map(JSONValue.string))));
+      const parts = \(Self.written(.string(String(decoding: parts, as: UTF8.self))));
       \(try read("page.js"))
       function runShare() {
       \(try read("share.js"))
@@ -51,7 +49,7 @@ struct PageScripts: Sendable {
     unsealing = try read("unseal.js")
     shared = SharedScript("\(ofShares)if (find(\"main[data-share=live]\")) runShare();\n")
     // Other pages stay the same bytes when the folder of shares gets another name.
-    let sharesPath = "const sharesPath = \(Self.quoted(site.sharesPath));"
+    let sharesPath = "const sharesPath = \(Self.written(.string(site.sharesPath)));"
     appClip = (
       "\(head)\n\(sharesPath)\n\(try read("appclip-head.js"))",
       "\(ofShares)\(try read("appclip.js"))"
@@ -60,9 +58,11 @@ struct PageScripts: Sendable {
 }
 
 extension PageScripts {
-  /// A text as JSON, escaped so that nothing in it ends its element.
-  private static func quoted(_ text: String) -> String {
-    JSONText(compact: .string(text)).description.replacing("<", with: "\\u003c")
+  /// A value as JSON, escaped so that nothing in it ends its element.
+  private static func written(_ value: JSONValue) -> String {
+    JSONText(compact: value).description.utf8
+      .split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+      .map(Substring.init).joined(separator: "\\u003c")
   }
 
   /// The fields of `script` where a page names the shared one.

@@ -1,3 +1,4 @@
+import Bytes
 import Documents
 import Templates
 
@@ -13,8 +14,7 @@ struct PageTexts: Sendable {
 
   init(_ set: TemplateSet, languages: [PageLanguage]) {
     self.languages = languages
-    let files = set.files.filter { $0.name.hasSuffix(".html") }
-      .map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
+    let files = set.files.filter { $0.name.hasSuffix(".html") }.map { ($0.name, $0.bytes) }
     let texts = Dictionary(uniqueKeysWithValues: files)
     keys = Self.keys(in: Self.pages, of: texts).union(Self.titleKeys + ContactRows.labelKeys)
       .intersection(set.strings.texts(in: set.strings.sourceLanguage).keys).sorted()
@@ -38,7 +38,7 @@ extension PageTexts {
   }
 
   /// The keys in the attributes `data-t` and `data-alt` of pages and of all that they include.
-  private static func keys(in pages: [String], of texts: [String: String]) -> Set<String> {
+  private static func keys(in pages: [String], of texts: [String: [UInt8]]) -> Set<String> {
     var (found, seen, left) = (Set<String>(), Set(pages), pages)
     while let name = left.popLast() {
       guard let text = texts[name] else { continue }
@@ -54,9 +54,14 @@ extension PageTexts {
   }
 
   private static func parts(
-    of text: String, behind start: String, before end: Character
-  ) -> [Substring] {
-    text.split(separator: start, omittingEmptySubsequences: false).dropFirst()
-      .map { $0.prefix { $0 != end } }
+    of text: [UInt8], behind start: String, before end: Unicode.Scalar
+  ) -> [String] {
+    var (parts, place): ([String], Int) = ([], 0)
+    while let found = text.firstRange(ofText: start, from: place) {
+      let part = text[found.upperBound...].prefix { $0 != UInt8(ascii: end) }
+      parts.append(String(decoding: part, as: UTF8.self))
+      place = found.upperBound
+    }
+    return parts
   }
 }

@@ -5,15 +5,20 @@ extension String {
   package var percentEncoded: String {
     var encoded: [UInt8] = []
     for byte in utf8 {
-      if byte.isLetterOrDigit || "-._~".utf8.contains(byte) {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
         encoded.append(byte)
-      } else {
-        let digits = Array(String(byte, radix: 16, uppercase: true).utf8)
+      case _ where byte.isLetterOrDigit: encoded.append(byte)
+      default:
         encoded.append(UInt8(ascii: "%"))
-        if digits.count < 2 { encoded.append(UInt8(ascii: "0")) }
-        encoded.append(contentsOf: digits)
+        encoded.append(Self.digit(of: byte >> 4))
+        encoded.append(Self.digit(of: byte & 15))
       }
     }
     return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static func digit(of value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") - 10 + value
   }
 }
