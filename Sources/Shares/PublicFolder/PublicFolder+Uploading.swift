@@ -6,7 +6,7 @@ extension PublicFolder {
   ///
   /// Everything that changes a folder says so itself; whoever changes many says it once for all of
   /// them, which syncs one file once.
-  package func willChange(_ names: [String]) {
+  package func willChange(_ names: some Collection<String>) {
     journal.note(names.lazy.map { "\(path(of: $0))/" }) { folder in
       fileNames(in: String(folder.dropFirst(sharesName.count + 1).dropLast())).all
     }

@@ -12,7 +12,7 @@ import ShareFiles
 /// try publicFolder.prepareStaging()
 /// try publicFolder.stage(recordID.text, files: files)
 /// try publicFolder.staging.syncFileSystem()
-/// let (shown, faults) = try publicFolder.show([recordID.text])
+/// let (unshown, faults) = try publicFolder.show([recordID.text])
 /// try publicFolder.discardStaging()
 /// ```
 package struct PublicFolder: Sendable {
@@ -116,23 +116,23 @@ extension PublicFolder {
   }
 
   /// Shows every staged folder that it can; a fault at one address does not stop the others.
-  /// - Returns: The names that are shown now, and the faults of the others.
+  /// - Returns: The names that are not shown, and why.
   /// - Throws: ``FileFault`` if the names could not be synced to the disk.
   package func show(
-    _ names: [String]
-  ) throws(FileFault) -> (shown: Set<String>, faults: [FileFault]) {
-    var (shown, faults) = (Set<String>(), [FileFault]())
+    _ names: some Collection<String>
+  ) throws(FileFault) -> (unshown: Set<String>, faults: [FileFault]) {
+    var (unshown, faults) = (Set<String>(), [FileFault]())
     willChange(names)
     for name in names {
       do throws(FileFault) {
         try show(name)
-        shown.insert(name)
       } catch {
+        unshown.insert(name)
         faults.append(error)
       }
     }
     try syncNames()
-    return (shown, faults)
+    return (unshown, faults)
   }
 
   /// Syncs the names in the folder of shares and in `root` to the disk.

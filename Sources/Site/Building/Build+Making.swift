@@ -63,14 +63,18 @@ extension Build {
     let maker = maker
     let (todo, isToDo) = (todo, isToDo)
     let sayProgress = session.conditions.sayProgress
+    var made = 0
     let staged = maker.stage(
       input, jobs: jobs, fingerprint: fingerprint, leavesSame: false,
       listsAllProblems: session.conditions.listsAllProblems, only: isToDo,
-      sayMade: { sayProgress(Progress(.making, $0, of: todo.items.count)) },
+      noteMade: { key in
+        self.todo.markMade(key)
+        made += 1
+        sayProgress(Progress(.making, made, of: todo.items.count))
+      },
       task: { key in
         todo[key].map { ShareMaker.Task(share: $0.share, keepsContent: $0.keepsContent) }
       })
-    self.todo.markMade(staged.keys)
     sealedCodes = staged.sealedCodes
     if staged.poorPhotos > 0 { report.warnings.append(.poorPhotos(staged.poorPhotos)) }
     let known = Set(report.problems)

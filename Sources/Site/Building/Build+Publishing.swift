@@ -58,10 +58,10 @@ extension Build {
     _ made: [TodoList.Item]
   ) throws(SiteFault) -> (shown: [TodoList.Item], faults: [FileFault]) {
     if made.isEmpty { return ([], []) }
-    let (names, faults) = try onDisk(
-      session.publicFolder.show(made.map(\.share.recordID.text)))
+    let (unshown, faults) = try onDisk(
+      session.publicFolder.show(made.lazy.map(\.share.recordID.text)))
     if faults.isEmpty { return (made, []) }
-    return (made.filter { names.contains($0.share.recordID.text) }, faults)
+    return (made.filter { !unshown.contains($0.share.recordID.text) }, faults)
   }
 
   private func notePublished(_ made: [TodoList.Item]) throws(SiteFault) {

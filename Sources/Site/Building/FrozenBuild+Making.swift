@@ -20,9 +20,10 @@ extension FrozenBuild {
     try onDisk(publicFolder.prepareStaging())
     let maker = ShareMaker(
       of: site, settings: settings, pages: pages, publicFolder: publicFolder)
+    var keys: [SHA256Digest] = []
     let staged = maker.stage(
       input, jobs: conditions.jobs, fingerprint: fingerprint(settings), leavesSame: true,
-      listsAllProblems: conditions.listsAllProblems,
+      listsAllProblems: conditions.listsAllProblems, noteMade: { keys.append($0) },
       task: { key in live[key].map { ShareMaker.Task(share: $0, keepsContent: false) } })
     if let fault = staged.fault { throw .file(fault) }
     var problems = staged.problems.problems + staged.unread.problems
@@ -30,7 +31,7 @@ extension FrozenBuild {
       problems.append(.vanished(live.count - staged.met))
     }
     if !problems.isEmpty { throw .input(ProblemList(problems + report.warnings)) }
-    let made = staged.keys.compactMap { live[$0]?.recordID.text }
+    let made = keys.compactMap { live[$0]?.recordID.text }
     report.updated = made.count
     report.unchanged = live.count - made.count
     return made

@@ -24,7 +24,7 @@ struct TodoList: Sendable {
 
   /// Sorts items.
   init(_ items: consuming [Item] = []) {
-    items.sort { $0.share.cardKey < $1.share.cardKey }
+    items.sortInPlace { $0.share.cardKey < $1.share.cardKey }
     isMade = [Bool](repeating: false, count: items.count)
     self.items = items
   }
@@ -34,11 +34,9 @@ extension TodoList {
   /// The item of a card's key; `nil` if there is nothing to do for it.
   subscript(key: SHA256Digest) -> Item? { index(of: key).map { items[$0] } }
 
-  /// Notes that folders are in staging.
-  mutating func markMade(_ keys: [SHA256Digest]) {
-    for key in keys {
-      if let index = index(of: key) { isMade[index] = true }
-    }
+  /// Notes that a folder is in staging.
+  mutating func markMade(_ key: SHA256Digest) {
+    if let index = index(of: key) { isMade[index] = true }
   }
 
   /// The shares whose folders are not in staging.
@@ -50,11 +48,29 @@ extension TodoList {
     swap(&made, &items)
     if isMade.contains(false) { made = zip(made, isMade).filter(\.1).map(\.0) }
     isMade = []
-    made.sort { $0.share.recordID < $1.share.recordID }
+    made.sortInPlace { $0.share.recordID < $1.share.recordID }
     return made
   }
 
   private func index(of key: SHA256Digest) -> Int? {
     items.binarySearch(key, by: \.share.cardKey)
+  }
+}
+
+extension Array {
+  /// Sorts elements that are large and many: the library's sort sets up to half of them aside.
+  fileprivate mutating func sortInPlace(by areInOrder: (Element, Element) -> Bool) {
+    // At each place, where the element is that belongs there.
+    var sources = indices.sorted { areInOrder(self[$0], self[$1]) }
+    for start in indices {
+      var place = start
+      while sources[place] != start {
+        let source = sources[place]
+        swapAt(place, source)
+        sources[place] = place
+        place = source
+      }
+      sources[place] = place
+    }
   }
 }

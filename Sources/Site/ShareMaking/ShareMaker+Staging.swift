@@ -26,9 +26,6 @@ extension ShareMaker {
 
   /// The result of making the folders of many shares.
   package struct Staged {
-    /// The keys of the cards whose folders are in staging, in the order of the input.
-    package var keys: [SHA256Digest] = []
-
     /// The problems of cards, in the same order.
     package var problems: ProblemCollection
 
@@ -68,14 +65,15 @@ extension ShareMaker {
   /// Makes the folders of many shares in staging, on all workers.
   /// - Parameter listsAllProblems: True to keep more than the first problems of each kind.
   /// - Parameter leavesSame: True to skip a published folder that has the same bytes.
-  /// - Parameter sayMade: Receives the number of folders made so far.
+  /// - Parameter noteMade: Receives the key of each card whose folder is in staging, in the order of
+  ///   the input.
   /// - Parameter isWanted: Returns false for a card to skip, of which no more than the ID is read.
   /// - Parameter task: Returns the share to make for a card's key; `nil` for none.
   package func stage(
     _ input: CardInput, jobs: Int, fingerprint: ContentFingerprint, leavesSame: Bool,
     listsAllProblems: Bool, only isWanted: @escaping (CardID) -> Bool = { _ in true },
-    sayMade: (Int) -> Void = { _ in },
-    task: @Sendable (_ key: SHA256Digest) -> Task?
+    noteMade: (_ key: SHA256Digest) -> Void,
+    task: @escaping @Sendable (_ key: SHA256Digest) -> Task?
   ) -> Staged {
     var staged = Staged(listsAllProblems: listsAllProblems)
     input.forEachCard(
@@ -119,8 +117,7 @@ extension ShareMaker {
           if hasPoorPhoto { staged.poorPhotos += 1 }
           if let (recordID, code) = sealed { staged.sealedCodes[recordID] = code }
           staged.met += 1
-          staged.keys.append(key)
-          sayMade(staged.keys.count)
+          noteMade(key)
         case .failure(.problem(let problem)): staged.problems.append(problem)
         case .failure(.file(let fault)): staged.fault = fault
         }
