@@ -89,7 +89,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     native("CPictures", "CConfined", "CLibrary"),
     native("CPNGReader", "CPNG"),
-    native("CPNGWriter", "CPNG"),
+    native("CPNGWriter", "CPNG", "CZlib"),
     native("CRSVG", "CConfined", "CLibrary"),
 
     // What everything stands on.
@@ -210,8 +210,8 @@ let package = Package(
       "Subprocesses", "Templates", "Timestamps", "Wear"),
     site.room(
       "Sessions", "Bytes", "Cards", "Digests", "Documents", "Files", "Hosting", "Pages",
-      "PrintFolder", "Problems", "PublicFolder", "Sealing", "Settings", "ShareMaking", "Shares",
-      "Sweeper", "Templates", "Timestamps"),
+      "PrintFolder", "Problems", "PublicFolder", "Sealing", "Settings", "ShareFiles", "ShareMaking",
+      "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
       "Settings", "Bytes", "Cards", "Colours", "Columns", "Documents", "PhoneRules", "Problems",
       "Suggestions", "Timestamps"),

@@ -62,7 +62,7 @@ extension CodeArtwork {
       width: canvas.width, pixelsPerMetre: pixelsPerMetre, depth: isGrey ? .grey : .blackAndWhite,
       lines: isGrey ? canvas.pixels : canvas.packedLines)
     let file = try PNGPicture.file(of: picture, repeats: 1)
-    guard try PNGPicture(reading: file, repeats: 1, depth: picture.depth) == picture else {
+    guard try PNGPicture(readingBack: file, repeats: 1, depth: picture.depth) == picture else {
       throw .notAsDrawn
     }
     return file

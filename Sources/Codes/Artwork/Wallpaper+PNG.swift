@@ -10,7 +10,7 @@ extension Wallpaper {
       pixelsPerMetre: Int((screen.pixelsPerInch / 0.0254).rounded()), depth: .colour, lines: pixels)
     do throws(QRCodeFault) {
       let file = try PNGPicture.file(of: picture, repeats: 1)
-      guard try PNGPicture(reading: file, repeats: 1, depth: .colour) == picture else {
+      guard try PNGPicture(readingBack: file, repeats: 1, depth: .colour) == picture else {
         throw QRCodeFault.notAsDrawn
       }
       return file

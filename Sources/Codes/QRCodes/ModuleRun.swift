@@ -18,19 +18,25 @@ extension QRCode {
     -> [ModuleRun]
   {
     var runs: [ModuleRun] = []
+    // A fourth of the modules, at the most, begin a run in codes of links.
+    runs.reserveCapacity(widthInModules * widthInModules / 4)
     for y in 0..<widthInModules {
-      var x = 0
-      while x < widthInModules {
-        let start = x
-        while isDark(x: x, y: y), !isLeftOut(x, y) { x += 1 }
-        if x > start {
-          runs.append(
-            ModuleRun(
-              x: start + Self.quietZoneInModules, y: y + Self.quietZoneInModules,
-              length: x - start))
-        }
-        x += 1
+      var start: Int?
+      func endRun(before x: Int) {
+        guard let first = start else { return }
+        runs.append(
+          ModuleRun(
+            x: first + Self.quietZoneInModules, y: y + Self.quietZoneInModules, length: x - first))
+        start = nil
       }
+      for x in 0..<widthInModules {
+        if isDark(at: y * widthInModules + x), !isLeftOut(x, y) {
+          start = start ?? x
+        } else {
+          endRun(before: x)
+        }
+      }
+      endRun(before: widthInModules)
     }
     return runs
   }

@@ -36,10 +36,25 @@ extension PNGPicture {
   package init(
     reading file: [UInt8], repeats: Int, depth: Depth = .blackAndWhite
   ) throws(QRCodeFault) {
+    try unsafe self.init(file, repeats: repeats, depth: depth, by: cpng_read)
+  }
+
+  /// Reads back a file that was just made, in which nothing but the picture may be.
+  /// - Throws: ``QRCodeFault/notDrawn(reason:)`` for any other file.
+  package init(
+    readingBack file: [UInt8], repeats: Int, depth: Depth = .blackAndWhite
+  ) throws(QRCodeFault) {
+    try unsafe self.init(file, repeats: repeats, depth: depth, by: cpng_read_back)
+  }
+
+  private init(
+    _ file: [UInt8], repeats: Int, depth: Depth,
+    by read: (UnsafePointer<UInt8>, Int, UInt32, Int32) -> OpaquePointer?
+  ) throws(QRCodeFault) {
     let result = try unsafe PNGResult(
       unsafe file.withUnsafeBufferPointer { bytes in
         unsafe bytes.baseAddress.flatMap {
-          unsafe cpng_read($0, bytes.count, UInt32(repeats), depth.rawValue)
+          unsafe read($0, bytes.count, UInt32(repeats), depth.rawValue)
         }
       })
     try self.init(

@@ -6,7 +6,7 @@ extension QRCode {
   ///   ``QRCodeFault/notAsDrawn`` where the pixels read back are not those of the symbol.
   public func png(_ raster: ModuleRaster) throws(QRCodeFault) -> [UInt8] {
     let file = try PNGPicture.file(of: picture(raster), repeats: raster.pixelsPerModule)
-    let readBack = try PNGPicture(reading: file, repeats: raster.pixelsPerModule)
+    let readBack = try PNGPicture(readingBack: file, repeats: raster.pixelsPerModule)
     guard shows(readBack, raster: raster) else { throw .notAsDrawn }
     return file
   }
@@ -14,37 +14,27 @@ extension QRCode {
   /// A line of pixels for each line of modules.
   private func picture(_ raster: ModuleRaster) -> PNGPicture {
     let width = raster.widthInPixels(of: self)
-    let bytesPerLine = (width + 7) / 8
-    var lines: [UInt8] = []
-    lines.reserveCapacity(widthWithQuietZone * bytesPerLine)
-    for y in placesWithQuietZone {
-      var line = [UInt8](repeating: 0xFF, count: bytesPerLine)
-      var x = 0
-      while x < widthInModules {
-        let start = x
-        while isDark(x: x, y: y) { x += 1 }
-        let left = start + Self.quietZoneInModules
-        let right = x + Self.quietZoneInModules
-        Self.blacken(left * raster.pixelsPerModule..<right * raster.pixelsPerModule, of: &line)
-        x += 1
-      }
-      lines += line
+    let bitsPerLine = (width + 7) / 8 * 8
+    var lines = [UInt8](repeating: 0xFF, count: widthWithQuietZone * bitsPerLine / 8)
+    for run in darkRuns() {
+      let start = run.y * bitsPerLine + run.x * raster.pixelsPerModule
+      Self.blacken(start..<start + run.length * raster.pixelsPerModule, of: &lines)
     }
     return PNGPicture(width: width, pixelsPerMetre: raster.pixelsPerMetre, lines: lines)
   }
 
-  private static func blacken(_ pixels: Range<Int>, of line: inout [UInt8]) {
-    guard !pixels.isEmpty else { return }
+  /// Makes pixels black in lines of 8 pixels a byte; there is at least one.
+  private static func blacken(_ pixels: Range<Int>, of lines: inout [UInt8]) {
     let fromFirst: UInt8 = 0xFF >> UInt8(pixels.lowerBound % 8)
     let afterLast: UInt8 = 0x7F >> UInt8((pixels.upperBound - 1) % 8)
     let (first, last) = (pixels.lowerBound / 8, (pixels.upperBound - 1) / 8)
     if first == last {
-      line[first] &= ~fromFirst | afterLast
+      lines[first] &= ~fromFirst | afterLast
       return
     }
-    line[first] &= ~fromFirst
-    for byte in first + 1..<last { line[byte] = 0 }
-    line[last] &= afterLast
+    lines[first] &= ~fromFirst
+    for byte in first + 1..<last { lines[byte] = 0 }
+    lines[last] &= afterLast
   }
 
   /// True if a picture's pixels are the symbol's, every one of them.
@@ -55,13 +45,19 @@ extension QRCode {
       picture.pixelsPerMetre == raster.pixelsPerMetre,
       picture.lines.count == widthWithQuietZone * bytesPerLine
     else { return false }
-    for (row, y) in placesWithQuietZone.enumerated() {
-      var (pixel, x) = (8 * row * bytesPerLine, placesWithQuietZone.lowerBound)
-      while x < placesWithQuietZone.upperBound {
-        let (start, isBlack) = (x, isDark(x: x, y: y))
-        repeat { x += 1 } while x < placesWithQuietZone.upperBound && isDark(x: x, y: y) == isBlack
+    let (places, lines) = (placesWithQuietZone, picture.lines)
+    for (row, y) in places.enumerated() {
+      var (pixel, x) = (8 * row * bytesPerLine, places.lowerBound)
+      var isBlack = isDark(x: x, y: y)
+      // Modules alike are looked at together.
+      while x < places.upperBound {
+        let (start, isRunBlack) = (x, isBlack)
+        repeat {
+          x += 1
+          isBlack = isDark(x: x, y: y)
+        } while x < places.upperBound && isBlack == isRunBlack
         let end = pixel + (x - start) * raster.pixelsPerModule
-        if !Self.areAlike(pixel..<end, of: picture.lines, areBlack: isBlack) { return false }
+        if !Self.areAlike(pixel..<end, of: lines, areBlack: isRunBlack) { return false }
         pixel = end
       }
     }
@@ -75,7 +71,9 @@ extension QRCode {
     let toLast: UInt8 = 0xFF << UInt8(7 - (pixels.upperBound - 1) % 8)
     let (first, last) = (pixels.lowerBound / 8, (pixels.upperBound - 1) / 8)
     if first == last { return (lines[first] ^ expected) & fromFirst & toLast == 0 }
-    return (lines[first] ^ expected) & fromFirst == 0 && (lines[last] ^ expected) & toLast == 0
-      && lines[first + 1..<last].allSatisfy { $0 == expected }
+    var others: UInt8 = 0
+    for byte in first + 1..<last { others |= lines[byte] ^ expected }
+    return others == 0 && (lines[first] ^ expected) & fromFirst == 0
+      && (lines[last] ^ expected) & toLast == 0
   }
 }

@@ -55,11 +55,10 @@ extension [ModuleRun] {
 }
 
 extension Int {
-  /// The number of characters in which it is written.
+  /// The number of characters in which it is written, as long as there are no more than three digits.
   fileprivate var decimals: Int {
-    var (count, rest) = (self < 0 ? 2 : 1, magnitude)
-    while rest >= 10 { (count, rest) = (count + 1, rest / 10) }
-    return count
+    let digits = magnitude < 10 ? 1 : magnitude < 100 ? 2 : 3
+    return self < 0 ? digits + 1 : digits
   }
 }
 
@@ -72,9 +71,12 @@ extension [UInt8] {
     append(decimal: y)
   }
 
+  /// Appends a number of up to three digits: the widest code has 185 modules with its quiet zone.
   fileprivate mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    if number.magnitude >= 10 { append(decimal: Int(number.magnitude / 10)) }
-    append(UInt8(ascii: "0") + UInt8(number.magnitude % 10))
+    let digits = UInt8(number.magnitude)
+    if digits >= 100 { append(UInt8(ascii: "0") + digits / 100) }
+    if digits >= 10 { append(UInt8(ascii: "0") + digits / 10 % 10) }
+    append(UInt8(ascii: "0") + digits % 10)
   }
 }

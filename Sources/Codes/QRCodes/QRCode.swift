@@ -48,9 +48,11 @@ extension QRCode {
   /// True if a module is dark, from the top left; light outside the symbol, as its quiet zone is.
   public func isDark(x: Int, y: Int) -> Bool {
     guard (0..<widthInModules).contains(x), (0..<widthInModules).contains(y) else { return false }
-    let place = y * widthInModules + x
-    return modules[place >> 3] & (0x80 >> UInt8(place & 7)) != 0
+    return isDark(at: y * widthInModules + x)
   }
+
+  /// True if a module is dark, counted line by line.
+  func isDark(at place: Int) -> Bool { modules[place >> 3] & (0x80 >> UInt8(place & 7)) != 0 }
 
   /// A side's length in modules with the quiet zone on both ends.
   public var widthWithQuietZone: Int { widthInModules + 2 * Self.quietZoneInModules }

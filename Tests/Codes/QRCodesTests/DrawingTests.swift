@@ -47,6 +47,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0.1, 3), (0.5, 12)])
+  func `a file is read back as libpng reads it`(size: Double, pixels: Int) throws {
+    let raster = try ModuleRaster(atLeastMillimetres: size, dotsPerInch: 600)
+    let file = try QRCode("HELLO").png(raster)
+    #expect(
+      try PNGPicture(readingBack: file, repeats: pixels)
+        == PNGPicture(reading: file, repeats: pixels))
+  }
+
+  @Test func `no byte of a file can change unseen when it is read back`() throws {
+    let raster = try ModuleRaster(atLeastMillimetres: 0.1, dotsPerInch: 600)
+    let code = try QRCode("HELLO")
+    let file = try code.png(raster)
+    for place in file.indices {
+      for bit in 0..<8 {
+        var damaged = file
+        damaged[place] ^= 1 << UInt8(bit)
+        let picture = try? PNGPicture(readingBack: damaged, repeats: raster.pixelsPerModule)
+        #expect(picture == nil, "byte \(place), bit \(bit)")
+      }
+    }
+    for count in 0..<file.count {
+      let picture = try? PNGPicture(
+        readingBack: Array(file[..<count]), repeats: raster.pixelsPerModule)
+      #expect(picture == nil, "\(count) bytes")
+    }
+    #expect(throws: QRCodeFault.notDrawn(reason: "goes on after its end")) {
+      try PNGPicture(readingBack: file + [0], repeats: raster.pixelsPerModule)
+    }
+  }
+
   @Test func `a path has a rectangle for each run of dark modules`() throws {
     let path = try QRCode("HELLO").svgPath
     // The finders' upper edges lie 4 modules within; 21 modules end 25 from the corner.
