@@ -14,9 +14,9 @@ struct Renderer {
   private var openLists: [OpenList] = []
 
   init(
-    _ data: TemplateData, partials: [String: Template], unknownNames: Template.UnknownNames
+    _ data: [TemplateData], partials: [String: Template], unknownNames: Template.UnknownNames
   ) {
-    contexts = [data]
+    contexts = data
     self.partials = partials
     self.unknownNames = unknownNames
   }
@@ -29,7 +29,7 @@ extension Renderer {
   }
 
   /// Partials may include each other this deep; what goes on longer has no end.
-  private static let deepest = 32
+  static let deepest = 32
 
   /// Appends what a template makes of the data.
   mutating func render(_ template: Template) throws(Problem) {
@@ -54,7 +54,7 @@ extension Renderer {
         } else {
           try render(nodes, with: value, of: template)
         }
-      case .record(let receive): contexts.first.map(receive)
+      case .record(let receive): contexts.forEach(receive)
       case .partial(let name, let offset, let range):
         try renderPartial(name, at: offset, indentation: template.source[range], of: template)
       }

@@ -21,6 +21,10 @@ package struct Template: Sendable {
 }
 
 extension Template {
+  init(file: String, source: [UInt8], nodes: [TemplateNode]) {
+    (self.file, self.source, self.nodes) = (file, source, nodes)
+  }
+
   /// A template without a text, which hands over the data that it is given.
   package init(recording receive: @escaping @Sendable (TemplateData) -> Void) {
     file = ""
@@ -44,14 +48,16 @@ extension Template {
   /// The text that the template makes of data.
   ///
   /// Partials are found under the very name that the tag says.
+  /// - Parameter outer: Data for names that `data` does not have.
   /// - Throws: ``Problem`` where a name, or a partial, is unknown (unless they may be missing), where
   ///   a list or an object is in the place of text, or where partials include each other without
   ///   end.
   package func render(
-    _ data: TemplateData, partials: [String: Template] = [:],
+    _ data: TemplateData, within outer: TemplateData? = nil, partials: [String: Template] = [:],
     unknownNames: UnknownNames = .refused
   ) throws(Problem) -> [UInt8] {
-    var renderer = Renderer(data, partials: partials, unknownNames: unknownNames)
+    var renderer = Renderer(
+      (outer.map { [$0] } ?? []) + [data], partials: partials, unknownNames: unknownNames)
     renderer.output.reserveCapacity(source.count * 2)
     try renderer.render(self)
     return renderer.output

@@ -97,9 +97,10 @@ extension ContactRows {
     message: String? = nil, chats: [SocialProfile] = [], date: Birthday? = nil,
     isAddress: Bool = true
   ) {
-    shownIcons.formUnion([icon] + chats.map(\.icon))
+    shownIcons.insert(icon)
+    for chat in chats { shownIcons.insert(chat.icon) }
     if message != nil { shownIcons.insert("message") }
-    let isLongWord = link != nil && isAddress && Self.longWords.contains(icon)
+    let isLongWord = link != nil && isAddress && Self.isLongWord(icon)
     let parts = isLongWord ? Self.parts(of: value) : [value]
     data.append(
       .object([
@@ -134,18 +135,32 @@ extension ContactRows {
     }
   }
 
-  /// Links that are one long word each.
-  private static let longWords: Set<String> = ["email", "profile", "website"]
+  /// True for links that are one long word each.
+  private static func isLongWord(_ icon: String) -> Bool {
+    switch icon {
+    case "email", "profile", "website": true
+    default: false
+    }
+  }
 
   /// The parts between which a long address may break: after `@` and `/`, before a point.
   private static func parts(of value: String) -> [String] {
-    var parts = [""]
-    for scalar in value.unicodeScalars {
-      if scalar == ".", parts != [""] { parts.append("") }
-      parts[parts.count - 1].unicodeScalars.append(scalar)
-      if scalar == "@" || scalar == "/" { parts.append("") }
+    let bytes = Array(value.utf8)
+    var parts: [String] = []
+    var start = 0
+    func cut(before end: Int) {
+      if end > start { parts.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+      start = end
     }
-    return parts.filter { !$0.isEmpty }
+    for (place, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "."): cut(before: place)
+      case UInt8(ascii: "@"), UInt8(ascii: "/"): cut(before: place + 1)
+      default: break
+      }
+    }
+    cut(before: bytes.count)
+    return parts
   }
 
   private static func icon(of label: ContactLabel?) -> String {

@@ -14,44 +14,38 @@ extension PageWriter {
     let folder = site.sharesPath + share.recordID
     let rows = ContactRows(card, in: language, cardLanguage: cardLanguage)
     let phonetic = [card.name.phoneticFamily, card.name.phoneticGiven].compactMap { $0?.text }
-    return try page(
-      "page.html", in: language, title: title(name: name, in: language),
-      fields: [
-        "titleKey": TemplateData(titleKey),
-        "expires": TemplateData(share.expiresAt.map { "\($0)" }),
-        "preview": preview(of: share, name: name),
-        "banner": TemplateData(site.appClip?.banner),
-        "name": .text(name), "nameIsLong": .boolean(name.unicodeScalars.count > 32),
-        "cardLanguage": .text(cardLanguage.text),
-        "phonetic": phonetic.isEmpty
-          ? .nothing
-          : .text(
-            (cardLanguage.putsFamilyNameFirst ? phonetic : phonetic.reversed())
-              .joined(separator: " ")),
-        "monogram": .text(card.name.monogram(in: cardLanguage)),
-        "photo": photo(
-          of: share, at: folder, description: language.text("photoDescription", with: name)),
-        "card": .text("\(folder)/\(ShareFile.vCard.name)"),
-        "hasRows": .boolean(!rows.data.isEmpty), "rows": .list(rows.data),
-        "icons": rows.icons,
-        "code": code(of: share),
-        "until": until(share.isLease ? nil : share.expiresAt, in: language),
-        "exchange": exchange(with: card, in: language),
-        "legal": legal(removal: removal(of: share, in: language), contact: .nothing),
-      ].merging(texts(of: card)) { _, text in text })
-  }
-
-  /// The card's own texts, by the names of their fields.
-  private func texts(of card: BusinessCard) -> [String: TemplateData] {
-    let fields = TextField.allCases.map { ($0.name, TemplateData(card[$0]?.text)) }
-    return Dictionary(uniqueKeysWithValues: fields)
+    var fields: [String: TemplateData] = [
+      "title": .text(title(name: name, in: language)),
+      "expires": TemplateData(share.expiresAt.map { "\($0)" }),
+      "preview": preview(of: share, name: name),
+      "name": .text(name), "nameIsLong": .boolean(name.unicodeScalars.count > 32),
+      "cardLanguage": .text(cardLanguage.text),
+      "phonetic": phonetic.isEmpty
+        ? .nothing
+        : .text(
+          (cardLanguage.putsFamilyNameFirst ? phonetic : phonetic.reversed())
+            .joined(separator: " ")),
+      "monogram": .text(card.name.monogram(in: cardLanguage)),
+      "photo": photo(
+        of: share, at: folder, description: language.text("photoDescription", with: name)),
+      "card": .text("\(folder)/\(ShareFile.vCard.name)"),
+      "hasRows": .boolean(!rows.data.isEmpty), "rows": .list(rows.data),
+      "icons": rows.icons,
+      "code": code(of: share),
+      "until": until(share.isLease ? nil : share.expiresAt, in: language),
+      "exchange": exchange(with: card, in: language),
+      "legal": legal(removal: removal(of: share, in: language), contact: .nothing),
+    ]
+    // The card's own texts have the names of their fields.
+    for field in TextField.allCases { fields[field.name] = TemplateData(card[field]?.text) }
+    return try sharePage(in: language, fields: fields)
   }
 
   /// The text that is in the title where it may not say whose card it is.
-  private var titleKey: String? { site.preview == .generic ? "businessCard" : nil }
+  var shareTitleKey: String? { site.preview == .generic ? "businessCard" : nil }
 
   func title(name: String, in language: PageLanguage) -> String {
-    "\(titleKey.map { language[$0] } ?? name) · \(site.title)"
+    "\(shareTitleKey.map { language[$0] } ?? name) · \(site.title)"
   }
 
   /// The content of message previews besides the title; nothing if previews are generic.

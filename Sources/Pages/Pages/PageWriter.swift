@@ -18,6 +18,9 @@ package struct PageWriter: Sendable {
   private let style: String
   private let theme: Theme
 
+  /// The pages of shares by their languages, as far as they are the same for all.
+  private let sharePages = SharePages()
+
   /// Prepares the pages of a site, and makes one of each kind for trial.
   /// - Throws: ``Problem`` where a template asks for a name that pages don't have, or is not there,
   ///   whatever the cards may be.
@@ -96,20 +99,37 @@ extension PageWriter {
   }
 
   /// A page with what all pages have, fields of its own.
-  func page(
+  private func page(
     _ name: String, in language: PageLanguage, title: String, fields: [String: TemplateData]
   ) throws(Problem) -> [UInt8] {
-    let common: [String: TemplateData] = [
-      "language": .text(language.tag), "direction": .text(language.direction),
-      "text": language.data, "title": .text(title),
-      "titleKey": .nothing, "policy": .text(policy.text),
-      "style": .text(style), "theme": theme.data, "preview": .nothing, "banner": .nothing,
-      "site": .object(["title": .text(site.title)]), "logo": logo,
-      "fallback": Self.fallback(of: site),
-      "script": scripts.data(onSiteAt: site.path),
-    ]
+    var all = self.fields(in: language)
+    (all["title"], all["titleKey"]) = (.text(title), .nothing)
+    (all["preview"], all["banner"]) = (.nothing, .nothing)
     return try Self.render(
-      name, with: .object(common.merging(fields) { _, own in own }), templates: templates)
+      name, with: .object(all.merging(fields) { _, own in own }), templates: templates)
+  }
+
+  /// The fields that all pages in a language have, with the same values.
+  private func fields(in language: PageLanguage) -> [String: TemplateData] {
+    [
+      "language": .text(language.tag), "direction": .text(language.direction),
+      "text": language.data, "policy": .text(policy.text), "style": .text(style),
+      "theme": theme.data, "site": .object(["title": .text(site.title)]), "logo": logo,
+      "fallback": Self.fallback(of: site), "script": scripts.data(onSiteAt: site.path),
+    ]
+  }
+
+  /// A share's page, with fields of its own.
+  func sharePage(
+    in language: PageLanguage, fields: [String: TemplateData]
+  ) throws(Problem) -> [UInt8] {
+    let page = sharePages.page(in: language.tag) {
+      var common = self.fields(in: language)
+      common["titleKey"] = TemplateData(shareTitleKey)
+      common["banner"] = TemplateData(site.appClip?.banner)
+      return SharePage(templates, fields: common)
+    }
+    return try page.render(fields)
   }
 
   private static func fallback(of site: PageSite) -> TemplateData {
@@ -136,9 +156,13 @@ extension PageWriter {
   private static func render(
     _ name: String, with data: TemplateData, templates: [String: Template]
   ) throws(Problem) -> [UInt8] {
-    guard let template = templates[name] else {
-      throw Problem(file: "templates/\(name)", message: "the template is missing")
-    }
+    guard let template = templates[name] else { throw .missing(template: name) }
     return try template.render(data, partials: templates)
+  }
+}
+
+extension Problem {
+  static func missing(template name: String) -> Problem {
+    Problem(file: "templates/\(name)", message: "the template is missing")
   }
 }

@@ -6,12 +6,23 @@ import Testing
 @Suite struct SpecificationTests {
   @Test(arguments: try SpecificationCase.all())
   func `renders as the specification says`(example: SpecificationCase) throws {
-    let template = try Template(parsing: Array(example.template.utf8), file: example.name)
-    var partials: [String: Template] = [:]
-    for (name, source) in example.partials ?? [:] {
-      partials[name] = try Template(parsing: Array(source.utf8), file: name)
-    }
+    let (template, partials) = try example.parsed()
     let output = try template.render(example.data.value, partials: partials, unknownNames: .empty)
+    #expect(String(decoding: output, as: UTF8.self) == example.expected)
+  }
+
+  /// The names that are known beforehand, by their places in the alphabet.
+  @Test(arguments: [0, 1, 2], try SpecificationCase.all())
+  func `renders so too where a part of the data is known beforehand`(
+    part: Int, example: SpecificationCase
+  ) throws {
+    let (template, partials) = try example.parsed()
+    guard case .object(let fields) = example.data.value else { return }
+    let names = fields.keys.sorted().enumerated().filter { part == 2 || $0.offset % 2 == part }
+    let known = fields.filter { field in names.contains { $0.element == field.key } }
+    let rest = fields.filter { known[$0.key] == nil }
+    let output = try template.prefilled(with: known, partials: partials).render(
+      .object(rest), within: .object(known), partials: partials, unknownNames: .empty)
     #expect(String(decoding: output, as: UTF8.self) == example.expected)
   }
 
@@ -29,6 +40,14 @@ struct SpecificationCase: Decodable, Sendable, CustomTestStringConvertible {
   let expected: String
 
   var testDescription: String { name }
+
+  func parsed() throws -> (template: Template, partials: [String: Template]) {
+    var parsed: [String: Template] = [:]
+    for (name, source) in partials ?? [:] {
+      parsed[name] = try Template(parsing: Array(source.utf8), file: name)
+    }
+    return (try Template(parsing: Array(template.utf8), file: name), parsed)
+  }
 }
 
 extension SpecificationCase {
