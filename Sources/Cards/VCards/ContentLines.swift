@@ -23,21 +23,20 @@ extension ContentLines {
 
   /// A property with one text.
   mutating func write(_ property: String, text value: String) {
-    write(property, components: [value])
+    let text = Array(value.utf8)
+    begin(property, isASCII: Self.isASCII(text))
+    append(UInt8(ascii: ":"), escaping: text)
+    endLine()
   }
 
   /// A property with several texts, which semicolons part.
   mutating func write(_ property: String, components values: [String]) {
-    line.append(contentsOf: property.utf8)
-    // Gone from RFC 2426 (§5), but Outlook for Windows takes text without it for that of its own code
-    // page, and other readers pass over it (docs/formats.md). Phones take codes for UTF-8.
-    let isASCII = values.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
-    if !isASCII, form == .file { line.append(contentsOf: ";CHARSET=UTF-8".utf8) }
+    let texts = values.map { Array($0.utf8) }
+    begin(property, isASCII: texts.allSatisfy(Self.isASCII))
     var separator = UInt8(ascii: ":")
-    for value in form == .file ? values[...] : Self.withoutEmptyEnd(values) {
-      line.append(separator)
+    for text in form == .file ? texts[...] : Self.withoutEmptyEnd(texts) {
+      append(separator, escaping: text)
       separator = UInt8(ascii: ";")
-      appendEscaped(value)
     }
     endLine()
   }
@@ -57,12 +56,26 @@ extension ContentLines {
     bytes.append(contentsOf: [0x0D, 0x0A])
   }
 
-  /// Escapes backslash, semicolon, comma and line break (RFC 2426 §4), in links too.
+  private mutating func begin(_ property: String, isASCII: Bool) {
+    line.append(contentsOf: property.utf8)
+    // Gone from RFC 2426 (§5), but Outlook for Windows takes text without it for that of its own code
+    // page, and other readers pass over it (docs/formats.md). Phones take codes for UTF-8.
+    if !isASCII, form == .file { line.append(contentsOf: ";CHARSET=UTF-8".utf8) }
+  }
+
+  private static func isASCII(_ text: [UInt8]) -> Bool { text.allSatisfy { $0 < 0x80 } }
+
+  /// Appends what precedes a text, and the text with backslash, semicolon, comma and line break escaped
+  /// (RFC 2426 §4), in links too.
   ///
   /// The grammar has them bare in links, but vobject cuts a link at a bare comma, Evolution at a
   /// bare semicolon, and both undo the escape. Control characters are left out.
-  private mutating func appendEscaped(_ text: String) {
-    for byte in text.utf8 {
+  private mutating func append(_ separator: UInt8, escaping text: [UInt8]) {
+    line.append(separator)
+    var start = 0
+    for (place, byte) in text.enumerated() where Self.isSpecial(byte) {
+      line.append(contentsOf: text[start..<place])
+      start = place + 1
       switch byte {
       case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
         line.append(UInt8(ascii: "\\"))
@@ -70,15 +83,22 @@ extension ContentLines {
       case 0x0A:
         line.append(UInt8(ascii: "\\"))
         line.append(UInt8(ascii: "n"))
-      case 0x09: line.append(byte)
-      case 0..<0x20, 0x7F: break
-      default: line.append(byte)
+      default: break
       }
+    }
+    line.append(contentsOf: text[start...])
+  }
+
+  /// True for what can't stand in a text as it is.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","), 0x7F: true
+    default: byte < 0x20 && byte != 0x09
     }
   }
 
-  private static func withoutEmptyEnd(_ values: [String]) -> ArraySlice<String> {
-    values[...(values.lastIndex { !$0.isEmpty } ?? 0)]
+  private static func withoutEmptyEnd(_ texts: [[UInt8]]) -> ArraySlice<[UInt8]> {
+    texts[...(texts.lastIndex { !$0.isEmpty } ?? 0)]
   }
 
   private mutating func endLine() {
