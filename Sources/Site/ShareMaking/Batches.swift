@@ -7,7 +7,8 @@ extension CardInput {
   /// Reads all cards, does the same work on each with all workers, and delivers the results in the
   /// order of the input.
   ///
-  /// At most `size` cards are held in memory at a time.
+  /// While a batch of `size` cards is worked on, the next one is read: no more than these two are held in
+  /// memory.
   /// - Parameter isWanted: Returns false for a card of which the ID is enough.
   /// - Parameter makeWorker: Creates what one worker keeps from card to card.
   /// - Parameter work: The work on one card, called on any thread.
@@ -16,17 +17,21 @@ extension CardInput {
   ///   input is still read to its end.
   package func forEachCard<Worker, Result: Sendable>(
     jobs: Int, batchOf size: Int = 256, only isWanted: @escaping (CardID) -> Bool = { _ in true },
-    makeWorker: @Sendable () -> Worker,
-    work: @Sendable (borrowing SourcedCard, Worker) -> Result,
+    makeWorker: @escaping @Sendable () -> Worker,
+    work: @escaping @Sendable (borrowing SourcedCard, Worker) -> Result,
     other: (CardEvent) -> Void,
     collect: (SourcedCard, Result) -> Bool
   ) {
     var batch: [SourcedCard] = []
+    var workedOn: [SourcedCard] = []
+    var pending = PendingResults<Result>.none
     var goesOn = true
-    func finishBatch() {
-      let results = inParallel(batch, jobs: jobs, makeWorker: makeWorker, work: work)
-      for (card, result) in zip(batch, results) where goesOn { goesOn = collect(card, result) }
+    func beginBatch() {
+      let (done, results) = (workedOn, pending.wait())
+      workedOn = goesOn ? batch : []
+      pending = PendingResults(of: workedOn, jobs: jobs, makeWorker: makeWorker, work: work)
       batch.removeAll(keepingCapacity: true)
+      for (card, result) in zip(done, results) where goesOn { goesOn = collect(card, result) }
     }
     read(only: isWanted) { event in
       guard case .card(let card) = event else {
@@ -35,9 +40,46 @@ extension CardInput {
       }
       if !goesOn { return }
       batch.append(card)
-      if batch.count == size { finishBatch() }
+      if batch.count == size { beginBatch() }
     }
-    if goesOn { finishBatch() }
+    // The rest, then nothing, behind which the results of the rest are taken.
+    beginBatch()
+    beginBatch()
+  }
+}
+
+/// The results of work that goes on while something else is done.
+///
+/// It is a class because the thread that works and the one that waits share it.
+private final class PendingResults<Result: Sendable>: Sendable {
+  private let results = Mutex<[Result]>([])
+  private let group = DispatchGroup()
+
+  /// Begins work on values; one worker alone does it at once.
+  init<Value: Sendable, Worker>(
+    of values: [Value], jobs: Int, makeWorker: @escaping @Sendable () -> Worker,
+    work: @escaping @Sendable (borrowing Value, Worker) -> Result
+  ) {
+    let all: @Sendable () -> Void = {
+      let made = inParallel(values, jobs: jobs, makeWorker: makeWorker, work: work)
+      self.results.withLock { $0 = made }
+    }
+    if jobs == 1 || values.isEmpty {
+      all()
+    } else {
+      DispatchQueue.global().async(group: group, execute: all)
+    }
+  }
+
+  /// No work.
+  private init() {}
+
+  static var none: PendingResults { PendingResults() }
+
+  /// Waits for the results, in the order of the values.
+  func wait() -> [Result] {
+    group.wait()
+    return results.withLock { $0 }
   }
 }
 
