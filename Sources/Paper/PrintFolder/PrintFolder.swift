@@ -7,9 +7,9 @@ package import Timestamps
 /// that no file is ever there without its line; and an old file goes before the line of the new one is
 /// written, so that no line tells of another share than its file shows.
 package struct PrintFolder: Sendable {
-  private let folder: Folder
-  private let staging: Folder
-  private var list = PrintList()
+  let folder: Folder
+  let staging: Folder
+  var list = PrintList()
 
   /// Why the list can't be read; whatever needs it throws this, so that it stops nothing else.
   private var fault: FileFault?
@@ -29,15 +29,6 @@ package struct PrintFolder: Sendable {
 }
 
 extension PrintFolder {
-  /// Files that were made and are not yet seen.
-  package struct Staged {
-    /// Their names, in the order that they were given in.
-    package fileprivate(set) var names: [String] = []
-
-    /// The lines that the list gets for them.
-    fileprivate var lines: [PrintList.Line] = []
-  }
-
   /// True if a file shows one share alone and is there.
   /// - Throws: ``FileFault`` where it can't be looked at.
   package func shows(_ share: String, in name: String) throws(FileFault) -> Bool {
@@ -51,64 +42,6 @@ extension PrintFolder {
   ) throws(FileFault) -> Bool {
     try shows([share], in: name, as: bytes)
   }
-
-  /// Puts files in place that show shares; those that are there already are not touched.
-  /// - Throws: ``PrintFault``.
-  package mutating func put(_ files: some Sequence<PrintFile>) throws(PrintFault) {
-    let staged = try stage(files)
-    do throws(FileFault) { try show(staged) } catch { throw .file(error) }
-  }
-
-  /// Makes files out of sight; those that stand in the folder as they should are left out.
-  ///
-  /// There may be a hundred thousand, so each is asked for when it is made.
-  /// - Throws: ``PrintFault``; nothing is left of them then.
-  package func stage(_ files: some Sequence<PrintFile>) throws(PrintFault) -> Staged {
-    var staged = Staged()
-    do throws(PrintFault) {
-      try PrintFault.onDisk(made.remove(""))
-      for file in files {
-        let bytes = try file.bytes()
-        let isShown = try PrintFault.onDisk(shows(file.shares, in: file.name, as: bytes))
-        if isShown, isNoted(file) { continue }
-        try PrintFault.onDisk(write(bytes, to: file.name, isFirst: staged.names.isEmpty))
-        staged.names.append(file.name)
-        staged.lines.append(PrintList.Line(of: file))
-      }
-    } catch {
-      // The fault that stopped it is the one to tell.
-      try? made.remove("")
-      throw error
-    }
-    return staged
-  }
-
-  private func write(_ bytes: [UInt8], to name: String, isFirst: Bool) throws(FileFault) {
-    if isFirst {
-      try staging.create(mode: 0o700)
-      try made.create(mode: 0o700)
-    }
-    try made.write(bytes, to: name, mode: 0o600)
-  }
-
-  /// Puts what was made in place.
-  /// - Throws: ``FileFault``; what could not be put is not there then.
-  package mutating func show(_ staged: Staged) throws(FileFault) {
-    if staged.names.isEmpty { return }
-    try checkList()
-    try folder.create(mode: 0o700)
-    try takeAway(staged.names)
-    for (name, line) in zip(staged.names, staged.lines) { list.note(line, of: name) }
-    try made.syncFileSystem()
-    try writeList()
-    for name in staged.names { try made.move(name, to: folder, as: name) }
-    try folder.syncNames()
-    try made.remove("")
-  }
-
-  /// Removes what was made and not put in place.
-  /// - Throws: ``FileFault``.
-  package func discard(_ staged: borrowing Staged) throws(FileFault) { try made.remove("") }
 
   /// Removes the files of these names that the list has; their lines stay, and the files count as
   /// not there until they are put again.
@@ -140,7 +73,7 @@ extension PrintFolder {
   /// The names of the files that show one share alone, as the code of a card does, by that share.
   package var codes: [String: [String]] {
     Dictionary(
-      grouping: list.lines.filter { $0.value.shares.count == 1 && $0.value.command == nil }.keys
+      grouping: list.lines.filter { $0.value.showsOne && $0.value.command == nil }.keys
     ) { list.lines[$0]?.shares.first ?? "" }
   }
 
@@ -249,19 +182,16 @@ extension PrintFolder {
 }
 
 extension PrintFolder {
-  /// The folder in which files are made.
-  private var made: Folder { staging.folder("print") }
-
-  private func checkList() throws(FileFault) {
+  func checkList() throws(FileFault) {
     if let fault { throw fault }
   }
 
   private func shows(_ shares: [String], in name: String) throws(FileFault) -> Bool {
-    guard list.lines[name]?.shares == shares else { return false }
+    guard list.lines[name]?.shows(shares) == true else { return false }
     return try folder.hasFile(name)
   }
 
-  private func shows(
+  func shows(
     _ shares: [String], in name: String, as bytes: [UInt8]
   ) throws(FileFault) -> Bool {
     guard try shows(shares, in: name) else { return false }
@@ -273,11 +203,9 @@ extension PrintFolder {
     }
   }
 
-  private func isNoted(_ file: PrintFile) -> Bool { list.lines[file.name]?.command == file.command }
-
   /// Brings the list to the disk before anything that it names is there: a list that a failing power
   /// supply has emptied would leave files behind that no sweep finds.
-  private func writeList() throws(FileFault) {
+  func writeList() throws(FileFault) {
     let unfinished = "replacement"
     try staging.create(mode: 0o700)
     try staging.remove(unfinished)

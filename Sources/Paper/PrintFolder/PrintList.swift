@@ -19,16 +19,31 @@ struct PrintList: Sendable {
 extension PrintList {
   /// The record kept of a file.
   struct Line: Hashable, Sendable {
-    let shares: [String]
+    /// The IDs as they are written; most lines have one, for which an array would be twice as large.
+    fileprivate let written: String
     let command: String?
 
-    init(shares: [String], command: String?) { (self.shares, self.command) = (shares, command) }
+    init(shares: [String], command: String?) {
+      written = shares.count == 1 ? shares[0] : shares.joined(separator: ",")
+      self.command = command
+    }
 
     init(of file: PrintFile) {
       self.init(
         shares: file.shares,
         command: file.command.map { String($0.map { $0.isNewline || $0 == "\t" ? " " : $0 }) })
     }
+
+    /// True if these are the shares that the file shows.
+    func shows(_ shares: [String]) -> Bool {
+      shares.count == 1 ? written == shares[0] : self.shares == shares
+    }
+
+    /// The IDs of the shares that the file shows, sorted.
+    var shares: [String] { showsOne ? [written] : written.split(separator: ",").map(String.init) }
+
+    /// True if the file shows one share alone.
+    var showsOne: Bool { !written.utf8.contains(UInt8(ascii: ",")) }
   }
 
   /// Reads a list; a line that can't be one of ours is passed over.
@@ -57,7 +72,7 @@ extension PrintList {
     for name in lines.keys.sorted() {
       guard let line = lines[name] else { continue }
       let command = line.command.map { "\t\($0)" } ?? ""
-      bytes += "\(line.shares.joined(separator: ","))\t\(name)\(command)\n".utf8
+      bytes += "\(line.written)\t\(name)\(command)\n".utf8
     }
     for (share, moment) in printed.sorted(by: { $0.key < $1.key }) {
       bytes += "\(share)\t\t\(moment)\n".utf8
@@ -79,7 +94,7 @@ extension PrintList {
   /// The names of the codes that are named after one of the cards, sorted.
   func codes(named cards: Set<String>) -> [String] {
     lines.filter { name, line in
-      line.shares.count == 1 && line.command == nil
+      line.showsOne && line.command == nil
         && cards.contains(PrintFolder.card(inName: name))
     }.keys.sorted()
   }
@@ -111,7 +126,7 @@ extension PrintList {
   }
 
   mutating func note(_ line: Line, of name: String) {
-    precondition(Self.isPlainName(name) && !line.shares.isEmpty, "a file of the print folder")
+    precondition(Self.isPlainName(name) && !line.written.isEmpty, "a file of the print folder")
     lines[name] = line
   }
 

@@ -15,13 +15,14 @@ extension Build {
   ///
   /// If links have changed, everything that shows them is removed; otherwise only files that a
   /// build has written, so that the owner's own sizes stay.
+  /// - Parameter made: Sorted by record ID.
   mutating func takePrintsAway(of made: [TodoList.Item]) throws(SiteFault) {
     if changedLinks.isEmpty {
-      let changed = Set(made.map(\.share.recordID))
-      if changed.isEmpty { return }
+      if made.isEmpty { return }
       let codes = session.printFolder.codes
       var newIDs: [String: String] = [:]
-      for (card, recordID) in live where changed.contains(recordID) {
+      for (card, recordID) in live
+      where made.binarySearch(recordID, by: \.share.recordID) != nil {
         try onDisk(takePrintAway(of: card, recordID))
         for name in codes[recordID.text] ?? [] {
           let former = PrintFolder.card(inName: name)
@@ -76,21 +77,31 @@ extension Build {
     try putPasscodes()
     let missing = try onDisk(missingPrints())
     if missing.isEmpty { return }
-    let (live, folder, maker) = (live, session.publicFolder.shares, maker)
-    let codes = sealedCodes
+    do throws(PrintFault) { try put(missing) } catch {
+      // The fault that stopped it is the one to report.
+      try? session.printFolder.discardStaging()
+      throw SiteFault(error)
+    }
+  }
+
+  /// Writes the codes of live shares, on all workers.
+  private mutating func put(_ missing: [Int]) throws(PrintFault) {
+    try PrintFault.onDisk(session.printFolder.prepareStaging())
+    let (live, folder, maker, codes) = (live, session.publicFolder.shares, maker, sealedCodes)
+    let printFolder = session.printFolder
+    let file: @Sendable (Int) -> PrintFile = { index in
+      let (card, recordID) = live[index]
+      return PrintFile(Self.printName(of: card), showing: [recordID.text]) {
+        () throws(PrintFault) in
+        try Self.code(of: card, recordID, in: folder, maker, made: codes[recordID])
+      }
+    }
     let made = ParallelResults(of: missing, jobs: jobs) { index in
-      Result { () throws(PrintFault) in
-        let (card, recordID) = live[index]
-        return try Self.code(of: card, recordID, in: folder, maker, made: codes[recordID])
-      }
+      Result { () throws(PrintFault) in try printFolder.make(file(index)) }
     }
-    let files = zip(missing, made).lazy.map { index, code in
-      let name = Self.printName(of: live[index].card)
-      return PrintFile(name, showing: [live[index].recordID.text]) { () throws(PrintFault) in
-        try code.get()
-      }
-    }
-    do throws(PrintFault) { try session.printFolder.put(files) } catch { throw SiteFault(error) }
+    var staged = PrintFolder.Staged()
+    for (index, made) in zip(missing, made) where try made.get() { staged.add(file(index)) }
+    try PrintFault.onDisk(session.printFolder.show(staged))
   }
 
   private mutating func putPasscodes() throws(SiteFault) {

@@ -1,0 +1,91 @@
+package import Files
+
+extension PrintFolder {
+  /// Files that were made and are not yet seen.
+  package struct Staged {
+    /// Their names, in the order that they were given in.
+    package private(set) var names: [String] = []
+
+    /// The lines that the list gets for them.
+    private(set) var lines: [PrintList.Line] = []
+
+    /// Names no file.
+    package init() {}
+
+    /// Names a file that was made.
+    package mutating func add(_ file: PrintFile) {
+      names.append(file.name)
+      lines.append(PrintList.Line(of: file))
+    }
+  }
+}
+
+extension PrintFolder {
+  /// Puts files in place that show shares; those that are there already are not touched.
+  /// - Throws: ``PrintFault``.
+  package mutating func put(_ files: some Sequence<PrintFile>) throws(PrintFault) {
+    let staged = try stage(files)
+    do throws(FileFault) { try show(staged) } catch { throw .file(error) }
+  }
+
+  /// Makes files out of sight; those that stand in the folder as they should are left out.
+  ///
+  /// There may be a hundred thousand, so each is asked for when it is made.
+  /// - Throws: ``PrintFault``; nothing is left of them then.
+  package func stage(_ files: some Sequence<PrintFile>) throws(PrintFault) -> Staged {
+    var staged = Staged()
+    do throws(PrintFault) {
+      try PrintFault.onDisk(prepareStaging())
+      for file in files where try make(file) { staged.add(file) }
+      if staged.names.isEmpty { try PrintFault.onDisk(discardStaging()) }
+    } catch {
+      // The fault that stopped it is the one to tell.
+      try? made.remove("")
+      throw error
+    }
+    return staged
+  }
+
+  /// Creates an empty place for files to be made in.
+  /// - Throws: ``FileFault``.
+  package func prepareStaging() throws(FileFault) {
+    try made.remove("")
+    try staging.create(mode: 0o700)
+    try made.create(mode: 0o700)
+  }
+
+  /// Makes a file out of sight, on any thread; it is put in place with those that ``Staged`` names.
+  /// - Returns: False if it stands in the folder as it should.
+  /// - Throws: ``PrintFault``; whoever stops then discards what was made.
+  package func make(_ file: PrintFile) throws(PrintFault) -> Bool {
+    let bytes = try file.bytes()
+    let isShown = try PrintFault.onDisk(shows(file.shares, in: file.name, as: bytes))
+    if isShown, isNoted(file) { return false }
+    try PrintFault.onDisk(made.write(bytes, to: file.name, mode: 0o600))
+    return true
+  }
+
+  /// Puts what was made in place.
+  /// - Throws: ``FileFault``; what could not be put is not there then.
+  package mutating func show(_ staged: Staged) throws(FileFault) {
+    if staged.names.isEmpty { return }
+    try checkList()
+    try folder.create(mode: 0o700)
+    try takeAway(staged.names)
+    for (name, line) in zip(staged.names, staged.lines) { list.note(line, of: name) }
+    try made.syncFileSystem()
+    try writeList()
+    for name in staged.names { try made.move(name, to: folder, as: name) }
+    try folder.syncNames()
+    try made.remove("")
+  }
+
+  /// Removes what was made and not put in place.
+  /// - Throws: ``FileFault``.
+  package func discardStaging() throws(FileFault) { try made.remove("") }
+
+  /// The folder in which files are made.
+  private var made: Folder { staging.folder("print") }
+
+  private func isNoted(_ file: PrintFile) -> Bool { list.lines[file.name]?.command == file.command }
+}
