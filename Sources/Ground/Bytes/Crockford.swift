@@ -13,6 +13,18 @@ extension Crockford {
     }
   }
 
+  /// Returns the value of a byte of ``alphabet``, 0 to 31.
+  package static func value(ofDigit byte: UInt8) -> UInt8 {
+    switch byte {
+    case ...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case ...UInt8(ascii: "H"): byte - UInt8(ascii: "A") + 10
+    case ...UInt8(ascii: "K"): byte - UInt8(ascii: "J") + 18
+    case ...UInt8(ascii: "N"): byte - UInt8(ascii: "M") + 20
+    case ...UInt8(ascii: "T"): byte - UInt8(ascii: "P") + 22
+    default: byte - UInt8(ascii: "V") + 27
+    }
+  }
+
   /// Returns the digit that a person may have written as this byte: lower case counts as upper, O as 0,
   /// I and L as 1; `nil` for any other byte.
   package static func folded(_ byte: UInt8) -> UInt8? {

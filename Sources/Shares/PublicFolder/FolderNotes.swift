@@ -2,9 +2,15 @@ import Shares
 
 /// A note on the folder of each share that a run touches.
 ///
-/// Most folders have the same files before and after, so what is kept of each is its ID and a number.
+/// Most folders have the same files before and after, so what is kept of each is its ID and a number. Nearly
+/// all IDs are in a sorted array, since a dictionary of a hundred thousand has three times their size, and
+/// more while it grows.
 struct FolderNotes {
-  private var numbers: [RecordID: UInt32] = [:]
+  /// The numbers of most folders, sorted by their IDs.
+  private var sorted: [Entry] = []
+
+  /// The numbers of those that came since then.
+  private var recent: [RecordID: UInt32] = [:]
   private var notes: [Note] = []
   private var known: [Note: UInt32] = [:]
 }
@@ -22,22 +28,59 @@ extension FolderNotes {
     var after = FileNames.none
   }
 
+  private struct Entry {
+    let recordID: RecordID
+    var number: UInt32
+  }
+
+  /// The number of IDs that are sorted in at a time.
+  private static let mostRecent = 8_192
+
   /// The note on a share's folder.
   subscript(recordID: RecordID) -> Note {
-    get { numbers[recordID].map { notes[Int($0)] } ?? Note() }
+    get { number(of: recordID).map { notes[Int($0)] } ?? Note() }
     set {
       let number = known[newValue] ?? UInt32(notes.count)
       if number == notes.count {
         notes.append(newValue)
         known[newValue] = number
       }
-      numbers[recordID] = number
+      if let index = sorted.binarySearch(recordID, by: \.recordID) {
+        sorted[index].number = number
+        return
+      }
+      recent[recordID] = number
+      if recent.count == Self.mostRecent { sortIn() }
     }
   }
 
   /// The folders that have a note.
   var all: some Sequence<(recordID: RecordID, note: Note)> {
-    numbers.lazy.map { (recordID: $0, note: notes[Int($1)]) }
+    let recent = recent.lazy.map { Entry(recordID: $0.key, number: $0.value) }
+    return [AnySequence(sorted), AnySequence(recent)].joined()
+      .lazy.map { (recordID: $0.recordID, note: notes[Int($0.number)]) }
+  }
+
+  private func number(of recordID: RecordID) -> UInt32? {
+    recent[recordID] ?? sorted.binarySearch(recordID, by: \.recordID).map { sorted[$0].number }
+  }
+
+  /// Merges the recent IDs from the end on, so that the others move at most once.
+  private mutating func sortIn() {
+    let added = recent.map { Entry(recordID: $0.key, number: $0.value) }
+      .sorted { $0.recordID < $1.recordID }
+    recent.removeAll(keepingCapacity: true)
+    var (left, right) = (sorted.count - 1, added.count - 1)
+    sorted.append(contentsOf: added)
+    for place in sorted.indices.reversed() where right >= 0 {
+      if left >= 0, added[right].recordID < sorted[left].recordID {
+        sorted[place] = sorted[left]
+        left -= 1
+      } else {
+        sorted[place] = added[right]
+        right -= 1
+      }
+    }
   }
 }
 

@@ -3,14 +3,17 @@ public import Problems
 
 /// The unguessable name of a share: 13 to 26 characters of Crockford's base32, upper case.
 ///
-/// A character is 5 bits, so 26 of them are 130 bits. A site has many IDs, so they take no memory but
-/// their own.
+/// A character is 5 bits, so 26 of them are 130 bits. A site has many IDs, so they take 24 bytes each and
+/// nothing else.
 public struct RecordID: Hashable, Sendable {
-  /// Eight characters as bytes, the first being the highest; zeros behind the last of the ID.
+  /// The first twelve characters as digits, the first being the highest; zeros behind the last.
   private let first: UInt64
+
+  /// The next twelve.
   private let second: UInt64
-  private let third: UInt64
-  private let fourth: UInt64
+
+  /// The last two, and below them the number of all.
+  private let rest: UInt16
 
   /// Reads an ID in its one canonical form.
   /// - Throws: ``InvalidValue`` for another length, lower case and characters that are not in the
@@ -26,17 +29,17 @@ public struct RecordID: Hashable, Sendable {
   }
 
   init(checked characters: [UInt8]) {
-    func word(at start: Int) -> UInt64 {
-      var word: UInt64 = 0
-      for index in start..<start + 8 {
-        word = word << 8 | (index < characters.count ? UInt64(characters[index]) : 0)
+    func digits(from start: Int, count: Int) -> UInt64 {
+      var digits: UInt64 = 0
+      for index in start..<start + count {
+        let digit = index < characters.count ? Crockford.value(ofDigit: characters[index]) : 0
+        digits = digits << 5 | UInt64(digit)
       }
-      return word
+      return digits
     }
-    first = word(at: 0)
-    second = word(at: 8)
-    third = word(at: 16)
-    fourth = word(at: 24)
+    first = digits(from: 0, count: 12)
+    second = digits(from: 12, count: 12)
+    rest = UInt16(digits(from: 24, count: 2)) << 5 | UInt16(characters.count)
   }
 }
 
@@ -44,20 +47,14 @@ extension RecordID {
   /// The characters, upper case.
   public var text: String {
     var characters: [UInt8] = []
-    characters.reserveCapacity(32)
-    append(first, to: &characters)
-    append(second, to: &characters)
-    append(third, to: &characters)
-    append(fourth, to: &characters)
-    return String(decoding: characters, as: UTF8.self)
-  }
-
-  private func append(_ word: UInt64, to characters: inout [UInt8]) {
-    var rest = word
-    while rest != 0 {
-      characters.append(UInt8(truncatingIfNeeded: rest >> 56))
-      rest <<= 8
+    characters.reserveCapacity(26)
+    let count = Int(rest & 31)
+    for (digits, places) in [(first, 12), (second, 12), (UInt64(rest >> 5), 2)] {
+      for place in (0..<places).reversed() where characters.count < count {
+        characters.append(Crockford.alphabet[Int(digits >> UInt64(5 * place) & 31)])
+      }
     }
+    return String(decoding: characters, as: UTF8.self)
   }
 }
 
@@ -111,8 +108,7 @@ extension RecordID {
 extension RecordID: Comparable, CustomStringConvertible {
   /// Orders IDs by the bytes of their characters.
   public static func < (left: RecordID, right: RecordID) -> Bool {
-    (left.first, left.second, left.third, left.fourth)
-      < (right.first, right.second, right.third, right.fourth)
+    (left.first, left.second, left.rest) < (right.first, right.second, right.rest)
   }
 
   /// The characters.

@@ -1,4 +1,4 @@
-/// A set of very many record IDs, which takes 32 bytes for each: they are kept in their order.
+/// A set of very many record IDs, which takes 24 bytes for each: they are kept in their order.
 package struct RecordIDSet: Hashable, Sendable {
   private let sorted: [RecordID]
 

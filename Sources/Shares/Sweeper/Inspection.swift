@@ -46,6 +46,9 @@ package struct Inspection: Hashable, Sendable {
   /// In that case the addresses of the store's shares were looked at instead.
   package private(set) var listingFault: FileFault?
 
+  /// Finds nothing, where there is nothing to look for.
+  package init() {}
+
   /// Looks at every folder once; at several at a time where there are many.
   /// - Parameters:
   ///   - shares: All shares in the store, sorted by ID.

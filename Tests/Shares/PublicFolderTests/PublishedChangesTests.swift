@@ -44,6 +44,26 @@ import Testing
     }
   }
 
+  @Test func `keeps apart more folders than are sorted at a time`() throws {
+    try withTemporaryFolder { temporary in
+      let folder = try folder(in: temporary)
+      // In an order that is not that of their names.
+      let ids = (0..<9_000).map { number in
+        let digits = String(number * 7_001 % 9_000)
+        return String(repeating: "0", count: 13 - digits.count) + digits
+      }
+      for id in ids { try folder.stage(id, files: [PublishedFile(.vCard, [1])]) }
+      #expect(try folder.show(ids).faults == [])
+      #expect(folder.changes.count(.made) == 9_000)
+      let again = Array(ids.prefix(500))
+      for id in again { try folder.stage(id, files: [PublishedFile(.photo, [2])]) }
+      #expect(try folder.show(again).faults == [])
+      #expect(folder.changes.count(.made) == 9_000)
+      let photos = paths(folder).filter { $0.hasSuffix("/photo.jpg") }
+      #expect(photos == again.sorted().map { "made c/\($0)/photo.jpg" })
+    }
+  }
+
   @Test func `tells what a withdrawal has changed and taken away`() throws {
     try withTemporaryFolder { temporary in
       try self.folder(in: temporary).stage(Self.id, files: Self.share)
