@@ -37,11 +37,11 @@ def quiet(site):
     return site
 
 
-def opened(site, *arguments, now=NOW, named="ada.yaml"):
-    """The openings of a file of the site by a build."""
+def opened(site, *arguments, now=NOW, named="ada.yaml", command="build"):
+    """The openings of a file of the site by a build, or another command."""
     log = site.path.parent / "calls"
     subprocess.run(
-        ["strace", "-f", "-qq", "-o", log, "-e", "trace=open,openat,openat2", PROGRAM, "build",
+        ["strace", "-f", "-qq", "-o", log, "-e", "trace=open,openat,openat2", PROGRAM, command,
          "--now", now, *arguments], cwd=site.path, env=environment(), check=True,
         capture_output=True, timeout=120)
     return [line for line in log.read_text().splitlines() if named in line]
@@ -68,7 +68,7 @@ def test_an_upload_changes_nothing_that_a_build_looks_at(quiet):
 def test_the_note_is_the_owner_s_alone_and_says_nothing_of_anybody(quiet):
     note = quiet.path / NOTE
     assert oct(note.stat().st_mode)[-3:] == "600"
-    assert note.read_text().split("\t")[0] == "cardpress last build 1"
+    assert note.read_text().split("\t")[0] == "cardpress last build 2"
     assert not any(word in note.read_text() for word in ["ada", "Ada", quiet.folder().name])
 
 
@@ -111,7 +111,39 @@ def test_a_clock_that_went_back_is_looked_at(quiet):
     assert opened(quiet, now=later(hours=-1)) != []
 
 
-@pytest.mark.parametrize("note", ["", "cardpress last build 2\t", "x" * 5_000, "\0\n"])
+@both_stores
+def test_a_list_of_shares_reads_no_record_that_the_last_build_has_seen(quiet):
+    def records():
+        return opened(quiet, "--json", command="shares", named="record.json")
+
+    listed = quiet.run("shares", "--json").json
+    assert records() == []
+    # A folder that came or went, and a store that was put back, are other ones.
+    stranger = quiet.path / "public/c/ZZZZZZZZZZZZZZZZZZZZZZZZZZ"
+    stranger.mkdir()
+    assert len(records()) >= 2
+    stranger.rmdir()
+    assert len(records()) >= 2
+    assert quiet.run("shares", "--json").json == listed
+
+
+@both_stores
+def test_an_old_copy_of_the_store_is_found_whatever_the_last_build_has_seen(quiet):
+    [store] = [path for path in [quiet.path / ".cardpress/shares.sqlite", quiet.path / "shares.tsv"]
+               if path.exists()]
+    shutil.copy2(store, quiet.path.parent / "copy")
+    quiet.card("ada", "fullName: Ada Berg\nlifetime: 30d\n")
+    quiet.build()
+    time.sleep(GRAIN)
+    quiet.build()
+    assert opened(quiet, command="shares", named="record.json") == []
+    shutil.copy2(quiet.path.parent / "copy", store)
+    time.sleep(GRAIN)
+    done = quiet.run("shares", code=1)
+    assert "older than" in done.err
+
+
+@pytest.mark.parametrize("note", ["", "cardpress last build 1\t", "x" * 5_000, "\0\n"])
 def test_a_note_that_is_none_costs_a_look(quiet, note):
     (quiet.path / NOTE).write_text(note)
     assert opened(quiet) != []

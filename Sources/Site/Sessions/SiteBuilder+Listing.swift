@@ -69,7 +69,8 @@ extension SiteBuilder {
   ) throws(SiteFault) -> (shares: ShareListing, view: SiteView) {
     // The input is read before there are shares, as both are large.
     let cards = listedCards(settings)
-    let view = try SiteView(of: site, settings: settings, conditions: conditions)
+    let view = try SiteView(
+      of: site, settings: settings, conditions: conditions, trustsStamps: true)
     let stored = view.stored
     // A card that has left the input can be asked for by name.
     let former = selection?.missing(from: cards) ?? []

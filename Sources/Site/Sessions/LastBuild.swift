@@ -1,13 +1,13 @@
-import Files
-import ShareMaking
-import Timestamps
+package import Files
+package import ShareMaking
+package import Timestamps
 
 /// What the last build that found nothing to do had looked at, kept beside the store.
 ///
 /// A build of a site with the same stamp, at a moment at which no share ends or is extended, does nothing
 /// either, and need not look again. The note is written only by a run that changed nothing and had nothing
 /// to say, with the stamp from before its first look: whatever changed since then has another.
-struct LastBuild: Hashable {
+package struct LastBuild: Hashable, Sendable {
   /// The stamp of the site.
   let stamp: SiteStamp
 
@@ -18,7 +18,12 @@ struct LastBuild: Hashable {
   let until: Timestamp
 
   /// The number of cards, all of which are shared as they are.
-  let cards: Int
+  package let cards: Int
+
+  /// Creates a note.
+  package init(stamp: SiteStamp, moment: Timestamp, until: Timestamp, cards: Int) {
+    (self.stamp, self.moment, self.until, self.cards) = (stamp, moment, until, cards)
+  }
 }
 
 extension LastBuild {
@@ -29,40 +34,50 @@ extension LastBuild {
   static let unfinishedName = "last-build.new"
 
   /// The time after which a build looks at everything whatever the stamps say, in seconds: a week.
-  static let mostSeconds: Int64 = 7 * 86_400
+  package static let mostSeconds: Int64 = 7 * 86_400
 
   /// True if a build at a moment has nothing to do on a site with a stamp.
-  func answers(for stamp: SiteStamp, at now: Timestamp) -> Bool {
+  package func answers(for stamp: SiteStamp, at now: Timestamp) -> Bool {
     self.stamp == stamp && moment <= now && now < until
   }
 }
 
 extension LastBuild {
   /// Reads the note; `nil` where there is none, or one that this version did not write.
-  init?(of site: Site) {
+  package init?(of site: Site) {
     // A note that can't be read says nothing, and the build then looks for itself.
     guard let bytes = try? site.state.read(Self.name, atMost: 1_000) else { return nil }
     let fields = String(decoding: bytes, as: UTF8.self).split(
       separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 6, fields[0] == Self.version, fields[5] == "\n",
-      let moment = Int64(fields[2]), let until = Int64(fields[3]), let cards = Int(fields[4])
+    guard fields.count == 7, fields[0] == Self.version, fields[6] == "\n",
+      let moment = Int64(fields[3]), let until = Int64(fields[4]), let cards = Int(fields[5])
     else { return nil }
-    stamp = SiteStamp(digest: String(fields[1]))
+    stamp = SiteStamp(
+      digest: String(fields[1]), shares: SharesStamp(digest: String(fields[2])))
     self.moment = Timestamp(secondsSince1970: moment)
     self.until = Timestamp(secondsSince1970: until)
     self.cards = cards
   }
 
+  /// True if a site's store and published shares are as that build found them, which said the same.
+  static func sawShares(of site: Site) -> Bool {
+    guard let last = LastBuild(of: site),
+      let now = SharesStamp(of: site, output: site.likelyOutput)
+    else { return false }
+    return last.stamp.shares == now
+  }
+
   /// Writes the note.
   /// - Throws: ``FileFault``; the old note stands then.
-  func write(to site: Site) throws(FileFault) {
+  package func write(to site: Site) throws(FileFault) {
     let (begin, end) = (moment.secondsSince1970, until.secondsSince1970)
-    let line = "\(Self.version)\t\(stamp.digest)\t\(begin)\t\(end)\t\(cards)\t\n"
+    let line =
+      "\(Self.version)\t\(stamp.digest)\t\(stamp.shares.digest)\t\(begin)\t\(end)\t\(cards)\t\n"
     try site.state.remove(Self.unfinishedName)
     try site.state.write(Array(line.utf8), to: Self.unfinishedName, mode: 0o600)
     try site.state.sync(Self.unfinishedName)
     try site.state.move(Self.unfinishedName, to: site.state, as: Self.name)
   }
 
-  private static let version = "cardpress last build 1"
+  private static let version = "cardpress last build 2"
 }

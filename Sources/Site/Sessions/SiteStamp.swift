@@ -1,10 +1,9 @@
 import Digests
 import Files
 import PublicFolder
-import Sessions
 import Settings
 import ShareFiles
-import ShareMaking
+package import ShareMaking
 
 /// The names and stamps of everything that a build looks at, as one digest.
 ///
@@ -12,20 +11,24 @@ import ShareMaking
 /// cards, tables, photos, logo, the print folder, a text store. Of `.cardpress` the store and the note of
 /// the output count. Of the output everything does but the insides of shares, where it is the folder and
 /// the record: a build looks at no more either.
-struct SiteStamp: Hashable {
+package struct SiteStamp: Hashable, Sendable {
   /// The SHA-256, as 64 digits of base 16.
   let digest: String
 
-  /// Takes a digest from a note.
-  init(digest: String) { self.digest = digest }
+  /// The stamp of store and published shares alone.
+  let shares: SharesStamp
+
+  /// Takes digests from a note.
+  init(digest: String, shares: SharesStamp) { (self.digest, self.shares) = (digest, shares) }
 
   /// Looks at a site.
   ///
   /// It is `nil` if something can't be looked at or was left by a run that was killed, which is for a
   /// build to deal with, and if something has changed so lately that its stamp proves nothing.
-  init?(of site: Site, isBuildFarm: Bool) {
+  package init?(of site: Site, isBuildFarm: Bool) {
     guard let program = FileStamp.ofProgram else { return nil }
     let output = site.likelyOutput
+    guard let shares = SharesStamp(of: site, output: output) else { return nil }
     var digest = SHA256()
     var head = Array("\(output)\0\(site.askedOutput ?? "")\0\(isBuildFarm)\0".utf8)
     program.append(to: &head)
@@ -54,5 +57,6 @@ struct SiteStamp: Hashable {
     }
     if walk.isFresh { return nil }
     self.digest = digest.finish().hex
+    self.shares = shares
   }
 }
