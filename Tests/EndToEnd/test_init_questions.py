@@ -155,7 +155,7 @@ def test_no_card_is_asked_for_where_there_are_cards(scratch):
 
 @pytest.mark.parametrize("keys, code, said", [
     (b"\x04", 1, f"{GIVEN}\nthe questions were not answered to the end, so nothing was written\n"),
-    (b"\x03", -2, f"{GIVEN}^C")])
+    (b"\x03", -2, GIVEN)])
 def test_who_stops_has_written_nothing(scratch, keys, code, said):
     dialogue = Dialogue("init", "site", cwd=scratch)
     for question in [PURPOSE, ADDRESS, title("yourapp.com"), LANGUAGE]:
@@ -163,7 +163,8 @@ def test_who_stops_has_written_nothing(scratch, keys, code, said):
     dialogue.answer(GIVEN, keys)
     result = dialogue.end()
     assert result.code == code
-    assert result.out.endswith(said)
+    # Linux sends the signal before it shows the key, which may then come too late (n_tty.c, isig).
+    assert result.out.removesuffix("^C").endswith(said)
     assert list(scratch.iterdir()) == []
 
 
