@@ -19,7 +19,8 @@ package struct SiteView {
   /// A build may be publishing at the same time. If the folder is newer than the store, both are
   /// read once more, and only a second difference is a fault.
   /// - Parameter trustsStamps: True to leave the records unread, and the inspection without findings,
-  ///   where the last build has seen the same store and the same folder; for runs that change nothing.
+  ///   where the last build has seen the same store and the same folder, and to trust it that the store's
+  ///   file is whole; for runs that change nothing.
   /// - Throws: ``SiteFault``, also if the store is missing or older than what is published.
   package init(
     of site: Site, settings: SiteSettings?, conditions: Conditions, movesOutput: Bool = false,
@@ -27,12 +28,15 @@ package struct SiteView {
   ) throws(SiteFault) {
     let (guardian, choice, store) = try StoreGuard.look(
       at: site, settings: settings, under: conditions, acceptsRivals: acceptsRivals)
+    let isSeen =
+      trustsStamps && choice.present?.form.isShared == false && LastBuild.sawShares(of: site)
     let readStore = { () throws(SiteFault) in
-      try StoreView(of: store, settings: settings, at: conditions.now, by: site.shard)
+      try StoreView(
+        of: store, settings: settings, at: conditions.now, by: site.shard, isWhole: isSeen)
     }
     var stored = try readStore()
     publicFolder = try guardian.publicFolder(at: stored.place, movesOutput: movesOutput)
-    if trustsStamps, choice.present?.form.isShared == false, LastBuild.sawShares(of: site) {
+    if isSeen {
       (self.stored, inspection) = (stored, Inspection())
       return
     }
