@@ -18,7 +18,7 @@ extension QRCode {
     -> [ModuleRun]
   {
     var runs: [ModuleRun] = []
-    // A fourth of the modules, at the most, begin a run in codes of links.
+    // About a fourth of the modules begin a run.
     runs.reserveCapacity(widthInModules * widthInModules / 4)
     for y in 0..<widthInModules {
       var start: Int?

@@ -40,7 +40,7 @@ extension PrintFolder {
       if staged.names.isEmpty { try PrintFault.onDisk(discardStaging()) }
     } catch {
       // The fault that stopped it is the one to tell.
-      try? made.remove("")
+      try? discardStaging()
       throw error
     }
     return staged
@@ -49,7 +49,7 @@ extension PrintFolder {
   /// Creates an empty place for files to be made in.
   /// - Throws: ``FileFault``.
   package func prepareStaging() throws(FileFault) {
-    try made.remove("")
+    try discardStaging()
     try staging.create(mode: 0o700)
     try made.create(mode: 0o700)
   }
@@ -77,7 +77,7 @@ extension PrintFolder {
     try writeList()
     for name in staged.names { try made.move(name, to: folder, as: name) }
     try folder.syncNames()
-    try made.remove("")
+    try discardStaging()
   }
 
   /// Removes what was made and not put in place.
