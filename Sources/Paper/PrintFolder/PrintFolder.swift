@@ -77,6 +77,9 @@ extension PrintFolder {
     ) { list.lines[$0]?.shares.first ?? "" }
   }
 
+  /// Those of some shares.
+  package func codes(of shares: Set<String>) -> [String: [String]] { list.codes(of: shares) }
+
   /// The moments at which the codes of live shares were last printed, by share, as far as
   /// ``note(printed:)`` was told.
   /// - Throws: ``FileFault`` where the list can't be read.
@@ -98,7 +101,7 @@ extension PrintFolder {
 
   /// The commands that make those files again which show one of the shares among others, sorted.
   package func commands(showing shares: Set<String>) -> [String] {
-    Set(list.names(showing: shares).compactMap { list.lines[$0]?.command }).sorted()
+    list.commands(showing: shares)
   }
 
   /// Removes the codes of cards that have other IDs now, and the files that are made again by a command

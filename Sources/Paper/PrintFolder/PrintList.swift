@@ -28,6 +28,15 @@ extension PrintList {
       self.command = command
     }
 
+    /// Reads the IDs as they are written, in any order.
+    fileprivate init(written: ArraySlice<UInt8>, command: String?) {
+      let text = String(decoding: written, as: UTF8.self)
+      let isOne = !written.contains(UInt8(ascii: ","))
+      self.init(
+        shares: isOne ? [text] : text.split(separator: ",").map(String.init).sorted(),
+        command: command)
+    }
+
     init(of file: PrintFile) {
       self.init(
         shares: file.shares,
@@ -48,19 +57,20 @@ extension PrintList {
 
   /// Reads a list; a line that can't be one of ours is passed over.
   init(reading bytes: [UInt8]) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(
-        separator: UInt8(ascii: "\t"), maxSplits: 2, omittingEmptySubsequences: false
-      ).map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count >= 2, !fields[0].isEmpty else { continue }
-      if fields[1].isEmpty, fields.count > 2 {
+    // A dictionary that grows is there twice.
+    lines.reserveCapacity(bytes.count { $0 == UInt8(ascii: "\n") })
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var line = rest.cut(at: UInt8(ascii: "\n"))
+      let shares = line.cut(at: UInt8(ascii: "\t"))
+      if shares.isEmpty { continue }
+      let name = String(decoding: line.cut(at: UInt8(ascii: "\t")), as: UTF8.self)
+      let command = line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+      if name.isEmpty, let command {
         // Another program's line is no moment of ours.
-        printed[fields[0]] = try? Timestamp(rfc3339: fields[2])
+        printed[String(decoding: shares, as: UTF8.self)] = try? Timestamp(rfc3339: command)
       }
-      guard Self.isPlainName(fields[1]) else { continue }
-      lines[fields[1]] = Line(
-        shares: fields[0].split(separator: ",").map(String.init).sorted(),
-        command: fields.count > 2 ? fields[2] : nil)
+      if Self.isPlainName(name) { lines[name] = Line(written: shares, command: command) }
     }
   }
 
@@ -85,10 +95,31 @@ extension PrintList {
     lines.filter { $0.value.shares.contains(where: shares.contains) }.keys.sorted()
   }
 
+  /// The commands that make files again which show one of the shares, sorted.
+  func commands(showing shares: Set<String>) -> [String] {
+    var commands: Set<String> = []
+    for line in lines.values {
+      guard let command = line.command, line.shares.contains(where: shares.contains) else {
+        continue
+      }
+      commands.insert(command)
+    }
+    return commands.sorted()
+  }
+
   /// The names of the files that show a share beside these, sorted.
   func names(showingOthersThan isMeant: (String) -> Bool) -> [String] {
     // Where all are others, as after everything has ended, no second dictionary is made of them.
     lines.compactMap { $0.value.shares.allSatisfy(isMeant) ? nil : $0.key }.sorted()
+  }
+
+  /// The names of the files that show one of the shares alone, as the code of a card does, by that share.
+  func codes(of shares: Set<String>) -> [String: [String]] {
+    var codes: [String: [String]] = [:]
+    for (name, line) in lines where line.command == nil && shares.contains(line.written) {
+      codes[line.written, default: []].append(name)
+    }
+    return codes
   }
 
   /// The names of the codes that are named after one of the cards, sorted.
@@ -134,6 +165,16 @@ extension PrintList {
 
   /// A name that can't lead out of the folder.
   private static func isPlainName(_ name: String) -> Bool {
-    !name.isEmpty && !name.contains("/") && name != "." && name != ".." && name != Self.name
+    !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) && name != "." && name != ".."
+      && name != Self.name
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Takes off what stands before a byte, and the byte itself; all of it where there is none.
+  fileprivate mutating func cut(at byte: UInt8) -> ArraySlice {
+    let end = firstIndex(of: byte) ?? endIndex
+    defer { self = self[Swift.min(end + 1, endIndex)...] }
+    return self[..<end]
   }
 }

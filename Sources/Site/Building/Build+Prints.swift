@@ -19,7 +19,7 @@ extension Build {
   mutating func takePrintsAway(of made: [TodoList.Item]) throws(SiteFault) {
     if changedLinks.isEmpty {
       if made.isEmpty { return }
-      let codes = session.printFolder.codes
+      let codes = session.printFolder.codes(of: Set(made.map(\.share.recordID.text)))
       var newIDs: [String: String] = [:]
       for (card, recordID) in live
       where made.binarySearch(recordID, by: \.share.recordID) != nil {
