@@ -103,7 +103,7 @@ let package = Package(
     // Cards: what one is, and how it comes in from files and goes out as a vCard.
     cards.room("Cards", "Bytes", "PhoneRules", "Problems", "Timestamps"),
     cards.room(
-      "CardSources", "Bytes", "Cards", "Columns", "DelimitedText", "Documents", "Files",
+      "CardSources", "Bytes", "Cards", "Columns", "DelimitedText", "Digests", "Documents", "Files",
       "PhoneRules", "PhotoFinding", "Problems", "Spreadsheets", "Suggestions", "Timestamps",
       "VCards"),
     cards.room(
@@ -209,7 +209,8 @@ let package = Package(
       "Sessions", "Settings", "ShareFiles", "ShareMaking", "Shares", "Sheets", "Signatures",
       "Subprocesses", "Templates", "Timestamps", "Wear"),
     site.room(
-      "Sessions", "Bytes", "Cards", "Digests", "Documents", "Files", "Hosting", "Pages",
+      "Sessions", "Bytes", "CardSources", "Cards", "Digests", "Documents", "Files", "Hosting",
+      "Pages",
       "PrintFolder", "Problems", "PublicFolder", "Sealing", "Settings", "ShareFiles", "ShareMaking",
       "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(

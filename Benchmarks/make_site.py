@@ -63,8 +63,9 @@ def main():
     asked = parser.parse_args()
     photos = asked.folder / "cards/photos"
     photos.mkdir(parents=True, exist_ok=bool(asked.changed))
-    (asked.folder / "cardpress.yaml").write_text(
-        "url: https://cards.firm.test\ncards: {publish: [note]}\n")
+    if not asked.changed:
+        (asked.folder / "cardpress.yaml").write_text(
+            "url: https://cards.firm.test\ncards: {publish: [note]}\n")
     chance = random.Random(asked.count)
     cards = [person(n, chance, not asked.without_photos) for n in range(asked.count)]
     if asked.changed:

@@ -71,7 +71,7 @@ def test_the_note_is_the_owner_s_alone_and_says_nothing_of_anybody(quiet):
     assert oct(note.stat().st_mode)[-3:] == "600"
     # Nothing but digests, moments and a number of cards.
     assert re.fullmatch(
-        r"cardpress last build 2\t[0-9a-f]{64}\t[0-9a-f]{64}\t\d+\t\d+\t2\t\n", note.read_text())
+        r"cardpress last build 3\t[0-9a-f]{64}\t[0-9a-f]{64}\t[0-9a-f]{64}\t\d+\t\d+\t2\t\n", note.read_text())
 
 
 def test_a_site_that_changed_a_moment_ago_is_looked_at(site):
@@ -355,8 +355,64 @@ def swap_two_photos(site, chance):
     other.rename(ben)
 
 
+def rows(site):
+    """The table's path, its header and its rows."""
+    path = site.path / "cards/people.csv"
+    head, *rest = path.read_text().splitlines(keepends=True)
+    return path, head, rest
+
+
+def other_row(chance):
+    return f"p{chance.randrange(8)},Person {chance.randrange(9)}," \
+        f"{chance.choice(['', 'Clerk', 'Buyer'])},\n"
+
+
+def write_a_row(site, chance):
+    path, head, rest = rows(site)
+    number = chance.randrange(len(rest))
+    rest[number] = rest[number].split(",")[0] + "," + other_row(chance).split(",", 1)[1]
+    path.write_text(head + "".join(rest))
+
+
+def write_rows_in_another_order(site, chance):
+    path, head, rest = rows(site)
+    chance.shuffle(rest)
+    path.write_text(head + "".join(rest))
+
+
+def rename_over_a_table(site, chance):
+    path, head, rest = rows(site)
+    before = path.stat()
+    other = site.path / "other"
+    other.write_text(head + "".join(rest[1:]) + rest[0].replace("Person", "Somebody"))
+    os.utime(other, ns=(before.st_atime_ns, before.st_mtime_ns))
+    other.rename(path)
+
+
+def add_a_row(site, chance):
+    """Often of a card that is there, which is a fault."""
+    path, head, rest = rows(site)
+    kept = path.read_bytes()
+    path.write_text(head + "".join([*rest, other_row(chance)]))
+    site.build(code=None)
+    path.write_bytes(kept)
+    write_a_row(site, chance)
+
+
+def write_a_table_with_the_old_time(site, chance):
+    before = (site.path / "cards/people.csv").stat()
+    write_a_row(site, chance)
+    os.utime(site.path / "cards/people.csv", ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def write_a_row_and_a_card(site, chance):
+    write_a_row(site, chance)
+    write(site, chance)
+
+
 CHANGES = [
-    write, write_with_the_old_time, rename_over, write_through_another_name, restore_a_backup,
+    write_a_row, write_rows_in_another_order, rename_over_a_table, add_a_row, write_a_table_with_the_old_time,
+    write_a_row_and_a_card, write, write_with_the_old_time, rename_over, write_through_another_name, restore_a_backup,
     change_a_setting, swap_two_cards, damage_the_output, override_a_template,
     write_a_photo_with_the_old_time, rename_over_a_photo, write_a_photo_through_another_name,
     swap_two_photos]
@@ -379,6 +435,8 @@ def changes(scratch, sites, rounds):
         for person, name in enumerate(["ada", "ben"]):
             site.card(name, f"fullName: {name.title()} Ek\nphoto: {name}.jpg\nnote: {name}\n")
             site.write(f"cards/{name}.jpg", PICTURES[person])
+        site.write("cards/people.csv", "id,fullName,role,photo\n" + "".join(
+            f"p{person},Person {person},,{'ada.jpg' if person == 3 else ''}\n" for person in range(6)))
         site.build()
         made.append((site, random.Random(number)))
     with ThreadPoolExecutor(4) as pool:

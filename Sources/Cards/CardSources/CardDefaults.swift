@@ -50,7 +50,7 @@ extension CardDefaults {
     return SourcedCard(
       card: card, file: sourced.file, position: sourced.position,
       photoPosition: sourced.photoPosition, termPosition: sourced.termPosition,
-      passcodePosition: sourced.passcodePosition)
+      passcodePosition: sourced.passcodePosition, row: sourced.row)
   }
 
   /// A card's own addresses, or those of all where it has none.

@@ -27,7 +27,7 @@ extension CardDraft {
     return SourcedCard(
       card: card, file: file, position: position,
       photoPosition: photo == nil ? nil : photoPosition, termPosition: termPosition,
-      passcodePosition: passcodePosition)
+      passcodePosition: passcodePosition, row: row)
   }
 
   /// The photo, whatever else is wrong with the card; `nil` where none is named, or it isn't there.

@@ -21,8 +21,8 @@ struct CardDraft {
   /// True if it is read from an export: a value at fault is left out, and the card stays.
   let isExported: Bool
 
-  /// True if it is a row of a table.
-  let isRow: Bool
+  /// The row of a table that it is; `nil` where it is none.
+  let row: RowSource?
 
   /// The values that an export's card is taken without.
   private(set) var omissions: [Problem] = []
@@ -72,13 +72,14 @@ struct CardDraft {
 
   /// Begins a card.
   init(
-    file: String, position: Position, now: Timestamp, isExported: Bool = false, isRow: Bool = false
+    file: String, position: Position, now: Timestamp, isExported: Bool = false,
+    row: RowSource? = nil
   ) {
     self.file = file
     self.position = position
     self.now = now
     self.isExported = isExported
-    self.isRow = isRow
+    self.row = row
   }
 }
 

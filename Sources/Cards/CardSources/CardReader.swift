@@ -33,7 +33,25 @@ extension CardReader {
   package func read(
     only isWanted: @escaping (CardID) -> Bool = { _ in true }, _ receive: (CardEvent) -> Void
   ) {
-    var pass = ReadingPass(self, wanting: isWanted)
+    read(ReadingPass(self, wanting: isWanted), files: { _ in true }, receive)
+  }
+
+  /// Reads the rows of the tables in `cards/` that are not known, and no other file.
+  ///
+  /// What is said of all cards together is said of those alone.
+  package func readTables(
+    besides isKnown: @escaping (RowSource) -> Bool, _ receive: (CardEvent) -> Void
+  ) {
+    read(ReadingPass(self, besides: isKnown), files: { $0 == .table }, receive)
+  }
+
+  /// Returns true for the names of the files of which ``readTables(besides:_:)`` reads rows.
+  package static func isTable(fileName: String) -> Bool { FileKind(fileName: fileName) == .table }
+
+  private func read(
+    _ pass: ReadingPass, files isMeant: (FileKind) -> Bool, _ receive: (CardEvent) -> Void
+  ) {
+    var pass = pass
     var unread = UnreadFiles()
     func noting(_ event: CardEvent) {
       unread.note(event)
@@ -46,6 +64,7 @@ extension CardReader {
         switch item {
         case .problem(let problem): noting(.problem(problem))
         case .unread(let path, let reason): unread.add(path, reason: reason)
+        case .file(_, let kind) where !isMeant(kind): break
         case .file(let path, .text) where !pass.isTable(path, to: noting):
           unread.add(path, reason: nil)
         case .file(let path, let kind): pass.read(path, kind: kind, to: noting)

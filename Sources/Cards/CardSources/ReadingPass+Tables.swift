@@ -52,7 +52,7 @@ extension ReadingPass {
     if let warning = finder.warning(forTable: path, columns: names) { receive(.problem(warning)) }
     shortenedNumbers = ShortenedNumbers()
     var isEmpty = true
-    while !isFound, let row = table.next(&photos, where: isWanted) {
+    while !isFound, let row = table.next(&photos, where: isWanted, besides: isKnown) {
       isEmpty = false
       switch row {
       case .draft(let draft): finish(draft, to: receive)

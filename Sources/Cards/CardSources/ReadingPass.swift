@@ -18,6 +18,9 @@ struct ReadingPass {
 
   /// Tells of a card by its ID whether more of it is to be read.
   let isWanted: (CardID) -> Bool
+
+  /// Tells of a table's row whether it is known and need not be read; `nil` to read all.
+  let isKnown: ((RowSource) -> Bool)?
   private var hasPassedOver = false
 
   /// What cards have in common, by folder.
@@ -39,11 +42,13 @@ struct ReadingPass {
   /// - Parameter sought: The card behind which nothing matters any more.
   init(
     _ reader: CardReader, seeking sought: CardID? = nil,
-    wanting isWanted: @escaping (CardID) -> Bool = { _ in true }
+    wanting isWanted: @escaping (CardID) -> Bool = { _ in true },
+    besides isKnown: ((RowSource) -> Bool)? = nil
   ) {
     self.reader = reader
     self.sought = sought
     self.isWanted = isWanted
+    self.isKnown = isKnown
     photos = PictureLocator(site: reader.site)
     defaults = FolderDefaults(reader)
     // The photos of an export's people are found once these are cards of the site.

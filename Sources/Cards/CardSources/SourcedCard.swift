@@ -26,11 +26,14 @@ package struct SourcedCard: Hashable, Sendable {
   /// people, and those that `cards.photos` names; empty for cards of the site.
   package let keptColumns: [String: String]
 
+  /// The row that it was read from; `nil` where it is from no table.
+  package let row: RowSource?
+
   /// Creates a card with its places.
   package init(
     card: BusinessCard, file: String, position: Position, photoPosition: Position? = nil,
     termPosition: Position? = nil, passcodePosition: Position? = nil,
-    keptColumns: [String: String] = [:]
+    keptColumns: [String: String] = [:], row: RowSource? = nil
   ) {
     self.card = card
     self.file = file
@@ -39,6 +42,7 @@ package struct SourcedCard: Hashable, Sendable {
     self.termPosition = termPosition
     self.passcodePosition = passcodePosition
     self.keptColumns = keptColumns
+    self.row = row
   }
 }
 
@@ -54,14 +58,16 @@ extension SourcedCard {
     card.photo = card.photo.map { CardPhoto(.embedded(bytes), focus: $0.focus) }
     return SourcedCard(
       card: card, file: file, position: position, photoPosition: photoPosition,
-      termPosition: termPosition, passcodePosition: passcodePosition, keptColumns: keptColumns)
+      termPosition: termPosition, passcodePosition: passcodePosition, keptColumns: keptColumns,
+      row: row)
   }
 
   /// The card of an export with the columns that are kept.
   func keeping(_ columns: [String: String]) -> SourcedCard {
     SourcedCard(
       card: card, file: file, position: position, photoPosition: photoPosition,
-      termPosition: termPosition, passcodePosition: passcodePosition, keptColumns: columns)
+      termPosition: termPosition, passcodePosition: passcodePosition, keptColumns: columns, row: row
+    )
   }
 
   /// The card with a photo that it does not name itself.
@@ -70,6 +76,6 @@ extension SourcedCard {
     card.photo = CardPhoto(.file(path), focus: focus ?? .top)
     return SourcedCard(
       card: card, file: file, position: position, termPosition: termPosition,
-      passcodePosition: passcodePosition)
+      passcodePosition: passcodePosition, row: row)
   }
 }

@@ -1,6 +1,7 @@
 import Cards
 import Columns
 import DelimitedText
+import Digests
 import PhotoFinding
 import Problems
 import Timestamps
@@ -19,6 +20,12 @@ struct TableCards {
   private var values: [Int]
   private var places: PlaceWords
   private var rows = 0
+
+  /// The digest of what all rows have in common.
+  private let head: [UInt8]
+
+  /// True behind a row at fault, where it is not certain where the next begins.
+  private var isAtFault = false
 
   /// The columns after which photos are named; of an export those that are to be kept.
   private let namedColumns: [(name: String, column: Int)]
@@ -46,6 +53,11 @@ struct TableCards {
     idColumn = plan.idColumn
     (self.file, self.names, self.now, self.isExported) = (file, names, now, isExported)
     values = plan.columns.map { _ in 0 }
+    let isUnicode = reader.assumedFrom == nil
+    head =
+      SHA256Digest(
+        of: Array("\(file)\0\(isUnicode)\0\(reader.separator)\0".utf8) + reader.head
+      ).bytes
     places = PlaceWords(names)
     let columns = plan.columns.map(\.name)
     let identifying = isExported ? plan.idColumn.map { columns[$0] } : nil
@@ -88,22 +100,35 @@ extension TableCards {
   }
 
   /// The next row; `nil` at the end.
-  /// - Parameter isWanted: Returns false for a card of which the ID is enough.
-  mutating func next(_ photos: inout PictureLocator, where isWanted: (CardID) -> Bool) -> Row? {
+  /// - Parameters:
+  ///   - isWanted: Returns false for a card of which the ID is enough.
+  ///   - isKnown: Returns true for a row to pass over; `nil` for none. The first is always read, as only
+  ///     there other names for the columns may stand.
+  mutating func next(
+    _ photos: inout PictureLocator, where isWanted: (CardID) -> Bool,
+    besides isKnown: ((RowSource) -> Bool)? = nil
+  ) -> Row? {
+    if let isKnown, rows > 0, !isAtFault {
+      rows += reader.skip { isKnown(RowSource(table: head, bytes: $0)) }
+    }
     guard let next = reader.next() else { return nil }
     let isFirst = rows == 0
     rows += 1
     let cells: [DelimitedField]
     switch next {
     case .success(let fields): cells = fields
-    case .failure(let problem): return .fault(problem)
+    case .failure(let problem):
+      isAtFault = true
+      return .fault(problem)
     }
-    if isFirst, repeatsHeader(cells) { return self.next(&photos, where: isWanted) }
+    if isFirst, repeatsHeader(cells) {
+      return self.next(&photos, where: isWanted, besides: isKnown)
+    }
     if let id = id(in: cells), !isWanted(id) { return .passedOver(id) }
     for index in cells.indices where !cells[index].isBlank { values[index] += 1 }
     let draft = CardDraft(
       file: file, position: cells.first?.position ?? Position(line: 1, column: 1), now: now,
-      isExported: isExported, isRow: true)
+      isExported: isExported, row: RowSource(table: head, bytes: reader.row))
     var row = TableRow(cells, places: places, into: draft)
     row.read(plan, idColumn: idColumn, photos: &photos)
     places = row.places

@@ -55,6 +55,26 @@ extension DelimitedReader {
     }
   }
 
+  /// The end of the row that begins here, and the number of lines that end within its quotes.
+  ///
+  /// It is that of a row without a fault; where another would end is for its reading to tell.
+  func extentOfRow() -> (end: Int, lines: Int) {
+    let bytes = bytes
+    var (end, lines, isQuoted) = (offset, 0, false)
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == Self.quote {
+        isQuoted.toggle()
+      } else if Self.endsLine(byte) {
+        if !isQuoted { break }
+        let isWithin = byte == UInt8(ascii: "\n") && bytes[end - 1] == UInt8(ascii: "\r")
+        if !isWithin { lines += 1 }
+      }
+      end += 1
+    }
+    return (end, lines)
+  }
+
   /// Goes behind `\n`, `\r\n` or `\r`.
   mutating func endLine() {
     let isReturn = bytes[offset] == UInt8(ascii: "\r")

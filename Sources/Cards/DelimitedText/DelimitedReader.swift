@@ -26,6 +26,10 @@ package struct DelimitedReader {
   var line = 1
   var column = 1
   private var rows = 0
+  private var lastRow = 0..<0
+
+  /// The number of bytes up to the end of the header.
+  private var headLength = 0
 
   /// Begins with a file's bytes and reads the header.
   /// - Parameter isHeader: Tells the header by its names, since other lines may stand above it;
@@ -49,6 +53,31 @@ package struct DelimitedReader {
     }
     if let row = try nextFilledRow(atMost: Self.mostColumns) { header = try columns(row) }
     while header.last?.isBlank == true { header.removeLast() }
+    headLength = lastRow.upperBound
+  }
+}
+
+extension DelimitedReader {
+  /// The bytes of the header, without the end of its line, and of whatever stands above it.
+  package var head: ArraySlice<UInt8> { bytes[..<headLength] }
+
+  /// The bytes of the row that was read last, without the end of its line.
+  package var row: ArraySlice<UInt8> { bytes[lastRow] }
+
+  /// Passes over rows up to the first that is not known by its bytes.
+  ///
+  /// Of a row that was once read without a fault, the same bytes are the same cells wherever they stand.
+  /// - Returns: The number of rows.
+  package mutating func skip(where isKnown: (ArraySlice<UInt8>) -> Bool) -> Int {
+    let before = rows
+    while true {
+      skipBlankLines()
+      let (end, lines) = extentOfRow()
+      guard end > offset, isKnown(bytes[offset..<end]) else { return rows - before }
+      (offset, line) = (end, line + lines)
+      if offset < bytes.count { endLine() }
+      rows += 1
+    }
   }
 }
 
@@ -152,6 +181,7 @@ extension DelimitedReader {
 
   private mutating func nextRow(atMost limit: Int) throws(Problem) -> Row {
     var row = Row(position: here)
+    let start = offset
     row.cells.reserveCapacity(min(limit, header.count))
     do throws(Problem) {
       row.cells.append(try nextField())
@@ -168,6 +198,7 @@ extension DelimitedReader {
       skipRestOfLine()
       throw error
     }
+    lastRow = start..<offset
     if offset < bytes.count { endLine() }
     return row
   }

@@ -50,6 +50,9 @@ extension SHA256Digest {
   /// The first four bytes as a number, the first being the highest.
   package var start: UInt32 { UInt32(truncatingIfNeeded: first >> 32) }
 
+  /// The first 16 bytes as two numbers, each with its highest byte first.
+  package var half: (UInt64, UInt64) { (first, second) }
+
   /// The bytes as 64 digits of base 16 in lower case.
   package var hex: String { Base16.text(of: bytes) }
 }

@@ -39,16 +39,66 @@ extension StampWalk {
   ) throws(FileFault) {
     var bytes: [UInt8] = []
     let suffix = [CChar(UInt8(ascii: "/"))] + name.utf8CString
+    var within: [CChar] = []
     if try folder.kind() == nil { return }
     try folder.faulting("") { path throws(SystemCalls.Errno) in
       let open = try OpenFolder(path)
       while let entry = try open.next() {
         let status = try note(entry.bytes, in: open, &bytes, report)
         guard status?.kind == .folder else { continue }
-        try note(entry.bytes.dropLast() + suffix, in: open, &bytes, report)
+        within.removeAll(keepingCapacity: true)
+        within += entry.bytes
+        within.removeLast()
+        within += suffix
+        try note(within, in: open, &bytes, report)
       }
     }
     report(bytes)
+  }
+}
+
+extension StampWalk {
+  /// Looks at everything in a folder, at any depth, and sets aside what changes with the contents of some files.
+  ///
+  /// That are their stamps, and those of the folders; their names are looked at as all others are.
+  /// The order is that of the names, since a file that takes another's place may get another place among them.
+  /// - Parameters:
+  ///   - isAside: Returns true for the name of a file whose stamp is set aside.
+  ///   - aside: The walk that notes what is set aside.
+  ///   - report: Receives bytes of what is not, about 64 KiB at a time.
+  ///   - reportAside: Receives those of what is.
+  /// - Throws: ``FileFault`` where something can't be looked at, or lies more than 64 folders deep.
+  package mutating func look(
+    into folder: Folder, settingAside isAside: (String) -> Bool, in aside: inout StampWalk,
+    report: ([UInt8]) -> Void, reportAside: ([UInt8]) -> Void
+  ) throws(FileFault) {
+    var (bytes, bytesAside): ([UInt8], [UInt8]) = ([], [])
+    var folders = [(path: "", depth: 0)]
+    while let (path, depth) = folders.popLast() {
+      if depth > Self.mostDepth { throw FileFault(path: folder.relative(path), kind: .linked) }
+      try folder.faulting(path) { whole throws(SystemCalls.Errno) in
+        let open = try OpenFolder(whole)
+        var entries: [OpenFolder.Entry] = []
+        while let entry = try open.next() { entries.append(entry) }
+        bytes += Array(path.utf8) + [0]
+        try aside.note([46, 0], in: open, &bytesAside, reportAside)
+        for entry in entries.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+          let status = try open.statusIfThere(of: entry.bytes)
+          let isFolder = status?.kind == .folder
+          if isFolder {
+            folders.append((path.isEmpty ? entry.name : "\(path)/\(entry.name)", depth + 1))
+          }
+          if isFolder || status?.kind == .file && isAside(entry.name) {
+            bytes += entry.bytes.lazy.map(UInt8.init(bitPattern:)) + [isFolder ? 1 : 2]
+            if !isFolder { aside.note(status, of: entry.bytes, &bytesAside, reportAside) }
+          } else {
+            note(status, of: entry.bytes, &bytes, report)
+          }
+        }
+      }
+    }
+    report(bytes)
+    reportAside(bytesAside)
   }
 }
 
@@ -81,6 +131,14 @@ extension StampWalk {
     _ report: ([UInt8]) -> Void
   ) throws(SystemCalls.Errno) -> SystemCalls.Status? {
     let status = try folder.statusIfThere(of: path)
+    note(status, of: path, &bytes, report)
+    return status
+  }
+
+  private mutating func note(
+    _ status: SystemCalls.Status?, of path: [CChar], _ bytes: inout [UInt8],
+    _ report: ([UInt8]) -> Void
+  ) {
     bytes += path.lazy.map(UInt8.init(bitPattern:))
     if let status {
       let stamp = FileStamp(status)
@@ -91,6 +149,5 @@ extension StampWalk {
       report(bytes)
       bytes.removeAll(keepingCapacity: true)
     }
-    return status
   }
 }

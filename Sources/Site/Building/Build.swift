@@ -51,7 +51,8 @@ struct Build: ~Copyable {
   var live: [(card: CardID, recordID: RecordID)] = []
 
   init(
-    _ order: BuildOrder, settings: SiteSettings, pages: SitePages, session: consuming Session
+    _ order: BuildOrder, settings: SiteSettings, pages: SitePages, session: consuming Session,
+    noting rows: RowNotes? = nil
   ) throws(SiteFault) {
     let (site, conditions) = (session.site, session.conditions)
     self.order = order
@@ -62,7 +63,8 @@ struct Build: ~Copyable {
       of: site, key: session.store.key, at: conditions.now,
       looksAtAll: order.options.isThorough || order.input != nil)
     fingerprint = ContentFingerprint(
-      storeKey: session.store.key, site: site, settings: settings, photos: photos)
+      storeKey: session.store.key, site: site, settings: settings, photos: photos,
+      rows: rows)
     self.session = session
   }
 }
@@ -97,9 +99,11 @@ extension Build {
 
   /// Leaves what was seen of photos to the next build.
   func rememberPhotos() {
-    guard isWhole, order.selection == nil else { return }
+    guard isWhole, order.selection == nil, order.untouched == nil else { return }
     // Without it, the next build reads all photos again.
     try? photos.write(to: session.site, key: session.store.key)
+    // Where it was written, the next build would take it for the rest of a killed run, and look at everything.
+    discardStaging()
   }
 
   /// Reads all cards and decides what happens to each share (pass 1).

@@ -14,6 +14,9 @@ struct BuildOrder {
 
   /// The source of the cards; `nil` for the site's folder.
   var input: CardInput?
+
+  /// The cards that are left unread; `nil` where all are read.
+  var untouched: UntouchedCards?
 }
 
 extension BuildOrder {

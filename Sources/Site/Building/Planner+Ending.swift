@@ -51,7 +51,7 @@ extension Planner {
     }
     // An empty folder may be a disk that is not mounted.
     let liveCount = try liveCount()
-    let areMany = survey.isEmpty || areMany(left.count, of: liveCount)
+    let areMany = report.allCards == 0 || areMany(left.count, of: liveCount)
     if areMany, order.options.confirmedEndings != left.count {
       throw .manyLeft(count: left.count, live: liveCount)
     }
@@ -73,6 +73,11 @@ extension Planner {
 
   /// Returns the live shares of cards that are not in the input, sorted by ID.
   private func sharesLeft(by survey: Survey) throws(SiteFault) -> [Share] {
+    if let departed = order.untouched?.departed {
+      let shares = try store?.latestShares(ofKeys: departed) ?? []
+      return shares.compactMap(\.self).filter(standing.isLive)
+        .sorted { $0.recordID < $1.recordID }
+    }
     // A sorted array takes half the memory of a set.
     var listed = survey.entries.map(\.key)
     listed.sort()

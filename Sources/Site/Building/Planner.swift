@@ -94,11 +94,13 @@ extension Planner {
     }
     report.add(survey.problems)
     try checkSelection(against: survey)
-    report.cards = survey.entries.count
+    let untouched = order.untouched?.count ?? 0
+    report.cards = untouched + survey.entries.count
+    report.unchanged = untouched
     report.leftOut = survey.leftOut
-    report.allCards = survey.leftOut + survey.entries.count + survey.elsewhere.count
+    report.allCards = report.cards + survey.leftOut + survey.elsewhere.count
     if order.selection == nil {
-      report.undividedNames = survey.undividedNames
+      report.undividedNames = survey.undividedNames + (order.untouched?.undividedNames ?? 0)
       report.warnings += survey.exampleRemains.warnings(in: site, among: report.allCards)
     }
     var plan = SharePlan(

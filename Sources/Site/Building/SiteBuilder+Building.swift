@@ -47,6 +47,7 @@ extension SiteBuilder {
     let stamp = stamp(before: order)
     if let report = reportOfNothing(order, stamp) { return report }
     let reading = SettingsReading(of: site)
+    if let report = try buildChangedRows(order, stamp, reading) { return report }
     // A store that can't be looked at is not missing.
     let choice = try? StoreChoice(of: site, settings: reading.settings)
     if let choice, choice.present == nil {
@@ -56,15 +57,14 @@ extension SiteBuilder {
     var session = try Session.open(
       site, reading, policy: order.storePolicy, movesOutput: order.options.movesOutput,
       under: conditions)
-    let (nextMoment, folder) = (session.nextMoment, session.publicFolder)
+    // What other machines do to a store that they share leaves no stamp here.
+    let isShared = reading.settings?.store.form.isShared ?? true
+    let note = isShared ? nil : stamp.map { NextBuildNote($0, in: session) }
     // Without a store, nothing was known about what is published.
     let swept = try session.sweep(unknown: session.isFirst ? [] : session.inspection.unknown)
     do throws(SiteFault) {
-      let report = try publish(order, session: session, after: swept)
-      // What other machines do to a store that they share leaves no stamp here.
-      if reading.settings?.store.form.isShared == false {
-        note(report, stamp, nextMoment: nextMoment, in: folder)
-      }
+      let report = try publish(order, session: session, after: swept, noting: note?.rows)
+      note?.leave(after: report, on: site, at: conditions.now)
       return report
     } catch {
       throw error.besides(notWithdrawn: swept.faults)
@@ -72,8 +72,10 @@ extension SiteBuilder {
   }
 
   /// Runs the part of a build after its sweep.
-  private func publish(
-    _ order: BuildOrder, session: consuming Session, after swept: SweepReport
+  /// - Parameter rows: Where the cards are noted; `nil` for nowhere.
+  func publish(
+    _ order: BuildOrder, session: consuming Session, after swept: SweepReport,
+    noting rows: RowNotes?
   ) throws(SiteFault) -> BuildReport {
     let (reading, moment) = (session.reading, session.standing.moment)
     let settings = try reading.checked()
@@ -86,7 +88,8 @@ extension SiteBuilder {
     let ended = try session.relocate(to: settings, changing: changed)
     let sweptThere = try ended.isEmpty ? nil : session.sweep(unknown: ended)
     let sessionWarnings = [session.moveWarning, session.clockWarning].compactMap(\.self)
-    var build = try Build(order, settings: settings, pages: reading.pages(), session: session)
+    var build = try Build(
+      order, settings: settings, pages: reading.pages(), session: session, noting: rows)
     build.report.add(swept)
     if let sweptThere { build.report.add(sweptThere) }
     build.report.warnings += sessionWarnings + build.pages.warnings

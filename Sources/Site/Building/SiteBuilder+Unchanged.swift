@@ -2,7 +2,7 @@ import Files
 import PublicFolder
 import Sessions
 import ShareMaking
-import Timestamps
+import Sweeper
 
 extension SiteBuilder {
   /// Returns the stamp of the site before a build; `nil` if it proves nothing, or this is no ordinary
@@ -25,21 +25,24 @@ extension SiteBuilder {
     return report
   }
 
-  /// Notes that a build found nothing to do, for the next one.
-  /// - Parameter nextMoment: The first moment at which a share ends, is extended or loses its
-  ///   tombstone; `nil` if none does.
-  func note(
-    _ report: BuildReport, _ stamp: SiteStamp?, nextMoment: Timestamp?, in folder: PublicFolder
-  ) {
-    // Former scripts are looked after once an hour.
-    guard let stamp, report.isOfNothing, (try? folder.hasFormerScripts()) == false else { return }
-    if let last = LastBuild(of: site), last.answers(for: stamp, at: conditions.now) { return }
-    let latest = conditions.now.advanced(bySeconds: LastBuild.mostSeconds)
-    let last = LastBuild(
-      stamp: stamp, moment: conditions.now, until: min(nextMoment ?? latest, latest),
-      cards: report.cards)
-    // Without the note, the next build looks at everything again.
-    try? last.write(to: site)
+  /// Publishes what has changed in tables where nothing else has since a build found nothing to do, and reads
+  /// nothing else; `nil` if a build has to look at everything.
+  func buildChangedRows(
+    _ order: BuildOrder, _ stamp: SiteStamp?, _ reading: SettingsReading
+  ) throws(SiteFault) -> BuildReport? {
+    guard let stamp, !order.options.isThorough, let last = LastBuild(of: site),
+      last.answersButForTables(for: stamp, at: conditions.now), let settings = reading.settings,
+      let session = try Session.resume(site, reading, after: last, under: conditions),
+      let memory = RowMemory(of: site, key: session.store.key, in: last.state),
+      let changed = ChangedRows(
+        of: site, settings: settings, since: memory, key: session.store.key, under: conditions)
+    else { return nil }
+    var order = order
+    (order.input, order.untouched) = (.memory(changed.cards), changed.others)
+    let note = NextBuildNote(stamp, in: session, knowing: changed.others.entries)
+    let report = try publish(order, session: session, after: SweepReport(), noting: note.rows)
+    note.leave(after: report, on: site, at: conditions.now)
+    return report
   }
 }
 
@@ -48,16 +51,5 @@ extension BuildOrder {
   fileprivate var isOrdinary: Bool {
     selection == nil && wish == .none && input == nil && !options.prunes && !options.isFirst
       && !options.relinks && !options.movesOutput
-  }
-}
-
-extension BuildReport {
-  /// True if the build changed nothing and has nothing to say but how many cards there are.
-  fileprivate var isOfNothing: Bool {
-    isIdle && cards == allCards && cards == unchanged && ended == 0 && leftOut == 0
-      && problems.isEmpty && warnings.isEmpty && endedCards.isEmpty && leavers.isEmpty
-      && renamed.isEmpty && leases.isEmpty && refused.isEmpty && notWithdrawn.isEmpty
-      && unprinted.isEmpty && renamedPrints.isEmpty && outdatedPrints.isEmpty
-      && changes?.all.isEmpty == true
   }
 }

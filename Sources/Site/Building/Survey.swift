@@ -116,9 +116,6 @@ extension Survey {
     case unselected
   }
 
-  /// True if the input has no card for any part of the run.
-  var isEmpty: Bool { entries.isEmpty && elsewhere.isEmpty }
-
   /// True if there is an error among the problems.
   var hasErrors: Bool { problems.contains { $0.severity == .error } }
 }

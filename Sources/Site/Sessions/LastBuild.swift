@@ -11,18 +11,23 @@ package struct LastBuild: Hashable, Sendable {
   /// The stamp of the site.
   let stamp: SiteStamp
 
+  /// The digest of everything in it.
+  package let state: String
+
   /// The moment of that build.
   let moment: Timestamp
 
   /// The moment from which a build may have something to do.
-  let until: Timestamp
+  package let until: Timestamp
 
   /// The number of cards, all of which are shared as they are.
   package let cards: Int
 
-  /// Creates a note.
-  package init(stamp: SiteStamp, moment: Timestamp, until: Timestamp, cards: Int) {
-    (self.stamp, self.moment, self.until, self.cards) = (stamp, moment, until, cards)
+  /// Creates a note; `nil` for a stamp that proves nothing.
+  package init?(stamp: SiteStamp, moment: Timestamp, until: Timestamp, cards: Int) {
+    guard let state = stamp.digest else { return nil }
+    (self.stamp, self.state) = (stamp, state)
+    (self.moment, self.until, self.cards) = (moment, until, cards)
   }
 }
 
@@ -38,8 +43,15 @@ extension LastBuild {
 
   /// True if a build at a moment has nothing to do on a site with a stamp.
   package func answers(for stamp: SiteStamp, at now: Timestamp) -> Bool {
-    self.stamp == stamp && moment <= now && now < until
+    self.stamp == stamp && holds(at: now)
   }
+
+  /// True if a build at a moment has nothing to do on a site with a stamp but what its tables may ask for.
+  package func answersButForTables(for stamp: SiteStamp, at now: Timestamp) -> Bool {
+    self.stamp.rest == stamp.rest && self.stamp.shares == stamp.shares && holds(at: now)
+  }
+
+  private func holds(at now: Timestamp) -> Bool { moment <= now && now < until }
 }
 
 extension LastBuild {
@@ -49,11 +61,12 @@ extension LastBuild {
     guard let bytes = try? site.state.read(Self.name, atMost: 1_000) else { return nil }
     let fields = String(decoding: bytes, as: UTF8.self).split(
       separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 7, fields[0] == Self.version, fields[6] == "\n",
-      let moment = Int64(fields[3]), let until = Int64(fields[4]), let cards = Int(fields[5])
+    guard fields.count == 8, fields[0] == Self.version, fields[7] == "\n",
+      let moment = Int64(fields[4]), let until = Int64(fields[5]), let cards = Int(fields[6])
     else { return nil }
+    state = String(fields[1])
     stamp = SiteStamp(
-      digest: String(fields[1]), shares: SharesStamp(digest: String(fields[2])))
+      digest: state, rest: String(fields[2]), shares: SharesStamp(digest: String(fields[3])))
     self.moment = Timestamp(secondsSince1970: moment)
     self.until = Timestamp(secondsSince1970: until)
     self.cards = cards
@@ -61,23 +74,25 @@ extension LastBuild {
 
   /// True if a site's store and published shares are as that build found them, which said the same.
   static func sawShares(of site: Site) -> Bool {
-    guard let last = LastBuild(of: site),
-      let now = SharesStamp(of: site, output: site.likelyOutput)
-    else { return false }
-    return last.stamp.shares == now
+    LastBuild(of: site)?.isOfShares(of: site) ?? false
+  }
+
+  /// True if a site's store and published shares are as that build found them.
+  func isOfShares(of site: Site) -> Bool {
+    SharesStamp(of: site, output: site.likelyOutput) == stamp.shares
   }
 
   /// Writes the note.
   /// - Throws: ``FileFault``; the old note stands then.
   package func write(to site: Site) throws(FileFault) {
     let (begin, end) = (moment.secondsSince1970, until.secondsSince1970)
-    let line =
-      "\(Self.version)\t\(stamp.digest)\t\(stamp.shares.digest)\t\(begin)\t\(end)\t\(cards)\t\n"
+    let digests = [state, stamp.rest, stamp.shares.digest].joined(separator: "\t")
+    let line = "\(Self.version)\t\(digests)\t\(begin)\t\(end)\t\(cards)\t\n"
     try site.state.remove(Self.unfinishedName)
     try site.state.write(Array(line.utf8), to: Self.unfinishedName, mode: 0o600)
     try site.state.sync(Self.unfinishedName)
     try site.state.move(Self.unfinishedName, to: site.state, as: Self.name)
   }
 
-  private static let version = "cardpress last build 2"
+  private static let version = "cardpress last build 3"
 }

@@ -30,7 +30,7 @@ package struct Session: ~Copyable {
   /// Once the session is settled, it is of the kind that the settings ask for.
   package private(set) var store: SiteStore
 
-  private let choice: StoreChoice
+  let choice: StoreChoice
 
   /// The folder in which the shares are published.
   package var publicFolder: PublicFolder

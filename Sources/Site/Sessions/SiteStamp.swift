@@ -1,3 +1,4 @@
+import CardSources
 import Digests
 import Files
 import PublicFolder
@@ -12,35 +13,51 @@ package import ShareMaking
 /// the output count. Of the output everything does but the insides of shares, where it is the folder and
 /// the record: a build looks at no more either.
 package struct SiteStamp: Hashable, Sendable {
-  /// The SHA-256, as 64 digits of base 16.
-  let digest: String
+  /// The SHA-256 of everything, as 64 digits of base 16; `nil` if a table has changed so lately that its stamp
+  /// proves nothing.
+  package let digest: String?
+
+  /// The SHA-256 of everything but what the tables in `cards/` say, of which only the names count.
+  let rest: String
 
   /// The stamp of store and published shares alone.
   let shares: SharesStamp
 
   /// Takes digests from a note.
-  init(digest: String, shares: SharesStamp) { (self.digest, self.shares) = (digest, shares) }
+  init(digest: String, rest: String, shares: SharesStamp) {
+    (self.digest, self.rest, self.shares) = (digest, rest, shares)
+  }
 
   /// Looks at a site.
   ///
   /// It is `nil` if something can't be looked at or was left by a run that was killed, which is for a
-  /// build to deal with, and if something has changed so lately that its stamp proves nothing.
+  /// build to deal with, and if something but a table has changed so lately that its stamp proves nothing.
   package init?(of site: Site, isBuildFarm: Bool) {
     guard let program = FileStamp.ofProgram else { return nil }
     let output = site.likelyOutput
     guard let shares = SharesStamp(of: site, output: output) else { return nil }
     var digest = SHA256()
+    var tables = SHA256()
     var head = Array("\(output)\0\(site.askedOutput ?? "")\0\(isBuildFarm)\0".utf8)
     program.append(to: &head)
     digest.update(head)
-    var walk = StampWalk()
+    var (walk, tableWalk) = (StampWalk(), StampWalk())
     do throws(FileFault) {
       let state = try site.state.names()
       if state.contains(where: { $0.hasPrefix("staging") }) { return nil }
-      try walk.look(into: site.folder, without: [site.stateName, output]) { digest.update($0) }
+      // A link is followed by nothing here, and what it leads to is no table then.
+      let hasCards = try site.folder.kind(of: Site.cardsName) == .folder
+      try walk.look(
+        into: site.folder, without: [site.stateName, output, hasCards ? Site.cardsName : ""]
+      ) { digest.update($0) }
+      if hasCards {
+        try walk.look(
+          into: site.folder.folder(Site.cardsName), settingAside: CardReader.isTable,
+          in: &tableWalk, report: { digest.update($0) }, reportAside: { tables.update($0) })
+      }
       let others: Set<String> = [
         "lock", LastBuild.name, LastBuild.unfinishedName, LastRuns.name, PhotoMemory.name,
-        PublicFolder.changesName,
+        RowMemory.name, RowMemory.unfinishedName, PublicFolder.changesName,
       ]
       try walk.look(into: site.state, without: others) { digest.update($0) }
       let root = site.folder(at: output)
@@ -56,7 +73,11 @@ package struct SiteStamp: Hashable, Sendable {
       return nil
     }
     if walk.isFresh { return nil }
-    self.digest = digest.finish().hex
+    let rest = digest.finish()
+    var whole = SHA256()
+    whole.update(rest.bytes + tables.finish().bytes)
+    self.digest = tableWalk.isFresh ? nil : whole.finish().hex
+    self.rest = rest.hex
     self.shares = shares
   }
 }

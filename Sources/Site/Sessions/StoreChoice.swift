@@ -43,6 +43,11 @@ package struct StoreChoice {
 }
 
 extension StoreChoice {
+  /// True if the store is of the site alone, of the kind that the settings ask for, and the only one.
+  var isSettled: Bool {
+    present == wanted && second == nil && former == nil && !wanted.form.isShared
+  }
+
   /// Opens the existing store.
   /// - Parameters:
   ///   - acceptsRivals: True to open it even if some card has two open shares.

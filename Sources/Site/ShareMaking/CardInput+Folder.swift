@@ -30,16 +30,17 @@ extension CardInput {
   /// Creates an input of cards that a program holds; the paths of their photos are relative to the
   /// site.
   package static func memory(_ cards: [BusinessCard]) -> CardInput {
+    .memory(
+      cards.map {
+        SourcedCard(card: $0, file: "card \($0.id)", position: Position(line: 1, column: 1))
+      })
+  }
+
+  /// Creates an input of cards that were read before.
+  package static func memory(_ cards: [SourcedCard]) -> CardInput {
     CardInput { isWanted, receive in
       for card in cards {
-        guard isWanted(card.id) else {
-          receive(.passedOver(card.id))
-          continue
-        }
-        receive(
-          .card(
-            SourcedCard(
-              card: card, file: "card \(card.id)", position: Position(line: 1, column: 1))))
+        receive(isWanted(card.card.id) ? .card(card) : .passedOver(card.card.id))
       }
     }
   }

@@ -19,17 +19,23 @@ package struct ContentFingerprint: Sendable {
   /// What was seen of photos before; `nil` to read all.
   let photos: PhotoMemory?
 
+  /// Where the cards are noted that were read; `nil` for nowhere.
+  let rows: RowNotes?
+
   /// Creates a fingerprint.
   /// - Parameters:
   ///   - storeKey: The store's random key, 32 bytes; empty if there is no store yet.
   ///   - photos: What was seen of photos before; `nil` to read all.
+  ///   - rows: Where the cards are noted that were read; `nil` for nowhere.
   package init(
-    storeKey: [UInt8], site: Site, settings: SiteSettings, photos: PhotoMemory? = nil
+    storeKey: [UInt8], site: Site, settings: SiteSettings, photos: PhotoMemory? = nil,
+    rows: RowNotes? = nil
   ) {
     self.storeKey = storeKey
     self.site = site
     self.settings = settings
     self.photos = photos
+    self.rows = rows
   }
 }
 
@@ -83,6 +89,14 @@ extension ContentFingerprint.Worker {
     let digest = message.finish()
     if let entry { fingerprint.photos?.note(digest, of: entry) }
     return digest
+  }
+
+  /// Notes a card by its row, for the next build.
+  func note(_ sourced: SourcedCard, key: SHA256Digest) {
+    fingerprint.rows?.note(
+      RowMemory.Entry(
+        mark: sourced.row.map { RowMark(of: $0, authentication) } ?? .ofNoRow, key: key,
+        isUndivided: sourced.card.name.isUndivided))
   }
 
   /// Returns what a photo's file and the rest of a card's content are remembered by; `nil` if it is not to be

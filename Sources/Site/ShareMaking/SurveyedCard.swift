@@ -39,5 +39,6 @@ package struct SurveyedCard: Sendable {
     term = card.card.term
     isSealed = try worker.seals(card)
     hasPasscode = card.card.hasPasscode ?? false
+    worker.note(card, key: key)
   }
 }

@@ -63,4 +63,34 @@ import Testing
       #expect(!walk.isFresh)
     }
   }
+
+  @Test func `what some files say is set aside, and everything else is not`() throws {
+    try withTemporaryFolder { folder in
+      try folder.folder("a/deep").create()
+      for path in ["a/x.csv", "a/y.jpg", "a/deep/z.csv"] { try folder.write([1], to: path) }
+      func look() throws -> (kept: [UInt8], aside: [UInt8], isFresh: [Bool]) {
+        var (walk, aside) = (StampWalk(), StampWalk())
+        var (kept, others): ([UInt8], [UInt8]) = ([], [])
+        try walk.look(
+          into: folder.folder("a"), settingAside: { $0.hasSuffix(".csv") }, in: &aside,
+          report: { kept += $0 }, reportAside: { others += $0 })
+        return (kept, others, [walk.isFresh, aside.isFresh])
+      }
+      let before = try look()
+      #expect(before.isFresh == [true, true])
+      // Saved as most programs do, which changes the folder too.
+      try folder.write([1, 2], to: "a/new")
+      try folder.move("a/new", to: folder, as: "a/x.csv")
+      let saved = try look()
+      #expect(saved.kept == before.kept)
+      #expect(saved.aside != before.aside)
+      try folder.setModified("a/y.jpg", secondsSince1970: 1)
+      #expect(try look().kept != before.kept)
+      #expect(try look().aside == saved.aside)
+      // Another name, or another place for the same one, is no table that was there.
+      let noted = try look().kept
+      try folder.move("a/deep/z.csv", to: folder.folder("a"), as: "z.csv")
+      #expect(try look().kept != noted)
+    }
+  }
 }
