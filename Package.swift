@@ -267,7 +267,7 @@ let package = Package(
     codes.tests(of: "CodeChecks", "CodeReading", "QRCodes"),
     codes.tests(of: "CodeReading", "QRCodes"), codes.tests(of: "Wear", "CodeReading", "QRCodes"),
     codes.tests(of: "ContactCodes", "Cards", "Columns", "Problems", "QRCodes"),
-    codes.tests(of: "Lettering"), codes.tests(of: "QRCodes", "Problems"),
+    codes.tests(of: "Lettering"), codes.tests(of: "QRCodes", "CQREncode", "Problems"),
     codes.tests(of: "NFCTags"),
     paper.tests(of: "PrintFolder", "Files", "TemporaryFolders", "Timestamps"),
     paper.tests(of: "Sheets", "Problems", "Templates"),

@@ -22,7 +22,7 @@ struct DrawnSymbol {
     for segment in plan.segments {
       try input.append(plan.text[segment.bytes], mode: segment.mode)
     }
-    let drawing = try SymbolDrawing(input)
+    let drawing = try SymbolDrawing(input, version: plan.version)
     // libqrencode takes a larger version where its own sum differs from the plan's.
     precondition(drawing.version == plan.version)
     width = drawing.width
@@ -62,8 +62,16 @@ extension SymbolInput {
 @safe private struct SymbolDrawing: ~Copyable {
   private let pointer: UnsafeMutablePointer<QRcode>
 
-  init(_ input: borrowing SymbolInput) throws(QRCodeFault) {
-    guard let pointer = unsafe QRcode_encodeInput(input.pointer) else { throw .refusal(errno) }
+  /// True if it was drawn with mask 0, in whose place the best one is to be chosen.
+  private let isUnchosen: Bool
+
+  init(_ input: borrowing SymbolInput, version: Int) throws(QRCodeFault) {
+    let width = 17 + 4 * version
+    isUnchosen = width <= UnmaskedSymbol.mostModules && cqrencode_takes_masks()
+    let drawn =
+      isUnchosen
+      ? unsafe QRcode_encodeMask(input.pointer, 0) : unsafe QRcode_encodeInput(input.pointer)
+    guard let pointer = unsafe drawn else { throw .refusal(errno) }
     unsafe self.pointer = pointer
   }
 
@@ -75,9 +83,15 @@ extension SymbolDrawing {
 
   var width: Int { unsafe Int(pointer.pointee.width) }
 
-  /// The lowest bit of a byte is the module, 1 for dark (`qrencode.h`, `QRcode`).
+  /// The lowest bit of a byte is the module, 1 for dark; the highest is 1 for one that is neither of data
+  /// nor of error correction (`qrencode.h`, `QRcode`).
   var modules: [UInt8] {
     let drawn = unsafe UnsafeBufferPointer(start: pointer.pointee.data, count: width * width)
+    if isUnchosen {
+      let symbol = UnmaskedSymbol(
+        width: width, isDark: { unsafe drawn[$0] & 1 == 1 }, isData: { unsafe drawn[$0] < 0x80 })
+      return symbol.modules
+    }
     var packed = [UInt8](repeating: 0, count: (drawn.count + 7) / 8)
     for place in drawn.indices where unsafe drawn[place] & 1 == 1 {
       packed[place >> 3] |= 0x80 >> UInt8(place & 7)
