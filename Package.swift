@@ -255,7 +255,8 @@ let package = Package(
     ground.tests(of: "Subprocesses", "Files", "TemporaryFolders"),
     cards.tests(of: "Cards", "PhoneRules", "Problems", "Timestamps"),
     cards.tests(
-      of: "CardSources", "Cards", "Columns", "Documents", "Files", "Problems", "Timestamps",
+      of: "CardSources", "Cards", "Columns", "DelimitedText", "Documents", "Files", "Problems",
+      "Timestamps",
       "TemporaryFolders"),
     cards.tests(of: "DelimitedText", "Problems"), cards.tests(of: "PhoneRules", "Problems"),
     cards.tests(of: "VCards", "Cards", "PhoneRules", "Problems", "Timestamps"),

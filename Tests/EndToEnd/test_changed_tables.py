@@ -1,7 +1,8 @@
 """A build of a site of which only tables have changed reads the rows that are new or changed, and does the same as
 one that looks at everything."""
 
-import os
+import fcntl
+import json
 import re
 import shutil
 import subprocess
@@ -28,7 +29,13 @@ PEOPLE = [
     "dan,Dan,Gry,Driver,dan@firm.test,,dan.jpg,\n",
     "eva,Eva,Hall,Editor,eva@firm.test,,,2026-06-30\n",
     "flo,Flo,Ibsen,Florist,flo@firm.test,,,\n",
+    "ike,Ike,Lund,Joiner,ike@firm.test,,,\n",
+    "joe,Joe,Moen,Painter,joe@firm.test,,,\n",
 ]
+
+#: A table that names its columns twice, and a text that is one.
+TWICE = "id,givenName,familyName,role\nID,First Name,Last Name,Job Title\nvic,Vic,Sol,Usher\n"
+TEXT = "id\tgivenName\tfamilyName\numa\tUma\tRos\n"
 
 
 def begin(folder, settings="", store="sqlite"):
@@ -37,6 +44,8 @@ def begin(folder, settings="", store="sqlite"):
     site = SiteFolder(folder, settings=settings, store=store)
     site.write("cards/people.csv", HEAD + "".join(PEOPLE))
     site.write("cards/north/people.csv", HEAD + "gus,Gus,Juul,Guard,gus@firm.test,,,\n")
+    site.write("cards/hr.csv", TWICE)
+    site.write("cards/more.txt", TEXT)
     site.write("cards/dan.jpg", drawing.jpeg(drawing.portrait(1)))
     site.card("zoe", "fullName: Zoe Quist\nemail: zoe@firm.test\n")
     site.build()
@@ -98,6 +107,9 @@ CHANGES = {
     "another ID": (lambda site: table(site, with_row(0, PEOPLE[0].replace("ada,", "ada-ek,", 1))), False),
     "the ID of a row": (lambda site: table(site, with_row(0, PEOPLE[0].replace("ada,", "ben,", 1))), True),
     "the ID of a file": (lambda site: table(site, with_row(0, PEOPLE[0].replace("ada,", "zoe,", 1))), True),
+    "the ID of a text": (lambda site: table(site, with_row(0, PEOPLE[0].replace("ada,", "uma,", 1))), True),
+    "a text": (lambda site: table(site, TEXT.replace("Uma", "Ume"), "more.txt"), True),
+    "below a second header": (lambda site: table(site, TWICE.replace("Usher", "Guide"), "hr.csv"), False),
     "a row twice": (lambda site: table(site, HEAD + "".join(PEOPLE) + PEOPLE[3]), True),
     "to another table": (to_the_north, False),
     "two IDs that change places": (
@@ -285,6 +297,28 @@ def test_whatever_else_has_changed_is_found(noted, make):
     assert noted.run("verify", "--json").json["faults"] == []
 
 
+def test_who_waits_for_another_run_looks_at_everything(noted):
+    change(noted)
+    with (noted.path / ".cardpress/lock").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        waiting = subprocess.Popen(
+            [PROGRAM, "build", "--now", NOW], cwd=noted.path, env=environment(), stderr=subprocess.PIPE, text=True)
+        assert "wait" in waiting.stderr.readline()
+        # What else changes meanwhile is a part of the site that this run finds.
+        (noted.path / "cards/zoe.yaml").unlink()
+    assert "zoe" in waiting.communicate(timeout=60)[1]
+    assert waiting.returncode == 0
+
+
+def test_a_folder_that_changes_alone_takes_nobody_away(noted):
+    """As a spreadsheet program leaves it that writes a file for as long as a table is open."""
+    noted.write("cards/.~lock.people.csv#", "").unlink()
+    done, looks = looks_at_all(noted)
+    assert not looks
+    report = json.loads(done.stdout)
+    assert (report["unchanged"], report["leavers"]) == (12, [])
+
+
 def test_a_build_that_is_asked_to_looks_at_everything(noted):
     change(noted)
     assert looks_at_all(noted, "--thorough")[1]
@@ -292,7 +326,7 @@ def test_a_build_that_is_asked_to_looks_at_everything(noted):
 
 def test_photos_that_a_rule_finds_are_looked_for_among_all_cards(scratch):
     site = begin(scratch / "site", settings="cards: {photos: 'cards/{id}.jpg'}\n")
-    for name in ["ada", "ben", "cat", "eva", "flo", "gus", "zoe"]:
+    for name in ["ada", "ben", "cat", "eva", "flo", "gus", "ike", "joe", "uma", "vic", "zoe"]:
         shutil.copy(site.path / "cards/dan.jpg", site.path / f"cards/{name}.jpg")
     site.build()
     time.sleep(GRAIN)
@@ -307,8 +341,40 @@ def test_the_memory_of_rows_is_the_owner_s_alone_and_says_nothing_of_anybody(not
     assert oct(memory.stat().st_mode)[-3:] == "600"
     head, entries = memory.read_bytes().split(b"\n", 1)
     assert re.fullmatch(rb"cardpress rows 1\t[0-9a-f]{64}", head)
-    assert len(entries) == 8 * 49 + 32
+    assert len(entries) == 12 * 49 + 32
     assert not (noted.path / ".cardpress/rows.new").exists()
+
+
+SEALED_HEAD = "id,fullName,role,sealed,passcode\n"
+
+SEALED = ["kim,Kim Moe,Guard,true,\n", "leo,Leo Nes,Clerk,true,true\n", "mia,Mia Orn,Cook,,\n"]
+
+
+@pytest.mark.parametrize("rows, code", [
+    (["kim,Kim Moe,Chief,true,\n", *SEALED[1:]], 0),
+    ([SEALED[0], "leo,Leo Nes,Chief,true,true\n", SEALED[2]], 0),
+    ([*SEALED, "ned,Ned Pau,Smith,true,true\n"], 0),
+    (SEALED[1:], 0),
+    (["kim,Kim Moe,Guard,,\n", *SEALED[1:]], 1),
+    ([SEALED[0], "leo,Leo Nes,Clerk,true,\n", SEALED[2]], 1),
+], ids=["content", "content behind a passcode", "came", "left", "opened", "without passcode"])
+def test_sealed_cards_of_a_table_are_followed(scratch, rows, code):
+    site = begin(scratch / "site")
+    site.write("cards/sealed.csv", SEALED_HEAD + "".join(SEALED))
+    site.build()
+    settle([site])
+    other = SiteFolder(scratch / "other", begin=False)
+    shutil.copytree(site.path, other.path, ignore=shutil.ignore_patterns("last-build", "rows"))
+    for each in (site, other):
+        each.write("cards/sealed.csv", SEALED_HEAD + "".join(rows))
+    (said, looked), (said_there, looked_there) = told(site), told(other)
+    assert (said, said[0]) == (said_there, code)
+    assert (looked, looked_there) == (False, True)
+    for folder in ("public", "print", ".cardpress/keys"):
+        names, names_there = ([re.sub(r"[0-9A-HJKMNP-TV-Z]{26}", "ID", str(path.relative_to(each.path)))
+                               for path in sorted((each.path / folder).rglob("*"))] for each in (site, other))
+        assert sorted(names) == sorted(names_there)
+    assert site.run("verify", "--json").json["faults"] == []
 
 
 #: The calls that change what others see.

@@ -22,7 +22,7 @@ extension CardDraft {
   mutating func readPhones(siteCountry: Country?) {
     let choice = PhoneCountry(of: allAddresses, site: siteCountry)
     for unread in unreadPhones {
-      if row != nil, ShortenedNumbers.isOne(unread.text) {
+      if isRow, ShortenedNumbers.isOne(unread.text) {
         shortenedPhones.append(unread)
         continue
       }

@@ -21,7 +21,10 @@ struct CardDraft {
   /// True if it is read from an export: a value at fault is left out, and the card stays.
   let isExported: Bool
 
-  /// The row of a table that it is; `nil` where it is none.
+  /// True if it is a row of a table.
+  let isRow: Bool
+
+  /// What it is known again by; `nil` for what is no row, or of a text that need not stay a table.
   let row: RowSource?
 
   /// The values that an export's card is taken without.
@@ -72,13 +75,14 @@ struct CardDraft {
 
   /// Begins a card.
   init(
-    file: String, position: Position, now: Timestamp, isExported: Bool = false,
+    file: String, position: Position, now: Timestamp, isExported: Bool = false, isRow: Bool = false,
     row: RowSource? = nil
   ) {
     self.file = file
     self.position = position
     self.now = now
     self.isExported = isExported
+    self.isRow = isRow
     self.row = row
   }
 }

@@ -36,7 +36,8 @@ extension CardReader {
     read(ReadingPass(self, wanting: isWanted), files: { _ in true }, receive)
   }
 
-  /// Reads the rows of the tables in `cards/` that are not known, and no other file.
+  /// Reads the rows of the tables in `cards/` that are not known, and no other file; texts that may be tables
+  /// are others.
   ///
   /// What is said of all cards together is said of those alone.
   package func readTables(
@@ -45,8 +46,11 @@ extension CardReader {
     read(ReadingPass(self, besides: isKnown), files: { $0 == .table }, receive)
   }
 
-  /// Returns true for the names of the files of which ``readTables(besides:_:)`` reads rows.
-  package static func isTable(fileName: String) -> Bool { FileKind(fileName: fileName) == .table }
+  /// Returns true for the names of the files that ``readTables(besides:_:)`` reads, whose cards alone have a
+  /// ``SourcedCard/row``.
+  package static func hasKnownRows(fileName: String) -> Bool {
+    FileKind(fileName: fileName) == .table
+  }
 
   private func read(
     _ pass: ReadingPass, files isMeant: (FileKind) -> Bool, _ receive: (CardEvent) -> Void

@@ -28,14 +28,15 @@ extension ReadingPass {
   }
 
   /// Reads the cards of a table.
+  /// - Parameter isKnownAgain: True if its rows are to be known again.
   mutating func readTable(
-    _ bytes: [UInt8], path: String, to receive: (CardEvent) -> Void
+    _ bytes: [UInt8], path: String, isKnownAgain: Bool, to receive: (CardEvent) -> Void
   ) {
     let names = namesOfColumns(receive)
     do throws(ProblemList) {
       let table = try TableCards(
         bytes, file: path, rules: reader.rules, names: names, now: reader.now,
-        isExported: reader.readsExport)
+        isExported: reader.readsExport, isKnownAgain: isKnownAgain)
       read(table, path: path, to: receive)
     } catch {
       for problem in error.problems { receive(.problem(problem)) }
@@ -65,7 +66,7 @@ extension ReadingPass {
     for problem in shortenedNumbers.problems(in: path, areLeftOut: reader.readsExport) {
       receive(.problem(problem))
     }
-    if isEmpty {
+    if isEmpty, table.skipped == 0 {
       let message = "has no row after the header"
       receive(.problem(Problem(severity: .warning, file: path, message: message)))
     }

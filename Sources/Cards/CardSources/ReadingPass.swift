@@ -73,7 +73,8 @@ extension ReadingPass {
         readDocument(try JSONReader.read(bytes, file: path), path: path, to: receive)
       case .table, .text:
         let bytes = try bytes(of: path, atMost: Self.tableLimit)
-        readTable(try Self.table(in: bytes, path: path), path: path, to: receive)
+        let table = try Self.table(in: bytes, path: path)
+        readTable(table, path: path, isKnownAgain: kind == .table, to: receive)
       case .vCard:
         let bytes = try bytes(of: path, atMost: VCardReader.byteLimit)
         for item in VCardReader.read(bytes, file: path, country: reader.rules.country)

@@ -2,7 +2,8 @@
 ///
 /// Under the same rules, and beside the same files, the same source makes the same card.
 package struct RowSource: Hashable, Sendable {
-  /// The SHA-256 of what the rows of a table have in common: its path, its header and its character set.
+  /// The SHA-256 of what the rows of a table have in common: its path, its header, its separator and its
+  /// character set.
   package let table: [UInt8]
 
   /// The row's bytes, without the end of its line.

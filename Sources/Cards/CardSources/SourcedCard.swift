@@ -26,7 +26,7 @@ package struct SourcedCard: Hashable, Sendable {
   /// people, and those that `cards.photos` names; empty for cards of the site.
   package let keptColumns: [String: String]
 
-  /// The row that it was read from; `nil` where it is from no table.
+  /// The row that it was read from; `nil` where it is from no table, or from a text that is one.
   package let row: RowSource?
 
   /// Creates a card with its places.

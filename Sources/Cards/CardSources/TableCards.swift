@@ -21,8 +21,11 @@ struct TableCards {
   private var places: PlaceWords
   private var rows = 0
 
-  /// The digest of what all rows have in common.
-  private let head: [UInt8]
+  /// The digest of what all rows have in common; `nil` where they are not known again.
+  private let head: [UInt8]?
+
+  /// The number of rows that were known and passed over.
+  private(set) var skipped = 0
 
   /// True behind a row at fault, where it is not certain where the next begins.
   private var isAtFault = false
@@ -31,10 +34,11 @@ struct TableCards {
   private let namedColumns: [(name: String, column: Int)]
 
   /// Begins with a file.
+  /// - Parameter isKnownAgain: True if its rows are to be known again, as those of ``FileKind/table`` are.
   /// - Throws: ``ProblemList`` where it is no table or its columns are at fault.
   init(
     _ bytes: [UInt8], file: String, rules: InputRules, names: ColumnNames, now: Timestamp,
-    isExported: Bool
+    isExported: Bool, isKnownAgain: Bool
   ) throws(ProblemList) {
     do throws(Problem) {
       reader = try DelimitedReader(bytes, file: file) { header in
@@ -53,11 +57,7 @@ struct TableCards {
     idColumn = plan.idColumn
     (self.file, self.names, self.now, self.isExported) = (file, names, now, isExported)
     values = plan.columns.map { _ in 0 }
-    let isUnicode = reader.assumedFrom == nil
-    head =
-      SHA256Digest(
-        of: Array("\(file)\0\(isUnicode)\0\(reader.separator)\0".utf8) + reader.head
-      ).bytes
+    head = isKnownAgain ? Self.head(of: reader, file: file) : nil
     places = PlaceWords(names)
     let columns = plan.columns.map(\.name)
     let identifying = isExported ? plan.idColumn.map { columns[$0] } : nil
@@ -108,8 +108,9 @@ extension TableCards {
     _ photos: inout PictureLocator, where isWanted: (CardID) -> Bool,
     besides isKnown: ((RowSource) -> Bool)? = nil
   ) -> Row? {
-    if let isKnown, rows > 0, !isAtFault {
-      rows += reader.skip { isKnown(RowSource(table: head, bytes: $0)) }
+    if let isKnown, let head, rows > 0, !isAtFault {
+      let known = reader.skip { isKnown(RowSource(table: head, bytes: $0)) }
+      (rows, skipped) = (rows + known, skipped + known)
     }
     guard let next = reader.next() else { return nil }
     let isFirst = rows == 0
@@ -128,7 +129,8 @@ extension TableCards {
     for index in cells.indices where !cells[index].isBlank { values[index] += 1 }
     let draft = CardDraft(
       file: file, position: cells.first?.position ?? Position(line: 1, column: 1), now: now,
-      isExported: isExported, row: RowSource(table: head, bytes: reader.row))
+      isExported: isExported, isRow: true,
+      row: head.map { RowSource(table: $0, bytes: reader.row) })
     var row = TableRow(cells, places: places, into: draft)
     row.read(plan, idColumn: idColumn, photos: &photos)
     places = row.places
@@ -137,6 +139,13 @@ extension TableCards {
       card.columns[name] = ColumnPlan.trimmed(cells[column].text)
     }
     return .draft(card)
+  }
+
+  /// The digest of what the rows of a table have in common.
+  private static func head(of reader: DelimitedReader, file: String) -> [UInt8] {
+    let isUnicode = reader.assumedFrom == nil
+    let bytes = Array("\(file)\0\(isUnicode)\0\(reader.separator)\0".utf8) + reader.head
+    return SHA256Digest(of: bytes).bytes
   }
 
   /// The ID in a row; `nil` where it is at fault, or made of the whole card.

@@ -73,7 +73,10 @@ extension DelimitedReader {
     while true {
       skipBlankLines()
       let (end, lines) = extentOfRow()
-      guard end > offset, isKnown(bytes[offset..<end]) else { return rows - before }
+      // What is wrong with too many is for the next row to tell.
+      guard end > offset, rows <= Self.mostRows, isKnown(bytes[offset..<end]) else {
+        return rows - before
+      }
       (offset, line) = (end, line + lines)
       if offset < bytes.count { endLine() }
       rows += 1

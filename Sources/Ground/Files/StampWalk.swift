@@ -60,12 +60,12 @@ extension StampWalk {
 extension StampWalk {
   /// Looks at everything in a folder, at any depth, and sets aside what changes with the contents of some files.
   ///
-  /// That are their stamps, and those of the folders; their names are looked at as all others are.
-  /// The order is that of the names, since a file that takes another's place may get another place among them.
+  /// Those are their stamps, and those of the folders; their names are looked at as all others are. In folders
+  /// whose name begins with a dot nothing is set aside but their own stamps. The order is that of the names, since a file that takes another's place may get another place among them.
   /// - Parameters:
   ///   - isAside: Returns true for the name of a file whose stamp is set aside.
   ///   - aside: The walk that notes what is set aside.
-  ///   - report: Receives bytes of what is not, about 64 KiB at a time.
+  ///   - report: Receives bytes of what is not.
   ///   - reportAside: Receives those of what is.
   /// - Throws: ``FileFault`` where something can't be looked at, or lies more than 64 folders deep.
   package mutating func look(
@@ -81,6 +81,7 @@ extension StampWalk {
         var entries: [OpenFolder.Entry] = []
         while let entry = try open.next() { entries.append(entry) }
         bytes += Array(path.utf8) + [0]
+        let isHidden = path.hasPrefix(".") || path.contains("/.")
         try aside.note([46, 0], in: open, &bytesAside, reportAside)
         for entry in entries.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
           let status = try open.statusIfThere(of: entry.bytes)
@@ -88,7 +89,8 @@ extension StampWalk {
           if isFolder {
             folders.append((path.isEmpty ? entry.name : "\(path)/\(entry.name)", depth + 1))
           }
-          if isFolder || status?.kind == .file && isAside(entry.name) {
+          let isAside = !isHidden && status?.kind == .file && isAside(entry.name)
+          if isFolder || isAside {
             bytes += entry.bytes.lazy.map(UInt8.init(bitPattern:)) + [isFolder ? 1 : 2]
             if !isFolder { aside.note(status, of: entry.bytes, &bytesAside, reportAside) }
           } else {

@@ -99,7 +99,7 @@ extension Build {
 
   /// Leaves what was seen of photos to the next build.
   func rememberPhotos() {
-    guard isWhole, order.selection == nil, order.untouched == nil else { return }
+    guard isWhole, order.selection == nil, order.known == nil else { return }
     // Without it, the next build reads all photos again.
     try? photos.write(to: session.site, key: session.store.key)
     // Where it was written, the next build would take it for the rest of a killed run, and look at everything.

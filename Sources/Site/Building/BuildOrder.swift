@@ -15,8 +15,8 @@ struct BuildOrder {
   /// The source of the cards; `nil` for the site's folder.
   var input: CardInput?
 
-  /// The cards that are left unread; `nil` where all are read.
-  var untouched: UntouchedCards?
+  /// The cards that are not read; `nil` where all are.
+  var known: KnownCards?
 }
 
 extension BuildOrder {

@@ -5,25 +5,25 @@ import Settings
 import ShareMaking
 
 /// The cards of a site of which only tables have changed since a build had nothing to do: those whose rows that
-/// build has not seen, and what is to be known of all others.
+/// build has not seen, and what is known of all others.
 struct ChangedRows {
   /// The cards of the rows that are new or changed, in the input's order.
   let cards: [SourcedCard]
 
-  /// The others.
-  let others: UntouchedCards
+  /// What is known of the cards that are not read.
+  let known: KnownCards
 }
 
-/// The cards that a build leaves unread, since neither they nor anything that they are made with has changed.
-struct UntouchedCards {
+/// What is known of cards that a build does not read, since nothing that they are made with has changed.
+struct KnownCards {
   /// What the last build has noted of those that are as they were.
   let entries: [RowMemory.Entry]
 
-  /// The keys of the cards whose rows are gone, and which have no other.
+  /// The keys of those whose rows are gone, and which have no other.
   let departed: [SHA256Digest]
 }
 
-extension UntouchedCards {
+extension KnownCards {
   /// The number of cards that are as they were.
   var count: Int { entries.count }
 
@@ -47,13 +47,15 @@ extension ChangedRows {
     if settings.cards.photos != nil { return nil }
     let authentication = HMACSHA256(key: key)
     let reader = CardReader(of: site, settings: settings, now: conditions.now)
-    var isKept = memory.entries.map { !$0.isOfTable }
+    var isThere = memory.entries.map { !$0.isOfTable }
     var isPlain = true
     var cards: [SourcedCard] = []
     reader.readTables(besides: { row in
+      // What is left is passed over.
+      if !isPlain { return true }
       guard let index = memory.index(of: RowMark(of: row, authentication)) else { return false }
-      if isKept[index] { isPlain = false }
-      isKept[index] = true
+      if isThere[index] { isPlain = false }
+      isThere[index] = true
       return true
     }) { event in
       switch event {
@@ -62,13 +64,12 @@ extension ChangedRows {
       case .card, .passedOver, .problem, .leftOut, .photoOfFaulty, .photos: isPlain = false
       }
     }
-    let keys = Set(
-      cards.map { ContentFingerprint.key(of: $0.card.id, authentication) })
-    let others = memory.entries.indices.filter { !isKept[$0] }.map { memory.entries[$0] }
-    let kept = memory.entries.indices.filter { isKept[$0] }.map { memory.entries[$0] }
-    guard isPlain, !kept.contains(where: { keys.contains($0.key) }) else { return nil }
+    let keys = Set(cards.map { ContentFingerprint.key(of: $0.card.id, authentication) })
+    let places = memory.entries.indices
+    let entries = places.filter { isThere[$0] }.map { memory.entries[$0] }
+    let gone = places.filter { !isThere[$0] }.map { memory.entries[$0].key }
+    guard isPlain, !entries.contains(where: { keys.contains($0.key) }) else { return nil }
     self.cards = cards
-    self.others = UntouchedCards(
-      entries: kept, departed: others.map(\.key).filter { !keys.contains($0) })
+    known = KnownCards(entries: entries, departed: gone.filter { !keys.contains($0) })
   }
 }

@@ -31,12 +31,18 @@ extension NextBuildNote {
   func leave(after report: BuildReport, on site: Site, at now: Timestamp) {
     // Former scripts are looked after once an hour.
     guard report.isOfNothing, (try? folder.hasFormerScripts()) == false else { return }
-    if let last = LastBuild(of: site), last.answers(for: stamp, at: now) { return }
+    if let last = LastBuild(of: site), last.answers(for: stamp, at: now),
+      RowMemory.isThere(for: site)
+    {
+      return
+    }
     let latest = now.advanced(bySeconds: LastBuild.mostSeconds)
     let last = LastBuild(
       stamp: stamp, moment: now, until: min(nextMoment ?? latest, latest), cards: report.cards)
     guard let last else { return }
-    // Without these, the next build looks at everything again.
+    // Without the first, the next build with something to do looks at everything; without both, each does. The
+    // run has given its lock back, and another may write the same at the same time: each file takes its place as
+    // a whole, and belongs to the state that it names.
     try? rows.memory.write(to: site, key: key, in: last.state)
     try? last.write(to: site)
   }

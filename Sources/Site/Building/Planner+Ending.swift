@@ -73,7 +73,7 @@ extension Planner {
 
   /// Returns the live shares of cards that are not in the input, sorted by ID.
   private func sharesLeft(by survey: Survey) throws(SiteFault) -> [Share] {
-    if let departed = order.untouched?.departed {
+    if let departed = order.known?.departed {
       let shares = try store?.latestShares(ofKeys: departed) ?? []
       return shares.compactMap(\.self).filter(standing.isLive)
         .sorted { $0.recordID < $1.recordID }

@@ -94,13 +94,12 @@ extension Planner {
     }
     report.add(survey.problems)
     try checkSelection(against: survey)
-    let untouched = order.untouched?.count ?? 0
-    report.cards = untouched + survey.entries.count
-    report.unchanged = untouched
+    report.unchanged = order.known?.count ?? 0
+    report.cards = report.unchanged + survey.entries.count
     report.leftOut = survey.leftOut
     report.allCards = report.cards + survey.leftOut + survey.elsewhere.count
     if order.selection == nil {
-      report.undividedNames = survey.undividedNames + (order.untouched?.undividedNames ?? 0)
+      report.undividedNames = survey.undividedNames + (order.known?.undividedNames ?? 0)
       report.warnings += survey.exampleRemains.warnings(in: site, among: report.allCards)
     }
     var plan = SharePlan(

@@ -45,9 +45,10 @@ extension SiteBuilder {
   /// Runs a build from its lock to its report, also for a request on single cards.
   func run(_ order: BuildOrder) throws(SiteFault) -> BuildReport {
     let stamp = stamp(before: order)
-    if let report = reportOfNothing(order, stamp) { return report }
+    let last = stamp == nil || order.options.isThorough ? nil : LastBuild(of: site)
+    if let report = reportOfNothing(stamp, since: last) { return report }
     let reading = SettingsReading(of: site)
-    if let report = try buildChangedRows(order, stamp, reading) { return report }
+    if let report = try buildChangedRows(order, stamp, since: last, reading) { return report }
     // A store that can't be looked at is not missing.
     let choice = try? StoreChoice(of: site, settings: reading.settings)
     if let choice, choice.present == nil {

@@ -9,20 +9,20 @@ extension Session {
   /// Takes the lock and opens the store of a site whose store and published shares are as a build has found them
   /// that had nothing to do, at a moment at which no share has ended since.
   ///
-  /// So neither the rows nor the records are read, and there is nothing to withdraw.
+  /// So the records and, in a database, the rows are left unread, and there is nothing to withdraw. The lock has to
+  /// be free: whoever waits for another run has to look at everything again.
   /// - Parameter last: What that build has noted.
-  /// - Returns: `nil` where all of it has to be looked at.
-  /// - Throws: ``SiteFault/locked(path:minutes:)``.
+  /// - Returns: `nil` where all of it has to be looked at; whatever is wrong is told by the run that does.
   package static func resume(
     _ site: Site, _ reading: SettingsReading, after last: LastBuild, under conditions: Conditions
-  ) throws(SiteFault) -> Session? {
+  ) -> Session? {
     guard let settings = reading.settings else { return nil }
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: reading.tombstone, conditions: conditions)
-    // A first run may remove the state's folder again; only one that is there can be waited for.
-    guard (try? guardian.choice())?.isSettled == true else { return nil }
-    let lock = try SiteLock.take(site, conditions)
-    // Another run may have come in between. Whatever is wrong is told by the run that looks at everything.
+    // What is not there yet must not be made here.
+    guard (try? guardian.choice())?.isSettled == true,
+      let lock = (try? SiteLock.takeAtOnce(site)) ?? nil
+    else { return nil }
     guard let choice = try? guardian.choice(), choice.isSettled, last.isOfShares(of: site),
       let store = try? SiteStore(choice.open(acceptsRivals: false)),
       let place = try? store.place(), let lastChange = try? store.rows.lastChange(),

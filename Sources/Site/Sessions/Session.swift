@@ -55,6 +55,8 @@ package struct Session: ~Copyable {
 
   /// The first moment at which a run would do something that this one, if it changes nothing, has not
   /// done; `nil` if time alone never makes one.
+  ///
+  /// Where the rows are left unread it is what was noted of them, which may be earlier.
   package let nextMoment: Timestamp?
 
   /// True if this run has created the store.

@@ -18,18 +18,25 @@ extension SiteLock {
   package static func take(_ site: Site, _ conditions: Conditions) throws(SiteFault) -> SiteLock {
     var hasSaid = false
     for _ in 0..<attempts {
-      let lock = try open(name, of: site)
-      // A first run that publishes nothing removes the file that other runs wait for.
-      if try onDisk(lock.take(shared: site.shard != nil)), try onDisk(lock.isCurrent()) {
-        guard let shard = site.shard else { return SiteLock(site: lock, shard: nil) }
-        let own = try open("lock-\(shard.name)", of: site)
-        if try onDisk(own.take()) { return SiteLock(site: lock, shard: own) }
-      }
+      if let lock = try takeAtOnce(site) { return lock }
       if !hasSaid { conditions.sayThatWeWait() }
       hasSaid = true
       Pause.milliseconds(100)
     }
     throw .locked(path: "\(site.stateName)/\(name)", minutes: 10)
+  }
+
+  /// Takes the lock, or returns `nil` where another run has it.
+  /// - Throws: ``SiteFault/file(_:)`` if the lock's file can't be created, or is a link or a folder.
+  static func takeAtOnce(_ site: Site) throws(SiteFault) -> SiteLock? {
+    let lock = try open(name, of: site)
+    // A first run that publishes nothing removes the file that other runs wait for.
+    guard try onDisk(lock.take(shared: site.shard != nil)), try onDisk(lock.isCurrent()) else {
+      return nil
+    }
+    guard let shard = site.shard else { return SiteLock(site: lock, shard: nil) }
+    let own = try open("lock-\(shard.name)", of: site)
+    return try onDisk(own.take()) ? SiteLock(site: lock, shard: own) : nil
   }
 
   /// Waits at most 10 minutes for the lock of a store that several machines share, and reports once

@@ -47,12 +47,11 @@ package struct SiteStamp: Hashable, Sendable {
       if state.contains(where: { $0.hasPrefix("staging") }) { return nil }
       // A link is followed by nothing here, and what it leads to is no table then.
       let hasCards = try site.folder.kind(of: Site.cardsName) == .folder
-      try walk.look(
-        into: site.folder, without: [site.stateName, output, hasCards ? Site.cardsName : ""]
-      ) { digest.update($0) }
+      let apart = [site.stateName, output] + (hasCards ? [Site.cardsName] : [])
+      try walk.look(into: site.folder, without: Set(apart)) { digest.update($0) }
       if hasCards {
         try walk.look(
-          into: site.folder.folder(Site.cardsName), settingAside: CardReader.isTable,
+          into: site.folder.folder(Site.cardsName), settingAside: CardReader.hasKnownRows,
           in: &tableWalk, report: { digest.update($0) }, reportAside: { tables.update($0) })
       }
       let others: Set<String> = [

@@ -36,6 +36,8 @@ package struct RowMemory: Sendable {
 
 extension RowMemory {
   /// The place of a row among the entries; `nil` where it is not known.
+  ///
+  /// No two rows have the same mark, and ``RowMark/ofNoRow`` is no row's.
   package func index(of mark: RowMark) -> Int? {
     entries.binarySearch(mark, by: \.mark)
   }
@@ -77,6 +79,12 @@ extension RowMemory {
       entries.append(
         Entry(mark: RowMark(of: bytes[start...]), key: key, isUndivided: bytes[keyStart + 32] == 1))
     }
+  }
+
+  /// True if a build has left anything.
+  package static func isThere(for site: Site) -> Bool {
+    // What can't be looked at is written again.
+    (try? site.state.hasFile(name)) ?? false
   }
 
   /// Leaves it to the next build.

@@ -1,5 +1,6 @@
 import CardSources
 import Cards
+import DelimitedText
 import Problems
 import Testing
 
@@ -96,5 +97,19 @@ import Testing
     let other = try SampleSite()
     try other.write(latin, to: "cards/a.csv")
     #expect(read(other, besides: sources.values).contains("cat 5:1"))
+  }
+
+  @Test func `a text that is a table has no rows that are known again`() throws {
+    let site = try SampleSite(["cards/a.txt": "id,fullName\nada,Ada Ek\nben,Ben Ek\n"])
+    #expect(site.outcome().cards.map(\.row) == [nil, nil])
+    #expect(read(site, besides: []) == [])
+  }
+
+  @Test func `rows that are too many are told, known or not`() throws {
+    var reader = try DelimitedReader(
+      Array(("a\n" + String(repeating: "b\n", count: 500_001)).utf8), file: "a.csv")
+    #expect(reader.skip { _ in true } == 500_000)
+    #expect(throws: Problem.self) { try reader.next()?.get() }
+    #expect(reader.next() == nil)
   }
 }

@@ -66,8 +66,10 @@ import Testing
 
   @Test func `what some files say is set aside, and everything else is not`() throws {
     try withTemporaryFolder { folder in
-      try folder.folder("a/deep").create()
-      for path in ["a/x.csv", "a/y.jpg", "a/deep/z.csv"] { try folder.write([1], to: path) }
+      for name in ["a/deep", "a/.hidden"] { try folder.folder(name).create() }
+      for path in ["a/x.csv", "a/y.jpg", "a/deep/z.csv", "a/.hidden/w.csv"] {
+        try folder.write([1], to: path)
+      }
       func look() throws -> (kept: [UInt8], aside: [UInt8], isFresh: [Bool]) {
         var (walk, aside) = (StampWalk(), StampWalk())
         var (kept, others): ([UInt8], [UInt8]) = ([], [])
@@ -87,6 +89,9 @@ import Testing
       try folder.setModified("a/y.jpg", secondsSince1970: 1)
       #expect(try look().kept != before.kept)
       #expect(try look().aside == saved.aside)
+      let visible = try look().kept
+      try folder.setModified("a/.hidden/w.csv", secondsSince1970: 1)
+      #expect(try look().kept != visible)
       // Another name, or another place for the same one, is no table that was there.
       let noted = try look().kept
       try folder.move("a/deep/z.csv", to: folder.folder("a"), as: "z.csv")
