@@ -210,9 +210,8 @@ let package = Package(
       "Subprocesses", "Templates", "Timestamps", "Wear"),
     site.room(
       "Sessions", "Bytes", "CardSources", "Cards", "Digests", "Documents", "Files", "Hosting",
-      "Pages",
-      "PrintFolder", "Problems", "PublicFolder", "Sealing", "Settings", "ShareFiles", "ShareMaking",
-      "Shares", "Sweeper", "Templates", "Timestamps"),
+      "Pages", "PrintFolder", "Problems", "PublicFolder", "Sealing", "Settings", "ShareFiles",
+      "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
       "Settings", "Bytes", "Cards", "Colours", "Columns", "Documents", "PhoneRules", "Problems",
       "Suggestions", "Timestamps"),
@@ -256,8 +255,7 @@ let package = Package(
     cards.tests(of: "Cards", "PhoneRules", "Problems", "Timestamps"),
     cards.tests(
       of: "CardSources", "Cards", "Columns", "DelimitedText", "Documents", "Files", "Problems",
-      "Timestamps",
-      "TemporaryFolders"),
+      "Timestamps", "TemporaryFolders"),
     cards.tests(of: "DelimitedText", "Problems"), cards.tests(of: "PhoneRules", "Problems"),
     cards.tests(of: "VCards", "Cards", "PhoneRules", "Problems", "Timestamps"),
     pages.tests(of: "Logos", "Problems"), pages.tests(of: "Templates", "Problems"),

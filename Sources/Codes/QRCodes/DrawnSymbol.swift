@@ -86,17 +86,12 @@ extension SymbolDrawing {
   /// The lowest bit of a byte is the module, 1 for dark; the highest is 1 for one that is neither of data
   /// nor of error correction (`qrencode.h`, `QRcode`).
   var modules: [UInt8] {
+    let width = width
     let drawn = unsafe UnsafeBufferPointer(start: pointer.pointee.data, count: width * width)
-    if isUnchosen {
-      let symbol = UnmaskedSymbol(
-        width: width, isDark: { unsafe drawn[$0] & 1 == 1 }, isData: { unsafe drawn[$0] < 0x80 })
-      return symbol.modules
-    }
-    var packed = [UInt8](repeating: 0, count: (drawn.count + 7) / 8)
-    for place in drawn.indices where unsafe drawn[place] & 1 == 1 {
-      packed[place >> 3] |= 0x80 >> UInt8(place & 7)
-    }
-    return packed
+    let isDark = { (row: Int, column: Int) in unsafe drawn[row * width + column] & 1 == 1 }
+    if !isUnchosen { return [UInt8](modulesASide: width, isDark: isDark) }
+    let isData = { (row: Int, column: Int) in unsafe drawn[row * width + column] < 0x80 }
+    return UnmaskedSymbol(width: width, isDark: isDark, isData: isData).modules
   }
 }
 

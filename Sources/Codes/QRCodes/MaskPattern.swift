@@ -1,8 +1,5 @@
 /// One of the eight masks of a symbol, 0 to 7 (ISO/IEC 18004 §7.8.2, Table 10): which modules it turns.
 struct MaskPattern {
-  /// The reference of the mask.
-  let reference: Int
-
   /// All masks, in the order of their references.
   static let all = (0..<8).map(MaskPattern.init)
 
@@ -11,11 +8,24 @@ struct MaskPattern {
   private let rows: [UInt64]
   private let columns: [UInt64]
 
+  /// The format information's 15 bits that differ from those of mask 0, at any level (ISO/IEC 18004 §7.9.1): the
+  /// code is linear.
+  let formatDifference: UInt16
+
   private init(_ reference: Int) {
-    self.reference = reference
     let turns = { (row: Int, column: Int) in Self.turns(row: row, column: column, reference) }
     rows = (0..<12).map { row in UInt64(bits: { turns(row, $0) }) }
     columns = (0..<12).map { column in UInt64(bits: { turns($0, column) }) }
+    formatDifference = Self.formatCode(of: UInt16(reference))
+  }
+
+  /// A reference with the 10 bits of its check behind it.
+  private static func formatCode(of reference: UInt16) -> UInt16 {
+    var remainder = reference << 10
+    for place in stride(from: 14, through: 10, by: -1) where remainder >> UInt16(place) & 1 == 1 {
+      remainder ^= 0b101_0011_0111 << UInt16(place - 10)
+    }
+    return reference << 10 | remainder
   }
 
   private static func turns(row: Int, column: Int, _ reference: Int) -> Bool {
@@ -38,16 +48,6 @@ extension MaskPattern {
 
   /// The modules that it turns in a line from the left.
   func column(_ number: Int) -> UInt64 { columns[number % 12] }
-
-  /// The format information's 15 bits that differ from those of mask 0, at any level (ISO/IEC 18004 §7.9.1): the
-  /// code is linear.
-  var formatDifference: UInt16 {
-    var remainder = UInt16(reference) << 10
-    for place in stride(from: 14, through: 10, by: -1) where remainder >> UInt16(place) & 1 == 1 {
-      remainder ^= 0b101_0011_0111 << UInt16(place - 10)
-    }
-    return UInt16(reference) << 10 | remainder
-  }
 }
 
 extension UInt64 {

@@ -20,21 +20,23 @@ struct UnmaskedSymbol {
 
   /// Takes the mask off a symbol that was drawn with mask 0.
   /// - Parameters:
-  ///   - isDark: Returns true for a dark module, counted line by line.
+  ///   - isDark: Returns true for a dark module.
   ///   - isData: Returns true for one of data or error correction.
-  init(width: Int, isDark: (Int) -> Bool, isData: (Int) -> Bool) {
+  init(
+    width: Int, isDark: (_ row: Int, _ column: Int) -> Bool,
+    isData: (_ row: Int, _ column: Int) -> Bool
+  ) {
     self.width = width
     let empty = [UInt64](repeating: 0, count: width)
     (rows, columns, dataInRows, dataInColumns) = (empty, empty, empty, empty)
     for row in 0..<width {
       for column in 0..<width {
-        let place = row * width + column
         let (inRow, inColumn): (UInt64, UInt64) = (1 << UInt64(column), 1 << UInt64(row))
-        if isDark(place) {
+        if isDark(row, column) {
           rows[row] |= inRow
           columns[column] |= inColumn
         }
-        if isData(place) {
+        if isData(row, column) {
           dataInRows[row] |= inRow
           dataInColumns[column] |= inColumn
         }
@@ -105,13 +107,19 @@ extension UnmaskedSymbol {
   }
 
   private var packed: [UInt8] {
-    var packed = [UInt8](repeating: 0, count: (width * width + 7) / 8)
+    [UInt8](modulesASide: width) { row, column in rows[row] >> UInt64(column) & 1 == 1 }
+  }
+}
+
+extension [UInt8] {
+  /// Modules as ``QRCode`` keeps them: line by line from the top left, 8 in a byte from its highest bit on, 1 for dark.
+  init(modulesASide width: Int, isDark: (_ row: Int, _ column: Int) -> Bool) {
+    self.init(repeating: 0, count: (width * width + 7) / 8)
     for row in 0..<width {
-      for column in 0..<width where rows[row] >> UInt64(column) & 1 == 1 {
+      for column in 0..<width where isDark(row, column) {
         let place = row * width + column
-        packed[place >> 3] |= 0x80 >> UInt8(place & 7)
+        self[place >> 3] |= 0x80 >> UInt8(place & 7)
       }
     }
-    return packed
   }
 }
