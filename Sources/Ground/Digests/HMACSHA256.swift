@@ -14,9 +14,10 @@ package struct HMACSHA256: ~Copyable {
 extension HMACSHA256 {
   /// The code of a message that lies together.
   package func authenticate(_ bytes: [UInt8]) -> SHA256Digest {
-    let context = MACContext(copying: keyed)
-    context.update(bytes)
-    return SHA256Digest(trusted: context.finish())
+    // Most messages are short, for which a copy would take a fourth of the time.
+    defer { keyed.restart() }
+    keyed.update(bytes)
+    return SHA256Digest(trusted: keyed.finish())
   }
 
   /// Begins a message that comes in pieces.

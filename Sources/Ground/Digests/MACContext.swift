@@ -39,6 +39,12 @@ import CCrypto
 }
 
 extension MACContext {
+  /// Forgets the bytes so far and keeps the key, which a null pointer stands for (EVP_MAC(3)).
+  func restart() {
+    precondition(
+      unsafe EVP_MAC_init(pointer, nil, 0, nil) == 1, "libcrypto refused to begin an HMAC anew")
+  }
+
   func update(_ bytes: [UInt8]) {
     let isAdded = unsafe bytes.withUnsafeBufferPointer {
       unsafe EVP_MAC_update(pointer, $0.baseAddress, $0.count)

@@ -37,14 +37,8 @@ extension SHA256Digest {
 
   /// The 32 bytes.
   package var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(32)
-    for word in [first, second, third, fourth] {
-      for shift in stride(from: 56, through: 0, by: -8) {
-        bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
-      }
-    }
-    return bytes
+    let words = (first.bigEndian, second.bigEndian, third.bigEndian, fourth.bigEndian)
+    return unsafe withUnsafeBytes(of: words) { unsafe Array($0) }
   }
 
   /// The first four bytes as a number, the first being the highest.

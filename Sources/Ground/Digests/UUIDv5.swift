@@ -10,12 +10,9 @@ package struct UUIDv5: Hashable, Sendable {
     var bytes = Array(digest(of: namespace.bytes + Array(name.utf8), with: .sha1).prefix(16))
     bytes[6] = bytes[6] & 0x0f | 0x50  // version 5
     bytes[8] = bytes[8] & 0x3f | 0x80  // the variant of RFC 9562 §4.1
-    var written: [UInt8] = []
-    for (index, digit) in Base16.text(of: bytes).utf8.enumerated() {
-      if [8, 12, 16, 20].contains(index) { written.append(UInt8(ascii: "-")) }
-      written.append(digit)
-    }
-    text = String(decoding: written, as: UTF8.self)
+    var digits = Array(Base16.text(of: bytes).utf8)
+    for place in [20, 16, 12, 8] { digits.insert(UInt8(ascii: "-"), at: place) }
+    text = String(decoding: digits, as: UTF8.self)
   }
 }
 

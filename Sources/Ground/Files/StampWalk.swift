@@ -61,7 +61,8 @@ extension StampWalk {
   /// Looks at everything in a folder, at any depth, and sets aside what changes with the contents of some files.
   ///
   /// Those are their stamps, and those of the folders; their names are looked at as all others are. In folders
-  /// whose name begins with a dot nothing is set aside but their own stamps. The order is that of the names, since a file that takes another's place may get another place among them.
+  /// whose name begins with a dot nothing is set aside but their own stamps. The order is that of the names, since a
+  /// file that takes another's place may get another place among them.
   /// - Parameters:
   ///   - isAside: Returns true for the name of a file whose stamp is set aside.
   ///   - aside: The walk that notes what is set aside.
@@ -112,13 +113,17 @@ extension StampWalk {
     _ bytes: inout [UInt8], _ report: ([UInt8]) -> Void
   ) throws(FileFault) {
     if depth > Self.mostDepth { throw FileFault(path: folder.relative(path), kind: .linked) }
+    let prefix = path.isEmpty ? "" : "\(path)/"
+    // In most folders nothing is omitted, and no entry's name has to be a text.
+    let isWhole = !omitted.contains { $0.hasPrefix(prefix) }
     var inner: [String] = []
     try folder.faulting(path) { whole throws(SystemCalls.Errno) in
       let open = try OpenFolder(whole)
       while let entry = try open.next() {
-        let place = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
-        if omitted.contains(place) { continue }
-        if try note(entry.bytes, in: open, &bytes, report)?.kind == .folder { inner.append(place) }
+        if !isWhole, omitted.contains(prefix + entry.name) { continue }
+        if try note(entry.bytes, in: open, &bytes, report)?.kind == .folder {
+          inner.append(prefix + entry.name)
+        }
       }
     }
     for place in inner {

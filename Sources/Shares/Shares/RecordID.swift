@@ -46,15 +46,19 @@ public struct RecordID: Hashable, Sendable {
 extension RecordID {
   /// The characters, upper case.
   public var text: String {
-    var characters: [UInt8] = []
-    characters.reserveCapacity(26)
-    let count = Int(rest & 31)
-    for (digits, places) in [(first, 12), (second, 12), (UInt64(rest >> 5), 2)] {
-      for place in (0..<places).reversed() where characters.count < count {
-        characters.append(Crockford.alphabet[Int(digits >> UInt64(5 * place) & 31)])
+    unsafe String(unsafeUninitializedCapacity: 26) { characters in
+      let count = Int(rest & 31)
+      for place in 0..<count {
+        let digit =
+          switch place {
+          case ..<12: first >> UInt64(5 * (11 - place))
+          case ..<24: second >> UInt64(5 * (23 - place))
+          default: UInt64(rest >> 5) >> UInt64(5 * (25 - place))
+          }
+        unsafe characters[place] = Crockford.alphabet[Int(digit & 31)]
       }
+      return count
     }
-    return String(decoding: characters, as: UTF8.self)
   }
 }
 

@@ -35,6 +35,18 @@ import Testing
     #expect(hmac.authenticate(message).hex == hex)  // the keyed state is not used up
   }
 
+  @Test func `a message in pieces may stand between whole ones`() {
+    let hmac = HMACSHA256(key: Array("Jefe".utf8))
+    let text = Array("what do ya want for nothing?".utf8)
+    let expected = "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+    var message = hmac.begin()
+    message.update(Array(text[..<7]))
+    #expect(hmac.authenticate(text).hex == expected)
+    message.update(Array(text[7...]))
+    #expect(message.finish().hex == expected)
+    #expect(hmac.authenticate(text).hex == expected)
+  }
+
   @Test(arguments: vectors)
   func `pieces give the code of the whole`(key: [UInt8], message: [UInt8], hex: String) {
     let hmac = HMACSHA256(key: key)
