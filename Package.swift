@@ -192,9 +192,9 @@ let package = Package(
       "Documents", "Files", "PhotoFinding", "Problems", "Sessions", "Settings", "ShareMaking",
       "Timestamps"),
     site.room(
-      "Lifecycle", "AccessLogs", "CardSources", "Cards", "Digests", "Files", "Photos",
-      "PrintFolder", "Problems", "PublicFolder", "Sealing", "Sessions", "Settings", "ShareFiles",
-      "ShareKeys", "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
+      "Lifecycle", "AccessLogs", "CardSources", "Cards", "Digests", "Files", "PrintFolder",
+      "Problems", "PublicFolder", "Sealing", "Sessions", "Settings", "ShareFiles", "ShareKeys",
+      "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
     site.room(
       "Operations", "Files", "Hosting", "Sessions", "Settings", "ShareMaking", "Shares",
       "Timestamps"),

@@ -2,13 +2,19 @@ extension QRCode {
   /// The code as a PNG file: black on white, 1 bit a pixel, with its quiet zone and true size.
   ///
   /// The file is read back before it is returned. The same code and raster give the same bytes.
+  /// - Parameter coder: What makes the file, and reads it.
   /// - Throws: ``QRCodeFault/notDrawn(reason:)`` where memory runs out,
   ///   ``QRCodeFault/notAsDrawn`` where the pixels read back are not those of the symbol.
-  public func png(_ raster: ModuleRaster) throws(QRCodeFault) -> [UInt8] {
-    let file = try PNGPicture.file(of: picture(raster), repeats: raster.pixelsPerModule)
-    let readBack = try PNGPicture(readingBack: file, repeats: raster.pixelsPerModule)
+  package func png(_ raster: ModuleRaster, by coder: PNGCoder) throws(QRCodeFault) -> [UInt8] {
+    let file = try coder.file(of: picture(raster), repeats: raster.pixelsPerModule)
+    let readBack = try coder.picture(readingBack: file, repeats: raster.pixelsPerModule)
     guard shows(readBack, raster: raster) else { throw .notAsDrawn }
     return file
+  }
+
+  /// The code as a PNG file, as ``png(_:by:)`` makes it.
+  public func png(_ raster: ModuleRaster) throws(QRCodeFault) -> [UInt8] {
+    try png(raster, by: PNGCoder())
   }
 
   /// A line of pixels for each line of modules.
@@ -45,35 +51,62 @@ extension QRCode {
       picture.pixelsPerMetre == raster.pixelsPerMetre,
       picture.lines.count == widthWithQuietZone * bytesPerLine
     else { return false }
-    let (places, lines) = (placesWithQuietZone, picture.lines)
-    for (row, y) in places.enumerated() {
-      var (pixel, x) = (8 * row * bytesPerLine, places.lowerBound)
-      var isBlack = isDark(x: x, y: y)
-      // Modules alike are looked at together.
-      while x < places.upperBound {
-        let (start, isRunBlack) = (x, isBlack)
-        repeat {
-          x += 1
-          isBlack = isDark(x: x, y: y)
-        } while x < places.upperBound && isBlack == isRunBlack
-        let end = pixel + (x - start) * raster.pixelsPerModule
-        if !Self.areAlike(pixel..<end, of: lines, areBlack: isRunBlack) { return false }
-        pixel = end
+    for (row, y) in placesWithQuietZone.enumerated() {
+      let place = row * bytesPerLine..<(row + 1) * bytesPerLine
+      let line = PixelLine(picture.lines, at: place, width: picture.width)
+      var (changes, isDark) = (0, false)
+      // Each change of the modules is one of the pixels, and there is no other.
+      let count = (0..<widthInModules).contains(y) ? widthInModules : 0
+      for x in 0...count {
+        let isNextDark = x < count && self.isDark(at: y * count + x)
+        if isNextDark == isDark { continue }
+        let pixel = (Self.quietZoneInModules + x) * raster.pixelsPerModule
+        if line.isBlack(pixel - 1) != isDark || line.isBlack(pixel) != isNextDark { return false }
+        isDark = isNextDark
+        changes += 1
       }
+      if line.changes != changes { return false }
     }
     return true
   }
+}
 
-  /// True if pixels are all black, or all white, in lines of 8 pixels a byte; there is at least one.
-  private static func areAlike(_ pixels: Range<Int>, of lines: [UInt8], areBlack: Bool) -> Bool {
-    let expected: UInt8 = areBlack ? 0x00 : 0xFF
-    let fromFirst: UInt8 = 0xFF >> UInt8(pixels.lowerBound % 8)
-    let toLast: UInt8 = 0xFF << UInt8(7 - (pixels.upperBound - 1) % 8)
-    let (first, last) = (pixels.lowerBound / 8, (pixels.upperBound - 1) / 8)
-    if first == last { return (lines[first] ^ expected) & fromFirst & toLast == 0 }
-    var others: UInt8 = 0
-    for byte in first + 1..<last { others |= lines[byte] ^ expected }
-    return others == 0 && (lines[first] ^ expected) & fromFirst == 0
-      && (lines[last] ^ expected) & toLast == 0
+/// A line of pixels, 8 a byte.
+private struct PixelLine {
+  private let lines: [UInt8]
+  private let place: Range<Int>
+  private let width: Int
+
+  /// - Parameters:
+  ///   - place: The bytes of the line among those of all.
+  ///   - width: The number of pixels, the last of which is in the last byte.
+  init(_ lines: [UInt8], at place: Range<Int>, width: Int) {
+    (self.lines, self.place, self.width) = (lines, place, width)
+  }
+}
+
+extension PixelLine {
+  func isBlack(_ pixel: Int) -> Bool {
+    lines[place.lowerBound + pixel >> 3] & (0x80 >> UInt8(pixel & 7)) == 0
+  }
+
+  /// How often the colour changes, from the white before the first pixel to the last.
+  var changes: Int {
+    var (changes, before): (Int, UInt8) = (0, 1)
+    for index in place {
+      let byte = lines[index]
+      // Most bytes are in one module.
+      if byte == 0 &- before { continue }
+      changes += (byte ^ (byte >> 1 | before << 7)).nonzeroBitCount
+      before = byte & 1
+    }
+    // The bits after the last pixel are no pixels.
+    let rest = 8 * place.count - width
+    if rest > 0 {
+      let last = lines[place.upperBound - 1]
+      let after = (last ^ last >> 1) & (0xFF >> UInt8(8 - rest))
+      changes -= after.nonzeroBitCount
+    }
+    return changes
   }
 }

@@ -35,22 +35,23 @@ extension [ModuleRun] {
 
   /// Runs, line by line, as the data of one SVG path of strokes through their upper edges.
   public var svgStrokes: String {
-    // Every card's page has one: bytes take a tenth of the time that texts put together take.
-    var path: [UInt8] = []
-    path.reserveCapacity(8 * count)
-    var pen: ModuleRun?
-    for run in self {
-      let step = pen.map { (x: run.x - $0.x - $0.length, y: run.y - $0.y) }
-      if let step, step.x.decimals + step.y.decimals <= run.x.decimals + run.y.decimals {
-        path.append(UInt8(ascii: "m"), step.x, step.y)
-      } else {
-        path.append(UInt8(ascii: "M"), run.x, run.y)
+    // Every card's page has one: to write it byte by byte takes a thirtieth of the time that texts put together take.
+    unsafe String(unsafeUninitializedCapacity: 14 * count) { buffer in
+      var path = unsafe PathWriter(buffer)
+      var pen: ModuleRun?
+      for run in self {
+        let step = pen.map { (x: run.x - $0.x - $0.length, y: run.y - $0.y) }
+        if let step, step.x.decimals + step.y.decimals <= run.x.decimals + run.y.decimals {
+          path.append(UInt8(ascii: "m"), step.x, step.y)
+        } else {
+          path.append(UInt8(ascii: "M"), run.x, run.y)
+        }
+        path.append(UInt8(ascii: "h"))
+        path.append(decimal: run.length)
+        pen = run
       }
-      path.append(UInt8(ascii: "h"))
-      path.append(decimal: run.length)
-      pen = run
+      return path.count
     }
-    return String(decoding: path, as: UTF8.self)
   }
 }
 
@@ -62,9 +63,24 @@ extension Int {
   }
 }
 
-extension [UInt8] {
+/// Writes a path's data into memory that has room for it.
+@safe private struct PathWriter {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+
+  /// The number of bytes that are written.
+  private(set) var count = 0
+
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { unsafe self.buffer = buffer }
+}
+
+extension PathWriter {
+  mutating func append(_ byte: UInt8) {
+    unsafe buffer[count] = byte
+    count += 1
+  }
+
   /// Appends a command of a path and its two numbers.
-  fileprivate mutating func append(_ command: UInt8, _ x: Int, _ y: Int) {
+  mutating func append(_ command: UInt8, _ x: Int, _ y: Int) {
     append(command)
     append(decimal: x)
     append(UInt8(ascii: " "))
@@ -72,7 +88,7 @@ extension [UInt8] {
   }
 
   /// Appends a number of up to three digits: the widest code has 185 modules with its quiet zone.
-  fileprivate mutating func append(decimal number: Int) {
+  mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     let digits = UInt8(number.magnitude)
     if digits >= 100 { append(UInt8(ascii: "0") + digits / 100) }

@@ -18,10 +18,11 @@ struct Segmentation {
     behind headerBits: Int = 0
   ) {
     var sixths = [Int](repeating: Self.never, count: Self.modes.count)
+    var before = sixths
     var cameFrom: [SegmentMode] = []
     cameFrom.reserveCapacity(text.count * Self.modes.count)
     for (index, byte) in text.enumerated() {
-      let before = sixths
+      swap(&before, &sixths)
       for mode in Self.modes {
         var best = (sixths: Self.never, mode: mode)
         if modes.contains(mode), mode.holds(byte) {

@@ -1,7 +1,6 @@
 import Bytes
 import CardSources
 import Files
-import Photos
 import Problems
 import PublicFolder
 import Sealing
@@ -13,7 +12,7 @@ import Shares
 extension ShareAudit {
   /// Opens every part of a sealed share, and compares what is in them with the card, its row and the
   /// templates.
-  func sealedFlaws(_ entries: [InventoryEntry], photoMaker: PhotoMaker) -> [Flaw] {
+  func sealedFlaws(_ entries: [InventoryEntry], tools: ShareTools) -> [Flaw] {
     var (files, flaws) = (Files(), [Flaw]())
     for entry in entries {
       read(at: entry, of: ShareFile.sealed, files: &files, flaws: &flaws)
@@ -32,11 +31,11 @@ extension ShareAudit {
     guard let key = try? maker.site.keys.key(of: share.recordID) else {
       return flaws + [Flaw("", AuditFault.keyless)]
     }
-    return flaws + partFlaws(files, with: SealedShare(of: key), photoMaker: photoMaker)
+    return flaws + partFlaws(files, with: SealedShare(of: key), tools: tools)
   }
 
   private func partFlaws(
-    _ files: Files, with sealed: SealedShare, photoMaker: PhotoMaker
+    _ files: Files, with sealed: SealedShare, tools: ShareTools
   ) -> [Flaw] {
     var (opened, flaws) = (Files(), [Flaw]())
     for (number, part) in ([.manifest] + ShareFile.sealedContents.map(\.part)).enumerated() {
@@ -52,13 +51,13 @@ extension ShareAudit {
         Flaw(photo, opened[.photo] == nil ? "is not there" : "is there, and the card has no photo")
       ]
     }
-    flaws = (vCardFlaws(opened) + photoFlaws(opened, maker: photoMaker)).map { flaw in
+    flaws = (vCardFlaws(opened) + photoFlaws(opened, maker: tools.photoMaker)).map { flaw in
       let part = ShareFile.sealedContents.first { $0.file.name == flaw.file }?.part.name
       return Flaw(part ?? flaw.file, flaw.what)
     }
     guard flaws.isEmpty, isOfToday, files[.manifest] != nil, let card else { return flaws }
     // What can't be made has not been published either.
-    let made = try? maker.files(of: card, share: share, keepsContent: true, photoMaker: photoMaker)
+    let made = try? maker.files(of: card, share: share, keepsContent: true, tools: tools)
     if let made,
       made.first(where: { $0.name == ShareFile.manifest.name })?.bytes != files[.manifest]
     {

@@ -1,7 +1,6 @@
 import CardSources
 import Cards
 import Files
-import Photos
 import Problems
 import PublicFolder
 import ShareFiles
@@ -47,7 +46,7 @@ extension ShareAudit {
   var folder: Folder { maker.publicFolder.shares.folder(share.recordID.text) }
 
   /// Returns all faults of the folder, in the order of its files.
-  func flaws(_ photoMaker: PhotoMaker) -> [Flaw] {
+  func flaws(_ tools: ShareTools) -> [Flaw] {
     if let flaw = folderFlaw { return [Flaw("", flaw)] }
     let entries: [InventoryEntry]
     do throws(FileFault) {
@@ -58,7 +57,7 @@ extension ShareAudit {
     var flaws = folder.modeFlaw.map { [Flaw("", $0)] } ?? []
     var files = Files()
     if share.isSealed {
-      return flaws + sealedFlaws(entries, photoMaker: photoMaker)
+      return flaws + sealedFlaws(entries, tools: tools)
     }
     for entry in entries { read(at: entry, files: &files, flaws: &flaws) }
     let names = Set(entries.map(\.name))
@@ -70,7 +69,7 @@ extension ShareAudit {
       flaws.append(Flaw(.photo, "is there, and the card has no photo"))
     }
     flaws +=
-      recordFlaws(files) + vCardFlaws(files) + photoFlaws(files, maker: photoMaker)
+      recordFlaws(files) + vCardFlaws(files) + photoFlaws(files, maker: tools.photoMaker)
       + codeFlaws(files)
     flaws += pageFlaws(files)
     return flaws.enumerated().sorted { ($0.element.file, $0.offset) < ($1.element.file, $1.offset) }

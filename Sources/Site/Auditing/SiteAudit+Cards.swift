@@ -1,7 +1,6 @@
 import CardSources
 import Cards
 import Digests
-import Photos
 import Problems
 import Settings
 import ShareFiles
@@ -97,13 +96,13 @@ extension SiteAudit {
   /// The things that one worker keeps from card to card.
   private struct Worker {
     let fingerprint: ContentFingerprint.Worker
-    let photoMaker: PhotoMaker
+    let tools: ShareTools
   }
 
   private func worker(_ fingerprint: ContentFingerprint) -> Worker {
     Worker(
       fingerprint: fingerprint.worker(),
-      photoMaker: settings.photo.maker())
+      tools: ShareTools(settings))
   }
 
   private func verdict(
@@ -150,7 +149,7 @@ extension SiteAudit {
       share: share, card: unchanged, isOfToday: isOfToday, maker: maker,
       // Without its key, a sealed share is reported as one that can't be opened.
       link: (try? state.links.link(to: share)) ?? "")
-    verdict.faults = audit.flaws(worker.photoMaker).map { flaw in
+    verdict.faults = audit.flaws(worker.tools).map { flaw in
       AuditFault(
         path: state.path(of: name, in: flaw.file), card: card?.card.id, what: flaw.what,
         folder: name,

@@ -1,7 +1,6 @@
 import CardSources
 import Digests
 import Files
-import Photos
 import Problems
 import PublicFolder
 import Sealing
@@ -27,7 +26,7 @@ extension RecordMatch {
   /// - Throws: ``FileFault`` where the photo or something published can't be read: it may be the same for
   ///   all that.
   func share(
-    key: SHA256Digest, in publicFolder: PublicFolder, photoMaker: PhotoMaker
+    key: SHA256Digest, in publicFolder: PublicFolder, tools: ShareTools
   ) throws(FileFault) -> Share? {
     // Only folders named like record IDs are read.
     guard let recordID = try? RecordID(record.recordID) else { return nil }
@@ -53,7 +52,7 @@ extension RecordMatch {
     // Whatever can't be made is left to the next build, which reports the problem.
     guard let card = try cardWithPhoto(in: maker.site.folder),
       let files = try? maker.files(
-        of: card, share: share, keepsContent: false, photoMaker: photoMaker),
+        of: card, share: share, keepsContent: false, tools: tools),
       let digest = try? worker.digest(of: card)
     else { return share }
     var different: Set<String> = []

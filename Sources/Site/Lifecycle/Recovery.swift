@@ -2,7 +2,6 @@ import CardSources
 import Cards
 import Digests
 import Files
-import Photos
 import PrintFolder
 import Problems
 import PublicFolder
@@ -134,7 +133,7 @@ extension Recovery {
     var fault: FileFault?
     input.forEachCard(
       jobs: conditions.jobs,
-      makeWorker: { (fingerprint.worker(), settings.photo.maker()) },
+      makeWorker: { (fingerprint.worker(), ShareTools(settings)) },
       work: { card, worker -> (key: SHA256Digest, share: Result<Share?, FileFault>) in
         let uid = settings.uid(of: card.card.id)
         let key = worker.0.key(of: card.card.id)
@@ -147,7 +146,7 @@ extension Recovery {
           record: record, card: card, maker: maker, worker: worker.0,
           rendering: pages.renderings.digest(in: card.card.language))
         let share = Result { () throws(FileFault) in
-          try match.share(key: key, in: publicFolder, photoMaker: worker.1)
+          try match.share(key: key, in: publicFolder, tools: worker.1)
         }
         return (key, share)
       },

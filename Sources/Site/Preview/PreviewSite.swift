@@ -1,5 +1,4 @@
 package import Cards
-import Photos
 package import Problems
 package import PublicFolder
 import Sessions
@@ -90,6 +89,6 @@ extension PreviewSite {
     if let key = card.key { maker.knownKeys = [card.recordID: key] }
     return try maker.files(
       of: sourced, share: share, keepsContent: false,
-      photoMaker: settings.photo.maker())
+      tools: ShareTools(settings))
   }
 }

@@ -3,7 +3,6 @@ import Cards
 import Documents
 import Files
 import Pages
-import Photos
 import Problems
 import PublicFolder
 package import QRCodes
@@ -16,7 +15,7 @@ extension ShareMaker {
   /// Makes the files of a sealed share's folder: nothing in them tells whose card it is.
   /// - Throws: ``Problem``, also if the share's key is missing.
   func sealedMade(
-    of sourced: SourcedCard, share: Share, keepsContent: Bool, photoMaker: PhotoMaker
+    of sourced: SourcedCard, share: Share, keepsContent: Bool, tools: ShareTools
   ) throws(Problem) -> MadeShare {
     let key = try key(of: share, sourced)
     let sealed = SealedShare(of: key)
@@ -26,7 +25,7 @@ extension ShareMaker {
       ? try? OpenedShare.read(share.recordID, in: publicFolder, with: sealed) : nil
     let content =
       if let kept { Content(vCard: kept.vCard, photo: kept.photo) } else {
-        try newContent(of: sourced, share: share, maker: photoMaker)
+        try newContent(of: sourced, share: share, tools)
       }
     let manifest = try manifest(of: sourced.card, share: share, content: content, code: code)
     let parts = Self.parts(of: content).map { number, file, _, bytes in

@@ -78,15 +78,15 @@ extension ShareMaker {
     var staged = Staged(listsAllProblems: listsAllProblems)
     input.forEachCard(
       jobs: jobs, only: isWanted,
-      makeWorker: { (fingerprint.worker(), settings.photo.maker()) },
+      makeWorker: { (fingerprint.worker(), ShareTools(settings)) },
       work: { card, worker -> Result<Made, Failure> in
         let key = worker.0.key(of: card.card.id)
         guard let task = task(key) else { return .success(.nothing) }
         let name = task.share.recordID.text
-        worker.1.advice = nil
+        worker.1.photoMaker.advice = nil
         do throws(Problem) {
           let made = try made(
-            of: card, share: task.share, keepsContent: task.keepsContent, photoMaker: worker.1)
+            of: card, share: task.share, keepsContent: task.keepsContent, tools: worker.1)
           // A folder that can't be read is made again; the fault is reported when it is replaced.
           if leavesSame, (try? publicFolder.shows(name, as: made.files)) == true {
             return .success(.same)
@@ -94,7 +94,7 @@ extension ShareMaker {
           do throws(FileFault) {
             try publicFolder.stage(name, files: made.files)
             // A photo that is made again, since the published one can't be read, was told before.
-            let isPoor = !task.keepsContent && worker.1.advice != nil
+            let isPoor = !task.keepsContent && worker.1.photoMaker.advice != nil
             let sealed = task.share.isSealed ? (task.share.recordID, made.code) : nil
             return .success(.folder(key, hasPoorPhoto: isPoor, sealed: sealed))
           } catch {

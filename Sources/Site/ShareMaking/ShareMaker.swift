@@ -3,7 +3,7 @@ package import Cards
 import Digests
 import Files
 import Pages
-package import Photos
+import Photos
 package import Problems
 package import PublicFolder
 package import QRCodes
@@ -56,24 +56,26 @@ extension ShareMaker {
   /// - Parameter keepsContent: True if the card's content has not changed since it was last
   ///   published, so that vCard and photo can be taken from the published folder.
   package func files(
-    of sourced: SourcedCard, share: Share, keepsContent: Bool, photoMaker: PhotoMaker
+    of sourced: SourcedCard, share: Share, keepsContent: Bool, tools: ShareTools
   ) throws(Problem) -> [PublishedFile] {
-    try made(of: sourced, share: share, keepsContent: keepsContent, photoMaker: photoMaker).files
+    try made(of: sourced, share: share, keepsContent: keepsContent, tools: tools).files
   }
 
   func made(
-    of sourced: SourcedCard, share: Share, keepsContent: Bool, photoMaker: PhotoMaker
+    of sourced: SourcedCard, share: Share, keepsContent: Bool, tools: ShareTools
   ) throws(Problem) -> MadeShare {
     if share.isSealed {
       return try sealedMade(
-        of: sourced, share: share, keepsContent: keepsContent, photoMaker: photoMaker)
+        of: sourced, share: share, keepsContent: keepsContent, tools: tools)
     }
     var kept: Content?
     if keepsContent { kept = publishedContent(of: share) }
     let content =
-      if let kept { kept } else { try newContent(of: sourced, share: share, maker: photoMaker) }
+      if let kept { kept } else { try newContent(of: sourced, share: share, tools) }
     let code = try code(of: links.openLink(to: share), sourced)
-    let png = try drawn(sourced) { () throws(QRCodeFault) in try code.png(pages.raster) }
+    let png = try drawn(sourced) { () throws(QRCodeFault) in
+      try code.png(pages.raster, by: tools.codes)
+    }
     var files = [
       PublishedFile(
         .page, try page(of: sourced.card, share: share, photo: content.photo, code: code)),
@@ -153,9 +155,9 @@ extension ShareMaker {
   }
 
   func newContent(
-    of sourced: SourcedCard, share: Share, maker photoMaker: PhotoMaker
+    of sourced: SourcedCard, share: Share, _ tools: ShareTools
   ) throws(Problem) -> Content {
-    let photo = try PhotoStep(site: site).photo(of: sourced, maker: photoMaker)
+    let photo = try PhotoStep(site: site).photo(of: sourced, maker: tools.photoMaker)
     let vCard = VCard(
       card: sourced.card, language: settings.language, uid: settings.uid(of: sourced.card.id))
     return Content(vCard: vCard.bytes(photo: photo, revisedAt: share.revisedAt), photo: photo)

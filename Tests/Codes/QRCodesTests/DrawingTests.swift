@@ -56,6 +56,21 @@ import Testing
         == PNGPicture(reading: file, repeats: pixels))
   }
 
+  @Test func `one coder makes and reads files of all sizes as a new one does`() throws {
+    let coder = PNGCoder()
+    let long = String(repeating: "long ", count: 200)
+    for (text, size) in [("HELLO", 16.9), (long, 0.1), ("A", 0.5)] {
+      let raster = try ModuleRaster(atLeastMillimetres: size, dotsPerInch: 600)
+      let code = try QRCode(text)
+      let file = try code.png(raster, by: coder)
+      #expect(try file == code.png(raster))
+      // A file that can't be read leaves nothing behind.
+      #expect(throws: QRCodeFault.self) {
+        try coder.picture(readingBack: file.dropLast(20) + [], repeats: raster.pixelsPerModule)
+      }
+    }
+  }
+
   @Test func `no byte of a file can change unseen when it is read back`() throws {
     let raster = try ModuleRaster(atLeastMillimetres: 0.1, dotsPerInch: 600)
     let code = try QRCode("HELLO")
