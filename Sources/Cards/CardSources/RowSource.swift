@@ -8,4 +8,19 @@ package struct RowSource: Hashable, Sendable {
 
   /// The row's bytes, without the end of its line.
   package let bytes: ArraySlice<UInt8>
+
+  /// The length of the table in bytes.
+  package let tableLength: Int
+}
+
+extension RowSource {
+  /// A row is the same wherever it stands in its table, and whatever else does.
+  package static func == (left: RowSource, right: RowSource) -> Bool {
+    left.table == right.table && left.bytes == right.bytes
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(table)
+    hasher.combine(bytes)
+  }
 }

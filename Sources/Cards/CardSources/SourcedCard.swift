@@ -62,6 +62,13 @@ extension SourcedCard {
       row: row)
   }
 
+  /// The card without the row that it was read from.
+  package func withoutRow() -> SourcedCard {
+    SourcedCard(
+      card: card, file: file, position: position, photoPosition: photoPosition,
+      termPosition: termPosition, passcodePosition: passcodePosition, keptColumns: keptColumns)
+  }
+
   /// The card of an export with the columns that are kept.
   func keeping(_ columns: [String: String]) -> SourcedCard {
     SourcedCard(

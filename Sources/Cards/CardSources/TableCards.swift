@@ -109,7 +109,10 @@ extension TableCards {
     besides isKnown: ((RowSource) -> Bool)? = nil
   ) -> Row? {
     if let isKnown, let head, rows > 0, !isAtFault {
-      let known = reader.skip { isKnown(RowSource(table: head, bytes: $0)) }
+      let length = reader.length
+      let known = reader.skip {
+        isKnown(RowSource(table: head, bytes: $0, tableLength: length))
+      }
       (rows, skipped) = (rows + known, skipped + known)
     }
     guard let next = reader.next() else { return nil }
@@ -130,7 +133,9 @@ extension TableCards {
     let draft = CardDraft(
       file: file, position: cells.first?.position ?? Position(line: 1, column: 1), now: now,
       isExported: isExported, isRow: true,
-      row: head.map { RowSource(table: $0, bytes: reader.row) })
+      row: head.map {
+        RowSource(table: $0, bytes: reader.row, tableLength: reader.length)
+      })
     var row = TableRow(cells, places: places, into: draft)
     row.read(plan, idColumn: idColumn, photos: &photos)
     places = row.places

@@ -17,8 +17,10 @@ extension PostalAddress {
       lines = [[street], [postalCode, city], [region], [country]]
     }
     return lines.flatMap { parts in
-      parts.compactMap { $0?.text }.joined(separator: separator).split(separator: "\n")
-        .map(String.init)
+      let text = parts.compactMap { $0?.text }.joined(separator: separator)
+      // Only a street has several lines, and seldom.
+      if !text.utf8.contains(UInt8(ascii: "\n")) { return text.isEmpty ? [] : [text] }
+      return text.split(separator: "\n").map(String.init)
     }
   }
 

@@ -61,6 +61,9 @@ extension DelimitedReader {
   /// The bytes of the header, without the end of its line, and of whatever stands above it.
   package var head: ArraySlice<UInt8> { bytes[..<headLength] }
 
+  /// The length of the table in bytes.
+  package var length: Int { bytes.count }
+
   /// The bytes of the row that was read last, without the end of its line.
   package var row: ArraySlice<UInt8> { bytes[lastRow] }
 

@@ -23,7 +23,7 @@ struct Build: ~Copyable {
   let order: BuildOrder
   let settings: SiteSettings
   let pages: SitePages
-  let input: CardInput
+  var input: CardInput
   let photos: PhotoMemory
   let fingerprint: ContentFingerprint
   var session: Session
@@ -112,7 +112,7 @@ extension Build {
       order, settings: settings, renderings: pages.renderings, store: session.store,
       publicFolder: session.publicFolder, standing: session.standing, lost: session.lost,
       conditions: session.conditions, site: session.site)
-    try planner.plan(input, with: fingerprint)
+    input = try planner.plan(input, with: fingerprint)
     planner.nameLeavers(by: session.printFolder)
     todo = TodoList(planner.takeTodo())
     (rowsOnly, live, keys) = (planner.rowsOnly, planner.live, planner.keys)

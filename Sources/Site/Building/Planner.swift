@@ -85,9 +85,10 @@ extension Planner {
   var shard: Shard? { site.shard }
 
   /// Reads all cards and decides what happens to each share (pass 1).
+  /// - Returns: The cards as pass 2 reads them: from memory if there is room, otherwise once more.
   mutating func plan(
     _ input: CardInput, with fingerprint: ContentFingerprint
-  ) throws(SiteFault) {
+  ) throws(SiteFault) -> CardInput {
     let order = order
     let survey = Survey(of: input, with: fingerprint, under: conditions, shard: shard) {
       order.contains($0)
@@ -140,6 +141,7 @@ extension Planner {
     if conditions.isBuildFarm, settings.store.form.isCommitted, order.wish == .none, changed > 0 {
       report.warnings.append(.uncommitted(changed))
     }
+    return survey.held.input ?? input
   }
 }
 

@@ -35,7 +35,7 @@ extension SiteBuilder {
       order, settings: settings, renderings: pages.renderings, store: store,
       publicFolder: view?.publicFolder, standing: standing,
       lost: Set(view?.inspection.lost ?? []), conditions: conditions, site: site)
-    try planner.plan(
+    _ = try planner.plan(
       .folder(of: site, settings: settings, under: conditions),
       with: ContentFingerprint(storeKey: store?.key ?? [], site: site, settings: settings))
     // If the print folder's list can't be read, only names are missing.

@@ -30,6 +30,9 @@ struct Survey {
   /// The number of cards without a problem whose name is only a full name of several words.
   private(set) var undividedNames = 0
 
+  /// The selected cards without a problem.
+  private(set) var held = HeldCards()
+
   /// What is left of the example in the cards without a problem.
   private(set) var exampleRemains = ExampleRemains()
 
@@ -50,6 +53,7 @@ struct Survey {
     var elsewhere: [(card: CardID, key: SHA256Digest)] = []
     var (leftOut, undividedNames) = (0, 0)
     var exampleRemains = ExampleRemains()
+    var held = HeldCards()
     var mistaken: Set<CardID> = []
     input.forEachCard(
       jobs: conditions.jobs,
@@ -61,7 +65,8 @@ struct Survey {
           if !shard.contains(cardKey: key) { return .success(.elsewhere(key)) }
         }
         do throws(Problem) {
-          return .success(.entry(try SurveyedCard(of: card, worker)))
+          let entry = try SurveyedCard(of: card, worker)
+          return .success(.entry(entry, contentBytes: worker.contentBytes))
         } catch {
           return .failure(error)
         }
@@ -77,8 +82,9 @@ struct Survey {
       },
       collect: { card, result in
         switch result {
-        case .success(.entry(let entry)):
+        case .success(.entry(let entry, let contentBytes)):
           entries.append(entry)
+          held.hold(card, contentBytes: contentBytes)
           if card.card.name.isUndivided { undividedNames += 1 }
           exampleRemains.note(card.card)
         case .success(.elsewhere(let key)): elsewhere.append((card.card.id, key))
@@ -105,13 +111,14 @@ struct Survey {
     self.leftOut = leftOut
     self.undividedNames = undividedNames
     self.exampleRemains = exampleRemains
+    self.held = held
   }
 }
 
 extension Survey {
   /// What was seen of a card without a problem.
   private enum Seen: Sendable {
-    case entry(SurveyedCard)
+    case entry(SurveyedCard, contentBytes: Int)
     case elsewhere(SHA256Digest)
     case unselected
   }

@@ -57,6 +57,9 @@ extension ContentFingerprint {
     private let fingerprint: ContentFingerprint
     private let authentication: HMACSHA256
 
+    /// The length of the vCard without photo that was digested last, in bytes.
+    package private(set) var contentBytes = 0
+
     fileprivate init(fingerprint: ContentFingerprint) {
       self.fingerprint = fingerprint
       authentication = HMACSHA256(key: fingerprint.storeKey)
@@ -78,6 +81,7 @@ extension ContentFingerprint.Worker {
     let settings = fingerprint.settings
     let vCard = VCard(card: card, language: settings.language, uid: settings.uid(of: card.id))
     var content = Array("content 1\n\(card.language?.text ?? "")\n".utf8) + vCard.content()
+    contentBytes = content.count
     guard let photo = card.photo else { return authentication.authenticate(content) }
     let (side, limit) = (settings.photo.side, settings.photo.maxBytes)
     content += Array("photo \(side) \(limit) \(photo.focus.x) \(photo.focus.y)\n".utf8)
