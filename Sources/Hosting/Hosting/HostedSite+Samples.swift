@@ -7,7 +7,7 @@ extension HostedSite {
   /// - Parameter version: The version of Cardpress that build machines download.
   /// - Throws: ``Problem`` where a template is at fault.
   package func samples(version: String) throws(Problem) -> [TemplateFile] {
-    let data = TemplateData.object(values.merging(["version": .text(version)]) { $1 })
+    let data = TemplateData.object(values.merging(["version": .text(version)]))
     let shipped = try TemplateSet().templates
     var files: [TemplateFile] = []
     for file in TemplateFile.samples {

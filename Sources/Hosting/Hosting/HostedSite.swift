@@ -31,7 +31,7 @@ package struct HostedSite: Hashable, Sendable {
 
 extension HostedSite {
   /// The names that all templates of servers' files know.
-  var values: [String: TemplateData] {
+  var values: TemplateFields {
     [
       "url": .text(url), "host": .text(host), "hostPattern": .text(Self.pattern(of: host)),
       "path": .text(path), "pathPattern": .text(Self.pattern(of: path)),

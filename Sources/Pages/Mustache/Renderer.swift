@@ -33,81 +33,89 @@ extension Renderer {
 
   /// Appends what a template makes of the data.
   mutating func render(_ template: Template) throws(Problem) {
-    try render(template.nodes, of: template)
+    try render(template.content.nodes.indices, of: template)
   }
 
+  /// Renders some pieces of a template.
   private mutating func render(
-    _ nodes: [TemplateNode], of template: Template
+    _ places: Range<Int>, of template: Template
   ) throws(Problem) {
-    for node in nodes {
-      switch node {
+    var place = places.lowerBound
+    while place < places.upperBound {
+      var next = place + 1
+      switch template.content.nodes[place] {
       case .text(let range, let beginsLine):
         append(template.source[range], beginsLine: beginsLine)
       case .variable(let name, let isEscaped):
         try append(name, isEscaped: isEscaped, of: template)
-      case .section(let name, let isInverted, let nodes):
+      case .section(let name, let isInverted, let end):
         let (value, level) = try find(name, in: template)
         if isInverted {
-          if value.isEmpty { try render(nodes, of: template) }
+          if value.isEmpty { try render(next..<end, of: template) }
         } else if case .list(let elements) = value {
-          try render(nodes, inEachOf: elements, from: level, named: name, of: template)
+          try render(next..<end, inEachOf: elements, from: level, named: name, of: template)
         } else {
-          try render(nodes, with: value, of: template)
+          try render(next..<end, with: value, of: template)
         }
-      case .record(let receive): contexts.forEach(receive)
-      case .partial(let name, let offset, let range):
-        try renderPartial(name, at: offset, indentation: template.source[range], of: template)
+        next = end
+      case .record: if let receive = template.receive { contexts.forEach(receive) }
+      case .partial(let name, let range):
+        try renderPartial(name, indentation: template.source[range], of: template)
       }
+      place = next
     }
   }
 
   private mutating func render(
-    _ nodes: [TemplateNode], with value: TemplateData, of template: Template
+    _ places: Range<Int>, with value: TemplateData, of template: Template
   ) throws(Problem) {
     switch value {
     case .nothing, .boolean(false), .list: break
-    case .boolean(true): try render(nodes, of: template)
+    case .boolean(true): try render(places, of: template)
     case .text, .object:
-      if !value.isEmpty { try render(nodes, inside: value, of: template) }
+      if !value.isEmpty { try render(places, inside: value, of: template) }
     }
   }
 
   /// Renders a section for each element; within itself it would multiply without end.
   private mutating func render(
-    _ nodes: [TemplateNode], inEachOf elements: [TemplateData], from level: Int,
+    _ places: Range<Int>, inEachOf elements: [TemplateData], from level: Int,
     named name: TemplateName, of template: Template
   ) throws(Problem) {
-    let list = OpenList(name: name.text, level: level)
+    if elements.isEmpty { return }
+    let list = OpenList(name: template.content.text(of: name), level: level)
     if openLists.contains(list) {
       throw template.problem(
-        at: name.offset, "the section \"\(name.text)\" is inside itself: close the first one before"
+        at: name.offset, "the section \"\(list.name)\" is inside itself: close the first one before"
       )
     }
     openLists.append(list)
-    for element in elements { try render(nodes, inside: element, of: template) }
+    for element in elements { try render(places, inside: element, of: template) }
     openLists.removeLast()
   }
 
   private mutating func render(
-    _ nodes: [TemplateNode], inside value: TemplateData, of template: Template
+    _ places: Range<Int>, inside value: TemplateData, of template: Template
   ) throws(Problem) {
     contexts.append(value)
-    try render(nodes, of: template)
+    try render(places, of: template)
     contexts.removeLast()
   }
 
   private mutating func renderPartial(
-    _ name: String, at offset: Int, indentation: ArraySlice<UInt8>, of template: Template
+    _ name: TemplateName, indentation: ArraySlice<UInt8>, of template: Template
   ) throws(Problem) {
-    guard let partial = partials[name] else {
+    let text = template.content.text(of: name)
+    guard let partial = partials[text] else {
       if unknownNames == .empty { return }
       throw template.problem(
-        at: offset,
-        "there is no partial \"\(name)\"" + Self.proposal(for: name, among: Array(partials.keys)))
+        at: name.offset,
+        "there is no partial \"\(text)\"" + Self.proposal(for: text, among: Array(partials.keys)))
     }
     guard depth < Self.deepest else {
       throw template.problem(
-        at: offset, "partial \"\(name)\" is included more than \(Self.deepest) deep: it has no end")
+        at: name.offset,
+        "partial \"\(text)\" is included more than \(Self.deepest) deep: it has no end")
     }
     let outer = self.indentation
     self.indentation += indentation
@@ -126,7 +134,9 @@ extension Renderer {
     case .nothing: break
     case .boolean, .list, .object:
       throw template.problem(
-        at: name.offset, "\"\(name.text)\" is not text: it is for a section, {{#\(name.text)}}")
+        at: name.offset,
+        "\"\(template.content.text(of: name))\" is not text: it is for a section, "
+          + "{{#\(template.content.text(of: name))}}")
     }
   }
 
@@ -153,20 +163,22 @@ extension Renderer {
   private func find(
     _ name: TemplateName, in template: Template
   ) throws(Problem) -> (value: TemplateData, level: Int) {
-    guard let first = name.parts.first else {
-      return (contexts.last ?? .nothing, contexts.count - 1)
-    }
+    if name.parts.isEmpty { return (contexts.last ?? .nothing, contexts.count - 1) }
+    let first = template.content.names[name.parts.lowerBound]
     for level in contexts.indices.reversed() {
       guard case .object(let fields) = contexts[level], var value = fields[first] else { continue }
-      for part in name.parts.dropFirst() {
+      for place in name.parts.dropFirst() {
+        let part = template.content.names[place]
         guard case .object(let fields) = value, let field = fields[part] else {
-          return try (missing(name, part: part, among: Self.names(in: value), of: template), level)
+          let known = Self.names(in: value)
+          return try (missing(name, part: part.text, among: known, of: template), level)
         }
         value = field
       }
       return (value, level)
     }
-    return try (missing(name, part: first, among: contexts.flatMap(Self.names), of: template), 0)
+    let known = contexts.flatMap(Self.names)
+    return try (missing(name, part: first.text, among: known, of: template), 0)
   }
 
   private func missing(
@@ -175,7 +187,8 @@ extension Renderer {
     if unknownNames == .empty { return .nothing }
     throw template.problem(
       at: name.offset,
-      "the name \"\(name.text)\" is unknown here" + Self.proposal(for: part, among: names))
+      "the name \"\(template.content.text(of: name))\" is unknown here"
+        + Self.proposal(for: part, among: names))
   }
 
   private static func proposal(for name: String, among names: [String]) -> String {
@@ -183,7 +196,7 @@ extension Renderer {
   }
 
   private static func names(in value: TemplateData) -> [String] {
-    if case .object(let fields) = value { return Array(fields.keys) }
+    if case .object(let fields) = value { return fields.names }
     return []
   }
 }

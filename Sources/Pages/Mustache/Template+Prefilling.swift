@@ -7,81 +7,103 @@ extension Template {
   /// makes the same text. Its problems name no place, since its source is put together of several: a
   /// rendering that fails is to be done again with the templates themselves.
   package func prefilled(
-    with known: [String: TemplateData], partials: [String: Template]
+    with known: TemplateFields, partials: [String: Template]
   ) -> Template {
     var prefilling = Prefilling(known: known, partials: partials)
-    prefilling.fill(nodes, of: self, depth: 0)
+    prefilling.fill(content.nodes.indices, of: self, depth: 0)
     return Template(
-      file: file, source: prefilling.source, nodes: prefilling.nodes)
+      file: file, source: prefilling.source, content: prefilling.content,
+      receive: prefilling.receive)
   }
 }
 
 /// Puts a template together of what is known of its text and of the tags that are left.
 private struct Prefilling {
-  let known: [String: TemplateData]
+  let known: TemplateFields
   let partials: [String: Template]
   var source: [UInt8] = []
-  var nodes: [TemplateNode] = []
+  var content = TemplateNodes()
+  var receive: (@Sendable (TemplateData) -> Void)?
+
+  /// The place among the pieces before which no text takes up another, since a section ends there.
+  var start = 0
 
   /// False within sections whose values may have the same names as the known data.
   var isOpen = true
 }
 
 extension Prefilling {
-  mutating func fill(_ nodes: [TemplateNode], of template: Template, depth: Int) {
-    for node in nodes {
-      switch node {
+  /// Fills some pieces of a template.
+  mutating func fill(_ places: Range<Int>, of template: Template, depth: Int) {
+    var place = places.lowerBound
+    while place < places.upperBound {
+      var next = place + 1
+      switch template.content.nodes[place] {
       case .text(let range, let beginsLine):
         append(template.source[range], beginsLine: beginsLine)
       case .variable(let name, let isEscaped):
-        fill(name, isEscaped: isEscaped)
-      case .section(let name, let isInverted, let inner):
-        fillSection(name, isInverted: isInverted, inner, of: template, depth: depth)
-      case .record: self.nodes.append(node)
-      case .partial(let name, let offset, let indentation):
-        if indentation.isEmpty, depth < Renderer.deepest, let partial = partials[name] {
-          fill(partial.nodes, of: partial, depth: depth + 1)
+        fill(name, isEscaped: isEscaped, of: template)
+      case .section(let name, let isInverted, let end):
+        fillSection(
+          name, isInverted: isInverted, next..<end, of: template, depth: depth)
+        next = end
+      case .record:
+        content.append(.record)
+        receive = template.receive
+      case .partial(let name, let indentation):
+        let partial = partials[template.content.text(of: name)]
+        if indentation.isEmpty, depth < Renderer.deepest, let partial {
+          fill(partial.content.nodes.indices, of: partial, depth: depth + 1)
         } else {
           let start = source.count
           source += template.source[indentation]
-          self.nodes.append(
-            .partial(name: name, offset: offset, indentation: start..<source.count))
+          content.append(
+            .partial(taken(name, of: template), indentation: start..<source.count))
         }
       }
+      place = next
     }
   }
 
-  private mutating func fill(_ name: TemplateName, isEscaped: Bool) {
-    switch value(of: name) {
+  /// A name of a template as one of this.
+  private mutating func taken(_ name: TemplateName, of template: Template) -> TemplateName {
+    content.name(template.content.names[name.parts], at: name.offset)
+  }
+
+  private mutating func fill(_ name: TemplateName, isEscaped: Bool, of template: Template) {
+    switch value(of: name, in: template) {
     case .text(let text):
       var bytes: [UInt8] = []
       if isEscaped { bytes.append(escapingForHTML: text) } else { bytes += text.utf8 }
       append(bytes[...], beginsLine: false)
     case .nothing: break
-    case .boolean, .list, .object, nil: nodes.append(.variable(name, isEscaped: isEscaped))
+    case .boolean, .list, .object, nil:
+      content.append(.variable(taken(name, of: template), isEscaped: isEscaped))
     }
   }
 
   private mutating func fillSection(
-    _ name: TemplateName, isInverted: Bool, _ inner: [TemplateNode], of template: Template,
-    depth: Int
+    _ name: TemplateName, isInverted: Bool, _ inner: Range<Int>, of template: Template, depth: Int
   ) {
-    let value = value(of: name)
+    let value = value(of: name, in: template)
     if let value, value.isEmpty || value == .boolean(true) {
       if value.isEmpty == isInverted { fill(inner, of: template, depth: depth) }
       return
     }
-    var section = Prefilling(known: known, partials: partials, source: source)
-    section.isOpen = isOpen && isInverted
-    section.fill(inner, of: template, depth: depth)
-    source = section.source
-    nodes.append(.section(name, isInverted: isInverted, section.nodes))
+    let wasOpen = isOpen
+    isOpen = isOpen && isInverted
+    let place = content.openSection(taken(name, of: template), isInverted: isInverted)
+    fill(inner, of: template, depth: depth)
+    content.closeSection(at: place)
+    start = content.nodes.count
+    isOpen = wasOpen
   }
 
   /// The value of a name; `nil` where it is not known, or may be another one.
-  private func value(of name: TemplateName) -> TemplateData? {
-    guard isOpen, let first = name.parts.first, var value = known[first] else { return nil }
-    for part in name.parts.dropFirst() {
+  private func value(of name: TemplateName, in template: Template) -> TemplateData? {
+    let parts = template.content.names[name.parts]
+    guard isOpen, let first = parts.first, var value = known[first] else { return nil }
+    for part in parts.dropFirst() {
       guard case .object(let fields) = value, let field = fields[part] else { return nil }
       value = field
     }
@@ -93,10 +115,12 @@ extension Prefilling {
     if text.isEmpty { return }
     let start = source.count
     source += text
-    if case .text(let before, let begins)? = nodes.last, before.upperBound == start {
-      nodes[nodes.count - 1] = .text(before.lowerBound..<source.count, beginsLine: begins)
+    if content.nodes.count > self.start, case .text(let before, let begins)? = content.nodes.last,
+      before.upperBound == start
+    {
+      content.replaceLast(by: .text(before.lowerBound..<source.count, beginsLine: begins))
     } else {
-      nodes.append(.text(start..<source.count, beginsLine: beginsLine))
+      content.append(.text(start..<source.count, beginsLine: beginsLine))
     }
   }
 }

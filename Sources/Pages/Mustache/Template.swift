@@ -7,42 +7,41 @@ package struct Template: Sendable {
   package let file: String
 
   let source: [UInt8]
-  let nodes: [TemplateNode]
+  let content: TemplateNodes
+
+  /// Receives what the template is given.
+  let receive: (@Sendable (TemplateData) -> Void)?
 
   /// Reads a template.
   /// - Throws: ``Problem`` where a tag or a section is not closed, closed without being open, or
   ///   not understood.
   package init(parsing source: [UInt8], file: String) throws(Problem) {
     var parser = TemplateParser(source, file: file)
-    nodes = try parser.parse()
-    self.source = source
-    self.file = file
+    self.init(file: file, source: source, content: try parser.parse())
   }
 }
 
 extension Template {
-  init(file: String, source: [UInt8], nodes: [TemplateNode]) {
-    (self.file, self.source, self.nodes) = (file, source, nodes)
+  init(
+    file: String, source: [UInt8], content: TemplateNodes,
+    receive: (@Sendable (TemplateData) -> Void)? = nil
+  ) {
+    (self.file, self.source, self.content, self.receive) = (file, source, content, receive)
   }
 
   /// A template without a text, which hands over the data that it is given.
   package init(recording receive: @escaping @Sendable (TemplateData) -> Void) {
-    file = ""
-    source = []
-    nodes = [.record(receive)]
+    var content = TemplateNodes()
+    content.append(.record)
+    self.init(file: "", source: [], content: content, receive: receive)
   }
 
   /// The names of the partials that the template includes.
   package var partials: Set<String> {
-    var (found, left) = (Set<String>(), nodes)
-    while let node = left.popLast() {
-      switch node {
-      case .partial(let name, _, _): found.insert(name)
-      case .section(_, _, let nodes): left += nodes
-      case .text, .variable, .record: break
-      }
-    }
-    return found
+    Set(
+      content.nodes.compactMap { node in
+        if case .partial(let name, _) = node { content.text(of: name) } else { nil }
+      })
   }
 
   /// The text that the template makes of data.

@@ -10,7 +10,7 @@ package enum TemplateData: Hashable, Sendable {
   case list([TemplateData])
 
   /// Names and what they stand for.
-  case object([String: TemplateData])
+  case object(TemplateFields)
 
   /// A name that is known and has no value: no text, no section.
   case nothing

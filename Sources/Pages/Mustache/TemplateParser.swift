@@ -5,7 +5,7 @@ struct TemplateParser {
   private let source: [UInt8]
   private var tags: TagReader
   private var open: [OpenSection] = []
-  private var nodes: [TemplateNode] = []
+  private var content = TemplateNodes()
   private var textStart = 0
 
   init(_ source: [UInt8], file: String) {
@@ -18,22 +18,22 @@ extension TemplateParser {
   /// Sections may be nested this deep; they are rendered by recursion.
   private static let deepest = 64
 
-  /// A section whose end has not been seen, and the pieces before it.
+  /// A section whose end has not been seen, and its place among the pieces.
   private struct OpenSection {
     let name: TemplateName
-    let isInverted: Bool
-    let before: [TemplateNode]
+    let place: Int
   }
 
   /// All pieces.
-  mutating func parse() throws(Problem) -> [TemplateNode] {
+  mutating func parse() throws(Problem) -> TemplateNodes {
     while let tag = try tags.next() { try add(tag) }
     addText(upTo: source.count)
     if let section = open.last {
       throw tags.problem(
-        at: section.name.offset, "section \"\(section.name.text)\" is not closed")
+        at: section.name.offset,
+        "section \"\(content.text(of: section.name))\" is not closed")
     }
-    return nodes
+    return content
   }
 
   private mutating func add(_ tag: TagReader.Tag) throws(Problem) {
@@ -42,21 +42,21 @@ extension TemplateParser {
     if line == nil { addLineStart(at: tag.range.lowerBound) }
     textStart = line?.upperBound ?? tag.range.upperBound
     switch tag.kind {
-    case .variable: nodes.append(.variable(try name(in: tag), isEscaped: true))
-    case .unescaped: nodes.append(.variable(try name(in: tag), isEscaped: false))
+    case .variable: content.append(.variable(try name(in: tag), isEscaped: true))
+    case .unescaped: content.append(.variable(try name(in: tag), isEscaped: false))
     case .section, .inverted:
       guard open.count < Self.deepest else {
         throw tags.problem(
           at: tag.range.lowerBound, "sections are nested more than \(Self.deepest) deep")
       }
-      open.append(
-        OpenSection(name: try name(in: tag), isInverted: tag.kind == .inverted, before: nodes))
-      nodes = []
+      let name = try name(in: tag)
+      let place = content.openSection(name, isInverted: tag.kind == .inverted)
+      open.append(OpenSection(name: name, place: place))
     case .end: try close(tag)
     case .partial:
-      nodes.append(
+      content.append(
         .partial(
-          name: try name(in: tag).text, offset: tag.content.lowerBound,
+          try name(in: tag),
           indentation: (line?.lowerBound ?? tag.range.lowerBound)..<tag.range.lowerBound))
     case .comment, .delimiters: break
     }
@@ -64,22 +64,22 @@ extension TemplateParser {
 
   private mutating func close(_ tag: TagReader.Tag) throws(Problem) {
     let name = try name(in: tag)
+    let text = content.text(of: name)
     guard let section = open.popLast() else {
-      throw tags.problem(at: name.offset, "section \"\(name.text)\" is closed but was not opened")
+      throw tags.problem(at: name.offset, "section \"\(text)\" is closed but was not opened")
     }
-    guard section.name.text == name.text else {
+    let opened = content.text(of: section.name)
+    guard opened == text else {
       throw tags.problem(
-        at: name.offset,
-        "section \"\(name.text)\" is closed where \"\(section.name.text)\" is still open")
+        at: name.offset, "section \"\(text)\" is closed where \"\(opened)\" is still open")
     }
-    nodes =
-      section.before + [.section(section.name, isInverted: section.isInverted, nodes)]
+    content.closeSection(at: section.place)
   }
 
-  private func name(in tag: TagReader.Tag) throws(Problem) -> TemplateName {
+  private mutating func name(in tag: TagReader.Tag) throws(Problem) -> TemplateName {
     let offset = tag.content.lowerBound
     let text = String(decoding: source[tag.content], as: UTF8.self)
-    if text == "." { return TemplateName(parts: [], offset: offset) }
+    if text == "." { return content.name([], at: offset) }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !text.isEmpty, tag.kind == .partial || !parts.contains(""),
       !source[tag.content].contains(where: isSpace)
@@ -89,17 +89,17 @@ extension TemplateParser {
         text.isEmpty
           ? "the tag has no name" : "\"\(text)\" is not a name: no spaces, no empty parts")
     }
-    return TemplateName(parts: parts, offset: offset)
+    return content.name(parts.map(FieldName.init), at: offset)
   }
 
   private mutating func addText(upTo end: Int) {
     guard textStart < end else { return }
-    nodes.append(.text(textStart..<end, beginsLine: isLineStart(textStart)))
+    content.append(.text(textStart..<end, beginsLine: isLineStart(textStart)))
   }
 
   /// An empty text that begins a line, so that a partial's indentation goes before a tag too.
   private mutating func addLineStart(at offset: Int) {
-    if isLineStart(offset) { nodes.append(.text(offset..<offset, beginsLine: true)) }
+    if isLineStart(offset) { content.append(.text(offset..<offset, beginsLine: true)) }
   }
 
   private func isLineStart(_ offset: Int) -> Bool {

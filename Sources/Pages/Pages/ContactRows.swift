@@ -76,11 +76,16 @@ extension ContactRows {
     return .object(shown)
   }
 
-  private static let noIcons = Dictionary(
-    uniqueKeysWithValues: ([
+  private static let noIcons: TemplateFields = {
+    var icons = TemplateFields()
+    for name in [
       "phone", "mobile", "fax", "email", "website", "address", "profile", "birthday", "note",
       "message",
-    ] + SocialProfile.networksWithIcon).map { ($0, TemplateData.boolean(false)) })
+    ] + SocialProfile.networksWithIcon {
+      icons[name] = .boolean(false)
+    }
+    return icons
+  }()
 
   /// The keys of every text that a label can have.
   static let labelKeys =

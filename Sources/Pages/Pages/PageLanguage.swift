@@ -22,7 +22,7 @@ package struct PageLanguage: Sendable {
     self.tag = tag
     direction = isRightToLeft ? "rtl" : "ltr"
     texts = catalog.texts(in: tag)
-    data = .object(texts.mapValues(TemplateData.text))
+    data = .object(TemplateFields(texts.mapValues(TemplateData.text)))
   }
 }
 

@@ -14,7 +14,7 @@ extension PageWriter {
     let folder = site.sharesPath + share.recordID
     let rows = ContactRows(card, in: language, cardLanguage: cardLanguage)
     let phonetic = [card.name.phoneticFamily, card.name.phoneticGiven].compactMap { $0?.text }
-    var fields: [String: TemplateData] = [
+    var fields: TemplateFields = [
       "title": .text(title(name: name, in: language)),
       "expires": TemplateData(share.expiresAt.map { "\($0)" }),
       "preview": preview(of: share, name: name),

@@ -20,9 +20,9 @@ extension PageWriter {
   package func appClipPage() throws(Problem) -> [UInt8] {
     try sitePage(
       "appclip.html", titleKey: "businessCard",
-      fields: [
+      fields: scriptsOfAppClip.merging([
         "shares": .text(site.sharesPath), "banner": TemplateData(site.appClip?.banner),
-      ].merging(scriptsOfAppClip) { _, own in own })
+      ]))
   }
 
   /// `index.html` of every sealed share, and of `s/`: opens the share that the fragment of its address
@@ -30,7 +30,7 @@ extension PageWriter {
   package func sealedPage() throws(Problem) -> [UInt8] {
     try sitePage(
       "sealed.html", titleKey: "businessCard",
-      fields: ["shares": .text(site.sharesPath)].merging(scriptsOfSealed) { _, own in own })
+      fields: scriptsOfSealed.merging(["shares": .text(site.sharesPath)]))
   }
 
   /// `robots.txt`.

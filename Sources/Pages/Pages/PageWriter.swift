@@ -68,14 +68,14 @@ extension PageWriter {
   }
 
   /// The fields of the App Clip page, which has scripts of its own.
-  var scriptsOfAppClip: [String: TemplateData] {
+  var scriptsOfAppClip: TemplateFields {
     let scripts = [scripts.appClip.head, scripts.appClip.page]
     let policy = ContentSecurityPolicy(style: style, scripts: scripts)
     return ["script": self.scripts.dataOfAppClip, "policy": .text(policy.text)]
   }
 
   /// The fields of the page of sealed shares, which has a script of its own besides.
-  var scriptsOfSealed: [String: TemplateData] {
+  var scriptsOfSealed: TemplateFields {
     let policy = ContentSecurityPolicy(
       style: style, scripts: [scripts.head, scripts.unsealing], opensShares: true)
     return [
@@ -87,30 +87,30 @@ extension PageWriter {
   /// A page of the site itself, in the site's language.
   /// - Parameter titleKey: The text in front of the site's name in the title; `nil` for its name alone.
   func sitePage(
-    _ name: String, titleKey: String? = nil, fields: [String: TemplateData] = [:]
+    _ name: String, titleKey: String? = nil, fields: TemplateFields = [:]
   ) throws(Problem) -> [UInt8] {
     let title = titleKey.map { "\(siteLanguage[$0]) · \(site.title)" } ?? site.title
     let contact = TemplateData(site.legal.contact?.link)
-    let common = [
+    let common: TemplateFields = [
       "legal": legal(removal: .nothing, contact: contact), "titleKey": TemplateData(titleKey),
     ]
     return try page(
-      name, in: siteLanguage, title: title, fields: common.merging(fields) { _, own in own })
+      name, in: siteLanguage, title: title, fields: common.merging(fields))
   }
 
   /// A page with what all pages have, fields of its own.
   private func page(
-    _ name: String, in language: PageLanguage, title: String, fields: [String: TemplateData]
+    _ name: String, in language: PageLanguage, title: String, fields: TemplateFields
   ) throws(Problem) -> [UInt8] {
     var all = self.fields(in: language)
     (all["title"], all["titleKey"]) = (.text(title), .nothing)
     (all["preview"], all["banner"]) = (.nothing, .nothing)
     return try Self.render(
-      name, with: .object(all.merging(fields) { _, own in own }), templates: templates)
+      name, with: .object(all.merging(fields)), templates: templates)
   }
 
   /// The fields that all pages in a language have, with the same values.
-  private func fields(in language: PageLanguage) -> [String: TemplateData] {
+  private func fields(in language: PageLanguage) -> TemplateFields {
     [
       "language": .text(language.tag), "direction": .text(language.direction),
       "text": language.data, "policy": .text(policy.text), "style": .text(style),
@@ -121,7 +121,7 @@ extension PageWriter {
 
   /// A share's page, with fields of its own.
   func sharePage(
-    in language: PageLanguage, fields: [String: TemplateData]
+    in language: PageLanguage, fields: TemplateFields
   ) throws(Problem) -> [UInt8] {
     let page = sharePages.page(in: language.tag) {
       var common = self.fields(in: language)

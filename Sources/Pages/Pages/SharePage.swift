@@ -7,7 +7,7 @@ struct SharePage: Sendable {
   private let templates: [String: Template]
 
   /// The fields that have the same values for all shares.
-  private let common: [String: TemplateData]
+  private let common: TemplateFields
 
   /// The template, filled with these; `nil` if there is none.
   private let filled: Template?
@@ -15,7 +15,7 @@ struct SharePage: Sendable {
   private static let name = "page.html"
 
   /// Fills the page's template.
-  init(_ templates: [String: Template], fields common: [String: TemplateData]) {
+  init(_ templates: [String: Template], fields common: TemplateFields) {
     self.templates = templates
     self.common = common
     filled = templates[Self.name]?.prefilled(with: common, partials: templates)
@@ -24,7 +24,7 @@ struct SharePage: Sendable {
 
 extension SharePage {
   /// The page of one share, with fields of its own.
-  func render(_ fields: [String: TemplateData]) throws(Problem) -> [UInt8] {
+  func render(_ fields: TemplateFields) throws(Problem) -> [UInt8] {
     let (own, outer) = (TemplateData.object(fields), TemplateData.object(common))
     // What is wrong is told by the template itself, which knows the place.
     if let page = try? filled?.render(own, within: outer, partials: templates) { return page }

@@ -3,7 +3,7 @@ import Mustache
 /// One side of a label as its template sees it.
 struct LabelFace {
   /// The template's names.
-  private(set) var fields: [String: TemplateData]
+  private(set) var fields: TemplateFields
 
   /// The smallest text on it, in points.
   private(set) var smallestText = Double.infinity

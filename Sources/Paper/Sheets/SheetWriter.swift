@@ -86,12 +86,12 @@ extension SheetWriter {
     return try render("sheet.html", fields: ["sheets": .list(sides)])
   }
 
-  func render(_ name: String, fields: [String: TemplateData]) throws(Problem) -> [UInt8] {
+  func render(_ name: String, fields: TemplateFields) throws(Problem) -> [UInt8] {
     guard let template = templates[name] else {
       throw Problem(file: "templates/\(name)", message: "the template is missing")
     }
     let ink = site.accent.moved(towards: .black, untilContrast: 4.5, with: .white)
-    let common: [String: TemplateData] = [
+    let common: TemplateFields = [
       "title": .text(site.title), "language": .text(site.language.text),
       "paper": .object([
         "width": .text(shortNumber(imposition.layout.paper.width)),
@@ -103,7 +103,7 @@ extension SheetWriter {
       "ink": .text("\(ink)"), "logoAddress": TemplateData(site.logo?.dataAddress),
     ]
     return try template.render(
-      .object(common.merging(fields) { _, own in own }), partials: templates)
+      .object(common.merging(fields)), partials: templates)
   }
 
   private func face(of label: SheetLabel, isBack: Bool) -> LabelFace {
@@ -127,7 +127,7 @@ extension SheetWriter {
       ("height:", layout.labelHeight), ("--top:", bleed.top), ("--right:", bleed.right),
       ("--bottom:", bleed.bottom), ("--left:", bleed.left),
     ]
-    let own: [String: TemplateData] = [
+    let own: TemplateFields = [
       "style": .text(lengths.map { "\($0.0)\(shortNumber($0.1))mm" }.joined(separator: ";")),
       "isTurned": .boolean(place.isTurned), "isBack": .boolean(isBack),
       "isTall": .boolean(layout.isTall),
@@ -137,7 +137,7 @@ extension SheetWriter {
       "badge": .boolean(layout.kind == .badge),
       "addressLabel": .boolean(layout.kind == .addressLabel),
     ]
-    return .object(own.merging(face.fields) { own, _ in own })
+    return .object(face.fields.merging(own))
   }
 
   private var marks: TemplateData {

@@ -2,13 +2,13 @@ import Mustache
 import Testing
 
 @Suite struct PrefilledTemplateTests {
-  private static let known: [String: TemplateData] = [
+  private static let known: TemplateFields = [
     "site": .text("A & B"), "isOpen": .boolean(true), "none": .nothing,
     "text": .object(["save": .text("Save")]),
   ]
 
   private static func render(
-    _ source: String, _ data: [String: TemplateData], partials: [String: String] = [:]
+    _ source: String, _ data: TemplateFields, partials: [String: String] = [:]
   ) throws -> String {
     var parsed: [String: Template] = [:]
     for (name, source) in partials {
@@ -29,7 +29,7 @@ import Testing
   ])
   func `fills in what is known`(source: String, expected: String) throws {
     let rows = ["row.html": "{{name}}: {{text.save}}\n"]
-    let data: [String: TemplateData] = ["name": .text("Ada"), "photo": .nothing]
+    let data: TemplateFields = ["name": .text("Ada"), "photo": .nothing]
     #expect(try Self.render(source, data, partials: rows) == expected)
   }
 
