@@ -136,7 +136,8 @@ def test_each_shard_reports_its_own(site):
     reports = [site.build("--shard", f"{number}/3") for number in (1, 2, 3)]
     assert [report["shard"] for report in reports] == ["1/3", "2/3", "3/3"]
     assert sum(report["cards"] for report in reports) == sum(report["issued"] for report in reports) == 61
-    assert all(10 < report["issued"] < 31 for report in reports)
+    # Chance alone exceeds this once in a million times.
+    assert all(3 < report["issued"] < 42 for report in reports)
     for number in (1, 2, 3):
         assert site.run("build", "--shard", f"{number}/3").out.startswith(f"shard {number}/3: ")
     assert site.build()["unchanged"] == 61
