@@ -96,16 +96,7 @@ extension UnmaskedSymbol {
   }
 
   private var packed: [UInt8] {
-    var modules = [UInt8](repeating: 0, count: (width * width + 7) / 8)
-    for (row, line) in rows.enumerated() {
-      var left = line
-      while left != 0 {
-        let place = row * width + left.trailingZeroBitCount
-        modules[place >> 3] |= 0x80 >> UInt8(truncatingIfNeeded: place & 7)
-        left &= left &- 1
-      }
-    }
-    return modules
+    [UInt8](modulesASide: width) { row, column in rows[row] >> UInt64(column) & 1 == 1 }
   }
 
   /// A line of modules as a number, the first in the lowest bit.
