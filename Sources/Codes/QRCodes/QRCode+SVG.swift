@@ -1,3 +1,5 @@
+import Bytes
+
 extension QRCode {
   /// The dark modules as the data of one SVG path (SVG 2 §9.3), in modules from the outer corner of
   /// the quiet zone, which is ``widthWithQuietZone`` wide.
@@ -35,10 +37,8 @@ extension [ModuleRun] {
 
   /// Runs, line by line, as the data of one SVG path of strokes through their upper edges.
   public var svgStrokes: String {
-    // Every card's page has one: written byte by byte it takes less than half of the time that a growing array takes.
     // A run has two commands and three numbers of at most three characters, with a space: 12 bytes.
-    unsafe String(unsafeUninitializedCapacity: 12 * count) { buffer in
-      var path = unsafe PathWriter(buffer)
+    String(utf8Capacity: 12 * count) { path in
       var pen: ModuleRun?
       for run in self {
         let step = pen.map { (x: run.x - $0.x - $0.length, y: run.y - $0.y) }
@@ -51,7 +51,6 @@ extension [ModuleRun] {
         path.append(decimal: run.length)
         pen = run
       }
-      return path.count
     }
   }
 }
@@ -64,24 +63,9 @@ extension Int {
   }
 }
 
-/// Writes a path's data into memory that has room for it.
-@safe private struct PathWriter {
-  private let buffer: UnsafeMutableBufferPointer<UInt8>
-
-  /// The number of bytes that are written.
-  private(set) var count = 0
-
-  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { unsafe self.buffer = buffer }
-}
-
-extension PathWriter {
-  mutating func append(_ byte: UInt8) {
-    unsafe buffer[count] = byte
-    count += 1
-  }
-
+extension UTF8Writer {
   /// Appends a command of a path and its two numbers.
-  mutating func append(_ command: UInt8, _ x: Int, _ y: Int) {
+  fileprivate mutating func append(_ command: UInt8, _ x: Int, _ y: Int) {
     append(command)
     append(decimal: x)
     append(UInt8(ascii: " "))
@@ -89,7 +73,7 @@ extension PathWriter {
   }
 
   /// Appends a number of up to three digits: the widest code has 185 modules with its quiet zone.
-  mutating func append(decimal number: Int) {
+  fileprivate mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     let digits = UInt8(number.magnitude)
     if digits >= 100 { append(UInt8(ascii: "0") + digits / 100) }

@@ -37,8 +37,15 @@ extension SHA256Digest {
 
   /// The 32 bytes.
   package var bytes: [UInt8] {
-    let words = (first.bigEndian, second.bigEndian, third.bigEndian, fourth.bigEndian)
-    return unsafe withUnsafeBytes(of: words) { unsafe Array($0) }
+    var bytes = [UInt8](repeating: 0, count: 32)
+    for place in 0..<8 {
+      let shift = UInt64(56 - 8 * place)
+      bytes[place] = UInt8(truncatingIfNeeded: first >> shift)
+      bytes[place + 8] = UInt8(truncatingIfNeeded: second >> shift)
+      bytes[place + 16] = UInt8(truncatingIfNeeded: third >> shift)
+      bytes[place + 24] = UInt8(truncatingIfNeeded: fourth >> shift)
+    }
+    return bytes
   }
 
   /// The first four bytes as a number, the first being the highest.

@@ -46,18 +46,16 @@ public struct RecordID: Hashable, Sendable {
 extension RecordID {
   /// The characters, upper case.
   public var text: String {
-    unsafe String(unsafeUninitializedCapacity: 26) { characters in
-      let count = Int(rest & 31)
-      for place in 0..<count {
+    String(utf8Capacity: 26) { characters in
+      for place in 0..<Int(rest & 31) {
         let digit =
           switch place {
           case ..<12: first >> UInt64(5 * (11 - place))
           case ..<24: second >> UInt64(5 * (23 - place))
           default: UInt64(rest >> 5) >> UInt64(5 * (25 - place))
           }
-        unsafe characters[place] = Crockford.alphabet[Int(digit & 31)]
+        characters.append(Crockford.alphabet[Int(digit & 31)])
       }
-      return count
     }
   }
 }
