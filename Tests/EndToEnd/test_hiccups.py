@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from site_folder import PROGRAM, all_stores, both_stores, environment, later, snapshot
+from site_folder import NOW, PROGRAM, all_stores, both_stores, environment, later, snapshot
 
 NAMES = ["ada", "bo", "cy", "dee"]
 
@@ -120,3 +120,35 @@ def test_recover_takes_nothing_that_cannot_be_read_for_another_content(site, pat
     site.run("recover", now=later(hours=2))
     assert site.build(now=later(hours=3))["unchanged"] == 1
     assert snapshot(site.public) == before
+
+
+@pytest.mark.parametrize("store", ["file"], indirect=True)
+def test_a_share_that_cannot_be_shown_has_no_code_on_paper(site):
+    """Codes are made with their shares, before these are shown."""
+    site.card("eve", "fullName: Eve Ek\n")
+    site.build()
+    for name in NAMES:
+        site.card(name, f"fullName: {name.title()} Ek\n")
+    done = run_with_a_hiccup(site, "rename", "EIO", 2, "build", path="")
+    assert done.returncode == 1 and done.stderr.startswith("public/c/")
+    shown = {code.read_bytes() for code in site.public.glob("c/*/qr.png")}
+    printed = [code.read_bytes() for code in site.path.glob("print/*.png")]
+    assert len(shown) == len(printed) == 4 and set(printed) == shown
+    site.build(now=later(hours=2))
+    assert sorted(code.stem for code in site.path.glob("print/*.png")) == sorted([*NAMES, "eve"])
+    assert {code.read_bytes() for code in site.path.glob("print/*.png")} == {
+        code.read_bytes() for code in site.public.glob("c/*/qr.png")}
+
+
+@pytest.mark.parametrize("store", ["file"], indirect=True)
+def test_a_code_that_cannot_be_written_publishes_nobody(site):
+    for name in NAMES:
+        site.card(name, f"fullName: {name.title()} Ek\n")
+    done = run_with_a_hiccup(
+        site, "openat", "ENOSPC", 1, "build", path=".cardpress/staging/print/cy.png", now=NOW)
+    assert done.returncode == 1 and done.stderr == (
+        ".cardpress/staging/print/cy.png can't be written: the disk is full\n")
+    assert not site.published() and not list(site.path.glob("print/*.png"))
+    assert not (site.path / ".cardpress/staging").exists()
+    site.build(now=later(hours=1))
+    assert len(site.published()) == len(list(site.path.glob("print/*.png"))) == 4

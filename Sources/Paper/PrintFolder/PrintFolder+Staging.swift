@@ -50,9 +50,26 @@ extension PrintFolder {
   /// - Throws: ``FileFault``.
   package func prepareStaging() throws(FileFault) {
     try discardStaging()
+    try createStaging()
+  }
+
+  /// Creates the place for files to be made in, where it is missing.
+  /// - Throws: ``FileFault``.
+  package func createStaging() throws(FileFault) {
     try staging.create(mode: 0o700)
     try made.create(mode: 0o700)
   }
+
+  /// Makes a file out of sight, on any thread, that the folder does not have yet; it is put in place with those
+  /// that ``Staged`` names.
+  /// - Throws: ``FileFault``.
+  package func make(_ bytes: [UInt8], as name: String) throws(FileFault) {
+    try made.write(bytes, to: name, mode: 0o600)
+  }
+
+  /// True if a file of this name was made and is not yet in place.
+  /// - Throws: ``FileFault``.
+  package func hasMade(_ name: String) throws(FileFault) -> Bool { try made.hasFile(name) }
 
   /// Makes a file out of sight, on any thread; it is put in place with those that ``Staged`` names.
   /// - Returns: False if it stands in the folder as it should.
@@ -61,7 +78,7 @@ extension PrintFolder {
     let bytes = try file.bytes()
     let isShown = try PrintFault.onDisk(shows(file.shares, in: file.name, as: bytes))
     if isShown, isNoted(file) { return false }
-    try PrintFault.onDisk(made.write(bytes, to: file.name, mode: 0o600))
+    try PrintFault.onDisk(make(bytes, as: file.name))
     return true
   }
 

@@ -29,6 +29,9 @@ package struct PrintFolder: Sendable {
 }
 
 extension PrintFolder {
+  /// True if the list can be read and has no file.
+  package var isEmpty: Bool { fault == nil && list.lines.isEmpty }
+
   /// True if a file shows one share alone and is there.
   /// - Throws: ``FileFault`` where it can't be looked at.
   package func shows(_ share: String, in name: String) throws(FileFault) -> Bool {

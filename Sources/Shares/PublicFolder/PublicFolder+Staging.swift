@@ -54,8 +54,7 @@ extension PublicFolder {
     _ name: String, files: [PublishedFile],
     making make: (PublishedFile, String) throws(FileFault) -> Void
   ) throws(FileFault) {
-    try staging.remove(name)
-    try staging.createFolder(name)
+    try createFolder(name)
     do throws(FileFault) {
       for file in files { try make(file, "\(name)/\(file.name)") }
     } catch {
@@ -64,6 +63,16 @@ extension PublicFolder {
       throw error
     }
     changes.noteStaged(name, in: sharesName, files: FileNames(files.lazy.map(\.name)))
+  }
+
+  /// Creates an empty folder in `staging`, in the place of one that is left over.
+  private func createFolder(_ name: String) throws(FileFault) {
+    do throws(FileFault) {
+      try staging.createFolder(name)
+    } catch  where error.kind == .exists {
+      try staging.remove(name)
+      try staging.createFolder(name)
+    }
   }
 }
 

@@ -21,6 +21,7 @@ extension Build {
       try onDisk(session.publicFolder.discardStaging())
     } else {
       try onDisk(session.publicFolder.prepareStaging())
+      try onDisk(session.printFolder.prepareStaging())
     }
     // No row of a sealed share is ever without its key, whenever the program is killed.
     let keyFolder = session.site.keys
@@ -63,6 +64,7 @@ extension Build {
     let maker = maker
     let (todo, isToDo) = (todo, isToDo)
     let sayProgress = session.conditions.sayProgress
+    let printFolder = isWhole ? session.printFolder : nil
     var made = 0
     let staged = maker.stage(
       input, jobs: jobs, fingerprint: fingerprint, leavesSame: false,
@@ -72,8 +74,13 @@ extension Build {
         made += 1
         sayProgress(Progress(.making, made, of: todo.items.count))
       },
+      receiveCode: { card, code throws(FileFault) in
+        try printFolder?.make(code, as: Self.printName(of: card))
+      },
       task: { key in
-        todo[key].map { ShareMaker.Task(share: $0.share, keepsContent: $0.keepsContent) }
+        todo[key].map {
+          ShareMaker.Task(share: $0.share, isNew: $0.isNew, keepsContent: $0.keepsContent)
+        }
       })
     sealedCodes = staged.sealedCodes
     if staged.poorPhotos > 0 { report.warnings.append(.poorPhotos(staged.poorPhotos)) }

@@ -18,7 +18,7 @@ extension Build {
   /// - Parameter made: Sorted by record ID.
   mutating func takePrintsAway(of made: [TodoList.Item]) throws(SiteFault) {
     if changedLinks.isEmpty {
-      if made.isEmpty { return }
+      if made.isEmpty || session.printFolder.isEmpty { return }
       let codes = session.printFolder.codes(of: Set(made.map(\.share.recordID.text)))
       var newIDs: [String: String] = [:]
       for (card, recordID) in live
@@ -74,9 +74,23 @@ extension Build {
   /// notes there which are on paper.
   mutating func putPrints() throws(SiteFault) {
     try session.notePaper()
-    try putPasscodes()
     let missing = try onDisk(missingPrints())
-    if missing.isEmpty { return }
+    if !missing.isEmpty { try putCodes(missing) }
+    try putPasscodes()
+  }
+
+  /// The places, among the live shares, of those whose code the print folder does not show.
+  private struct MissingPrints {
+    /// Those whose file was made with the share.
+    var made: [Int] = []
+
+    /// Those whose file is still to be made.
+    var unmade: [Int] = []
+
+    var isEmpty: Bool { made.isEmpty && unmade.isEmpty }
+  }
+
+  private mutating func putCodes(_ missing: MissingPrints) throws(SiteFault) {
     do throws(PrintFault) { try put(missing) } catch {
       // The fault that stopped it is the one to report.
       try? session.printFolder.discardStaging()
@@ -84,9 +98,9 @@ extension Build {
     }
   }
 
-  /// Writes the codes of live shares, on all workers.
-  private mutating func put(_ missing: [Int]) throws(PrintFault) {
-    try PrintFault.onDisk(session.printFolder.prepareStaging())
+  /// Puts the codes of live shares in place; those that are not yet made are made on all workers.
+  private mutating func put(_ missing: MissingPrints) throws(PrintFault) {
+    try PrintFault.onDisk(session.printFolder.createStaging())
     let (live, folder, maker, codes) = (live, session.publicFolder.shares, maker, sealedCodes)
     let printFolder = session.printFolder
     let file: @Sendable (Int) -> PrintFile = { index in
@@ -96,11 +110,12 @@ extension Build {
         try Self.code(of: card, recordID, in: folder, maker, made: codes[recordID])
       }
     }
-    let made = ParallelResults(of: missing, jobs: jobs) { index in
+    let made = ParallelResults(of: missing.unmade, jobs: jobs) { index in
       Result { () throws(PrintFault) in try printFolder.make(file(index)) }
     }
     var staged = PrintFolder.Staged()
-    for (index, made) in zip(missing, made) where try made.get() { staged.add(file(index)) }
+    for index in missing.made { staged.add(file(index)) }
+    for (index, made) in zip(missing.unmade, made) where try made.get() { staged.add(file(index)) }
     try PrintFault.onDisk(session.printFolder.show(staged))
   }
 
@@ -119,16 +134,19 @@ extension Build {
     Set(live.map { Self.printName(of: $0.card) } + passcodeFiles.map(\.name))
   }
 
-  /// Returns the places of those among the live shares whose code the print folder does not show and
-  /// that have one.
-  private func missingPrints() throws(FileFault) -> [Int] {
-    let (folder, maker) = (session.publicFolder.shares, maker)
-    var missing: [Int] = []
+  private func missingPrints() throws(FileFault) -> MissingPrints {
+    let (folder, maker, printFolder) = (session.publicFolder.shares, maker, session.printFolder)
+    var missing = MissingPrints()
     for (index, (card, recordID)) in live.enumerated() {
-      if try session.printFolder.shows(recordID.text, in: Self.printName(of: card)) { continue }
+      let name = Self.printName(of: card)
+      if try printFolder.shows(recordID.text, in: name) { continue }
+      if try printFolder.hasMade(name) {
+        missing.made.append(index)
+        continue
+      }
       // Without a code it is sealed, or its folder could not be shown.
       if try folder.hasFile(ShareFile.code.path(in: recordID.text)) || maker.hasKey(of: recordID) {
-        missing.append(index)
+        missing.unmade.append(index)
       }
     }
     return missing

@@ -21,6 +21,8 @@ extension Build {
       try onDisk(pages.putSiteFiles(in: session.publicFolder, with: settings.share.link))
     }
     let (shown, faults) = try show(made)
+    // What is not shown gets no code on paper; the codes of what is are made of it again.
+    if !faults.isEmpty { try onDisk(session.printFolder.discardStaging()) }
     try notePublished(shown)
     report.count(
       made, live: live, settings: settings, links: session.site.links(under: settings),

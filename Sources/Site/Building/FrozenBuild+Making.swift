@@ -24,7 +24,9 @@ extension FrozenBuild {
     let staged = maker.stage(
       input, jobs: conditions.jobs, fingerprint: fingerprint(settings), leavesSame: true,
       listsAllProblems: conditions.listsAllProblems, noteMade: { keys.append($0) },
-      task: { key in live[key].map { ShareMaker.Task(share: $0, keepsContent: false) } })
+      task: { key in
+        live[key].map { ShareMaker.Task(share: $0, isNew: false, keepsContent: false) }
+      })
     if let fault = staged.fault { throw .file(fault) }
     var problems = staged.problems.problems + staged.unread.problems
     if problems.isEmpty, staged.met < live.count {

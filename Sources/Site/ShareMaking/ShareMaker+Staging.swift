@@ -14,12 +14,16 @@ extension ShareMaker {
     /// The row to publish.
     package let share: Share
 
+    /// True if the share was never published.
+    package let isNew: Bool
+
     /// True if the card's content has not changed since it was last published.
     package let keepsContent: Bool
 
     /// Creates a task.
-    package init(share: Share, keepsContent: Bool) {
+    package init(share: Share, isNew: Bool, keepsContent: Bool) {
       self.share = share
+      self.isNew = isNew
       self.keepsContent = keepsContent
     }
   }
@@ -68,11 +72,14 @@ extension ShareMaker {
   /// - Parameter noteMade: Receives the key of each card whose folder is in staging, in the order of
   ///   the input.
   /// - Parameter isWanted: Returns false for a card to skip, of which no more than the ID is read.
+  /// - Parameter receiveCode: Receives the published file of each new share's code, on any thread; a sealed
+  ///   share has none.
   /// - Parameter task: Returns the share to make for a card's key; `nil` for none.
   package func stage(
     _ input: CardInput, jobs: Int, fingerprint: ContentFingerprint, leavesSame: Bool,
     listsAllProblems: Bool, only isWanted: @escaping (CardID) -> Bool = { _ in true },
     noteMade: (_ key: SHA256Digest) -> Void,
+    receiveCode: @escaping @Sendable (CardID, [UInt8]) throws(FileFault) -> Void = { _, _ in },
     task: @escaping @Sendable (_ key: SHA256Digest) -> Task?
   ) -> Staged {
     var staged = Staged(listsAllProblems: listsAllProblems)
@@ -93,6 +100,7 @@ extension ShareMaker {
           }
           do throws(FileFault) {
             try publicFolder.stage(name, files: made.files)
+            if task.isNew, let code = made.codeFile { try receiveCode(card.card.id, code) }
             // A photo that is made again, since the published one can't be read, was told before.
             let isPoor = !task.keepsContent && worker.1.photoMaker.advice != nil
             let sealed = task.share.isSealed ? (task.share.recordID, made.code) : nil

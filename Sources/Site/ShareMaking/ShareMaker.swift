@@ -50,6 +50,9 @@ extension ShareMaker {
 
     /// Its code.
     let code: QRCode
+
+    /// The published file with its code; `nil` where it is sealed.
+    var codeFile: [UInt8]? { files.first { $0.name == ShareFile.code.name }?.bytes }
   }
 
   /// Makes the files of a share's folder.
