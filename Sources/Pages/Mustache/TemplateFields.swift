@@ -3,8 +3,12 @@
 /// They are few, and a template looks for them far more often than they are set. So a name is a number first
 /// (``FieldName``), and the numbers are gone through one after the other: a dictionary takes six times as long.
 package struct TemplateFields: Hashable, Sendable {
-  private var keys: [FieldName] = []
-  private var values: [TemplateData] = []
+  private struct Field: Hashable {
+    let name: FieldName
+    var value: TemplateData
+  }
+
+  private var fields: [Field] = []
 
   /// No names.
   package init() {}
@@ -12,9 +16,8 @@ package struct TemplateFields: Hashable, Sendable {
 
 extension TemplateFields {
   /// Creates fields from names that differ.
-  package init(_ fields: [String: TemplateData]) {
-    keys = fields.keys.map { FieldName($0) }
-    values = Array(fields.values)
+  package init(_ values: [String: TemplateData]) {
+    fields = values.map { Field(name: FieldName($0.key), value: $0.value) }
   }
 
   /// The value of a name; `nil` where it is not known.
@@ -24,53 +27,44 @@ extension TemplateFields {
   }
 
   subscript(name: FieldName) -> TemplateData? {
-    get { place(of: name).map { values[$0] } }
+    get { place(of: name).map { fields[$0].value } }
     set {
       switch (place(of: name), newValue) {
-      case (let place?, let value?): values[place] = value
-      case (nil, let value?):
-        keys.append(name)
-        values.append(value)
-      case (let place?, nil):
-        keys.remove(at: place)
-        values.remove(at: place)
+      case (let place?, let value?): fields[place].value = value
+      case (nil, let value?): fields.append(Field(name: name, value: value))
+      case (let place?, nil): fields.remove(at: place)
       case (nil, nil): break
       }
     }
   }
 
   private func place(of name: FieldName) -> Int? {
-    for place in keys.indices where keys[place].number == name.number {
-      if keys[place].text == name.text { return place }
+    for place in fields.indices where fields[place].name.number == name.number {
+      if fields[place].name.text == name.text { return place }
     }
     return nil
   }
 
   /// The names, in the order in which they were set.
-  package var names: [String] { keys.map(\.text) }
+  package var names: [String] { fields.map(\.name.text) }
 
   /// These and others; of a name that both have, the value of the others.
   package func merging(_ others: TemplateFields) -> TemplateFields {
     var merged = self
-    for (name, value) in zip(others.keys, others.values) { merged[name] = value }
+    for field in others.fields { merged[field.name] = field.value }
     return merged
   }
 }
 
 extension TemplateFields: ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral elements: (String, TemplateData)...) {
-    keys.reserveCapacity(elements.count)
-    values.reserveCapacity(elements.count)
-    for (name, value) in elements {
-      keys.append(FieldName(name))
-      values.append(value)
-    }
+    fields = elements.map { Field(name: FieldName($0), value: $1) }
   }
 }
 
 extension TemplateFields: Sequence {
   package func makeIterator() -> some IteratorProtocol<(name: String, value: TemplateData)> {
-    zip(keys, values).lazy.map { (name: $0.text, value: $1) }.makeIterator()
+    fields.lazy.map { (name: $0.name.text, value: $0.value) }.makeIterator()
   }
 }
 
