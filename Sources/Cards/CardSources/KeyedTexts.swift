@@ -11,11 +11,16 @@ struct KeyedTexts {
 extension KeyedTexts {
   /// The text under a key; `nil` where there is none.
   subscript(key: CardKey.Value) -> PlainText? {
-    get { entries.first { $0.key == key }?.text }
+    get { place(of: key).map { entries[$0].text } }
     set {
-      entries.removeAll { $0.key == key }
+      if let place = place(of: key) { entries.remove(at: place) }
       if let newValue { entries.append((key, newValue)) }
     }
+  }
+
+  private func place(of key: CardKey.Value) -> Int? {
+    // The keys alone are looked at: a closure over the entries would copy each one's text.
+    entries.indices.first { entries[$0].key == key }
   }
 
   /// The address of its parts; `nil` where none is there.
