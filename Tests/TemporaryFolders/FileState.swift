@@ -8,7 +8,9 @@ import Files
 
 /// What tells whether a file or folder was touched.
 package struct FileState: Equatable {
-  let inode: UInt64
+  /// The number of the file on its file system.
+  package let inode: UInt64
+
   let seconds: Int
   let nanoseconds: Int
 

@@ -67,9 +67,13 @@ extension PrintFolder {
     try made.write(bytes, to: name, mode: 0o600)
   }
 
-  /// True if a file of this name was made and is not yet in place.
+  /// The names of the files that were made and are not yet in place.
   /// - Throws: ``FileFault``.
-  package func hasMade(_ name: String) throws(FileFault) -> Bool { try made.hasFile(name) }
+  package func madeNames() throws(FileFault) -> Set<String> {
+    var names: Set<String> = []
+    if try made.kind() == .folder { try made.visitNames { names.insert($0) } }
+    return names
+  }
 
   /// Makes a file out of sight, on any thread; it is put in place with those that ``Staged`` names.
   /// - Returns: False if it stands in the folder as it should.
@@ -87,14 +91,38 @@ extension PrintFolder {
   package mutating func show(_ staged: Staged) throws(FileFault) {
     if staged.names.isEmpty { return }
     try checkList()
+    if try isWhole(staged) { try showFirst(staged) } else { try showAmongOthers(staged) }
+    try folder.syncNames()
+    try discardStaging()
+  }
+
+  /// True if there is no folder yet, and these are all files that were made.
+  private func isWhole(_ staged: Staged) throws(FileFault) -> Bool {
+    guard try folder.kind() == nil else { return false }
+    return try madeNames() == Set(staged.names)
+  }
+
+  /// Puts the folder in which the first files were made in the place of the one that is missing, the list in it.
+  private mutating func showFirst(_ staged: Staged) throws(FileFault) {
+    note(staged)
+    try made.write(list.bytes, to: PrintList.name, mode: 0o600)
+    try made.syncFileSystem()
+    try folder.parent.create()
+    try made.move("", to: folder, as: "")
+    try folder.parent.syncNames()
+  }
+
+  private mutating func showAmongOthers(_ staged: Staged) throws(FileFault) {
     try folder.create(mode: 0o700)
     try takeAway(staged.names)
-    for (name, line) in zip(staged.names, staged.lines) { list.note(line, of: name) }
+    note(staged)
     try made.syncFileSystem()
     try writeList()
     for name in staged.names { try made.move(name, to: folder, as: name) }
-    try folder.syncNames()
-    try discardStaging()
+  }
+
+  private mutating func note(_ staged: Staged) {
+    for (name, line) in zip(staged.names, staged.lines) { list.note(line, of: name) }
   }
 
   /// Removes what was made and not put in place.

@@ -29,8 +29,8 @@ package struct PrintFolder: Sendable {
 }
 
 extension PrintFolder {
-  /// True if the list can be read and has no file.
-  package var isEmpty: Bool { fault == nil && list.lines.isEmpty }
+  /// True if the list can be read and tells of no share.
+  package var isEmpty: Bool { fault == nil && list.lines.isEmpty && list.printed.isEmpty }
 
   /// True if a file shows one share alone and is there.
   /// - Throws: ``FileFault`` where it can't be looked at.

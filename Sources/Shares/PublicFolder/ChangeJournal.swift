@@ -13,7 +13,7 @@ import Synchronization
 final class ChangeJournal: Sendable {
   private let root: Folder
   private let folder: Folder
-  private let isShared: Bool
+  let isShared: Bool
   private let state = Mutex(State.unread)
 
   /// Names the file, which need not exist.

@@ -2,7 +2,7 @@ package import Files
 import ShareFiles
 
 extension PublicFolder {
-  /// Creates an empty `staging` with mode 0700.
+  /// Creates an empty `staging` with mode 0700, and ``made`` in it.
   ///
   /// Leftovers of an earlier run that can't be removed are renamed, so that they don't stop this
   /// one; ``discardStaging()`` tries to remove them again and reports them.
@@ -14,7 +14,14 @@ extension PublicFolder {
       guard let name = try freeNameAside() else { throw error }
       try state.move(stagingName, to: state, as: name)
     }
+    try createStaging()
+  }
+
+  /// Creates `staging` with mode 0700, and ``made`` in it, where they are missing.
+  /// - Throws: ``FileFault``.
+  package func createStaging() throws(FileFault) {
     try staging.create(mode: 0o700)
+    if try made.kind() == nil { try made.createFolder("") }
   }
 
   /// Removes everything in `staging` and everything renamed beside it, from this run and earlier
@@ -32,21 +39,21 @@ extension PublicFolder {
     if let firstFault { throw firstFault }
   }
 
-  /// Makes a share's folder in `staging`, where it is not deployed.
+  /// Makes a share's folder in ``made``, where it is not deployed.
   /// - Throws: ``FileFault``; then the folder is not there.
   package func stage(_ name: String, files: [PublishedFile]) throws(FileFault) {
     try stage(name, files: files) { (file, path) throws(FileFault) in
-      try staging.write(file.bytes, to: path)
+      try made.write(file.bytes, to: path)
     }
   }
 
-  /// Makes a share's folder in `staging` whose files others have too.
+  /// Makes a share's folder in ``made`` whose files others have too.
   /// - Throws: ``FileFault``; then the folder is not there.
   package func stage(
     _ name: String, files: [PublishedFile], like models: inout FileModels
   ) throws(FileFault) {
     try stage(name, files: files) { (file, path) throws(FileFault) in
-      try models.make(file, in: staging, at: path)
+      try models.make(file, in: made, at: path)
     }
   }
 
@@ -59,19 +66,19 @@ extension PublicFolder {
       for file in files { try make(file, "\(name)/\(file.name)") }
     } catch {
       // An incomplete folder is never shown; the first fault is the one to report.
-      try? staging.remove(name)
+      try? made.remove(name)
       throw error
     }
     changes.noteStaged(name, in: sharesName, files: FileNames(files.lazy.map(\.name)))
   }
 
-  /// Creates an empty folder in `staging`, in the place of one that is left over.
+  /// Creates an empty folder in ``made``, in the place of one that is left over.
   private func createFolder(_ name: String) throws(FileFault) {
     do throws(FileFault) {
-      try staging.createFolder(name)
+      try made.createFolder(name)
     } catch  where error.kind == .exists {
-      try staging.remove(name)
-      try staging.createFolder(name)
+      try made.remove(name)
+      try made.createFolder(name)
     }
   }
 }

@@ -22,7 +22,7 @@ package struct PublicFolder: Sendable {
   /// The name of the folder of shares: `c`, or `C` for links in capitals.
   package let sharesName: String
 
-  /// The folder in which folders are made before they are shown: outside `root`, on the same file
+  /// The folder in which everything is made before it is shown: outside `root`, on the same file
   /// system.
   package let staging: Folder
 
@@ -68,20 +68,27 @@ extension PublicFolder {
   /// The folder that contains one folder for each share.
   package var shares: Folder { root.folder(sharesName) }
 
+  /// The folder in which the folders of shares are made.
+  package var made: Folder { staging.folder(sharesName) }
+
   /// Creates `root` and the folder of shares if they are missing.
+  /// - Returns: True if there was no folder of shares.
   /// - Throws: ``FileFault``, also if they are on another file system than `staging`.
-  package func create() throws(FileFault) {
+  @discardableResult
+  package func create() throws(FileFault) -> Bool {
     if !shares.isOnFileSystem(of: staging) {
       throw FileFault(path: root.path, kind: .otherFileSystem)
     }
     try root.create()
+    let isNew = try shares.kind() == nil
     try shares.create()
+    return isNew
   }
 }
 
 extension PublicFolder {
   /// Moves a staged folder to its address, in one step if the file system supports that; what was
-  /// there before is in `staging` afterwards.
+  /// there before is in ``made`` afterwards.
   /// - Throws: ``FileFault`` if the address holds something that is not ours, or if renaming fails.
   package func show(_ name: String) throws(FileFault) {
     let vacancy = vacancy(of: name)
@@ -93,7 +100,7 @@ extension PublicFolder {
       changes.note(name, in: sharesName, before: before, after: shown ?? fileNames(in: name))
     }
     if vacancy == .free {
-      try staging.move(name, to: shares, as: name)
+      try made.move(name, to: shares, as: name)
     } else {
       try replace(name)
     }
@@ -103,27 +110,29 @@ extension PublicFolder {
   /// Puts a staged folder in the place of what is at its address.
   private func replace(_ name: String) throws(FileFault) {
     do throws(FileFault) {
-      if try staging.exchange(name, with: shares, at: name) { return }
+      if try made.exchange(name, with: shares, at: name) { return }
       let aside = "\(name).aside"
-      try staging.remove(aside)
-      try shares.move(name, to: staging, as: aside)
+      try made.remove(aside)
+      try shares.move(name, to: made, as: aside)
     } catch  where error.kind == .otherFileSystem {
       // overlayfs can't rename a folder of a lower layer (Linux,
       // Documentation/filesystems/overlayfs).
       try shares.remove(name)
     }
-    try staging.move(name, to: shares, as: name)
+    try made.move(name, to: shares, as: name)
   }
 
   /// Shows every staged folder that it can; a fault at one address does not stop the others.
+  /// - Parameter isFirst: True if this run has created the folder of shares.
   /// - Returns: The names that are not shown, and why.
   /// - Throws: ``FileFault`` if the names could not be synced to the disk.
   package func show(
-    _ names: some Collection<String>
+    _ names: some Collection<String>, isFirst: Bool = false
   ) throws(FileFault) -> (unshown: Set<String>, faults: [FileFault]) {
     var (unshown, faults) = (Set<String>(), [FileFault]())
     willChange(names)
-    for name in names {
+    let areShown = isFirst && showTogether(names)
+    for name in names where !areShown {
       do throws(FileFault) {
         try show(name)
       } catch {
@@ -133,6 +142,31 @@ extension PublicFolder {
     }
     try syncNames()
     return (unshown, faults)
+  }
+
+  /// Shows all staged folders in one step: their folder takes the place of the new one for shares, with the site's
+  /// own files in it.
+  /// - Returns: False if that can't be done, for whatever reason; nothing is shown then.
+  private func showTogether(_ names: some Collection<String>) -> Bool {
+    if journal.isShared { return false }
+    do throws(FileFault) {
+      var count = 0
+      try made.visitNames { _ in count += 1 }
+      guard count == names.count else { return false }
+      for name in try shares.names() {
+        try made.write(shares.read(name, atMost: ShareFile.mostBytes), to: name)
+        try made.sync(name)
+      }
+      guard try staging.exchange(sharesName, with: root, at: sharesName) else { return false }
+    } catch {
+      // Whatever it is, whoever shows one folder after the other meets it too, or does without this.
+      return false
+    }
+    for name in names {
+      let files = changes.takeStaged(name, in: sharesName) ?? fileNames(in: name)
+      changes.note(name, in: sharesName, before: .none, after: files)
+    }
+    return true
   }
 
   /// Syncs the names in the folder of shares and in `root` to the disk.

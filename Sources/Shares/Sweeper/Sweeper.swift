@@ -129,7 +129,7 @@ extension Sweeper {
         report.faults.append(SweepFault(error))
       }
       // A leftover that can't be removed now is reported when all of staging is discarded.
-      if isShort { try? publicFolder.staging.remove(name) }
+      if isShort { try? publicFolder.made.remove(name) }
     }
     noting(&report, try publicFolder.syncNames())
     // The withdrawn shares are in staging now.
@@ -182,7 +182,7 @@ extension Sweeper {
   /// Stages one more tombstone, after there was no room for all of them.
   private func stage(_ name: String, files: [PublishedFile]) -> Bool {
     do throws(FileFault) {
-      try publicFolder.staging.create(mode: 0o700)
+      try publicFolder.createStaging()
       try publicFolder.stage(name, files: files)
       return true
     } catch {

@@ -21,7 +21,7 @@ extension Build {
       try onDisk(session.publicFolder.discardStaging())
     } else {
       try onDisk(session.publicFolder.prepareStaging())
-      try onDisk(session.printFolder.prepareStaging())
+      if isWhole { try onDisk(session.printFolder.createStaging()) }
     }
     // No row of a sealed share is ever without its key, whenever the program is killed.
     let keyFolder = session.site.keys

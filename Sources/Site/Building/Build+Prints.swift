@@ -43,11 +43,11 @@ extension Build {
     guard try session.printFolder.shows(recordID.text, in: name) else {
       return try session.printFolder.takeAway([name])
     }
-    let isPublished = try publicFolder.staging.hasFile(ShareFile.code.path(in: recordID.text))
+    let isPublished = try publicFolder.made.hasFile(ShareFile.code.path(in: recordID.text))
     // That of a sealed share is made of its key, and is the same for every content.
     let code =
       try isPublished
-      ? publicFolder.staging.read(.code, of: recordID.text)
+      ? publicFolder.made.read(.code, of: recordID.text)
       : maker.sealedCode(of: recordID, made: sealedCodes[recordID])
     guard let code else { return }
     if try session.printFolder.shows(recordID.text, in: name, as: code) { return }
@@ -137,10 +137,11 @@ extension Build {
   private func missingPrints() throws(FileFault) -> MissingPrints {
     let (folder, maker, printFolder) = (session.publicFolder.shares, maker, session.printFolder)
     var missing = MissingPrints()
+    let made = try printFolder.madeNames()
     for (index, (card, recordID)) in live.enumerated() {
       let name = Self.printName(of: card)
       if try printFolder.shows(recordID.text, in: name) { continue }
-      if try printFolder.hasMade(name) {
+      if made.contains(name) {
         missing.made.append(index)
         continue
       }

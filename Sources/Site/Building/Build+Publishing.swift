@@ -11,7 +11,8 @@ extension Build {
   /// withdraws what has ended and clears a folder that the shares have moved out of.
   mutating func publish() throws(SiteFault) {
     let made = todo.takeMade()
-    try bringToDisk(made)
+    let mayReplaceStore = session.mayReplaceStore
+    let hasNoFolder = try bringToDisk(made)
     if isWhole { try takePrintsAway(of: made) }
     // The folder left behind is remembered until nothing of ours remains in it.
     let moves = session.formerFolder != nil
@@ -20,7 +21,7 @@ extension Build {
     if isFirst {
       try onDisk(pages.putSiteFiles(in: session.publicFolder, with: settings.share.link))
     }
-    let (shown, faults) = try show(made)
+    let (shown, faults) = try show(made, isFirst: hasNoFolder)
     // What is not shown gets no code on paper; the codes of what is are made of it again.
     if !faults.isEmpty { try onDisk(session.printFolder.discardStaging()) }
     try notePublished(shown)
@@ -30,7 +31,7 @@ extension Build {
     let updated = Set(made.lazy.filter { !$0.isNew }.map(\.share.recordID.text))
     // From here on the list of what was made is not needed, which is large.
     if isWhole { try putPrints() }
-    try withdrawEnded()
+    if mayReplaceStore || !rowsOnly.isEmpty { try withdrawEnded() }
     if let fault = faults.first { throw .file(fault) }
     try session.leaveFormerFolder()
     if moves { try session.remember(settings) }
@@ -41,9 +42,10 @@ extension Build {
 }
 
 extension Build {
-  private func bringToDisk(_ made: [TodoList.Item]) throws(SiteFault) {
+  /// - Returns: True if there was no folder of shares yet.
+  private func bringToDisk(_ made: [TodoList.Item]) throws(SiteFault) -> Bool {
     if !made.isEmpty { try onDisk(session.publicFolder.staging.syncFileSystem()) }
-    try onDisk(session.publicFolder.create())
+    return try onDisk(session.publicFolder.create())
   }
 
   /// Records everything that will be published, before any of it is visible.
@@ -57,11 +59,11 @@ extension Build {
 
   /// Shows every folder that it can; an obstacle at one address does not stop the others.
   private func show(
-    _ made: [TodoList.Item]
+    _ made: [TodoList.Item], isFirst: Bool
   ) throws(SiteFault) -> (shown: [TodoList.Item], faults: [FileFault]) {
     if made.isEmpty { return ([], []) }
     let (unshown, faults) = try onDisk(
-      session.publicFolder.show(made.lazy.map(\.share.recordID.text)))
+      session.publicFolder.show(made.lazy.map(\.share.recordID.text), isFirst: isFirst))
     if faults.isEmpty { return (made, []) }
     return (made.filter { !unshown.contains($0.share.recordID.text) }, faults)
   }
@@ -76,11 +78,10 @@ extension Build {
     try session.store.update(published, now: now)
   }
 
-  /// Sweeps again if this run has itself ended shares, or if a first store replaces one that knew
-  /// what is published.
+  /// Sweeps again, where this run has itself ended shares, or a first store replaces one that knew what is
+  /// published.
   private mutating func withdrawEnded() throws(SiteFault) {
     let unknown = session.isFirst ? session.inspection.unknown : []
-    if rowsOnly.isEmpty, !session.isFirst { return }
     let swept = try session.sweep(unknown: unknown, isLast: true)
     report.add(swept)
     if !swept.faults.isEmpty { throw .notWithdrawn(swept.faults) }

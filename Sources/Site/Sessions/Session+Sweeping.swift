@@ -19,6 +19,13 @@ extension Session {
     return swept
   }
 
+  /// True if this run has created the store and something is there that may show shares of another.
+  package var mayReplaceStore: Bool {
+    // What can't be read may be anything.
+    let hasKeys = (try? site.keys.names().isEmpty) != true
+    return isFirst && (hasKeys || !inspection.unknown.isEmpty || !printFolder.isEmpty)
+  }
+
   /// Withdraws the shares that have ended and the folders without a live share.
   /// - Parameters:
   ///   - unknown: The folders without a live share, from ``inspection``.

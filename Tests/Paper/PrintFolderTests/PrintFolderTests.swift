@@ -19,6 +19,30 @@ import Timestamps
     }
   }
 
+  @Test func `where no folder is, that in which the first files were made becomes it`() throws {
+    try withTemporaryFolder { site in
+      var folder = try site.printFolder()
+      let staged = try folder.stage([put("A1", "ada.png", [1])])
+      let made = try FileState(of: "\(site.path)/staging/print").inode
+      try folder.show(staged)
+      #expect(try FileState(of: "\(site.path)/print").inode == made)
+      #expect(try site.list() == "A1\tada.png\n")
+      try folder.put([put("B2", "bo.png", [2])])
+      #expect(try FileState(of: "\(site.path)/print").inode == made)
+    }
+  }
+
+  @Test func `a first file that was made and is not meant is not put`() throws {
+    try withTemporaryFolder { site in
+      var folder = try site.printFolder()
+      let staged = try folder.stage([put("A1", "ada.png", [1])])
+      try folder.make([2], as: "bo.png")
+      try folder.show(staged)
+      #expect(try site.entries(in: "print").map(\.name) == ["ada.png", "shares.tsv"])
+      #expect(try site.list() == "A1\tada.png\n")
+    }
+  }
+
   @Test func `the list stands before the files`() throws {
     try withTemporaryFolder { site in
       var folder = try site.printFolder()

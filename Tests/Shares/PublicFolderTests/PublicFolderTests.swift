@@ -8,10 +8,10 @@ import Timestamps
   @Test func `a staged folder is shown as a whole, with open modes`() throws {
     try withPublicFolder { folder in
       try folder.stage(Samples.id, files: Samples.share(revision: 1))
-      #expect(try folder.staging.names() == [Samples.id])
+      #expect(try folder.made.names() == [Samples.id])
       #expect(folder.occupant(of: Samples.id) == .nothing)
       try folder.show(Samples.id)
-      #expect(try folder.staging.names() == [])
+      #expect(try folder.made.names() == [])
       #expect(
         try folder.shares.entries(in: Samples.id).map(\.name) == ["card.vcf", "record.json"])
       #expect(try FileState(of: folder.shares.folder(Samples.id).path).mode == 0o755)
@@ -28,9 +28,9 @@ import Timestamps
       try folder.show(Samples.id)
       #expect(folder.occupant(of: Samples.id) == .tombstone(revision: 2))
       #expect(try folder.shares.entries(in: Samples.id).map(\.name) == ["record.json"])
-      let aside = try folder.staging.entries().map(\.name)
+      let aside = try folder.made.entries().map(\.name)
       #expect(aside == [Samples.id] || aside == ["\(Samples.id).aside"])
-      #expect(try folder.staging.entries(in: aside[0]).map(\.name) == ["card.vcf", "record.json"])
+      #expect(try folder.made.entries(in: aside[0]).map(\.name) == ["card.vcf", "record.json"])
       try folder.discardStaging()
       #expect(try folder.staging.kind() == nil)
     }
@@ -40,9 +40,9 @@ import Timestamps
     try withPublicFolder { folder in
       try folder.stage(Samples.id, files: Samples.share(revision: 1))
       try folder.stage(Samples.id, files: Samples.tombstone)
-      #expect(try folder.staging.entries(in: Samples.id).map(\.name) == ["record.json"])
+      #expect(try folder.made.entries(in: Samples.id).map(\.name) == ["record.json"])
       try folder.prepareStaging()
-      #expect(try folder.staging.entries() == [])
+      #expect(try folder.made.entries() == [])
       #expect(try FileState(of: folder.staging.path).mode == 0o700)
     }
   }
@@ -73,7 +73,7 @@ import Timestamps
       try folder.prepareStaging()
       try folder.removeTombstone(Samples.id)
       #expect(try folder.shares.entries() == [])
-      #expect(try folder.staging.entries() == [])
+      #expect(try folder.made.entries() == [])
     }
   }
 
@@ -101,6 +101,71 @@ import Timestamps
       try folder.shares.write([1], to: "index.html")
       try folder.removeShares()
       #expect(try folder.shares.kind() == nil)
+    }
+  }
+}
+
+@Suite struct FirstShowingTests {
+  private static let ids = ["0000000000001", "0000000000002"]
+
+  /// Runs a test with two staged folders and a page of the site's own among the shares.
+  private func withStaged(
+    isShared: Bool = false, _ body: (PublicFolder) throws -> Void
+  ) throws {
+    try withTemporaryFolder { site in
+      let folder = PublicFolder(
+        root: site.folder("public"), sharesName: "c", staging: site.folder("staging"),
+        isShared: isShared)
+      try folder.prepareStaging()
+      #expect(try folder.create())
+      #expect(try !folder.create())
+      try folder.put(PublishedFile("c/index.html", [7]))
+      for id in Self.ids { try folder.stage(id, files: Samples.share(revision: 1)) }
+      try body(folder)
+    }
+  }
+
+  @Test func `the first folders are shown in one step, the site's own page among them`() throws {
+    try withStaged { folder in
+      let made = try FileState(of: folder.made.path).inode
+      let (unshown, faults) = try folder.show(Self.ids, isFirst: true)
+      #expect(unshown.isEmpty && faults.isEmpty)
+      #expect(try FileState(of: folder.shares.path).inode == made)
+      #expect(try FileState(of: folder.shares.path).mode == 0o755)
+      #expect(try folder.shares.names() == Self.ids + ["index.html"])
+      #expect(try folder.shares.read("index.html", atMost: 9) == [7])
+      #expect(try FileState(of: "\(folder.shares.path)/index.html").mode == 0o644)
+      #expect(folder.changes.count(.made) == 5)
+      #expect(folder.changes.count(.gone) == 0)
+    }
+  }
+
+  @Test func `a folder that was made and is not meant is never shown`() throws {
+    try withStaged { folder in
+      let (unshown, faults) = try folder.show([Self.ids[1]], isFirst: true)
+      #expect(unshown.isEmpty && faults.isEmpty)
+      #expect(try folder.shares.names() == [Self.ids[1], "index.html"])
+      #expect(try folder.made.names() == [Self.ids[0]])
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a folder that others may have filled stays the one that it is`(isShared: Bool) throws {
+    try withStaged(isShared: isShared) { folder in
+      let before = try FileState(of: folder.shares.path).inode
+      let (unshown, faults) = try folder.show(Self.ids, isFirst: isShared)
+      #expect(unshown.isEmpty && faults.isEmpty)
+      #expect(try FileState(of: folder.shares.path).inode == before)
+      #expect(try folder.shares.names() == Self.ids + ["index.html"])
+    }
+  }
+
+  @Test func `an owner's folder among the shares is kept`() throws {
+    try withStaged { folder in
+      try folder.shares.createFolder("theirs")
+      let (unshown, faults) = try folder.show(Self.ids, isFirst: true)
+      #expect(unshown.isEmpty && faults.isEmpty)
+      #expect(try folder.shares.names() == Self.ids + ["index.html", "theirs"])
     }
   }
 }
