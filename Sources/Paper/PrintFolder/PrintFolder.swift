@@ -69,16 +69,10 @@ extension PrintFolder {
 
   /// The names of the files in the list that a command makes again, sorted: the code of one card has
   /// none, whatever its card is called.
-  package var namesMadeAgain: [String] {
-    list.lines.filter { $0.value.command != nil }.keys.sorted()
-  }
+  package var namesMadeAgain: [String] { list.namesMadeAgain }
 
   /// The names of the files that show one share alone, as the code of a card does, by that share.
-  package var codes: [String: [String]] {
-    Dictionary(
-      grouping: list.lines.filter { $0.value.showsOne && $0.value.command == nil }.keys
-    ) { list.lines[$0]?.shares.first ?? "" }
-  }
+  package var codes: [String: [String]] { list.codes() }
 
   /// Those of some shares.
   package func codes(of shares: Set<String>) -> [String: [String]] { list.codes(of: shares) }
