@@ -72,7 +72,7 @@ extension PrintFolder {
   package var namesMadeAgain: [String] { list.namesMadeAgain }
 
   /// The names of the files that show one share alone, as the code of a card does, by that share.
-  package var codes: [String: [String]] { list.codes() }
+  package var codes: [String: [String]] { list.codes }
 
   /// Those of some shares.
   package func codes(of shares: Set<String>) -> [String: [String]] { list.codes(of: shares) }

@@ -67,6 +67,21 @@ extension PrintLines {
     }
   }
 
+  /// Calls a closure with the name and the line of each file without a command that may show one of some shares
+  /// alone.
+  func forEachCode(of shares: Set<String>, _ visit: (String, PrintList.Line) -> Void) {
+    // The first bytes tell nearly all others apart, before a text is made.
+    let words = Set(shares.map { Self.word(of: $0.utf8) })
+    for (index, place) in kept.enumerated() where isKept(index) && !place.hasCommand {
+      if words.contains(Self.word(of: read[place.id])) { visit(text(place.name), line(place)) }
+    }
+    for (name, line) in others where line.command == nil { visit(name, line) }
+  }
+
+  private static func word(of id: some Collection<UInt8>) -> UInt64 {
+    id.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
   /// The names of the files whose lines meet a condition, sorted.
   func names(
     withCommand hasCommand: Bool? = nil, where isMeant: (String, PrintList.Line) -> Bool
@@ -106,39 +121,70 @@ extension PrintLines {
   init(reading bytes: [UInt8], moments receiveMoment: (String, String) -> Void) {
     read = bytes
     kept.reserveCapacity(bytes.count { $0 == UInt8(ascii: "\n") })
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let line = rest.cut(at: UInt8(ascii: "\n"))
-      var fields = line
-      let ids = fields.cut(at: UInt8(ascii: "\t"))
-      if ids.isEmpty { continue }
-      let name = fields.cut(at: UInt8(ascii: "\t"))
-      if name.isEmpty {
-        receiveMoment(
-          String(decoding: ids, as: UTF8.self), String(decoding: fields, as: UTF8.self))
-      } else if !keep(line, ids: ids, name: name) {
-        let command = fields.isEmpty ? nil : String(decoding: fields, as: UTF8.self)
-        add(PrintList.Line(written: ids, command: command), of: name)
+    var start = 0
+    while start < bytes.count {
+      let line = ReadLine(of: bytes, from: start)
+      start = line.end + 1
+      if line.ids.isEmpty { continue }
+      if line.name.isEmpty {
+        receiveMoment(text(line.ids), text(line.field))
+      } else if !keep(line) {
+        let command = line.field.isEmpty ? nil : text(line.field)
+        add(PrintList.Line(written: bytes[line.ids], command: command), of: bytes[line.name])
       }
     }
   }
 
   /// Keeps a line as it was read.
   /// - Returns: False if it is not as it would be written, or not behind all others.
-  private mutating func keep(
-    _ line: ArraySlice<UInt8>, ids: ArraySlice<UInt8>, name: ArraySlice<UInt8>
-  ) -> Bool {
-    guard ids.count <= UInt16.max, name.count <= UInt16.max, line.last != UInt8(ascii: "\t"),
-      !ids.contains(UInt8(ascii: ",")), line.allSatisfy({ $0 < 0x80 }), Self.isPlain(name),
-      kept.last.map({ read[$0.name].lexicographicallyPrecedes(name) }) ?? true
+  private mutating func keep(_ line: ReadLine) -> Bool {
+    guard line.isPlain, line.ids.count <= UInt16.max, line.name.count <= UInt16.max,
+      Self.isPlain(read[line.name]),
+      kept.last.map({ read[$0.name].lexicographicallyPrecedes(read[line.name]) }) ?? true
     else { return false }
     // A later line takes the place of an earlier one.
-    if !others.isEmpty { others[String(decoding: name, as: UTF8.self)] = nil }
+    if !others.isEmpty { others[text(line.name)] = nil }
     kept.append(
       Kept(
-        start: UInt32(line.startIndex), end: UInt32(line.endIndex), idLength: UInt16(ids.count),
-        nameLength: UInt16(name.count)))
+        start: UInt32(line.ids.lowerBound), end: UInt32(line.end), idLength: UInt16(line.ids.count),
+        nameLength: UInt16(line.name.count)))
     return true
+  }
+
+  /// The places of the fields of a line, all found at one look at its bytes.
+  private struct ReadLine {
+    let ids: Range<Int>
+    let name: Range<Int>
+
+    /// What stands behind the name.
+    let field: Range<Int>
+
+    /// The place of the line's end, or of the list's.
+    let end: Int
+
+    /// True if it is of one share, in ASCII, and written without a needless tab.
+    let isPlain: Bool
+
+    init(of bytes: [UInt8], from start: Int) {
+      var (end, idsEnd, nameEnd) = (start, bytes.count, bytes.count)
+      var (isASCII, isOfOne) = (true, true)
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+        switch bytes[end] {
+        case UInt8(ascii: "\t"):
+          if idsEnd == bytes.count { idsEnd = end } else if nameEnd == bytes.count { nameEnd = end }
+        case UInt8(ascii: ","): if idsEnd == bytes.count { isOfOne = false }
+        case 0x80...: isASCII = false
+        default: break
+        }
+        end += 1
+      }
+      idsEnd = min(idsEnd, end)
+      nameEnd = min(nameEnd, end)
+      (ids, name) = (start..<idsEnd, min(idsEnd + 1, end)..<max(nameEnd, min(idsEnd + 1, end)))
+      field = min(name.upperBound + 1, end)..<end
+      self.end = end
+      isPlain = isASCII && isOfOne && (!field.isEmpty || name.upperBound == end)
+    }
   }
 
   private mutating func add(_ line: PrintList.Line, of name: ArraySlice<UInt8>) {
@@ -182,14 +228,5 @@ extension Array {
       if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Takes off what stands before a byte, and the byte itself; all of it where there is none.
-  fileprivate mutating func cut(at byte: UInt8) -> ArraySlice {
-    let end = firstIndex(of: byte) ?? endIndex
-    defer { self = self[Swift.min(end + 1, endIndex)...] }
-    return self[..<end]
   }
 }

@@ -99,13 +99,19 @@ extension PrintList {
   }
 
   /// The names of the files that show one of the shares alone, as the code of a card does, by that share.
-  /// - Parameter shares: `nil` for all.
-  func codes(of shares: Set<String>? = nil) -> [String: [String]] {
+  func codes(of shares: Set<String>) -> [String: [String]] {
+    var codes: [String: [String]] = [:]
+    lines.forEachCode(of: shares) { name, line in
+      if shares.contains(line.written) { codes[line.written, default: []].append(name) }
+    }
+    return codes
+  }
+
+  /// Those of all shares.
+  var codes: [String: [String]] {
     var codes: [String: [String]] = [:]
     lines.forEach(withCommand: false) { name, line in
-      if line.showsOne, shares?.contains(line.written) ?? true {
-        codes[line.written, default: []].append(name)
-      }
+      if line.showsOne { codes[line.written, default: []].append(name) }
     }
     return codes
   }

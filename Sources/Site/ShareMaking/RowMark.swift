@@ -25,6 +25,12 @@ extension RowMark {
     (high, low) = (word(at: bytes.startIndex), word(at: bytes.startIndex + 8))
   }
 
+  /// The number that the first two bytes are, big-endian.
+  var firstNumber: Int { Int(high >> 48) }
+
+  /// How many of these there are.
+  static let firstNumbers = 1 << 16
+
   /// What stands in the place of a mark for a card of another file than a table.
   static let ofNoRow = RowMark(high: 0, low: 0)
 

@@ -8,7 +8,10 @@ import Synchronization
 /// its ``RowMark``, a card by the key of its shares.
 package struct RowMemory: Sendable {
   /// The cards, sorted by their marks.
-  package private(set) var entries: [Entry]
+  package let entries: [Entry]
+
+  /// The places at which marks begin with each number of two bytes, and the end of all.
+  private let starts: [UInt32]
 
   /// A card.
   package struct Entry: Hashable, Sendable {
@@ -31,7 +34,18 @@ package struct RowMemory: Sendable {
   }
 
   /// Sorts entries.
-  init(_ entries: [Entry]) { self.entries = entries.sorted { $0.mark < $1.mark } }
+  init(_ entries: [Entry]) { self.init(sorted: entries.sorted { $0.mark < $1.mark }) }
+
+  private init(sorted entries: [Entry]) {
+    self.entries = entries
+    var starts: [UInt32] = []
+    starts.reserveCapacity(RowMark.firstNumbers + 1)
+    for (place, entry) in entries.enumerated() {
+      while starts.count <= entry.mark.firstNumber { starts.append(UInt32(place)) }
+    }
+    while starts.count <= RowMark.firstNumbers { starts.append(UInt32(entries.count)) }
+    self.starts = starts
+  }
 }
 
 extension RowMemory {
@@ -39,7 +53,9 @@ extension RowMemory {
   ///
   /// No two rows have the same mark, and ``RowMark/ofNoRow`` is no row's.
   package func index(of mark: RowMark) -> Int? {
-    entries.binarySearch(mark, by: \.mark)
+    // Marks are spread evenly: one or two of a hundred thousand begin with the same number.
+    let number = mark.firstNumber
+    return (Int(starts[number])..<Int(starts[number + 1])).first { entries[$0].mark == mark }
   }
 }
 
@@ -69,7 +85,7 @@ extension RowMemory {
       (end - head.count).isMultiple(of: Self.bytesAnEntry),
       HMACSHA256(key: key).authenticate(Array(bytes[..<end])).bytes == Array(bytes[end...])
     else { return nil }
-    entries = []
+    var entries: [Entry] = []
     entries.reserveCapacity((end - head.count) / Self.bytesAnEntry)
     for start in stride(from: head.count, to: end, by: Self.bytesAnEntry) {
       let keyStart = start + RowMark.size
@@ -79,6 +95,8 @@ extension RowMemory {
       entries.append(
         Entry(mark: RowMark(of: bytes[start...]), key: key, isUndivided: bytes[keyStart + 32] == 1))
     }
+    // A seal that fits says that they were written sorted.
+    self.init(sorted: entries)
   }
 
   /// True if a build has left anything.
