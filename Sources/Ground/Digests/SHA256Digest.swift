@@ -37,15 +37,23 @@ extension SHA256Digest {
 
   /// The 32 bytes.
   package var bytes: [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 32)
-    for place in 0..<8 {
-      let shift = UInt64(56 - 8 * place)
-      bytes[place] = UInt8(truncatingIfNeeded: first >> shift)
-      bytes[place + 8] = UInt8(truncatingIfNeeded: second >> shift)
-      bytes[place + 16] = UInt8(truncatingIfNeeded: third >> shift)
-      bytes[place + 24] = UInt8(truncatingIfNeeded: fourth >> shift)
-    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    append(to: &bytes)
     return bytes
+  }
+
+  /// Adds the 32 bytes.
+  package func append(to bytes: inout [UInt8]) {
+    func add(_ word: UInt64) {
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+      }
+    }
+    add(first)
+    add(second)
+    add(third)
+    add(fourth)
   }
 
   /// The first four bytes as a number, the first being the highest.

@@ -19,10 +19,10 @@ extension RowSeal {
   func seal(of share: Share) -> [UInt8] {
     var text = SealedText("share 1")
     text.add(share.recordID.text)
-    text.add(share.cardKey.bytes)
+    text.add(share.cardKey)
     text.add(share.audience)
-    text.add(share.contentDigest.bytes)
-    text.add(share.pageDigest?.bytes)
+    text.add(share.contentDigest)
+    text.add(share.pageDigest)
     text.add(Int64(share.revision))
     text.add(share.revisedAt.secondsSince1970)
     text.add(share.createdAt.secondsSince1970)
@@ -81,10 +81,10 @@ private struct SealedText {
     addBigEndian(value)
   }
 
-  mutating func add(_ value: [UInt8]?) {
+  mutating func add(_ value: SHA256Digest?) {
     guard let value else { return bytes.append(0xFF) }
-    add(Int64(value.count))
-    bytes += value
+    add(32)
+    value.append(to: &bytes)
   }
 
   mutating func add(_ value: String?) {
