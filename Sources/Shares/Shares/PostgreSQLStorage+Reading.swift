@@ -32,6 +32,8 @@ extension PostgreSQLStorage {
     }
   }
 
+  func expectedCount() throws(StoreFault) -> Int { Int(try head().shareCount) }
+
   func atOneMoment<Result>(
     _ body: () throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result {

@@ -78,8 +78,8 @@ struct Planner {
 }
 
 extension Planner {
-  /// The number of cards whose shares are read at a time.
-  private static let cardsALook = 1_000
+  /// The number of cards whose shares are read at a time, which takes 10 MB.
+  private static let cardsALook = 50_000
 
   /// The part of the cards that is planned for; `nil` for all.
   var shard: Shard? { site.shard }
@@ -114,7 +114,7 @@ extension Planner {
     // One look at the store for many cards, instead of a lock for each.
     for start in stride(from: 0, to: survey.entries.count, by: Self.cardsALook) {
       let entries = survey.entries[start...].prefix(Self.cardsALook)
-      let shares = try store?.latestShares(ofKeys: entries.lazy.map(\.key))
+      let shares = try store?.latestShares(ofKeys: entries.map(\.key))
       for (offset, entry) in entries.enumerated() {
         let share = shares?[offset]
         guard let wish = try wish(for: entry, share) else { continue }

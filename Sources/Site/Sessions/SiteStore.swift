@@ -46,14 +46,10 @@ extension SiteStore {
   /// Returns for each key its open share, or else its newest, as they are at one moment.
   ///
   /// Where the connection to a server is lost meanwhile, all are read again.
-  package func latestShares(ofKeys keys: some Sequence<SHA256Digest>) throws(SiteFault) -> [Share?]
-  {
+  /// - Parameter keys: No two are the same.
+  package func latestShares(ofKeys keys: [SHA256Digest]) throws(SiteFault) -> [Share?] {
     try inStore(
-      rows.atOneMoment { () throws(StoreFault) in
-        var shares: [Share?] = []
-        for key in keys { shares.append(try rows.latestShare(ofCard: key)) }
-        return shares
-      })
+      rows.atOneMoment { () throws(StoreFault) in try rows.latestShares(ofCards: keys) })
   }
 
   /// Returns the share with an ID; `nil` if the ID was never used.

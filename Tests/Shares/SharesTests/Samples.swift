@@ -13,8 +13,17 @@ enum Samples {
   static func share(
     _ recordID: String, card: UInt8, audience: String = "main", createdAt: Timestamp = start
   ) throws -> Share {
+    try share(
+      recordID, cardKey: SHA256Digest(repeating: card), audience: audience, createdAt: createdAt)
+  }
+
+  /// A share of a card, given by its key, for a week.
+  static func share(
+    _ recordID: String, cardKey: SHA256Digest, audience: String = "main",
+    createdAt: Timestamp = start
+  ) throws -> Share {
     Share(
-      try RecordID(recordID), cardKey: SHA256Digest(repeating: card), audience: audience,
+      try RecordID(recordID), cardKey: cardKey, audience: audience,
       contentDigest: SHA256Digest(repeating: 2), createdAt: createdAt,
       expiresAt: createdAt.advanced(bySeconds: 604_800), lifetimeInSeconds: 604_800)
   }

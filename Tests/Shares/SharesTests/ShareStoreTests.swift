@@ -49,6 +49,36 @@ import Timestamps
     #expect(try store.latestShare(ofCard: SHA256Digest(repeating: 99)) == nil)
   }
 
+  @Test(arguments: StoreLocation.Form.allCases, [5, 300])
+  func `finds the latest shares of few and of many cards`(
+    form: StoreLocation.Form, count: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.createStore(form)
+    let keys = (0..<count).map { SHA256Digest(of: Array("\($0)".utf8)) }
+    var shares: [Share] = []
+    var expected: [String?] = []
+    for (number, key) in keys.enumerated() {
+      let id = "\(1_000_000_000_000 + number)"
+      // Every fifth card was never shared, and every third also has a share that has ended.
+      expected.append(number.isMultiple(of: 5) ? nil : id)
+      if number.isMultiple(of: 5) { continue }
+      if number.isMultiple(of: 3) {
+        var ended = try Samples.share("\(2_000_000_000_000 + number)", cardKey: key)
+        ended.revokedAt = Samples.start
+        shares.append(ended)
+      }
+      shares.append(try Samples.share(id, cardKey: key))
+    }
+    try store.write(now: Samples.start) { change throws(StoreFault) in
+      for share in shares { try change.insert(share) }
+    }
+    let shuffled = Array(keys.indices).sorted { keys[$0].hex < keys[$1].hex }
+    #expect(
+      try store.latestShares(ofCards: shuffled.map { keys[$0] }).map { $0?.recordID.text }
+        == shuffled.map { expected[$0] })
+  }
+
   @Test(arguments: StoreLocation.Form.allCases)
   func `visits the shares of the cards that are meant, and those that were printed`(
     form: StoreLocation.Form
