@@ -16,10 +16,10 @@ struct HeldCards {
 
 extension HeldCards {
   /// Holds a card, or forgets all where it is one too many.
-  /// - Parameter contentBytes: The length of its vCard without photo.
-  mutating func hold(_ card: SourcedCard, contentBytes: Int) {
+  /// - Parameter contentLength: The length of its vCard without photo.
+  mutating func hold(_ card: SourcedCard, contentLength: Int) {
     if cards == nil { return }
-    bytes += contentBytes
+    bytes += contentLength
     if case .embedded(let photo) = card.card.photo?.source { bytes += photo.count }
     // Of a table that is larger, the first card tells that there will be too many.
     if max(bytes, card.row?.tableLength ?? 0) > Self.mostBytes {

@@ -65,8 +65,7 @@ struct Survey {
           if !shard.contains(cardKey: key) { return .success(.elsewhere(key)) }
         }
         do throws(Problem) {
-          let entry = try SurveyedCard(of: card, worker)
-          return .success(.entry(entry, contentBytes: worker.contentBytes))
+          return .success(.entry(try SurveyedCard(of: card, worker)))
         } catch {
           return .failure(error)
         }
@@ -82,9 +81,9 @@ struct Survey {
       },
       collect: { card, result in
         switch result {
-        case .success(.entry(let entry, let contentBytes)):
+        case .success(.entry(let entry)):
           entries.append(entry)
-          held.hold(card, contentBytes: contentBytes)
+          held.hold(card, contentLength: entry.contentLength)
           if card.card.name.isUndivided { undividedNames += 1 }
           exampleRemains.note(card.card)
         case .success(.elsewhere(let key)): elsewhere.append((card.card.id, key))
@@ -118,7 +117,7 @@ struct Survey {
 extension Survey {
   /// What was seen of a card without a problem.
   private enum Seen: Sendable {
-    case entry(SurveyedCard, contentBytes: Int)
+    case entry(SurveyedCard)
     case elsewhere(SHA256Digest)
     case unselected
   }

@@ -57,9 +57,6 @@ extension ContentFingerprint {
     private let fingerprint: ContentFingerprint
     private let authentication: HMACSHA256
 
-    /// The length of the vCard without photo that was digested last, in bytes.
-    package private(set) var contentBytes = 0
-
     fileprivate init(fingerprint: ContentFingerprint) {
       self.fingerprint = fingerprint
       authentication = HMACSHA256(key: fingerprint.storeKey)
@@ -77,22 +74,27 @@ extension ContentFingerprint.Worker {
   /// settings.
   /// - Throws: ``Problem`` if the photo can't be read.
   package func digest(of sourced: SourcedCard) throws(Problem) -> SHA256Digest {
+    try content(of: sourced).digest
+  }
+
+  /// Returns that digest, and the length of the vCard without photo in bytes.
+  func content(of sourced: SourcedCard) throws(Problem) -> (digest: SHA256Digest, length: Int) {
     let card = sourced.card
     let settings = fingerprint.settings
     let vCard = VCard(card: card, language: settings.language, uid: settings.uid(of: card.id))
     var content = Array("content 1\n\(card.language?.text ?? "")\n".utf8) + vCard.content()
-    contentBytes = content.count
-    guard let photo = card.photo else { return authentication.authenticate(content) }
+    let length = content.count
+    guard let photo = card.photo else { return (authentication.authenticate(content), length) }
     let (side, limit) = (settings.photo.side, settings.photo.maxBytes)
     content += Array("photo \(side) \(limit) \(photo.focus.x) \(photo.focus.y)\n".utf8)
     let entry = entry(of: photo, content)
-    if let entry, let known = fingerprint.photos?.digest(of: entry) { return known }
+    if let entry, let known = fingerprint.photos?.digest(of: entry) { return (known, length) }
     var message = authentication.begin()
     message.update(content)
     message.update(try sourced.photoBytes(in: fingerprint.site.folder))
     let digest = message.finish()
     if let entry { fingerprint.photos?.note(digest, of: entry) }
-    return digest
+    return (digest, length)
   }
 
   /// Notes a card by its row, for the next build.

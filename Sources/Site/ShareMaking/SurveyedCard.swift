@@ -14,6 +14,9 @@ package struct SurveyedCard: Sendable {
   /// The digest of the card's content.
   package let contentDigest: SHA256Digest
 
+  /// The length of its vCard without photo, in bytes.
+  package let contentLength: Int
+
   /// The card's own language; `nil` if the site's applies.
   package let language: LanguageTag?
 
@@ -34,7 +37,7 @@ package struct SurveyedCard: Sendable {
   ) throws(Problem) {
     cardID = card.card.id
     key = worker.key(of: card.card.id)
-    contentDigest = try worker.digest(of: card)
+    (contentDigest, contentLength) = try worker.content(of: card)
     language = card.card.language
     term = card.card.term
     isSealed = try worker.seals(card)
