@@ -95,33 +95,38 @@ extension ShareStore {
     try storage.latestShare(ofCard: cardKey, audience: audience)
   }
 
-  /// Returns the open share, or else the newest, of each card; `nil` for one that was never shared.
+  /// Returns the open share, or else the newest, of each card that was ever shared, sorted by the cards' keys.
   ///
   /// Where many are asked for, all rows are gone through: a row that is passed over takes a fraction of the time of
   /// one that an index finds.
-  /// - Parameter cardKeys: No two are the same.
-  package func latestShares(ofCards cardKeys: [SHA256Digest]) throws(StoreFault) -> [Share?] {
+  /// - Parameter cardKeys: Sorted; no two are the same.
+  package func latestShares(ofCards cardKeys: [SHA256Digest]) throws(StoreFault) -> [Share] {
+    var shares: [Share] = []
+    // Room that nothing is written to takes no memory, while an array that grows is there twice.
+    shares.reserveCapacity(cardKeys.count)
     let count = try storage.expectedCount()
     if count == 0 || cardKeys.count < count / 4 + Self.fewCards {
-      var shares: [Share?] = []
-      for cardKey in cardKeys { shares.append(try latestShare(ofCard: cardKey)) }
+      for key in cardKeys {
+        if let share = try latestShare(ofCard: key) { shares.append(share) }
+      }
       return shares
     }
-    let places = cardKeys.enumerated().map { (key: $0.element, place: $0.offset) }
-      .sorted { $0.key < $1.key }
-    var shares = [Share?](repeating: nil, count: cardKeys.count)
     var several: Set<SHA256Digest> = []
-    try forEachShare(ofCards: { places.binarySearch($0, by: \.key) != nil }) { share in
-      guard let index = places.binarySearch(share.cardKey, by: \.key) else { return }
-      let place = places[index].place
-      if shares[place] != nil || share.audience != Self.mainAudience {
-        several.insert(share.cardKey)
-      }
-      shares[place] = share
+    var isMet = [Bool](repeating: false, count: cardKeys.count)
+    try forEachShare(ofCards: { cardKeys.binarySearch($0, by: \.self) != nil }) { share in
+      guard let place = cardKeys.binarySearch(share.cardKey, by: \.self) else { return }
+      if isMet[place] || share.audience != Self.mainAudience { several.insert(share.cardKey) }
+      if !isMet[place] { shares.append(share) }
+      isMet[place] = true
     }
+    shares.sort { $0.cardKey < $1.cardKey }
     // Which of several counts is the store's to say.
-    for (key, place) in places where several.contains(key) {
-      shares[place] = try latestShare(ofCard: key)
+    for place in shares.indices.reversed() where several.contains(shares[place].cardKey) {
+      if let share = try latestShare(ofCard: shares[place].cardKey) {
+        shares[place] = share
+      } else {
+        shares.remove(at: place)
+      }
     }
     return shares
   }

@@ -75,8 +75,7 @@ extension Planner {
   private func sharesLeft(by survey: Survey) throws(SiteFault) -> [Share] {
     if let departed = order.known?.departed {
       let shares = try store?.latestShares(ofKeys: departed) ?? []
-      return shares.compactMap(\.self).filter(standing.isLive)
-        .sorted { $0.recordID < $1.recordID }
+      return shares.filter(standing.isLive).sorted { $0.recordID < $1.recordID }
     }
     // A sorted array takes half the memory of a set.
     var listed = survey.entries.map(\.key)

@@ -114,9 +114,9 @@ extension Planner {
     // One look at the store for many cards, instead of a lock for each.
     for start in stride(from: 0, to: survey.entries.count, by: Self.cardsALook) {
       let entries = survey.entries[start...].prefix(Self.cardsALook)
-      let shares = try store?.latestShares(ofKeys: entries.map(\.key))
-      for (offset, entry) in entries.enumerated() {
-        let share = shares?[offset]
+      let shares = try store?.latestShares(ofKeys: entries.map(\.key)) ?? []
+      for entry in entries {
+        let share = shares.binarySearch(entry.key, by: \.cardKey).map { shares[$0] }
         guard let wish = try wish(for: entry, share) else { continue }
         if let share, let problem = problem(withKeyOf: share, for: entry, wish: wish) {
           leaveOut(entry, problem)

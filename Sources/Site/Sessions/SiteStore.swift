@@ -43,13 +43,13 @@ extension SiteStore {
     try inStore(rows.latestShare(ofCard: key))
   }
 
-  /// Returns for each key its open share, or else its newest, as they are at one moment.
+  /// Returns the open share, or else the newest, of each key that has any, sorted by key, as they are at one moment.
   ///
   /// Where the connection to a server is lost meanwhile, all are read again.
   /// - Parameter keys: No two are the same.
-  package func latestShares(ofKeys keys: [SHA256Digest]) throws(SiteFault) -> [Share?] {
+  package func latestShares(ofKeys keys: [SHA256Digest]) throws(SiteFault) -> [Share] {
     try inStore(
-      rows.atOneMoment { () throws(StoreFault) in try rows.latestShares(ofCards: keys) })
+      rows.atOneMoment { () throws(StoreFault) in try rows.latestShares(ofCards: keys.sorted()) })
   }
 
   /// Returns the share with an ID; `nil` if the ID was never used.

@@ -73,10 +73,10 @@ import Timestamps
     try store.write(now: Samples.start) { change throws(StoreFault) in
       for share in shares { try change.insert(share) }
     }
-    let shuffled = Array(keys.indices).sorted { keys[$0].hex < keys[$1].hex }
+    let sorted = keys.indices.sorted { keys[$0].hex < keys[$1].hex }
     #expect(
-      try store.latestShares(ofCards: shuffled.map { keys[$0] }).map { $0?.recordID.text }
-        == shuffled.map { expected[$0] })
+      try store.latestShares(ofCards: sorted.map { keys[$0] }).map(\.recordID.text)
+        == sorted.compactMap { expected[$0] })
   }
 
   @Test(arguments: StoreLocation.Form.allCases)
