@@ -5,7 +5,7 @@
 /// to read, and a run needs few of them.
 ///
 /// ```swift
-/// var lines = PrintLines(reading: bytes[...])
+/// var lines = PrintLines(reading: bytes) { share, moment in … }
 /// lines["ada.png"] = PrintList.Line(of: file)
 /// lines.append(to: &bytes)
 /// ```
@@ -128,9 +128,9 @@ extension PrintLines {
       if line.ids.isEmpty { continue }
       if line.name.isEmpty {
         receiveMoment(text(line.ids), text(line.field))
-      } else if !keep(line) {
+      } else if Self.isPlain(bytes[line.name]), !keep(line) {
         let command = line.field.isEmpty ? nil : text(line.field)
-        add(PrintList.Line(written: bytes[line.ids], command: command), of: bytes[line.name])
+        self[text(line.name)] = PrintList.Line(written: bytes[line.ids], command: command)
       }
     }
   }
@@ -138,8 +138,7 @@ extension PrintLines {
   /// Keeps a line as it was read.
   /// - Returns: False if it is not as it would be written, or not behind all others.
   private mutating func keep(_ line: ReadLine) -> Bool {
-    guard line.isPlain, line.ids.count <= UInt16.max, line.name.count <= UInt16.max,
-      Self.isPlain(read[line.name]),
+    guard line.isAsWritten, line.ids.count <= UInt16.max, line.name.count <= UInt16.max,
       kept.last.map({ read[$0.name].lexicographicallyPrecedes(read[line.name]) }) ?? true
     else { return false }
     // A later line takes the place of an earlier one.
@@ -163,7 +162,7 @@ extension PrintLines {
     let end: Int
 
     /// True if it is of one share, in ASCII, and written without a needless tab.
-    let isPlain: Bool
+    let isAsWritten: Bool
 
     init(of bytes: [UInt8], from start: Int) {
       var (end, idsEnd, nameEnd) = (start, bytes.count, bytes.count)
@@ -183,12 +182,8 @@ extension PrintLines {
       (ids, name) = (start..<idsEnd, min(idsEnd + 1, end)..<max(nameEnd, min(idsEnd + 1, end)))
       field = min(name.upperBound + 1, end)..<end
       self.end = end
-      isPlain = isASCII && isOfOne && (!field.isEmpty || name.upperBound == end)
+      isAsWritten = isASCII && isOfOne && (!field.isEmpty || name.upperBound == end)
     }
-  }
-
-  private mutating func add(_ line: PrintList.Line, of name: ArraySlice<UInt8>) {
-    if Self.isPlain(name) { self[String(decoding: name, as: UTF8.self)] = line }
   }
 
   /// True for a name that can't lead out of the folder, and is not that of the list.

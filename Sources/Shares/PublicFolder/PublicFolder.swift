@@ -26,6 +26,12 @@ package struct PublicFolder: Sendable {
   /// system.
   package let staging: Folder
 
+  /// The folder that contains one folder for each share.
+  package let shares: Folder
+
+  /// The folder in which the folders of shares are made.
+  package let made: Folder
+
   /// The files that this run has made, changed and removed.
   package let changes: PublishedChanges
 
@@ -52,6 +58,7 @@ package struct PublicFolder: Sendable {
     self.root = root
     self.sharesName = sharesName
     self.staging = staging
+    (shares, made) = (root.folder(sharesName), staging.folder(sharesName))
     self.changes = changes
     self.journal = journal
   }
@@ -64,12 +71,6 @@ extension PublicFolder {
     PublicFolder(
       root: root, sharesName: sharesName, staging: staging, changes: changes, journal: journal)
   }
-
-  /// The folder that contains one folder for each share.
-  package var shares: Folder { root.folder(sharesName) }
-
-  /// The folder in which the folders of shares are made.
-  package var made: Folder { staging.folder(sharesName) }
 
   /// Creates `root` and the folder of shares if they are missing.
   /// - Returns: True if there was no folder of shares.
@@ -123,15 +124,15 @@ extension PublicFolder {
   }
 
   /// Shows every staged folder that it can; a fault at one address does not stop the others.
-  /// - Parameter isFirst: True if this run has created the folder of shares.
+  /// - Parameter isNew: True if this run has created the folder of shares.
   /// - Returns: The names that are not shown, and why.
   /// - Throws: ``FileFault`` if the names could not be synced to the disk.
   package func show(
-    _ names: some Collection<String>, isFirst: Bool = false
+    _ names: some Collection<String>, inNewFolder isNew: Bool = false
   ) throws(FileFault) -> (unshown: Set<String>, faults: [FileFault]) {
     var (unshown, faults) = (Set<String>(), [FileFault]())
     willChange(names)
-    let areShown = isFirst && showTogether(names)
+    let areShown = isNew && showTogether(names)
     for name in names where !areShown {
       do throws(FileFault) {
         try show(name)

@@ -12,7 +12,7 @@ extension Build {
   mutating func publish() throws(SiteFault) {
     let made = todo.takeMade()
     let mayReplaceStore = session.mayReplaceStore
-    let hasNoFolder = try bringToDisk(made)
+    let isNew = try bringToDisk(made)
     if isWhole { try takePrintsAway(of: made) }
     // The folder left behind is remembered until nothing of ours remains in it.
     let moves = session.formerFolder != nil
@@ -21,7 +21,7 @@ extension Build {
     if isFirst {
       try onDisk(pages.putSiteFiles(in: session.publicFolder, with: settings.share.link))
     }
-    let (shown, faults) = try show(made, isFirst: hasNoFolder)
+    let (shown, faults) = try show(made, inNewFolder: isNew)
     // What is not shown gets no code on paper; the codes of what is are made of it again.
     if !faults.isEmpty { try onDisk(session.printFolder.discardStaging()) }
     try notePublished(shown)
@@ -59,11 +59,11 @@ extension Build {
 
   /// Shows every folder that it can; an obstacle at one address does not stop the others.
   private func show(
-    _ made: [TodoList.Item], isFirst: Bool
+    _ made: [TodoList.Item], inNewFolder isNew: Bool
   ) throws(SiteFault) -> (shown: [TodoList.Item], faults: [FileFault]) {
     if made.isEmpty { return ([], []) }
     let (unshown, faults) = try onDisk(
-      session.publicFolder.show(made.lazy.map(\.share.recordID.text), isFirst: isFirst))
+      session.publicFolder.show(made.lazy.map(\.share.recordID.text), inNewFolder: isNew))
     if faults.isEmpty { return (made, []) }
     return (made.filter { !unshown.contains($0.share.recordID.text) }, faults)
   }

@@ -46,10 +46,10 @@ extension FrozenBuild {
     _ made: [String], settings: SiteSettings, pages: SitePages
   ) throws(SiteFault) {
     let (publicFolder, standing) = (publicFolder, standing)
-    let isFirst = try onDisk(publicFolder.create())
+    let isNew = try onDisk(publicFolder.create())
     try onDisk(publicFolder.staging.syncFileSystem())
     try onDisk(pages.putSiteFiles(in: publicFolder, with: settings.share.link))
-    let faults = try onDisk(publicFolder.show(made, isFirst: isFirst)).faults
+    let faults = try onDisk(publicFolder.show(made, inNewFolder: isNew)).faults
     let ended = shares.filter { !standing.isLive($0) }
     let buried = ended.filter { standing.hasTombstone($0) }
     let bare = buried.filter { publicFolder.lacksTombstone(of: $0) }

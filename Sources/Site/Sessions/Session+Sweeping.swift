@@ -21,9 +21,10 @@ extension Session {
 
   /// True if this run has created the store and something is there that may show shares of another.
   package var mayReplaceStore: Bool {
+    guard isFirst else { return false }
     // What can't be read may be anything.
     let hasKeys = (try? site.keys.names().isEmpty) != true
-    return isFirst && (hasKeys || !inspection.unknown.isEmpty || !printFolder.isEmpty)
+    return hasKeys || !inspection.unknown.isEmpty || !printFolder.isEmpty
   }
 
   /// Withdraws the shares that have ended and the folders without a live share.

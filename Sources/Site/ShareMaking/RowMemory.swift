@@ -113,7 +113,7 @@ extension RowMemory {
     bytes.reserveCapacity(bytes.count + entries.count * Self.bytesAnEntry + Self.bytesOfSeal)
     for entry in entries {
       entry.mark.append(to: &bytes)
-      bytes += entry.key.bytes
+      entry.key.append(to: &bytes)
       bytes.append(entry.isUndivided ? 1 : 0)
     }
     bytes += HMACSHA256(key: key).authenticate(bytes).bytes

@@ -128,7 +128,7 @@ import Timestamps
   @Test func `the first folders are shown in one step, the site's own page among them`() throws {
     try withStaged { folder in
       let made = try FileState(of: folder.made.path).inode
-      let (unshown, faults) = try folder.show(Self.ids, isFirst: true)
+      let (unshown, faults) = try folder.show(Self.ids, inNewFolder: true)
       #expect(unshown.isEmpty && faults.isEmpty)
       #expect(try FileState(of: folder.shares.path).inode == made)
       #expect(try FileState(of: folder.shares.path).mode == 0o755)
@@ -142,7 +142,7 @@ import Timestamps
 
   @Test func `a folder that was made and is not meant is never shown`() throws {
     try withStaged { folder in
-      let (unshown, faults) = try folder.show([Self.ids[1]], isFirst: true)
+      let (unshown, faults) = try folder.show([Self.ids[1]], inNewFolder: true)
       #expect(unshown.isEmpty && faults.isEmpty)
       #expect(try folder.shares.names() == [Self.ids[1], "index.html"])
       #expect(try folder.made.names() == [Self.ids[0]])
@@ -153,7 +153,7 @@ import Timestamps
   func `a folder that others may have filled stays the one that it is`(isShared: Bool) throws {
     try withStaged(isShared: isShared) { folder in
       let before = try FileState(of: folder.shares.path).inode
-      let (unshown, faults) = try folder.show(Self.ids, isFirst: isShared)
+      let (unshown, faults) = try folder.show(Self.ids, inNewFolder: isShared)
       #expect(unshown.isEmpty && faults.isEmpty)
       #expect(try FileState(of: folder.shares.path).inode == before)
       #expect(try folder.shares.names() == Self.ids + ["index.html"])
@@ -163,7 +163,7 @@ import Timestamps
   @Test func `an owner's folder among the shares is kept`() throws {
     try withStaged { folder in
       try folder.shares.createFolder("theirs")
-      let (unshown, faults) = try folder.show(Self.ids, isFirst: true)
+      let (unshown, faults) = try folder.show(Self.ids, inNewFolder: true)
       #expect(unshown.isEmpty && faults.isEmpty)
       #expect(try folder.shares.names() == Self.ids + ["index.html", "theirs"])
     }
