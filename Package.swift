@@ -216,8 +216,8 @@ let package = Package(
       "Settings", "Bytes", "Cards", "Colours", "Columns", "Documents", "PhoneRules", "Problems",
       "Suggestions", "Timestamps"),
     site.room(
-      "ShareMaking", "CardSources", "Cards", "Columns", "Digests", "Documents", "Files", "Hosting",
-      "Logos", "Pages", "PhotoFinding", "Photos", "Problems", "PublicFolder", "QRCodes",
+      "ShareMaking", "Bytes", "CardSources", "Cards", "Columns", "Digests", "Documents", "Files",
+      "Hosting", "Logos", "Pages", "PhotoFinding", "Photos", "Problems", "PublicFolder", "QRCodes",
       "Sealing", "Settings", "ShareFiles", "ShareKeys", "SharedCards", "Shares", "Suggestions",
       "Templates", "Timestamps", "VCards"),
     site.room(

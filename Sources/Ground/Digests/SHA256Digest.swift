@@ -45,15 +45,10 @@ extension SHA256Digest {
 
   /// Adds the 32 bytes.
   package func append(to bytes: inout [UInt8]) {
-    func add(_ word: UInt64) {
-      for shift in stride(from: 56, through: 0, by: -8) {
-        bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
-      }
-    }
-    add(first)
-    add(second)
-    add(third)
-    add(fourth)
+    bytes.append(bigEndian: first)
+    bytes.append(bigEndian: second)
+    bytes.append(bigEndian: third)
+    bytes.append(bigEndian: fourth)
   }
 
   /// The first four bytes as a number, the first being the highest.

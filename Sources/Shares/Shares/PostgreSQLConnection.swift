@@ -1,3 +1,4 @@
+import Bytes
 import CPostgreSQL
 
 /// The owner of a connection to a PostgreSQL server.
@@ -94,10 +95,7 @@ private struct BinaryRow {
       case .null:
         lengths.append(-1)
         continue
-      case .integer(let integer):
-        for shift in stride(from: 56, through: 0, by: -8) {
-          bytes.append(UInt8(truncatingIfNeeded: integer >> Int64(shift)))
-        }
+      case .integer(let integer): bytes.append(bigEndian: UInt64(bitPattern: integer))
       case .text(let text): bytes += text.utf8
       case .bytes(let value): bytes += value
       }

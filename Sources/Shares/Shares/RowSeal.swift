@@ -78,7 +78,7 @@ private struct SealedText {
   mutating func add(_ value: Int64?) {
     guard let value else { return bytes.append(0xFF) }
     bytes.append(8)
-    addBigEndian(value)
+    bytes.append(bigEndian: UInt64(bitPattern: value))
   }
 
   mutating func add(_ value: SHA256Digest?) {
@@ -91,11 +91,5 @@ private struct SealedText {
     guard let value else { return bytes.append(0xFF) }
     add(Int64(value.utf8.count))
     bytes += value.utf8
-  }
-
-  private mutating func addBigEndian(_ value: Int64) {
-    for shift in stride(from: 56, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: value >> Int64(shift)))
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 package import CardSources
 package import Digests
 
@@ -36,11 +37,8 @@ extension RowMark {
 
   /// Adds the 16 bytes.
   func append(to bytes: inout [UInt8]) {
-    for word in [high, low] {
-      for shift in stride(from: 56, through: 0, by: -8) {
-        bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
-      }
-    }
+    bytes.append(bigEndian: high)
+    bytes.append(bigEndian: low)
   }
 }
 
