@@ -13,11 +13,15 @@ package struct HMACSHA256: ~Copyable {
 
 extension HMACSHA256 {
   /// The code of a message that lies together.
-  package func authenticate(_ bytes: [UInt8]) -> SHA256Digest {
+  package func authenticate(_ bytes: [UInt8]) -> SHA256Digest { authenticate([], bytes[...]) }
+
+  /// The code of a message that lies in two pieces.
+  package func authenticate(_ head: [UInt8], _ bytes: ArraySlice<UInt8>) -> SHA256Digest {
     // Most messages are short, for which a copy would take a fourth of the time.
     defer { keyed.restart() }
+    if !head.isEmpty { keyed.update(head[...]) }
     keyed.update(bytes)
-    return SHA256Digest(trusted: keyed.finish())
+    return keyed.finish()
   }
 
   /// Begins a message that comes in pieces.
@@ -34,11 +38,9 @@ extension HMACSHA256 {
 extension HMACSHA256.Message {
   /// Adds bytes behind those before.
   package mutating func update(_ bytes: [UInt8]) {
-    context.update(bytes)
+    context.update(bytes[...])
   }
 
   /// The code of all bytes.
-  package consuming func finish() -> SHA256Digest {
-    SHA256Digest(trusted: context.finish())
-  }
+  package consuming func finish() -> SHA256Digest { context.finish() }
 }

@@ -45,20 +45,19 @@ extension MACContext {
       unsafe EVP_MAC_init(pointer, nil, 0, nil) == 1, "libcrypto refused to begin an HMAC anew")
   }
 
-  func update(_ bytes: [UInt8]) {
+  func update(_ bytes: ArraySlice<UInt8>) {
     let isAdded = unsafe bytes.withUnsafeBufferPointer {
       unsafe EVP_MAC_update(pointer, $0.baseAddress, $0.count)
     }
     precondition(isAdded == 1, "libcrypto refused to hash")
   }
 
-  func finish() -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 32)
-    var count = 0
-    let isDone = unsafe bytes.withUnsafeMutableBufferPointer {
-      unsafe EVP_MAC_final(pointer, $0.baseAddress, &count, $0.count)
+  func finish() -> SHA256Digest {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
+      var count = 0
+      let isDone = unsafe EVP_MAC_final(pointer, bytes.baseAddress, &count, bytes.count)
+      precondition(isDone == 1 && count == 32, "libcrypto refused to finish an HMAC")
+      return unsafe SHA256Digest(trusted: bytes)
     }
-    precondition(isDone == 1 && count == 32, "libcrypto refused to finish an HMAC")
-    return bytes
   }
 }

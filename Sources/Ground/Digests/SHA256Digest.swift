@@ -8,23 +8,29 @@ package struct SHA256Digest: Hashable, Sendable {
   private let fourth: UInt64
 
   /// Keeps the bytes that libcrypto gave.
-  init(trusted bytes: [UInt8]) {
-    func word(at start: Int) -> UInt64 {
-      bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
+  init(trusted bytes: some RandomAccessCollection<UInt8>) {
+    var rest = bytes.makeIterator()
+    func word() -> UInt64 {
+      var word: UInt64 = 0
+      for _ in 0..<8 { word = word << 8 | UInt64(rest.next() ?? 0) }
+      return word
     }
-    first = word(at: 0)
-    second = word(at: 8)
-    third = word(at: 16)
-    fourth = word(at: 24)
+    first = word()
+    second = word()
+    third = word()
+    fourth = word()
   }
 }
 
 extension SHA256Digest {
   /// Reads the bytes of a digest that was stored; `nil` where they are not 32.
-  package init?(bytes: [UInt8]) {
+  package init?(bytes: ArraySlice<UInt8>) {
     guard bytes.count == 32 else { return nil }
     self.init(trusted: bytes)
   }
+
+  /// Reads the bytes of a digest that was stored; `nil` where they are not 32.
+  package init?(bytes: [UInt8]) { self.init(bytes: bytes[...]) }
 
   /// Repeats a byte 32 times, which no message gives.
   package init(repeating byte: UInt8) {

@@ -16,8 +16,11 @@ struct ChangedRows {
 
 /// What is known of cards that a build does not read, since nothing that they are made with has changed.
 struct KnownCards {
-  /// What the last build has noted of those that are as they were.
-  let entries: [RowMemory.Entry]
+  /// What the last build has noted of all cards.
+  let memory: RowMemory
+
+  /// For each of them, true if it is as it was.
+  let isKept: [Bool]
 
   /// The keys of those whose rows are gone, and which have no other.
   let departed: [SHA256Digest]
@@ -25,10 +28,12 @@ struct KnownCards {
 
 extension KnownCards {
   /// The number of cards that are as they were.
-  var count: Int { entries.count }
+  var count: Int { isKept.count { $0 } }
 
   /// How many of them have only a full name of several words.
-  var undividedNames: Int { entries.count(where: \.isUndivided) }
+  var undividedNames: Int {
+    isKept.indices.count { isKept[$0] && memory.isUndivided($0) }
+  }
 }
 
 extension ChangedRows {
@@ -47,15 +52,15 @@ extension ChangedRows {
     if settings.cards.photos != nil { return nil }
     let authentication = HMACSHA256(key: key)
     let reader = CardReader(of: site, settings: settings, now: conditions.now)
-    var isThere = memory.entries.map { !$0.isOfTable }
+    var isKept = (0..<memory.count).map { !memory.isOfTable($0) }
     var isPlain = true
     var cards: [SourcedCard] = []
     reader.readTables(besides: { row in
       // What is left is passed over.
       if !isPlain { return true }
       guard let index = memory.index(of: RowMark(of: row, authentication)) else { return false }
-      if isThere[index] { isPlain = false }
-      isThere[index] = true
+      if isKept[index] { isPlain = false }
+      isKept[index] = true
       return true
     }) { event in
       switch event {
@@ -64,12 +69,18 @@ extension ChangedRows {
       case .card, .passedOver, .problem, .leftOut, .photoOfFaulty, .photos: isPlain = false
       }
     }
+    if !isPlain { return nil }
     let keys = Set(cards.map { ContentFingerprint.key(of: $0.card.id, authentication) })
-    let places = memory.entries.indices
-    let entries = places.filter { isThere[$0] }.map { memory.entries[$0] }
-    let gone = places.filter { !isThere[$0] }.map { memory.entries[$0].key }
-    guard isPlain, !entries.contains(where: { keys.contains($0.key) }) else { return nil }
+    let gone = isKept.indices.lazy.filter { !isKept[$0] }.map(memory.key)
+    let departed = gone.filter { !keys.contains($0) }
+    // The others are new, or have the ID of a card that is still there.
+    let others = keys.subtracting(gone)
+    if !others.isEmpty,
+      isKept.indices.contains(where: { isKept[$0] && others.contains(memory.key($0)) })
+    {
+      return nil
+    }
     self.cards = cards
-    known = KnownCards(entries: entries, departed: gone.filter { !keys.contains($0) })
+    known = KnownCards(memory: memory, isKept: isKept, departed: Array(departed))
   }
 }

@@ -17,11 +17,9 @@ struct NextBuildNote {
   /// - Parameters:
   ///   - stamp: The stamp of the site from before the build's first look.
   ///   - others: The cards that it does not read, since they are as they were.
-  init(
-    _ stamp: SiteStamp, in session: borrowing Session, knowing others: [RowMemory.Entry] = []
-  ) {
+  init(_ stamp: SiteStamp, in session: borrowing Session, knowing others: KnownCards? = nil) {
     self.stamp = stamp
-    rows = RowNotes(others)
+    rows = others.map { RowNotes(keeping: $0.isKept, of: $0.memory) } ?? RowNotes()
     (key, nextMoment, folder) = (session.store.key, session.nextMoment, session.publicFolder)
   }
 }
@@ -43,7 +41,7 @@ extension NextBuildNote {
     // Without the first, the next build with something to do looks at everything; without both, each does. The
     // run has given its lock back, and another may write the same at the same time: each file takes its place as
     // a whole, and belongs to the state that it names.
-    try? rows.memory.write(to: site, key: key, in: last.state)
+    try? rows.write(to: site, key: key, in: last.state)
     try? last.write(to: site)
   }
 }

@@ -18,7 +18,7 @@ extension SiteBuilder {
     else { return nil }
     var order = order
     (order.input, order.known) = (.memory(changed.cards), changed.known)
-    let note = NextBuildNote(stamp, in: session, knowing: changed.known.entries)
+    let note = NextBuildNote(stamp, in: session, knowing: changed.known)
     let report = try publish(order, session: session, after: SweepReport(), noting: note.rows)
     note.leave(after: report, on: site, at: conditions.now)
     return report

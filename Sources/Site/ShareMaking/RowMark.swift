@@ -15,7 +15,7 @@ extension RowMark {
 
   /// Marks a row.
   package init(of row: RowSource, _ authentication: borrowing HMACSHA256) {
-    (high, low) = authentication.authenticate(row.table + row.bytes).half
+    (high, low) = authentication.authenticate(row.table, row.bytes).half
   }
 
   /// Reads the first 16 of some bytes.

@@ -1,61 +1,109 @@
 package import Digests
-package import Files
-import Synchronization
 
-/// The cards of a site of which a build has found that nothing was to do, by the rows of tables that make them.
+/// The cards of a site as a build has left it, by the rows of tables that make them.
 ///
 /// The next build knows by it which rows have changed where nothing but tables has. Names nobody: a row is known by
 /// its ``RowMark``, a card by the key of its shares.
 package struct RowMemory: Sendable {
-  /// The cards, sorted by their marks.
-  package let entries: [Entry]
+  /// The entries as they lie in the file, sorted by their marks.
+  private let entries: ArraySlice<UInt8>
+
+  /// Their marks.
+  private let marks: [RowMark]
 
   /// The places at which marks begin with each number of two bytes, and the end of all.
   private let starts: [UInt32]
 
-  /// A card.
-  package struct Entry: Hashable, Sendable {
-    /// The mark of its row; ``RowMark/ofNoRow`` where it is of no table.
-    package let mark: RowMark
-
-    /// The key of its shares.
-    package let key: SHA256Digest
-
-    /// True if its name is only a full name of several words.
-    package let isUndivided: Bool
-
-    /// True if it is a row of a table.
-    package var isOfTable: Bool { mark != .ofNoRow }
-
-    /// Creates an entry.
-    package init(mark: RowMark, key: SHA256Digest, isUndivided: Bool) {
-      (self.mark, self.key, self.isUndivided) = (mark, key, isUndivided)
-    }
-  }
-
-  /// Sorts entries.
-  init(_ entries: [Entry]) { self.init(sorted: entries.sorted { $0.mark < $1.mark }) }
-
-  private init(sorted entries: [Entry]) {
+  /// Takes entries that are sorted.
+  private init(sorted entries: ArraySlice<UInt8>) {
     self.entries = entries
+    var marks: [RowMark] = []
+    marks.reserveCapacity(entries.count / Entry.size)
     var starts: [UInt32] = []
     starts.reserveCapacity(RowMark.firstNumbers + 1)
-    for (place, entry) in entries.enumerated() {
-      while starts.count <= entry.mark.firstNumber { starts.append(UInt32(place)) }
+    for start in stride(from: entries.startIndex, to: entries.endIndex, by: Entry.size) {
+      let mark = RowMark(of: entries[start...])
+      while starts.count <= mark.firstNumber { starts.append(UInt32(marks.count)) }
+      marks.append(mark)
     }
-    while starts.count <= RowMark.firstNumbers { starts.append(UInt32(entries.count)) }
-    self.starts = starts
+    while starts.count <= RowMark.firstNumbers { starts.append(UInt32(marks.count)) }
+    (self.marks, self.starts) = (marks, starts)
   }
 }
 
 extension RowMemory {
-  /// The place of a row among the entries; `nil` where it is not known.
+  /// A card.
+  package struct Entry: Hashable, Sendable {
+    /// The mark of its row; ``RowMark/ofNoRow`` where it is of no table.
+    let mark: RowMark
+
+    /// The key of its shares.
+    let key: SHA256Digest
+
+    /// True if its name is only a full name of several words.
+    let isUndivided: Bool
+
+    /// The number of bytes that it takes.
+    static let size = RowMark.size + 33
+
+    /// Adds these bytes.
+    func append(to bytes: inout [UInt8]) {
+      mark.append(to: &bytes)
+      key.append(to: &bytes)
+      bytes.append(isUndivided ? 1 : 0)
+    }
+  }
+
+  /// The number of cards.
+  package var count: Int { marks.count }
+
+  /// The place of a row among the cards; `nil` where it is not known.
   ///
   /// No two rows have the same mark, and ``RowMark/ofNoRow`` is no row's.
   package func index(of mark: RowMark) -> Int? {
     // Marks are spread evenly: one or two of a hundred thousand begin with the same number.
     let number = mark.firstNumber
-    return (Int(starts[number])..<Int(starts[number + 1])).first { entries[$0].mark == mark }
+    return (Int(starts[number])..<Int(starts[number + 1])).first { marks[$0] == mark }
+  }
+
+  /// True if the card at a place is a row of a table.
+  package func isOfTable(_ index: Int) -> Bool { marks[index] != .ofNoRow }
+
+  /// The key of the shares of the card at a place.
+  package func key(_ index: Int) -> SHA256Digest {
+    let start = start(of: index) + RowMark.size
+    guard let key = SHA256Digest(bytes: entries[start..<start + 32]) else {
+      preconditionFailure("an entry has lost its key")
+    }
+    return key
+  }
+
+  /// True if the name of the card at a place is only a full name of several words.
+  package func isUndivided(_ index: Int) -> Bool {
+    entries[start(of: index) + Entry.size - 1] == 1
+  }
+
+  private func start(of index: Int) -> Int { entries.startIndex + index * Entry.size }
+}
+
+extension RowMemory {
+  /// Knows nothing.
+  static let empty = RowMemory(sorted: [])
+
+  /// The place of the first card whose mark is not less.
+  func place(of mark: RowMark) -> Int {
+    let (first, end) = (starts[mark.firstNumber], starts[mark.firstNumber + 1])
+    return (Int(first)..<Int(end)).first { marks[$0] >= mark } ?? Int(end)
+  }
+
+  /// Adds the bytes of the cards that are kept.
+  func append(_ places: Range<Int>, keeping isKept: [Bool], to bytes: inout [UInt8]) {
+    var run = places.lowerBound
+    for place in places where !isKept[place] {
+      bytes += entries[start(of: run)..<start(of: place)]
+      run = place + 1
+    }
+    bytes += entries[start(of: run)..<start(of: places.upperBound)]
   }
 }
 
@@ -67,8 +115,7 @@ extension RowMemory {
   package static let unfinishedName = "rows.new"
 
   private static let version = "cardpress rows 1"
-  private static let bytesAnEntry = RowMark.size + 33
-  private static let bytesOfSeal = 32
+  static let bytesOfSeal = 32
 
   /// Room for two million cards.
   private static let mostBytes = 100_000_000
@@ -82,21 +129,12 @@ extension RowMemory {
     let head = Self.head(of: state)
     let end = bytes.count - Self.bytesOfSeal
     guard end >= head.count, bytes.starts(with: head),
-      (end - head.count).isMultiple(of: Self.bytesAnEntry),
-      HMACSHA256(key: key).authenticate(Array(bytes[..<end])).bytes == Array(bytes[end...])
+      (end - head.count).isMultiple(of: Entry.size),
+      HMACSHA256(key: key).authenticate([], bytes[..<end])
+        == SHA256Digest(bytes: bytes[end...])
     else { return nil }
-    var entries: [Entry] = []
-    entries.reserveCapacity((end - head.count) / Self.bytesAnEntry)
-    for start in stride(from: head.count, to: end, by: Self.bytesAnEntry) {
-      let keyStart = start + RowMark.size
-      guard let key = SHA256Digest(bytes: Array(bytes[keyStart..<keyStart + 32])) else {
-        return nil
-      }
-      entries.append(
-        Entry(mark: RowMark(of: bytes[start...]), key: key, isUndivided: bytes[keyStart + 32] == 1))
-    }
     // A seal that fits says that they were written sorted.
-    self.init(sorted: entries)
+    self.init(sorted: bytes[head.count..<end])
   }
 
   /// True if a build has left anything.
@@ -105,37 +143,5 @@ extension RowMemory {
     (try? site.state.hasFile(name)) ?? false
   }
 
-  /// Leaves it to the next build.
-  /// - Parameter state: The digest of the state in which the site was found.
-  /// - Throws: ``FileFault``; what an earlier build has left stands then.
-  package func write(to site: Site, key: [UInt8], in state: String) throws(FileFault) {
-    var bytes = Self.head(of: state)
-    bytes.reserveCapacity(bytes.count + entries.count * Self.bytesAnEntry + Self.bytesOfSeal)
-    for entry in entries {
-      entry.mark.append(to: &bytes)
-      entry.key.append(to: &bytes)
-      bytes.append(entry.isUndivided ? 1 : 0)
-    }
-    bytes += HMACSHA256(key: key).authenticate(bytes).bytes
-    try site.state.remove(Self.unfinishedName)
-    try site.state.write(bytes, to: Self.unfinishedName, mode: 0o600)
-    try site.state.sync(Self.unfinishedName)
-    try site.state.move(Self.unfinishedName, to: site.state, as: Self.name)
-  }
-
-  private static func head(of state: String) -> [UInt8] { Array("\(version)\t\(state)\n".utf8) }
-}
-
-/// The cards that a run reads, noted by all its workers.
-package final class RowNotes: Sendable {
-  private let entries: Mutex<[RowMemory.Entry]>
-
-  /// Begins with cards that are known.
-  package init(_ entries: [RowMemory.Entry]) { self.entries = Mutex(entries) }
-
-  /// Notes a card.
-  func note(_ entry: RowMemory.Entry) { entries.withLock { $0.append(entry) } }
-
-  /// What was noted.
-  package var memory: RowMemory { RowMemory(entries.withLock { $0 }) }
+  static func head(of state: String) -> [UInt8] { Array("\(version)\t\(state)\n".utf8) }
 }

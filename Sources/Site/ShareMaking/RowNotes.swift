@@ -1,0 +1,52 @@
+import Digests
+package import Files
+import Synchronization
+
+/// The cards of a site, noted by all workers of a run for the next one.
+package final class RowNotes: Sendable {
+  private let memory: RowMemory
+  private let isKept: [Bool]
+  private let read = Mutex<[RowMemory.Entry]>([])
+
+  /// Begins without a card.
+  package convenience init() { self.init(keeping: [], of: .empty) }
+
+  /// Begins with cards that are not read, since they are as they were.
+  /// - Parameter isKept: Says of each card of the memory if it is one of them.
+  package init(keeping isKept: [Bool], of memory: RowMemory) {
+    (self.memory, self.isKept) = (memory, isKept)
+  }
+}
+
+extension RowNotes {
+  /// Notes a card that was read.
+  func note(_ entry: RowMemory.Entry) { read.withLock { $0.append(entry) } }
+
+  /// Leaves all cards to the next build.
+  /// - Parameter state: The digest of the state in which the site is left.
+  /// - Throws: ``FileFault``; what an earlier build has left stands then.
+  package func write(to site: Site, key: [UInt8], in state: String) throws(FileFault) {
+    var bytes = RowMemory.head(of: state)
+    append(to: &bytes)
+    HMACSHA256(key: key).authenticate(bytes).append(to: &bytes)
+    try site.state.remove(RowMemory.unfinishedName)
+    try site.state.write(bytes, to: RowMemory.unfinishedName, mode: 0o600)
+    try site.state.sync(RowMemory.unfinishedName)
+    try site.state.move(RowMemory.unfinishedName, to: site.state, as: RowMemory.name)
+  }
+
+  /// Adds all cards, sorted by their marks.
+  private func append(to bytes: inout [UInt8]) {
+    let read = read.withLock { $0.sorted { $0.mark < $1.mark } }
+    let count = memory.count + read.count
+    bytes.reserveCapacity(bytes.count + count * RowMemory.Entry.size + RowMemory.bytesOfSeal)
+    var next = 0
+    for entry in read {
+      let place = memory.place(of: entry.mark)
+      memory.append(next..<place, keeping: isKept, to: &bytes)
+      entry.append(to: &bytes)
+      next = place
+    }
+    memory.append(next..<memory.count, keeping: isKept, to: &bytes)
+  }
+}
