@@ -97,7 +97,7 @@ let package = Package(
     ground.room("Colours", "Bytes", "Problems"), ground.room("Digests", "Bytes", "CCrypto"),
     ground.room("Sealing", "Bytes", "CCrypto", "Digests"),
     ground.room("Documents", "Bytes", "CYAML", "Problems"),
-    ground.room("Files", "CSystem"), ground.room("FileWatch", "Files"),
+    ground.room("Files", "Bytes", "CSystem"), ground.room("FileWatch", "Files"),
     ground.room("Problems", "Bytes"), ground.room("Timestamps", "Problems"),
 
     // Cards: what one is, and how it comes in from files and goes out as a vCard.

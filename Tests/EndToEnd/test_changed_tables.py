@@ -230,12 +230,14 @@ def test_only_what_has_changed_is_read_and_made(noted):
     assert {path: path.stat().st_mtime_ns for path in untouched} == before
     assert b"TITLE:Chair" in (noted.folder("ada") / "card.vcf").read_bytes()
     assert noted.run("verify", "--json").json["faults"] == []
-    # What has been published is looked at once more, and then known again.
+    # What has been published a moment ago is looked at once more.
     assert looks_at_all(noted)[1]
-    time.sleep(GRAIN)
-    noted.build()
-    change(noted, "Head")
-    assert not looks_at_all(noted)[1]
+
+
+def entries(memory):
+    """The cards that a memory of rows has."""
+    cards = memory.split(b"\n", 1)[1][:-32]
+    return [cards[start:start + 49] for start in range(0, len(cards), 49)]
 
 
 def test_a_list_that_says_the_same_leaves_a_note_of_it(noted):
@@ -248,7 +250,8 @@ def test_a_list_that_says_the_same_leaves_a_note_of_it(noted):
         env=environment(), capture_output=True, text=True, check=True).stderr.count("people.csv") == 0
     change(noted)
     assert not looks_at_all(noted)[1]
-    assert (noted.path / ROWS).read_bytes() == rows
+    # One row has another mark.
+    assert len(set(entries(rows)) ^ set(entries((noted.path / ROWS).read_bytes()))) == 2
 
 
 def test_nothing_that_ends_meanwhile_is_missed(noted):

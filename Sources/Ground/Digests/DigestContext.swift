@@ -19,19 +19,24 @@ import CCrypto
 }
 
 extension DigestContext {
-  func update(_ bytes: [UInt8]) {
-    let isAdded = unsafe bytes.withUnsafeBytes {
+  func update(_ numbers: [some FixedWidthInteger]) {
+    let isAdded = unsafe numbers.withUnsafeBytes {
       unsafe EVP_DigestUpdate(pointer, $0.baseAddress, $0.count)
     }
     precondition(isAdded == 1, "libcrypto refused to hash")
   }
 
-  func finish() -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 32)
-    let isDone = unsafe bytes.withUnsafeMutableBufferPointer {
-      unsafe EVP_DigestFinal_ex(pointer, $0.baseAddress, nil)
+  func finish() -> SHA256Digest {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
+      let isDone = unsafe EVP_DigestFinal_ex(pointer, bytes.baseAddress, nil)
+      precondition(isDone == 1, "libcrypto refused to finish a digest")
+      return unsafe SHA256Digest(trusted: bytes)
     }
-    precondition(isDone == 1, "libcrypto refused to finish a digest")
-    return bytes
+  }
+
+  /// Begins anew, with the digest that null pointers stand for (EVP_DigestInit(3)).
+  func restart() {
+    precondition(
+      unsafe EVP_DigestInit_ex2(pointer, nil, nil) == 1, "libcrypto refused to begin a digest anew")
   }
 }

@@ -67,6 +67,32 @@ extension SHA256Digest {
   package var hex: String { Base16.text(of: bytes) }
 }
 
+extension SHA256Digest {
+  /// The sum with another as numbers of 256 bits, without what is carried beyond them.
+  func adding(_ other: SHA256Digest) -> SHA256Digest {
+    var carry = false
+    func sum(_ left: UInt64, _ right: UInt64) -> UInt64 {
+      let (sum, isOver) = left.addingReportingOverflow(right)
+      let (whole, isOverAgain) = sum.addingReportingOverflow(carry ? 1 : 0)
+      carry = isOver || isOverAgain
+      return whole
+    }
+    let low = sum(fourth, other.fourth)
+    let (lower, higher) = (sum(third, other.third), sum(second, other.second))
+    return SHA256Digest(words: (sum(first, other.first), higher, lower, low))
+  }
+
+  /// The number that gives 0 with this one (two's complement).
+  var negated: SHA256Digest {
+    SHA256Digest(words: (~first, ~second, ~third, ~fourth))
+      .adding(SHA256Digest(words: (0, 0, 0, 1)))
+  }
+
+  private init(words: (UInt64, UInt64, UInt64, UInt64)) {
+    (first, second, third, fourth) = words
+  }
+}
+
 extension SHA256Digest: Comparable {
   /// Orders by the bytes.
   package static func < (left: SHA256Digest, right: SHA256Digest) -> Bool {

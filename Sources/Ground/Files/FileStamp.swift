@@ -1,3 +1,5 @@
+import Bytes
+
 /// The metadata that tells one state of a file from another without reading it (stat(2)).
 package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
@@ -21,16 +23,19 @@ package struct FileStamp: Hashable, Sendable {
 extension FileStamp {
   /// The stamp as 48 bytes, for a digest.
   package func append(to bytes: inout [UInt8]) {
-    let fields = [
-      device, inode, UInt64(bitPattern: Int64(size)),
-      UInt64(bitPattern: Int64(modified.seconds)), UInt64(bitPattern: Int64(changed.seconds)),
-      UInt64(modified.nanoseconds) << 32 | UInt64(changed.nanoseconds),
-    ]
-    for field in fields {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        bytes.append(UInt8(truncatingIfNeeded: field >> UInt64(shift)))
-      }
-    }
+    var words: [UInt64] = []
+    append(to: &words)
+    for word in words { bytes.append(bigEndian: word) }
+  }
+
+  /// The stamp as six numbers.
+  func append(to words: inout [UInt64]) {
+    words.append(device)
+    words.append(inode)
+    words.append(UInt64(bitPattern: Int64(size)))
+    words.append(UInt64(bitPattern: Int64(modified.seconds)))
+    words.append(UInt64(bitPattern: Int64(changed.seconds)))
+    words.append(UInt64(modified.nanoseconds) << 32 | UInt64(changed.nanoseconds))
   }
 
   /// True if something has changed so lately that another change may get the same stamp.

@@ -63,6 +63,11 @@ extension OpenFolder {
     }
   }
 
+  /// Adds the bytes of a path to others.
+  static func append(_ path: [CChar], to bytes: inout [UInt8]) {
+    unsafe path.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
+  }
+
   /// fstatat(2) of a path from this folder, links not followed; `nil` where there is nothing.
   func statusIfThere(of path: [CChar]) throws(SystemCalls.Errno) -> SystemCalls.Status? {
     var buffer = stat()

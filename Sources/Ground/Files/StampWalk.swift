@@ -1,18 +1,29 @@
-/// A look at the names and metadata of everything in folders: the bytes that it delivers are the same as long
-/// as nothing has changed, and what has is not told.
+/// A look at the names and metadata of everything in folders, one item for each: the items are the same as long
+/// as nothing has changed, in whatever order a file system lists them.
 ///
-/// No file is read, and no link followed. The order is the file system's own, which stays while nothing
-/// changes; another order looks like a change.
+/// No file is read, and no link followed.
 ///
 /// ```swift
-/// var (walk, digest) = (StampWalk(), SHA256())
-/// try walk.look(into: site, without: ["public"]) { digest.update($0) }
+/// var (walk, hash) = (StampWalk(), MultisetHash())
+/// try walk.look(into: site, without: ["public"]) { hash.add($0, $1) }
 /// ```
 package struct StampWalk {
+  /// What receives an item: a path, ended by 0, and numbers.
+  package typealias Report = (_ path: [UInt8], _ stamps: [UInt64]) -> Void
+
   private let began = FileMoment.now
 
   /// True if the stamp of anything was fresh (``FileStamp/isFresh``).
   package private(set) var isFresh = false
+
+  /// The path of the item that is being made, ended by 0.
+  private var item: [UInt8] = []
+
+  /// Its stamps, six numbers each.
+  private var stamps: [UInt64] = []
+
+  /// The path that is looked at, ended by 0.
+  private var inner: [CChar] = []
 
   /// Begins.
   package init() {}
@@ -21,39 +32,94 @@ package struct StampWalk {
 extension StampWalk {
   /// Looks at everything in a folder, at any depth.
   /// - Parameters:
+  ///   - name: The folder's path in the items.
   ///   - omitted: Paths from this folder that are not looked at, nor is what is in them.
-  ///   - report: Receives bytes, about 64 KiB at a time.
+  ///   - report: Receives each item, of one stamp.
   /// - Throws: ``FileFault`` where something can't be looked at, or lies more than 64 folders deep.
   package mutating func look(
-    into folder: Folder, without omitted: Set<String> = [], report: ([UInt8]) -> Void
+    into folder: Folder, named name: String = "", without omitted: Set<String> = [],
+    report: Report
   ) throws(FileFault) {
-    var bytes: [UInt8] = []
-    try look(into: folder, "", depth: 0, without: omitted, &bytes, report)
-    report(bytes)
+    try look(into: folder, "", named: name, depth: 0, without: omitted, report)
+  }
+
+  /// Looks at some of what is in a folder, as ``look(into:named:without:report:)`` does.
+  /// - Parameter paths: Paths from the folder; what is not there has no item.
+  /// - Throws: ``FileFault`` where something can't be looked at.
+  package mutating func look(
+    at paths: some Sequence<String>, in folder: Folder, named name: String = "",
+    report: Report
+  ) throws(FileFault) {
+    let prefix = Self.prefix(name)
+    try folder.faulting("") { path throws(SystemCalls.Errno) in
+      let open = try OpenFolder(path)
+      for path in paths {
+        let path = Array(path.utf8CString)
+        guard let status = try open.statusIfThere(of: path) else { continue }
+        begin(prefix, path)
+        add(FileStamp(status))
+        report(item, stamps)
+      }
+    }
   }
 
   /// Looks at the entries of a folder and, in each that is a folder, at one file.
+  /// - Parameters:
+  ///   - file: The name of the file.
+  ///   - name: The folder's path in the items.
+  ///   - report: Receives an item for each entry, of its stamp and that of the file in it.
   /// - Throws: ``FileFault`` where something can't be looked at; a missing folder is none.
   package mutating func look(
-    intoFoldersOf folder: Folder, at name: String, report: ([UInt8]) -> Void
+    intoFoldersOf folder: Folder, at file: String, named name: String = "",
+    report: Report
   ) throws(FileFault) {
-    var bytes: [UInt8] = []
-    let suffix = [CChar(UInt8(ascii: "/"))] + name.utf8CString
-    var within: [CChar] = []
+    let (prefix, within) = (Self.prefix(name), Self.pathWithin(file))
     if try folder.kind() == nil { return }
     try folder.faulting("") { path throws(SystemCalls.Errno) in
       let open = try OpenFolder(path)
       while let entry = try open.next() {
-        let status = try note(entry.bytes, in: open, &bytes, report)
-        guard status?.kind == .folder else { continue }
-        within.removeAll(keepingCapacity: true)
-        within += entry.bytes
-        within.removeLast()
-        within += suffix
-        try note(within, in: open, &bytes, report)
+        try look(at: entry.bytes, within, in: open, prefix, report)
       }
     }
-    report(bytes)
+  }
+
+  /// Looks at some of the entries of a folder, as ``look(intoFoldersOf:at:named:report:)`` does.
+  /// - Parameter entries: Their names; what is not there has no item.
+  /// - Throws: ``FileFault`` where something can't be looked at.
+  package mutating func look(
+    into entries: some Sequence<String>, of folder: Folder, at file: String,
+    named name: String = "", report: Report
+  ) throws(FileFault) {
+    let (prefix, within) = (Self.prefix(name), Self.pathWithin(file))
+    if try folder.kind() == nil { return }
+    try folder.faulting("") { path throws(SystemCalls.Errno) in
+      let open = try OpenFolder(path)
+      for entry in entries {
+        try look(at: Array(entry.utf8CString), within, in: open, prefix, report)
+      }
+    }
+  }
+
+  private mutating func look(
+    at name: [CChar], _ within: [CChar], in open: borrowing OpenFolder, _ prefix: [UInt8],
+    _ report: Report
+  ) throws(SystemCalls.Errno) {
+    guard let status = try open.statusIfThere(of: name) else { return }
+    begin(prefix, name)
+    add(FileStamp(status))
+    if status.kind == .folder {
+      inner.removeAll(keepingCapacity: true)
+      inner += name
+      inner.removeLast()
+      inner += within
+      if let status = try open.statusIfThere(of: inner) { add(FileStamp(status)) }
+    }
+    report(item, stamps)
+  }
+
+  /// The end of a file's path, beginning with the slash.
+  private static func pathWithin(_ file: String) -> [CChar] {
+    [CChar(UInt8(ascii: "/"))] + file.utf8CString
   }
 }
 
@@ -61,47 +127,49 @@ extension StampWalk {
   /// Looks at everything in a folder, at any depth, and sets aside what changes with the contents of some files.
   ///
   /// Those are their stamps, and those of the folders; their names are looked at as all others are. In folders
-  /// whose name begins with a dot nothing is set aside but their own stamps. The order is that of the names, since a
-  /// file that takes another's place may get another place among them.
+  /// whose name begins with a dot nothing is set aside but their own stamps.
   /// - Parameters:
+  ///   - name: The folder's path in the items.
   ///   - isAside: Returns true for the name of a file whose stamp is set aside.
-  ///   - aside: The walk that notes what is set aside.
-  ///   - report: Receives bytes of what is not.
+  ///   - aside: The walk that looks at what is set aside.
+  ///   - report: Receives the items of what is not.
   ///   - reportAside: Receives those of what is.
   /// - Throws: ``FileFault`` where something can't be looked at, or lies more than 64 folders deep.
   package mutating func look(
-    into folder: Folder, settingAside isAside: (String) -> Bool, in aside: inout StampWalk,
-    report: ([UInt8]) -> Void, reportAside: ([UInt8]) -> Void
+    into folder: Folder, named name: String = "", settingAside isAside: (String) -> Bool,
+    in aside: inout StampWalk, report: Report, reportAside: Report
   ) throws(FileFault) {
-    var (bytes, bytesAside): ([UInt8], [UInt8]) = ([], [])
     var folders = [(path: "", depth: 0)]
     while let (path, depth) = folders.popLast() {
       if depth > Self.mostDepth { throw FileFault(path: folder.relative(path), kind: .linked) }
+      let prefix = Self.prefix(name, path)
+      let isHidden = path.hasPrefix(".") || path.contains("/.")
       try folder.faulting(path) { whole throws(SystemCalls.Errno) in
         let open = try OpenFolder(whole)
-        var entries: [OpenFolder.Entry] = []
-        while let entry = try open.next() { entries.append(entry) }
-        bytes += Array(path.utf8) + [0]
-        let isHidden = path.hasPrefix(".") || path.contains("/.")
-        try aside.note([46, 0], in: open, &bytesAside, reportAside)
-        for entry in entries.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
-          let status = try open.statusIfThere(of: entry.bytes)
-          let isFolder = status?.kind == .folder
+        if let status = try open.statusIfThere(of: [46, 0]) {
+          aside.begin(prefix, [0])
+          aside.add(FileStamp(status))
+          reportAside(aside.item, aside.stamps)
+        }
+        while let entry = try open.next() {
+          guard let status = try open.statusIfThere(of: entry.bytes) else { continue }
+          let isFolder = status.kind == .folder
           if isFolder {
             folders.append((path.isEmpty ? entry.name : "\(path)/\(entry.name)", depth + 1))
           }
-          let isAside = !isHidden && status?.kind == .file && isAside(entry.name)
-          if isFolder || isAside {
-            bytes += entry.bytes.lazy.map(UInt8.init(bitPattern:)) + [isFolder ? 1 : 2]
-            if !isFolder { aside.note(status, of: entry.bytes, &bytesAside, reportAside) }
-          } else {
-            note(status, of: entry.bytes, &bytes, report)
+          begin(prefix, entry.bytes)
+          if !isHidden, status.kind == .file, isAside(entry.name) {
+            aside.begin(prefix, entry.bytes)
+            aside.add(FileStamp(status))
+            reportAside(aside.item, aside.stamps)
+          } else if !isFolder {
+            add(FileStamp(status))
           }
+          stamps.append(isFolder ? 1 : 0)
+          report(item, stamps)
         }
       }
     }
-    report(bytes)
-    reportAside(bytesAside)
   }
 }
 
@@ -109,52 +177,45 @@ extension StampWalk {
   private static let mostDepth = 64
 
   private mutating func look(
-    into folder: Folder, _ path: String, depth: Int, without omitted: Set<String>,
-    _ bytes: inout [UInt8], _ report: ([UInt8]) -> Void
+    into folder: Folder, _ path: String, named name: String, depth: Int,
+    without omitted: Set<String>, _ report: Report
   ) throws(FileFault) {
     if depth > Self.mostDepth { throw FileFault(path: folder.relative(path), kind: .linked) }
-    let prefix = path.isEmpty ? "" : "\(path)/"
+    let inPath = path.isEmpty ? "" : "\(path)/"
+    let prefix = Self.prefix(name, path)
     // In most folders nothing is omitted, and no entry's name has to be a text.
-    let isWhole = !omitted.contains { $0.hasPrefix(prefix) }
+    let isWhole = !omitted.contains { $0.hasPrefix(inPath) }
     var inner: [String] = []
     try folder.faulting(path) { whole throws(SystemCalls.Errno) in
       let open = try OpenFolder(whole)
       while let entry = try open.next() {
-        if !isWhole, omitted.contains(prefix + entry.name) { continue }
-        if try note(entry.bytes, in: open, &bytes, report)?.kind == .folder {
-          inner.append(prefix + entry.name)
-        }
+        if !isWhole, omitted.contains(inPath + entry.name) { continue }
+        guard let status = try open.statusIfThere(of: entry.bytes) else { continue }
+        begin(prefix, entry.bytes)
+        add(FileStamp(status))
+        report(item, stamps)
+        if status.kind == .folder { inner.append(inPath + entry.name) }
       }
     }
     for place in inner {
-      try look(into: folder, place, depth: depth + 1, without: omitted, &bytes, report)
+      try look(
+        into: folder, place, named: name, depth: depth + 1, without: omitted, report)
     }
   }
 
-  /// Adds a name and the stamp of what it names.
-  @discardableResult
-  private mutating func note(
-    _ path: [CChar], in folder: borrowing OpenFolder, _ bytes: inout [UInt8],
-    _ report: ([UInt8]) -> Void
-  ) throws(SystemCalls.Errno) -> SystemCalls.Status? {
-    let status = try folder.statusIfThere(of: path)
-    note(status, of: path, &bytes, report)
-    return status
+  private static func prefix(_ names: String...) -> [UInt8] {
+    names.lazy.filter { !$0.isEmpty }.flatMap { Array($0.utf8) + [UInt8(ascii: "/")] }
   }
 
-  private mutating func note(
-    _ status: SystemCalls.Status?, of path: [CChar], _ bytes: inout [UInt8],
-    _ report: ([UInt8]) -> Void
-  ) {
-    bytes += path.lazy.map(UInt8.init(bitPattern:))
-    if let status {
-      let stamp = FileStamp(status)
-      stamp.append(to: &bytes)
-      if stamp.isFresh(at: began) { isFresh = true }
-    }
-    if bytes.count > 65_536 {
-      report(bytes)
-      bytes.removeAll(keepingCapacity: true)
-    }
+  private mutating func begin(_ prefix: [UInt8], _ name: [CChar]) {
+    item.removeAll(keepingCapacity: true)
+    stamps.removeAll(keepingCapacity: true)
+    item += prefix
+    OpenFolder.append(name, to: &item)
+  }
+
+  private mutating func add(_ stamp: FileStamp) {
+    stamp.append(to: &stamps)
+    if stamp.isFresh(at: began) { isFresh = true }
   }
 }

@@ -91,6 +91,7 @@ extension PrintFolder {
   package mutating func show(_ staged: Staged) throws(FileFault) {
     if staged.names.isEmpty { return }
     try checkList()
+    beforeChange?(staged.names + [PrintList.name])
     if try isWhole(staged) { try showFirst(staged) } else { try showAmongOthers(staged) }
     try folder.syncNames()
     try discardStaging()

@@ -11,6 +11,9 @@ package struct PrintFolder: Sendable {
   let staging: Folder
   var list = PrintList()
 
+  /// Told of names in the folder before what they name changes, and so the folder.
+  package var beforeChange: (@Sendable (_ names: [String]) -> Void)?
+
   /// Why the list can't be read; whatever needs it throws this, so that it stops nothing else.
   private var fault: FileFault?
 
@@ -51,7 +54,10 @@ extension PrintFolder {
   /// - Throws: ``FileFault``.
   package func takeAway(_ names: [String]) throws(FileFault) {
     try checkList()
-    for name in names where list.lines[name] != nil { try folder.remove(name) }
+    let ours = names.filter { list.lines[$0] != nil }
+    if ours.isEmpty { return }
+    beforeChange?(ours)
+    for name in ours { try folder.remove(name) }
   }
 
   /// Removes files by their names; a file that the list does not have is not ours.
@@ -60,6 +66,7 @@ extension PrintFolder {
     try checkList()
     let ours = names.filter { list.lines[$0] != nil }
     if ours.isEmpty { return }
+    beforeChange?(ours)
     for name in ours {
       try folder.remove(name)
       list.strike(name)
@@ -92,6 +99,7 @@ extension PrintFolder {
     if printed == list.printed { return }
     try checkList()
     list.printed = printed
+    beforeChange?([PrintList.name])
     try folder.create(mode: 0o700)
     try writeList()
   }
@@ -161,6 +169,7 @@ extension PrintFolder {
     let kept = list.printed.filter { isKept($0.key) }
     if names.isEmpty, kept.count == list.printed.count { return removal }
     list.printed = kept
+    beforeChange?(names)
     for name in names {
       let isThere: Bool
       do throws(FileFault) {
@@ -206,6 +215,7 @@ extension PrintFolder {
   /// Brings the list to the disk before anything that it names is there: a list that a failing power
   /// supply has emptied would leave files behind that no sweep finds.
   func writeList() throws(FileFault) {
+    beforeChange?([PrintList.name])
     let unfinished = "replacement"
     try staging.create(mode: 0o700)
     try staging.remove(unfinished)

@@ -2,11 +2,12 @@ package import Files
 import ShareFiles
 
 extension PublicFolder {
-  /// Writes down that shares' folders are about to change, for the next upload.
+  /// Writes down that shares' folders are about to change, for the next upload, and tells whoever listens.
   ///
   /// Everything that changes a folder says so itself; whoever changes many says it once for all of
   /// them, which syncs one file once.
   package func willChange(_ names: some Collection<String>) {
+    beforeChange?(Array(names), sharesName)
     journal.note(names.lazy.map { "\(path(of: $0))/" }) { folder in
       fileNames(in: String(folder.dropFirst(sharesName.count + 1).dropLast())).all
     }

@@ -38,6 +38,9 @@ package struct PublicFolder: Sendable {
   /// The list of all that was touched since the last confirmed upload.
   let journal: ChangeJournal
 
+  /// Told of names in a folder of shares, and of that folder's name, before what they name changes.
+  package var beforeChange: (@Sendable (_ names: [String], _ folder: String) -> Void)?
+
   /// Creates a value that names the folders; nothing is created on the disk.
   /// - Parameters:
   ///   - changes: The list to note changes in, shared with other folders below the same root.
@@ -68,8 +71,10 @@ extension PublicFolder {
   /// Returns another folder of shares below the same root, which notes its changes in the same
   /// list.
   package func renamed(_ sharesName: String) -> PublicFolder {
-    PublicFolder(
+    var folder = PublicFolder(
       root: root, sharesName: sharesName, staging: staging, changes: changes, journal: journal)
+    folder.beforeChange = beforeChange
+    return folder
   }
 
   /// Creates `root` and the folder of shares if they are missing.

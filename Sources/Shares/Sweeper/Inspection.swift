@@ -87,6 +87,28 @@ package struct Inspection: Hashable, Sendable {
 }
 
 extension Inspection {
+  /// Looks at the folders of some shares, and at nothing else.
+  /// - Parameters:
+  ///   - shares: These shares, sorted by ID.
+  ///   - moment: The later of the run's moment and the store's last change.
+  package init(ofSome shares: [Share], in publicFolder: PublicFolder, at moment: Timestamp) {
+    let look = PublicLook(at: publicFolder, shares: shares, jobs: 1)
+    let places = shares.indices.map {
+      PublicLook.Place(recordID: shares[$0].recordID, index: Int32($0))
+    }
+    look.forEachFinding(at: places) { place, occupant in
+      note(
+        occupant, at: place.recordID.text, of: place.index.map { shares[Int($0)] },
+        in: publicFolder, lastChange: moment, moment: moment)
+    }
+  }
+
+  /// True if everything is published or withdrawn as the store says.
+  package var isOfNothing: Bool {
+    unknown.isEmpty && newer.isEmpty && settled.isEmpty && lost.isEmpty && mistaken.isEmpty
+      && mixedUp.isEmpty && unread.isEmpty && listingFault == nil
+  }
+
   /// The number of addresses that are newer than the store.
   package var newerThanStore: Int { newer.count }
 

@@ -83,7 +83,7 @@ extension Build {
         }
       })
     sealedCodes = staged.sealedCodes
-    if staged.poorPhotos > 0 { report.warnings.append(.poorPhotos(staged.poorPhotos)) }
+    if staged.poorPhotos > 0 { report.warnOnce([.poorPhotos(staged.poorPhotos)]) }
     let known = Set(report.problems)
     let problems = staged.problems.problems
     report.problems += problems + staged.unread.problems.filter { !known.contains($0) }

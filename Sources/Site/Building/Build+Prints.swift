@@ -21,9 +21,12 @@ extension Build {
       if made.isEmpty || session.printFolder.isEmpty { return }
       let codes = session.printFolder.codes(of: Set(made.map(\.share.recordID.text)))
       var newIDs: [String: String] = [:]
-      for (card, recordID) in live
-      where made.binarySearch(recordID, by: \.share.recordID) != nil {
-        try onDisk(takePrintAway(of: card, recordID))
+      for (card, recordID) in live {
+        guard let place = made.binarySearch(recordID, by: \.share.recordID) else { continue }
+        // What a code is made of has not changed where only tables have.
+        if order.known == nil || made[place].isNew {
+          try onDisk(takePrintAway(of: card, recordID))
+        }
         for name in codes[recordID.text] ?? [] {
           let former = PrintFolder.card(inName: name)
           if former != card.text { newIDs[former] = card.text }

@@ -29,6 +29,7 @@ extension Build {
       made, live: live, settings: settings, links: session.site.links(under: settings),
       prints: isWhole, atMost: order.options.listLimit)
     let updated = Set(made.lazy.filter { !$0.isNew }.map(\.share.recordID.text))
+    noteMoments(of: made)
     // From here on the list of what was made is not needed, which is large.
     if isWhole { try putPrints() }
     if mayReplaceStore || !rowsOnly.isEmpty { try withdrawEnded() }
@@ -76,6 +77,19 @@ extension Build {
       return share
     }
     try session.store.update(published, now: now)
+  }
+
+  /// Notes when time alone gives a later build something to do with the shares that this one has changed.
+  private mutating func noteMoments(of made: [TodoList.Item]) {
+    let (standing, extendsLeases) = (session.standing, settings.share.renewal == .whileListed)
+    let changed = [AnySequence(made.lazy.map(\.share)), AnySequence(rowsOnly)].joined()
+    for share in changed {
+      var share = share
+      // The sweep withdraws it in this run.
+      if standing.isToBeWithdrawn(share) { share.withdraw(at: standing.moment) }
+      let next = standing.nextMoment(of: share, extendsLeases: extendsLeases)
+      nextMoment = [nextMoment, next].compactMap(\.self).min()
+    }
   }
 
   /// Sweeps again, where this run has itself ended shares, or a first store replaces one that knew what is

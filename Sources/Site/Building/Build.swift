@@ -47,6 +47,9 @@ struct Build: ~Copyable {
   /// The rows that change without their folders.
   var rowsOnly: [Share] = []
 
+  /// The first moment at which time alone gives a later build something to do; `nil` for none.
+  var nextMoment: Timestamp?
+
   /// The live shares of the input's cards, which the print folder shows.
   var live: [(card: CardID, recordID: RecordID)] = []
 
@@ -65,6 +68,7 @@ struct Build: ~Copyable {
     fingerprint = ContentFingerprint(
       storeKey: session.store.key, site: site, settings: settings, photos: photos,
       rows: rows)
+    nextMoment = session.nextMoment
     self.session = session
   }
 }

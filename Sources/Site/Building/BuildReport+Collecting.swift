@@ -12,6 +12,12 @@ extension BuildReport {
     warnings += found.filter { $0.severity == .warning }
   }
 
+  /// Adds warnings about what this build does.
+  mutating func warnOnce(_ warnings: [Problem]) {
+    self.warnings += warnings
+    passingWarnings += warnings.count
+  }
+
   /// Adds the counts and findings of planning.
   mutating func add(_ planned: BuildReport) {
     cards += planned.cards
@@ -19,6 +25,7 @@ extension BuildReport {
     ended += planned.ended
     problems += planned.problems
     warnings += planned.warnings
+    passingWarnings += planned.passingWarnings
     leftOut += planned.leftOut
     undividedNames += planned.undividedNames
     allCards += planned.allCards
@@ -40,10 +47,8 @@ extension BuildReport {
   /// It is not said again while nothing changes: a build that has nothing to say is remembered.
   mutating func warnOfMade(_ settings: SiteSettings) {
     // New codes are likely to be printed soon.
-    if issued > 0 { warnings += settings.warnings }
-    if issued + updated > 0, undividedNames > 0 {
-      warnings.append(.undivided(undividedNames))
-    }
+    if issued > 0 { warnOnce(settings.warnings) }
+    if issued + updated > 0, undividedNames > 0 { warnOnce([.undivided(undividedNames)]) }
   }
 
   /// Counts the published shares and lists the first of them.
@@ -58,7 +63,7 @@ extension BuildReport {
     updated = made.count - issued
     warnOfMade(settings)
     if made.contains(where: { $0.isNew && $0.share.isSealed }) {
-      warnings += settings.warningsOfSealing(in: Site.settingsName)
+      warnOnce(settings.warningsOfSealing(in: Site.settingsName))
     }
     for (card, recordID) in live {
       guard self.made.count < limit else { return }

@@ -59,6 +59,9 @@ package struct BuildReport: Sendable {
   /// The warnings.
   package var warnings: [Problem] = []
 
+  /// How many of these are about what this build has done, so that the next one does not say them again.
+  var passingWarnings = 0
+
   /// The first shares that were issued or updated, up to the limit in the options.
   package var made: [Made] = []
 

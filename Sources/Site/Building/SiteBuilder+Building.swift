@@ -55,28 +55,27 @@ extension SiteBuilder {
       // Without a store there is nothing to sweep, so faults of the settings leave no trace.
       _ = try reading.pages()
     }
+    // What other machines do to a store that they share leaves no stamp here.
+    let isShared = reading.settings?.store.form.isShared ?? true
+    let note = isShared ? nil : stamp.map { NextBuildNote($0, of: site) }
     var session = try Session.open(
       site, reading, policy: order.storePolicy, movesOutput: order.options.movesOutput,
       under: conditions)
-    // What other machines do to a store that they share leaves no stamp here.
-    let isShared = reading.settings?.store.form.isShared ?? true
-    let note = isShared ? nil : stamp.map { NextBuildNote($0, in: session) }
+    note?.listen(to: &session)
     // Without a store, nothing was known about what is published.
     let swept = try session.sweep(unknown: session.isFirst ? [] : session.inspection.unknown)
     do throws(SiteFault) {
-      let report = try publish(order, session: session, after: swept, noting: note?.rows)
-      note?.leave(after: report, on: site, at: conditions.now)
-      return report
+      return try publish(order, session: session, after: swept, noting: note)
     } catch {
       throw error.besides(notWithdrawn: swept.faults)
     }
   }
 
   /// Runs the part of a build after its sweep.
-  /// - Parameter rows: Where the cards are noted; `nil` for nowhere.
+  /// - Parameter note: What is left to the next build; `nil` for nothing.
   func publish(
     _ order: BuildOrder, session: consuming Session, after swept: SweepReport,
-    noting rows: RowNotes?
+    noting note: NextBuildNote?
   ) throws(SiteFault) -> BuildReport {
     let (reading, moment) = (session.reading, session.standing.moment)
     let settings = try reading.checked()
@@ -90,7 +89,7 @@ extension SiteBuilder {
     let sweptThere = try ended.isEmpty ? nil : session.sweep(unknown: ended)
     let sessionWarnings = [session.moveWarning, session.clockWarning].compactMap(\.self)
     var build = try Build(
-      order, settings: settings, pages: reading.pages(), session: session, noting: rows)
+      order, settings: settings, pages: reading.pages(), session: session, noting: note?.rows)
     build.report.add(swept)
     if let sweptThere { build.report.add(sweptThere) }
     build.report.warnings += sessionWarnings + build.pages.warnings
@@ -109,6 +108,7 @@ extension SiteBuilder {
       build.discardStaging()
       throw error
     }
+    note?.leave(after: build.report, in: build.session, nextMoment: build.nextMoment)
     return build.report
   }
 }

@@ -11,16 +11,15 @@ extension SiteBuilder {
   ) throws(SiteFault) -> BuildReport? {
     guard let stamp, let last, last.answersButForTables(for: stamp, at: conditions.now),
       let settings = reading.settings,
-      let session = Session.resume(site, reading, after: last, under: conditions),
+      var session = Session.resume(site, reading, after: last, under: conditions),
       let memory = RowMemory(of: site, key: session.store.key, in: last.state),
       let changed = ChangedRows(
         of: site, settings: settings, since: memory, key: session.store.key, under: conditions)
     else { return nil }
     var order = order
     (order.input, order.known) = (.memory(changed.cards), changed.known)
-    let note = NextBuildNote(stamp, in: session, knowing: changed.known)
-    let report = try publish(order, session: session, after: SweepReport(), noting: note.rows)
-    note.leave(after: report, on: site, at: conditions.now)
-    return report
+    let note = NextBuildNote(stamp, of: site, knowing: (changed.known, last))
+    note.listen(to: &session)
+    return try publish(order, session: session, after: SweepReport(), noting: note)
   }
 }

@@ -1,18 +1,26 @@
+import Digests
 package import Files
 package import ShareMaking
 package import Timestamps
 
-/// What the last build that found nothing to do had looked at, kept beside the store.
+/// What the last build had looked at and has left, kept beside the store.
 ///
 /// A build of a site with the same stamp, at a moment at which no share ends or is extended, does nothing
-/// either, and need not look again. The note is written only by a run that changed nothing and had nothing
-/// to say, with the stamp from before its first look: whatever changed since then has another.
+/// either, and need not look again. The stamp is that from before its first look, with what it has itself changed
+/// since: whatever else changed since then makes another. The note is written only where a build that changed
+/// nothing would have nothing to say.
 package struct LastBuild: Hashable, Sendable {
-  /// The stamp of the site.
-  let stamp: SiteStamp
-
-  /// The digest of everything in it.
+  /// The digest of everything that was looked at.
   package let state: String
+
+  /// The sum of everything but the tables, as 64 digits of base 16.
+  private let rest: String
+
+  /// The sum of the tables; empty where it proves nothing.
+  private let tables: String
+
+  /// The stamp of store and published shares.
+  private let shares: String
 
   /// The moment of that build.
   let moment: Timestamp
@@ -23,11 +31,20 @@ package struct LastBuild: Hashable, Sendable {
   /// The number of cards, all of which are shared as they are.
   package let cards: Int
 
-  /// Creates a note; `nil` for a stamp that proves nothing.
-  package init?(stamp: SiteStamp, moment: Timestamp, until: Timestamp, cards: Int) {
-    guard let state = stamp.digest else { return nil }
-    (self.stamp, self.state) = (stamp, state)
-    (self.moment, self.until, self.cards) = (moment, until, cards)
+  /// The names of the shares that it has made, changed or withdrawn; sorted.
+  ///
+  /// Their stamps were taken when they were a moment old, so somebody else may have changed them in the same
+  /// moment. The next build looks at them.
+  package let touched: [String]
+
+  /// Creates a note.
+  /// - Parameter touched: The names of the shares that it has changed, sorted.
+  package init(
+    stamp: SiteStamp, touched: [String], moment: Timestamp, until: Timestamp, cards: Int
+  ) {
+    (rest, tables, shares) = (stamp.rest.hex, stamp.tables?.hex ?? "", stamp.shares.digest)
+    state = Self.state(rest, tables)
+    (self.touched, self.moment, self.until, self.cards) = (touched, moment, until, cards)
   }
 }
 
@@ -43,56 +60,62 @@ extension LastBuild {
 
   /// True if a build at a moment has nothing to do on a site with a stamp.
   package func answers(for stamp: SiteStamp, at now: Timestamp) -> Bool {
-    self.stamp == stamp && holds(at: now)
+    touched.isEmpty && !tables.isEmpty && tables == stamp.tables?.hex
+      && answersButForTables(for: stamp, at: now)
   }
 
-  /// True if a build at a moment has nothing to do on a site with a stamp but what its tables may ask for.
+  /// True if a build at a moment has nothing to do on a site with a stamp but what its tables may ask for, as
+  /// long as the shares that the last one has changed are as they should be.
   package func answersButForTables(for stamp: SiteStamp, at now: Timestamp) -> Bool {
-    self.stamp.rest == stamp.rest && self.stamp.shares == stamp.shares && holds(at: now)
+    rest == stamp.rest.hex && shares == stamp.shares.digest && moment <= now && now < until
   }
 
-  private func holds(at now: Timestamp) -> Bool { moment <= now && now < until }
+  private static func state(_ rest: String, _ tables: String) -> String {
+    SHA256Digest(of: Array("\(rest)\t\(tables)".utf8)).hex
+  }
 }
 
 extension LastBuild {
   /// Reads the note; `nil` where there is none, or one that this version did not write.
   package init?(of site: Site) {
     // A note that can't be read says nothing, and the build then looks for itself.
-    guard let bytes = try? site.state.read(Self.name, atMost: 1_000) else { return nil }
-    let fields = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 8, fields[0] == Self.version, fields[7] == "\n",
+    guard let bytes = try? site.state.read(Self.name, atMost: 10_000_000) else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let fields = lines[0].split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 7, fields[0] == Self.version, lines.count > 1, lines.last == "",
       let moment = Int64(fields[4]), let until = Int64(fields[5]), let cards = Int(fields[6])
     else { return nil }
-    state = String(fields[1])
-    stamp = SiteStamp(
-      digest: state, rest: String(fields[2]), shares: SharesStamp(digest: String(fields[3])))
+    (rest, tables, shares) = (String(fields[1]), String(fields[2]), String(fields[3]))
+    state = Self.state(rest, tables)
     self.moment = Timestamp(secondsSince1970: moment)
     self.until = Timestamp(secondsSince1970: until)
     self.cards = cards
+    touched = lines[1..<(lines.count - 1)].map(String.init)
   }
 
-  /// True if a site's store and published shares are as that build found them, which said the same.
+  /// True if a site's store and published shares are as that build left them, which said the same.
   static func sawShares(of site: Site) -> Bool {
     LastBuild(of: site)?.isOfShares(of: site) ?? false
   }
 
-  /// True if a site's store and published shares are as that build found them.
+  /// True if a site's store and published shares are as that build left them.
   func isOfShares(of site: Site) -> Bool {
-    SharesStamp(of: site, output: site.likelyOutput) == stamp.shares
+    let stamp = SharesStamp(of: site, output: site.likelyOutput)
+    return !stamp.isFresh && stamp.digest == shares
   }
 
   /// Writes the note.
   /// - Throws: ``FileFault``; the old note stands then.
   package func write(to site: Site) throws(FileFault) {
     let (begin, end) = (moment.secondsSince1970, until.secondsSince1970)
-    let digests = [state, stamp.rest, stamp.shares.digest].joined(separator: "\t")
-    let line = "\(Self.version)\t\(digests)\t\(begin)\t\(end)\t\(cards)\t\n"
+    let line = "\(Self.version)\t\(rest)\t\(tables)\t\(shares)\t\(begin)\t\(end)\t\(cards)"
+    let text = ([line] + touched).joined(separator: "\n") + "\n"
     try site.state.remove(Self.unfinishedName)
-    try site.state.write(Array(line.utf8), to: Self.unfinishedName, mode: 0o600)
+    try site.state.write(Array(text.utf8), to: Self.unfinishedName, mode: 0o600)
     try site.state.sync(Self.unfinishedName)
     try site.state.move(Self.unfinishedName, to: site.state, as: Self.name)
   }
 
-  private static let version = "cardpress last build 3"
+  private static let version = "cardpress last build 4"
 }

@@ -90,10 +90,13 @@ extension Site {
   /// The name of the store's text file, which is meant to be committed.
   package static let storeName = "shares.tsv"
 
+  /// The name of the store's database in the state's folder.
+  package static let databaseName = "shares.sqlite"
+
   /// Returns the location of the store that settings ask for, which need not exist.
   package func store(_ setting: StoreSetting) -> StoreLocation {
     switch setting {
-    case .sqlite: .sqlite(at: state.folder("shares.sqlite").path)
+    case .sqlite: .sqlite(at: state.folder(Self.databaseName).path)
     case .file:
       .file(
         at: folder.folder(Self.storeName).path,
