@@ -1,5 +1,6 @@
 """A build that has published leaves a note too, so that the next one need not look at everything."""
 
+import json
 import random
 import shutil
 import subprocess
@@ -95,6 +96,66 @@ def test_a_list_of_shares_reads_no_record_that_a_build_has_just_written(noted):
     (noted.path / NOTE).unlink()
     assert noted.run("shares", "--json").json == listed
     assert len(opened(noted, "--json", command="shares", named="record.json")) == 12
+
+
+#: Rows with something to say of each, or of all together: a lost letter, two, an end in the past.
+REMARKS = ["hal,H?l,Kern,Host,,,,\n", "jon,Jo?,Mo?,Host,,,,\n", "kai,Kai,Nor,Host,,,,2026-01-31\n"]
+
+
+def said(site, *arguments):
+    """What a build has to say of cards, and whether it reads one that this is not about."""
+    time.sleep(GRAIN)
+    done, looked = looks_at_all(site, *arguments)
+    report = json.loads(done.stdout)
+    ends = [ended["card"] for ended in report["endedCards"]], [leaver["card"] for leaver in report["leavers"]]
+    messages = [warning["message"].split(",")[0] for warning in report["warnings"]]
+    return ([message for message in messages if "without" not in message], *ends), looked
+
+
+def test_what_is_said_of_rows_is_said_each_time_by_reading_these_alone(noted):
+    """Also of those that left: the shares of cat and ike go on."""
+    rows = [row for row in PEOPLE if not row.startswith(("cat", "ike"))]
+    table(noted, HEAD + "".join([*rows, *REMARKS]))
+    assert not looks(noted)
+    messages = ['expires "2026-01-31" is in the past: the card has ended', "2 names have a ? in the place of a letter"]
+    assert said(noted) == ((messages, ["kai"], ["cat", "ike"]), False)
+    note = (noted.path / NOTE).read_bytes()
+    # Nothing is written where nothing is new, and a look at everything says no more.
+    assert said(noted) == ((messages, ["kai"], ["cat", "ike"]), False)
+    assert (noted.path / NOTE).read_bytes() == note
+    assert said(noted, "--thorough") == ((messages, ["kai"], ["cat", "ike"]), True)
+    assert said(noted) == ((messages, ["kai"], ["cat", "ike"]), False)
+    # One comes back, one is corrected, and another row changes.
+    rows[0] = rows[0].replace("Analyst", "Chair")
+    table(noted, HEAD + "".join([PEOPLE[2], *rows, REMARKS[0].replace("H?l", "Hal"), *REMARKS[1:]]))
+    assert not looks(noted)
+    messages[1] = "1 name has a ? in the place of a letter"
+    assert said(noted) == ((messages, ["kai"], ["ike"]), False)
+    table(noted, HEAD + "".join(PEOPLE))
+    assert not looks(noted)
+    # The shares of those that left with it go on.
+    assert said(noted) == (([], [], ["hal", "jon"]), False)
+    assert noted.run("verify", "--json").json["faults"] == []
+
+
+def test_what_is_said_of_a_card_of_its_own_file_needs_a_look_at_everything(noted):
+    noted.card("zoe", "fullName: Zo? Quist\nemail: zoe@firm.test\n")
+    assert looks(noted)
+    lost = ["1 name has a ? in the place of a letter"], [], []
+    assert said(noted) == (lost, True)
+    # Nor is it said of a row alone what is said of both.
+    table(noted, HEAD + "".join([*PEOPLE, REMARKS[0]]))
+    assert looks(noted)
+    assert said(noted) == ((["2 names have a ? in the place of a letter"], [], []), True)
+
+
+def test_more_rows_with_something_to_say_than_are_read_again_need_a_look_at_everything(noted):
+    rows = [f"p{number},Q?,Person {number},,,,,\n" for number in range(10_050)]
+    noted.write("cards/more.csv", HEAD + "".join(rows))
+    noted.build()
+    time.sleep(GRAIN)
+    noted.build()
+    assert looks(noted)
 
 
 def meanwhile(site, make, call):

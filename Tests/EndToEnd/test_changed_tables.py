@@ -103,7 +103,7 @@ CHANGES = {
     "two rows that left and one that came": (
         lambda site: table(site, HEAD + "".join(PEOPLE[2:]) + "hal,Hal,Kern,Host,,,,\n"), False),
     "most rows": (lambda site: table(site, HEAD + PEOPLE[0]), False),
-    "all rows": (lambda site: table(site, HEAD), True),
+    "all rows": (lambda site: table(site, HEAD), False),
     "another ID": (lambda site: table(site, with_row(0, PEOPLE[0].replace("ada,", "ada-ek,", 1))), False),
     "the ID of a row": (lambda site: table(site, with_row(0, PEOPLE[0].replace("ada,", "ben,", 1))), True),
     "the ID of a file": (lambda site: table(site, with_row(0, PEOPLE[0].replace("ada,", "zoe,", 1))), True),
@@ -118,16 +118,16 @@ CHANGES = {
     "an address at fault": (lambda site: table(site, with_row(0, "ada,Ada,Ek,Analyst,ada,,,\n")), True),
     "no name": (lambda site: table(site, with_row(0, "ada,,,Analyst,ada@firm.test,,,\n")), True),
     "an end in the past": (
-        lambda site: table(site, with_row(4, PEOPLE[4].replace("06-30", "01-31"))), True),
+        lambda site: table(site, with_row(4, PEOPLE[4].replace("06-30", "01-31"))), False),
     "another end": (lambda site: table(site, with_row(4, PEOPLE[4].replace("06-30", "07-31"))), False),
     "a cell too many": (lambda site: table(site, with_row(1, "ben,Ben,Ek,Buyer,,,,,,\n")), False),
     "text in a cell too many": (lambda site: table(site, with_row(1, "ben,Ben,Ek,Buyer,,,,,x\n")), True),
     "a quote that is not closed": (
         lambda site: table(site, with_row(1, 'ben,Ben,"Ek,Buyer,ben@firm.test,,,\n')), True),
-    "a lost letter": (lambda site: table(site, with_row(5, "flo,Fl?,Ibsen,Florist,,,,\n")), True),
+    "a lost letter": (lambda site: table(site, with_row(5, "flo,Fl?,Ibsen,Florist,,,,\n")), False),
     "another header": (lambda site: table(site, table(site).replace("role", "department", 1)), False),
     "another character set": (
-        lambda site: table(site, with_row(5, "flo,Fl\xf6,Ibsen,Florist,,,,\n").encode("latin-1")), True),
+        lambda site: table(site, with_row(5, "flo,Fl\xf6,Ibsen,Florist,,,,\n").encode("latin-1")), False),
     "blank lines": (lambda site: table(site, HEAD + "\n ,,,\n".join(PEOPLE) + "\n\n"), False),
     "a table that came": (lambda site: table(site, HEAD + "ivo,Ivo,Lund,,,,,\n", "south.csv"), True),
     "a table that left": (lambda site: (site.path / "cards/north/people.csv").unlink(), True),

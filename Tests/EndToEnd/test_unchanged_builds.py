@@ -71,7 +71,7 @@ def test_the_note_is_the_owner_s_alone_and_says_nothing_of_anybody(quiet):
     assert oct(note.stat().st_mode)[-3:] == "600"
     # Nothing but digests, moments and a number of cards.
     assert re.fullmatch(
-        r"cardpress last build 4\t[0-9a-f]{64}\t[0-9a-f]{64}\t[0-9a-f]{64}\t\d+\t\d+\t2\n", note.read_text())
+        r"cardpress last build 4\t[0-9a-f]{64}\t[0-9a-f]{64}\t[0-9a-f]{64}\t\d+\t\d+\t2\t\n", note.read_text())
 
 
 def test_a_site_that_changed_a_moment_ago_is_looked_at(site):

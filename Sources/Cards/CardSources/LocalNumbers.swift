@@ -7,7 +7,8 @@ struct LocalNumbers {
 
 extension LocalNumbers {
   /// Adds those of a card.
-  mutating func count(in sourced: SourcedCard) {
+  /// - Returns: True if it has any.
+  mutating func count(in sourced: SourcedCard) -> Bool {
     found.add(sourced.card.phones.count { $0.value.needsCountry }, in: sourced)
   }
 

@@ -10,13 +10,13 @@ struct LostLetters {
 
 extension LostLetters {
   /// Adds the name of a card.
-  mutating func count(in sourced: SourcedCard) {
+  /// - Returns: True if it has lost any.
+  mutating func count(in sourced: SourcedCard) -> Bool {
     let name = sourced.card.name
     let parts = [name.written, name.given, name.middle, name.family]
-    if parts.contains(where: { $0.map(Self.hasLost) ?? false }) {
-      if first == nil { first = sourced.card.id.text }
-      found.add(1, in: sourced)
-    }
+    if !parts.contains(where: { $0.map(Self.hasLost) ?? false }) { return false }
+    if first == nil { first = sourced.card.id.text }
+    return found.add(1, in: sourced)
   }
 
   /// The one warning about them; `nil` where no name has lost any.

@@ -10,14 +10,16 @@ struct Occurrences {
 
 extension Occurrences {
   /// Adds those of a card.
-  mutating func add(_ found: Int, in sourced: SourcedCard) {
-    if found == 0 { return }
+  /// - Returns: True if it has any.
+  mutating func add(_ found: Int, in sourced: SourcedCard) -> Bool {
+    if found == 0 { return false }
     if count == 0 {
       (file, position) = (sourced.file, sourced.position)
     } else if sourced.file != file {
       isInOneFile = false
     }
     count += found
+    return true
   }
 
   /// The one warning, at the first card of their file or at the folder of all; `nil` where there is

@@ -181,7 +181,8 @@ extension ReadingPass {
     draft.complete(&taken, rules: reader.rules)
     shortenedNumbers.count(in: draft)
     for problem in draft.problems.sorted() { receive(.problem(draft.naming(problem))) }
-    if let card = draft.card() {
+    if var card = draft.card() {
+      card.isRemarked = !draft.problems.isEmpty
       return deliver(card, columns: draft.columns, focus: draft.focus, to: receive)
     }
     receive(.leftOut)
@@ -240,14 +241,16 @@ extension ReadingPass {
     to receive: (CardEvent) -> Void
   ) {
     if sourced.card.id == sought { isFound = true }
-    lostLetters.count(in: sourced)
+    var sourced = sourced
+    if lostLetters.count(in: sourced) { sourced.isRemarked = true }
     if reader.readsExport { return receive(.card(sourced.keeping(columns))) }
     // A card without what its folder gives it would be a wrong one.
     guard let chain = defaults.chain(forFileAt: sourced.file, to: receive) else {
       return receive(.leftOut)
     }
-    if reader.rules.country == nil { localNumbers.count(in: sourced) }
-    let filled = chain.reduce(sourced) { $1.filling($0) }
+    if reader.rules.country == nil, localNumbers.count(in: sourced) { sourced.isRemarked = true }
+    var filled = chain.reduce(sourced) { $1.filling($0) }
+    filled.isRemarked = sourced.isRemarked
     if filled.card.photo != nil { return receive(.card(filled)) }
     if finder.needsKeys { finder.learn(namesOfColumns(receive), rules: reader.rules) }
     do throws(InvalidValue) {

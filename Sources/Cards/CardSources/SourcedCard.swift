@@ -29,6 +29,9 @@ package struct SourcedCard: Hashable, Sendable {
   /// The row that it was read from; `nil` where it is from no table, or from a text that is one.
   package let row: RowSource?
 
+  /// True if a warning is about it, or about it among others.
+  package internal(set) var isRemarked = false
+
   /// Creates a card with its places.
   package init(
     card: BusinessCard, file: String, position: Position, photoPosition: Position? = nil,

@@ -50,6 +50,9 @@ struct Build: ~Copyable {
   /// The first moment at which time alone gives a later build something to do; `nil` for none.
   var nextMoment: Timestamp?
 
+  /// The keys of the cards that left the input and whose shares are live.
+  var departed: [SHA256Digest] = []
+
   /// The live shares of the input's cards, which the print folder shows.
   var live: [(card: CardID, recordID: RecordID)] = []
 
@@ -120,7 +123,7 @@ extension Build {
     planner.nameLeavers(by: session.printFolder)
     todo = TodoList(planner.takeTodo())
     (rowsOnly, live, keys) = (planner.rowsOnly, planner.live, planner.keys)
-    passcodes = planner.passcodes
+    (passcodes, departed) = (planner.passcodes, planner.left.map(\.cardKey))
     report.add(planner.report)
   }
 }

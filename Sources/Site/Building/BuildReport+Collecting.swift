@@ -9,7 +9,9 @@ extension BuildReport {
   /// Adds problems of the input, separated into errors and warnings.
   mutating func add(_ found: [Problem]) {
     problems += found.filter { $0.severity == .error }
-    warnings += found.filter { $0.severity == .warning }
+    let foundWarnings = found.filter { $0.severity == .warning }
+    inputWarnings += foundWarnings
+    warnings += foundWarnings
   }
 
   /// Adds warnings about what this build does.
@@ -26,6 +28,7 @@ extension BuildReport {
     problems += planned.problems
     warnings += planned.warnings
     passingWarnings += planned.passingWarnings
+    inputWarnings += planned.inputWarnings
     leftOut += planned.leftOut
     undividedNames += planned.undividedNames
     allCards += planned.allCards

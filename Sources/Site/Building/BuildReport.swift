@@ -62,6 +62,9 @@ package struct BuildReport: Sendable {
   /// How many of these are about what this build has done, so that the next one does not say them again.
   var passingWarnings = 0
 
+  /// Those that were found in the input, and are found again.
+  var inputWarnings: [Problem] = []
+
   /// The first shares that were issued or updated, up to the limit in the options.
   package var made: [Made] = []
 

@@ -1,14 +1,18 @@
 import CardSources
 import Cards
 import Digests
+import Problems
 import Settings
 import ShareMaking
 
 /// The cards of a site of which only tables have changed since a build had nothing to do: those whose rows that
 /// build has not seen, and what is known of all others.
 struct ChangedRows {
-  /// The cards of the rows that are new or changed, in the input's order.
-  let cards: [SourcedCard]
+  /// The cards of the rows that are new or changed, or were remarked on, and the warnings, in the input's order.
+  let events: [CardEvent]
+
+  /// The keys of these cards.
+  let keys: Set<SHA256Digest>
 
   /// What is known of the cards that are not read.
   let known: KnownCards
@@ -37,14 +41,20 @@ extension KnownCards {
 }
 
 extension ChangedRows {
+  /// The warnings.
+  func warnings(listsAll: Bool) -> [Problem] {
+    var problems = ProblemCollection(listsAll: listsAll)
+    for case .problem(let problem) in events { problems.append(problem) }
+    return problems.problems
+  }
+
   /// The number of cards that are held in memory; where more have changed, a look at everything costs little more.
   private static let mostCards = 10_000
 
   /// Reads the tables.
   ///
-  /// It is `nil` where a build has to look at everything: if something is to be said of a row or of the cards
-  /// together, if a card has the ID of another, if many have changed, and where photos are found by a rule, by
-  /// which a card may get another's.
+  /// It is `nil` where a build has to look at everything: if something is wrong, if a card has the ID of another, if
+  /// many have changed, and where photos are found by a rule, by which a card may get another's.
   init?(
     of site: Site, settings: SiteSettings, since memory: RowMemory, key: [UInt8],
     under conditions: Conditions
@@ -54,7 +64,8 @@ extension ChangedRows {
     let reader = CardReader(of: site, settings: settings, now: conditions.now)
     var isKept = (0..<memory.count).map { !memory.isOfTable($0) }
     var isPlain = true
-    var cards: [SourcedCard] = []
+    var events: [CardEvent] = []
+    var keys: Set<SHA256Digest> = []
     reader.readTables(besides: { row in
       // What is left is passed over.
       if !isPlain { return true }
@@ -64,13 +75,16 @@ extension ChangedRows {
       return true
     }) { event in
       switch event {
-      case .card(let card) where cards.count < Self.mostCards: cards.append(card)
+      case .card(let card) where keys.count < Self.mostCards:
+        keys.insert(ContentFingerprint.key(of: card.card.id, authentication))
+        events.append(event)
+      case .problem(let problem) where problem.severity == .warning:
+        events.append(event.told(under: conditions))
       case .columns: break
       case .card, .passedOver, .problem, .leftOut, .photoOfFaulty, .photos: isPlain = false
       }
     }
     if !isPlain { return nil }
-    let keys = Set(cards.map { ContentFingerprint.key(of: $0.card.id, authentication) })
     let gone = isKept.indices.lazy.filter { !isKept[$0] }.map(memory.key)
     let departed = gone.filter { !keys.contains($0) }
     // The others are new, or have the ID of a card that is still there.
@@ -80,7 +94,7 @@ extension ChangedRows {
     {
       return nil
     }
-    self.cards = cards
+    (self.events, self.keys) = (events, keys)
     known = KnownCards(memory: memory, isKept: isKept, departed: Array(departed))
   }
 }

@@ -1,3 +1,4 @@
+import Digests
 import PublicFolder
 import Sessions
 import ShareMaking
@@ -31,49 +32,70 @@ extension NextBuildNote {
     ledger.listen(to: &session.publicFolder, &session.printFolder)
   }
 
-  /// Writes the note while the build has its lock, unless it has anything to say that the next one would say again.
-  /// - Parameter nextMoment: The first moment at which time alone gives a build something to do; `nil` for none.
-  func leave(
-    after report: BuildReport, in session: borrowing Session, nextMoment: Timestamp?
-  ) {
-    let (site, now) = (session.site, session.conditions.now)
+  /// Writes the note while the build has its lock, unless it has anything to say that the next one would not say
+  /// unless it looked at everything.
+  func leave(after build: borrowing Build) {
+    let (report, site, now) = (build.report, build.session.site, build.now)
     // Former scripts are looked after once an hour.
-    guard report.isOfChanges, session.formerFolder == nil,
-      (try? session.publicFolder.hasFormerScripts()) == false
+    guard report.isOfChanges, build.session.formerFolder == nil,
+      (try? build.session.publicFolder.hasFormerScripts()) == false
     else { return }
     let left = report.isOfNothing ? (stamp, []) : ledger.settle()
     guard let (stamp, touched) = left else { return }
-    if let last = LastBuild(of: site), last.answers(for: stamp, at: now),
-      RowMemory.isThere(for: site)
-    {
-      return
-    }
     let latest = now.advanced(bySeconds: LastBuild.mostSeconds)
     let next = LastBuild(
-      stamp: stamp, touched: touched, moment: now, until: min(nextMoment ?? latest, latest),
-      cards: report.cards)
+      stamp: stamp, touched: touched, moment: now, until: min(build.nextMoment ?? latest, latest),
+      cards: report.cards, hasRemarks: report.hasRemarks)
     if next.until <= now { return }
+    let last = LastBuild(of: site)
+    let isThere = RowMemory.isThere(for: site)
+    if let last, isThere, last.answers(for: stamp, at: now) || last.says(whatSays: next) { return }
     // Without the first, the next build with something to do looks at everything; without both, each does.
     // Each file takes its place as a whole, and belongs to the state that it names.
     if next.state != former {
-      try? rows.write(to: site, key: session.store.key, in: next.state)
+      let key = build.session.store.key
+      let ended = Set(report.endedCards.map { build.session.store.key(of: $0.card) })
+      try? rows.write(
+        to: site, key: key, in: next.state, remarked: ended, departed: build.departed)
+      guard former != nil || !report.hasRemarks || tells(of: ended, in: next.state, after: build)
+      else { return }
     }
     try? next.write(to: site)
+  }
+
+  /// True if a build that reads the tables alone, and of these what it has to, says what this one has said.
+  private func tells(
+    of ended: Set<SHA256Digest>, in state: String, after build: borrowing Build
+  ) -> Bool {
+    let (site, conditions) = (build.session.site, build.session.conditions)
+    let key = build.session.store.key
+    guard let memory = RowMemory(of: site, key: key, in: state),
+      let changed = ChangedRows(
+        of: site, settings: build.settings, since: memory, key: key, under: conditions)
+    else { return false }
+    return ended.isSubset(of: changed.keys) && Set(build.departed) == Set(changed.known.departed)
+      && changed.warnings(listsAll: conditions.listsAllProblems) == build.report.inputWarnings
   }
 }
 
 extension BuildReport {
   /// True if the build changed nothing and has nothing to say but how many cards there are.
   fileprivate var isOfNothing: Bool {
-    isIdle && cards == unchanged && passingWarnings == 0 && unprinted.isEmpty
+    isIdle && cards == unchanged + ended && passingWarnings == 0 && unprinted.isEmpty
       && renamedPrints.isEmpty && outdatedPrints.isEmpty && changes?.all.isEmpty == true
   }
 
   /// True if the build has nothing to say that the next one would say again if nothing changed, but how many
-  /// cards there are.
+  /// cards there are and what ``hasRemarks`` counts.
   fileprivate var isOfChanges: Bool {
-    cards == allCards && ended == 0 && leftOut == 0 && problems.isEmpty
-      && warnings.count == passingWarnings && endedCards.isEmpty && leavers.isEmpty
-      && renamed.isEmpty && leases.isEmpty && refused.isEmpty && notWithdrawn.isEmpty
+    cards == allCards && ended == endedCards.count && leftOut == 0 && problems.isEmpty
+      && warnings.count == passingWarnings + inputWarnings.count && renamed.isEmpty
+      && leases.isEmpty && refused.isEmpty && notWithdrawn.isEmpty
+  }
+
+  /// True if the build has something to say that the next one says again by what it reads in any case: of single
+  /// rows, and of cards that have left and are still shared.
+  fileprivate var hasRemarks: Bool {
+    !inputWarnings.isEmpty || !endedCards.isEmpty || !leavers.isEmpty
   }
 }

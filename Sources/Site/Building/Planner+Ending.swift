@@ -104,7 +104,8 @@ extension Planner {
   /// Adds the shares in `left` to the report, with the cards that the print folder names.
   mutating func nameLeavers(by printFolder: PrintFolder?) {
     guard let store, !left.isEmpty || !report.renamed.isEmpty else { return }
-    let names = CardNames(in: store, printFolder: printFolder)
+    let shares = Set((left.map(\.recordID) + report.renamed.map(\.recordID)).map(\.text))
+    let names = CardNames(in: store, printFolder: printFolder, of: shares)
     nameRenamed(by: names, in: store)
     report.leavers = left.map {
       Leaver(recordID: $0.recordID, card: names.printedCard(of: $0))

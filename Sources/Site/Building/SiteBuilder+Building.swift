@@ -108,7 +108,7 @@ extension SiteBuilder {
       build.discardStaging()
       throw error
     }
-    note?.leave(after: build.report, in: build.session, nextMoment: build.nextMoment)
+    note?.leave(after: build)
     return build.report
   }
 }

@@ -17,7 +17,7 @@ extension SiteBuilder {
         of: site, settings: settings, since: memory, key: session.store.key, under: conditions)
     else { return nil }
     var order = order
-    (order.input, order.known) = (.memory(changed.cards), changed.known)
+    (order.input, order.known) = (.memory(changed.events), changed.known)
     let note = NextBuildNote(stamp, of: site, knowing: (changed.known, last))
     note.listen(to: &session)
     return try publish(order, session: session, after: SweepReport(), noting: note)

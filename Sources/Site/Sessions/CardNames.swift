@@ -21,10 +21,12 @@ package struct CardNames {
   package private(set) var isWhole = true
 
   /// Creates the names without any card of the input.
-  /// - Parameter printFolder: The print folder; `nil` if it can't be read.
-  package init(in store: SiteStore, printFolder: PrintFolder?) {
+  /// - Parameters:
+  ///   - printFolder: The print folder; `nil` if it can't be read.
+  ///   - shares: The IDs of the shares that are asked for; `nil` for all.
+  package init(in store: SiteStore, printFolder: PrintFolder?, of shares: Set<String>? = nil) {
     self.store = store
-    codes = printFolder?.codes ?? [:]
+    codes = (shares.map { printFolder?.codes(of: $0) } ?? printFolder?.codes) ?? [:]
   }
 }
 

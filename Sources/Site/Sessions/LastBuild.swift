@@ -31,6 +31,9 @@ package struct LastBuild: Hashable, Sendable {
   /// The number of cards, all of which are shared as they are.
   package let cards: Int
 
+  /// True if it had warnings to say about rows of tables, which a build says again each time.
+  private let hasRemarks: Bool
+
   /// The names of the shares that it has made, changed or withdrawn; sorted.
   ///
   /// Their stamps were taken when they were a moment old, so somebody else may have changed them in the same
@@ -38,13 +41,17 @@ package struct LastBuild: Hashable, Sendable {
   package let touched: [String]
 
   /// Creates a note.
-  /// - Parameter touched: The names of the shares that it has changed, sorted.
+  /// - Parameters:
+  ///   - touched: The names of the shares that it has changed, sorted.
+  ///   - hasRemarks: True if it had warnings to say about rows of tables.
   package init(
-    stamp: SiteStamp, touched: [String], moment: Timestamp, until: Timestamp, cards: Int
+    stamp: SiteStamp, touched: [String], moment: Timestamp, until: Timestamp, cards: Int,
+    hasRemarks: Bool
   ) {
     (rest, tables, shares) = (stamp.rest.hex, stamp.tables?.hex ?? "", stamp.shares.digest)
     state = Self.state(rest, tables)
-    (self.touched, self.moment, self.until, self.cards) = (touched, moment, until, cards)
+    (self.touched, self.moment, self.until) = (touched, moment, until)
+    (self.cards, self.hasRemarks) = (cards, hasRemarks)
   }
 }
 
@@ -60,7 +67,7 @@ extension LastBuild {
 
   /// True if a build at a moment has nothing to do on a site with a stamp.
   package func answers(for stamp: SiteStamp, at now: Timestamp) -> Bool {
-    touched.isEmpty && !tables.isEmpty && tables == stamp.tables?.hex
+    touched.isEmpty && !hasRemarks && !tables.isEmpty && tables == stamp.tables?.hex
       && answersButForTables(for: stamp, at: now)
   }
 
@@ -68,6 +75,13 @@ extension LastBuild {
   /// long as the shares that the last one has changed are as they should be.
   package func answersButForTables(for stamp: SiteStamp, at now: Timestamp) -> Bool {
     rest == stamp.rest.hex && shares == stamp.shares.digest && moment <= now && now < until
+  }
+
+  /// True if another note says the same, but for the moment from which on.
+  package func says(whatSays other: LastBuild) -> Bool {
+    let isSame = (rest, tables, shares) == (other.rest, other.tables, other.shares)
+    return isSame && (until, cards, hasRemarks) == (other.until, other.cards, other.hasRemarks)
+      && touched == other.touched && moment <= other.moment
   }
 
   private static func state(_ rest: String, _ tables: String) -> String {
@@ -83,7 +97,7 @@ extension LastBuild {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     let fields = lines[0].split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 7, fields[0] == Self.version, lines.count > 1, lines.last == "",
+    guard fields.count == 8, fields[0] == Self.version, lines.count > 1, lines.last == "",
       let moment = Int64(fields[4]), let until = Int64(fields[5]), let cards = Int(fields[6])
     else { return nil }
     (rest, tables, shares) = (String(fields[1]), String(fields[2]), String(fields[3]))
@@ -91,6 +105,7 @@ extension LastBuild {
     self.moment = Timestamp(secondsSince1970: moment)
     self.until = Timestamp(secondsSince1970: until)
     self.cards = cards
+    hasRemarks = fields[7] == Self.remarks
     touched = lines[1..<(lines.count - 1)].map(String.init)
   }
 
@@ -109,7 +124,9 @@ extension LastBuild {
   /// - Throws: ``FileFault``; the old note stands then.
   package func write(to site: Site) throws(FileFault) {
     let (begin, end) = (moment.secondsSince1970, until.secondsSince1970)
-    let line = "\(Self.version)\t\(rest)\t\(tables)\t\(shares)\t\(begin)\t\(end)\t\(cards)"
+    let digests = [rest, tables, shares].joined(separator: "\t")
+    let rest = hasRemarks ? Self.remarks : ""
+    let line = "\(Self.version)\t\(digests)\t\(begin)\t\(end)\t\(cards)\t\(rest)"
     let text = ([line] + touched).joined(separator: "\n") + "\n"
     try site.state.remove(Self.unfinishedName)
     try site.state.write(Array(text.utf8), to: Self.unfinishedName, mode: 0o600)
@@ -118,4 +135,5 @@ extension LastBuild {
   }
 
   private static let version = "cardpress last build 4"
+  private static let remarks = "remarks"
 }

@@ -10,20 +10,13 @@ package import Timestamps
 extension CardInput {
   /// Creates the input of a site's folder.
   ///
-  /// In a build farm its problems contain no values, since such logs are often public.
+  /// In a build farm its problems contain no values.
   package static func folder(
     of site: Site, settings: SiteSettings, under conditions: Conditions
   ) -> CardInput {
-    let hidesValues = conditions.isBuildFarm
     return CardInput { isWanted, receive in
       let reader = CardReader(of: site, settings: settings, now: conditions.now)
-      reader.read(only: isWanted) { event in
-        if hidesValues, case .problem(let problem) = event {
-          receive(.problem(problem.withoutValue))
-        } else {
-          receive(event)
-        }
-      }
+      reader.read(only: isWanted) { receive($0.told(under: conditions)) }
     }
   }
 
@@ -38,11 +31,28 @@ extension CardInput {
 
   /// Creates an input of cards that were read before.
   package static func memory(_ cards: [SourcedCard]) -> CardInput {
+    .memory(cards.map { .card($0) })
+  }
+
+  /// Creates an input of what was read before.
+  package static func memory(_ events: [CardEvent]) -> CardInput {
     CardInput { isWanted, receive in
-      for card in cards {
-        receive(isWanted(card.card.id) ? .card(card) : .passedOver(card.card.id))
+      for event in events {
+        if case .card(let card) = event, !isWanted(card.card.id) {
+          receive(.passedOver(card.card.id))
+        } else {
+          receive(event)
+        }
       }
     }
+  }
+}
+
+extension CardEvent {
+  /// What is told of it: in a build farm, whose logs are often public, problems without values.
+  package func told(under conditions: Conditions) -> CardEvent {
+    guard conditions.isBuildFarm, case .problem(let problem) = self else { return self }
+    return .problem(problem.withoutValue)
   }
 }
 

@@ -99,10 +99,11 @@ extension ContentFingerprint.Worker {
 
   /// Notes a card by its row, for the next build.
   func note(_ sourced: SourcedCard, key: SHA256Digest) {
-    fingerprint.rows?.note(
+    guard let rows = fingerprint.rows else { return }
+    let mark = sourced.row.map { sourced.isRemarked ? .ofRemark : RowMark(of: $0, authentication) }
+    rows.note(
       RowMemory.Entry(
-        mark: sourced.row.map { RowMark(of: $0, authentication) } ?? .ofNoRow, key: key,
-        isUndivided: sourced.card.name.isUndivided))
+        mark: mark ?? .ofNoRow, key: key, isUndivided: sourced.card.name.isUndivided))
   }
 
   /// Returns what a photo's file and the rest of a card's content are remembered by; `nil` if it is not to be

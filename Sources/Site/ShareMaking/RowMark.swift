@@ -35,6 +35,9 @@ extension RowMark {
   /// What stands in the place of a mark for a card of another file than a table.
   static let ofNoRow = RowMark(high: 0, low: 0)
 
+  /// What stands in the place of the mark of a row that the next build reads again, as it has a warning to say.
+  static let ofRemark = RowMark(high: .max, low: .max)
+
   /// Adds the 16 bytes.
   func append(to bytes: inout [UInt8]) {
     bytes.append(bigEndian: high)

@@ -34,14 +34,20 @@ package struct RowMemory: Sendable {
 extension RowMemory {
   /// A card.
   package struct Entry: Hashable, Sendable {
-    /// The mark of its row; ``RowMark/ofNoRow`` where it is of no table.
-    let mark: RowMark
+    /// The mark of its row; ``RowMark/ofNoRow`` where it is of no table, ``RowMark/ofRemark`` where it is read in
+    /// any case.
+    private(set) var mark: RowMark
 
     /// The key of its shares.
     let key: SHA256Digest
 
     /// True if its name is only a full name of several words.
     let isUndivided: Bool
+
+    /// Has the next build read the row again; a card of another file is not read.
+    mutating func remark() {
+      if mark != .ofNoRow { mark = .ofRemark }
+    }
 
     /// The number of bytes that it takes.
     static let size = RowMark.size + 33
@@ -59,7 +65,7 @@ extension RowMemory {
 
   /// The place of a row among the cards; `nil` where it is not known.
   ///
-  /// No two rows have the same mark, and ``RowMark/ofNoRow`` is no row's.
+  /// No two rows have the same mark, and ``RowMark/ofNoRow`` and ``RowMark/ofRemark`` are no row's.
   package func index(of mark: RowMark) -> Int? {
     // Marks are spread evenly: one or two of a hundred thousand begin with the same number.
     let number = mark.firstNumber

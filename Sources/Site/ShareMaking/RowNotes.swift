@@ -1,4 +1,4 @@
-import Digests
+package import Digests
 package import Files
 import Synchronization
 
@@ -23,11 +23,20 @@ extension RowNotes {
   func note(_ entry: RowMemory.Entry) { read.withLock { $0.append(entry) } }
 
   /// Leaves all cards to the next build.
-  /// - Parameter state: The digest of the state in which the site is left.
+  /// - Parameters:
+  ///   - state: The digest of the state in which the site is left.
+  ///   - remarked: The keys of cards that were read and are to be read again.
+  ///   - departed: The keys of cards that are no longer there and whose shares are live.
   /// - Throws: ``FileFault``; what an earlier build has left stands then.
-  package func write(to site: Site, key: [UInt8], in state: String) throws(FileFault) {
+  package func write(
+    to site: Site, key: [UInt8], in state: String, remarked: Set<SHA256Digest>,
+    departed: [SHA256Digest]
+  ) throws(FileFault) {
+    var read = read.withLock(\.self)
+    for index in read.indices where remarked.contains(read[index].key) { read[index].remark() }
+    read += departed.map { RowMemory.Entry(mark: .ofRemark, key: $0, isUndivided: false) }
     var bytes = RowMemory.head(of: state)
-    append(to: &bytes)
+    append(read.sorted { $0.mark < $1.mark }, to: &bytes)
     HMACSHA256(key: key).authenticate(bytes).append(to: &bytes)
     try site.state.remove(RowMemory.unfinishedName)
     try site.state.write(bytes, to: RowMemory.unfinishedName, mode: 0o600)
@@ -35,9 +44,8 @@ extension RowNotes {
     try site.state.move(RowMemory.unfinishedName, to: site.state, as: RowMemory.name)
   }
 
-  /// Adds all cards, sorted by their marks.
-  private func append(to bytes: inout [UInt8]) {
-    let read = read.withLock { $0.sorted { $0.mark < $1.mark } }
+  /// Adds all cards, those that were read sorted by their marks.
+  private func append(_ read: [RowMemory.Entry], to bytes: inout [UInt8]) {
     let count = memory.count + read.count
     bytes.reserveCapacity(bytes.count + count * RowMemory.Entry.size + RowMemory.bytesOfSeal)
     var next = 0
