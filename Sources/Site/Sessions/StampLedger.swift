@@ -60,25 +60,34 @@ extension StampLedger {
   }
 
   private func willChange(shares names: [String], in folder: String) {
-    note(names.count) { state throws(FileFault) in
+    note(names) { state, names throws(FileFault) in
       let fresh = names.filter { state.shares[folder, default: []].insert($0).inserted }
       try look(atShares: fresh, in: folder) { state.sum.remove($0, $1) }
+      return fresh.count
     }
   }
 
   private func willChange(_ paths: [String], in area: Area) {
-    note(paths.count) { state throws(FileFault) in
+    note(paths) { state, paths throws(FileFault) in
       let fresh = paths.filter { state.files[area, default: []].insert($0).inserted }
       try look(at: fresh, in: area) { state.sum.remove($0, $1) }
+      return fresh.count
     }
   }
 
-  private func note(_ count: Int, _ body: (inout State) throws(FileFault) -> Void) {
+  /// - Parameter body: Takes out what was not named before, and returns its number.
+  private func note(
+    _ names: [String], _ body: (inout State, [String]) throws(FileFault) -> Int
+  ) {
     state.withLock { state in
-      state.places += count
-      if state.places > Self.mostPlaces { state.isLost = true }
+      if names.count > Self.mostPlaces { state.isLost = true }
       if state.isLost { return }
-      do throws(FileFault) { try body(&state) } catch { state.isLost = true }
+      do throws(FileFault) {
+        state.places += try body(&state, names)
+        if state.places > Self.mostPlaces { state.isLost = true }
+      } catch {
+        state.isLost = true
+      }
     }
   }
 

@@ -22,7 +22,7 @@ extension RowNotes {
   /// Notes a card that was read.
   func note(_ entry: RowMemory.Entry) { read.withLock { $0.append(entry) } }
 
-  /// Leaves all cards to the next build.
+  /// Leaves all cards to the next build, and forgets those that were read.
   /// - Parameters:
   ///   - state: The digest of the state in which the site is left.
   ///   - remarked: The keys of cards that were read and are to be read again.
@@ -32,11 +32,13 @@ extension RowNotes {
     to site: Site, key: [UInt8], in state: String, remarked: Set<SHA256Digest>,
     departed: [SHA256Digest]
   ) throws(FileFault) {
-    var read = read.withLock(\.self)
+    var read: [RowMemory.Entry] = []
+    self.read.withLock { swap(&read, &$0) }
     for index in read.indices where remarked.contains(read[index].key) { read[index].remark() }
     read += departed.map { RowMemory.Entry(mark: .ofRemark, key: $0, isUndivided: false) }
     var bytes = RowMemory.head(of: state)
-    append(read.sorted { $0.mark < $1.mark }, to: &bytes)
+    read.sort { $0.mark < $1.mark }
+    append(read, to: &bytes)
     HMACSHA256(key: key).authenticate(bytes).append(to: &bytes)
     try site.state.remove(RowMemory.unfinishedName)
     try site.state.write(bytes, to: RowMemory.unfinishedName, mode: 0o600)
