@@ -90,7 +90,6 @@ def test_a_note_ends_when_a_share_that_was_just_made_does(noted):
 def test_a_list_of_shares_reads_no_record_that_a_build_has_just_written(noted):
     change(noted)
     noted.build()
-    time.sleep(GRAIN)
     listed = noted.run("shares", "--json").json
     assert opened(noted, "--json", command="shares", named="record.json") == []
     (noted.path / NOTE).unlink()

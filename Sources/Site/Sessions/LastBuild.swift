@@ -109,9 +109,10 @@ extension LastBuild {
     touched = lines[1..<(lines.count - 1)].map(String.init)
   }
 
-  /// True if a site's store and published shares are as that build left them, which said the same.
+  /// True if a site's store and published shares are as that build left them, which said the same; for runs that
+  /// change nothing, which a folder that came in the same moment does not matter to.
   static func sawShares(of site: Site) -> Bool {
-    LastBuild(of: site)?.isOfShares(of: site) ?? false
+    LastBuild(of: site)?.shares == SharesStamp(of: site, output: site.likelyOutput).digest
   }
 
   /// True if a site's store and published shares are as that build left them.
