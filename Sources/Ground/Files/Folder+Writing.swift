@@ -81,6 +81,20 @@ extension Folder {
     }
   }
 
+  /// Puts a file in place as a whole: written beside it under its ``unfinishedName(of:)``, brought to the disk,
+  /// then renamed.
+  /// - Throws: ``FileFault``; the old file stands then.
+  package func replace(_ name: String, with bytes: [UInt8], mode: UInt32) throws(FileFault) {
+    let unfinished = Self.unfinishedName(of: name)
+    try remove(unfinished)
+    try write(bytes, to: unfinished, mode: mode)
+    try sync(unfinished)
+    try move(unfinished, to: self, as: name)
+  }
+
+  /// The name of a file while it is written in its own folder.
+  package static func unfinishedName(of name: String) -> String { "\(name).new" }
+
   /// Puts a file in place as a whole, however it is made.
   /// - Parameter make: Makes the file of a name in `staging`.
   /// - Throws: ``FileFault``; the old file stands then.

@@ -56,9 +56,7 @@ extension StampWalk {
       for path in paths {
         let path = Array(path.utf8CString)
         guard let status = try open.statusIfThere(of: path) else { continue }
-        begin(prefix, path)
-        add(FileStamp(status))
-        report(item, stamps)
+        tell(status, of: path, prefix, report)
       }
     }
   }
@@ -147,9 +145,7 @@ extension StampWalk {
       try folder.faulting(path) { whole throws(SystemCalls.Errno) in
         let open = try OpenFolder(whole)
         if let status = try open.statusIfThere(of: [46, 0]) {
-          aside.begin(prefix, [0])
-          aside.add(FileStamp(status))
-          reportAside(aside.item, aside.stamps)
+          aside.tell(status, of: [0], prefix, reportAside)
         }
         while let entry = try open.next() {
           guard let status = try open.statusIfThere(of: entry.bytes) else { continue }
@@ -159,9 +155,7 @@ extension StampWalk {
           }
           begin(prefix, entry.bytes)
           if !isHidden, status.kind == .file, isAside(entry.name) {
-            aside.begin(prefix, entry.bytes)
-            aside.add(FileStamp(status))
-            reportAside(aside.item, aside.stamps)
+            aside.tell(status, of: entry.bytes, prefix, reportAside)
           } else if !isFolder {
             add(FileStamp(status))
           }
@@ -191,9 +185,7 @@ extension StampWalk {
       while let entry = try open.next() {
         if !isWhole, omitted.contains(inPath + entry.name) { continue }
         guard let status = try open.statusIfThere(of: entry.bytes) else { continue }
-        begin(prefix, entry.bytes)
-        add(FileStamp(status))
-        report(item, stamps)
+        tell(status, of: entry.bytes, prefix, report)
         if status.kind == .folder { inner.append(inPath + entry.name) }
       }
     }
@@ -205,6 +197,15 @@ extension StampWalk {
 
   private static func prefix(_ names: String...) -> [UInt8] {
     names.lazy.filter { !$0.isEmpty }.flatMap { Array($0.utf8) + [UInt8(ascii: "/")] }
+  }
+
+  /// Reports an item of one stamp.
+  private mutating func tell(
+    _ status: SystemCalls.Status, of name: [CChar], _ prefix: [UInt8], _ report: Report
+  ) {
+    begin(prefix, name)
+    add(FileStamp(status))
+    report(item, stamps)
   }
 
   private mutating func begin(_ prefix: [UInt8], _ name: [CChar]) {

@@ -5,8 +5,8 @@ import Problems
 import Settings
 import ShareMaking
 
-/// The cards of a site of which only tables have changed since a build had nothing to do: those whose rows that
-/// build has not seen, and what is known of all others.
+/// The cards of a site of which only tables have changed since the last build: those whose rows that build has not
+/// seen or has something to say of, and what is known of all others.
 struct ChangedRows {
   /// The cards of the rows that are new or changed, or were remarked on, and the warnings, in the input's order.
   let events: [CardEvent]

@@ -59,9 +59,6 @@ extension LastBuild {
   /// The name of the note in the state's folder.
   static let name = "last-build"
 
-  /// The name of the note while it is written.
-  static let unfinishedName = "last-build.new"
-
   /// The time after which a build looks at everything whatever the stamps say, in seconds: a week.
   package static let mostSeconds: Int64 = 7 * 86_400
 
@@ -129,10 +126,7 @@ extension LastBuild {
     let rest = hasRemarks ? Self.remarks : ""
     let line = "\(Self.version)\t\(digests)\t\(begin)\t\(end)\t\(cards)\t\(rest)"
     let text = ([line] + touched).joined(separator: "\n") + "\n"
-    try site.state.remove(Self.unfinishedName)
-    try site.state.write(Array(text.utf8), to: Self.unfinishedName, mode: 0o600)
-    try site.state.sync(Self.unfinishedName)
-    try site.state.move(Self.unfinishedName, to: site.state, as: Self.name)
+    try site.state.replace(Self.name, with: Array(text.utf8), mode: 0o600)
   }
 
   private static let version = "cardpress last build 4"

@@ -52,10 +52,10 @@ extension SiteStamp {
           settingAside: CardReader.hasKnownRows, in: &tableWalk, report: { rest.add($0, $1) },
           reportAside: { tables.add($0, $1) })
       }
-      let others: Set<String> = [
-        "lock", LastBuild.name, LastBuild.unfinishedName, LastRuns.name, PhotoMemory.name,
-        RowMemory.name, RowMemory.unfinishedName, PublicFolder.changesName,
-      ]
+      let written = [LastBuild.name, RowMemory.name]
+      let others = Set(
+        written + written.map(Folder.unfinishedName)
+          + ["lock", LastRuns.name, PhotoMemory.name, PublicFolder.changesName])
       try walk.look(into: site.state, named: site.stateName, without: others) { rest.add($0, $1) }
       let root = site.folder(at: output)
       let sharesNames = Set(ShareLink.allCases.map(\.sharesName))

@@ -62,6 +62,8 @@ extension StampLedger {
   private func willChange(shares names: [String], in folder: String) {
     note(names) { state, names throws(FileFault) in
       let fresh = names.filter { state.shares[folder, default: []].insert($0).inserted }
+      // Most are named together, and once more when their own turn comes.
+      if fresh.isEmpty { return 0 }
       try look(atShares: fresh, in: folder) { state.sum.remove($0, $1) }
       return fresh.count
     }
@@ -70,6 +72,7 @@ extension StampLedger {
   private func willChange(_ paths: [String], in area: Area) {
     note(paths) { state, paths throws(FileFault) in
       let fresh = paths.filter { state.files[area, default: []].insert($0).inserted }
+      if fresh.isEmpty { return 0 }
       try look(at: fresh, in: area) { state.sum.remove($0, $1) }
       return fresh.count
     }

@@ -117,9 +117,6 @@ extension RowMemory {
   /// The name of the file in the state's folder.
   package static let name = "rows"
 
-  /// The name of the file while it is written.
-  package static let unfinishedName = "rows.new"
-
   private static let version = "cardpress rows 1"
   static let bytesOfSeal = 32
 

@@ -40,10 +40,7 @@ extension RowNotes {
     read.sort { $0.mark < $1.mark }
     append(read, to: &bytes)
     HMACSHA256(key: key).authenticate(bytes).append(to: &bytes)
-    try site.state.remove(RowMemory.unfinishedName)
-    try site.state.write(bytes, to: RowMemory.unfinishedName, mode: 0o600)
-    try site.state.sync(RowMemory.unfinishedName)
-    try site.state.move(RowMemory.unfinishedName, to: site.state, as: RowMemory.name)
+    try site.state.replace(RowMemory.name, with: bytes, mode: 0o600)
   }
 
   /// Adds all cards, those that were read sorted by their marks.
