@@ -116,7 +116,8 @@ OTHERS = {
     "given name and number": (
         "givenName: Ada\nfamilyName: King\nemail: a.king@acme.test\nmobile: +44 20 7946 0018\n", True),
     "the successor's number": ("givenName: Mary\nfamilyName: King\nmobile: +44 20 7946 0018\n", False),
-    "another name alone": (ADA.replace("Lovelace", "King"), False),
+    "given name and address": (ADA.replace("Lovelace", "King").replace("ada@acme", "Ada@ACME"), True),
+    "another name alone": ("givenName: Ada\nfamilyName: King\n", False),
     "the address alone": ("givenName: Mary\nfamilyName: Lovelace\nemail: ada@acme.test\n", False),
 }
 
@@ -134,8 +135,8 @@ def test_a_card_that_says_something_else_is_proposed_by_name_or_number(firm, oth
         {"card": "lovelace", "recordID": record, "former": "byron", "evidence": "person"}] * is_proposed
     if is_proposed:
         assert firm.run("build", now=later(hours=2)).err == (
-            "cards: warning: lovelace has the name or the phone of byron, whose card left, and gets no new link "
-            "yet: cardpress rename byron lovelace keeps the old one, or cardpress build --prune\n")
+            "cards: warning: lovelace has the name, the phone or the e-mail address of byron, whose card left, and "
+            "gets no new link yet: cardpress rename byron lovelace keeps the old one, or cardpress build --prune\n")
         firm.run("rename", "--proposed", now=later(hours=3))
         assert firm.build(now=later(hours=4))["updated"] == 1
         assert firm.share("lovelace", now=later(hours=4))["recordID"] == record
@@ -163,8 +164,8 @@ def test_an_e_mail_address_changes_with_a_name_and_an_employer(site):
     rows = ["kim@new.test,Kim,Reed,Head,", "bo.ek@acme.test,Bo,Ek,Clerk,+44 20 7946 0018", "cy@acme.test,Cy,Ek,,"]
     site.write("cards/people.csv", head + "\n".join(rows))
     assert site.run("build", now=later(hours=1)).err == (
-        "cards: warning: bo.ek-acme.test, kim-new.test have the names or the phones of 2 cards that left, and get no "
-        "new links yet: cardpress rename --proposed keeps the old ones, or cardpress build --prune\n")
+        "cards: warning: bo.ek-acme.test, kim-new.test have the names, phones or e-mail addresses of 2 cards that "
+        "left, and get no new links yet: cardpress rename --proposed keeps the old ones, or cardpress build --prune\n")
     site.run("rename", "--proposed", now=later(hours=2))
     assert site.build(now=later(hours=3))["issued"] == 0
     assert {share["card"]: share["recordID"] for share in site.shares(now=later(hours=3))} == {
@@ -174,7 +175,7 @@ def test_an_e_mail_address_changes_with_a_name_and_an_employer(site):
 
 def test_a_night_that_came_first_is_undone(firm):
     before = firm.share("byron")
-    marries(firm, text=ADA.replace("Lovelace", "King"))
+    marries(firm, text="givenName: Ada\nfamilyName: King\nemail: king@acme.test\n")
     firm.build(now=later(hours=1))
     fresh = firm.share("lovelace", now=later(hours=1))
     refused = firm.run("rename", "byron", "lovelace", now=later(hours=2), code=1)

@@ -81,7 +81,8 @@ extension JSONDocument {
     ("renamed[].former", "The former ID; null if nothing tells it."),
     (
       "renamed[].evidence",
-      "In a build content, where both say the same, or person: one name, or given name and phone."
+      "In a build content, where both say the same, or person: one name, or one given name with a "
+        + "phone, an e-mail address or a birthday."
     ),
   ]
 }

@@ -28,6 +28,7 @@ extension BuildReport {
     problems += planned.problems
     warnings += planned.warnings
     passingWarnings += planned.passingWarnings
+    endedCodes += planned.endedCodes
     inputWarnings += planned.inputWarnings
     leftOut += planned.leftOut
     undividedNames += planned.undividedNames

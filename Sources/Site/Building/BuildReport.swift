@@ -65,6 +65,9 @@ package struct BuildReport: Sendable {
   /// Those that were found in the input, and are found again.
   var inputWarnings: [Problem] = []
 
+  /// The warnings that codes on paper end with this build: said once, and to those too who asked for quiet.
+  package var endedCodes: [Problem] = []
+
   /// The first shares that were issued or updated, up to the limit in the options.
   package var made: [Made] = []
 

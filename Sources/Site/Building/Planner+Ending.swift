@@ -56,7 +56,7 @@ extension Planner {
       throw .manyLeft(count: left.count, live: liveCount)
     }
     let lostCodes = left.compactMap { PrintedCode($0, of: nil, at: conditions.now) }
-    if !lostCodes.isEmpty { report.warnOnce([.printedPruned(lostCodes)]) }
+    if !lostCodes.isEmpty { report.endedCodes.append(.printedPruned(lostCodes)) }
     for var share in left {
       share.prunedAt = conditions.now
       rowsOnly.append(share)

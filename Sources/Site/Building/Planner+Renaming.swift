@@ -19,8 +19,11 @@ extension Planner {
     let (allLeft, allCame) = (left + others.left, Set(came.keys).union(others.came))
     if allLeft.isEmpty || allCame.isEmpty { return }
     let own = Set(left.map(\.recordID))
-    let pairs = RenamedCards(allLeft, in: publicFolder, keys: site.keys)
-      .pairs(allCame, in: input, settings: settings)
+    // What changed rows alone have been read of is the smallest part of all cards.
+    let all =
+      order.known == nil ? input : .folder(of: site, settings: settings, under: conditions)
+    let pairs = RenamedCards(allLeft, in: publicFolder, keys: site.keys, settings: settings)
+      .pairs(allCame, in: input, among: all)
       .filter { own.contains($0.recordID) || came[$0.card] != nil }
     if pairs.isEmpty { return }
     report.renamed = pairs

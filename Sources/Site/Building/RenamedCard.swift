@@ -22,7 +22,7 @@ extension RenamedCard {
     /// They say the same.
     case content
 
-    /// They have the same name, or the same given name and telephone number.
+    /// They have the same name, or the same given name and a way to reach the person or a birthday.
     case person
   }
 }

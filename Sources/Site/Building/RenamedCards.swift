@@ -10,21 +10,93 @@ import Shares
 import VCards
 
 /// Finds the cards that came under another ID than they had: they say what a published vCard says
-/// whose card left, except for the identifier and the picture, or are one person's by their marks.
+/// whose card left, except for the identifier and the picture, or are one person's by what they say.
 struct RenamedCards {
-  private var shares = Sightings<RecordID>()
+  private let settings: SiteSettings
+  private var left: [RecordID: VCardContent] = [:]
 
   /// Reads the vCards of the shares whose cards left; those of sealed shares by their keys.
-  init(_ left: [Share], in folder: PublicFolder, keys: KeyFolder) {
+  init(
+    _ left: [Share], in folder: PublicFolder, keys: KeyFolder, settings: SiteSettings
+  ) {
+    self.settings = settings
     for share in left {
       // What can't be read is like no card.
       guard let file = Self.vCard(of: share, in: folder, keys: keys) else { continue }
-      shares.note(share.recordID, saying: VCard.likeness(of: file))
+      self.left[share.recordID] = VCardContent(
+        digest: SHA256Digest(of: VCard.likeness(of: file)), traits: traits(of: file))
     }
+  }
+
+  /// What a card says.
+  private struct VCardContent {
+    let digest: SHA256Digest
+
+    /// `nil` where its vCard can't be read.
+    let traits: PersonTraits?
   }
 }
 
 extension RenamedCards {
+  /// The pairs among the cards that came, in the order of their IDs.
+  /// - Parameter all: All cards of the site, by which it is known what many of them say alike.
+  func pairs(
+    _ cards: Set<CardID>, in input: CardInput, among all: CardInput
+  ) -> [RenamedCard] {
+    if left.isEmpty { return [] }
+    var came: [CardID: VCardContent] = [:]
+    input.read(only: { cards.contains($0) }) { event in
+      guard case .card(let sourced) = event else { return }
+      let vCard = VCard(card: sourced.card, language: settings.language, uid: "")
+      came[sourced.card.id] = VCardContent(
+        digest: SHA256Digest(of: vCard.likeness), traits: traits(of: sourced.card))
+    }
+    let same = sameContent(as: came)
+    let (cards, shares) = (Set(same.map(\.card)), Set(same.map(\.recordID)))
+    let others = pairs(
+      left.filter { !shares.contains($0.key) }, came.filter { !cards.contains($0.key) }, among: all)
+    return (same + others).sorted { $0.card < $1.card }
+  }
+
+  /// The pairs that say the same, where no other card does.
+  private func sameContent(as came: [CardID: VCardContent]) -> [RenamedCard] {
+    let shares = Dictionary(grouping: left.keys) { left[$0]?.digest }
+    return Dictionary(grouping: came.keys) { came[$0]?.digest }.compactMap { digest, cards in
+      guard cards.count == 1, let shares = shares[digest], shares.count == 1 else { return nil }
+      return RenamedCard(card: cards[0], recordID: shares[0], evidence: .content)
+    }
+  }
+
+  /// The pairs that are one person's.
+  private func pairs(
+    _ left: [RecordID: VCardContent], _ came: [CardID: VCardContent], among all: CardInput
+  ) -> [RenamedCard] {
+    let leavers = left.compactMap { id, content in content.traits.map { (id: id, traits: $0) } }
+      .sorted { $0.id < $1.id }
+    let joiners = came.compactMap { id, content in content.traits.map { (id: id, traits: $0) } }
+      .sorted { $0.id < $1.id }
+    var uses = TraitUses(of: leavers.map(\.traits) + joiners.map(\.traits))
+    if PersonPairs(leavers, joiners, uses: uses).found().isEmpty { return [] }
+    for leaver in leavers { uses.count(leaver.traits) }
+    all.read { event in
+      if case .card(let sourced) = event { uses.count(traits(of: sourced.card)) }
+    }
+    return PersonPairs(leavers, joiners, uses: uses).found().map {
+      RenamedCard(card: $0.came, recordID: $0.left, evidence: .person)
+    }
+  }
+
+  private func traits(of card: BusinessCard) -> PersonTraits {
+    PersonTraits(of: card, language: settings.language)
+  }
+
+  private func traits(of file: [UInt8]) -> PersonTraits? {
+    let items = VCardReader.read(file, file: ShareFile.vCard.name, country: settings.cards.country)
+    guard case .card(let read)? = items.first(where: { if case .card = $0 { true } else { false } })
+    else { return nil }
+    return try? read.businessCard(id: CardID("left")).map(traits)  // it is a slug
+  }
+
   private static func vCard(
     of share: Share, in folder: PublicFolder, keys: KeyFolder
   ) -> [UInt8]? {
@@ -32,59 +104,5 @@ extension RenamedCards {
       return (try? OpenedShare.read(share.recordID, in: folder, keys: keys))?.vCard
     }
     return try? folder.shares.read(.vCard, of: share.recordID.text)
-  }
-
-  /// The pairs among the cards that came, in the order of their IDs; cards that say the same as another
-  /// are in none, nor are those with a mark of several.
-  func pairs(_ cards: Set<CardID>, in input: CardInput, settings: SiteSettings) -> [RenamedCard] {
-    if shares.byContent.isEmpty { return [] }
-    var came = Sightings<CardID>()
-    input.read(only: { cards.contains($0) }) { event in
-      guard case .card(let sourced) = event else { return }
-      let vCard = VCard(card: sourced.card, language: settings.language, uid: "")
-      came.note(sourced.card.id, saying: vCard.likeness)
-    }
-    let same = came.byContent.compactMap { digest, card -> RenamedCard? in
-      guard let card, let share = shares.byContent[digest] ?? nil else { return nil }
-      return RenamedCard(card: card, recordID: share, evidence: .content)
-    }
-    return (same + pairs(came, besides: same)).sorted { $0.card < $1.card }
-  }
-
-  /// The pairs that have a mark in common, where neither has one in common with another card.
-  private func pairs(
-    _ came: Sightings<CardID>, besides same: [RenamedCard]
-  ) -> [RenamedCard] {
-    var found: Set<RenamedCard> = []
-    for (mark, card) in came.byMark {
-      guard let card, let share = shares.byMark[mark] ?? nil else { continue }
-      found.insert(RenamedCard(card: card, recordID: share, evidence: .person))
-    }
-    // A whole firm may have come under new IDs, so that pairs are not compared with each other.
-    var (cards, shares): ([CardID: Int], [RecordID: Int]) = ([:], [:])
-    for pair in same + found {
-      cards[pair.card, default: 0] += 1
-      shares[pair.recordID, default: 0] += 1
-    }
-    return found.filter { cards[$0.card] == 1 && shares[$0.recordID] == 1 }
-  }
-}
-
-/// What was seen of cards, by its digest; `nil` where two have it.
-private struct Sightings<ID: Hashable> {
-  /// The cards by what they say.
-  private(set) var byContent: [SHA256Digest: ID?] = [:]
-
-  /// The cards by what tells whose they are.
-  private(set) var byMark: [SHA256Digest: ID?] = [:]
-
-  mutating func note(_ id: ID, saying likeness: [UInt8]) {
-    Self.note(id, under: likeness, in: &byContent)
-    for mark in VCard.marks(in: likeness) { Self.note(id, under: mark, in: &byMark) }
-  }
-
-  private static func note(_ id: ID, under text: [UInt8], in ids: inout [SHA256Digest: ID?]) {
-    let digest = SHA256Digest(of: text)
-    ids[digest] = ids[digest] == nil ? .some(id) : .some(nil)
   }
 }

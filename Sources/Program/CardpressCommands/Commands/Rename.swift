@@ -17,8 +17,8 @@ struct Rename: ProgramCommand {
       and printed codes stay; "cardpress build" then publishes the card under them.
 
       Run it before the first build with the new ID. A build that finds a card which says the same as one \
-      that left, or has its name, or its given name and phone, makes no new link for it, and proposes to \
-      rename it; --proposed does that for all of them.
+      that left, or has its name, or its given name with a phone, e-mail address or birthday, makes no new \
+      link for it, and proposes to rename it; --proposed does that for all of them.
       """,
     arguments: [.card("OLD", unless: ways), .card("NEW", unless: ways)], options: ways,
     examples: [

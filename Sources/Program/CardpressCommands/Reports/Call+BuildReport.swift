@@ -68,7 +68,8 @@ extension BuildReport {
       JSONValue.Member("withdrawn", .integer(withdrawn)),
       JSONValue.Member("files", changes?.json ?? .null),
       JSONValue.Member(
-        "warnings", .array((warnings + renamedWarnings + leaverWarnings).map(\.json))),
+        "warnings",
+        .array((warnings + endedCodes + renamedWarnings + leaverWarnings).map(\.json))),
       JSONValue.Member("endedCards", endedJSON), JSONValue.Member("leavers", leaversJSON),
       JSONValue.Member("renamed", renamed.json),
       JSONValue.Member("leases", leases.json),

@@ -7,10 +7,10 @@ import Problems
 import ShareMaking
 
 extension Call {
-  /// Prints who is online without a card, and whose lease ended, to those too who asked for quiet; and
-  /// to others all that has ended, with what brings it back.
+  /// Prints which codes on paper end, who is online without a card, and whose lease ended, to those too
+  /// who asked for quiet; and to others all that has ended, with what brings it back.
   func printEndedCards(of report: BuildReport) {
-    console.printFaults(report.renamedWarnings + report.leaverWarnings)
+    console.printFaults(report.endedCodes + report.renamedWarnings + report.leaverWarnings)
     console.printFaults(Self.warnings(of: report.endedCards.filter(\.wasLease)))
     for problem in Self.warnings(of: report.endedCards.filter { !$0.wasLease }) {
       console.printLine("\(problem.advice)")
@@ -85,14 +85,14 @@ extension RenamedCard.Evidence {
   fileprivate func sentence(ofOne former: String) -> String {
     switch self {
     case .content: "says what \(former) said"
-    case .person: "has the name or the phone of \(former)"
+    case .person: "has the name, the phone or the e-mail address of \(former)"
     }
   }
 
   fileprivate func sentence(of count: Int) -> String {
     switch self {
     case .content: "say what \(count) cards said that left"
-    case .person: "have the names or the phones of \(count) cards that left"
+    case .person: "have the names, phones or e-mail addresses of \(count) cards that left"
     }
   }
 }
