@@ -10,10 +10,11 @@ import pytest
 
 from browsing import Tabs, Visit, chromium
 from everything import Everything
+from examples import example
 from kinds import kinds
 from page_states import FAULTY_CARDS, faulty_server
 from postgresql import Server
-from site_folder import ROOT, SiteFolder
+from site_folder import SiteFolder
 
 
 def pytest_addoption(parser):
@@ -90,14 +91,12 @@ def everything(tmp_path_factory):
 
 
 @contextlib.contextmanager
-def example(name):
+def built_example(name):
     """An example site, built in a folder of its own."""
     memory = Path("/dev/shm")
     parent = memory if os.access(memory, os.W_OK) else None
     folder = Path(tempfile.mkdtemp(prefix=f"cardpress-{name}-", dir=parent))
-    ignored = shutil.ignore_patterns(".cardpress", "print", "public")
-    shutil.copytree(ROOT / "examples" / name, folder / name, ignore=ignored)
-    site = SiteFolder(folder / name, begin=False)
+    site = example(name, folder / name)
     site.build()
     yield site
     shutil.rmtree(folder, ignore_errors=True)
@@ -106,14 +105,14 @@ def example(name):
 @pytest.fixture(scope="session")
 def firm():
     """The example site of a firm, built once; not to be changed."""
-    with example("firm") as site:
+    with built_example("firm") as site:
         yield site
 
 
 @pytest.fixture(scope="session")
 def event():
     """The example site of a fair, built once; not to be changed."""
-    with example("event") as site:
+    with built_example("event") as site:
         yield site
 
 

@@ -6,7 +6,8 @@ import subprocess
 
 import pytest
 
-from site_folder import NOW, ROOT, SiteFolder, all_bytes, cardpress, environment, later, resealed, snapshot
+from examples import example
+from site_folder import NOW, SiteFolder, all_bytes, cardpress, environment, later, resealed, snapshot
 
 IGNORED = "public/\nprint/\n.cardpress/\n"
 
@@ -41,9 +42,7 @@ def pull(kept, site, *names):
 
 def owned(path):
     """An owner's site of the firm, built and committed."""
-    ignored = shutil.ignore_patterns(".cardpress", "print", "public")
-    shutil.copytree(ROOT / "examples/firm", path, ignore=ignored)
-    site = SiteFolder(path, begin=False)
+    site = example("firm", path)
     settings = (path / "cardpress.yaml").read_text()
     site.write("cardpress.yaml", settings + "\nstore: file\n")
     site.write(".gitignore", IGNORED)

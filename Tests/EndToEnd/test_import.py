@@ -2,15 +2,15 @@
 
 import base64
 import re
-import shutil
 
 import pytest
 
 import drawing
+from examples import example
 from exported_people import PEOPLE, PRIVATE, many
 from exports import EXPORTS
 from importing import cards, contact, exported, importing, vcards
-from site_folder import ROOT, SiteFolder, later
+from site_folder import SiteFolder, later
 
 
 @pytest.fixture
@@ -189,14 +189,12 @@ def published(site):
     return {name: sorted(cards) for name, cards in found.items()}
 
 
-@pytest.mark.parametrize("example", ["firm", "event"])
-def test_an_export_of_ours_comes_back_the_same(scratch, site, example):
-    shutil.copytree(ROOT / "examples" / example, scratch / "first")
-    first = SiteFolder(scratch / "first", begin=False)
+@pytest.mark.parametrize("name", ["firm", "event"])
+def test_an_export_of_ours_comes_back_the_same(scratch, site, name):
+    first = example(name, scratch / "first")
     first.run("build")
     path = vcards(scratch, *[file.read_bytes().decode() for file in first.public.rglob("card.vcf")])
-    shutil.copytree(ROOT / "examples" / example, site.path, dirs_exist_ok=True,
-                    ignore=shutil.ignore_patterns("cards"))
+    example(name, site.path, besides=["cards"])
     importing(site, path)
     site.run("build")
     assert published(site) == published(first)

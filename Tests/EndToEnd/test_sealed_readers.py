@@ -5,13 +5,13 @@ import csv
 import hashlib
 import json
 import random
-import shutil
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 import sealing
+from examples import example
 from page_server import page_server
 from site_folder import ROOT, SiteFolder, all_bytes
 from spellings import spellings
@@ -211,8 +211,7 @@ def test_no_value_of_people_everywhere_is_published(site):
 
 @pytest.mark.parametrize("name", ["firm", "event"])
 def test_no_value_of_the_examples_is_published(scratch, name):
-    shutil.copytree(ROOT / "examples" / name, scratch / "site")
-    site = SiteFolder(scratch / "site", begin=False)
+    site = example(name, scratch / "site")
     settings = (site.path / "cardpress.yaml").read_text()
     (site.path / "cardpress.yaml").write_text(settings.replace("share:\n", "share:\n  sealed: true\n", 1))
     texts = list(said(site))

@@ -12,6 +12,7 @@ import vcards
 import yaml
 
 import drawing
+from examples import example
 from site_folder import NOW, ROOT, SiteFolder, cardpress
 
 SITE = "https://cards.firm.test"
@@ -117,10 +118,7 @@ def published(card, settings, from_table):
 @pytest.mark.parametrize("name", sorted(p.name for p in (ROOT / "examples").glob("*/")
                                          if (p / "cardpress.yaml").exists()))
 def test_all_people_of_an_example_arrive_whole(scratch, name):
-    import shutil
-    ignored = shutil.ignore_patterns(".cardpress", "print", "public")
-    shutil.copytree(ROOT / "examples" / name, scratch / name, ignore=ignored)
-    site = SiteFolder(scratch / name, begin=False)
+    site = example(name, scratch / name)
     settings = yaml.load((site.path / "cardpress.yaml").read_text(), yaml.BaseLoader)
     from_table = any((site.path / "cards").glob("*.csv"))
     cards = list(example_cards(site.path))

@@ -1,7 +1,6 @@
 """The main path in WebKitGTK, the nearest relative of Safari that Debian has."""
 
 import os
-import shutil
 import subprocess
 import time
 
@@ -14,8 +13,8 @@ from selenium.webdriver.webkitgtk.service import Service
 
 import sealing
 from accessibility import AXE, RULES
+from examples import example
 from page_server import page_server
-from site_folder import ROOT, SiteFolder
 
 DRIVER = "/usr/bin/WebKitWebDriver"
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
@@ -66,8 +65,7 @@ def server(everything):
 @pytest.fixture(scope="module")
 def sealed(module_scratch):
     """The firm of the examples, sealed, and its links by card."""
-    shutil.copytree(ROOT / "examples/firm", module_scratch / "firm")
-    site = SiteFolder(module_scratch / "firm", begin=False)
+    site = example("firm", module_scratch / "firm")
     settings = (site.path / "cardpress.yaml").read_text()
     site.write("cardpress.yaml", settings.replace("share:\n", "share:\n  sealed: true\n", 1))
     site.build(now=None)
