@@ -3,13 +3,15 @@
 const encode = text => new TextEncoder().encode(text);
 const { subtle } = crypto;
 const hand = find("[data-hand]");
+const doubt = find(".doubt");
 const form = find("form");
 const field = find("input");
 const wrong = find("[role=alert]");
 const [idle, busy] = form.querySelectorAll("button>span");
 const shares = find("main").dataset.shares;
-// No other page has a field.
+// No other page has a field, or a doubt.
 for (const rule of [
+  ".doubt{margin-block-end:1.25rem;padding-inline-start:1rem;border-inline-start:.1875rem solid;font-weight:600}",
   "label{display:block;margin-block-start:1.5rem;font-weight:600}",
   "input{inline-size:100%;max-inline-size:20rem;min-block-size:3.5rem;margin-block-start:.375rem;padding:.5rem 1rem;border:.125rem solid;border-radius:1rem;background:none;color:inherit;font:inherit;font-size:1.25rem;letter-spacing:.08em;text-transform:uppercase}",
   ".state [role=alert]{margin-block-start:.5rem;font-size:1rem;font-weight:600}",
@@ -88,9 +90,12 @@ async function open(stretched = []) {
     if (!plain) return refuse();
     const card = JSON.parse(new TextDecoder().decode(plain));
     if (card.recordID !== id) throw id;
-    // A phone's clock may be wrong; a cache's answer is older.
+    // A phone's clock may be wrong; a cache's answer is older. But a host that keeps what has ended may keep its date
+    // as well, and then no phone is to show it without a word.
     const { headers } = answer;
-    if (Date.parse(card.expiresAt) <= (Date.parse(headers.get("Date")) + headers.get("Age") * 1000 || Date.now())) return show("ended");
+    const end = Date.parse(card.expiresAt);
+    if (end <= (Date.parse(headers.get("Date")) + headers.get("Age") * 1000 || Date.now())) return show("ended");
+    card.isDoubtful = end < Date.now() - 864e5;
     const page = new DOMParser().parseFromString(card.html, "text/html");
     let file;
     for (const { n, name, type, bytes, sha256 } of card.parts) {
@@ -120,7 +125,7 @@ function refuse() {
 }
 
 // As the App Clip page shows a share.
-async function shown({ title, language, direction }, page, file) {
+async function shown({ title, language, direction, isDoubtful }, page, file) {
   field.value = "";
   page.querySelector("[data-save]").download = file.name;
   // The shell's title names nobody, and is in the reader's language.
@@ -132,6 +137,7 @@ async function shown({ title, language, direction }, page, file) {
   root.lang = language;
   root.dir = direction;
   document.body.replaceWith(page.body);
+  if (isDoubtful) find(".person").before(doubt);
   delete root.dataset.shown;
   if (texts) translate(texts);
   // share.js asks the server for the contact, which is here, and takes its folder for the page's address, which
