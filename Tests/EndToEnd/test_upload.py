@@ -1,5 +1,6 @@
 """What `changes` lists is what a server lacks: tried with the samples, by rsync and on a bucket."""
 
+import hashlib
 import random
 import re
 import shutil
@@ -77,7 +78,8 @@ def changes(site):
     """The lines of a list, without the first and the last."""
     lines = site.run("changes", now=None).out.splitlines()
     assert re.fullmatch(r"# cardpress upload 1\t(everything|changes)\t[0-9a-f]{32}", lines[0])
-    assert lines[-1] == "# end"
+    body = "".join(f"{line}\n" for line in lines[:-1])
+    assert lines[-1] == f"# end\t{len(lines) - 2}\t{hashlib.sha256(body.encode()).hexdigest()}"
     return [line.split("\t") for line in lines[1:-1]]
 
 
@@ -260,11 +262,51 @@ def test_a_list_is_confirmed_by_its_own_name_alone(ada):
     refused = ada.run("uploaded", one, code=1)
     assert refused.err == (
         "that list is not, or no longer, the one to confirm, so nothing was confirmed: "
-        "cardpress changes makes a new one\n")
-    half = ada.write("half", two.read_text()[:-3])
-    assert ada.run("uploaded", half, code=1).err == (
-        f"{half} is no whole list of changes, so nothing was confirmed\n")
+        "cardpress changes writes it anew\n")
     assert ada.run("uploaded", code=64).out == ""
+
+
+def without(line):
+    return lambda lines: lines[:line] + lines[line + 1:]
+
+
+#: What may become of a list between `changes` and `uploaded`.
+DAMAGE = {
+    "the last bytes": lambda lines: [*lines[:-1], lines[-1][:-3]],
+    "the last line feed": lambda lines: [*lines[:-1], lines[-1][:-1]],
+    "the last line": without(-1),
+    "the end that earlier versions wrote": lambda lines: [*lines[:-1], "# end\n"],
+    "a deletion": without(1),
+    "a file": without(-2),
+    "the title": without(0),
+    "all files": lambda lines: [lines[0], lines[-1]],
+    "the lower half": lambda lines: lines[:len(lines) // 2],
+    "another path": lambda lines: [lines[0], lines[1].replace("c/", "d/"), *lines[2:]],
+    "another kind": lambda lines: [lines[0], lines[1].replace("gone", "made"), *lines[2:]],
+    "another mark": lambda lines: [lines[0][:-2] + ("1" if lines[0][-2] == "0" else "0") + "\n", *lines[1:]],
+    "another order": lambda lines: [lines[0], lines[2], lines[1], *lines[3:]],
+    "a line twice": lambda lines: [*lines[:2], *lines[1:]],
+    "a file more": lambda lines: [*lines[:-1], "gone\tx\n", lines[-1]],
+    "other ends of lines": lambda lines: [line.replace("\n", "\r\n") for line in lines],
+    "a line behind": lambda lines: [*lines, "\n"],
+    "nothing": lambda lines: [],
+}
+
+
+@pytest.mark.parametrize("what", DAMAGE)
+def test_a_list_that_is_not_as_it_was_written_confirms_nothing(ada, what):
+    ada.build()
+    ada.run("uploaded", ada.write("list", ada.run("changes").out))
+    ada.run("revoke", "ada")
+    whole = ada.run("changes").out
+    damaged = "".join(DAMAGE[what](whole.splitlines(keepends=True)))
+    assert damaged != whole
+    path = ada.write("damaged", damaged)
+    assert ada.run("uploaded", path, code=1).err == (
+        f"{path} is no whole list of changes, or was changed, so nothing was confirmed: "
+        "cardpress changes writes it anew\n")
+    assert ada.run("changes").out == whole
+    assert ada.run("uploaded", ada.write("list", whole)).out == "upload confirmed\n"
 
 
 def test_a_list_that_cannot_be_written_stops_no_withdrawal(ada):

@@ -16,7 +16,7 @@ extension Remedy.Action {
     case .buildRelinking: "cardpress build --relink"
     case .buildPruning: "cardpress build --prune"
     case .check: "cardpress check"
-    case .listChanges: "cardpress changes makes a new one"
+    case .listChanges: "cardpress changes writes it anew"
     case .listLayouts: "cardpress print --sheet help lists them"
     case .listShares: "cardpress shares lists them"
     case .renew(let card): "cardpress renew" + (card.map { " \($0)" } ?? "")

@@ -1,3 +1,5 @@
+import Digests
+
 /// The files to delete from a server or a bucket, and then to upload to it, so that it has what the
 /// deployed folder has.
 package struct UploadList: Hashable, Sendable {
@@ -23,26 +25,38 @@ package struct UploadList: Hashable, Sendable {
 }
 
 extension UploadList {
-  /// The list as lines: a title with the mark, a kind and a path with a tab between them, and an end.
+  /// The list as lines: a title with the mark, a kind and a path with a tab between them, and an end that has the
+  /// number of the files and the SHA-256 of all lines before it.
   package var lines: [String] {
     let basis = isEverything ? "everything" : "changes"
-    return ["\(Self.title)\(basis)\t\(mark)"] + gone.map { "gone\t\($0)" }
-      + uploads.map { "\($0.kind.rawValue)\t\($0.path)" } + [Self.end]
+    let lines =
+      ["\(Self.title)\(basis)\t\(mark)"] + gone.map { "gone\t\($0)" }
+      + uploads.map { "\($0.kind.rawValue)\t\($0.path)" }
+    var sum = SHA256()
+    for line in lines { sum.update(Array("\(line)\n".utf8)) }
+    return lines + [Self.end(of: lines.count - 1, sum.finish())]
   }
 
-  /// Returns the mark in a list's lines; `nil` if they are no whole list.
+  /// Returns the mark in a list's lines; `nil` if they are no whole list, or no longer as they were written.
   package static func mark(in bytes: [UInt8]) -> String? {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    guard let first = lines.first, let last = lines.last, last.elementsEqual(end.utf8) else {
-      return nil
-    }
+    let lineFeed = UInt8(ascii: "\n")
+    let body = bytes.dropLast()
+    guard bytes.last == lineFeed, let lastFeed = body.lastIndex(of: lineFeed),
+      let first = bytes.split(separator: lineFeed, maxSplits: 1).first
+    else { return nil }
+    let (files, last) = (bytes[...lastFeed], body[(lastFeed + 1)...])
+    let count = files.count { $0 == lineFeed } - 1
+    let sum = SHA256Digest(of: Array(files))
+    guard last.elementsEqual(end(of: count, sum).utf8) else { return nil }
     let head = String(decoding: first, as: UTF8.self)
     return head.hasPrefix(title) ? head.split(separator: "\t").last.map(String.init) : nil
   }
 
   private static let title = "# cardpress upload 1\t"
 
-  private static let end = "# end"
+  private static func end(of count: Int, _ sum: SHA256Digest) -> String {
+    "# end\t\(count)\t\(sum.hex)"
+  }
 }
 
 extension UploadList {

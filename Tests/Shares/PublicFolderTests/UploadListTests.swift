@@ -61,7 +61,8 @@ import Testing
         list.lines == [
           "# cardpress upload 1\teverything\t\(Self.start)", "made\ta.js", "made\t404.html",
           "made\tc/\(Self.id)/card.vcf", "made\tc/\(Self.id)/index.html",
-          "made\tc/\(Self.id)/record.json", "# end",
+          "made\tc/\(Self.id)/record.json",
+          "# end\t5\t58a0bae9a9b2bc8b4345e22344f5617e5c793ac06dea178cc0741eac55425ce7",
         ])
       try confirm(in: temporary)
       #expect(try lines(in: temporary) == [])

@@ -11,7 +11,8 @@ struct Changes: ProgramCommand {
     discussion: """
       A line for each file in public/: "gone", "made" or "changed", a tab, and its path; those to be \
       deleted come first. The first line says "everything" until an upload has been confirmed: then \
-      all files are listed, and what is on the server beside them has to go.
+      all files are listed, and what is on the server beside them has to go. The last line has their \
+      number and a sum, by which "uploaded" knows that the list is whole.
 
       Keep the list until all of it is done; "cardpress uploaded LIST" then confirms just that, and \
       what has changed meanwhile is listed next time. hosting/ has scripts for rsync and rclone.

@@ -45,7 +45,10 @@ extension Uploaded {
     } catch {
       throw .site(.file(error))
     }
-    throw .site(.refused("\(word) is no whole list of changes, so nothing was confirmed"))
+    throw .site(
+      .refused(
+        "\(word) is no whole list of changes, or was changed, so nothing was confirmed",
+        remedy: .take(.listChanges)))
   }
 
   /// The size of a list of ten million files: 1 GB.
