@@ -14,7 +14,7 @@ from examples import example
 from kinds import kinds
 from page_states import FAULTY_CARDS, faulty_server
 from postgresql import Server
-from site_folder import SiteFolder
+from site_folder import SiteFolder, is_memory
 
 
 def pytest_addoption(parser):
@@ -35,18 +35,21 @@ def full(request):
     return request.config.getoption("full")
 
 
-def empty_folder():
+def empty_folder(is_on_disk=False):
     memory = Path("/dev/shm")
-    parent = memory if os.access(memory, os.W_OK) else None
+    parent = memory if os.access(memory, os.W_OK) and not is_on_disk else None
     folder = Path(tempfile.mkdtemp(prefix="cardpress-", dir=parent))
+    if is_on_disk and is_memory(folder):
+        folder.rmdir()
+        pytest.skip("temporary folders are in memory here")
     yield folder
     shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture
-def scratch():
-    """An empty folder in memory where there is one, removed afterwards."""
-    yield from empty_folder()
+def scratch(request):
+    """An empty folder in memory where there is one, or on a disk for who asks, removed afterwards."""
+    yield from empty_folder(getattr(request, "param", "memory") == "disk")
 
 
 @pytest.fixture(scope="module")

@@ -55,6 +55,17 @@ both_stores = pytest.mark.parametrize("store", ["sqlite", "file"], indirect=True
 all_stores = pytest.mark.parametrize("store", ["sqlite", "file", "postgresql"], indirect=True)
 
 
+#: A test with this mark has its sites on a disk, whose stamps are taken at their word for a week.
+on_a_disk = pytest.mark.parametrize("scratch", ["disk"], indirect=True)
+
+
+def is_memory(folder):
+    """True if a folder's file system is in memory, whose stamps are good for a day."""
+    named = subprocess.run(
+        ["stat", "--file-system", "--format", "%T", folder], capture_output=True, text=True, check=True)
+    return named.stdout.strip() in ("tmpfs", "ramfs")
+
+
 def resealed(text):
     """A store's text with each line sealed as docs/formats.md says, after a test has changed it."""
     head, names, *rows = text.splitlines()

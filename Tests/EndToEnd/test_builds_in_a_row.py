@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from site_folder import NOW, PROGRAM, SiteFolder, both_stores, environment, later
+from site_folder import NOW, PROGRAM, SiteFolder, both_stores, environment, later, on_a_disk
 from test_changed_tables import (
     CHANGES, GRAIN, HEAD, PEOPLE, begin, change, looks_at_all, settle, table, told, with_row, without_chance)
 from test_unchanged_builds import opened
@@ -77,6 +77,7 @@ def test_a_card_of_its_own_file_leaves_a_note_for_the_next_one(noted):
     assert not looks(noted)
 
 
+@on_a_disk
 def test_a_note_ends_when_a_share_that_was_just_made_does(noted):
     table(noted, HEAD + "".join(PEOPLE) + "hal,Hal,Kern,Host,,,,2026-03-05\n")
     assert not looks(noted)

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import drawing
-from site_folder import NOW, PROGRAM, SETTINGS, SiteFolder, both_stores, environment, later
+from site_folder import NOW, PROGRAM, SETTINGS, SiteFolder, both_stores, environment, later, on_a_disk
 
 #: The moments of file systems count in steps of up to two seconds.
 GRAIN = 3.1
@@ -254,6 +254,7 @@ def test_a_list_that_says_the_same_leaves_a_note_of_it(noted):
     assert len(set(entries(rows)) ^ set(entries((noted.path / ROWS).read_bytes()))) == 2
 
 
+@on_a_disk
 def test_nothing_that_ends_meanwhile_is_missed(noted):
     change(noted)
     done, looks = looks_at_all(noted, now=later(days=8))

@@ -7,17 +7,22 @@ import shutil
 import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
 import drawing
 from site_folder import (
-    NOW, PROGRAM, SETTINGS, SiteFolder, all_bytes, both_stores, environment, later, snapshot)
+    NOW, PROGRAM, SETTINGS, SiteFolder, all_bytes, both_stores, environment, is_memory, later, on_a_disk,
+    snapshot)
 
 #: The moments of file systems count in steps of up to two seconds.
 GRAIN = 3.1
 
 NOTE = ".cardpress/last-build"
+
+#: The name of the machine's present start (proc_sys_kernel(5)).
+BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 PHOTOS = ".cardpress/photos"
 
@@ -69,9 +74,11 @@ def test_an_upload_changes_nothing_that_a_build_looks_at(quiet):
 def test_the_note_is_the_owner_s_alone_and_says_nothing_of_anybody(quiet):
     note = quiet.path / NOTE
     assert oct(note.stat().st_mode)[-3:] == "600"
-    # Nothing but digests, moments and a number of cards.
+    # Nothing but digests, moments, a number of cards, and in memory the start of the machine.
+    start = BOOT.read_text().strip() if is_memory(quiet.path) else ""
     assert re.fullmatch(
-        r"cardpress last build 4\t[0-9a-f]{64}\t[0-9a-f]{64}\t[0-9a-f]{64}\t\d+\t\d+\t2\t\n", note.read_text())
+        r"cardpress last build 5\t[0-9a-f]{64}\t[0-9a-f]{64}\t[0-9a-f]{64}\t\d+\t\d+\t2\t\t" + start + "\n",
+        note.read_text())
 
 
 def test_a_site_that_changed_a_moment_ago_is_looked_at(site):
@@ -81,6 +88,7 @@ def test_a_site_that_changed_a_moment_ago_is_looked_at(site):
     assert not (site.path / NOTE).exists()
 
 
+@on_a_disk
 def test_an_end_is_not_missed(quiet):
     assert opened(quiet, now=later(days=6, hours=23)) == []
     assert opened(quiet, now=later(days=7)) != []  # a week is enough to take stamps at their word
@@ -98,6 +106,7 @@ def test_an_end_within_the_week_is_not_missed(quiet):
     assert quiet.build(now=later(days=30))["withdrawn"] == 2
 
 
+@on_a_disk
 def test_a_lease_is_extended_at_half_of_its_time(scratch):
     site = SiteFolder(
         scratch / "site", settings=SETTINGS + "share: {lifetime: 6d, renew: whileListed}\n")
@@ -200,6 +209,7 @@ def test_a_changed_card_has_its_photo_read_and_no_other(pictured):
     assert not any("cards/ben.jpg" in line for line in log)
 
 
+@on_a_disk
 def test_photos_are_remembered_for_a_week(pictured):
     assert opened(pictured, now=later(days=6), named="ada.jpg") == []
     pictured.card("cat", "fullName: Cat Fox\n")

@@ -3,8 +3,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #if defined(__linux__)
@@ -90,4 +93,80 @@ int csystem_sync_file_system(int descriptor) {
 #else
     return syncfs(descriptor) == 0 ? 0 : errno;
 #endif
+}
+
+/* A file of a folder's file system that has no name, or has one no more; or the negative errno. */
+static int open_nameless(const char *folder) {
+#if defined(O_TMPFILE)
+    int nameless = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (nameless >= 0) return nameless;
+    if (errno != EOPNOTSUPP && errno != EISDIR && errno != ENOENT && errno != EINVAL) return -errno;
+#endif
+    char path[PATH_MAX];
+    int length = snprintf(path, sizeof path, "%s/.cardpress-probe", folder);
+    if (length < 0 || (size_t)length >= sizeof path) return -ENAMETOOLONG;
+    /* What a run has left that was killed in this moment. */
+    unlink(path);
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0) return -errno;
+    if (unlink(path) == 0) return file;
+    int number = errno;
+    close(file);
+    return -number;
+}
+
+/* A moment long ago that every file system can keep. */
+static const struct timespec LONG_AGO = {.tv_sec = 1000000000};
+
+static int set_long_ago(int file) {
+    struct timespec times[2] = {LONG_AGO, LONG_AGO};
+    return futimens(file, times);
+}
+
+/* Copies a byte into a mapped page: by the kernel, which answers EFAULT where the disk is full. */
+static int write_mapped(void *page, const int pipe[2]) {
+    return write(pipe[1], "x", 1) == 1 && read(pipe[0], page, 1) == 1 ? 0 : -1;
+}
+
+/* 1 if a second write through a mapping moves the time of modification, 0 if not, or the negative errno. */
+static int notices_mappings(int file, void *page, const int pipe[2], size_t size) {
+    struct stat status;
+    if (write_mapped(page, pipe) != 0 || msync(page, size, MS_SYNC) != 0 || set_long_ago(file) != 0 ||
+        write_mapped(page, pipe) != 0 || fstat(file, &status) != 0)
+        return -errno;
+    if (status.st_mtime != LONG_AGO.tv_sec) return 1;
+    if (msync(page, size, MS_SYNC) != 0 || fstat(file, &status) != 0) return -errno;
+    return status.st_mtime != LONG_AGO.tv_sec;
+}
+
+static int probe_mapping(int file) {
+    size_t size = (size_t)sysconf(_SC_PAGESIZE);
+    int ends[2];
+    if (ftruncate(file, (off_t)size) != 0 || pipe(ends) != 0) return -errno;
+    void *page = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    /* Where nobody can write so, nothing goes unnoticed. */
+    int result = page == MAP_FAILED ? (errno == ENODEV ? 1 : -errno)
+                                    : notices_mappings(file, page, ends, size);
+    if (page != MAP_FAILED) munmap(page, size);
+    close(ends[0]);
+    close(ends[1]);
+    return result;
+}
+
+int csystem_probe_stamps(const char *folder) {
+    int file = open_nameless(folder);
+    if (file < 0) return file;
+    struct stat status;
+    time_t now = time(NULL);
+    int result = 0;
+    if (set_long_ago(file) != 0 || fstat(file, &status) != 0) {
+        result = -errno;
+    } else if (status.st_ctime >= now - 1) {
+        /* The kernel's own clock for files may be a tick behind. */
+        int noticed = probe_mapping(file);
+        result = noticed < 0 ? noticed
+                             : CSYSTEM_CHANGES_BY_CLOCK + (noticed ? CSYSTEM_NOTICES_MAPPINGS : 0);
+    }
+    close(file);
+    return result;
 }

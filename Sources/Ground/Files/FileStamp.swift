@@ -2,7 +2,9 @@ import Bytes
 
 /// The metadata that tells one state of a file from another without reading it (stat(2)).
 package struct FileStamp: Hashable, Sendable {
-  private let device: UInt64
+  /// The number of the file system (stat(2), `st_dev`).
+  package let fileSystem: UInt64
+
   private let inode: UInt64
 
   /// The size in bytes.
@@ -12,7 +14,7 @@ package struct FileStamp: Hashable, Sendable {
   private let changed: FileMoment
 
   init(_ status: SystemCalls.Status) {
-    device = status.device
+    fileSystem = status.device
     inode = status.inode
     size = status.size
     modified = status.modified
@@ -30,7 +32,7 @@ extension FileStamp {
 
   /// The stamp as six numbers.
   func append(to words: inout [UInt64]) {
-    words.append(device)
+    words.append(fileSystem)
     words.append(inode)
     words.append(UInt64(bitPattern: Int64(size)))
     words.append(UInt64(bitPattern: Int64(modified.seconds)))

@@ -30,9 +30,12 @@ extension OpenFolder {
     let kind: EntryKind?
 
     /// The name; where it is no UTF-8, what can be shown of it.
-    var name: String {
-      String(decoding: bytes.lazy.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
+    var name: String { OpenFolder.text(bytes) }
+  }
+
+  /// A name as a text; where it is no UTF-8, what can be shown of it.
+  static func text(_ name: [CChar]) -> String {
+    String(decoding: name.lazy.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// The next name but for `.` and `..`, in the file system's own order; `nil` behind the last one

@@ -16,6 +16,12 @@ package struct StampWalk {
   /// True if the stamp of anything was fresh (``FileStamp/isFresh``).
   package private(set) var isFresh = false
 
+  /// The file systems that something was met on: a folder on each, by their numbers (``StampProbes``).
+  package private(set) var fileSystems: [UInt64: Folder] = [:]
+
+  /// The file system of what was met last.
+  private var fileSystem: UInt64?
+
   /// The path of the item that is being made, ended by 0.
   private var item: [UInt8] = []
 
@@ -53,9 +59,10 @@ extension StampWalk {
     let prefix = Self.prefix(name)
     try folder.faulting("") { path throws(SystemCalls.Errno) in
       let open = try OpenFolder(path)
-      for path in paths {
-        let path = Array(path.utf8CString)
+      for entry in paths {
+        let path = Array(entry.utf8CString)
         guard let status = try open.statusIfThere(of: path) else { continue }
+        meet(status, at: folder.folder(entry))
         tell(status, of: path, prefix, report)
       }
     }
@@ -76,7 +83,7 @@ extension StampWalk {
     try folder.faulting("") { path throws(SystemCalls.Errno) in
       let open = try OpenFolder(path)
       while let entry = try open.next() {
-        try look(at: entry.bytes, within, in: open, prefix, report)
+        try look(at: entry.bytes, within, in: open, of: folder, prefix, report)
       }
     }
   }
@@ -93,16 +100,17 @@ extension StampWalk {
     try folder.faulting("") { path throws(SystemCalls.Errno) in
       let open = try OpenFolder(path)
       for entry in entries {
-        try look(at: Array(entry.utf8CString), within, in: open, prefix, report)
+        try look(at: Array(entry.utf8CString), within, in: open, of: folder, prefix, report)
       }
     }
   }
 
   private mutating func look(
-    at name: [CChar], _ within: [CChar], in open: borrowing OpenFolder, _ prefix: [UInt8],
-    _ report: Report
+    at name: [CChar], _ within: [CChar], in open: borrowing OpenFolder, of folder: Folder,
+    _ prefix: [UInt8], _ report: Report
   ) throws(SystemCalls.Errno) {
     guard let status = try open.statusIfThere(of: name) else { return }
+    meet(status, at: folder.folder(OpenFolder.text(name)))
     begin(prefix, name)
     add(FileStamp(status))
     if status.kind == .folder {
@@ -145,10 +153,12 @@ extension StampWalk {
       try folder.faulting(path) { whole throws(SystemCalls.Errno) in
         let open = try OpenFolder(whole)
         if let status = try open.statusIfThere(of: [46, 0]) {
+          meet(status, at: folder.folder(path))
           aside.tell(status, of: [0], prefix, reportAside)
         }
         while let entry = try open.next() {
           guard let status = try open.statusIfThere(of: entry.bytes) else { continue }
+          meet(status, at: folder.folder(path).folder(entry.name))
           let isFolder = status.kind == .folder
           if isFolder {
             folders.append((path.isEmpty ? entry.name : "\(path)/\(entry.name)", depth + 1))
@@ -185,6 +195,7 @@ extension StampWalk {
       while let entry = try open.next() {
         if !isWhole, omitted.contains(inPath + entry.name) { continue }
         guard let status = try open.statusIfThere(of: entry.bytes) else { continue }
+        meet(status, at: folder.folder(inPath + entry.name))
         tell(status, of: entry.bytes, prefix, report)
         if status.kind == .folder { inner.append(inPath + entry.name) }
       }
@@ -197,6 +208,14 @@ extension StampWalk {
 
   private static func prefix(_ names: String...) -> [UInt8] {
     names.lazy.filter { !$0.isEmpty }.flatMap { Array($0.utf8) + [UInt8(ascii: "/")] }
+  }
+
+  /// Notes the file system of something, which costs nothing where it is that of what was met before.
+  private mutating func meet(_ status: SystemCalls.Status, at place: @autoclosure () -> Folder) {
+    if status.device == fileSystem { return }
+    fileSystem = status.device
+    if fileSystems[status.device] != nil { return }
+    fileSystems[status.device] = status.kind == .folder ? place() : place().parent
   }
 
   /// Reports an item of one stamp.

@@ -120,6 +120,13 @@ extension SystemCalls {
   /// The mount that a path lies on; 0 where the system can't tell.
   static func mount(of path: String) -> UInt64 { UInt64(unsafe csystem_mount(path)) }
 
+  /// What the file system of a folder tells of changes to its files; `nil` where that can't be found out.
+  static func probeStamps(in path: String) -> (changesByClock: Bool, noticesMappings: Bool)? {
+    let found = unsafe csystem_probe_stamps(path)
+    if found < 0 { return nil }
+    return (found & CSYSTEM_CHANGES_BY_CLOCK != 0, found & CSYSTEM_NOTICES_MAPPINGS != 0)
+  }
+
   /// The path of the running program's file; `nil` where the system does not tell.
   static var programPath: String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -25,6 +25,7 @@ struct Build: ~Copyable {
   let pages: SitePages
   var input: CardInput
   let photos: PhotoMemory
+  let probes: StampProbes
   let fingerprint: ContentFingerprint
   var session: Session
   var report = BuildReport()
@@ -65,8 +66,9 @@ struct Build: ~Copyable {
     self.settings = settings
     self.pages = pages
     input = order.input ?? .folder(of: site, settings: settings, under: conditions)
+    probes = StampProbes(in: [site.state, site.folder])
     photos = PhotoMemory(
-      of: site, key: session.store.key, at: conditions.now,
+      of: site, key: session.store.key, at: conditions.now, trying: probes,
       looksAtAll: order.options.isThorough || order.input != nil)
     fingerprint = ContentFingerprint(
       storeKey: session.store.key, site: site, settings: settings, photos: photos,

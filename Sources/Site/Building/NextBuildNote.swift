@@ -42,10 +42,13 @@ extension NextBuildNote {
     else { return }
     let left = report.isOfNothing ? (stamp, []) : ledger.settle()
     guard let (stamp, touched) = left else { return }
-    let latest = now.advanced(bySeconds: LastBuild.mostSeconds)
+    let trust = build.probes.trust(in: stamp.fileSystems)
+    // Photos that this build has not read count from when they were.
+    let latest = min(now.advanced(bySeconds: trust.seconds), build.photos.end)
+    guard let start = trust.start else { return }
     let next = LastBuild(
       stamp: stamp, touched: touched, moment: now, until: min(build.nextMoment ?? latest, latest),
-      cards: report.cards, hasRemarks: report.hasRemarks)
+      cards: report.cards, hasRemarks: report.hasRemarks, start: start)
     if next.until <= now { return }
     let last = LastBuild(of: site)
     let isThere = RowMemory.isThere(for: site)

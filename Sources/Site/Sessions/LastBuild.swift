@@ -34,6 +34,9 @@ package struct LastBuild: Hashable, Sendable {
   /// True if it had warnings to say about rows of tables, which a build says again each time.
   private let hasRemarks: Bool
 
+  /// The start of the machine that the note belongs to; empty for any.
+  private let start: String
+
   /// The names of the shares that it has made, changed or withdrawn; sorted.
   ///
   /// Their stamps were taken when they were a moment old, so somebody else may have changed them in the same
@@ -44,23 +47,21 @@ package struct LastBuild: Hashable, Sendable {
   /// - Parameters:
   ///   - touched: The names of the shares that it has changed, sorted.
   ///   - hasRemarks: True if it had warnings to say about rows of tables.
+  ///   - start: The start of the machine that the note belongs to; empty for any.
   package init(
     stamp: SiteStamp, touched: [String], moment: Timestamp, until: Timestamp, cards: Int,
-    hasRemarks: Bool
+    hasRemarks: Bool, start: String
   ) {
     (rest, tables, shares) = (stamp.rest.hex, stamp.tables?.hex ?? "", stamp.shares.digest)
     state = Self.state(rest, tables)
     (self.touched, self.moment, self.until) = (touched, moment, until)
-    (self.cards, self.hasRemarks) = (cards, hasRemarks)
+    (self.cards, self.hasRemarks, self.start) = (cards, hasRemarks, start)
   }
 }
 
 extension LastBuild {
   /// The name of the note in the state's folder.
   static let name = "last-build"
-
-  /// The time after which a build looks at everything whatever the stamps say, in seconds: a week.
-  package static let mostSeconds: Int64 = 7 * 86_400
 
   /// True if a build at a moment has nothing to do on a site with a stamp.
   package func answers(for stamp: SiteStamp, at now: Timestamp) -> Bool {
@@ -72,13 +73,14 @@ extension LastBuild {
   /// long as the shares that the last one has changed are as they should be.
   package func answersButForTables(for stamp: SiteStamp, at now: Timestamp) -> Bool {
     rest == stamp.rest.hex && shares == stamp.shares.digest && moment <= now && now < until
+      && (start.isEmpty || start == MachineStart.name)
   }
 
   /// True if another note says the same, but for the moment from which on.
   package func says(whatSays other: LastBuild) -> Bool {
     let isSame = (rest, tables, shares) == (other.rest, other.tables, other.shares)
     return isSame && (until, cards, hasRemarks) == (other.until, other.cards, other.hasRemarks)
-      && touched == other.touched && moment <= other.moment
+      && (touched, start) == (other.touched, other.start) && moment <= other.moment
   }
 
   private static func state(_ rest: String, _ tables: String) -> String {
@@ -94,7 +96,7 @@ extension LastBuild {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     let fields = lines[0].split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 8, fields[0] == Self.version, lines.count > 1, lines.last == "",
+    guard fields.count == 9, fields[0] == Self.version, lines.count > 1, lines.last == "",
       let moment = Int64(fields[4]), let until = Int64(fields[5]), let cards = Int(fields[6])
     else { return nil }
     (rest, tables, shares) = (String(fields[1]), String(fields[2]), String(fields[3]))
@@ -103,6 +105,7 @@ extension LastBuild {
     self.until = Timestamp(secondsSince1970: until)
     self.cards = cards
     hasRemarks = fields[7] == Self.remarks
+    start = String(fields[8])
     touched = lines[1..<(lines.count - 1)].map(String.init)
   }
 
@@ -124,11 +127,11 @@ extension LastBuild {
     let (begin, end) = (moment.secondsSince1970, until.secondsSince1970)
     let digests = [rest, tables, shares].joined(separator: "\t")
     let rest = hasRemarks ? Self.remarks : ""
-    let line = "\(Self.version)\t\(digests)\t\(begin)\t\(end)\t\(cards)\t\(rest)"
+    let line = "\(Self.version)\t\(digests)\t\(begin)\t\(end)\t\(cards)\t\(rest)\t\(start)"
     let text = ([line] + touched).joined(separator: "\n") + "\n"
     try site.state.replace(Self.name, with: Array(text.utf8), mode: 0o600)
   }
 
-  private static let version = "cardpress last build 4"
+  private static let version = "cardpress last build 5"
   private static let remarks = "remarks"
 }

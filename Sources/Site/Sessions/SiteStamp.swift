@@ -1,6 +1,6 @@
 import CardSources
 import Digests
-import Files
+package import Files
 import PublicFolder
 import Settings
 import ShareFiles
@@ -11,7 +11,8 @@ package import ShareMaking
 /// The site's folder is looked at whole, since a build reads nothing outside it: settings, templates,
 /// cards, tables, photos, logo, the print folder, a text store. Of `.cardpress` the store and the note of
 /// the output count. Of the output everything does but the insides of shares, where it is the folder and
-/// the record: a build looks at no more either.
+/// the record: a build looks at no more either. The print folder may be a link to another disk, whose files
+/// are looked at through it, as a build looks at them.
 package struct SiteStamp: Hashable, Sendable {
   /// The sum of everything but what the tables in `cards/` say, of which only the names count.
   var rest: SHA256Digest
@@ -21,6 +22,9 @@ package struct SiteStamp: Hashable, Sendable {
 
   /// The stamp of store and published shares alone.
   var shares: SharesStamp
+
+  /// The file systems that all of it is on: a folder on each, by their numbers.
+  package let fileSystems: [UInt64: Folder]
 }
 
 extension SiteStamp {
@@ -46,6 +50,11 @@ extension SiteStamp {
       let hasCards = try site.folder.kind(of: Site.cardsName) == .folder
       let apart = [site.stateName, output] + (hasCards ? [Site.cardsName] : [])
       try walk.look(into: site.folder, without: Set(apart)) { rest.add($0, $1) }
+      if try site.folder.kind(of: Site.printName) == .link {
+        try walk.look(at: site.print.names(), in: site.print, named: Site.printName) {
+          rest.add($0, $1)
+        }
+      }
       if hasCards {
         try walk.look(
           into: site.folder.folder(Site.cardsName), named: Site.cardsName,
@@ -71,6 +80,7 @@ extension SiteStamp {
     }
     if walk.isFresh { return nil }
     self.init(
-      rest: rest.sum, tables: tableWalk.isFresh ? nil : tables.sum, shares: shares)
+      rest: rest.sum, tables: tableWalk.isFresh ? nil : tables.sum, shares: shares,
+      fileSystems: walk.fileSystems)
   }
 }

@@ -8,8 +8,8 @@ package import Timestamps
 ///
 /// An entry belongs to everything in a card but its photo's bytes, and to the stamp that the photo's file had
 /// before it was read. A photo that changed so lately that another change may get the same stamp is never
-/// noted (``FileStamp/isFresh``). What is published is made from the photo itself: the digest only tells
-/// whether there is anything to make.
+/// noted (``FileStamp/isFresh``), nor one on a file system whose stamps tell nothing (``StampTrust``). What is
+/// published is made from the photo itself: the digest only tells whether there is anything to make.
 ///
 /// All workers of a run share one.
 package final class PhotoMemory: Sendable {
@@ -20,11 +20,25 @@ package final class PhotoMemory: Sendable {
   private let began: Timestamp
 
   /// The entries that this run has met or made.
-  private let seen = Mutex<[SHA256Digest: SHA256Digest]>([:])
+  private let seen: Mutex<Seen>
 
-  private init(_ former: [SHA256Digest: SHA256Digest], since began: Timestamp) {
+  private let probes: StampProbes
+
+  private struct Seen {
+    var entries: [SHA256Digest: SHA256Digest] = [:]
+
+    /// The least trust in the stamps of their files.
+    var trust: StampTrust
+  }
+
+  private init(
+    _ former: [SHA256Digest: SHA256Digest] = [:], since began: Timestamp,
+    trust: StampTrust = .weekly, trying probes: StampProbes
+  ) {
     self.former = former
     self.began = began
+    self.probes = probes
+    seen = Mutex(Seen(trust: trust))
   }
 }
 
@@ -32,24 +46,29 @@ extension PhotoMemory {
   /// The name of the file in the state's folder.
   package static let name = "photos"
 
-  /// The time after which all photos are read again, in seconds: a week.
-  private static let mostSeconds: Int64 = 7 * 86_400
-
-  /// Reads what the last build left; nothing where there is none, where it is older than a week, damaged, or
-  /// of another store.
+  /// Reads what the last build left; nothing where there is none, where it is too old, damaged, or of another
+  /// store.
   /// - Parameters:
   ///   - key: The store's key.
+  ///   - probes: What is known of the file systems that photos are on.
   ///   - looksAtAll: True to forget what it left.
-  package convenience init(of site: Site, key: [UInt8], at now: Timestamp, looksAtAll: Bool) {
+  package convenience init(
+    of site: Site, key: [UInt8], at now: Timestamp, trying probes: StampProbes, looksAtAll: Bool
+  ) {
     // What can't be read says nothing, and the photos are then read.
     guard !looksAtAll, let bytes = try? site.state.read(Self.name, atMost: Self.mostBytes),
-      let (former, began) = Self.entries(in: bytes, key: key),
-      began <= now, now < began.advanced(bySeconds: Self.mostSeconds)
+      let (former, began, trust) = Self.entries(in: bytes, key: key),
+      began <= now, now < began.advanced(bySeconds: trust.seconds)
     else {
-      self.init([:], since: now)
+      self.init(since: now, trying: probes)
       return
     }
-    self.init(former, since: began)
+    self.init(former, since: began, trust: trust, trying: probes)
+  }
+
+  /// The moment at which all photos are to be read again: a week after that, or a day (``StampTrust``).
+  package var end: Timestamp {
+    began.advanced(bySeconds: seen.withLock { $0.trust.seconds })
   }
 }
 
@@ -63,7 +82,17 @@ extension PhotoMemory {
 
   /// Notes the digest of a card whose photo was read.
   func note(_ digest: SHA256Digest, of entry: SHA256Digest) {
-    seen.withLock { $0[entry] = digest }
+    seen.withLock { $0.entries[entry] = digest }
+  }
+
+  /// True if a stamp is one that a photo can be known by.
+  /// - Parameter place: The folder that its file is in.
+  func trusts(_ stamp: FileStamp, in place: Folder) -> Bool {
+    if stamp.isFresh { return false }
+    let trust = probes.trust(in: stamp.fileSystem, at: place)
+    if trust == .never { return false }
+    seen.withLock { $0.trust = min($0.trust, trust) }
+    return true
   }
 
   /// Leaves to the next build what this one has met, unless it is what the last one left.
@@ -71,10 +100,11 @@ extension PhotoMemory {
   /// To be called by runs on all cards alone.
   /// - Throws: ``FileFault``; what the last build left stands then.
   package func write(to site: Site, key: [UInt8]) throws(FileFault) {
-    let entries = seen.withLock { $0 }
+    let (entries, trust) = seen.withLock { ($0.entries, $0.trust) }
     if entries == former { return }
-    if entries.isEmpty { return try site.state.remove(Self.name) }
-    var bytes = Array("\(Self.version)\t\(began.secondsSince1970)\n".utf8)
+    guard !entries.isEmpty, let start = trust.start else { return try site.state.remove(Self.name) }
+    let head = [Self.version, "\(began.secondsSince1970)"] + (start.isEmpty ? [] : [start])
+    var bytes = Array("\(head.joined(separator: "\t"))\n".utf8)
     bytes.reserveCapacity(bytes.count + entries.count * Self.bytesAnEntry + Self.bytesOfSeal)
     for (entry, digest) in entries.sorted(by: { $0.key < $1.key }) {
       bytes += entry.bytes
@@ -93,16 +123,18 @@ extension PhotoMemory {
   /// Room for four million photos.
   private static let mostBytes = 256_000_000
 
-  /// Reads a file: a line with version and moment, pairs of entry and digest, and the HMAC of all before it.
+  /// Reads a file: a line with version, moment and, where the entries are good for a day of it, the start of the
+  /// machine; pairs of entry and digest; and the HMAC of all before it.
   private static func entries(
     in bytes: [UInt8], key: [UInt8]
-  ) -> (entries: [SHA256Digest: SHA256Digest], began: Timestamp)? {
+  ) -> (entries: [SHA256Digest: SHA256Digest], began: Timestamp, trust: StampTrust)? {
     guard bytes.count > bytesOfSeal, let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
       return nil
     }
     let end = bytes.count - bytesOfSeal
     let fields = String(decoding: bytes[..<lineEnd], as: UTF8.self).split(separator: "\t")
-    guard fields.count == 2, fields[0] == version, let began = Int64(fields[1]), lineEnd < end,
+    guard fields.count == 2 || fields.count == 3 && fields[2] == MachineStart.name ?? "",
+      fields[0] == version, let began = Int64(fields[1]), lineEnd < end,
       (end - lineEnd - 1).isMultiple(of: bytesAnEntry),
       HMACSHA256(key: key).authenticate(Array(bytes[..<end])).bytes == Array(bytes[end...])
     else { return nil }
@@ -115,6 +147,7 @@ extension PhotoMemory {
       else { return nil }
       entries[entry] = digest
     }
-    return (entries, Timestamp(secondsSince1970: began))
+    let trust: StampTrust = fields.count == 3 ? .daily : .weekly
+    return (entries, Timestamp(secondsSince1970: began), trust)
   }
 }

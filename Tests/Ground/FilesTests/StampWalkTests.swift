@@ -155,4 +155,20 @@ import Testing
       #expect(try look().kept != noted)
     }
   }
+
+  @Test func `the file system of what is looked at is met once, with a folder on it`() throws {
+    try withTemporaryFolder { folder in
+      try folder.folder("a/b").create()
+      try folder.write([1], to: "a/b/c")
+      var walk = StampWalk()
+      try walk.look(into: folder) { _, _ in }
+      let own = try folder.stamp(of: "").fileSystem
+      #expect(walk.fileSystems == [own: folder.folder("a")])
+      var (other, aside) = (StampWalk(), StampWalk())
+      try other.look(
+        into: folder, settingAside: { _ in true }, in: &aside, report: { _, _ in },
+        reportAside: { _, _ in })
+      #expect(other.fileSystems == [own: folder])
+    }
+  }
 }

@@ -28,6 +28,18 @@ int csystem_open_without_links(int folder, const char *path);
  * dyld(3), _NSGetExecutablePath). 0, or the errno. */
 int csystem_program_path(char *buffer, unsigned int size);
 
+/* Finds out how the file system of a folder keeps the times of files, by a file in it that has no name
+ * (open(2), O_TMPFILE; elsewhere one that loses it before it is written): a sum of the values below, or the
+ * negative errno where that can't be found out. */
+int csystem_probe_stamps(const char *folder);
+
+/* The time of change follows the clock of this machine, whatever time a program has set (utimensat(2)). */
+#define CSYSTEM_CHANGES_BY_CLOCK 1
+
+/* What is written through a shared mapping moves the time of modification each time, once it was brought to the
+ * disk (mmap(2), msync(2)). */
+#define CSYSTEM_NOTICES_MAPPINGS 2
+
 /* Writes the file system that holds an open file to its disk (syncfs(2)); 0, or the errno. */
 int csystem_sync_file_system(int descriptor);
 

@@ -17,7 +17,8 @@ struct Build: ProgramCommand {
       extends every share of a listed card that has less than half of its lifetime left.
 
       Where names, sizes and times of all files are those of a build that found nothing to do, the next \
-      one is done after looking at them; once a week, and with --thorough, everything is looked at.
+      one is done after looking at them; once a week, and with --thorough, everything is looked at. In \
+      memory (tmpfs) that is once a day, and each time where programs can set all times of a file (FAT, sshfs).
 
       With --frozen the shares are taken as the store has them: for build machines, with \
       "store: file" and a committed shares.tsv. Cards that have changed since are errors.
