@@ -122,7 +122,7 @@ let package = Package(
     pages.room(
       "Pages", "Bytes", "Cards", "Colours", "Digests", "Documents", "Logos", "Mustache", "Problems",
       "ShareFiles", "Templates", "Timestamps"),
-    pages.room("Photos", "CLCMS", "CPictures", "CPNGReader", "CTurboJPEG", "CYUV"),
+    pages.room("Photos", "CConfined", "CLCMS", "CPictures", "CPNGReader", "CTurboJPEG", "CYUV"),
     pages.room(
       "Templates", "Bytes", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
 
@@ -210,8 +210,8 @@ let package = Package(
       "Subprocesses", "Templates", "Timestamps", "Wear"),
     site.room(
       "Sessions", "Bytes", "CardSources", "Cards", "Digests", "Documents", "Files", "Hosting",
-      "Pages", "PrintFolder", "Problems", "PublicFolder", "Sealing", "Settings", "ShareFiles",
-      "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
+      "Pages", "Photos", "PrintFolder", "Problems", "PublicFolder", "Sealing", "Settings",
+      "ShareFiles", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
       "Settings", "Bytes", "Cards", "Colours", "Columns", "Documents", "PhoneRules", "Problems",
       "Suggestions", "Timestamps"),
@@ -232,7 +232,7 @@ let package = Package(
       "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "CardFetching",
       "Cards", "CodeReading", "Columns", "CommandLine", "Consoles", "ContactCodes", "Documents",
       "FileWatch", "Files", "Hosting", "Importing", "Lifecycle", "PreviewServer", "NFCTags",
-      "Operations", "PhotoFinding", "Preview", "PrintFolder", "Printing", "Problems",
+      "Operations", "PhotoFinding", "Photos", "Preview", "PrintFolder", "Printing", "Problems",
       "PublicFolder", "QRCodes", "Reference", "Sessions", "Settings", "ShareMaking", "SharedCards",
       "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps", "VCards", "Verification",
       "Wear", "WebRequests"),

@@ -197,7 +197,7 @@ static bool overlaps(const CPicturesPart *part, uint32_t left, uint32_t top, con
 
 static CPicturesResult add_tiles(
     const Library *library, const Decoding *decoding, void *file, Square *square) {
-    const CPicturesTiles *tiles = decoding->tiles;
+    const CPicturesTiles *tiles = &decoding->tiles;
     for (uint32_t tile = 0; tile < tiles->count; tile++) {
         uint32_t left = tile % tiles->columns * tiles->width;
         uint32_t top = tile / tiles->columns * tiles->height;
@@ -214,7 +214,7 @@ static CPicturesResult add_tiles(
 }
 
 static CPicturesResult add_all(const Library *library, const Decoding *decoding, void *file, Square *square) {
-    if (decoding->tiles->count > 0) return add_tiles(library, decoding, file, square);
+    if (decoding->tiles.count > 0) return add_tiles(library, decoding, file, square);
     void *handle = NULL;
     CPicturesResult result = result_of(library->heif_context_get_primary_image_handle(file, &handle));
     if (result != cpictures_decoded) return result;
@@ -224,26 +224,41 @@ static CPicturesResult add_all(const Library *library, const Decoding *decoding,
     return result;
 }
 
-static int decode(void *context) {
-    const Decoding *decoding = context;
-    const Library *library = decoding->library;
+static Library library;
+
+static int load_library(void) {
+    static bool is_loaded;
+    if (is_loaded) return cpictures_decoded;
+    if (!load(&library)) return cpictures_library_missing;
+    /* The first context loads the decoders that are libraries of their own. */
+    void *file = library.heif_context_alloc();
+    if (file) library.heif_context_free(file);
+    is_loaded = true;
+    return cpictures_decoded;
+}
+
+static int decode(const uint8_t *input, size_t count, uint8_t *pixels, size_t pixel_count) {
+    Decoding decoding;
     Square square;
-    void *file = library->heif_context_alloc();
-    if (!file || !square_begin(&square, &decoding->part)) return cpictures_memory_short;
-    library->heif_context_set_max_decoding_threads(file, 0);
-    CPicturesResult result = result_of(library->heif_context_read_from_memory_without_copy(
-        file, decoding->bytes, decoding->count, NULL));
-    if (result == cpictures_decoded) result = add_all(library, decoding, file, &square);
-    square_end(&square, result == cpictures_decoded ? decoding->pixels : NULL);
-    library->heif_context_free(file);
+    if (!decoding_read(&decoding, input, count, pixel_count)) return cpictures_damaged;
+    void *file = library.heif_context_alloc();
+    if (!file || !square_begin(&square, &decoding.part)) return cpictures_memory_short;
+    library.heif_context_set_max_decoding_threads(file, 0);
+    CPicturesResult result = result_of(library.heif_context_read_from_memory_without_copy(
+        file, decoding.bytes, decoding.count, NULL));
+    if (result == cpictures_decoded) result = add_all(&library, &decoding, file, &square);
+    square_end(&square, result == cpictures_decoded ? pixels : NULL);
+    library.heif_context_free(file);
     return (int)result;
 }
+
+static const CConfinedJob job = {.name = "heif", .load = load_library, .work = decode};
+
+CCONFINED_JOB(job)
 
 CPicturesResult cpictures_heif(
     const uint8_t *bytes, size_t count, const CPicturesPart *part, const CPicturesTiles *tiles,
     CPicturesPlanes planes, size_t memory, uint8_t *pixels) {
-    Library library;
-    if (!load(&library)) return cpictures_library_missing;
-    Decoding decoding = {bytes, count, *part, planes, tiles, &library, NULL};
-    return decoding_run(decode, &decoding, memory, pixels);
+    Decoding decoding = {bytes, count, *part, planes, *tiles};
+    return decoding_run(&job, &decoding, memory, pixels);
 }

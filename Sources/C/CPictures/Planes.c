@@ -1,6 +1,5 @@
 #include "Planes.h"
 
-#include <CConfined.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -136,19 +135,35 @@ void square_end(Square *square, uint8_t *pixels) {
 /* What a decoder needs beside its planes: its tables, and the stacks of its threads. */
 enum { spare_bytes = 40 << 20 };
 
+/* The size of the pixels that a part becomes. */
+static size_t size_of(const CPicturesPart *part) {
+    return (size_t)(part->columns / part->step) * (part->rows / part->step) * 4;
+}
+
 CPicturesResult decoding_run(
-    int (*work)(void *decoding), Decoding *decoding, size_t memory, uint8_t *pixels) {
+    const CConfinedJob *job, const Decoding *decoding, size_t memory, uint8_t *pixels) {
     const CPicturesPart *part = &decoding->part;
-    size_t size = (size_t)(part->columns / part->step) * (part->rows / part->step) * 4;
-    decoding->pixels = cconfined_share(size);
-    if (!decoding->pixels) return cpictures_memory_short;
+    size_t size = size_of(part);
     /* A core of today takes 50 ms for a megapixel of HEVC. */
-    unsigned milliseconds = 150 + (unsigned)((uint64_t)part->width * part->height / 4000);
-    int ended = cconfined_run(work, decoding, milliseconds, 3 * (memory + size) + spare_bytes);
-    if (ended == cpictures_decoded) memcpy(pixels, decoding->pixels, size);
-    cconfined_unshare(decoding->pixels, size);
+    unsigned milliseconds = 120 + (unsigned)((uint64_t)part->width * part->height / 4000);
+    CConfinedPiece pieces[] = {
+        {decoding, sizeof *decoding},
+        {decoding->tiles.items, decoding->tiles.count * sizeof *decoding->tiles.items},
+        {decoding->bytes, decoding->count}};
+    int ended = cconfined_run(
+        job, pieces, 3, milliseconds, 3 * (memory + size) + spare_bytes, pixels, size);
     if (ended == cconfined_took_too_long) return cpictures_took_too_long;
+    if (ended == cconfined_no_process) return cpictures_memory_short;
     /* It has more than any picture of the size that the header says needs. */
     if (ended < 0 || ended == cpictures_memory_short) return cpictures_damaged;
     return (CPicturesResult)ended;
+}
+
+bool decoding_read(Decoding *decoding, const uint8_t *input, size_t count, size_t output_count) {
+    if (count < sizeof *decoding) return false;
+    memcpy(decoding, input, sizeof *decoding);
+    size_t items = decoding->tiles.count * sizeof *decoding->tiles.items;
+    decoding->tiles.items = (const uint32_t *)(const void *)(input + sizeof *decoding);
+    decoding->bytes = input + sizeof *decoding + items;
+    return count == sizeof *decoding + items + decoding->count && output_count == size_of(&decoding->part);
 }

@@ -3,6 +3,8 @@
 
 #include "CPictures.h"
 
+#include <CConfined.h>
+
 /* A decoded picture: brightness and colour, or red, green and blue; with transparency or without. */
 typedef struct {
     /* Y, Cb, Cr, or R, G, B; the second and third are NULL for a grey picture. */
@@ -41,18 +43,21 @@ void square_add(
 /* Writes R, G, B, 255 for each pixel. */
 void square_end(Square *square, uint8_t *pixels);
 
-/* Does the decoding in a process of its own, which hands over the pixels alone. */
+/* A picture that is to be decoded. */
 typedef struct {
     const uint8_t *bytes;
     size_t count;
     CPicturesPart part;
     CPicturesPlanes planes;
-    const CPicturesTiles *tiles;
-    const void *library;
-    uint8_t *pixels;
+    CPicturesTiles tiles;
 } Decoding;
 
+/* Does a job, whose input is a decoding, in a process of its own, which hands over the pixels alone. */
 CPicturesResult decoding_run(
-    int (*work)(void *decoding), Decoding *decoding, size_t memory, uint8_t *pixels);
+    const CConfinedJob *job, const Decoding *decoding, size_t memory, uint8_t *pixels);
+
+/* The decoding that a job's input tells; false where that is not one whose pixels
+ * have room in the output. */
+_Bool decoding_read(Decoding *decoding, const uint8_t *input, size_t count, size_t output_count);
 
 #endif

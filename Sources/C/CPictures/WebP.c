@@ -46,31 +46,42 @@ static bool decode_pixels(const Library *library, const Decoding *decoding, Plan
         decoding->bytes, decoding->count, memory, stride * height, (int)stride);
 }
 
-static int decode(void *context) {
-    const Decoding *decoding = context;
-    size_t width = decoding->part.width, height = decoding->part.height;
+static Library library;
+
+static int load_library(void) {
+    static bool is_loaded;
+    if (!is_loaded) is_loaded = load(&library);
+    return is_loaded ? cpictures_decoded : cpictures_library_missing;
+}
+
+static int decode(const uint8_t *input, size_t count, uint8_t *pixels, size_t pixel_count) {
+    Decoding decoding;
+    if (!decoding_read(&decoding, input, count, pixel_count)) return cpictures_damaged;
+    size_t width = decoding.part.width, height = decoding.part.height;
     size_t colours = ((width + 1) / 2) * ((height + 1) / 2);
-    bool is_plain = decoding->planes == cpictures_quarter;
+    bool is_plain = decoding.planes == cpictures_quarter;
     uint8_t *memory = malloc(is_plain ? width * height + 2 * colours : width * height * 4);
     if (!memory) return cpictures_memory_short;
     Planes planes;
     bool is_decoded = is_plain
-        ? decode_planes(decoding->library, decoding, &planes, memory)
-        : decode_pixels(decoding->library, decoding, &planes, memory);
+        ? decode_planes(&library, &decoding, &planes, memory)
+        : decode_pixels(&library, &decoding, &planes, memory);
     if (!is_decoded) return cpictures_damaged;
     Square square;
-    if (!square_begin(&square, &decoding->part)) return cpictures_memory_short;
-    square_add(&square, &planes, 0, 0, decoding->part.width, decoding->part.height);
-    square_end(&square, decoding->pixels);
+    if (!square_begin(&square, &decoding.part)) return cpictures_memory_short;
+    square_add(&square, &planes, 0, 0, decoding.part.width, decoding.part.height);
+    square_end(&square, pixels);
     free(memory);
     return cpictures_decoded;
 }
 
+static const CConfinedJob job = {.name = "webp", .load = load_library, .work = decode};
+
+CCONFINED_JOB(job)
+
 CPicturesResult cpictures_webp(
     const uint8_t *bytes, size_t count, const CPicturesPart *part, CPicturesPlanes planes,
     size_t memory, uint8_t *pixels) {
-    Library library;
-    if (!load(&library)) return cpictures_library_missing;
-    Decoding decoding = {bytes, count, *part, planes, NULL, &library, NULL};
-    return decoding_run(decode, &decoding, memory, pixels);
+    Decoding decoding = {bytes, count, *part, planes, {0}};
+    return decoding_run(&job, &decoding, memory, pixels);
 }

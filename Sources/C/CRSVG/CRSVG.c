@@ -49,18 +49,17 @@ static void take_brightness(
     }
 }
 
-/* A drawing that is asked for, and the memory for its pixels. */
+/* A drawing that is asked for; its bytes follow. */
 typedef struct {
-    const uint8_t *bytes;
     size_t count;
     uint32_t width, height;
-    uint8_t *pixels;
 } Drawing;
 
-static CRSVGResult draw(const Library *library, const Drawing *drawing) {
+static CRSVGResult draw(
+    const Library *library, const Drawing *drawing, const uint8_t *bytes, uint8_t *pixels) {
     uint32_t width = drawing->width, height = drawing->height;
     /* Without a place for its error, librsvg makes none. */
-    void *handle = library->rsvg_handle_new_from_data(drawing->bytes, drawing->count, NULL);
+    void *handle = library->rsvg_handle_new_from_data(bytes, drawing->count, NULL);
     if (!handle) return crsvg_refused;
     void *surface = library->cairo_image_surface_create(cairo_format_rgb24, (int)width, (int)height);
     void *cairo = library->cairo_create(surface);
@@ -74,33 +73,46 @@ static CRSVGResult draw(const Library *library, const Drawing *drawing) {
     const unsigned char *data = library->cairo_image_surface_get_data(surface);
     if (is_drawn && data) {
         int stride = library->cairo_image_surface_get_stride(surface);
-        take_brightness(data, stride, width, height, drawing->pixels);
+        take_brightness(data, stride, width, height, pixels);
     }
     library->cairo_surface_destroy(surface);
     library->g_object_unref(handle);
     return is_drawn && data ? crsvg_drawn : crsvg_refused;
 }
 
-static int draw_confined(void *context) {
-    /* Loaded here, since no other run of the program may need the thirty libraries. */
-    Library library;
-    return load(&library) ? draw(&library, context) : crsvg_library_missing;
+static Library library;
+
+static int load_library(void) {
+    static bool is_loaded;
+    if (!is_loaded) is_loaded = load(&library);
+    return is_loaded ? crsvg_drawn : crsvg_library_missing;
 }
 
-/* Of processor time, and beyond what the process has already. */
+static int draw_confined(const uint8_t *input, size_t count, uint8_t *pixels, size_t pixel_count) {
+    Drawing drawing;
+    if (count < sizeof drawing) return crsvg_refused;
+    memcpy(&drawing, input, sizeof drawing);
+    if (count != sizeof drawing + drawing.count) return crsvg_refused;
+    if (pixel_count != (size_t)drawing.width * drawing.height) return crsvg_refused;
+    return draw(&library, &drawing, input + sizeof drawing, pixels);
+}
+
+/* Fonts are looked for when the first letter is drawn. */
+static const CConfinedJob job = {
+    .name = "svg", .load = load_library, .work = draw_confined, .reads_files = true};
+
+CCONFINED_JOB(job)
+
+/* Of processor time, and beyond what the process begins with. */
 enum { most_milliseconds = 1000, most_bytes = 160 << 20 };
 
 CRSVGResult crsvg_draw(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels) {
     if (width == 0 || height == 0 || width > 10000 || height > 10000) return crsvg_refused;
-    size_t size = (size_t)width * height;
-    uint8_t *shared = cconfined_share(size);
-    if (!shared) return crsvg_refused;
-    Drawing drawing = {bytes, count, width, height, shared};
-    int ended = cconfined_run(draw_confined, &drawing, most_milliseconds, most_bytes);
-    CRSVGResult result = ended >= 0 ? (CRSVGResult)ended
-        : ended == cconfined_took_too_long ? crsvg_took_too_long : crsvg_refused;
-    if (result == crsvg_drawn) memcpy(pixels, shared, size);
-    cconfined_unshare(shared, size);
-    return result;
+    Drawing drawing = {count, width, height};
+    CConfinedPiece pieces[] = {{&drawing, sizeof drawing}, {bytes, count}};
+    int ended = cconfined_run(
+        &job, pieces, 2, most_milliseconds, most_bytes, pixels, (size_t)width * height);
+    if (ended == cconfined_took_too_long) return crsvg_took_too_long;
+    return ended >= 0 ? (CRSVGResult)ended : crsvg_refused;
 }

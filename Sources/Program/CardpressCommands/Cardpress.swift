@@ -1,5 +1,6 @@
 import CommandLine
 package import Consoles
+import Photos
 
 /// The program, as a process or a test runs it.
 package enum Cardpress {
@@ -9,6 +10,7 @@ package enum Cardpress {
   package static func run(
     in environment: ProcessEnvironment, printingTo console: Console
   ) -> ExitCode {
+    ConfinedDecoding.prepare()
     let code = runCommand(in: environment, printingTo: console)
     guard let reason = console.outputFault() else { return code }
     console.printError("standard output is incomplete: \(reason)")
@@ -29,6 +31,7 @@ extension Cardpress {
     }
     let command = CommandList.command(of: invocation)
     let call = Call(invocation, of: command, in: environment, printingTo: console)
+    defer { warnOfPictures(on: call.console) }
     do throws(CallFault) {
       return try command.init(call: call).run()
     } catch {
@@ -41,5 +44,14 @@ extension Cardpress {
         return .fault
       }
     }
+  }
+
+  /// What no command could change, and what each that reads such pictures has to tell.
+  private static func warnOfPictures(on console: Console) {
+    guard ConfinedDecoding.isUnfiltered else { return }
+    console.printNote(
+      "warning: this system refuses the filter of system calls (seccomp) for what reads HEIC, "
+        + "WebP and SVG pictures: a picture that takes its library over could reach whatever this "
+        + "user can, so allow the filter, or take pictures from strangers as JPEG or PNG alone")
   }
 }

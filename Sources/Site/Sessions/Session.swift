@@ -1,4 +1,5 @@
 package import Files
+import Photos
 package import PrintFolder
 package import Problems
 package import PublicFolder
@@ -96,6 +97,7 @@ extension Session {
     _ site: Site, _ reading: SettingsReading, policy: StorePolicy, movesOutput: Bool = false,
     acceptsRivals: Bool = false, under conditions: Conditions
   ) throws(SiteFault) -> Session {
+    ConfinedDecoding.prepare()
     let guardian = StoreGuard(
       site: site, settings: reading.settings, tombstone: reading.tombstone, conditions: conditions)
     let site = guardian.site
