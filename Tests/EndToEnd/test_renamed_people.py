@@ -65,6 +65,35 @@ SAME = {
         person("Eva", "Lindner", 'birthday: "1984-05-17"', OTHER_MAIL)),
     "another given name": (
         person("Hans-Peter", "Böhm", MAIL, PHONE), person("Peter", "Böhm", MAIL, PHONE)),
+    "a given name in one word": (
+        person("Anne Marie", "Weiß", MAIL), person("Annemarie", "Weiß", OTHER_MAIL)),
+    "a family name in one word": (
+        person("Jan", "van den Berg", MAIL), person("Jan", "Vandenberg", OTHER_MAIL)),
+    "عبد الله in one word, another number": (
+        person("عبد الله", "الحسن", PHONE), person("عبدالله", "الحسن", OTHER_PHONE)),
+    "the second of two given names": (
+        person("Anna Katharina", "Süß", MAIL), person("Katharina", "Lenz", MAIL)),
+    "an initial": (person("Jürgen", "Groß", MAIL), person("J.", "Groß", MAIL, OTHER_PHONE)),
+    "an initial in the middle": (
+        person("Anna Maria", "Groß", PHONE), person("Anna M.", "Groß", PHONE, OTHER_MAIL)),
+    "a double name without a hyphen": (
+        person("Lucía", "Peña", MAIL), person("Lucía", "Peña Núñez", OTHER_MAIL)),
+    "Müller, Eva marries": (
+        f'fullName: "Müller, Eva"\n{PHONE}\n', f'fullName: "Lindner, Eva"\n{PHONE}\n{OTHER_MAIL}\n'),
+    "Müller, Eva is Eva Müller": (f'fullName: "Müller, Eva"\n{MAIL}\n', person("Eva", "Müller", OTHER_MAIL)),
+    "Екатерина Петровна marries": (
+        f"fullName: Иванова Екатерина Петровна\n{PHONE}\n",
+        f"fullName: Смирнова Екатерина Петровна\n{PHONE}\n{OTHER_MAIL}\n"),
+    "Екатерина without her father's name": (
+        f"fullName: Иванова Екатерина Петровна\n{PHONE}\n", f"fullName: Екатерина Иванова\n{OTHER_PHONE}\n"),
+    "Żak Ewa marries": (f"fullName: Żak Ewa\n{MAIL}\n", f"fullName: Łoś Ewa\n{MAIL}\n{OTHER_PHONE}\n"),
+    "Екатерина in Latin letters": (
+        person("Екатерина", "Чайка", PHONE, MAIL), person("Ekaterina", "Chaika", PHONE, MAIL)),
+    "another way to write an extension": (
+        person("Eva", "Müller", 'phone: "030 2345-67"'), person("Eva", "Lindner", 'phone: "030 2345 Durchwahl 67"')),
+    "everything but the name": (
+        person("Zoë", "Åkesson", MAIL, PHONE, "department: Stores"),
+        person("Zoë", "Åkesson", OTHER_MAIL, OTHER_PHONE, "department: Board")),
 }
 
 #: What a successor, a relative or a namesake has in common with who left.
@@ -76,6 +105,15 @@ OTHERS = {
     "family name and phone": (person("Eva", "Müller", PHONE), person("Uwe", "Müller", PHONE)),
     "the given name of a card with no other": ("givenName: Ayşe\n", "givenName: Ayşe\nrole: Chief\n"),
     "the family name of a card with no other": ("familyName: Müller\n", "familyName: Müller\nrole: Chief\n"),
+    "half of a given name, and the family name": (person("Jean-Luc", "Dupré"), person("Jean-Marc", "Dupré")),
+    "half of a given name, and the number": (
+        person("지우", "김", PHONE), person("지훈", "김", PHONE)),
+    "half of a given name in Latin letters": (person("Ji-woo", "Kim", PHONE), person("Ji-hoon", "Lee", PHONE)),
+    "another middle name": (
+        person("Anna", "Smith", "middleName: Grace", MAIL), person("Anna", "Smith", "middleName: Rose", OTHER_MAIL)),
+    "number and address": (person("Eva", "Müller", PHONE, MAIL), person("Uwe", "Krüger", PHONE, MAIL)),
+    "the family name of Müller, Eva": (
+        f'fullName: "Müller, Eva"\n{PHONE}\n', f'fullName: "Müller, Uwe"\n{PHONE}\n'),
     "one name of a double one": (person("小明", "王"), person("小伟", "王")),
     "the name, but not the birthday": (
         person("Eva", "Müller", 'birthday: "1984-05-17"'), person("Eva", "Müller", 'birthday: "1960-01-02"')),
@@ -131,6 +169,31 @@ def test_what_others_say_is_known_from_tables_that_are_not_read_again(firm):
     rows[2] = "e-77,Eva,Lindner,030 5550100"
     firm.write("cards/people.csv", "id,givenName,familyName,phone\n" + "\n".join(rows))
     assert firm.build(now=later(hours=2))["renamed"] == []
+
+
+def test_a_number_of_many_hides_nobody(firm):
+    # Both have the switchboard's number in common with who left, and one her own.
+    firm.card("e-1", person("Eva", "Müller", "phone: 030 5550100", PHONE))
+    firm.build()
+    (firm.path / "cards/e-1.yaml").unlink()
+    firm.card("e-77", person("Eva", "Lindner", PHONE_WRITTEN_OTHERWISE, MAIL))
+    firm.card("e-78", person("Eva", "Krüger", "phone: 030 5550100", OTHER_PHONE))
+    [pair] = firm.build(now=later(days=1))["renamed"]
+    assert (pair["card"], pair["former"]) == ("e-77", "e-1")
+
+
+@pytest.mark.parametrize("department, is_proposed", [("Board", False), ("Sales", True)])
+def test_a_common_name_is_somebody_elses_where_all_else_is_different(site, department, is_proposed):
+    head = "id,givenName,familyName,email,mobile,department\n"
+    rows = [f"e-{number}-{place},{given},{family},{given}.{family}@firm.test,0171 {number}00{place},Sales"
+            for number, given in enumerate(["Eva", "Uwe", "Grit", "Götz", "Ruth"], 100)
+            for place, family in enumerate(["Müller", "Weiß", "Böhm", "Vogt", "Süß"], 10)]
+    site.settings(LEASE)
+    site.write("cards/people.csv", head + "\n".join(rows))
+    site.build()
+    rows[0] = f"77,Eva,Müller,eva.mueller2@firm.test,0160 9876543,{department}"
+    site.write("cards/people.csv", head + "\n".join(rows))
+    assert len(site.build(now=later(days=1))["renamed"]) == is_proposed
 
 
 def test_two_of_one_name_are_told_by_their_numbers(firm):

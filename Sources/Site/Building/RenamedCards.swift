@@ -76,7 +76,7 @@ extension RenamedCards {
     let joiners = came.compactMap { id, content in content.traits.map { (id: id, traits: $0) } }
       .sorted { $0.id < $1.id }
     var uses = TraitUses(of: leavers.map(\.traits) + joiners.map(\.traits))
-    if PersonPairs(leavers, joiners, uses: uses).found().isEmpty { return [] }
+    guard PersonPairs(leavers, joiners, uses: uses).areLikely else { return [] }
     for leaver in leavers { uses.count(leaver.traits) }
     all.read { event in
       if case .card(let sourced) = event { uses.count(traits(of: sourced.card)) }

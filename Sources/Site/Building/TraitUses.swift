@@ -2,7 +2,7 @@
 struct TraitUses {
   /// The kinds of values that are told from each other.
   enum Kind: Hashable {
-    case name, phone, email
+    case name, given, family, phone, email
   }
 
   private struct Value: Hashable {
@@ -11,6 +11,7 @@ struct TraitUses {
   }
 
   private var counts: [Value: Int] = [:]
+  private var cardCount = 0
 
   /// Counts nothing yet, of what these cards say.
   init(of people: some Sequence<PersonTraits>) {
@@ -26,6 +27,7 @@ extension TraitUses {
 
   /// Counts a card.
   mutating func count(_ traits: PersonTraits) {
+    cardCount += 1
     for value in Self.values(of: traits) {
       if let count = counts[value] { counts[value] = count + 1 }
     }
@@ -36,9 +38,26 @@ extension TraitUses {
     texts.filter { counts[Value(kind: kind, text: $0), default: 0] < Self.many }
   }
 
+  /// True if one in 500 or more of those who come with such a name would be somebody else than who had it
+  /// among so many who left, by how often its parts are found.
+  func makeNamesakesLikely(of traits: PersonTraits, among leaverCount: Int) -> Bool {
+    let givens = others(traits.name.givens, .given)
+    let families = others(traits.name.families, .family)
+    let all = Double(cardCount)
+    return Double(leaverCount) * givens * families * 500 > all * all
+  }
+
+  /// The number of cards, besides a person's two, that have the most frequent of some values.
+  private func others(_ texts: Set<String>, _ kind: Kind) -> Double {
+    let most = texts.map { counts[Value(kind: kind, text: $0), default: 0] }.max() ?? 0
+    return Double(max(0, most - 2))
+  }
+
   private static func values(of traits: PersonTraits) -> Set<Value> {
     Set(
-      traits.names.union(traits.partNames).map { Value(kind: .name, text: $0) }
+      traits.name.wholes.union(traits.name.shortened).map { Value(kind: .name, text: $0) }
+        + traits.name.givens.map { Value(kind: .given, text: $0) }
+        + traits.name.families.map { Value(kind: .family, text: $0) }
         + traits.phones.map { Value(kind: .phone, text: $0) }
         + traits.emails.map { Value(kind: .email, text: $0) })
   }
