@@ -7,7 +7,11 @@ import unicodedata
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-COLUMNS = ("id", "givenName", "familyName", "email", "mobile", "phone", "department", "company")
+COLUMNS = ("email", "mobile", "phone", "department", "company")
+
+#: How a program writes names: in two columns, or in one of either order.
+NAMES = (
+    {"givenName": "{given}", "familyName": "{family}"}, {"fullName": "{family}, {given}"}, {"fullName": "{whole}"})
 
 
 def languages():
@@ -38,6 +42,8 @@ class Firm:
         self.chance = random.Random(f"{language} {seed}")
         self.given, self.family = languages()[language]
         self.serial, self.names = 1000, set()
+        self.puts_family_first = language in ("vi", "zh")
+        self.name_columns = NAMES[seed % len(NAMES)]
         #: The people, by what never changes: their place in this list.
         self.people = {}
         for _ in range(size):
@@ -136,9 +142,16 @@ class Firm:
         """The list of all people, as a table."""
         text = io.StringIO()
         writer = csv.writer(text)
-        writer.writerow(COLUMNS)
+        writer.writerow(["id", *self.name_columns, *COLUMNS])
         people = list(self.people.values())
         self.chance.shuffle(people)
         for person in people:
-            writer.writerow([getattr(person, column) for column in COLUMNS])
+            writer.writerow([
+                person.id, *self.named(person), *(getattr(person, column) for column in COLUMNS)])
         return text.getvalue()
+
+    def named(self, person):
+        """A person's name in each of the columns for it."""
+        names = {"given": person.givenName, "family": person.familyName}
+        whole = "{family} {given}" if self.puts_family_first else "{given} {family}"
+        return [form.format(**names, whole=whole.format(**names)) for form in self.name_columns.values()]
