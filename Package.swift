@@ -152,7 +152,8 @@ let package = Package(
 
     // What is shared until when, where it is published, and how it goes.
     shares.room(
-      "PublicFolder", "Digests", "Documents", "Files", "ShareFiles", "Shares", "Timestamps"),
+      "PublicFolder", "Bytes", "Digests", "Documents", "Files", "ShareFiles", "Shares",
+      "Timestamps"),
     shares.room("SharedCards", "Cards", "Documents", "ShareFiles", "Shares", "Timestamps"),
     shares.room("ShareFiles", "Documents"),
     shares.room("ShareKeys", "Files", "Sealing", "Shares"),

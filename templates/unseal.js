@@ -137,7 +137,8 @@ async function shown({ title, language, direction, isDoubtful }, page, file) {
   root.lang = language;
   root.dir = direction;
   document.body.replaceWith(page.body);
-  if (isDoubtful) find(".person").before(doubt);
+  // A site's own template may have neither.
+  if (isDoubtful && doubt) (find(".person") || find("h1")).before(doubt);
   delete root.dataset.shown;
   if (texts) translate(texts);
   // share.js asks the server for the contact, which is here, and takes its folder for the page's address, which

@@ -22,7 +22,7 @@ KINDS = {
         "test_unreadable_places"},
     #: Hundreds of nights, thousands of codes, every value of a table.
     "large": {
-        "test_artwork_extras", "test_artwork_reading", "test_foreign_vcards", "test_frozen_kept",
+        "test_artwork_extras", "test_artwork_reading", "test_copied_tombstones", "test_foreign_vcards", "test_frozen_kept",
         "test_frozen_links", "test_hostile_output", "test_hostile_values", "test_lease_nights", "test_lives",
         "test_phone_numbers", "test_preview", "test_preview_links", "test_preview_privacy",
         "test_print_runs", "test_printed", "test_public_logs", "test_read", "test_text_stores",

@@ -68,17 +68,18 @@ extension StampWalk {
     }
   }
 
-  /// Looks at the entries of a folder and, in each that is a folder, at one file.
+  /// Looks at the entries of a folder and, in each that is a folder, at one file, or at two.
   /// - Parameters:
   ///   - file: The name of the file.
+  ///   - second: The name of another, which is looked at where the first has at most `size` bytes.
   ///   - name: The folder's path in the items.
-  ///   - report: Receives an item for each entry, of its stamp and that of the file in it.
+  ///   - report: Receives an item for each entry, of its stamp and those of the files in it.
   /// - Throws: ``FileFault`` where something can't be looked at; a missing folder is none.
   package mutating func look(
-    intoFoldersOf folder: Folder, at file: String, named name: String = "",
-    report: Report
+    intoFoldersOf folder: Folder, at file: String,
+    and second: (name: String, ifAtMost: Int)? = nil, named name: String = "", report: Report
   ) throws(FileFault) {
-    let (prefix, within) = (Self.prefix(name), Self.pathWithin(file))
+    let (prefix, within) = (Self.prefix(name), Insides(file, second))
     if try folder.kind() == nil { return }
     try folder.faulting("") { path throws(SystemCalls.Errno) in
       let open = try OpenFolder(path)
@@ -88,14 +89,14 @@ extension StampWalk {
     }
   }
 
-  /// Looks at some of the entries of a folder, as ``look(intoFoldersOf:at:named:report:)`` does.
+  /// Looks at some of the entries of a folder, as ``look(intoFoldersOf:at:and:named:report:)`` does.
   /// - Parameter entries: Their names; what is not there has no item.
   /// - Throws: ``FileFault`` where something can't be looked at.
   package mutating func look(
     into entries: some Sequence<String>, of folder: Folder, at file: String,
-    named name: String = "", report: Report
+    and second: (name: String, ifAtMost: Int)? = nil, named name: String = "", report: Report
   ) throws(FileFault) {
-    let (prefix, within) = (Self.prefix(name), Self.pathWithin(file))
+    let (prefix, within) = (Self.prefix(name), Insides(file, second))
     if try folder.kind() == nil { return }
     try folder.faulting("") { path throws(SystemCalls.Errno) in
       let open = try OpenFolder(path)
@@ -106,26 +107,50 @@ extension StampWalk {
   }
 
   private mutating func look(
-    at name: [CChar], _ within: [CChar], in open: borrowing OpenFolder, of folder: Folder,
+    at name: [CChar], _ within: Insides, in open: borrowing OpenFolder, of folder: Folder,
     _ prefix: [UInt8], _ report: Report
   ) throws(SystemCalls.Errno) {
     guard let status = try open.statusIfThere(of: name) else { return }
     meet(status, at: folder.folder(OpenFolder.text(name)))
     begin(prefix, name)
     add(FileStamp(status))
-    if status.kind == .folder {
-      inner.removeAll(keepingCapacity: true)
-      inner += name
-      inner.removeLast()
-      inner += within
-      if let status = try open.statusIfThere(of: inner) { add(FileStamp(status)) }
+    if status.kind == .folder,
+      let first = try self.status(of: within.first, in: name, of: open)
+    {
+      add(FileStamp(first))
+      if first.size <= within.mostBytes,
+        let second = try self.status(of: within.second, in: name, of: open)
+      {
+        add(FileStamp(second))
+      }
     }
     report(item, stamps)
   }
 
-  /// The end of a file's path, beginning with the slash.
-  private static func pathWithin(_ file: String) -> [CChar] {
-    [CChar(UInt8(ascii: "/"))] + file.utf8CString
+  private mutating func status(
+    of file: [CChar], in name: [CChar], of open: borrowing OpenFolder
+  ) throws(SystemCalls.Errno) -> SystemCalls.Status? {
+    inner.removeAll(keepingCapacity: true)
+    inner += name
+    inner.removeLast()
+    inner += file
+    return try open.statusIfThere(of: inner)
+  }
+
+  /// The ends of the paths of the files in a folder that are looked at, beginning with the slash.
+  private struct Insides {
+    let first: [CChar]
+    let second: [CChar]
+
+    /// The size up to which the first has the second looked at; less than any file's without a second.
+    let mostBytes: Int
+
+    init(_ file: String, _ second: (name: String, ifAtMost: Int)?) {
+      let slash = [CChar(UInt8(ascii: "/"))]
+      first = slash + file.utf8CString
+      self.second = second.map { slash + $0.name.utf8CString } ?? []
+      mostBytes = second?.ifAtMost ?? -1
+    }
   }
 }
 

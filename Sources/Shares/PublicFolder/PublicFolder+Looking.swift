@@ -101,6 +101,26 @@ extension PublicFolder {
     return record.recordID != name
   }
 
+  /// Returns true if a folder with a tombstone's record has the files of a tombstone and nothing else.
+  ///
+  /// Its page may be missing or another: ``showsPage(_:at:)`` tells.
+  package func isTombstoneAlone(_ name: String) -> Bool {
+    // What can't be looked at may be anything, and is replaced.
+    guard let entries = try? shares.entries(in: name),
+      entries.allSatisfy({ $0.kind == .file && Tombstone.names.contains($0.name) }),
+      let record = try? shares.read(ShareFile.record.path(in: name), atMost: Self.largestRecord)
+    else { return false }
+    return Tombstone.isRecord(record)
+  }
+
+  /// Returns true if a tombstone's page is that of a live share.
+  /// - Parameter page: The page that tombstones have now, whatever it says; `nil` if that is unknown.
+  package func showsShare(inTombstone name: String, besides page: [UInt8]?) -> Bool {
+    // A page that is missing shows nobody, and what can't be read here no server can.
+    guard let bytes = try? shares.folder(name).read(ShareFile.page) else { return false }
+    return bytes != page && Tombstone.isPageOfShare(bytes)
+  }
+
   /// Removes the record from a share's folder; the next build then makes the folder again.
   /// - Throws: ``FileFault``.
   package func removeRecord(of name: String) throws(FileFault) {

@@ -24,8 +24,9 @@ extension PublicFolder {
   /// - Throws: ``FileFault``.
   package func takeAway(_ name: String) throws(FileFault) {
     switch occupant(of: name) {
-    case .nothing, .tombstone, .foreign: return
-    case .share, .damaged: try removeOutOfSight(name)
+    case .nothing, .foreign: return
+    case .tombstone where isTombstoneAlone(name): return
+    case .share, .tombstone, .damaged: try removeOutOfSight(name)
     }
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 import ShareFiles
 
 /// The replacement for a withdrawn share: a page and a record that say that the card has expired,
@@ -22,8 +23,35 @@ extension Tombstone {
   /// - Parameter revision: The last revision that was published or recorded. A store that still
   ///   takes it for live is thereby recognised as an old copy.
   package func files(ofRevision revision: Int) -> [PublishedFile] {
-    let record = #"{"version":1,"state":"expired","revision":\#(revision)}"#
     let pages = page.map { [PublishedFile(.page, $0)] } ?? []
-    return pages + [PublishedFile(.record, Array("\(record)\n".utf8))]
+    return pages + [PublishedFile(.record, Self.record(ofRevision: revision))]
+  }
+
+  /// The names of the files that a tombstone has, and of no others.
+  package static let names = ShareFile.all.filter { !$0.isPersonal }.map(\.name)
+
+  /// The size that no tombstone's record exceeds and every live share's does, in bytes.
+  package static let mostBytesOfRecord = 100
+
+  /// Returns true for the bytes of a tombstone's record, with which nothing else is said.
+  ///
+  /// Records of older versions have no revision.
+  package static func isRecord(_ bytes: [UInt8]) -> Bool {
+    guard case .tombstone(let revision) = PublishedRecord.Reading(of: bytes) else { return false }
+    let ours = record(ofRevision: revision)
+    return bytes == ours || bytes == ours.dropLast()
+  }
+
+  /// Returns true if a page has something that only pages of live shares have.
+  package static func isPageOfShare(_ bytes: [UInt8]) -> Bool {
+    ofShares.contains { bytes.contains(text: $0) }
+  }
+
+  private static let ofShares =
+    ShareFile.all.filter(\.isPersonal).map(\.name) + ["data-share=\"live\"", "BEGIN:VCARD"]
+
+  private static func record(ofRevision revision: Int?) -> [UInt8] {
+    let said = revision.map { #","revision":\#($0)"# } ?? ""
+    return Array("{\"version\":1,\"state\":\"expired\"\(said)}\n".utf8)
   }
 }

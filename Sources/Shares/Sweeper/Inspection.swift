@@ -13,7 +13,8 @@ package import Timestamps
 package struct Inspection: Hashable, Sendable {
   /// The addresses of shares that the store does not know, or knows as withdrawn; sorted.
   ///
-  /// They are withdrawn no matter what their records say.
+  /// They are withdrawn no matter what their records say. So are tombstones beside which something else
+  /// is, as copies of an old folder leave it.
   package private(set) var unknown: [String] = []
 
   /// The addresses that are newer than the store; sorted.
@@ -164,7 +165,11 @@ extension Inspection {
     case .share(let record): compare(record, with: share, lastChange: lastChange)
     case .tombstone(let revision):
       if let share, share.isOlder(thanTombstoneOf: revision, at: moment) { newer.append(name) }
-      if share?.isWithdrawn == true { tombstones.append(name) }
+      if share?.isWithdrawn ?? true, !publicFolder.isTombstoneAlone(name) {
+        unknown.append(name)
+      } else if share?.isWithdrawn == true {
+        tombstones.append(name)
+      }
       note(share)
     case .damaged where share?.isWithdrawn == true || share == nil: unknown.append(name)
     case .damaged:

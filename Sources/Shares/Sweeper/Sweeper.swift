@@ -141,11 +141,16 @@ extension Sweeper {
 extension Sweeper {
   /// Gives tombstones the site's current page.
   ///
-  /// They may have a substitute from a time when settings or templates could not be read, or none
-  /// because the disk was full.
+  /// They may have a substitute from a time when settings or templates could not be read, none because
+  /// the disk was full, or another that somebody has written over one of them.
   package func refresh(_ names: [String], into report: inout SweepReport) {
-    guard tombstone.isOfSite, let page = tombstone.page else { return }
-    let outdated = names.filter { !publicFolder.showsPage(page, at: $0) }
+    guard let page = tombstone.page else { return }
+    // A substitute is better than the page of a share, which somebody may have copied there.
+    let outdated = names.filter {
+      tombstone.isOfSite
+        ? !publicFolder.showsPage(page, at: $0)
+        : publicFolder.showsShare(inTombstone: $0, besides: page)
+    }
     if outdated.isEmpty { return }
     publicFolder.willChange(outdated)
     noting(&report, not: .refreshed, try publicFolder.prepareStaging())
@@ -278,19 +283,5 @@ extension Sweeper {
         try transaction.update(share)
       }
     }
-  }
-}
-
-extension Share {
-  /// Creates a share of an unknown card that is revoked and withdrawn at once.
-  fileprivate static func ended(
-    _ recordID: RecordID, revision: Int, at now: Timestamp
-  ) -> Share {
-    var share = Share(
-      recordID, cardKey: .none, contentDigest: .none, createdAt: now, expiresAt: now)
-    share.revision = revision
-    share.revokedAt = now
-    share.withdraw(at: now)
-    return share
   }
 }

@@ -70,7 +70,7 @@ extension TombstoneAudit {
     } else if pages.contains(where: { $0.starts(with: bytes) }) {
       let what = bytes.isEmpty ? "is empty" : "ends in the middle"
       verdict.flaws.append(ShareAudit.Flaw(entry.name, what))
-    } else if Self.ofShares.contains(where: { bytes.contains(text: $0) }) {
+    } else if Tombstone.isPageOfShare(bytes) {
       verdict.flaws.append(
         ShareAudit.Flaw(
           entry.name,
@@ -79,9 +79,6 @@ extension TombstoneAudit {
       verdict.olderPage = (bytes, SHA256Digest(of: bytes).bytes)
     }
   }
-
-  private static let ofShares =
-    ShareFile.all.filter(\.isPersonal).map(\.name) + ["data-share=\"live\"", "BEGIN:VCARD"]
 
   /// Returns true for the exact bytes of a tombstone's record.
   ///

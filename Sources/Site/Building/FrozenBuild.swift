@@ -92,15 +92,16 @@ extension FrozenBuild {
   }
 
   /// Returns the names in a folder that belong to ended shares, or to no share at all and have no
-  /// record.
+  /// record or more than a tombstone.
   mutating func namesOfEnded(in folder: PublicFolder) throws(SiteFault) -> [String] {
     let live = Set(shares.filter(standing.isLive).map(\.recordID.text))
     let names = try onDisk(folder.names())
     var ended: [String] = []
     for name in names where !live.contains(name) {
       switch folder.occupant(of: name) {
-      case .share, .damaged: ended.append(name)
-      case .nothing, .tombstone, .foreign: continue
+      case .nothing, .foreign: continue
+      case .tombstone where folder.isTombstoneAlone(name): continue
+      case .share, .tombstone, .damaged: ended.append(name)
       }
     }
     return ended

@@ -31,7 +31,9 @@ extension Session {
     else { return nil }
     let standing = Standing(at: max(conditions.now, lastChange), settings)
     let printFolder = PrintFolder(site.print, staging: site.staging)
-    let shows = shows(last.touched, of: store, in: publicFolder, printFolder, under: standing)
+    let shows = shows(
+      last.touched, of: store, in: publicFolder, printFolder, besides: reading.tombstone,
+      under: standing)
     if !shows { return nil }
     return Session(
       site: guardian.site, conditions: conditions, reading: reading, store: store, choice: choice,
@@ -39,11 +41,11 @@ extension Session {
       rowsVersion: nil, standing: standing, nextMoment: last.until, isFirst: false, lock: lock)
   }
 
-  /// True if these shares are published and have their codes as the store says, and nothing is in the place of
-  /// those that it does not know.
+  /// True if these shares are published and have their codes as the store says, those that have ended a tombstone
+  /// with its page, and nothing is in the place of those that it does not know.
   private static func shows(
     _ names: [String], of store: SiteStore, in publicFolder: PublicFolder,
-    _ printFolder: PrintFolder, under standing: Standing
+    _ printFolder: PrintFolder, besides tombstone: Tombstone, under standing: Standing
   ) -> Bool {
     if names.isEmpty { return true }
     let codes = printFolder.codes(of: Set(names))
@@ -64,6 +66,10 @@ extension Session {
       // Whatever it is, the run that looks at everything tells.
       return false
     }
-    return Inspection(ofSome: shares, in: publicFolder, at: standing.moment).isOfNothing
+    let inspection = Inspection(ofSome: shares, in: publicFolder, at: standing.moment)
+    return inspection.isOfNothing
+      && inspection.tombstones.allSatisfy { name in
+        tombstone.page.map { publicFolder.showsPage($0, at: name) } ?? false
+      }
   }
 }

@@ -12,6 +12,9 @@ package struct ShareListing: RandomAccessCollection, Sendable {
   let sharesName: String
   let standing: Standing
 
+  /// The withdrawn shares whose folders show something all the same.
+  private let shownAgain: Set<RecordID>
+
   /// What is listed, in its order.
   private let rows: [Row]
 
@@ -29,7 +32,7 @@ package struct ShareListing: RandomAccessCollection, Sendable {
 
   /// Sorts rows.
   init(
-    _ rows: consuming [Row], of shares: [Share], links: ShareLinks, sharesName: String,
+    _ rows: consuming [Row], of shares: [Share], shownAgain: Set<RecordID>, links: ShareLinks, sharesName: String,
     standing: Standing
   ) {
     rows.sort { left, right in
@@ -45,6 +48,7 @@ package struct ShareListing: RandomAccessCollection, Sendable {
     self.links = links
     self.sharesName = sharesName
     self.standing = standing
+    self.shownAgain = shownAgain
   }
 }
 
@@ -64,7 +68,7 @@ extension ShareListing {
       isSealed: share.isSealed, link: links.shownLink(to: share),
       path: "\(sharesName)/\(share.recordID)/",
       state: standing.state(of: share), isWithdrawn: share.isWithdrawn,
-      createdAt: share.createdAt, expiresAt: share.expiresAt, consumedAt: share.consumedAt,
+      isShownAgain: shownAgain.contains(share.recordID), createdAt: share.createdAt, expiresAt: share.expiresAt, consumedAt: share.consumedAt,
       revokedAt: share.revokedAt, printedAt: share.printedAt, printState: share.printState)
   }
 

@@ -2,9 +2,11 @@ package import Cards
 package import Digests
 import Files
 import Problems
+package import PublicFolder
 package import Settings
 package import ShareMaking
 package import Shares
+import Sweeper
 package import Timestamps
 
 /// A share as the owner sees it.
@@ -33,6 +35,9 @@ package struct ListedShare: Hashable, Sendable {
   /// True if its folder no longer shows the card.
   package let isWithdrawn: Bool
 
+  /// True if it has been withdrawn and its folder shows something all the same, as far as that was looked at.
+  package let isShownAgain: Bool
+
   /// The moment it was issued.
   package let createdAt: Timestamp
 
@@ -52,25 +57,41 @@ package struct ListedShare: Hashable, Sendable {
   package let printState: PrintState
 }
 
+extension ListedShare {
+  /// True if it has ended and is still published, or again.
+  package var isOverdue: Bool { state != .live && !isWithdrawn || isShownAgain }
+}
+
 extension SiteBuilder {
   /// Lists the shares that the site has ever had, sorted by card, then by age.
   ///
   /// Writes nothing.
   /// - Parameter selection: The cards to list; `nil` for all shares, including those without a
   ///   card.
+  /// - Parameter looks: True to look at every published folder for what has ended, whatever the last build
+  ///   has noted. A folder that the store does not know is listed as a sweep would record it.
   /// - Throws: ``SiteFault``. Problems in the input's cards are not reported here.
-  package func listShares(_ selection: CardSelection?) throws(SiteFault) -> ShareListing {
-    try listing(of: selection, settings: SettingsReading(of: site).checked()).shares
+  package func listShares(
+    _ selection: CardSelection?, lookingAtFolders looks: Bool = false
+  ) throws(SiteFault) -> ShareListing {
+    let reading = SettingsReading(of: site)
+    let settings = try reading.checked()
+    return try listing(
+      of: selection, settings: settings, lookingBesides: looks ? reading.tombstone : nil
+    ).shares
   }
 
   /// Lists the shares, and returns the view of the site that they were read from.
+  /// - Parameter tombstone: The site's tombstone, to look at every published folder; `nil` to trust what the
+  ///   last build has noted.
   package func listing(
-    of selection: CardSelection?, settings: SiteSettings
+    of selection: CardSelection?, settings: SiteSettings,
+    lookingBesides tombstone: Tombstone? = nil
   ) throws(SiteFault) -> (shares: ShareListing, view: SiteView) {
     // The input is read before there are shares, as both are large.
     let cards = listedCards(settings)
     let view = try SiteView(
-      of: site, settings: settings, conditions: conditions, trustsStamps: true)
+      of: site, settings: settings, conditions: conditions, trustsStamps: tombstone == nil)
     let stored = view.stored
     // A card that has left the input can be asked for by name.
     let former = selection?.missing(from: cards) ?? []
@@ -92,8 +113,18 @@ extension SiteBuilder {
       rows.append(
         ShareListing.Row(index: index, card: owner?.card, isListed: owner?.isListed ?? false))
     }
+    var all = stored.shares
+    let shown = try tombstone.map { (tombstone) throws(SiteFault) in
+      try view.namesShownAgain(besides: tombstone)
+    }
+    if selection == nil {
+      for recordID in shown.map({ $0.subtracting(all.map(\.recordID)).sorted() }) ?? [] {
+        rows.append(ShareListing.Row(index: all.count, card: nil, isListed: false))
+        all.append(.ended(recordID, revision: 1, at: stored.standing.moment))
+      }
+    }
     let shares = ShareListing(
-      rows, of: stored.shares, links: stored.place.links(of: site, else: settings),
+      rows, of: all, shownAgain: shown ?? [], links: stored.place.links(of: site, else: settings),
       sharesName: stored.place.link(else: settings).sharesName, standing: stored.standing)
     return (shares, view)
   }

@@ -11,8 +11,8 @@ package import ShareMaking
 /// The site's folder is looked at whole, since a build reads nothing outside it: settings, templates,
 /// cards, tables, photos, logo, the print folder, a text store. Of `.cardpress` the store and the note of
 /// the output count. Of the output everything does but the insides of shares, where it is the folder and
-/// the record: a build looks at no more either. The print folder may be a link to another disk, whose files
-/// are looked at through it, as a build looks at them.
+/// the record, and the page of a tombstone: a build looks at no more either. The print folder may be a link to
+/// another disk, whose files are looked at through it, as a build looks at them.
 package struct SiteStamp: Hashable, Sendable {
   /// The sum of everything but what the tables in `cards/` say, of which only the names count.
   var rest: SHA256Digest
@@ -28,6 +28,11 @@ package struct SiteStamp: Hashable, Sendable {
 }
 
 extension SiteStamp {
+  /// The file that is looked at besides where the record is a tombstone's.
+  ///
+  /// A tombstone's page is one file at many addresses, so one that is written over shows a person at all of them.
+  static let ofTombstones = (name: ShareFile.page.name, ifAtMost: Tombstone.mostBytesOfRecord)
+
   /// Looks at a site.
   ///
   /// It is `nil` if something can't be looked at or was left by a run that was killed, which is for a
@@ -71,7 +76,8 @@ extension SiteStamp {
       try walk.look(into: root, named: output, without: sharesNames) { rest.add($0, $1) }
       for name in sharesNames {
         try walk.look(
-          intoFoldersOf: root.folder(name), at: ShareFile.record.name, named: "\(output)/\(name)"
+          intoFoldersOf: root.folder(name), at: ShareFile.record.name, and: Self.ofTombstones,
+          named: "\(output)/\(name)"
         ) { rest.add($0, $1) }
       }
     } catch {

@@ -1,6 +1,7 @@
 package import PublicFolder
 package import Settings
 package import ShareMaking
+import Shares
 package import Sweeper
 
 /// The contents of store and public folder, read without the lock and without changing anything.
@@ -49,5 +50,19 @@ package struct SiteView {
       throw .storeOutdated(published: inspection.newerThanStore)
     }
     (self.stored, self.inspection) = (stored, inspection)
+  }
+}
+
+extension SiteView {
+  /// Returns the shares that have been withdrawn, or are unknown, and whose folders show something all the same.
+  /// - Parameter tombstone: The site's tombstone.
+  /// - Throws: ``SiteFault`` where the folder of shares can't be listed.
+  func namesShownAgain(besides tombstone: Tombstone) throws(SiteFault) -> Set<RecordID> {
+    if let fault = inspection.listingFault { throw .file(fault) }
+    let written = inspection.tombstones.filter {
+      publicFolder.showsShare(inTombstone: $0, besides: tombstone.page)
+    }
+    // They are names of folders of ours.
+    return Set((inspection.unknown + written).compactMap { try? RecordID($0) })
   }
 }

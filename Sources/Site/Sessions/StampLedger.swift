@@ -123,7 +123,7 @@ extension StampLedger {
     var walk = StampWalk()
     try walk.look(
       into: names, of: site.folder(at: output).folder(folder), at: ShareFile.record.name,
-      named: "\(output)/\(folder)", report: report)
+      and: SiteStamp.ofTombstones, named: "\(output)/\(folder)", report: report)
   }
 
   private func look(

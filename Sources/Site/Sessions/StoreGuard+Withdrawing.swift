@@ -5,8 +5,8 @@ import Shares
 import Sweeper
 
 extension StoreGuard {
-  /// Withdraws the shares that have expired by their own record, which is all that can be known
-  /// without a matching store.
+  /// Withdraws the shares that have expired by their own record, or have a tombstone with more than is
+  /// its own, which is all that can be known without a matching store.
   ///
   /// Prints of these shares are removed too, unless this is a part of a run.
   /// - Parameter lock: The site's lock, since only one run may use staging.
@@ -45,11 +45,14 @@ extension StoreGuard {
     for output in outputs { try withdrawExpired(in: publicFolder(at: output), under: lock) }
   }
 
-  /// Returns the shares that have expired by their own record.
+  /// Returns the shares that have expired by their own record, and the tombstones that are not alone.
   func expiredNames(in folder: PublicFolder) throws(FileFault) -> [String] {
     try folder.names().filter { name in
-      guard case .share(let record) = folder.occupant(of: name) else { return false }
-      return record.expiresAt.map { $0 <= conditions.now } ?? false
+      switch folder.occupant(of: name) {
+      case .share(let record): record.expiresAt.map { $0 <= conditions.now } ?? false
+      case .tombstone: !folder.isTombstoneAlone(name)
+      case .nothing, .damaged, .foreign: false
+      }
     }
   }
 }

@@ -37,16 +37,16 @@ struct Shares: ProgramCommand {
 
 extension Shares {
   func run() throws(CallFault) -> ExitCode {
+    let onlyOverdue = call[Self.overdue]
     let isNamed = !call.arguments.isEmpty || call[SharedOptions.from] != nil
     let all = try call.withCards(call.arguments) { builder, selection throws(SiteFault) in
-      try builder.listShares(isNamed ? selection : nil)
+      try builder.listShares(isNamed ? selection : nil, lookingAtFolders: onlyOverdue)
     }
     let window = call[Self.expiring].map { lifetime in
       lifetime.seconds.map { call.conditions.now.advanced(bySeconds: $0) } ?? .latest
     }
-    let onlyOverdue = call[Self.overdue]
     let shares = all.lazy.filter { share in
-      if onlyOverdue { return share.state != .live && !share.isWithdrawn }
+      if onlyOverdue { return share.isOverdue }
       guard let window else { return true }
       return share.state == .live && share.expiresAt.map { $0 <= window } ?? false
     }
@@ -82,7 +82,8 @@ extension Shares {
       let padding = String(repeating: " ", count: width - name.count)
       let end = share.expiresAt.map { "until \($0)" } ?? "without end"
       let link =
-        share.isWithdrawn ? "\(share.recordID)" : style.marked(link(to: share, in: all), as: .link)
+        share.isWithdrawn && !share.isShownAgain
+        ? "\(share.recordID)" : style.marked(link(to: share, in: all), as: .link)
       let passcode = passcode(of: share, in: all).map { "  passcode \($0)" } ?? ""
       let paper = share.printedAt.map { "  printed \(CalendarDate(inUTC: $0))" } ?? ""
       console.printLine(
@@ -109,8 +110,9 @@ extension ListedShare {
     switch state {
     case .live: style.marked("live", as: .success) + "  \(end)"
     case .expired:
-      style.marked("expired", as: .faint) + (isWithdrawn ? "" : ", still published: sweep")
-    case .pruned, .consumed, .revoked: style.marked(state.rawValue, as: .faint)
+      style.marked("expired", as: .faint) + (isOverdue ? ", still published: sweep" : "")
+    case .pruned, .consumed, .revoked:
+      style.marked(state.rawValue, as: .faint) + (isShownAgain ? ", still published: sweep" : "")
     }
   }
 
