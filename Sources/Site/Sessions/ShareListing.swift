@@ -32,8 +32,8 @@ package struct ShareListing: RandomAccessCollection, Sendable {
 
   /// Sorts rows.
   init(
-    _ rows: consuming [Row], of shares: [Share], shownAgain: Set<RecordID>, links: ShareLinks, sharesName: String,
-    standing: Standing
+    _ rows: consuming [Row], of shares: [Share], shownAgain: Set<RecordID>, links: ShareLinks,
+    sharesName: String, standing: Standing
   ) {
     rows.sort { left, right in
       if left.card != right.card {
@@ -68,8 +68,9 @@ extension ShareListing {
       isSealed: share.isSealed, link: links.shownLink(to: share),
       path: "\(sharesName)/\(share.recordID)/",
       state: standing.state(of: share), isWithdrawn: share.isWithdrawn,
-      isShownAgain: shownAgain.contains(share.recordID), createdAt: share.createdAt, expiresAt: share.expiresAt, consumedAt: share.consumedAt,
-      revokedAt: share.revokedAt, printedAt: share.printedAt, printState: share.printState)
+      isShownAgain: shownAgain.contains(share.recordID), createdAt: share.createdAt,
+      expiresAt: share.expiresAt, consumedAt: share.consumedAt, revokedAt: share.revokedAt,
+      printedAt: share.printedAt, printState: share.printState)
   }
 
   /// Returns a share's link with all that is in its code; `nil` for a sealed one whose key is missing.
