@@ -1,6 +1,9 @@
 import Bytes
 package import Cards
+import Problems
+import Settings
 import ShareMaking
+import Shares
 
 extension SiteBuilder {
   /// Finds the cards that people mean by words that are no card's ID: one whose ID differs in `.`, `-`
@@ -31,6 +34,46 @@ extension SiteBuilder {
       }
     }
     return isWhole ? found.compactMapValues { $0.count == 1 ? $0.first : nil } : [:]
+  }
+
+  /// Looks for the cards that have words as their whole names, or an ID made of them.
+  ///
+  /// Settings that can't be read count as cards that can't. The store is asked only where a name is one
+  /// card's, and the ID made of it another's who has left.
+  package func cards(named words: [String]) -> MeantCards {
+    var meant = MeantCards(words)
+    let settings: SiteSettings
+    do throws(SiteFault) { settings = try SettingsReading(of: site).checked() } catch {
+      meant.isWhole = false
+      return meant
+    }
+    CardInput.folder(of: site, settings: settings, under: conditions).read { event in
+      switch event {
+      case .card(let sourced): meant.take(sourced.card)
+      case .passedOver(let id): meant.take(id)
+      case .problem(let problem): if problem.severity == .error { meant.isWhole = false }
+      case .columns, .leftOut, .photoOfFaulty, .photos: break
+      }
+    }
+    if !meant.absent.isEmpty { meant.shared = cards(withLinksAmong: meant.absent, settings) }
+    return meant
+  }
+
+  /// The cards whose links live, or can be brought back; none where the store can't be read, which the
+  /// command that wants to change it reports.
+  private func cards(withLinksAmong cards: Set<CardID>, _ settings: SiteSettings) -> Set<CardID> {
+    let choice = try? StoreChoice(of: site, settings: settings)
+    guard let choice, choice.present != nil,
+      let opened = try? choice.open(acceptsRivals: true, by: site.shard),
+      let lastChange = try? opened.lastChange()
+    else { return [] }
+    let store = SiteStore(opened)
+    let standing = Standing(at: max(conditions.now, lastChange), settings)
+    return cards.filter { card in
+      // A row that can't be read stops the command.
+      guard let share = try? store.latestShare(of: card) else { return false }
+      return standing.isLive(share) || standing.canBeBroughtBack(share)
+    }
   }
 
   /// An ID with `-` in the place of each run of `.`, `-` and `_`.

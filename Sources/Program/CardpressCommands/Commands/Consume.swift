@@ -10,8 +10,8 @@ struct Consume: ProgramCommand {
     "consume", summary: "note that contacts were saved, by hand or from access logs",
     discussion: """
       Keeps the day (in UTC) on which a share's contact was saved first, and nothing else; with \
-      "share.afterConsumed: withdraw" the share ends with that. CARD is a card's ID, a pattern such as \
-      'sales-*', or the end of a link.
+      "share.afterConsumed: withdraw" the share ends with that. CARD is a card's ID, a whole name that one \
+      card has, a pattern such as 'sales-*', or the end of a link.
 
       With --log, which needs "share.consumedFromLogs: true", logs of web servers are read instead, \
       plain or packed by gzip, in any order and as often as you like: Combined Log Format, or Caddy's \

@@ -8,8 +8,8 @@ struct Reissue: ProgramCommand {
   static let declaration = Command(
     "reissue", summary: "give cards new links and end the old ones",
     discussion: """
-      CARD is a card's ID, as "cardpress shares" lists it, or a pattern such as 'sales-*'. Print the \
-      new code: the old one leads to a page that says that the card has expired.
+      CARD is a card's ID, as "cardpress shares" lists it, a whole name that one card has, or a pattern \
+      such as 'sales-*'. Print the new code: the old one leads to a page that says that the card has expired.
       """,
     arguments: [.cards()], options: SharedOptions.selection + [SharedOptions.endsPrinted],
     examples: ["cardpress reissue ada"])

@@ -13,8 +13,8 @@ struct Rename: ProgramCommand {
   static let declaration = Command(
     "rename", summary: "keep link and printed codes when an ID changes",
     discussion: """
-      OLD is the ID that the card had, or the end of its link; NEW is the ID that it has now. Link, end \
-      and printed codes stay; "cardpress build" then publishes the card under them.
+      OLD is the ID that the card had, or the end of its link; NEW is the ID that it has now; a card's \
+      whole name stands for its ID. Link, end and printed codes stay; "cardpress build" then publishes the card under them.
 
       Run it before the first build with the new ID. A build that finds a card which says the same as one \
       that left, or has its name, or its given name with a phone, e-mail address or birthday, makes no new \
@@ -48,38 +48,58 @@ extension Rename {
     if call[Self.proposed] {
       summary = try call.withBuilder { builder throws(SiteFault) in try builder.renameProposed() }
     } else {
-      let renamings = try renamings()
+      let (renamings, words) = try renamings()
       summary = try call.withBuilder { builder throws(SiteFault) in try builder.rename(renamings) }
+      call.tell(words)
     }
     console.printJSON(summary.json)
     report(summary)
     return .done
   }
 
-  /// The cards of the command line or of a list.
-  private func renamings() throws(CallFault) -> [Renaming] {
-    guard let path = call[Self.from] else {
-      let words = call.arguments
-      do throws(InvalidValue) { return [try Renaming(of: words[0], to: words[1])] } catch {
-        throw call.usageFault(error.reason)
-      }
+  /// The cards of the command line or of a list, and the words that name them.
+  private func renamings() throws(CallFault) -> ([Renaming], [CardSelector]) {
+    let pairs = try pairs()
+    let words = pairs.flatMap { old, new in
+      Call.record(of: old.text) == nil ? [old, new] : [new]
     }
+    let named = try call.byNames(words)
+    var left = named[...]
     var renamings: [Renaming] = []
+    do throws(InvalidValue) {
+      for (old, _) in pairs {
+        let former: Renaming.Former =
+          if let record = Call.record(of: old.text) { .record(record) } else {
+            .card(try CardID(left.removeFirst().text))
+          }
+        let card = try CardID(left.removeFirst().text)
+        renamings.append(Renaming(former, to: card, file: old.file, position: old.position))
+      }
+    } catch {
+      // Patterns alone are no IDs by now, and name no single card.
+      throw call.usageFault(error.reason)
+    }
+    return (renamings, named)
+  }
+
+  /// The words for each card, the former and the new one.
+  private func pairs() throws(CallFault) -> [(old: CardSelector, new: CardSelector)] {
+    guard let path = call[Self.from] else {
+      return [(CardSelector(call.arguments[0]), CardSelector(call.arguments[1]))]
+    }
+    var pairs: [(old: CardSelector, new: CardSelector)] = []
     var problems: [Problem] = []
     for line in try call.lines(listedIn: path) {
-      do throws(InvalidValue) {
-        guard line.words.count == 2 else {
-          throw InvalidValue("needs two IDs in a line, the former and the new one")
-        }
-        renamings.append(
-          try Renaming(
-            of: line.words[0], to: line.words[1], file: path, position: line.position))
-      } catch {
-        problems.append(Problem(file: path, position: line.position, message: error.reason))
+      let words = line.words.map { CardSelector($0, file: path, position: line.position) }
+      if words.count == 2 {
+        pairs.append((words[0], words[1]))
+      } else {
+        let message = "needs two IDs in a line, the former and the new one"
+        problems.append(Problem(file: path, position: line.position, message: message))
       }
     }
     if !problems.isEmpty { throw .site(.input(ProblemList(problems))) }
-    return renamings
+    return pairs
   }
 
   private func report(_ summary: RenameSummary) {
@@ -98,16 +118,6 @@ extension Rename {
     let ended = Wording.firstTen(of: summary.ended.map(\.text), separator: " ")
     console.printLine(
       "next: \(summary.ended.isEmpty ? "cardpress build" : "cardpress renew \(ended)")")
-  }
-}
-
-extension Renaming {
-  fileprivate init(
-    of old: String, to new: String, file: String? = nil, position: Position? = nil
-  ) throws(InvalidValue) {
-    let record = Call.record(of: old)
-    let former: Former = if let record { .record(record) } else { .card(try CardID(slugOf: old)) }
-    self.init(former, to: try CardID(slugOf: new), file: file, position: position)
   }
 }
 

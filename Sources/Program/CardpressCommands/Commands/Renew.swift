@@ -10,7 +10,7 @@ struct Renew: ProgramCommand {
     discussion: """
       Brings an expired share back too, while its tombstone stands. A revoked one stays revoked. \
       A card with its own "expires" is renewed there. CARD is a card's ID, as "cardpress shares" \
-      lists it, or a pattern such as 'sales-*'.
+      lists it, a whole name that one card has, or a pattern such as 'sales-*'.
       """,
     arguments: [.cards()], options: SharedOptions.selection,
     examples: ["cardpress renew ada", "cardpress renew 'sales-*'"])

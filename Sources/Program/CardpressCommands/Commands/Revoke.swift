@@ -9,8 +9,8 @@ struct Revoke: ProgramCommand {
   static let declaration = Command(
     "revoke", summary: "end shares now and for good",
     discussion: """
-      CARD is a card's ID, as "cardpress shares" lists it, or a pattern such as 'sales-*'; RECORD is \
-      the end of a link and names one share alone. Deploy afterwards: until then the server shows \
+      CARD is a card's ID, as "cardpress shares" lists it, a whole name that one card has, or a pattern \
+      such as 'sales-*'; RECORD is the end of a link and names one share alone. Deploy afterwards: until then the server shows \
       the card.
       """,
     arguments: [.cards("CARD|RECORD")],
