@@ -7,7 +7,7 @@ import foreign_vcards
 import pytest
 import vcards
 
-from conftest import example
+from conftest import built_example
 from foreign_vcards import DATA
 from site_folder import NOW, SiteFolder, later
 
@@ -260,7 +260,7 @@ def unlike_others(vcard):
 
 @pytest.mark.parametrize("name", ["event", "firm"])
 def test_what_is_exported_comes_back_the_same(scratch, name):
-    with example(name) as first:
+    with built_example(name) as first:
         exports = [(folder / "card.vcf").read_bytes() for folder in first.published()]
     second = SiteFolder(scratch / "second")
     for number, export in enumerate(exports):
