@@ -166,7 +166,7 @@ import Testing
     let list = site.run("changes -C SITE")
     #expect((list.code, list.error) == (.done, ""))
     #expect(list.output.hasPrefix("# cardpress upload 1\teverything\t"))
-    #expect(list.output.hasSuffix("made\tc/index.html\n# end\n"))
+    #expect(list.output.contains("made\tc/index.html\n# end\t"))
     try site.write(list.output, to: "list")
     #expect(site.run("revoke ada -C SITE").code == .done)
     #expect(
@@ -174,17 +174,20 @@ import Testing
         == RecordedRun(
           code: .done,
           output: "upload confirmed; changed since then: 1 path, listed next time\n", error: ""))
+    let next = site.run("changes -C SITE").output.split(separator: "\n")
     #expect(
-      site.run("changes -C SITE").output.split(separator: "\n").dropFirst() == [
+      next.dropFirst().dropLast() == [
         "gone\tc/1100000000002/card.vcf", "gone\tc/1100000000002/index.html",
         "gone\tc/1100000000002/qr.png", "gone\tc/1100000000002/record.json",
-        "made\tc/1100000000002/index.html", "made\tc/1100000000002/record.json", "# end",
+        "made\tc/1100000000002/index.html", "made\tc/1100000000002/record.json",
       ])
+    #expect(next.last?.hasPrefix("# end\t6\t") == true)
     #expect(
       site.run("uploaded SITE/cardpress.yaml -C SITE")
         == RecordedRun(
           code: .fault, output: "",
-          error: "SITE/cardpress.yaml is no whole list of changes, so nothing was confirmed\n"))
+          error: "SITE/cardpress.yaml is no whole list of changes, or was changed, so nothing was "
+            + "confirmed: cardpress changes writes it anew\n"))
   }
 
   @Test func `a lost store comes back from what is published`() throws {
