@@ -1,5 +1,6 @@
 """What is done to a site while it is tortured: how it is prepared, and the command."""
 
+import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -59,6 +60,16 @@ def swept(lab, folder, store):
     lab.sound(folder, "sweep", now=THIRD_DAY)
 
 
+def brought_back(*options):
+    """The site after a sweep, and a copy of what was published before laid over it."""
+    def prepare(lab, folder, store):
+        former = sites.copy(folder / "public", folder.parent / "former")
+        swept(lab, folder, store)
+        subprocess.run(["cp", "-a", *options, f"{former}/.", folder / "public"], check=True)
+        sites.remove(former)
+    return prepare
+
+
 def lost(lab, folder, store):
     swept(lab, folder, store)
     lab.lose_store(folder, store)
@@ -96,6 +107,9 @@ SCENARIOS = [
     Scenario("nightly", left, ("build",), THIRD_DAY, ended=("c00", "c01", "c02", "c03", "c11")),
     Scenario("sweep", nothing, ("sweep",), THIRD_DAY, ended=sites.SHORT),
     Scenario("sweep-prints", printed, ("sweep",), THIRD_DAY, ended=sites.SHORT, plain=("sweep",)),
+    Scenario("brought-back", brought_back("-n"), ("sweep",), THIRD_DAY, ended=sites.SHORT,
+             plain=("sweep",)),
+    Scenario("copied-over", brought_back(), ("build",), THIRD_DAY, ended=sites.SHORT),
     Scenario("renew", swept, ("renew", "c00", "c04", "c05"), THIRD_DAY,
              ended=("c01", "c02", "c03")),
     Scenario("reissue", nothing, ("reissue", "c04", "c05"), NEXT_DAY),
