@@ -185,9 +185,10 @@ let package = Package(
       "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Timestamps", "VCards", "Verification",
       "Wear"),
     site.room(
-      "Building", "CardSources", "Cards", "Columns", "Digests", "Files", "PhotoFinding", "Photos",
-      "PrintFolder", "Problems", "PublicFolder", "Sealing", "Sessions", "Settings", "ShareFiles",
-      "ShareKeys", "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
+      "Building", "CardSources", "Cards", "Columns", "Digests", "Documents", "Files",
+      "PhotoFinding", "Photos", "PrintFolder", "Problems", "PublicFolder", "Sealing", "Sessions",
+      "Settings", "ShareFiles", "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Sweeper",
+      "Timestamps", "VCards"),
     site.room(
       "Importing", "Bytes", "CardSources", "Cards", "Columns", "DelimitedText", "Digests",
       "Documents", "Files", "PhotoFinding", "Problems", "Sessions", "Settings", "ShareMaking",

@@ -7,10 +7,15 @@ import Sweeper
 
 extension SiteBuilder {
   /// Publishes new and changed cards, and withdraws shares that have ended.
-  /// - Throws: ``SiteFault``; then no card has been published, but the sweep has run.
+  /// - Throws: ``SiteFault``; then no card has been published, but the sweep has run, and leases have been
+  ///   extended.
   package func build(_ options: BuildOptions) throws(SiteFault) -> BuildReport {
     try noting(.build) { () throws(SiteFault) in
-      try run(BuildOrder(options: options))
+      do throws(SiteFault) {
+        return try extendingLeftOut(run(BuildOrder(options: options)))
+      } catch {
+        throw extendingLeases(after: error)
+      }
     } as: {
       $0.problems.isEmpty ? .done : .incomplete
     }

@@ -59,6 +59,9 @@ extension SettingsReading {
     return nil
   }
 
+  /// True if a file kept the settings or a template from being read.
+  package var hasFileFault: Bool { fileFault != nil }
+
   /// Returns the site's own files that replace shipped ones, by name.
   package static func overrides(
     of site: Site

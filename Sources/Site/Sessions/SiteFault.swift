@@ -2,6 +2,7 @@ package import Cards
 package import Files
 package import PrintFolder
 package import Problems
+import ShareMaking
 package import Shares
 package import Sweeper
 package import Timestamps
@@ -63,6 +64,9 @@ package enum SiteFault: Error, Hashable, Sendable {
 
   /// Some shares could not be withdrawn, and then something else stopped the run.
   indirect case both(notWithdrawn: [SweepFault], SiteFault)
+
+  /// Something stopped the run, and a number of leases were extended all the same.
+  indirect case extended(Int, SiteFault)
 }
 
 extension SiteFault {
@@ -114,6 +118,8 @@ extension SiteFault: CustomStringConvertible {
       list.problems.map { $0.sentence(wording) }.joined(separator: "\n")
     case .both(let faults, let fault):
       "\(SiteFault.notWithdrawn(faults))\n\(fault.sentence(wording))"
+    case .extended(let count, let fault):
+      "\(fault.sentence(wording))\n\(Problem.extended(count))"
     default: remedy.map { "\(message): \($0.sentence(wording))" } ?? message
     }
   }
@@ -121,7 +127,7 @@ extension SiteFault: CustomStringConvertible {
   /// The way out; `nil` where the message says all, and for problems, which have their own.
   package var remedy: Remedy? {
     switch self {
-    case .input, .noSuchCards, .file, .store, .notWithdrawn, .both: nil
+    case .input, .noSuchCards, .file, .store, .notWithdrawn, .both, .extended: nil
     case .storeMissing(0): .take(.buildFirst)
     case .storeMissing: .either(.take(.restore), .either(.take(.recover), .take(.buildFirst)))
     case .frozenWithoutStore(let path): .buildingAndCommitting(path)
@@ -141,7 +147,7 @@ extension SiteFault: CustomStringConvertible {
   /// What is wrong, without the remedy.
   package var message: String {
     switch self {
-    case .input, .noSuchCards, .both: description
+    case .input, .noSuchCards, .both, .extended: description
     case .file(let fault): fault.description
     case .store(let fault): fault.description
     case .storeMissing(0): "the store is missing, and CI is set"
@@ -175,6 +181,18 @@ extension SiteFault: CustomStringConvertible {
 
   private static func count(_ count: Int) -> String {
     count == 1 ? "1 share is" : "\(count) shares are"
+  }
+}
+
+extension Problem {
+  /// The note of leases that a build has extended, though it has not published their cards.
+  package static func extended(_ count: Int) -> Problem {
+    Problem(
+      severity: .warning, file: Site.cardsName,
+      message: count == 1
+        ? "1 lease was extended all the same, and the card stays as it was published"
+        : "\(count.grouped) leases were extended all the same, and the cards stay as they were "
+          + "published")
   }
 }
 

@@ -14,7 +14,8 @@ struct Build: ProgramCommand {
       A card that was never shared gets a link. A changed card keeps its link. An unchanged card is \
       not touched. What has ended stays ended. Where anything is wrong with the input, nothing of it \
       is published; what has expired is withdrawn all the same. With "renew: whileListed" a build \
-      extends every share of a listed card that has less than half of its lifetime left.
+      extends every share of a listed card that has less than half of its lifetime left, also of a card \
+      that is left out, as far as it can be read.
 
       Where names, sizes and times of all files are those of a build that found nothing to do, the next \
       one is done after looking at them; once a week, and with --thorough, everything is looked at. In \

@@ -34,6 +34,7 @@ extension SiteFault {
       return faults.map { Problem(file: "", message: $0.description) }
     case .both(let faults, let fault):
       return SiteFault.notWithdrawn(faults).problems + fault.problems
+    case .extended(let count, let fault): return fault.problems + [.extended(count)]
     default: return [Problem(file: "", message: message, remedy: remedy)]
     }
   }
@@ -42,7 +43,7 @@ extension SiteFault {
   fileprivate var isInput: Bool {
     switch self {
     case .input, .noSuchCards: true
-    case .both(_, let fault): fault.isInput
+    case .both(_, let fault), .extended(_, let fault): fault.isInput
     default: false
     }
   }
