@@ -222,6 +222,77 @@ def test_the_list_of_changes_names_what_all_shards_did(site):
     assert "everything" not in paths.split("\n")[0]
 
 
+def files(folder):
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+
+
+def test_a_part_has_no_list_of_the_whole(site):
+    site.build()
+    part = copy(site, "part")
+    part.build("--shard", "2/3")
+    listed = part.write("list", "")
+    for command in (["changes"], ["changes", "--json"], ["uploaded", str(listed)]):
+        refused = part.run(*command, code=1)
+        if "--json" not in command:
+            assert refused.out == ""
+            assert refused.err == (
+                "what is published here is a part of the site, 2/3, and the whole is needed: build all parts in one "
+                f"folder, or cardpress {command[0]} --shard 2/3, which is for this part's files alone\n")
+    assert part.run("changes", "--shard", "1/3", code=1).err == (
+        "what is published here is not the part 1/3 alone: 2/3: build all parts in one folder\n")
+    listed.write_text(part.run("changes", "--shard", "2/3").out)
+    assert sorted(line.split("\t")[1] for line in listed.read_text().splitlines()[1:-1]) == files(part.public)
+    assert listed.read_text().startswith("# cardpress upload 1\tpart\t")
+    part.run("uploaded", "--shard", "2/3", str(listed))
+    assert len(part.run("changes", "--shard", "2/3").out.splitlines()) == 2
+    # Until all of one N have published here.
+    part.build("--shard", "1/3")
+    said = part.run("changes", code=1).err
+    assert said.startswith("what is published here is a part of the site, 1/3, 2/3, and ")
+    assert "--shard" not in said
+    assert "not the part 2/3 alone: 1/3, 2/3: " in part.run("changes", "--shard", "2/3", code=1).err
+    part.build("--shard", "3/3")
+    assert part.run("changes").out
+    assert part.run("changes", "--shard", "2/3", code=1).err == (
+        "what is published here is the whole site, not the part 2/3 alone: leave out --shard\n")
+
+
+def test_a_parts_first_list_takes_away_by_name_what_its_ended_shares_have_shown(site):
+    site.build()
+    part = copy(site, "part")
+    part.build("--shard", "2/3")
+    [*_, last] = part.published()
+    record = last.name
+    [card] = [share["card"] for share in part.shares() if share["recordID"] == record]
+    part.run("revoke", card)
+    listed = part.run("changes", "--shard", "2/3").out.splitlines()
+    assert [line for line in listed if line.startswith("gone")] == [
+        f"gone\tc/{record}/{name}" for name in (
+            "0.sealed", "1.sealed", "2.sealed", "card.vcf", "photo.jpg", "qr.png")]
+    assert part.run("changes", "--json", "--shard", "2/3").json["part"] is True
+
+
+def test_a_build_of_the_whole_makes_the_list_whole(site):
+    site.build()
+    assert site.run("changes").out
+    site.build("--shard", "1/2", now=later(hours=1))
+    # What the others should have done here nobody has.
+    site.run("changes", code=1, now=later(hours=1))
+    site.build(now=later(hours=2))
+    assert site.run("changes", now=later(hours=2)).out
+    assert not list((site.path / ".cardpress").glob("lock-*"))
+
+
+def test_a_part_that_failed_is_not_published(site):
+    site.build()
+    part = copy(site, "part")
+    part.card("p00", "fullName: [\n")
+    part.build("--shard", "1/2", code=1)
+    part.build("--shard", "2/2", code=1)
+    refused = part.run("changes", code=1).err
+    assert "a build of a part has begun here, and no part is published: build all parts in one folder\n" == refused
+
+
 @pytest.mark.parametrize("arguments, extra, said", [
     (["--shard", "2"], {}, "--shard takes a shard and their number, as 2/8, or /8 with the shard from the environment, "
      'not "2"'),

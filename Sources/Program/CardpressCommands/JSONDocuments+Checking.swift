@@ -3,7 +3,8 @@
 extension Changes {
   static let documents = [
     JSONDocument([
-      ("everything", "Whether no upload has been confirmed yet."),
+      ("everything", "Whether no upload of the whole site has been confirmed yet."),
+      ("part", "Whether the files of a part of a divided site are listed, by --shard."),
       ("mark", "What cardpress uploaded knows the list by."),
       ("gone[]", "The paths to delete, in the order of the list."),
       ("made[]", "The paths that are new."),

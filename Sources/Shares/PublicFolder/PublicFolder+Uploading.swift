@@ -31,14 +31,18 @@ extension PublicFolder {
 extension PublicFolder {
   /// Returns what has to be deleted and uploaded since the last confirmed upload; everything, and
   /// from then on all changes are listed, if there was none.
-  /// - Parameter start: 32 random digits of base 16.
+  /// - Parameters:
+  ///   - start: 32 random digits of base 16.
+  ///   - isPart: True if only a part of a divided site is published here.
   /// - Throws: ``FileFault``, of kind ``FileFault/Kind/missing`` if nothing is published.
-  package func uploadList(at start: String) throws(FileFault) -> UploadList {
+  package func uploadList(
+    at start: String, isPart: Bool = false
+  ) throws(FileFault) -> UploadList {
     // A list that can't be read is no list, and everything is uploaded.
     var list = try? journal.list()
     if list == nil { list = try journal.begin(at: start, staging: staging) }
     guard let list, !list.isEverything else {
-      return try everything(at: list?.mark ?? start)
+      return try everything(UploadList(isPart ? .part : .everything, mark: list?.mark ?? start))
     }
     return try changes(in: list)
   }
@@ -56,9 +60,10 @@ extension PublicFolder {
 }
 
 extension PublicFolder {
-  private func everything(at mark: String) throws(FileFault) -> UploadList {
-    var list = UploadList(isEverything: true, mark: mark)
+  private func everything(_ empty: UploadList) throws(FileFault) -> UploadList {
+    var list = empty
     try add(filesIn: "", to: &list)
+    if list.basis == .part { try addFormer(to: &list) }
     list.sort(sharesName: sharesName)
     return list
   }
@@ -75,8 +80,22 @@ extension PublicFolder {
     }
   }
 
+  /// Adds what ended shares may have shown, to be deleted by name where nothing else may be.
+  private func addFormer(to list: inout UploadList) throws(FileFault) {
+    guard try root.kind(of: sharesName) == .folder else { return }
+    let contacts = ShareFile.contacts.map(\.name)
+    for entry in try root.entries(in: sharesName) where entry.kind == .folder {
+      let path = "\(sharesName)/\(entry.name)"
+      let now = try filesNow(in: path)
+      guard now.contains(ShareFile.record.name), now.isDisjoint(with: contacts) else { continue }
+      for file in ShareFile.all where !now.contains(file.name) {
+        list.add(.gone, "\(path)/\(file.name)")
+      }
+    }
+  }
+
   private func changes(in changes: ChangeList) throws(FileFault) -> UploadList {
-    var list = UploadList(isEverything: false, mark: changes.mark)
+    var list = UploadList(.changes, mark: changes.mark)
     var touched: [String: (first: Set<String>, ever: Set<String>)] = [:]
     for entry in changes.entries {
       let former = Set(entry.former)

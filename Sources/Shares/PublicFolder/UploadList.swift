@@ -3,9 +3,20 @@ import Digests
 /// The files to delete from a server or a bucket, and then to upload to it, so that it has what the
 /// deployed folder has.
 package struct UploadList: Hashable, Sendable {
-  /// True if all files are listed and nothing is known of what has to be deleted, because no upload
-  /// has been confirmed.
-  package let isEverything: Bool
+  /// What is listed, as the list's title says it.
+  package enum Basis: String, Sendable {
+    /// What has changed since the last confirmed upload.
+    case changes
+
+    /// All files, because no upload has been confirmed: whatever else is on the server has to go.
+    case everything
+
+    /// All files of a part of a divided site: whatever else is on the server belongs to the others.
+    case part
+  }
+
+  /// What is listed.
+  package let basis: Basis
 
   /// The name of this state of the folder, by which its upload is confirmed: 32 digits of base 16.
   package let mark: String
@@ -21,16 +32,15 @@ package struct UploadList: Hashable, Sendable {
   /// The number of files that are left out because their names can't be listed: not ours.
   package private(set) var unlisted = 0
 
-  init(isEverything: Bool, mark: String) { (self.isEverything, self.mark) = (isEverything, mark) }
+  init(_ basis: Basis, mark: String) { (self.basis, self.mark) = (basis, mark) }
 }
 
 extension UploadList {
   /// The list as lines: a title with the mark, a kind and a path with a tab between them, and an end that has the
   /// number of the files and the SHA-256 of all lines before it.
   package var lines: [String] {
-    let basis = isEverything ? "everything" : "changes"
     let lines =
-      ["\(Self.title)\(basis)\t\(mark)"] + gone.map { "gone\t\($0)" }
+      ["\(Self.title)\(basis.rawValue)\t\(mark)"] + gone.map { "gone\t\($0)" }
       + uploads.map { "\($0.kind.rawValue)\t\($0.path)" }
     var sum = SHA256()
     for line in lines { sum.update(Array("\(line)\n".utf8)) }

@@ -114,6 +114,7 @@ extension SiteBuilder {
       throw error
     }
     note?.leave(after: build)
+    if order.selection == nil { try PublishedParts.note(doneBy: build.session.site) }
     return build.report
   }
 }

@@ -7,10 +7,13 @@ extension SiteBuilder {
   /// Returns what has to be deleted and uploaded since the last confirmed upload.
   ///
   /// Needs no store, cards or settings.
+  /// - Parameter isPart: True if only a part of a divided site is published here.
   /// - Throws: ``SiteFault``, also if nothing is published.
-  package func listChanges() throws(SiteFault) -> UploadList {
+  package func listChanges(isPart: Bool) throws(SiteFault) -> UploadList {
     let start = String(SHA256Digest(of: conditions.newKey()).hex.prefix(32))
-    return try withPublicFolder { (folder) throws(FileFault) in try folder.uploadList(at: start) }
+    return try withPublicFolder { (folder) throws(FileFault) in
+      try folder.uploadList(at: start, isPart: isPart)
+    }
   }
 
   /// Confirms that an upload is complete.

@@ -136,7 +136,7 @@ import Testing
           try state.remove("changes.tsv")
           try state.write(bytes, to: "changes.tsv")
           #expect(
-            try run(in: temporary).uploadList(at: Self.start).isEverything
+            try run(in: temporary).uploadList(at: Self.start).basis == .everything
               || bytes.count == Self.confirmedLength)
         }
       }

@@ -16,7 +16,12 @@ struct Changes: ProgramCommand {
 
       Keep the list until all of it is done; "cardpress uploaded LIST" then confirms just that, and \
       what has changed meanwhile is listed next time. hosting/ has scripts for rsync and rclone.
+
+      Where a build with --shard has published a part alone, only --shard lists it. The first line then \
+      says "part" in place of "everything": no upload of a part may delete what its list does not name, \
+      as the other parts are on the server too.
       """,
+    options: [SharedOptions.part],
     examples: [
       "cardpress changes > list && rsync -a --delete public/ you@server:cards/ && "
         + "cardpress uploaded list"
@@ -27,9 +32,14 @@ struct Changes: ProgramCommand {
 
 extension Changes {
   func run() throws(CallFault) -> ExitCode {
-    let list = try call.withBuilder { builder throws(SiteFault) in try builder.listChanges() }
+    try call.checkParts()
+    let isPart = call[SharedOptions.part] != nil
+    let list = try call.withBuilder { builder throws(SiteFault) in
+      try builder.listChanges(isPart: isPart)
+    }
     console.printJSON([
-      "version": 1, "everything": .boolean(list.isEverything), "mark": .string(list.mark),
+      "version": 1, "everything": .boolean(list.basis == .everything), "part": .boolean(isPart),
+      "mark": .string(list.mark),
       "gone": .array(list.gone.map { .string($0) }), "made": list.json(.made),
       "changed": list.json(.changed), "unlisted": .integer(list.unlisted),
     ])

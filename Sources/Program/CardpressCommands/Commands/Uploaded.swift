@@ -12,9 +12,10 @@ struct Uploaded: ProgramCommand {
     "uploaded", summary: "confirm that a list of changes has been uploaded",
     discussion: """
       LIST is the file that "cardpress changes" was written to before the upload, or the mark in its \
-      JSON. What has changed since then stays to be uploaded.
+      JSON. What has changed since then stays to be uploaded. A part's list is confirmed with the same \
+      --shard.
       """,
-    arguments: [Argument("LIST", values: .files)],
+    arguments: [Argument("LIST", values: .files)], options: [SharedOptions.part],
     examples: ["cardpress uploaded list"])
 
   static let finding: String? = "The list is not whole, or not the one to confirm."
@@ -24,6 +25,7 @@ struct Uploaded: ProgramCommand {
 
 extension Uploaded {
   func run() throws(CallFault) -> ExitCode {
+    try call.checkParts()
     let mark = try self.mark()
     let rest = try call.withBuilder { builder throws(SiteFault) in
       try builder.confirmUpload(of: mark)

@@ -16,6 +16,10 @@ enum SharedOptions {
   static let endsPrinted = Flag(
     "yes", summary: "go on where codes are on paper, printed less than 2 years ago")
 
+  static let part = Option(
+    "shard", value: "K/N", summary: "the K-th of N parts, where it alone is built in this folder",
+    parse: ShardChoice.init)
+
   static let fields = Option(
     "fields", value: "KEYS", summary: "the card's keys in a contact's code, such as mobile,email"
   ) { text throws(InvalidValue) in try ContactFields(text) }
