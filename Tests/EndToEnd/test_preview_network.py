@@ -2,6 +2,8 @@
 
 import re
 import subprocess
+import sys
+import time
 
 import pytest
 import zxingcpp
@@ -51,6 +53,53 @@ def test_a_page_of_somebody_else_reads_nothing(ada, phone):
         for host in ("evil.test", f"{phone.ours}.evil.test", f"{phone.ours}1", phone.theirs):
             assert phone.curl(url, "--header", f"Host: {host}") == (
                 0, 403, b"this preview answers to its own address alone\n"), host
+
+
+#: Opens connections, and sends a byte a second on each, anew wherever one is ended; says how many were.
+DRIPPING = """
+import socket, sys, time
+host, port, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+request = b"GET / HTTP/1.1\\r\\nHost: x\\r\\nX: " + b"x" * 4000
+def begin():
+    connection = socket.create_connection((host, port), timeout=5)
+    return [connection, 0]
+open_ones = [begin() for _ in range(count)]
+print("open", flush=True)
+while True:
+    for one in open_ones:
+        try:
+            one[0].sendall(request[one[1]:one[1] + 1])
+            one[1] += 1
+        except OSError:
+            print("ended", flush=True)
+            try:
+                one[:] = begin()
+            except OSError:
+                pass
+    time.sleep(1)
+"""
+
+
+def test_slow_neighbours_keep_nobody_out(ada, phone):
+    """64 connections that send a byte a second each, and come again: this machine and others are answered."""
+    with preview(ada, "--bind", "0.0.0.0") as site:
+        slow = subprocess.Popen(
+            ["ip", "netns", "exec", phone.name, sys.executable, "-c", DRIPPING, phone.ours, str(site.port), "64"],
+            stdout=subprocess.PIPE, text=True)
+        try:
+            assert slow.stdout.readline() == "open\n"
+            url = f"http://{phone.ours}:{site.port}{site.root}/"
+            for _ in range(15):
+                began = time.monotonic()
+                assert site.get("/").status == 200
+                assert time.monotonic() - began < 5
+                assert phone.curl(url)[:2] == (0, 200)
+                time.sleep(1)
+        finally:
+            slow.kill()
+            said = slow.communicate()[0]
+        # The first ones have had their ten seconds.
+        assert said.count("ended") >= 64
 
 
 def test_unasked_nobody_else_is_answered(ada, phone):

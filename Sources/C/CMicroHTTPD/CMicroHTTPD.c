@@ -1,5 +1,7 @@
 #include "CMicroHTTPD.h"
 
+#include "Places.h"
+
 #include <CLibrary.h>
 #include <microhttpd.h>
 #include <stdbool.h>
@@ -12,6 +14,7 @@
     CALL(MHD_stop_daemon) \
     CALL(MHD_lookup_connection_value) \
     CALL(MHD_set_connection_option) \
+    CALL(MHD_get_connection_info) \
     CALL(MHD_create_response_from_buffer) \
     CALL(MHD_add_response_header) \
     CALL(MHD_queue_response) \
@@ -29,6 +32,7 @@ struct CMicroHTTPDServer {
     Library library;
     struct MHD_Daemon *daemon;
     unsigned wait_limit;
+    Places *places;
     CMicroHTTPDAnswerer answer;
     void *context;
 };
@@ -43,17 +47,49 @@ struct CMicroHTTPDRequest {
 /* What is kept from a request's first line to its end. */
 typedef struct {
     bool is_complete;
+    Place *place;
     char target[];
 } Pending;
+
+/* Where a connection is noted. */
+static Place *place_of(const CMicroHTTPDServer *server, struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = server->library.MHD_get_connection_info(
+        connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info ? info->socket_context : NULL;
+}
+
+static enum MHD_Result admit(void *context, const struct sockaddr *address, socklen_t size) {
+    (void)size;
+    CMicroHTTPDServer *server = context;
+    return places_admit(server->places, address) ? MHD_YES : MHD_NO;
+}
+
+static void notice(
+    void *context, struct MHD_Connection *connection, void **place,
+    enum MHD_ConnectionNotificationCode code) {
+    CMicroHTTPDServer *server = context;
+    if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+        places_leave(server->places, *place);
+        *place = NULL;
+        return;
+    }
+    const Library *library = &server->library;
+    const union MHD_ConnectionInfo *socket = library->MHD_get_connection_info(
+        connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    int descriptor = socket ? socket->connect_fd : -1;
+    const union MHD_ConnectionInfo *address = library->MHD_get_connection_info(
+        connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    *place = places_enter(server->places, descriptor, address ? address->client_addr : NULL);
+}
 
 /* The one place where the target stands as it came: what the library hands out later has been
  * decoded, and may end at a NUL. */
 static void *begin(void *context, const char *target, struct MHD_Connection *connection) {
-    (void)context, (void)connection;
     size_t size = strlen(target) + 1;
     Pending *pending = malloc(sizeof *pending + size);
     if (!pending) return NULL;
     pending->is_complete = false;
+    pending->place = place_of(context, connection);
     memcpy(pending->target, target, size);
     return pending;
 }
@@ -61,7 +97,9 @@ static void *begin(void *context, const char *target, struct MHD_Connection *con
 static void end(
     void *context, struct MHD_Connection *connection, void **pending,
     enum MHD_RequestTerminationCode code) {
-    (void)context, (void)connection, (void)code;
+    (void)connection, (void)code;
+    CMicroHTTPDServer *server = context;
+    if (*pending) places_wait(server->places, ((Pending *)*pending)->place, server->wait_limit);
     free(*pending);
     *pending = NULL;
 }
@@ -80,6 +118,7 @@ static enum MHD_Result handle(
         return MHD_YES;
     }
     *body_count = 0;
+    places_answer(server->places, pending->place);
     const Library *library = &server->library;
     library->MHD_set_connection_option(
         connection, MHD_CONNECTION_OPTION_TIMEOUT, server->wait_limit);
@@ -98,7 +137,7 @@ static enum MHD_Result handle(
 
 CMicroHTTPDResult cmicrohttpd_start(
     CMicroHTTPDServer **place, int socket, unsigned connection_limit, unsigned silence_limit,
-    unsigned wait_limit, CMicroHTTPDAnswerer answer, void *context) {
+    unsigned wait_limit, unsigned request_limit, CMicroHTTPDAnswerer answer, void *context) {
     CMicroHTTPDServer *server = calloc(1, sizeof *server);
     if (!server) {
         close(socket);
@@ -109,21 +148,30 @@ CMicroHTTPDResult cmicrohttpd_start(
         free(server);
         return cmicrohttpd_library_missing;
     }
+    server->places = places_open(connection_limit, request_limit);
+    if (!server->places) {
+        close(socket);
+        free(server);
+        return cmicrohttpd_refused;
+    }
     server->wait_limit = wait_limit;
     server->answer = answer;
     server->context = context;
     server->daemon = server->library.MHD_start_daemon(
         MHD_USE_AUTO_INTERNAL_THREAD | MHD_USE_THREAD_PER_CONNECTION
             | MHD_USE_SUPPRESS_DATE_NO_CLOCK,
-        0, NULL, NULL, handle, server,
+        0, admit, server, handle, server,
         MHD_OPTION_LISTEN_SOCKET, socket,
-        MHD_OPTION_CONNECTION_LIMIT, connection_limit,
+        /* Those that have to go are still there when others come. */
+        MHD_OPTION_CONNECTION_LIMIT, 2 * connection_limit,
         MHD_OPTION_CONNECTION_TIMEOUT, silence_limit,
         MHD_OPTION_STRICT_FOR_CLIENT, 1,
-        MHD_OPTION_URI_LOG_CALLBACK, begin, NULL,
-        MHD_OPTION_NOTIFY_COMPLETED, end, NULL,
+        MHD_OPTION_URI_LOG_CALLBACK, begin, server,
+        MHD_OPTION_NOTIFY_COMPLETED, end, server,
+        MHD_OPTION_NOTIFY_CONNECTION, notice, server,
         MHD_OPTION_END);
     if (!server->daemon) {
+        places_close(server->places);
         free(server);
         return cmicrohttpd_refused;
     }
@@ -133,6 +181,7 @@ CMicroHTTPDResult cmicrohttpd_start(
 
 void cmicrohttpd_stop(CMicroHTTPDServer *server) {
     server->library.MHD_stop_daemon(server->daemon);
+    places_close(server->places);
     free(server);
 }
 

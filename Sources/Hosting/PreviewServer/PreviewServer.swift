@@ -44,12 +44,16 @@ extension PreviewServer {
   /// counts as silence.
   private static var waitInSeconds: UInt32 { 60 }
 
+  /// The time that a whole request has: a byte now and then is no silence.
+  private static var requestInSeconds: UInt32 { 10 }
+
   private static func start(
     _ socket: Int32, answerer: Answerer
   ) throws(ServerFault) -> OpaquePointer {
     var server: OpaquePointer?
     let result = unsafe cmicrohttpd_start(
       &server, socket, connectionLimit, silenceInSeconds, waitInSeconds,
+      requestInSeconds,
       { unsafe answerRequest($0, $1, $2, $3, $4, $5) },
       Unmanaged.passUnretained(answerer).toOpaque())
     if result == cmicrohttpd_library_missing { throw .noLibrary }

@@ -29,12 +29,13 @@ void cmicrohttpd_set_answer(
 /* Adds a field to the answer. */
 void cmicrohttpd_add_field(CMicroHTTPDRequest *request, const char *name, const char *value);
 
-/* Answers on a listening socket, with a thread for each of at most `connection_limit` connections;
- * one that is silent for `silence_limit` seconds is closed, after its first request for `wait_limit`
- * seconds. The socket is not the caller's any more, even where nothing has started. */
+/* Answers on a listening socket, with a thread for each of at most `connection_limit` connections, a quarter
+ * of them for this machine alone; where there are more, the one goes that has been at its request longest.
+ * One that is silent for `silence_limit` seconds is closed, after its first request for `wait_limit`
+ * seconds, and so is one whose request is not whole after `request_limit` seconds. The socket is not the caller's any more, even where nothing has started. */
 CMicroHTTPDResult cmicrohttpd_start(
     CMicroHTTPDServer **server, int socket, unsigned connection_limit, unsigned silence_limit,
-    unsigned wait_limit, CMicroHTTPDAnswerer answer, void *context);
+    unsigned wait_limit, unsigned request_limit, CMicroHTTPDAnswerer answer, void *context);
 
 /* Closes the socket, and waits for the answers that are on their way. */
 void cmicrohttpd_stop(CMicroHTTPDServer *server);
