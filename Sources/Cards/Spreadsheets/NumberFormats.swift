@@ -13,6 +13,7 @@ struct NumberFormats {
       switch event {
       case .start("numFmt", let attributes):
         guard let id = attributes["numFmtId"].flatMap({ Int($0) }) else { return }
+        if own.count == WorkbookLimits.entries { throw .swollen }
         own[id] = attributes["formatCode"].map { NumberFormat(code: $0) }
       case .start("cellXfs", _): isInCells = true
       case .end("cellXfs"): isInCells = false

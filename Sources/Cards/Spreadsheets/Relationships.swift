@@ -10,6 +10,9 @@ struct Relationships {
       guard case .start("Relationship", let attributes) = event, let id = attributes["Id"],
         let type = attributes["Type"], let target = attributes["Target"]
       else { return }
+      if items.count == WorkbookLimits.entries { throw .swollen }
+      // Parts of packages have short paths, and links to pages lead to no part.
+      if id.utf8.count + type.utf8.count + target.utf8.count > 4_096 { return }
       items.append((id, type, target))
     }
     if !isThere { throw .foreign }

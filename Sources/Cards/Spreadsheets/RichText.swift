@@ -13,7 +13,8 @@ struct RichText {
     case .end("t"): isInText = false
     case .start("rPh", _): phoneticDepth += 1
     case .end("rPh"): phoneticDepth -= 1
-    case .text(let text) where isInText && phoneticDepth == 0: bytes += text
+    case .text(let text) where isInText && phoneticDepth == 0:
+      if bytes.count < WorkbookLimits.bytesOfText { bytes += text }
     default: return
     }
   }

@@ -1,8 +1,5 @@
 /// The texts that the cells of a workbook share (ECMA-376-1 §18.4).
 struct SharedStrings {
-  /// The most bytes of all texts.
-  private static let mostBytes = 64_000_000
-
   private var texts: [[UInt8]] = []
 
   init(
@@ -16,8 +13,8 @@ struct SharedStrings {
     _ = try parts.read(path, of: archive) { event throws(SpreadsheetFault) in
       item.receive(event)
       guard case .end("si") = event else { return }
-      byteCount += item.bytes.count + 32
-      if byteCount > Self.mostBytes { throw .tooLarge }
+      byteCount += item.bytes.count + 16
+      if byteCount > parts.limits.textBytes { throw parts.limits.textFault }
       texts.append(item.bytes)
       item = RichText()
     }

@@ -1,11 +1,8 @@
 /// Reads the cells of a sheet (ECMA-376-1 §18.3.1) into a table as RFC 4180 writes it, each row of the
 /// sheet in a line of its number.
 struct SheetReader {
-  /// The most bytes of a table.
-  private static let mostBytes = 64_000_000
-
   /// The table so far.
-  private(set) var table: [UInt8] = []
+  private var table: [UInt8] = []
 
   /// True once a cell has a value.
   private(set) var hasCells = false
@@ -13,6 +10,7 @@ struct SheetReader {
   private let strings: SharedStrings
   private let formats: NumberFormats
   private let isFrom1904: Bool
+  private let limits: WorkbookLimits
 
   private var row = 0
 
@@ -27,10 +25,13 @@ struct SheetReader {
   private var cell = Cell()
   private var isInValue = false
 
-  init(strings: SharedStrings, formats: NumberFormats, isFrom1904: Bool) {
+  init(
+    strings: SharedStrings, formats: NumberFormats, isFrom1904: Bool, limits: WorkbookLimits
+  ) {
     self.strings = strings
     self.formats = formats
     self.isFrom1904 = isFrom1904
+    self.limits = limits
   }
 }
 
@@ -58,9 +59,16 @@ extension SheetReader {
     case .end("v"): isInValue = false
     case .end("c"): try endCell()
     case .end("row"): endRow()
-    case .text(let text) where isInValue: cell.value += text
+    case .text(let text) where isInValue:
+      if cell.value.count < WorkbookLimits.bytesOfText { cell.value += text }
     default: if cell.kind == "inlineStr" { cell.inline.receive(event) }
     }
+  }
+
+  /// Ends the table, and hands it out.
+  mutating func finish() -> [UInt8] {
+    table.append(UInt8(ascii: "\n"))
+    return table
   }
 
   private mutating func beginRow(_ number: Int) throws(SpreadsheetFault) {
@@ -86,7 +94,7 @@ extension SheetReader {
     column = cell.column
     (hasCells, isRowFilled) = (true, true)
     append(text)
-    if table.count > Self.mostBytes { throw .tooLarge }
+    if table.count > limits.textBytes { throw limits.textFault }
   }
 
   private func text(of cell: Cell) -> [UInt8] {

@@ -16,18 +16,18 @@ package enum Spreadsheet {
     if bytes.starts(with: compoundMark) { throw .compound }
     guard bytes.starts(with: archiveMark) else { throw .foreign }
     return try ZipArchive.open(bytes) { archive throws(SpreadsheetFault) in
-      let parts = WorkbookArchive()
+      let parts = WorkbookArchive(packed: bytes.count)
       let workbook = try Workbook(archive, parts)
       var sheet = SheetReader(
         strings: try SharedStrings(at: workbook.stringsPath, of: archive, parts),
         formats: try NumberFormats(at: workbook.stylesPath, of: archive, parts),
-        isFrom1904: workbook.isFrom1904)
+        isFrom1904: workbook.isFrom1904, limits: parts.limits)
       let isThere = try parts.read(workbook.sheetPath, of: archive) {
         event throws(SpreadsheetFault) in
         try sheet.receive(event)
       }
       guard isThere, sheet.hasCells else { throw .empty }
-      return sheet.table + [UInt8(ascii: "\n")]
+      return sheet.finish()
     }
   }
 

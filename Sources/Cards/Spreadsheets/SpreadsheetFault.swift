@@ -17,6 +17,9 @@ package enum SpreadsheetFault: Error, Hashable, Sendable {
 
   /// It holds more than is read.
   case tooLarge
+
+  /// It holds much more than files of its size do.
+  case swollen
 }
 
 extension SpreadsheetFault {
@@ -32,6 +35,8 @@ extension SpreadsheetFault {
     case .damaged(let part): "is damaged in its part \(part): save it again, or as CSV"
     case .empty: "has no sheet with cells in it"
     case .tooLarge: "holds more than 64 MB of text: split it"
+    case .swollen:
+      "unpacks to far more rows, cells or texts than a file of its size has: save it again, or as CSV"
     }
   }
 }

@@ -23,7 +23,9 @@ struct Workbook {
       switch name {
       case "sheet":
         let state = attributes["state"] ?? "visible"
-        if let id = attributes["id"] { sheets.append((id, state == "visible")) }
+        guard let id = attributes["id"], id.utf8.count <= 4_096 else { return }
+        if sheets.count == WorkbookLimits.entries { throw .swollen }
+        sheets.append((id, state == "visible"))
       case "workbookPr": isFrom1904 = ["1", "true"].contains(attributes["date1904"] ?? "")
       default: return
       }

@@ -1,9 +1,16 @@
 /// Reads the XML parts of a workbook, no more of them than people have.
 final class WorkbookArchive {
-  /// What the parts may hold when they are unpacked: a sheet of a million rows has some 300 MB.
-  private static let mostBytes = 512_000_000
+  /// What is read of it at most.
+  let limits: WorkbookLimits
 
-  private var left = mostBytes
+  private var bytesLeft: Int
+  private var elementsLeft: Int
+
+  /// - Parameter packed: The size of the file.
+  init(packed: Int) {
+    limits = WorkbookLimits(packed: packed)
+    (bytesLeft, elementsLeft) = (limits.unpackedBytes, limits.elements)
+  }
 }
 
 extension WorkbookArchive {
@@ -15,14 +22,19 @@ extension WorkbookArchive {
     receive: @escaping (XMLEvent) throws(SpreadsheetFault) -> Void
   ) throws(SpreadsheetFault) -> Bool {
     var fault: SpreadsheetFault?
-    let stream = try XMLStream { event in
+    let stream = try XMLStream { [self] event in
       // Expat can't pass a fault on, so the next piece does.
       if fault != nil { return }
+      if case .start = event { elementsLeft -= 1 }
+      if elementsLeft < 0 {
+        fault = .swollen
+        return
+      }
       do throws(SpreadsheetFault) { try receive(event) } catch { fault = error }
     }
     let isThere = try archive.read(path) { (bytes) throws(SpreadsheetFault) in
-      left -= bytes.count
-      if left < 0 { throw .tooLarge }
+      bytesLeft -= bytes.count
+      if bytesLeft < 0 { throw .tooLarge }
       let isSound = stream.read(bytes)
       if let fault { throw fault }
       if !isSound { throw .damaged(part: path) }

@@ -11,10 +11,11 @@ extension LineSplitter {
   /// The number of bytes a line has at most: servers take no request that fills so many.
   private static var longestLine: Int { 65_536 }
 
-  /// Takes the next bytes and hands out every line that ends in them, without its end; `nil` for one
-  /// that is too long.
+  /// Takes the next bytes and hands out every line that ends in them, without its end, but empty ones;
+  /// `nil` for one that is too long.
   mutating func feed(_ bytes: ArraySlice<UInt8>, to receive: (ArraySlice<UInt8>?) -> Void) {
     var rest = bytes
+    if begun.isEmpty, !isTooLong { rest = Self.withoutEmptyLines(rest) }
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       if begun.isEmpty, !isTooLong, end - rest.startIndex <= Self.longestLine {
         receive(rest[..<end])
@@ -22,7 +23,7 @@ extension LineSplitter {
         keep(rest[..<end])
         hand(to: receive)
       }
-      rest = rest[(end + 1)...]
+      rest = Self.withoutEmptyLines(rest[(end + 1)...])
     }
     keep(rest)
   }
@@ -30,6 +31,14 @@ extension LineSplitter {
   /// Hands out a last line that has no end.
   mutating func finish(_ receive: (ArraySlice<UInt8>?) -> Void) {
     if isTooLong || !begun.isEmpty { hand(to: receive) }
+  }
+
+  /// The bytes without the empty lines that they begin with, of which a small packed file can have hundreds
+  /// of millions.
+  private static func withoutEmptyLines(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var start = bytes.startIndex
+    while start < bytes.endIndex, bytes[start] == UInt8(ascii: "\n") { start += 1 }
+    return bytes[start...]
   }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {

@@ -28,8 +28,9 @@ CExpatResult cexpat_open(CExpat **place, const CExpatHandlers *handlers);
 
 void cexpat_close(CExpat *parser);
 
-/* Reads a piece of the text; false where it is not well-formed XML, or has a document type, which no
- * spreadsheet has: without one there are no entities that could multiply. */
+/* Reads a piece of the text; false where it is not well-formed XML, or has what no spreadsheet has and what
+ * would take memory without end: elements more than 64 deep, a tag of more than a megabyte, thousands of
+ * names, or a document type, without which there are no entities that could multiply. */
 _Bool cexpat_feed(CExpat *parser, const uint8_t *bytes, size_t count, _Bool is_last);
 
 #endif
