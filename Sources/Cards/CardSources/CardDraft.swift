@@ -27,6 +27,8 @@ struct CardDraft {
   /// What it is known again by; `nil` for what is no row, or of a text that need not stay a table.
   let row: RowSource?
 
+  private var budget = TextBudget()
+
   /// The values that an export's card is taken without.
   private(set) var omissions: [Problem] = []
 
@@ -206,6 +208,7 @@ extension CardDraft {
     by parse: (String) throws(InvalidValue) -> Value
   ) -> Value? {
     do throws(InvalidValue) {
+      try budget.take(text.utf8.count)
       return try parse(text)
     } catch {
       refuse(field, fault: error, at: position, value: text, isNeeded: isNeeded)

@@ -7,8 +7,8 @@ public struct PlainText: Hashable, Sendable {
   /// The text.
   public let text: String
 
-  /// Reads a text of one line.
-  /// - Throws: ``InvalidValue`` where it is empty, has a line break or another control character.
+  /// Reads a text of one line, of at most 4,000 bytes.
+  /// - Throws: ``InvalidValue`` where it is empty or longer, has a line break or another control character.
   public init(_ text: String) throws(InvalidValue) {
     try self.init(text, allowsLineBreaks: false)
   }
@@ -27,7 +27,13 @@ extension PlainText: CustomStringConvertible {
 }
 
 extension PlainText {
+  /// Names, role and company stand in a share's record, of which `CardFetching` takes 64,000 bytes.
+  private static let mostBytesOfLine = 4_000
+
   private init(_ text: String, allowsLineBreaks: Bool) throws(InvalidValue) {
+    if !allowsLineBreaks, text.utf8.count > Self.mostBytesOfLine {
+      throw InvalidValue("is longer than 4,000 bytes: shorten it")
+    }
     if Self.isClean(text) {
       self.text = text
       return

@@ -5,7 +5,7 @@ import Timestamps
 
 /// Makes a card of the properties of a vCard.
 struct CardAssembly {
-  let properties: [ReadProperty]
+  private(set) var properties: [ReadProperty]
   let customLabels: [String: String]
   let country: Country?
   var version = VCardVersion.three
@@ -29,6 +29,7 @@ extension CardAssembly {
   /// The card, with the problems that its lines had before.
   mutating func card(with problems: [Problem]) -> ReadVCard {
     card.problems = problems
+    leaveOutTooMuch()
     readVersion()
     readOrganization()
     readAddresses()
@@ -142,6 +143,20 @@ extension CardAssembly {
     } catch {
       report("VERSION \(error.reason), and is read as 3.0", at: property)
     }
+  }
+
+  /// Leaves out lines with which the card has more text than one may have.
+  private mutating func leaveOutTooMuch() {
+    var budget = TextBudget()
+    var kept: [ReadProperty] = []
+    for property in properties {
+      let isText = property.name != "PHOTO" && Self.known.contains(property.name)
+      let count = isText ? property.value.count : 0
+      if attempt(property, reading: { _ throws(InvalidValue) in try budget.take(count) }) != nil {
+        kept.append(property)
+      }
+    }
+    properties = kept
   }
 
   private mutating func passOverUnknown() {
