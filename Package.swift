@@ -156,12 +156,13 @@ let package = Package(
       "Timestamps"),
     shares.room("SharedCards", "Cards", "Documents", "ShareFiles", "Shares", "Timestamps"),
     shares.room("ShareFiles", "Documents"),
-    shares.room("ShareKeys", "Files", "Sealing", "Shares"),
+    shares.room("ShareKeys", "Digests", "Files", "Sealing", "Shares"),
     shares.room(
       "Shares", "Bytes", "CPostgreSQL", "CSQLite", "Digests", "Files", "Problems", "Suggestions",
       "Timestamps"),
     shares.room(
-      "Sweeper", "Files", "PrintFolder", "PublicFolder", "ShareKeys", "Shares", "Timestamps"),
+      "Sweeper", "Files", "PrintFolder", "Problems", "PublicFolder", "ShareKeys", "Shares",
+      "Timestamps"),
 
     // How servers hand it out, and what they note of it.
     hosting.room("AccessLogs", "Bytes", "CZlib", "Documents", "Files", "Timestamps"),

@@ -243,14 +243,21 @@ def test_what_verify_advises_for_a_missing_key_loses_nothing(sealed):
     assert "no fault" in said(sealed, "verify", now=later(hours=2))
 
 
-def test_a_key_without_a_share_goes_with_the_next_run(sealed):
+def test_a_key_of_an_ended_share_goes_with_the_next_run_and_no_other_file(sealed):
     sealed.build()
+    ended = sealed.path / ".cardpress/keys" / sealed.share()["recordID"]
+    text = ended.read_text()
+    sealed.run("reissue", "ada")
     keys = sealed.path / ".cardpress/keys"
     stray = keys / sealing.record_id("0123456789ABCDEFGHJKMNPQRS")
     stray.write_text("0123456789ABCDEFGHJKMNPQRS\n")
+    # As a copy of an old folder brings it back.
+    ended.write_text(text)
     (keys / "note.txt").write_text("mine")
     sealed.run("sweep", now=later(hours=1))
-    assert not stray.exists() and (keys / "note.txt").exists() and secret_of(sealed)
+    assert not ended.exists() and (keys / "note.txt").exists() and secret_of(sealed)
+    # Of a key that the store has never known nobody can tell whether it is another site's.
+    assert stray.exists()
 
 
 def test_a_lost_store_comes_back_from_the_keys(sealed):

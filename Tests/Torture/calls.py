@@ -24,6 +24,8 @@ WORKING_FOLDER = re.compile(r"AT_FDCWD<[^>]*>")
 SERVER = "the server"
 
 PATH = re.compile(r'"((?:[^"\\]|\\.)*)"|\d+<([^>]*)>')
+#: A name in an open folder, as the calls of the family of openat(2) take it.
+IN_FOLDER = re.compile(r'\d+<([^>]*)>, "((?:[^"\\/]|\\.)(?:[^"\\]|\\.)*)"')
 SOCKET = re.compile(r"\d+<(?:socket|UNIX)[^>]*>")
 RECORD_ID = re.compile(r"\b[0-9A-HJKMNP-TV-Z]{13,26}\b")
 
@@ -65,6 +67,8 @@ def read(lines, site):
             continue
         thread, name, rest = match.groups()
         number = counts[thread, name] = counts.get((thread, name), 0) + 1
+        if name in OPENING or re.search(r"at2?$", name):
+            rest = IN_FOLDER.sub(r'"\1/\2"', rest)
         about = subjects(WORKING_FOLDER.sub("AT_FDCWD", rest), site)
         if name in ASKING:
             about = (SERVER,) if SOCKET.match(rest) else ()

@@ -22,6 +22,10 @@ ON_PAPER = re.compile(rb"^([^\t\n]+)\t\t(.*)\n", re.MULTILINE)
 PICTURES = (".png", ".pdf", ".svg", ".eps", ".html", ".csv")
 
 
+#: What stands for the bytes of what is neither a file nor a folder, such as a link.
+NO_FILE = b"neither file nor folder"
+
+
 @dataclass(frozen=True)
 class Look:
     """Every file and folder: its mode, and its bytes; None for a folder."""
@@ -42,7 +46,7 @@ class Look:
                 elif stat.S_ISREG(state.st_mode):
                     files[name] = mode, path.read_bytes()
                 else:
-                    files[name] = mode, b"neither file nor folder"
+                    files[name] = mode, NO_FILE
         walk(Path(site), "")
         return cls(files)
 

@@ -70,6 +70,15 @@ def brought_back(*options):
     return prepare
 
 
+def crossed(lab, folder, store):
+    """The folder of one live share is a link to another's."""
+    document = lab.sound(folder, "shares", "--json", now=NEXT_DAY).document()
+    places = {share["card"]: share["path"] for share in document["shares"]}
+    one, other = folder / "public" / places["c05"], folder / "public" / places["c06"]
+    sites.remove(one)
+    one.symlink_to(other.name)
+
+
 def lost(lab, folder, store):
     swept(lab, folder, store)
     lab.lose_store(folder, store)
@@ -110,6 +119,7 @@ SCENARIOS = [
     Scenario("brought-back", brought_back("-n"), ("sweep",), THIRD_DAY, ended=sites.SHORT,
              plain=("sweep",)),
     Scenario("copied-over", brought_back(), ("build",), THIRD_DAY, ended=sites.SHORT),
+    Scenario("crossed", crossed, ("build",), NEXT_DAY),
     Scenario("renew", swept, ("renew", "c00", "c04", "c05"), THIRD_DAY,
              ended=("c01", "c02", "c03")),
     Scenario("reissue", nothing, ("reissue", "c04", "c05"), NEXT_DAY),

@@ -4,7 +4,7 @@ import threading
 from functools import cached_property
 
 from . import calls, site as sites, truth
-from .look import Look, Normal
+from .look import NO_FILE, Look, Normal
 
 #: Seeds of random bytes: of the command, and of the runs that follow it.
 DURING, AFTER = 2, 3
@@ -13,7 +13,7 @@ DURING, AFTER = 2, 3
 def public(look):
     """The bytes of the published files, by their paths there."""
     return {path.removeprefix("public/"): content for path, (_, content) in look.files.items()
-            if path.startswith("public/") and content is not None}
+            if path.startswith("public/") and content not in (None, NO_FILE)}
 
 
 class Unprepared(Exception):

@@ -17,11 +17,11 @@
 #include <mach-o/dyld.h>
 #endif
 
-int csystem_exchange(const char *left, const char *right) {
+int csystem_exchange(int left_folder, const char *left, int right_folder, const char *right) {
 #if defined(__APPLE__)
-    return renamex_np(left, right, RENAME_SWAP) == 0 ? 0 : errno;
+    return renameatx_np(left_folder, left, right_folder, right, RENAME_SWAP) == 0 ? 0 : errno;
 #else
-    return renameat2(AT_FDCWD, left, AT_FDCWD, right, RENAME_EXCHANGE) == 0 ? 0 : errno;
+    return renameat2(left_folder, left, right_folder, right, RENAME_EXCHANGE) == 0 ? 0 : errno;
 #endif
 }
 
@@ -73,6 +73,16 @@ int csystem_open_without_links(int folder, const char *path) {
     (void)path;
     return -ENOSYS;
 #endif
+}
+
+int csystem_open_to_change(int folder, const char *name) {
+#if defined(O_PATH)
+    int kind = O_PATH;
+#else
+    int kind = O_SEARCH;
+#endif
+    int opened = openat(folder, name, kind | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    return opened < 0 ? -errno : opened;
 }
 
 int csystem_program_path(char *buffer, unsigned int size) {
@@ -167,6 +177,16 @@ int csystem_probe_stamps(const char *folder) {
         result = noticed < 0 ? noticed
                              : CSYSTEM_CHANGES_BY_CLOCK + (noticed ? CSYSTEM_NOTICES_MAPPINGS : 0);
     }
+    close(file);
+    return result;
+}
+
+int csystem_keeps_owners(const char *folder) {
+    int file = open_nameless(folder);
+    if (file < 0) return file;
+    struct stat status;
+    int result = fchmod(file, 0600) == 0 && fstat(file, &status) == 0 ? 0 : -errno;
+    if (result == 0) result = status.st_uid == geteuid() && (status.st_mode & 0777) == 0600;
     close(file);
     return result;
 }

@@ -7,7 +7,7 @@ import CSystem
 
 /// An open file, closed when its owner goes.
 @safe struct Descriptor: ~Copyable {
-  private let number: Int32
+  let number: Int32
 
   /// open(2) for reading; never waits for a pipe's other end.
   init(reading path: String) throws(SystemCalls.Errno) {
@@ -52,26 +52,35 @@ import CSystem
     }
   }
 
-  /// open(2) for a file that must not exist yet, with exactly this mode.
-  init(creating path: String, mode: UInt32) throws(SystemCalls.Errno) {
-    number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
+  /// openat(2) of a folder in which something is changed; no link is followed where its own name is one.
+  /// - Parameter folder: The folder in which it is, or `AT_FDCWD`.
+  init(changingIn path: String, from folder: Int32) throws(SystemCalls.Errno) {
+    let opened = unsafe csystem_open_to_change(folder, path)
+    if opened < 0 { throw SystemCalls.Errno(number: -opened) }
+    number = opened
+  }
+
+  /// openat(2) for a file that must not exist yet, with exactly this mode.
+  init(creating place: borrowing ChangedPlace, mode: UInt32) throws(SystemCalls.Errno) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    number = unsafe openat(place.folder, place.path, flags, mode_t(mode))
     if number < 0 { throw SystemCalls.Errno(number: errno) }
     if fchmod(number, mode_t(mode)) != 0 { throw SystemCalls.Errno(number: errno) }
   }
 
-  /// open(2) for adding to the end of a file that is there; a link is not followed, and a pipe not
+  /// openat(2) for adding to the end of a file that is there; a link is not followed, and a pipe not
   /// waited for.
-  init(appending path: String) throws(SystemCalls.Errno) {
+  init(appending place: borrowing ChangedPlace) throws(SystemCalls.Errno) {
     let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    number = unsafe open(path, flags)
+    number = unsafe openat(place.folder, place.path, flags)
     if number < 0 { throw SystemCalls.Errno(number: errno) }
   }
 
-  /// open(2) for a file that is changed in place, made where it is missing; a link is not followed, and a
-  /// pipe not waited for.
-  init(changing path: String, mode: UInt32) throws(SystemCalls.Errno) {
+  /// openat(2) for a file that is changed in place, made where it is missing; a link is not followed, and
+  /// a pipe not waited for.
+  init(changing place: borrowing ChangedPlace, mode: UInt32) throws(SystemCalls.Errno) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    number = unsafe open(path, flags, mode_t(mode))
+    number = unsafe openat(place.folder, place.path, flags, mode_t(mode))
     if number < 0 { throw SystemCalls.Errno(number: errno) }
   }
 

@@ -8,7 +8,7 @@ package struct FileLock: ~Copyable {
   /// - Throws: ``FileFault`` where it can't be made, or a link or no regular file is there.
   package init(at relativePath: String, in folder: Folder) throws(FileFault) {
     path = folder.relative(relativePath)
-    file = try Self.open(path)
+    file = try Self.open(folder.place(of: relativePath), path)
   }
 }
 
@@ -58,10 +58,12 @@ extension FileLock {
     }
   }
 
-  private static func open(_ path: String) throws(FileFault) -> Descriptor {
+  private static func open(
+    _ place: consuming ChangedPlace, _ path: String
+  ) throws(FileFault) -> Descriptor {
     let kind: FileFault.Kind
     do throws(SystemCalls.Errno) {
-      let file = try Descriptor(changing: path, mode: 0o600)
+      let file = try Descriptor(changing: place, mode: 0o600)
       if try file.status().kind == .file { return file }
       kind = .notAFile
     } catch {

@@ -4,18 +4,18 @@ extension Folder {
   /// - Throws: ``FileFault`` where one can't be made or something else is there.
   package func create(mode: UInt32 = 0o755) throws(FileFault) {
     switch try kind() {
-    case .folder, .link: return
+    case .folder: return
+    case .link where trusted == nil || path == trusted: return
+    case .link: throw FileFault(path: path, kind: .linked)
     case .some: throw FileFault(path: path, kind: .notAFolder)
     case nil: break
     }
-    if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-      try Folder(String(path[..<slash])).create()
-    }
-    do throws(SystemCalls.Errno) {
-      try SystemCalls.makeFolder(path, mode: mode)
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try parent.create() }
+    do throws(FileFault) {
+      try createFolder("", mode: mode)
     } catch {
       // Another run may have made it in the meantime.
-      if try kind() != .folder { throw FileFault(path: path, kind: SystemCalls.kind(of: error)) }
+      if try kind() != .folder { throw error }
     }
     try parent.syncNames()
   }
@@ -23,8 +23,8 @@ extension Folder {
   /// Makes one folder that must not exist yet.
   /// - Throws: ``FileFault``.
   package func createFolder(_ relativePath: String, mode: UInt32 = 0o755) throws(FileFault) {
-    try faulting(relativePath) { path throws(SystemCalls.Errno) in
-      try SystemCalls.makeFolder(path, mode: mode)
+    try changing(relativePath) { place throws(SystemCalls.Errno) in
+      try SystemCalls.makeFolder(at: place, mode: mode)
     }
   }
 
@@ -33,28 +33,32 @@ extension Folder {
   package func write(
     _ bytes: [UInt8], to relativePath: String, mode: UInt32 = 0o644
   ) throws(FileFault) {
-    try faulting(relativePath) { path throws(SystemCalls.Errno) in
-      let file = try Descriptor(creating: path, mode: mode)
+    try changing(relativePath) { place throws(SystemCalls.Errno) in
+      let file = try Descriptor(creating: place, mode: mode)
       do throws(SystemCalls.Errno) {
         try file.write(bytes)
       } catch {
         // The first fault is the one to tell.
-        try? SystemCalls.removeFile(path)
+        try? SystemCalls.removeFile(at: place)
         throw error
       }
     }
   }
 
   /// Writes a file in place, made where it is missing, so that the folder stays as it is; a link is not
-  /// followed.
+  /// followed, and a file that has other names too is left to them.
   ///
   /// For notes that may be lost: a program that is killed meanwhile leaves less of it.
   /// - Throws: ``FileFault``; then any of the bytes may be missing.
   package func overwrite(
     _ relativePath: String, with bytes: [UInt8], mode: UInt32
   ) throws(FileFault) {
-    try faulting(relativePath) { path throws(SystemCalls.Errno) in
-      let file = try Descriptor(changing: path, mode: mode)
+    try changing(relativePath) { place throws(SystemCalls.Errno) in
+      let file = try Descriptor(changing: place, mode: mode)
+      if try file.status().links > 1 {
+        try SystemCalls.removeFile(at: place)
+        return try Descriptor(creating: place, mode: mode).write(bytes)
+      }
       try file.empty()
       try file.write(bytes)
     }
@@ -63,8 +67,8 @@ extension Folder {
   /// Adds bytes to the end of a file that is there; they are on the disk when this returns.
   /// - Throws: ``FileFault``; then some of the bytes may have been added.
   package func append(_ bytes: [UInt8], to relativePath: String) throws(FileFault) {
-    try faulting(relativePath) { path throws(SystemCalls.Errno) in
-      let file = try Descriptor(appending: path)
+    try changing(relativePath) { place throws(SystemCalls.Errno) in
+      let file = try Descriptor(appending: place)
       try file.write(bytes)
       try file.sync()
     }
@@ -122,10 +126,10 @@ extension Folder {
         try remove(relativePath.isEmpty ? entry.name : "\(relativePath)/\(entry.name)", entry.kind)
       }
     }
-    try faulting(relativePath) { path throws(SystemCalls.Errno) in
+    try changing(relativePath) { place throws(SystemCalls.Errno) in
       do throws(SystemCalls.Errno) {
         kind == .folder
-          ? try SystemCalls.removeEmptyFolder(path) : try SystemCalls.removeFile(path)
+          ? try SystemCalls.removeEmptyFolder(at: place) : try SystemCalls.removeFile(at: place)
       } catch  where SystemCalls.isMissing(error) {
         // Whoever removed it in the meantime wanted it gone too.
       }
@@ -139,8 +143,8 @@ extension Folder {
       try remove("\(relativePath)/\(entry.name)", entry.kind)
     }
     if try rights(of: relativePath).map({ $0 & 0o755 == 0o755 }) ?? true { return }
-    try faulting(relativePath) { path throws(SystemCalls.Errno) in
-      try SystemCalls.setRights(0o755, of: path)
+    try changing(relativePath) { place throws(SystemCalls.Errno) in
+      try SystemCalls.setRights(0o755, of: place)
     }
   }
 
@@ -149,8 +153,8 @@ extension Folder {
     do throws(FileFault) {
       return try entries(in: relativePath)
     } catch  where error.kind == .denied {
-      try faulting(relativePath) { path throws(SystemCalls.Errno) in
-        try SystemCalls.setRights(0o700, of: path)
+      try changing(relativePath) { place throws(SystemCalls.Errno) in
+        try SystemCalls.setRights(0o700, of: place)
       }
       return try entries(in: relativePath)
     }
@@ -161,8 +165,9 @@ extension Folder {
   package func move(
     _ relativePath: String, to target: Folder, as targetPath: String
   ) throws(FileFault) {
-    try target.faulting(targetPath) { path throws(SystemCalls.Errno) in
-      try SystemCalls.move(relative(relativePath), to: path)
+    let source = try place(of: relativePath)
+    try target.changing(targetPath) { place throws(SystemCalls.Errno) in
+      try SystemCalls.move(source, to: place)
     }
   }
 
@@ -170,8 +175,13 @@ extension Folder {
   /// - Returns: False where that can't be done, for whatever reason: the file system has no such names,
   ///   or the file has as many as it can have.
   package func link(_ relativePath: String, to target: Folder, as targetPath: String) -> Bool {
-    // Whoever writes the file instead meets the same fault, if it is one.
-    (try? SystemCalls.addName(target.relative(targetPath), to: relative(relativePath))) != nil
+    do {
+      try SystemCalls.addName(target.place(of: targetPath), to: place(of: relativePath))
+      return true
+    } catch {
+      // Whoever writes the file instead meets the same fault, if it is one.
+      return false
+    }
   }
 
   /// Exchanges two entries in one step.
@@ -180,9 +190,10 @@ extension Folder {
   package func exchange(
     _ relativePath: String, with target: Folder, at targetPath: String
   ) throws(FileFault) -> Bool {
-    try target.faulting(targetPath) { path throws(SystemCalls.Errno) in
+    let source = try place(of: relativePath)
+    return try target.changing(targetPath) { place throws(SystemCalls.Errno) in
       do throws(SystemCalls.Errno) {
-        try SystemCalls.exchange(relative(relativePath), with: path)
+        try SystemCalls.exchange(source, with: place)
         return true
       } catch {
         if SystemCalls.isUnsupported(error) { return false }

@@ -1,20 +1,38 @@
 /// A folder and, by relative paths, what is in it.
-package struct Folder: Hashable, Sendable {
+package struct Folder: Sendable {
   /// The path, absolute or from the working folder, without a final slash.
   package let path: String
 
+  /// The path up to which links are followed to what is changed; `nil` where they are followed everywhere.
+  let trusted: String?
+
   /// Names a folder, which need not exist.
-  package init(_ path: String) {
+  package init(_ path: String) { self.init(path, trusted: nil) }
+
+  private init(_ path: String, trusted: String?) {
     let trimmed = path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.path = trimmed.isEmpty ? "." : trimmed
+    self.trusted = trusted
   }
+}
+
+extension Folder: Hashable {
+  /// True if both have one path.
+  package static func == (left: Folder, right: Folder) -> Bool { left.path == right.path }
+
+  /// Hashes the path.
+  package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 extension Folder {
   /// The folder at a relative path.
   package func folder(_ relativePath: String) -> Folder {
-    Folder(self.relative(relativePath))
+    Folder(self.relative(relativePath), trusted: trusted)
   }
+
+  /// The same folder, itself reached in any way, beneath which nothing is made, changed or removed that a link
+  /// leads to.
+  package var withoutLinks: Folder { Folder(path, trusted: path) }
 
   /// The kind of entry at a relative path, links not followed; `nil` if there is nothing.
   /// - Throws: ``FileFault`` where that can't be looked at, which is not the same as nothing.
@@ -163,7 +181,8 @@ extension Folder {
   /// The folder that holds this one.
   package var parent: Folder {
     guard let slash = path.lastIndex(of: "/") else { return Folder(path == "." ? ".." : ".") }
-    return Folder(slash == path.startIndex ? "/" : String(path[..<slash]))
+    let above = Folder(slash == path.startIndex ? "/" : String(path[..<slash]))
+    return path == trusted ? above : Folder(above.path, trusted: trusted)
   }
 
   /// A file system, and where it is mounted.
@@ -183,6 +202,39 @@ extension Folder {
       folder = folder.parent
     }
     return nil
+  }
+
+  /// The place of what is changed at a relative path.
+  /// - Throws: ``FileFault`` where a folder on the way can't be opened, or is a link that is not followed.
+  func place(of relativePath: String) throws(FileFault) -> ChangedPlace {
+    let path = relative(relativePath)
+    guard let trusted else { return ChangedPlace(path) }
+    let names = path.utf8.dropFirst(trusted == "." ? 0 : trusted.utf8.count)
+      .split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    if names.count < 2 { return ChangedPlace(path) }
+    var count = 0
+    do throws(SystemCalls.Errno) {
+      return try ChangedPlace(names, beneath: trusted, endedAt: &count)
+    } catch {
+      let reached = Folder(trusted).relative(names.prefix(count).joined(separator: "/"))
+      // What can't be looked at is told by the first fault.
+      let status = try? SystemCalls.status(of: reached, followingLinks: false)
+      if status?.kind == .link { throw FileFault(path: reached, kind: .linked) }
+      throw FileFault(path: path, kind: SystemCalls.kind(of: error))
+    }
+  }
+
+  /// Changes something at a relative path, to which no link leads where that was asked for.
+  func changing<Value>(
+    _ relativePath: String,
+    doing body: (borrowing ChangedPlace) throws(SystemCalls.Errno) -> Value
+  ) throws(FileFault) -> Value {
+    let place = try place(of: relativePath)
+    do throws(SystemCalls.Errno) {
+      return try body(place)
+    } catch {
+      throw FileFault(path: relative(relativePath), kind: SystemCalls.kind(of: error))
+    }
   }
 
   func faulting<Value>(

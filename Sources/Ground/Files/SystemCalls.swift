@@ -23,6 +23,9 @@ extension SystemCalls {
     let device: UInt64
     let inode: UInt64
     let rights: UInt32
+    let owner: UInt32
+    let group: UInt32
+    let links: Int
     let modified: FileMoment
     let changed: FileMoment
   }
@@ -87,35 +90,49 @@ extension SystemCalls {
     return unsafe String(cString: resolved)
   }
 
-  static func makeFolder(_ path: String, mode: UInt32) throws(Errno) {
-    try check(unsafe mkdir(path, mode_t(mode)))
-    try check(unsafe chmod(path, mode_t(mode)))
+  static func makeFolder(at place: borrowing ChangedPlace, mode: UInt32) throws(Errno) {
+    try check(unsafe mkdirat(place.folder, place.path, mode_t(mode)))
+    try setRights(mode, of: place)
   }
 
-  static func removeFile(_ path: String) throws(Errno) {
-    try check(unsafe unlink(path))
+  static func removeFile(at place: borrowing ChangedPlace) throws(Errno) {
+    try check(unsafe unlinkat(place.folder, place.path, 0))
   }
 
-  static func removeEmptyFolder(_ path: String) throws(Errno) {
-    try check(unsafe rmdir(path))
+  static func removeEmptyFolder(at place: borrowing ChangedPlace) throws(Errno) {
+    try check(unsafe unlinkat(place.folder, place.path, AT_REMOVEDIR))
   }
 
-  static func move(_ source: String, to target: String) throws(Errno) {
-    try check(unsafe rename(source, target))
+  static func move(
+    _ source: borrowing ChangedPlace, to target: borrowing ChangedPlace
+  ) throws(Errno) {
+    try check(unsafe renameat(source.folder, source.path, target.folder, target.path))
   }
 
-  static func addName(_ name: String, to file: String) throws(Errno) {
-    try check(unsafe link(file, name))
+  static func addName(
+    _ name: borrowing ChangedPlace, to file: borrowing ChangedPlace
+  ) throws(Errno) {
+    try check(unsafe linkat(file.folder, file.path, name.folder, name.path, 0))
   }
 
-  static func exchange(_ left: String, with right: String) throws(Errno) {
-    let number = unsafe csystem_exchange(left, right)
+  static func exchange(
+    _ left: borrowing ChangedPlace, with right: borrowing ChangedPlace
+  ) throws(Errno) {
+    let number = unsafe csystem_exchange(left.folder, left.path, right.folder, right.path)
     if number != 0 { throw Errno(number: number) }
   }
 
-  static func setRights(_ rights: UInt32, of path: String) throws(Errno) {
-    try check(unsafe chmod(path, mode_t(rights)))
+  static func setRights(_ rights: UInt32, of place: borrowing ChangedPlace) throws(Errno) {
+    try check(unsafe fchmodat(place.folder, place.path, mode_t(rights), 0))
   }
+
+  /// A user.
+  struct User {
+    let id: UInt32
+  }
+
+  /// The user as whom the program acts (geteuid(2)).
+  static var user: User { User(id: geteuid()) }
 
   /// The mount that a path lies on; 0 where the system can't tell.
   static func mount(of path: String) -> UInt64 { UInt64(unsafe csystem_mount(path)) }
@@ -125,6 +142,13 @@ extension SystemCalls {
     let found = unsafe csystem_probe_stamps(path)
     if found < 0 { return nil }
     return (found & CSYSTEM_CHANGES_BY_CLOCK != 0, found & CSYSTEM_NOTICES_MAPPINGS != 0)
+  }
+
+  /// True if the file system of a folder keeps the owners and rights of its files; `nil` where that can't be
+  /// found out.
+  static func keepsOwners(in path: String) -> Bool? {
+    let found = unsafe csystem_keeps_owners(path)
+    return found < 0 ? nil : found != 0
   }
 
   /// The path of the running program's file; `nil` where the system does not tell.
@@ -164,6 +188,8 @@ extension SystemCalls.Status {
     device = UInt64(buffer.st_dev)
     inode = UInt64(buffer.st_ino)
     rights = UInt32(buffer.st_mode & 0o7777)
+    (owner, group) = (buffer.st_uid, buffer.st_gid)
+    links = Int(buffer.st_nlink)
     #if canImport(Darwin)
       let (written, touched) = (buffer.st_mtimespec, buffer.st_ctimespec)
     #else

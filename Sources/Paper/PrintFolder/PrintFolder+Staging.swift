@@ -57,7 +57,7 @@ extension PrintFolder {
   /// - Throws: ``FileFault``.
   package func createStaging() throws(FileFault) {
     try staging.create(mode: 0o700)
-    try made.create(mode: 0o700)
+    try staging.folder("print").create(mode: 0o700)
   }
 
   /// Makes a file out of sight, on any thread, that the folder does not have yet; it is put in place with those
@@ -131,7 +131,9 @@ extension PrintFolder {
   package func discardStaging() throws(FileFault) { try made.remove("") }
 
   /// The folder in which files are made.
-  private var made: Folder { staging.folder("print") }
+  ///
+  /// It is looked at before anything is made in it.
+  private var made: Folder { staging.folder("print").withoutLinks }
 
   private func isNoted(_ file: PrintFile) -> Bool { list.lines[file.name]?.command == file.command }
 }

@@ -43,7 +43,7 @@ struct Call: Sendable {
     conditions = Conditions(
       now: invocation[CommonOptions.now] ?? environment.now,
       jobs: invocation[CommonOptions.jobs] ?? environment.processors,
-      isBuildFarm: environment.isBuildFarm,
+      isBuildFarm: environment.isBuildFarm, trustsState: invocation[CommonOptions.trustState],
       listsAllProblems: invocation[CommonOptions.verbose],
       confirmsClock: { confirmed == $0 },
       random: environment.random,

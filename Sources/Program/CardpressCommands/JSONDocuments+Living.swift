@@ -56,7 +56,9 @@ extension Rename {
 
 extension Revoke {
   static let documents = [
-    JSONDocument([("revoked[]", "The record IDs of the shares.")], JSONDocument.removedPrints)
+    JSONDocument(
+      [("revoked[]", "The record IDs of the shares.")], JSONDocument.removedPrints,
+      JSONDocument.warnings)
   ]
 }
 
@@ -67,7 +69,7 @@ extension Sweep {
       [
         ("unknown", "How many folders were withdrawn that the store doesn't know."),
         ("tombstonesRemoved", "How many tombstones were removed."),
-      ], JSONDocument.removedPrints, JSONDocument.leases, JSONDocument.files)
+      ], JSONDocument.removedPrints, JSONDocument.leases, JSONDocument.files, JSONDocument.warnings)
   ]
 
   static let withdrawn: [JSONDocument.Name] = [

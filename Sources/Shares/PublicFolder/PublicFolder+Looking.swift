@@ -94,8 +94,9 @@ extension PublicFolder {
 
   /// Returns true if the record in a share's folder names another share, which may have ended.
   package func holdsRecordOfAnother(_ name: String) -> Bool {
-    // A record that can't be read shows no person.
-    guard let bytes = try? shares.read(ShareFile.record.path(in: name), atMost: Self.largestRecord),
+    // A record that can't be read shows no person, and one behind a link is where it belongs.
+    guard (try? shares.kind(of: name)) == .folder,
+      let bytes = try? shares.read(ShareFile.record.path(in: name), atMost: Self.largestRecord),
       case .record(let record) = PublishedRecord.Reading(of: bytes)
     else { return false }
     return record.recordID != name

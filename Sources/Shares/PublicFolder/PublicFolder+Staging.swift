@@ -21,7 +21,11 @@ extension PublicFolder {
   /// - Throws: ``FileFault``.
   package func createStaging() throws(FileFault) {
     try staging.create(mode: 0o700)
-    if try made.kind() == nil { try made.createFolder("") }
+    switch try made.kind() {
+    case .folder: return
+    case nil: try made.createFolder("")
+    case .file, .link, .other: throw FileFault(path: made.path, kind: .notAFolder)
+    }
   }
 
   /// Removes everything in `staging` and everything renamed beside it, from this run and earlier
@@ -42,8 +46,8 @@ extension PublicFolder {
   /// Makes a share's folder in ``made``, where it is not deployed.
   /// - Throws: ``FileFault``; then the folder is not there.
   package func stage(_ name: String, files: [PublishedFile]) throws(FileFault) {
-    try stage(name, files: files) { (file, path) throws(FileFault) in
-      try made.write(file.bytes, to: path)
+    try stage(name, files: files) { (file, folder) throws(FileFault) in
+      try folder.write(file.bytes, to: file.name)
     }
   }
 
@@ -52,18 +56,20 @@ extension PublicFolder {
   package func stage(
     _ name: String, files: [PublishedFile], like models: inout FileModels
   ) throws(FileFault) {
-    try stage(name, files: files) { (file, path) throws(FileFault) in
-      try models.make(file, in: made, at: path)
+    try stage(name, files: files) { (file, folder) throws(FileFault) in
+      try models.make(file, in: folder, at: file.name)
     }
   }
 
   private func stage(
     _ name: String, files: [PublishedFile],
-    making make: (PublishedFile, String) throws(FileFault) -> Void
+    making make: (PublishedFile, Folder) throws(FileFault) -> Void
   ) throws(FileFault) {
     try createFolder(name)
     do throws(FileFault) {
-      for file in files { try make(file, "\(name)/\(file.name)") }
+      // It has just been made, so no link leads to what is made in it.
+      let folder = made.folder(name).withoutLinks
+      for file in files { try make(file, folder) }
     } catch {
       // An incomplete folder is never shown; the first fault is the one to report.
       try? made.remove(name)

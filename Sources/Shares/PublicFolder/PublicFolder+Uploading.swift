@@ -128,6 +128,8 @@ extension PublicFolder {
   }
 
   private func filesNow(in folder: String) throws(FileFault) -> Set<String> {
+    // What a link leads to is listed where it is.
+    if try root.kind(of: folder) != .folder { return [] }
     do throws(FileFault) {
       return Set(try root.entries(in: folder).filter { $0.kind == .file }.map(\.name))
     } catch {

@@ -58,10 +58,12 @@ package struct PublicFolder: Sendable {
     root: Folder, sharesName: String, staging: Folder, changes: PublishedChanges,
     journal: ChangeJournal
   ) {
-    self.root = root
+    self.root = root.withoutLinks
     self.sharesName = sharesName
     self.staging = staging
-    (shares, made) = (root.folder(sharesName), staging.folder(sharesName))
+    shares = self.root.folder(sharesName)
+    // It is looked at before anything is made in it.
+    made = staging.folder(sharesName).withoutLinks
     self.changes = changes
     self.journal = journal
   }
@@ -209,10 +211,11 @@ extension PublicFolder {
   /// Returns the path of a share's folder from ``root``.
   func path(of name: String) -> String { "\(sharesName)/\(name)" }
 
-  /// The files in a share's folder; every one that a share can have where they can't be listed, since
-  /// what follows the list of changes must leave nothing behind.
+  /// The files in a share's folder; every one that a share can have where they can't be listed, or a link
+  /// hides what was there, since what follows the list of changes must leave nothing behind.
   func fileNames(in name: String) -> FileNames {
     do throws(FileFault) {
+      if try shares.kind(of: name) == .link { return FileNames(ShareFile.all.lazy.map(\.name)) }
       return FileNames(try shares.entries(in: name).lazy.filter { $0.kind == .file }.map(\.name))
     } catch {
       switch error.kind {

@@ -8,19 +8,32 @@ package import Shares
 /// They are in no database, whose pages keep what was deleted. A key comes before the row of its share
 /// and goes before its tombstone is shown, so no share that is published lacks one, whenever the program
 /// is killed; one without a row goes with the next run.
+///
+/// A link in its place may lead to the keys of another site, and is refused.
 package struct KeyFolder: Sendable {
   private let folder: Folder
 
+  /// What is noted of keys that are being made.
+  let unfinished: UnfinishedKeys
+
   /// Creates a value that names the folder; nothing is created on the disk.
-  package init(_ folder: Folder) { self.folder = folder }
+  /// - Parameter state: The folder of the site's state, in which it is.
+  package init(in state: Folder) {
+    folder = state.folder(Self.name)
+    unfinished = UnfinishedKeys(in: state)
+  }
 }
 
 extension KeyFolder {
+  /// The path of the folder.
+  package var path: String { folder.path }
+
   /// The name of the folder in that of the state.
   package static let name = "keys"
 
   /// Returns the key of a share; `nil` if it is missing, or the file holds another one.
   package func key(of recordID: RecordID) throws(FileFault) -> SealingKey? {
+    try checkPlace()
     let bytes: [UInt8]
     do throws(FileFault) {
       bytes = try folder.read(recordID.text, atMost: 1_000)
@@ -38,6 +51,7 @@ extension KeyFolder {
 
   /// The names of all key files, which are the IDs of their shares; other files are not ours.
   package func names() throws(FileFault) -> Set<String> {
+    try checkPlace()
     do throws(FileFault) {
       // What is no ID is the name of no share.
       return Set(try folder.names().filter { (try? RecordID($0)) != nil })
@@ -46,11 +60,17 @@ extension KeyFolder {
     }
   }
 
-  /// Writes the keys of new shares, which are on the disk when this returns.
+  /// Writes the keys of new shares, which are on the disk when this returns, and first of all that this run makes
+  /// them.
+  /// - Parameter storeKey: The key of the store in which the shares are recorded next; `nil` for keys of shares
+  ///   that are published already, which nothing takes for another site's.
   /// - Throws: ``FileFault``; then some of them may be there.
-  package func write(_ keys: [RecordID: SealingKey]) throws(FileFault) {
+  package func write(
+    _ keys: [RecordID: SealingKey], forStoreOf storeKey: [UInt8]?
+  ) throws(FileFault) {
     if keys.isEmpty { return }
     try folder.create(mode: 0o700)
+    if let storeKey { try unfinished.note(keys.keys.map(\.text), forStoreOf: storeKey) }
     for (recordID, key) in keys.sorted(by: { $0.key < $1.key }) {
       try folder.remove(recordID.text)
       try folder.write(Array(key.text.utf8), to: recordID.text, mode: 0o600)
@@ -76,5 +96,19 @@ extension KeyFolder {
     if !isChanged { return }
     try folder.syncNames()
     if try folder.names().isEmpty { try folder.remove("") }
+  }
+
+  /// Forgets that keys are being made: their shares are recorded, or the keys are gone.
+  /// - Throws: ``FileFault``.
+  package func finish() throws(FileFault) { try unfinished.forget() }
+
+  /// The names of keys that runs on a store were making, and may not have recorded.
+  package func unfinished(forStoreOf storeKey: [UInt8]) -> Set<String> {
+    unfinished.names(forStoreOf: storeKey)
+  }
+
+  /// Stops where the folder is a link.
+  private func checkPlace() throws(FileFault) {
+    if try folder.kind() == .link { throw FileFault(path: folder.path, kind: .linked) }
   }
 }

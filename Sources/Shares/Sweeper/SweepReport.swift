@@ -15,6 +15,9 @@ package struct SweepReport: Hashable, Sendable {
   /// The shares whose tombstone was removed because its time was over; sorted.
   package var tombstonesRemoved: [RecordID] = []
 
+  /// The keys of shares that the store has never known, which stay; `nil` for none.
+  package var foreignKeys: ForeignKeys?
+
   /// The things that could not be withdrawn, read or removed.
   ///
   /// Everything else was.

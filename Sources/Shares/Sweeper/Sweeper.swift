@@ -18,7 +18,7 @@ import Timestamps
 package struct Sweeper: Sendable {
   private let publicFolder: PublicFolder
   private let tombstone: Tombstone
-  private let keys: KeyFolder
+  let keys: KeyFolder
   private let standing: Standing
   private let sayProgress: @Sendable (_ done: Int, _ all: Int) -> Void
 
@@ -69,9 +69,7 @@ extension Sweeper {
     if known == nil { try store.forEachShare { (share) throws(StoreFault) in rows.take(share) } }
     let unwithdrawn = rows.unwithdrawn
     let live = unwithdrawn.subtracting(RecordIDSet(rows.due.map(\.recordID)))
-    if knowsPrints {
-      noting(&report, not: .removed, try keys.remove(keys.names().filter { !live.contains($0) }))
-    }
+    if knowsPrints { try removeKeys(othersThan: live, of: store, into: &report) }
     let names = rows.due.filter { isPublished($0) }.map(\.recordID.text)
     let failed = withdraw(
       names + unknown, knowing: rows.due + rows.unknown.values, into: &report)

@@ -26,7 +26,7 @@ extension Build {
     // No row of a sealed share is ever without its key, whenever the program is killed.
     let keyFolder = session.site.keys
     keys = stretchedKeys()
-    try onDisk(keyFolder.write(keys))
+    try onDisk(keyFolder.write(keys, forStoreOf: session.store.key))
     let fault = isIdle ? nil : makeAll()
     if fault == nil, report.problems.isEmpty || order.options.keepsGoing {
       let unmade = todo.missing.map(\.recordID).filter { keys[$0] != nil }
@@ -35,7 +35,9 @@ extension Build {
       return
     }
     // If that fails, the next run does it; the fault that stopped this one is the one to report.
-    try? keyFolder.remove(keys.keys.map(\.text))
+    if !keys.isEmpty, (try? keyFolder.remove(keys.keys.map(\.text))) != nil {
+      try? keyFolder.finish()
+    }
     try onDisk(session.forgetFirstStore())
     if let fault { throw .file(fault) }
     throw .input(ProblemList(report.problems + report.warnings))

@@ -44,6 +44,7 @@ extension BuildReport {
     withdrawn += swept.withdrawn.count + swept.unknown.count
     unprinted += swept.printed
     notWithdrawn += swept.faults
+    if let keys = swept.foreignKeys { warnOnce([keys.warning]) }
   }
 
   /// Warns of what is worth mending before what is new or changed reaches people.

@@ -52,6 +52,7 @@ extension SiteBuilder {
     let stamp = stamp(before: order)
     let last = stamp == nil || order.options.isThorough ? nil : LastBuild(of: site)
     if let report = reportOfNothing(stamp, since: last) { return report }
+    try StateTrust(of: site, under: conditions).check()
     let reading = SettingsReading(of: site)
     if let report = try buildChangedRows(order, stamp, since: last, reading) { return report }
     // A store that can't be looked at is not missing.

@@ -49,7 +49,7 @@ extension Recovery {
       let held = try onDisk(site.keys.key(of: recordID))
       if let held, held.passcode == key.passcode { missing[recordID] = nil }
     }
-    try onDisk(site.keys.write(missing))
+    try onDisk(site.keys.write(missing, forStoreOf: nil))
     report.keys = missing.count
   }
 

@@ -1,5 +1,6 @@
 package import Cards
 package import PrintFolder
+package import Problems
 package import Shares
 
 /// The result of a revocation.
@@ -15,4 +16,7 @@ package struct RevokeSummary: Hashable, Sendable {
 
   /// The files of the print folder that were removed, sorted by name.
   package let unprinted: [RemovedPrint]
+
+  /// What is to be told beside that.
+  package let warnings: [Problem]
 }

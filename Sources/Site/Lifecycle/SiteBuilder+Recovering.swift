@@ -43,6 +43,7 @@ extension SiteBuilder {
   ///   none were read.
   /// - Throws: ``SiteFault``; then the store is unchanged.
   package func recover(with printed: PrintedKeys? = nil) throws(SiteFault) -> RecoveryReport {
+    try StateTrust(of: site, under: conditions).check()
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     let pages = try reading.pages()

@@ -44,7 +44,10 @@ extension SiteBuilder {
     let revoked = Set(fresh.map(\.recordID)).sorted()
     return RevokeSummary(
       revoked: revoked, revokedBefore: chosenCount - revoked.count, unshared: unshared,
-      unprinted: report.printed)
+      unprinted: report.printed,
+      warnings: [
+        StateTrust(of: site, under: conditions).warning, report.foreignKeys?.warning,
+      ].compactMap(\.self))
   }
 
   /// Records shares as revoked.

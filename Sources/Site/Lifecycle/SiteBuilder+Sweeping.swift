@@ -1,5 +1,6 @@
 import Files
 package import PrintFolder
+package import Problems
 package import PublicFolder
 package import Sessions
 package import Shares
@@ -25,6 +26,9 @@ package struct SweepSummary: Sendable {
 
   /// The files made, changed and removed in the public folder; `nil` for a rehearsal.
   package var changes: PublishedChanges?
+
+  /// What is to be told beside that.
+  package var warnings: [Problem] = []
 }
 
 extension SiteBuilder {
@@ -47,7 +51,10 @@ extension SiteBuilder {
       withdrawn: report.withdrawn, unknown: report.unknown.count, unprinted: report.printed,
       tombstonesRemoved: report.tombstonesRemoved.count,
       leases: try endingLeases(in: session.store, reading.settings, at: session.standing.moment),
-      changes: session.publicFolder.changes)
+      changes: session.publicFolder.changes,
+      warnings: [
+        StateTrust(of: site, under: conditions).warning, report.foreignKeys?.warning,
+      ].compactMap(\.self))
   }
 
   /// Returns what a sweep would do, without changing anything.

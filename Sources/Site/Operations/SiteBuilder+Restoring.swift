@@ -16,6 +16,7 @@ extension SiteBuilder {
   /// - Returns: What has been restored; `nil` if the store says the same already.
   /// - Throws: ``SiteFault``; then the store is as it was.
   package func restore(from path: String, confirmed: Int?) throws(SiteFault) -> BackupSummary? {
+    try StateTrust(of: site, under: conditions).check()
     let settings = try SettingsReading(of: site).checked()
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: nil, conditions: conditions)

@@ -196,6 +196,7 @@ extension StoreGuard {
   /// Stops if private files would be deployed with the output.
   package func checkOutput() throws(SiteFault) {
     try checkState()
+    try checkShares()
     guard let name = site.askedOutput else { return }
     let first = name.split(separator: "/").first.map(String.init) ?? "."
     var isUnfit = [Site.defaultState, Site.printName, Site.cardsName, "templates"].contains(first)
@@ -207,6 +208,18 @@ extension StoreGuard {
       throw .refused(
         "the output \"\(name)\" would be deployed together with what is yours alone",
         remedy: .words("name a folder that holds nothing else, such as public"))
+    }
+  }
+
+  /// Stops if a link stands where the folder of shares is: what it leads to may be another site's.
+  private func checkShares() throws(SiteFault) {
+    let output = site.likelyOutput
+    for link in ShareLink.allCases {
+      let folder = site.folder(at: output).folder(link.sharesName)
+      guard (try? folder.kind()) == .link else { continue }
+      throw .refused(
+        "\(output)/\(link.sharesName) is a symbolic link, and what it leads to is not touched",
+        remedy: .words("put the folder of shares itself there"))
     }
   }
 

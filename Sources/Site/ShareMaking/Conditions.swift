@@ -13,6 +13,9 @@ package struct Conditions: Sendable {
   /// There a missing store does not mean a new site, and what is recorded in a store may be lost.
   package let isBuildFarm: Bool
 
+  /// True to make keys and stores also in a folder in which other users can replace them.
+  package let trustsState: Bool
+
   /// True to list every problem in place of the first 20 of each kind.
   package let listsAllProblems: Bool
 
@@ -31,7 +34,8 @@ package struct Conditions: Sendable {
 
   /// Creates conditions.
   package init(
-    now: Timestamp, jobs: Int, isBuildFarm: Bool, listsAllProblems: Bool = false,
+    now: Timestamp, jobs: Int, isBuildFarm: Bool, trustsState: Bool = false,
+    listsAllProblems: Bool = false,
     confirmsClock: @escaping @Sendable (_ ending: Int) -> Bool = { _ in false },
     random: @escaping @Sendable () -> UInt64,
     sayThatWeWait: @escaping @Sendable () -> Void = {},
@@ -40,6 +44,7 @@ package struct Conditions: Sendable {
     self.now = now
     self.jobs = max(1, jobs)
     self.isBuildFarm = isBuildFarm
+    self.trustsState = trustsState
     self.listsAllProblems = listsAllProblems
     self.confirmsClock = confirmsClock
     self.random = random

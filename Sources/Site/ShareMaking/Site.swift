@@ -59,11 +59,11 @@ extension Site {
 
   /// The folder of the store, the lock and unfinished work.
   ///
-  /// It is never deployed.
-  package var state: Folder { folder(at: stateName) }
+  /// It is never deployed. Nothing in it is changed that a link leads to.
+  package var state: Folder { folder(at: stateName).withoutLinks }
 
   /// The owner's folder of the keys of sealed shares.
-  package var keys: KeyFolder { KeyFolder(state.folder(KeyFolder.name)) }
+  package var keys: KeyFolder { KeyFolder(in: state) }
 
   /// Returns the links that settings ask for.
   /// - Parameter known: Keys that are at hand and need not be read.
@@ -84,8 +84,8 @@ extension Site {
   /// A run on the whole site removes all of them, since their names begin as its own does.
   package var staging: Folder { state.folder(shard.map { "staging-\($0.name)" } ?? "staging") }
 
-  /// The owner's folder of printable codes.
-  package var print: Folder { folder.folder(Self.printName) }
+  /// The owner's folder of printable codes, in which nothing is changed that a link leads to.
+  package var print: Folder { folder.folder(Self.printName).withoutLinks }
 
   /// The name of the store's text file, which is meant to be committed.
   package static let storeName = "shares.tsv"

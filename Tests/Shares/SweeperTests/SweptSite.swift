@@ -29,7 +29,7 @@ struct SweptSite {
     try publicFolder.create()
     store = try ShareStore.create(
       at: .sqlite(at: "\(folder.path)/shares.sqlite"), key: Array(0..<32), now: start)
-    keys = KeyFolder(folder.folder("keys"))
+    keys = KeyFolder(in: folder)
     printFolder = PrintFolder(folder.folder("print"), staging: folder.folder("staging"))
   }
 }

@@ -3,9 +3,9 @@
 
 /* What Swift can't call: Linux has these behind _GNU_SOURCE, Apple systems under other names. */
 
-/* Exchanges two paths in one step (renameat2(2), RENAME_EXCHANGE; renamex_np(2), RENAME_SWAP).
- * 0, or the errno. */
-int csystem_exchange(const char *left, const char *right);
+/* Exchanges two paths from open folders in one step (renameat2(2), RENAME_EXCHANGE; renameatx_np(2),
+ * RENAME_SWAP). 0, or the errno. */
+int csystem_exchange(int left_folder, const char *left, int right_folder, const char *right);
 
 /* Which mount a path lies on, links followed (statx(2), STATX_MNT_ID; a bind mount differs from what it
  * shows): 0 where the system can't tell, as Apple's. */
@@ -24,6 +24,11 @@ int csystem_open_folder(const char *folder);
  * any link (openat2(2), RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS). The descriptor, or the negative errno. */
 int csystem_open_without_links(int folder, const char *path);
 
+/* Opens a folder in an open one, or in the working folder (AT_FDCWD), to change what is in it; a link is not
+ * followed where the folder's own name is one (openat(2), O_PATH, O_NOFOLLOW). The descriptor, or the negative
+ * errno: ENOTDIR or ELOOP for a link. */
+int csystem_open_to_change(int folder, const char *name);
+
 /* Writes the path of the running program's file into a buffer, ended by 0 (proc(5), /proc/self/exe;
  * dyld(3), _NSGetExecutablePath). 0, or the errno. */
 int csystem_program_path(char *buffer, unsigned int size);
@@ -32,6 +37,10 @@ int csystem_program_path(char *buffer, unsigned int size);
  * (open(2), O_TMPFILE; elsewhere one that loses it before it is written): a sum of the values below, or the
  * negative errno where that can't be found out. */
 int csystem_probe_stamps(const char *folder);
+
+/* Finds out whether the file system of a folder keeps who owns a file and what others may do with it, by a file in
+ * it that has no name: 1 or 0, or the negative errno where that can't be found out. */
+int csystem_keeps_owners(const char *folder);
 
 /* The time of change follows the clock of this machine, whatever time a program has set (utimensat(2)). */
 #define CSYSTEM_CHANGES_BY_CLOCK 1

@@ -30,7 +30,9 @@ extension Revoke {
     console.printJSON([
       "version": 1, "revoked": summary.revoked.json, "print": summary.unprinted.json,
       "printAgain": summary.unprinted.commandsJSON,
+      "warnings": .array(summary.warnings.map(\.json)),
     ])
+    console.printNotes(summary.warnings)
     printSummary(summary)
     call.printRemoved(summary.unprinted)
     if !summary.revoked.isEmpty { console.printLine("\(Wording.deployAgain)") }

@@ -41,9 +41,10 @@ extension Sweep {
       "version": 1, "withdrawn": summary.withdrawn.json, "unknown": .integer(summary.unknown),
       "tombstonesRemoved": .integer(summary.tombstonesRemoved), "print": summary.unprinted.json,
       "printAgain": summary.unprinted.commandsJSON, "leases": summary.leases.json,
-      "files": summary.changes?.json ?? .null,
+      "files": summary.changes?.json ?? .null, "warnings": .array(summary.warnings.map(\.json)),
     ])
     printSummary(summary, isRehearsal: isRehearsal)
+    console.printNotes(summary.warnings)
     call.printLeases(summary.leases)
     return summary.leases.areUrgent ? .fault : .done
   }

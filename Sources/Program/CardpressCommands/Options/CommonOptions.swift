@@ -11,6 +11,9 @@ enum CommonOptions {
   static let state = Option(
     "state", value: "DIR", .folders, summary: "keep the store in DIR instead of .cardpress/")
 
+  static let trustState = Flag(
+    "trust-state", summary: "keep it there though other users can replace what is in DIR")
+
   static let now = Option(
     "now", value: "TIME", summary: "take TIME (RFC 3339) for the present moment",
     parse: Timestamp.init(rfc3339:))
@@ -30,6 +33,6 @@ enum CommonOptions {
 
   /// All of them, in the order of help.
   static let all: [any OptionDeclaration] = [
-    folder, output, state, now, jobs, json, quiet, verbose, color,
+    folder, output, state, trustState, now, jobs, json, quiet, verbose, color,
   ]
 }

@@ -1,0 +1,41 @@
+extension Folder {
+  /// True if other users can replace the files in this folder: it belongs to one of them that is not root, they may
+  /// write in it, or one of the files there is theirs.
+  ///
+  /// False for a folder that is missing, and on a file system that keeps no owners.
+  /// - Throws: ``FileFault`` where it can't be looked at.
+  package func isOpenToOthers() throws(FileFault) -> Bool {
+    let user = SystemCalls.user
+    let status = try faulting("") { path throws(SystemCalls.Errno) in
+      try SystemCalls.statusIfThere(of: path, followingLinks: true)
+    }
+    guard let status, status.kind == .folder else { return false }
+    // Where that can't be tried, nothing can be made either, and owners count.
+    if SystemCalls.keepsOwners(in: path) == false { return false }
+    if !user.trusts(status) || user.lets(others: status) { return true }
+    for name in try names() {
+      let entry = try faulting(name) { path throws(SystemCalls.Errno) in
+        try SystemCalls.statusIfThere(of: path, followingLinks: false)
+      }
+      if let entry, !user.trusts(entry) { return true }
+    }
+    return false
+  }
+}
+
+extension SystemCalls.User {
+  /// True if a file belongs to this user, or to root, who can do anything.
+  fileprivate func trusts(_ status: SystemCalls.Status) -> Bool {
+    status.owner == id || status.owner == 0
+  }
+
+  /// True if users besides the owner may replace what others have put into a folder.
+  ///
+  /// Where the sticky bit is set they can replace their own alone (inode(7)). A group of the same number as its
+  /// owner is that of one user, as distributions make it for each.
+  fileprivate func lets(others status: SystemCalls.Status) -> Bool {
+    if status.rights & 0o1000 != 0 { return false }
+    let isOfOne = status.group == status.owner
+    return status.rights & (isOfOne ? 0o002 : 0o022) != 0
+  }
+}
