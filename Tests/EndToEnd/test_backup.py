@@ -240,3 +240,12 @@ def test_backups_while_sixteen_others_write(site, scratch, full, store):
     # The first copy is older than what is published by now.
     lose(site, store)
     assert "is older than what is published" in site.run("restore", scratch / "0.backup", now=None, code=1).err
+
+
+def test_a_backup_to_a_link_that_leads_nowhere_is_refused(ada, scratch):
+    ada.build()
+    link = scratch / "copy.sqlite"
+    link.symlink_to(scratch / "nowhere/copy.sqlite")
+    assert ada.run("backup", link, code=1).err == (
+        f"{link} is a link that leads nowhere: remove it, or make the file's folder\n")
+    assert link.is_symlink() and not (scratch / "nowhere").exists()

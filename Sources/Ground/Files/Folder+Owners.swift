@@ -23,6 +23,24 @@ extension Folder {
   }
 }
 
+extension FileFault {
+  /// The number of this user, where something could not be done because a file or folder belongs to another one;
+  /// `nil` where that is not why.
+  package var userWithoutRights: UInt32? {
+    if kind != .denied { return nil }
+    let user = SystemCalls.user
+    let place = Folder(path)
+    let isOfAnother = [place, place.parent].contains { folder in
+      // What can't even be looked at lies in a folder that is looked at next.
+      guard let status = try? SystemCalls.status(of: folder.path, followingLinks: false) else {
+        return false
+      }
+      return status.owner != user.id
+    }
+    return isOfAnother ? user.id : nil
+  }
+}
+
 extension SystemCalls.User {
   /// True if a file belongs to this user, or to root, who can do anything.
   fileprivate func trusts(_ status: SystemCalls.Status) -> Bool {

@@ -21,6 +21,11 @@ extension SiteBuilder {
   /// - Parameter path: The file, from the working folder. A former backup of the same site is replaced.
   /// - Throws: ``SiteFault``; then what was at the path stands as it was.
   package func backUp(to path: String) throws(SiteFault) -> BackupSummary {
+    if try onDisk(Folder(path).kind()) == .link, (try? Folder(path).realPath()) == nil {
+      throw .refused(
+        "\(path) is a link that leads nowhere",
+        remedy: .words("remove it, or make the file's folder"))
+    }
     let settings = SettingsReading(of: site).settings
     let store = try StoreGuard.look(at: site, settings: settings, under: conditions).store
     let output = try site.folder(at: inStore(store.place()).output ?? site.likelyOutput)

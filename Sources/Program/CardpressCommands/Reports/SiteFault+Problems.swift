@@ -7,7 +7,7 @@ import Sessions
 extension Call {
   /// Prints a fault on standard error, or as the JSON document that was asked for.
   func printFault(_ fault: SiteFault) {
-    let problems = fault.problems
+    let problems = fault.problems + [fault.problemOfOwners(in: site)].compactMap(\.self)
     if console.printsJSON {
       console.printJSON(["version": 1, "problems": .array(problems.map(\.json))])
       return
