@@ -199,7 +199,8 @@ def test_what_is_no_backup_of_this_site_stays(ada, scratch):
     ada.run("backup", scratch / "empty", code=1)
     assert ada.run("restore", scratch / "other.backup", code=1).err == (
         f"the store .cardpress/shares.sqlite has another key than the backup {scratch}/other.backup: it is of "
-        "another site, or was made anew since: go on with the store\n")
+        "another site, or was made anew since: go on with the store, or cardpress restore FILE --over takes the "
+        "backup's links back\n")
     assert ada.run("backup", "public/cards.backup", code=1).err == (
         "the backup public/cards.backup would be published with public: name a file in another folder\n")
     assert "its folder is missing" in ada.run("backup", scratch / "no/b", code=1).err

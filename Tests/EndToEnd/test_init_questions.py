@@ -29,7 +29,9 @@ def title(host):
 
 
 def texts(folder):
-    return {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*") if path.is_file()}
+    # Every store has a key of its own.
+    return {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*")
+            if path.is_file() and path.parent.name != ".cardpress"}
 
 
 def settings(folder):

@@ -31,6 +31,9 @@ extension Remedy {
     /// Builds all of the site at once.
     case buildWhole
 
+    /// Makes the store on a server that the settings name.
+    case makeStore
+
     /// Builds with a new store, whatever is published.
     case buildFirst
 
@@ -75,6 +78,9 @@ extension Remedy {
 
     /// Brings a backup of the store back.
     case restore
+
+    /// Brings a backup's links back beside those that a new store has given out.
+    case restoreOver
 
     /// Makes the store again from what is published.
     case recover
@@ -133,6 +139,7 @@ extension Remedy.Action: CustomStringConvertible {
     case .begin: "begin a site there"
     case .build: "build the site"
     case .buildWhole: "build all of the site once"
+    case .makeStore: "make the store's tables"
     case .buildFirst: "build with a new store"
     case .buildAndCommit(let store, let isSameVersion):
       "build on your own machine" + (isSameVersion ? " with the same Cardpress" : "")
@@ -150,6 +157,7 @@ extension Remedy.Action: CustomStringConvertible {
     case .renameProposed: "rename them"
     case .revoke(let share): "revoke \(share)"
     case .restore: "bring a backup of the store back"
+    case .restoreOver: "take the backup's links back"
     case .recover: "recover the store"
     case .recoverCodes: "read it from the printed code"
     case .recoverClock: "set the store's clock back"

@@ -58,5 +58,12 @@ extension Backup {
 }
 
 extension Restore {
-  static let documents = Backup.documents
+  static let documents = [
+    JSONDocument(
+      Backup.copy + [
+        ("returned", "With --over, how many of the backup's links come back, or null."),
+        ("ended", "How many of those that were given out since end, or null."),
+        ("kept", "The copy of the store that was there, or null."),
+      ])
+  ]
 }

@@ -7,6 +7,7 @@ extension Remedy.Action {
     case .begin: "cardpress init writes them"
     case .build: "cardpress build"
     case .buildWhole: "run cardpress build once without --shard"
+    case .makeStore: "cardpress init --store makes its tables"
     case .buildFirst: "cardpress build --first makes a new one"
     case .buildAndCommit(let store, false):
       "run cardpress build on your own machine and commit \(store)"
@@ -25,6 +26,7 @@ extension Remedy.Action {
     case .renameProposed: "cardpress rename --proposed keeps the old ones"
     case .revoke(let share): "cardpress revoke \(share)"
     case .restore: "cardpress restore FILE brings a backup back"
+    case .restoreOver: "cardpress restore FILE --over takes the backup's links back"
     case .recover: "cardpress recover"
     case .recoverCodes: "cardpress recover --codes PATH reads it from the printed code"
     case .recoverClock: "cardpress recover --clock"

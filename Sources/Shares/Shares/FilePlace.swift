@@ -22,6 +22,10 @@ extension FilePlace: StorePlace {
     return try open(patience: 0)
   }
 
+  func replace(with contents: StoreBeginning) throws(StoreFault) {
+    try FileStorage.create(at: self, contents)
+  }
+
   func remove() throws(StoreFault) {
     let file = StoreFile(path: path)
     try file.removeItself()

@@ -24,6 +24,10 @@ extension PostgreSQLPlace: StorePlace {
     try PostgreSQLStorage(creating: self, beginning)
   }
 
+  func replace(with contents: StoreBeginning) throws(StoreFault) {
+    try PostgreSQLStorage.replace(at: self, with: contents)
+  }
+
   func remove() throws(StoreFault) {
     _ = try PostgreSQLSession.patiently(at: self, patience: 5_000) { session throws(StoreFault) in
       try session.connection.execute(PostgreSQLSchema.removal)

@@ -34,6 +34,8 @@ extension PostgreSQLStorage {
 
   func expectedCount() throws(StoreFault) -> Int { Int(try head().shareCount) }
 
+  func hasShares() throws(StoreFault) -> Bool { try expectedCount() > 0 }
+
   func atOneMoment<Result>(
     _ body: () throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result {

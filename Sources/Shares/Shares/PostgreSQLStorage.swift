@@ -77,6 +77,22 @@ final class PostgreSQLStorage {
 }
 
 extension PostgreSQLStorage {
+  /// Drops the tables and makes them anew in one transaction, with the lock of the run.
+  static func replace(
+    at place: PostgreSQLPlace, with contents: StoreBeginning
+  ) throws(StoreFault) {
+    _ = try PostgreSQLSession.patiently(at: place, patience: 5_000) { session throws(StoreFault) in
+      guard try session.lock(milliseconds: 600_000, then: 5_000) else {
+        throw StoreFault(path: place.path, .inUse)
+      }
+      try session.transaction { session throws(StoreFault) in
+        try session.lockForChange()
+        try session.connection.execute(PostgreSQLSchema.removal)
+        try session.begin(contents)
+      }
+    }
+  }
+
   /// The stages of work on the connection.
   enum Stage {
     /// Nothing is open.

@@ -18,3 +18,10 @@ package struct PublishedPlace: Hashable, Sendable {
     self.link = link
   }
 }
+
+extension PublishedPlace {
+  /// Returns the place with another output; with its own for `nil`.
+  package func published(in output: String?) -> PublishedPlace {
+    PublishedPlace(output: output ?? self.output, url: url, link: link)
+  }
+}

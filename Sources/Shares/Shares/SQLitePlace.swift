@@ -20,6 +20,10 @@ extension SQLitePlace: StorePlace {
     return try open(patience: 5_000)
   }
 
+  func replace(with contents: StoreBeginning) throws(StoreFault) {
+    try SQLiteStorage.create(at: self, contents)
+  }
+
   func remove() throws(StoreFault) {
     let file = StoreFile(path: path)
     try file.removeAll()

@@ -71,6 +71,8 @@ extension SQLiteStorage: ShareStorage {
 
   func expectedCount() throws(StoreFault) -> Int { Int(try head.read().shareCount + inserted) }
 
+  func hasShares() throws(StoreFault) -> Bool { try expectedCount() > 0 }
+
   /// Holds one share in memory at a time.
   ///
   /// A missing row counts as damage too.

@@ -87,3 +87,12 @@ package struct Share: Hashable, Sendable {
     isPending = true
   }
 }
+
+extension Share {
+  /// Returns the share as one of another card, by its key.
+  package func ofCard(_ cardKey: SHA256Digest) -> Share {
+    var share = self
+    share.cardKey = cardKey
+    return share
+  }
+}

@@ -40,6 +40,9 @@ protocol ShareStorage: AnyObject {
   /// The number of shares that a visit will show, where the store knows it beforehand; 0 elsewhere.
   func expectedCount() throws(StoreFault) -> Int
 
+  /// True if the store has any share, also one of another part of a run.
+  func hasShares() throws(StoreFault) -> Bool
+
   /// Visits all shares in the order of their IDs; of a store that is confined, those of the part.
   func forEachShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault)
 
@@ -138,6 +141,13 @@ extension ShareStorage {
 
   /// Most stores find out as they go.
   func expectedCount() throws(StoreFault) -> Int { 0 }
+
+  /// A store that does not count its shares looks at them.
+  func hasShares() throws(StoreFault) -> Bool {
+    var hasAny = false
+    try forEachShareOfAll { _ in hasAny = true }
+    return hasAny
+  }
 
   /// A store that is never confined shows all of its shares.
   func forEachShareOfAll(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault) {

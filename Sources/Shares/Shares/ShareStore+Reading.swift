@@ -35,6 +35,9 @@ extension ShareStore {
   /// others may change the store meanwhile.
   package var version: Int? { storage.isOfSiteAlone ? transactions : nil }
 
+  /// Returns true if the store has any share, also one of another part of a run.
+  package func hasShares() throws(StoreFault) -> Bool { try storage.hasShares() }
+
   /// Returns all shares, sorted by ID.
   package func shares() throws(StoreFault) -> [Share] {
     var shares: [Share] = []

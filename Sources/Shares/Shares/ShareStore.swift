@@ -80,20 +80,28 @@ extension ShareStore {
   /// - Parameters:
   ///   - location: A path without a file, in an existing folder.
   ///   - key: 32 bytes from the system's random source.
+  ///   - place: What the store says about its site from the beginning.
   ///   - shard: The part of a run that creates it, to which the store is confined; `nil` for a whole
   ///     run.
   package static func create(
-    at location: StoreLocation, key: [UInt8], now: Timestamp, by shard: Shard? = nil
+    at location: StoreLocation, key: [UInt8], now: Timestamp,
+    of place: PublishedPlace = PublishedPlace(), by shard: Shard? = nil
   ) throws(StoreFault) -> ShareStore {
     precondition(key.count == 32, "a store's key has 32 bytes")
-    return ShareStore(
-      try location.place.create(StoreBeginning(key: key, now: now, shard: shard)))
+    let beginning = StoreBeginning(key: key, now: now, place: place, shard: shard)
+    return ShareStore(try location.place.create(beginning))
   }
 
   /// Creates another store with the same contents, completely or not at all; this one stays.
   /// - Throws: ``StoreFault``, of kind `tooMany` if a text file can't hold all shares.
   package func copy(to location: StoreLocation) throws(StoreFault) -> ShareStore {
     ShareStore(try location.place.create(storage.contents()))
+  }
+
+  /// Puts the contents of this store in the place of another one, completely or not at all; this one stays.
+  /// - Throws: ``StoreFault``; then the other one is as it was.
+  package func replace(storeAt location: StoreLocation) throws(StoreFault) {
+    try location.place.replace(with: storage.contents())
   }
 
   /// Removes a store; a missing one is not a fault.

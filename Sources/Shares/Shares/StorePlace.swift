@@ -16,6 +16,9 @@ protocol StorePlace: Sendable {
   /// - Throws: ``StoreFault``, of kind `alreadyThere` if there is something at the place.
   func create(_ beginning: StoreBeginning) throws(StoreFault) -> any ShareStorage
 
+  /// Puts a store in the place of one that is there or is not, completely or not at all.
+  func replace(with contents: StoreBeginning) throws(StoreFault)
+
   /// Removes the store; a missing one is not a fault.
   func remove() throws(StoreFault)
 

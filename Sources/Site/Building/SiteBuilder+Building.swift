@@ -66,7 +66,7 @@ extension SiteBuilder {
     let note = isShared ? nil : stamp.map { NextBuildNote($0, of: site) }
     var session = try Session.open(
       site, reading, policy: order.storePolicy, movesOutput: order.options.movesOutput,
-      under: conditions)
+      relinks: order.options.relinks, under: conditions)
     note?.listen(to: &session)
     // Without a store, nothing was known about what is published.
     let swept = try session.sweep(unknown: session.isFirst ? [] : session.inspection.unknown)
@@ -113,6 +113,9 @@ extension SiteBuilder {
     } catch {
       build.discardStaging()
       throw error
+    }
+    if order.storePolicy == .mayBegin, try build.session.forgetStoreOfNothing() {
+      return build.report
     }
     note?.leave(after: build)
     if order.selection == nil { try PublishedParts.note(doneBy: build.session.site) }

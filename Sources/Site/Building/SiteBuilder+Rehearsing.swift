@@ -58,7 +58,7 @@ extension SiteBuilder {
   ) throws(SiteFault) -> SiteView {
     try SiteView(
       of: site, settings: settings, conditions: conditions, movesOutput: options.movesOutput,
-      acceptsRivals: false)
+      relinks: options.relinks, acceptsRivals: false)
   }
 
   /// Returns the number of shares that a sweep would withdraw.

@@ -27,7 +27,7 @@ extension SiteBuilder {
 extension BuildOrder {
   /// True for a build of the whole folder of cards without any request.
   fileprivate var isOrdinary: Bool {
-    selection == nil && wish == .none && input == nil && !options.prunes && !options.isFirst
-      && !options.relinks && !options.movesOutput
+    selection == nil && wish == .none && input == nil && !options.prunes && !options.relinks
+      && !options.movesOutput
   }
 }

@@ -12,10 +12,13 @@ extension SiteBuilder {
   /// - Parameters:
   ///   - path: The backup, from the working folder; it stays as it is.
   ///   - confirmed: The number of the backup's live shares that are not published, so that nothing tells
-  ///     whether they have ended since; `nil` where nobody has confirmed it.
+  ///     whether they have ended since, or of printed links that end; `nil` where nobody has confirmed it.
+  ///   - takesOver: True to take the backup's links back from a store that was made anew since.
   /// - Returns: What has been restored; `nil` if the store says the same already.
   /// - Throws: ``SiteFault``; then the store is as it was.
-  package func restore(from path: String, confirmed: Int?) throws(SiteFault) -> BackupSummary? {
+  package func restore(
+    from path: String, confirmed: Int?, takesOver: Bool = false
+  ) throws(SiteFault) -> RestoreSummary? {
     try StateTrust(of: site, under: conditions).check()
     let settings = try SettingsReading(of: site).checked()
     let guardian = StoreGuard(
@@ -24,7 +27,8 @@ extension SiteBuilder {
     let lock = try SiteLock.take(site, conditions)
     do throws(SiteFault) {
       return try restore(
-        from: StoreBackup(path: path), confirmed: confirmed, settings, guardian, under: lock)
+        from: StoreBackup(path: path), confirmed: confirmed, takesOver: takesOver, settings,
+        guardian, under: lock)
     } catch {
       // The first fault is the one to report.
       if isNew { try? site.forgetState() }
@@ -33,24 +37,50 @@ extension SiteBuilder {
   }
 
   private func restore(
-    from backup: StoreBackup, confirmed: Int?, _ settings: SiteSettings, _ guardian: StoreGuard,
-    under lock: borrowing SiteLock
-  ) throws(SiteFault) -> BackupSummary? {
+    from backup: StoreBackup, confirmed: Int?, takesOver: Bool, _ settings: SiteSettings,
+    _ guardian: StoreGuard, under lock: borrowing SiteLock
+  ) throws(SiteFault) -> RestoreSummary? {
     let copyPath = site.state.folder("restored.sqlite").path
     defer { try? ShareStore.remove(at: .sqlite(at: copyPath)) }
     let (copy, view) = try read(backup, copiedTo: copyPath, settings)
     let choice = try guardian.choice()
-    if let present = try presentShares(of: choice, path: backup.path, key: copy.key) {
-      if present == Set(view.shares) { return nil }
-      throw Self.refusal(
-        of: backup.path, holding: view, beside: present,
-        path: (choice.present ?? choice.wanted).path)
+    var taken: TakenLinks?
+    if let present = try present(in: choice, settings, guardian) {
+      let (store, shares) = (present.store, Set(present.shares))
+      if store.key == copy.key, shares == Set(view.shares) { return nil }
+      // A store that has given out no link gives way, whatever its key.
+      if store.key == copy.key, !shares.isEmpty {
+        throw Self.refusal(of: backup.path, holding: view, beside: shares, path: store.path)
+      }
+      if !shares.isEmpty, !takesOver {
+        throw .refused(
+          "the store \(store.path) has another key than the backup \(backup.path): it is of another "
+            + "site, or was made anew since",
+          remedy: .either(.words("go on with the store"), .take(.restoreOver)))
+      }
+      if !shares.isEmpty {
+        let takeover = try Takeover(
+          of: view, over: present, path: backup.path, site: guardian.site, settings: settings,
+          conditions: conditions)
+        taken = try takeover.take(confirmed: confirmed)
+      }
+    }
+    if let taken {
+      try put(copy, in: choice)
+      return RestoreSummary(shares: taken.shares, lastChange: view.lastChange, taken: taken)
     }
     try checkPublished(view, settings, guardian, path: backup.path, confirmed: confirmed)
-    if let present = choice.present { try inStore(ShareStore.remove(at: present)) }
-    _ = try inStore(copy.copy(to: choice.wanted))
+    try put(copy, in: choice)
+    return RestoreSummary(shares: view.shares.count, lastChange: view.lastChange, taken: nil)
+  }
+
+  /// Puts the copy in the place of the store, completely or not at all.
+  private func put(_ copy: ShareStore, in choice: StoreChoice) throws(SiteFault) {
+    try inStore(copy.replace(storeAt: choice.wanted))
+    if let present = choice.present, present != choice.wanted {
+      try inStore(ShareStore.remove(at: present))
+    }
     try onDisk(StoreNote(site: site).write(choice.wanted))
-    return BackupSummary(shares: view.shares.count, lastChange: view.lastChange)
   }
 
   /// Copies a backup and reads all of it.
@@ -71,31 +101,20 @@ extension SiteBuilder {
     }
   }
 
-  /// Returns the shares of the store that is there; `nil` if it is missing or damaged.
-  private func presentShares(
-    of choice: StoreChoice, path: String, key: [UInt8]
-  ) throws(SiteFault) -> Set<Share>? {
+  /// Returns the store that is there; `nil` if it is missing or damaged.
+  /// - Throws: ``SiteFault``, also if it is another site's.
+  private func present(
+    in choice: StoreChoice, _ settings: SiteSettings, _ guardian: StoreGuard
+  ) throws(SiteFault) -> StoreView? {
     if choice.present == nil { return nil }
-    let store: ShareStore
-    let shares: [Share]
     do throws(SiteFault) {
-      store = try choice.open(acceptsRivals: true)
-      shares = try inStore(
-        store.atOneMoment { () throws(StoreFault) in
-          try store.checkWhole()
-          return try store.shares()
-        })
+      let store = try choice.open(acceptsRivals: true)
+      try guardian.checkOwner(of: store, choice, relinks: false)
+      return try StoreView(of: store, settings: settings, at: conditions.now, by: nil)
     } catch {
       if error.isDamage { return nil }
       throw error
     }
-    if store.key != key {
-      throw .refused(
-        "the store \(store.path) has another key than the backup \(path): it is of another site, or was "
-          + "made anew since",
-        remedy: .words("go on with the store"))
-    }
-    return Set(shares)
   }
 
   /// The reason to leave a store that can be read as it is.

@@ -38,7 +38,8 @@ extension Session {
     return Session(
       site: guardian.site, conditions: conditions, reading: reading, store: store, choice: choice,
       publicFolder: publicFolder, printFolder: printFolder, inspection: Inspection(), rows: nil,
-      rowsVersion: nil, standing: standing, nextMoment: last.until, isFirst: false, lock: lock)
+      rowsVersion: nil, standing: standing, nextMoment: last.until, isFirst: false,
+      hasMadeStore: false, lock: lock)
   }
 
   /// True if these shares are published and have their codes as the store says, those that have ended a tombstone

@@ -19,7 +19,7 @@ extension Session {
     return swept
   }
 
-  /// True if this run has created the store and something is there that may show shares of another.
+  /// True if the store had no share and something is there that may show shares of another.
   package var mayReplaceStore: Bool {
     guard isFirst else { return false }
     // What can't be read may be anything.

@@ -60,8 +60,11 @@ package struct Session: ~Copyable {
   /// Where the rows are left unread it is what was noted of them, which may be earlier.
   package let nextMoment: Timestamp?
 
-  /// True if this run has created the store.
+  /// True if the store had no share when the session began.
   package let isFirst: Bool
+
+  /// True if this run has created the store.
+  let hasMadeStore: Bool
 
   /// True if this run has moved the shares to the kind of store that the settings ask for.
   package private(set) var isMoved = false
@@ -81,7 +84,8 @@ package enum StorePolicy: Hashable {
   /// A missing store is a fault.
   case mustExist
 
-  /// A store is created, unless shares are published or the program runs in a build farm.
+  /// A store is created where there are no cards; where there are, nothing tells whether they have had links
+  /// before.
   case mayBegin
 
   /// A store is created even if shares are published, and if as many are on paper as are confirmed.
@@ -90,12 +94,14 @@ package enum StorePolicy: Hashable {
 
 extension Session {
   /// Takes the lock, opens the store and compares it with what is published.
-  /// - Parameter reading: The settings and templates, which a sweep can do without.
+  /// - Parameters:
+  ///   - reading: The settings and templates, which a sweep can do without.
+  ///   - relinks: True if the links may change.
   /// - Throws: ``SiteFault``. If the store is missing or outdated, shares that have expired by
   ///   their own record have been withdrawn.
   package static func open(
     _ site: Site, _ reading: SettingsReading, policy: StorePolicy, movesOutput: Bool = false,
-    acceptsRivals: Bool = false, under conditions: Conditions
+    relinks: Bool = false, acceptsRivals: Bool = false, under conditions: Conditions
   ) throws(SiteFault) -> Session {
     ConfinedDecoding.prepare()
     let guardian = StoreGuard(
@@ -104,11 +110,11 @@ extension Session {
     try guardian.checkBeforeLocking(policy)
     let lock = try SiteLock.take(site, conditions)
     let (choice, view) = try guardian.read(
-      policy, acceptsRivals: acceptsRivals, locks: true, under: lock)
+      policy, relinks: relinks, acceptsRivals: acceptsRivals, locks: true, under: lock)
     try ClockGuard(site: site, conditions: conditions).check(view, under: lock)
     let publicFolder = try guardian.publicFolder(at: view.place, movesOutput: movesOutput)
     let inspection = try view.inspection(of: publicFolder, jobs: conditions.jobs)
-    let isFirst = choice.present == nil
+    let isFirst = try inStore(!view.store.rows.hasShares())
     if inspection.newerThanStore > 0, !isFirst {
       try guardian.withdrawExpired(in: publicFolder, under: lock)
       throw .storeOutdated(published: inspection.newerThanStore)
@@ -121,7 +127,7 @@ extension Session {
       inspection: inspection, rows: rows, rowsVersion: view.store.rows.version,
       standing: view.standing,
       nextMoment: view.nextMoment(under: reading.settings), isFirst: isFirst,
-      lost: Set(inspection.lost), lock: lock)
+      hasMadeStore: choice.present == nil, lost: Set(inspection.lost), lock: lock)
   }
 }
 
@@ -131,11 +137,20 @@ extension Session {
   ///
   /// The store that a part of a run has created stays, because the other parts work with it.
   package func forgetFirstStore() throws(FileFault) {
-    if !isFirst || site.shard != nil { return }
+    if !hasMadeStore || site.shard != nil { return }
     // If it can't be removed, an empty store remains, which the next run continues with. A store
     // with shares is another machine's.
     if (try? store.rows.shares().isEmpty) == true { try? ShareStore.remove(at: choice.wanted) }
     try site.forgetState()
+  }
+
+  /// Removes the store that this run has created if it has given out no link, so that the next run finds no
+  /// store where nobody has decided to begin with one.
+  /// - Returns: True if it was removed.
+  package func forgetStoreOfNothing() throws(SiteFault) -> Bool {
+    guard hasMadeStore, try !inStore(store.rows.hasShares()) else { return false }
+    try onDisk(forgetFirstStore())
+    return true
   }
 
   /// The warning that the shares have been moved to another store; `nil` if they have not.

@@ -8,6 +8,16 @@ extension Site {
     try onDisk(folder.kind(of: Self.cardsName)) != nil
   }
 
+  /// Returns true if anything in the folder of cards may be a card or a table of cards.
+  /// - Throws: ``SiteFault/file(_:)`` if that can't be determined.
+  package func hasCardFiles() throws(SiteFault) -> Bool {
+    guard let kind = try onDisk(folder.kind(of: Self.cardsName)) else { return false }
+    if kind != .folder { return true }
+    return try onDisk(folder.entries(in: Self.cardsName)).contains { entry in
+      entry.kind != .folder && !entry.name.hasPrefix(".")
+    }
+  }
+
   /// The path of the one direct subfolder that has settings; `nil` where there is none, or several.
   var subfolderWithSettings: String? {
     // What can't be looked at is proposed to nobody.

@@ -24,6 +24,10 @@ package enum SiteFault: Error, Hashable, Sendable {
   /// There is no store, and a number of shares are published; 0 if the only reason to stop is `CI`.
   case storeMissing(published: Int)
 
+  /// There is neither a store nor anything published, so that nothing tells whether the site has given out
+  /// links before; `server` is the store that the settings name on one.
+  case neverSeen(server: String?)
+
   /// There is no store for `build --frozen` to build from.
   case frozenWithoutStore(path: String)
 
@@ -130,6 +134,8 @@ extension SiteFault: CustomStringConvertible {
     case .input, .noSuchCards, .file, .store, .notWithdrawn, .both, .extended: nil
     case .storeMissing(0): .take(.buildFirst)
     case .storeMissing: .either(.take(.restore), .either(.take(.recover), .take(.buildFirst)))
+    case .neverSeen(nil): .either(.take(.restore), .take(.buildFirst))
+    case .neverSeen: .either(.take(.restore), .either(.take(.makeStore), .take(.buildFirst)))
     case .frozenWithoutStore(let path): .buildingAndCommitting(path)
     case .storeOutdated: .either(.words("bring the newer store back"), .take(.recover))
     case .otherOutput(_, let remembered):
@@ -152,6 +158,9 @@ extension SiteFault: CustomStringConvertible {
     case .store(let fault): fault.description
     case .storeMissing(0): "the store is missing, and CI is set"
     case .storeMissing(let count): "the store is missing, \(Self.count(count)) published"
+    case .neverSeen(let server):
+      "there is neither a store\(server.map { " in \($0)" } ?? "") nor anything published, so nothing "
+        + "tells whether this site has given out links before"
     case .frozenWithoutStore(let path): "\(path) is missing, from which a frozen build is made"
     case .storeOutdated(let count):
       "the store is older than what is published (\(count) newer)"

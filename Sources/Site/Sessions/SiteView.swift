@@ -19,16 +19,19 @@ package struct SiteView {
   ///
   /// A build may be publishing at the same time. If the folder is newer than the store, both are
   /// read once more, and only a second difference is a fault.
-  /// - Parameter trustsStamps: True to leave the records unread, and the inspection without findings,
+  /// - Parameters:
+  ///   - relinks: True if the links may change.
+  ///   - trustsStamps: True to leave the records unread, and the inspection without findings,
   ///   where the last build has seen the same store and the same folder, and to trust it that the store's
   ///   file is whole; for runs that change nothing.
   /// - Throws: ``SiteFault``, also if the store is missing or older than what is published.
   package init(
     of site: Site, settings: SiteSettings?, conditions: Conditions, movesOutput: Bool = false,
-    acceptsRivals: Bool = true, trustsStamps: Bool = false
+    relinks: Bool = false, acceptsRivals: Bool = true, trustsStamps: Bool = false
   ) throws(SiteFault) {
     let (guardian, choice, store) = try StoreGuard.look(
-      at: site, settings: settings, under: conditions, acceptsRivals: acceptsRivals)
+      at: site, settings: settings, under: conditions, relinks: relinks,
+      acceptsRivals: acceptsRivals)
     let isSeen =
       trustsStamps && choice.present?.form.isShared == false && LastBuild.sawShares(of: site)
     let readStore = { () throws(SiteFault) in

@@ -16,6 +16,9 @@ package struct StoreChoice {
   /// A second store of the other kind, which an interrupted move leaves.
   private let second: StoreLocation?
 
+  /// The site's own stores without any share, which give way to the one on a server that is asked for.
+  private let empty: [StoreLocation]
+
   /// The store on a server that this copy of the site worked with before it was told of another one;
   /// `nil` if there is none.
   private let former: StoreLocation?
@@ -31,6 +34,10 @@ package struct StoreChoice {
     for location in candidates where try inStore(ShareStore.exists(at: location)) {
       there.append(location)
     }
+    let isServerAsked = asked?.form.isShared ?? false
+    let empty = isServerAsked ? there.filter { $0 != asked && $0.isOfNothing } : []
+    there.removeAll { empty.contains($0) }
+    self.empty = empty
     let isAskedShared = asked.map { $0.form.isShared && there.contains($0) } ?? false
     // The same tables may have two names, so those of the note are never removed for others.
     former = isAskedShared ? noted : nil
@@ -45,7 +52,7 @@ package struct StoreChoice {
 extension StoreChoice {
   /// True if the store is of the site alone, of the kind that the settings ask for, and the only one.
   var isSettled: Bool {
-    present == wanted && second == nil && former == nil && !wanted.form.isShared
+    present == wanted && second == nil && empty.isEmpty && former == nil && !wanted.form.isShared
   }
 
   /// Opens the existing store.
@@ -83,6 +90,7 @@ extension StoreChoice {
   /// - Returns: The store to use from now on, and true if it was moved.
   package func settle(_ store: SiteStore) throws(SiteFault) -> (store: SiteStore, isMoved: Bool) {
     guard let present else { return (store, false) }
+    for location in empty { try inStore(ShareStore.remove(at: location)) }
     if present == wanted {
       guard let second else { return (store, false) }
       try inStore(ShareStore.remove(at: second))
@@ -106,6 +114,15 @@ extension StoreChoice {
   /// Returns the location of the store that a run goes on with.
   func settled(_ store: SiteStore) -> StoreLocation {
     store.path == wanted.path ? wanted : present ?? wanted
+  }
+}
+
+extension StoreLocation {
+  /// True if there is a store that can be read and has no share.
+  fileprivate var isOfNothing: Bool {
+    // What can't be read may be anything.
+    guard let store = try? ShareStore.open(at: self) else { return false }
+    return (try? store.hasShares()) == false
   }
 }
 

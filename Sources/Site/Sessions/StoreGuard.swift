@@ -7,7 +7,9 @@ import Timestamps
 
 /// Stops a run with a missing or outdated store, or with one that was published elsewhere.
 package struct StoreGuard {
-  let site: Site
+  /// The site.
+  package let site: Site
+
   let settings: SiteSettings?
 
   /// The replacement for shares that have expired by their own record; `nil` if nothing may be
@@ -49,26 +51,6 @@ extension StoreGuard {
     try checkStart(policy)
   }
 
-  /// Stops if the store is missing and the policy does not allow creating one.
-  private func checkStart(_ policy: StorePolicy) throws(SiteFault) {
-    if case .beginsAnew(let confirmed) = policy { return try checkPaper(confirmed: confirmed) }
-    let folder = publicFolder(at: site.likelyOutput)
-    let (published, note) = (try onDisk(count(in: folder)), StoreNote(site: site).read())
-    // Another part of a first run may have made the store, and then published and noted it.
-    if site.shard != nil, try choice().present != nil { return }
-    if published > 0 { throw .storeMissing(published: published) }
-    try checkNoPaper()
-    switch policy {
-    case .mayBegin where note != nil:
-      throw .refused(
-        "the store with which this site has worked is missing from its server",
-        remedy: .either(.words("bring it back"), .take(.buildFirst)))
-    case .mayBegin where conditions.isBuildFarm: throw .storeMissing(published: 0)
-    case .mayBegin, .beginsAnew: return
-    case .mustExist: throw .refused("nothing has been shared here yet", remedy: .take(.build))
-    }
-  }
-
   /// Returns the choice between the existing store and the one that is asked for.
   /// - Throws: ``SiteFault`` if the stores can't be looked at.
   package func choice() throws(SiteFault) -> StoreChoice {
@@ -81,40 +63,21 @@ extension StoreGuard {
     try choose(policy, acceptsRivals: acceptsRivals).store
   }
 
-  private func choose(
-    _ policy: StorePolicy, acceptsRivals: Bool
-  ) throws(SiteFault) -> (choice: StoreChoice, store: ShareStore) {
-    var choice = try choice()
-    if choice.present == nil {
-      // Another run may have published in the meantime.
-      try checkStart(policy)
-      do throws(StoreFault) {
-        let store = try ShareStore.create(
-          at: choice.wanted, key: conditions.newKey(), now: conditions.now, by: site.shard)
-        return (choice, store)
-      } catch {
-        // Another machine may have created the store that both use.
-        guard error.kind == .alreadyThere, choice.wanted.form.isShared else {
-          throw SiteFault(error)
-        }
-        choice = try self.choice()
-      }
-    }
-    return (choice, try choice.open(acceptsRivals: acceptsRivals, by: site.shard))
-  }
-
   /// Opens the store and reads all of it.
   ///
   /// If it exists but turns out to be unusable at any step, shares that have expired by their own
   /// record are withdrawn all the same.
   /// - Parameters:
+  ///   - relinks: True if the links may change, so that the store may say another address.
   ///   - locks: True to take the lock of a store that several machines share, before it is read.
   ///   - lock: The site's lock, since only one run may use staging.
   package func read(
-    _ policy: StorePolicy, acceptsRivals: Bool, locks: Bool, under lock: borrowing SiteLock
+    _ policy: StorePolicy, relinks: Bool = false, acceptsRivals: Bool, locks: Bool,
+    under lock: borrowing SiteLock
   ) throws(SiteFault) -> (choice: StoreChoice, view: StoreView) {
     do throws(SiteFault) {
-      let (choice, store) = try choose(policy, acceptsRivals: acceptsRivals)
+      let (choice, store) = try choose(policy, relinks: relinks, acceptsRivals: acceptsRivals)
+      try checkNew(store, policy)
       if locks { try SiteLock.take(store, conditions) }
       // A note that can't be written must not stop what the run withdraws; settling tells of it.
       try? StoreNote(site: site).write(choice.present ?? choice.wanted)
@@ -124,7 +87,7 @@ extension StoreGuard {
       )
     } catch {
       switch error {
-      case .input, .store: try withdrawExpiredWithoutStore(under: lock)
+      case .input, .store, .storeMissing: try withdrawExpiredWithoutStore(under: lock)
       default: break
       }
       throw error
@@ -154,13 +117,16 @@ extension StoreGuard {
   /// - Throws: ``SiteFault``, also if there is none.
   package static func look(
     at site: Site, settings: SiteSettings?, under conditions: Conditions,
-    acceptsRivals: Bool = true
+    relinks: Bool = false, acceptsRivals: Bool = true
   ) throws(SiteFault) -> (guardian: StoreGuard, choice: StoreChoice, store: ShareStore) {
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: nil, conditions: conditions)
     try guardian.checkBeforeLocking(.mustExist)
     let choice = try guardian.choice()
-    return (guardian, choice, try choice.open(acceptsRivals: acceptsRivals, by: site.shard))
+    let store = try choice.open(acceptsRivals: acceptsRivals, by: site.shard)
+    try guardian.checkOwner(of: store, choice, relinks: relinks)
+    try guardian.checkNew(store, .mustExist)
+    return (guardian, choice, store)
   }
 
   /// Reads all of the existing store, without the site's lock.
@@ -241,7 +207,7 @@ extension StoreGuard {
     }
   }
 
-  private func count(in folder: PublicFolder) throws(FileFault) -> Int {
+  func count(in folder: PublicFolder) throws(FileFault) -> Int {
     var count = 0
     for name in try folder.names() {
       switch folder.occupant(of: name) {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct BuildTests {
   @Test func `a first build issues a share for each card`() throws {
     let site = try TestSite(cards: ["ada": TestSite.ada, "bo": TestSite.bo])
-    let report = try site.builder().build(BuildOptions())
+    let report = try site.builder().build(.first)
     #expect(Tally(report) == Tally(cards: 2, issued: 2))
     #expect(
       report.made.map {

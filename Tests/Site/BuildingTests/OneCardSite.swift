@@ -32,7 +32,9 @@ extension OneCardSite {
   /// Builds, and names the first share that was made.
   @discardableResult
   func build(day: Int64) throws -> String {
-    try builder(day: day).build(BuildOptions()).made.first?.recordID.text ?? ""
+    var options = BuildOptions()
+    options.isFirst = try folder.kind(of: "public") == nil
+    return try builder(day: day).build(options).made.first?.recordID.text ?? ""
   }
 
   func revoke(_ share: String, day: Int64) throws {

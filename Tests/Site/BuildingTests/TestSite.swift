@@ -92,7 +92,12 @@ extension TestSite {
   func build(
     on day: Double = 0, output: String? = nil, _ options: BuildOptions = BuildOptions()
   ) throws -> Tally {
-    Tally(try builder(on: day, output: output).build(options))
+    var options = options
+    // The first build is its owner's decision to begin with new links.
+    if try folder.kind(of: "public") == nil, try folder.kind(of: ".cardpress") == nil {
+      options.isFirst = true
+    }
+    return Tally(try builder(on: day, output: output).build(options))
   }
 
   func renew(_ selectors: String..., day: Double) throws -> Tally {
@@ -137,4 +142,13 @@ extension TestSite {
 /// The moment so many days after 2026-11-21T09:00:00Z.
 func moment(onDay day: Double) -> Timestamp {
   Timestamp(secondsSince1970: 1_795_251_600 + Int64(day * 86_400))
+}
+
+extension BuildOptions {
+  /// The decision to begin with new links.
+  static var first: BuildOptions {
+    var options = BuildOptions()
+    options.isFirst = true
+    return options
+  }
 }

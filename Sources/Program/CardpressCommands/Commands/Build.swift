@@ -24,6 +24,10 @@ struct Build: ProgramCommand {
       With --frozen the shares are taken as the store has them: for build machines, with \
       "store: file" and a committed shares.tsv. Cards that have changed since are errors.
 
+      Where there are cards and neither a store nor anything published, nothing tells whether links have been \
+      given out before, as on a new machine: on a terminal build asks, elsewhere it stops. "cardpress restore" \
+      brings them back, --first begins with new ones.
+
       With --shard several machines with one store (PostgreSQL) build at the same time, each its part of \
       the cards: docs/scale.md.
       """,
@@ -58,7 +62,7 @@ struct Build: ProgramCommand {
     parse: ShardChoice.init)
 
   private static let first = Flag(
-    "first", summary: "make a new store although shares are published, or in CI")
+    "first", summary: "begin with a new store and new links, whatever is published")
 
   private static let relink = Flag(
     "relink", summary: "let url or share.link change under live shares")
@@ -77,8 +81,16 @@ extension Build {
   func run() throws(CallFault) -> ExitCode {
     if call[Self.frozen] { return try buildFrozen() }
     let (options, isRehearsal, shard) = (self.options, call[Self.dryRun], try shard())
-    let report = try call.extendingLeases(by: shard) { builder throws(SiteFault) in
-      isRehearsal ? try builder.rehearse(options) : try builder.build(options)
+    let report: BuildReport
+    do throws(CallFault) {
+      report = try self.report(options, isRehearsal: isRehearsal, by: shard)
+    } catch {
+      guard case .site(.neverSeen(server: nil)) = error, !isRehearsal, mayBeginAnew() else {
+        throw error
+      }
+      var options = options
+      options.isFirst = true
+      report = try self.report(options, isRehearsal: false, by: shard)
     }
     console.printJSON(report.json(of: shard))
     console.printNotes(report.warnings)
@@ -92,6 +104,28 @@ extension Build {
         "next: copy \(output)/ to your web server, then scan a code from \(codes)/")
     }
     return call.finish(report)
+  }
+
+  private func report(
+    _ options: BuildOptions, isRehearsal: Bool, by shard: Shard?
+  ) throws(CallFault) -> BuildReport {
+    try call.extendingLeases(by: shard) { builder throws(SiteFault) in
+      isRehearsal ? try builder.rehearse(options) : try builder.build(options)
+    }
+  }
+
+  /// Asks a person whether the cards are to have new links; false where nobody can be asked.
+  private func mayBeginAnew() -> Bool {
+    guard console.canAsk, !call.environment.isBuildFarm else { return false }
+    return console.ask(
+      "No store and nothing published: begin with new links? [y/N] ", for: "answer"
+    ) { text throws(InvalidValue) in
+      switch text.lowercased() {
+      case "y", "yes": return true
+      case "", "n", "no": return false
+      default: throw InvalidValue("is neither yes nor no")
+      }
+    } ?? false
   }
 
   /// The part to build; `nil` for all of the site.

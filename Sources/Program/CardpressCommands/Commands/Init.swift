@@ -6,6 +6,7 @@ import Files
 import Problems
 import Sessions
 import Settings
+import ShareMaking
 import Templates
 import Timestamps
 
@@ -16,9 +17,13 @@ struct Init: ProgramCommand {
     discussion: """
       Writes cardpress.yaml with settings that suit the purpose, an example card, the schemas by which \
       editors complete keys and mark mistakes, and hosting/ with samples for web servers that know the \
-      site's URL. What is there already is left as it is, and \
+      site's URL, and with the settings the store. What is there already is left as it is, and \
       an option that would change it is named, with exit 1: edit cardpress.yaml. After a change of the \
-      URL, remove hosting/ and call init again.
+      URL, remove hosting/ and call init again. Beside settings that are there no store is made: on a machine that \
+      begins anew, the links are in a backup ("cardpress restore").
+
+      With --store it makes nothing but the tables of the PostgreSQL store that the settings name, and writes \
+      into them whose they are. No build makes any, so that one with the wrong schema gives out no links.
 
       On a terminal init asks for what no option says: the purpose, the address, a title, the language and \
       a first card's name. It asks nothing where there are settings already, in build farms (CI is set), \
@@ -28,7 +33,7 @@ struct Init: ProgramCommand {
       last 7 days. event: all links end with the day given with --expires, codes are small, and the \
       pages that say so go two days later.
       """,
-    arguments: [.siteFolder], options: [purpose, url, expires, templates],
+    arguments: [.siteFolder], options: [purpose, url, expires, templates, store],
     examples: [
       "cardpress init --for print --url https://cards.example.com",
       "cardpress init fair --for event --expires 2026-11-28 --url https://fair.example.com",
@@ -51,6 +56,9 @@ struct Init: ProgramCommand {
   private static let templates = Flag(
     "templates", summary: "write the page templates too, to be changed")
 
+  private static let store = Flag(
+    "store", summary: "make the PostgreSQL store that the settings name, and nothing else")
+
   static let finding: String? = "An option was not applied because there are settings already."
 
   let call: Call
@@ -65,9 +73,11 @@ struct Init: ProgramCommand {
 
 extension Init {
   func run() throws(CallFault) -> ExitCode {
+    if call[Self.store] { return try makeStore() }
     let beginning = try beginning()
     let differences = try differences(from: beginning.template)
     let files = try files(of: beginning)
+    try makeStore(beside: files)
     let written = try write(files)
     console.printJSON([
       "version": 1, "written": .array(written.map { .string($0) }),
@@ -85,6 +95,28 @@ extension Init {
     console.printLine(
       "next: \(address)\(nextCards(after: beginning)), then cardpress build\(folder)")
     return .done
+  }
+
+  /// Makes the store on a server.
+  private func makeStore() throws(CallFault) -> ExitCode {
+    try call.refuse(
+      [Self.purpose, Self.url, Self.expires, Self.templates],
+      because: "is for a new site, and --store makes only the store that the settings name")
+    let store = try call.withBuilder { builder throws(SiteFault) in try builder.makeServerStore() }
+    console.printJSON(["version": 1, "written": .array([.string(store)]), "problems": .array([])])
+    console.printLine("made the store in \(store)")
+    return .done
+  }
+
+  /// Makes the store of a site that has no settings yet, before they are there: beside settings none is
+  /// made, as the site may have given out links.
+  private func makeStore(beside files: [(String, [UInt8])]) throws(CallFault) {
+    let settings = files.first { $0.0 == Site.settingsName }
+    try call.withBuilder { builder throws(SiteFault) in
+      guard let settings, try !call.site.hasSettings() else { return }
+      try onDisk(call.site.folder.create())
+      try builder.makeStore(beginningWith: settings.1)
+    }
   }
 
   /// Says what to do with the cards.
