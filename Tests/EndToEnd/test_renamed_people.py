@@ -119,6 +119,9 @@ OTHERS = {
         person("Eva", "Müller", 'birthday: "1984-05-17"'), person("Eva", "Müller", 'birthday: "1960-01-02"')),
     "the number of a switchboard": (
         person("Eva", "Müller", "phone: +49 30 5550100"), person("Eva", "Lindner", "phone: +49 30 5550100")),
+    "the desk and the given name": (
+        person("Eva", "Müller", "phone: +49 30 2345678", "mobile: +49 171 1111111", MAIL),
+        person("Eva", "Krüger", "phone: +49 30 2345678", "mobile: +49 171 2222222", OTHER_MAIL)),
     "a team's address": (
         person("Eva", "Müller", "email: sales@firm.test"), person("Eva", "Lindner", "email: SALES@firm.test")),
 }

@@ -78,9 +78,15 @@ extension PersonPairs {
   /// True if nothing speaks against it that two cards are one person's.
   private func mayBe(_ leaver: PersonTraits, _ joiner: PersonTraits, at level: Level) -> Bool {
     if leaver.contradict(joiner) { return false }
-    guard level.isNameAlone, leaver.worksElsewhere(than: joiner),
-      areApart(uses.own(leaver.phones, .phone), uses.own(joiner.phones, .phone)),
-      areApart(uses.own(leaver.emails, .email), uses.own(joiner.emails, .email))
+    let phones = (uses.own(leaver.phones, .phone), uses.own(joiner.phones, .phone))
+    let emails = (uses.own(leaver.emails, .email), uses.own(joiner.emails, .email))
+    if level == .givenAndReach, areApart(leaver.name.families, joiner.name.families) {
+      // A successor has the number of the desk, and may well have the same given name.
+      let haveOthers = !phones.0.isSubset(of: phones.1) && !phones.1.isSubset(of: phones.0)
+      if haveOthers, areApart(emails.0, emails.1) { return false }
+    }
+    guard level.isNameAlone, leaver.worksElsewhere(than: joiner), areApart(phones.0, phones.1),
+      areApart(emails.0, emails.1)
     else { return true }
     // With all else different, a common name among many who left is somebody else's.
     return !uses.makeNamesakesLikely(of: joiner, among: left.count)

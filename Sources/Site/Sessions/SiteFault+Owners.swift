@@ -14,7 +14,8 @@ extension SiteFault {
     if there.isEmpty { return nil }
     return Problem(
       file: "",
-      message: "other users own some of the site's files, which a run of theirs has made, and root alone can give "
+      message:
+        "other users own some of the site's files, which a run of theirs has made, and root alone can give "
         + "them back",
       remedy: .words("sudo chown -R \(user) \(there.joined(separator: " "))"))
   }

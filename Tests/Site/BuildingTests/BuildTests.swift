@@ -147,7 +147,7 @@ import Testing
     try site.folder.folder("public/c/theirs").create()
     try site.write("theirs", to: "public/c/theirs/index.html")
     try site.write("theirs", to: "public/notes.txt")
-    try site.build()
+    try site.build(.first)
     try site.build(on: 20)
     _ = try site.builder(on: 400).sweep()
     #expect(try site.text("public/c/theirs/index.html") == "theirs")

@@ -3,6 +3,7 @@ import CommandLine
 import Consoles
 import Documents
 import Problems
+import Sessions
 import ShareMaking
 import Shares
 
@@ -29,6 +30,8 @@ extension Call {
   /// - Returns: The exit code.
   func finish(_ report: BuildReport) -> ExitCode {
     for fault in report.notWithdrawn { console.printError("\(fault)") }
+    let owners = SiteFault.notWithdrawn(report.notWithdrawn).problemOfOwners(in: site)
+    if let owners { console.printErrors([owners]) }
     printLeases(report.leases)
     let isDone = report.notWithdrawn.isEmpty && report.problems.isEmpty
     return isDone && !report.leases.areUrgent ? .done : .fault
