@@ -199,8 +199,8 @@ let package = Package(
       "Problems", "PublicFolder", "Sealing", "Sessions", "Settings", "ShareFiles", "ShareKeys",
       "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
     site.room(
-      "Operations", "Files", "Hosting", "Sessions", "Settings", "ShareMaking", "Shares",
-      "Timestamps"),
+      "Operations", "Cards", "Digests", "Files", "Hosting", "PrintFolder", "Problems",
+      "PublicFolder", "Sessions", "Settings", "ShareMaking", "Shares", "Sweeper", "Timestamps"),
     site.room(
       "Preview", "Bytes", "CardSources", "Cards", "Digests", "FileWatch", "Hosting",
       "PreviewServer", "Mustache", "Pages", "Photos", "Problems", "PublicFolder", "Sessions",

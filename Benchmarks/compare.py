@@ -71,7 +71,7 @@ class Trial:
         """What is measured: the step, what happens before it, and the programs' commands."""
         peer = {"Hugo": self.hugo()} if has_peer else {}
         build = self.cardpress("build")
-        yield "cold", self.clear, {"Cardpress": build, **peer, "floor": self.floor()}
+        yield "cold", self.clear, {"Cardpress": self.cardpress("build --first"), **peer, "floor": self.floor()}
         yield "unchanged, first", None, {"Cardpress": build, **peer}
         yield "unchanged", self.settle, {"Cardpress": build, **peer}
         yield "1 % changed", self.change, {"Cardpress": build, **peer}

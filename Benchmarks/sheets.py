@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the cards of a built site on badges as PDF, and says what the whole tree of processes takes.
 
-usage: sheets.py SITE [LAYOUT]      (make_site.py 20000 SITE --without-photos, cardpress build SITE)
+usage: sheets.py SITE [LAYOUT]      (make_site.py 20000 SITE --without-photos, cardpress build SITE --first)
 
 CARDPRESS names the program. Memory is the sum of PSS (proc_pid_smaps(5): shared pages counted once)
 of the program and of all that it began, looked at four times a second; CPU is of all of them.

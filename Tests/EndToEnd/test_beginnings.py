@@ -113,6 +113,19 @@ def test_a_table_of_cards_is_cards(site):
     assert run(site, "build", code=1).err == WAYS
 
 
+@pytest.mark.parametrize("name", ["team/ada.yaml", "team/north/ada.yml", "ada.json", "all.vcf", "a.csv", "a.tsv"])
+def test_a_card_in_any_place_is_a_card(site, name):
+    site.write(f"cards/{name}", "fullName: Ada Reed\n")
+    assert run(site, "build", code=1).err == WAYS
+
+
+@pytest.mark.parametrize("name", ["_defaults.yaml", "photos/ada.jpg", ".hidden.yaml", "README.md"])
+def test_what_is_no_card_is_none(site, name):
+    site.write(f"cards/{name}", "company: Firm\n")
+    assert "neither a store" not in run(site, "build", code=None).err
+    assert not (site.path / ".cardpress/shares.sqlite").exists()
+
+
 def test_a_site_without_cards_says_that_and_keeps_no_store(site):
     said = run(site, "build")
     assert said.out.startswith("0 cards: put a file for each card into cards/")

@@ -314,7 +314,7 @@ def test_a_site_is_found_from_inside_it(site):
     site.card("ada", "fullName: Ada Lovelace\n")
     inside = site.path / "cards/photos"
     inside.mkdir(parents=True, exist_ok=True)
-    built = cardpress("build", "--json", cwd=inside).expect(0)
+    built = cardpress("build", "--first", "--json", cwd=inside).expect(0)
     assert built.json["issued"] == 1 and (site.path / "public/index.html").parent.is_dir()
     printed = cardpress("print", cwd=inside).expect(0)
     assert "../../print/ada.png" in printed.out

@@ -115,7 +115,7 @@ def pictures(site):
 def test_pictures_are_read_without_proc(site, tmp_path):
     pictures(site)
     done = subprocess.run(
-        [*without_processes(tmp_path), PROGRAM, "build", site.path, "--jobs", "1"],
+        [*without_processes(tmp_path), PROGRAM, "build", site.path, "--first", "--jobs", "1"],
         capture_output=True, env=environment())
     assert done.returncode == 0, done.stderr
     assert len(list(site.public.glob("c/*/photo.jpg"))) == 2

@@ -143,7 +143,7 @@ def test_nobody_reads_the_output_of_a_closed_pipe(ada):
 
 
 def test_a_site_may_be_named_from_elsewhere(ada, scratch):
-    cardpress("build", "site", cwd=scratch).expect()
+    cardpress("build", "site", "--first", cwd=scratch).expect()
     assert len(ada.published()) == 1
     cardpress("build", "-C", "site", cwd=scratch).expect()
     site = SiteFolder(scratch / "site", begin=False)

@@ -98,7 +98,7 @@ def test_a_workbook_that_swells_ends_the_run_where_memory_is_short(site, kind):
     site.add_ada()
     site.write("cards/people.xlsx", BOMBS[kind][0]())
     done = subprocess.run(
-        ["sh", "-c", 'ulimit -v 1000000; ulimit -t 10; exec "$@"', "sh", PROGRAM, "build", site.path],
+        ["sh", "-c", 'ulimit -v 1000000; ulimit -t 10; exec "$@"', "sh", PROGRAM, "build", site.path, "--first"],
         capture_output=True, env=environment(), timeout=60)
     assert done.returncode
     assert not list(site.public.glob("c/*"))

@@ -54,9 +54,20 @@ class Lab:
                     self.databases = self.databases or Databases(self.services)
                     self.databases.make(folder)
                 if published:
-                    self.sound(folder, "build", now=sites.BEGUN)
+                    self.sound(folder, "build", "--first", now=sites.BEGUN)
+                else:
+                    self.begin(folder)
                 self.bases[store, published] = folder
             return self.bases[store, published]
+
+    def begin(self, folder):
+        """Makes the store of a site that has given out no link."""
+        cards, aside = folder / "cards", folder / "aside"
+        cards.rename(aside)
+        self.sound(folder, "build", "--first", now=sites.BEGUN)
+        for name in ("public", "print"):
+            shutil.rmtree(folder / name, ignore_errors=True)
+        aside.rename(cards)
 
     def sound(self, folder, *arguments, now):
         """Runs a command that has to succeed."""

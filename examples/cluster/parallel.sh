@@ -4,6 +4,8 @@
 #   parallel.sh SITE N
 #   parallel.sh SITE N --sshlogin one.example,two.example
 #
+# Once before the first: cardpress -C SITE init --store, which makes the store's tables.
+#
 # The machines see the folder SITE at the same path and reach its store. A shard that fails is tried once more,
 # on another machine where there is one; the exit code is the number of shards that failed.
 set -euo pipefail

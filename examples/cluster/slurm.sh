@@ -4,6 +4,8 @@
 #   sbatch --export=ALL,SITE=/shared/cards slurm.sh
 #   sbatch --export=ALL,SITE=/shared/cards --array=3 slurm.sh    # one of them again
 #
+# Once before the first: cardpress -C /shared/cards init --store, which makes the store's tables.
+#
 # The shard is the task's own number, so the array counts from 1 to the number behind the slash below.
 #SBATCH --job-name=cardpress
 #SBATCH --array=1-8

@@ -1,3 +1,4 @@
+import CardSources
 import Files
 package import ShareMaking
 
@@ -8,14 +9,10 @@ extension Site {
     try onDisk(folder.kind(of: Self.cardsName)) != nil
   }
 
-  /// Returns true if anything in the folder of cards may be a card or a table of cards.
+  /// Returns true if any file in the folder of cards may have cards.
   /// - Throws: ``SiteFault/file(_:)`` if that can't be determined.
-  package func hasCardFiles() throws(SiteFault) -> Bool {
-    guard let kind = try onDisk(folder.kind(of: Self.cardsName)) else { return false }
-    if kind != .folder { return true }
-    return try onDisk(folder.entries(in: Self.cardsName)).contains { entry in
-      entry.kind != .folder && !entry.name.hasPrefix(".")
-    }
+  func hasCardFiles() throws(SiteFault) -> Bool {
+    try onDisk(CardReader.finds(cardsIn: folder))
   }
 
   /// The path of the one direct subfolder that has settings; `nil` where there is none, or several.

@@ -94,9 +94,10 @@ extension TestSite {
   ) throws -> Tally {
     var options = options
     // The first build is its owner's decision to begin with new links.
-    if try folder.kind(of: "public") == nil, try folder.kind(of: ".cardpress") == nil {
-      options.isFirst = true
+    let hasBegun = try [".cardpress/shares.sqlite", "public"].contains { path in
+      try folder.kind(of: path) != nil
     }
+    if !hasBegun { options.isFirst = true }
     return Tally(try builder(on: day, output: output).build(options))
   }
 
