@@ -259,6 +259,16 @@ def test_a_state_that_others_can_change_takes_no_store_unless_trusted(scratch, h
     assert ("belongs to another user" in site.run("sweep", "--state", state).err) == is_refused
 
 
+def test_init_makes_no_store_where_others_can_change_it(scratch):
+    state = scratch / "state"
+    state.mkdir()
+    foreign(state)
+    site = SiteFolder(scratch / "site", begin=False)
+    site.path.mkdir()
+    assert "../state belongs to another user" in site.run("init", "--state", state, code=1).err
+    assert list(state.iterdir()) == []
+
+
 def test_json_has_the_warnings(sealed):
     ours, theirs = sealed
     [other] = keys(theirs)

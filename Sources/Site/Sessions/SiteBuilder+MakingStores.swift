@@ -45,6 +45,7 @@ extension SiteBuilder {
     _ settings: SiteSettings,
     _ make: (StoreGuard, StoreChoice) throws(SiteFault) -> Made
   ) throws(SiteFault) -> Made {
+    try StateTrust(of: site, under: conditions).check()
     let guardian = StoreGuard(
       site: site, settings: settings, tombstone: nil, conditions: conditions)
     try guardian.checkOutput()
