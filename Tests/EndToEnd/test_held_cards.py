@@ -17,7 +17,7 @@ def reads(site, *arguments):
     log = site.path.parent / "calls"
     done = subprocess.run(
         ["strace", "-f", "-qq", "-y", "-o", log, "-e", "trace=open,openat,openat2", PROGRAM, "build",
-         "--now", NOW, *arguments], cwd=site.path, env=environment(), capture_output=True, text=True,
+         "--first", "--now", NOW, *arguments], cwd=site.path, env=environment(), capture_output=True, text=True,
         timeout=300)
     assert done.returncode == 0, done.stderr
     cards = os.path.realpath(site.path / "cards") + "/"
