@@ -178,7 +178,7 @@ class SiteFolder:
         if arguments[:1] == ("build",) and self._begins(arguments, options.get("env")):
             first = cardpress(*arguments, "--first", cwd=self.path, now=now, **options)
             if "there is a store in PostgreSQL" not in first.out + first.err:
-                self.begun = first.code == 0 or self.store.exists()
+                self.begun = first.code == 0 and "--dry-run" not in arguments or self.store.exists()
                 return first.expect(code)
         return cardpress(*arguments, cwd=self.path, now=now, **options).expect(code)
 

@@ -154,7 +154,7 @@ def test_the_catalogue_is_large(scratch):
 
 def test_a_terminal_has_colours(site):
     site.card("ada", "fullName: Ada\nemail: ada@\nexpires: 2020-01-01\n")
-    assert cardpress_on_terminal("build", cwd=site.path, color=True).out == (
+    assert cardpress_on_terminal("build", "--first", cwd=site.path, color=True).out == (
         '\x1b[1mcards/ada.yaml:2:8:\x1b[0m email "ada@" has no domain\n'
         "\x1b[2m  2 |\x1b[0m email: ada@\n"
         "\x1b[2m    |\x1b[0m        \x1b[31m^\x1b[0m\n"

@@ -40,10 +40,12 @@ extension StoreGuard {
       try checkStart(policy)
       return (choice, try create(at: choice.wanted))
     }
+    let store = try choice.open(acceptsRivals: acceptsRivals, by: site.shard)
     if case .beginsAnew = policy, choice.present == choice.wanted, choice.wanted.form.isShared {
+      // Half a store is no store to go on with, and says so itself.
+      _ = try inStore(store.recordIDs())
       throw .storeThere(choice.wanted)
     }
-    let store = try choice.open(acceptsRivals: acceptsRivals, by: site.shard)
     try checkOwner(of: store, choice, relinks: relinks)
     return (choice, store)
   }
