@@ -297,8 +297,8 @@ def test_bash_completes(words, proposed):
     (["check"], {"version", "cards", "undividedNames", "problems", "columns", "photos", "size"}),
     (["sweep"], {
         "version", "withdrawn", "unknown", "tombstonesRemoved", "print", "printAgain", "leases",
-        "files"}),
-    (["revoke", "ada"], {"version", "revoked", "print", "printAgain"}),
+        "files", "warnings"}),
+    (["revoke", "ada"], {"version", "revoked", "print", "printAgain", "warnings"}),
     (["consume", "ada"], {"version", "consumed", "before", "withdrawn", "print", "printAgain"}),
     (["renew", "ada"], None), (["reissue", "ada"], None),
 ], ids=lambda value: value[0] if isinstance(value, list) else "")

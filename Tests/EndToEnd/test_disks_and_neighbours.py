@@ -26,7 +26,7 @@ def test_of_two_builds_the_second_waits_and_finds_nothing_to_do(site):
         site.write(f"cards/{number}.jpg", drawing.jpeg(drawing.portrait(number)))
     for number in range(150):
         site.card(f"p{number}", f"fullName: Person {number}\nphoto: {number % 6}.jpg\n")
-    runs = [start(site, "build"), start(site, "build")]
+    runs = [start(site, "build", "--first"), start(site, "build", "--first")]
     said = [run.communicate(timeout=300) for run in runs]
     assert [run.returncode for run in runs] == [0, 0], said
     ends = sorted(out.splitlines()[-1].startswith("next: ") for out, _ in said)
@@ -135,7 +135,7 @@ def test_an_output_on_another_file_system_is_refused(ada):
 
 def test_nobody_reads_the_output_of_a_closed_pipe(ada):
     done = subprocess.run(
-        f"'{PROGRAM}' build --now {NOW} | true", shell=True, cwd=ada.path, env=environment(),
+        f"'{PROGRAM}' build --first --now {NOW} | true", shell=True, cwd=ada.path, env=environment(),
         capture_output=True, timeout=60)
     assert done.returncode == 0 and done.stderr == b""
     ada.build()

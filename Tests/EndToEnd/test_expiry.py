@@ -114,7 +114,7 @@ def test_what_is_not_ours_survives(ada, command):
     }
     for name, text in strange.items():
         ada.write(name, text)
-    ada.build()
+    ada.build("--first")
     before = {name: (ada.path / name).stat().st_mtime_ns for name in strange}
     ada.run(*command, now=later(days=1))
     ada.run("sweep", now=later(days=400))

@@ -129,7 +129,7 @@ def test_a_share_that_cannot_be_shown_has_no_code_on_paper(site):
     site.build()
     for name in NAMES:
         site.card(name, f"fullName: {name.title()} Ek\n")
-    done = run_with_a_hiccup(site, "rename", "EIO", 2, "build", path="")
+    done = run_with_a_hiccup(site, "renameat", "EIO", 2, "build", path="")
     assert done.returncode == 1 and done.stderr.startswith("public/c/")
     shown = {code.read_bytes() for code in site.public.glob("c/*/qr.png")}
     printed = [code.read_bytes() for code in site.path.glob("print/*.png")]
@@ -145,7 +145,7 @@ def test_a_code_that_cannot_be_written_publishes_nobody(site):
     for name in NAMES:
         site.card(name, f"fullName: {name.title()} Ek\n")
     done = run_with_a_hiccup(
-        site, "openat", "ENOSPC", 1, "build", path=".cardpress/staging/print/cy.png", now=NOW)
+        site, "openat", "ENOSPC", 1, "build", "--first", path=".cardpress/staging/print/cy.png", now=NOW)
     assert done.returncode == 1 and done.stderr == (
         ".cardpress/staging/print/cy.png can't be written: the disk is full\n")
     assert not site.published() and not list(site.path.glob("print/*.png"))

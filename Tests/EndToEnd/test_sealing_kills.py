@@ -64,7 +64,7 @@ def killed(many, words, now, full, ending=frozenset()):
 
 
 def test_a_first_build_that_is_killed(many, full):
-    killed(many, ["build"], NOW, full)
+    killed(many, ["build", "--first"], NOW, full)
 
 
 def test_a_reissue_that_is_killed(many, full):
@@ -88,7 +88,7 @@ def test_no_plaintext_is_written_anywhere(site):
     site.add_ada()
     site.card("ada", ADA + "sealed: true\npasscode: true\n")
     trace = traced(site, "-e", "trace=write,pwrite64,writev,pwritev,sendto,sendfile,copy_file_range", "-s", "1000000",
-                   words=["build"], now=NOW)
+                   words=["build", "--first"], now=NOW)
     assert trace.count("CPS1") == 3
     for value in SECRETS:
         assert value not in trace, value

@@ -100,7 +100,15 @@ extension KeyFolder {
 
   /// Forgets that keys are being made: their shares are recorded, or the keys are gone.
   /// - Throws: ``FileFault``.
-  package func finish() throws(FileFault) { try unfinished.forget() }
+  package func finish(
+    _ keys: [RecordID: SealingKey], forStoreOf storeKey: [UInt8]
+  ) throws(FileFault) {
+    try unfinished.forget(keys.keys.map(\.text), forStoreOf: storeKey)
+  }
+
+  /// Forgets that any keys are being made, once those of runs that were killed are gone.
+  /// - Throws: ``FileFault``.
+  package func finishAll() throws(FileFault) { try unfinished.forget() }
 
   /// The names of keys that runs on a store were making, and may not have recorded.
   package func unfinished(forStoreOf storeKey: [UInt8]) -> Set<String> {

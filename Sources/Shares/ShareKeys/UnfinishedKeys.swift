@@ -19,8 +19,17 @@ extension UnfinishedKeys {
 
   /// Adds names to the note, which is on the disk when this returns.
   func note(_ names: [String], forStoreOf storeKey: [UInt8]) throws(FileFault) {
-    let all = self.names(forStoreOf: storeKey).union(names).sorted()
-    let body = Array(all.map { "\($0)\n" }.joined().utf8)
+    try write(self.names(forStoreOf: storeKey).union(names), forStoreOf: storeKey)
+  }
+
+  /// Takes names out of the note; those of another run that was killed stay.
+  func forget(_ names: [String], forStoreOf storeKey: [UInt8]) throws(FileFault) {
+    let rest = self.names(forStoreOf: storeKey).subtracting(names)
+    if rest.isEmpty { try forget() } else { try write(rest, forStoreOf: storeKey) }
+  }
+
+  private func write(_ names: Set<String>, forStoreOf storeKey: [UInt8]) throws(FileFault) {
+    let body = Array(names.sorted().map { "\($0)\n" }.joined().utf8)
     let code = HMACSHA256(key: storeKey).authenticate(Self.purpose + body)
     let bytes = body + Array("# \(code.hex)\n".utf8)
     try state.replace(Self.fileName, with: bytes, mode: 0o600)

@@ -33,7 +33,7 @@ extension Sweeper {
     if !foreign.isEmpty { report.foreignKeys = ForeignKeys(folder: keys.path, names: foreign) }
     do throws(FileFault) {
       try keys.remove(ours)
-      try keys.finish()
+      try keys.finishAll()
     } catch {
       report.faults.append(SweepFault(error, not: .removed))
     }

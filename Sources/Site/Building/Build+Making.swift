@@ -36,7 +36,7 @@ extension Build {
     }
     // If that fails, the next run does it; the fault that stopped this one is the one to report.
     if !keys.isEmpty, (try? keyFolder.remove(keys.keys.map(\.text))) != nil {
-      try? keyFolder.finish()
+      try? keyFolder.finish(keys, forStoreOf: session.store.key)
     }
     try onDisk(session.forgetFirstStore())
     if let fault { throw .file(fault) }

@@ -114,7 +114,9 @@ extension Session {
     try ClockGuard(site: site, conditions: conditions).check(view, under: lock)
     let publicFolder = try guardian.publicFolder(at: view.place, movesOutput: movesOutput)
     let inspection = try view.inspection(of: publicFolder, jobs: conditions.jobs)
-    let isFirst = try inStore(!view.store.rows.hasShares())
+    // Where rows have been read there are some, and a store that fails now keeps nobody online.
+    var isFirst = view.shares.isEmpty
+    if isFirst { isFirst = try inStore(!view.store.rows.hasShares()) }
     if inspection.newerThanStore > 0, !isFirst {
       try guardian.withdrawExpired(in: publicFolder, under: lock)
       throw .storeOutdated(published: inspection.newerThanStore)
