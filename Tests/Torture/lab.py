@@ -56,18 +56,20 @@ class Lab:
                 if published:
                     self.sound(folder, "build", "--first", now=sites.BEGUN)
                 else:
-                    self.begin(folder)
+                    self.begin(folder, store)
                 self.bases[store, published] = folder
             return self.bases[store, published]
 
-    def begin(self, folder):
+    def begin(self, folder, store):
         """Makes the store of a site that has given out no link."""
-        cards, aside = folder / "cards", folder / "aside"
-        cards.rename(aside)
-        self.sound(folder, "build", "--first", now=sites.BEGUN)
-        for name in ("public", "print"):
-            shutil.rmtree(folder / name, ignore_errors=True)
-        aside.rename(cards)
+        if store == "postgresql":
+            self.sound(folder, "init", "--store", now=sites.BEGUN)
+            return
+        empty = folder.parent / f"{folder.name}-begun"
+        empty.mkdir()
+        self.sound(empty, "init", now=sites.BEGUN)
+        shutil.copytree(empty / ".cardpress", folder / ".cardpress")
+        sites.remove(empty)
 
     def sound(self, folder, *arguments, now):
         """Runs a command that has to succeed."""
