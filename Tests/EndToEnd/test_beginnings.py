@@ -228,14 +228,20 @@ def test_an_empty_store_beside_what_is_published_is_not_its_own(firm):
 # A backup
 
 
-@pytest.mark.parametrize("store", ["sqlite", "file", "postgresql"], indirect=True)
-def test_restore_then_build_keeps_all_links(firm, scratch, store, postgresql):
+def lost_with_a_backup(firm, backup, store, postgresql):
+    """Builds, makes a backup and loses the machine, and the store's tables; gives the links that were there."""
     firm.build()
     before = links(firm)
-    firm.run("backup", scratch / "b")
+    firm.run("backup", backup)
     lose_machine(firm)
     if store.startswith("host="):
         postgresql.ask("DROP TABLE cardpress_shares, cardpress_store, cardpress_shards", store)
+    return before
+
+
+@pytest.mark.parametrize("store", ["sqlite", "file", "postgresql"], indirect=True)
+def test_restore_then_build_keeps_all_links(firm, scratch, store, postgresql):
+    before = lost_with_a_backup(firm, scratch / "b", store, postgresql)
     run(firm, "build", "--quiet", code=1)
     run(firm, "restore", scratch / "b", "--yes", "4")
     assert run(firm, "build", "--json").json["issued"] == 0
@@ -244,12 +250,7 @@ def test_restore_then_build_keeps_all_links(firm, scratch, store, postgresql):
 
 @pytest.mark.parametrize("store", ["sqlite", "file", "postgresql"], indirect=True)
 def test_the_backups_links_come_back_over_new_ones(firm, scratch, store, postgresql):
-    firm.build()
-    before = links(firm)
-    firm.run("backup", scratch / "b")
-    lose_machine(firm)
-    if store.startswith("host="):
-        postgresql.ask("DROP TABLE cardpress_shares, cardpress_store, cardpress_shards", store)
+    before = lost_with_a_backup(firm, scratch / "b", store, postgresql)
     firm.run("build", "--first", now=later(hours=1))
     new = {share["recordID"] for share in firm.shares(now=later(hours=1))}
     said = run(firm, "restore", scratch / "b", code=1, now=later(hours=2)).err

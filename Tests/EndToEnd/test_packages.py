@@ -207,7 +207,7 @@ def loaded(program, *arguments):
 
 def test_the_archive_builds_and_verifies_a_site_with_its_own_libraries(archive, ada):
     program = archive / "bin/cardpress"
-    run(program, "build", ada.path, "--now", NOW)
+    run(program, "build", ada.path, "--first", "--now", NOW)
     found = loaded(program, "verify", ada.path, "--now", NOW)
     own = {path for path in found if str(archive.parent) in path}
     assert {path.rsplit("/", 1)[1] for path in own} >= {
@@ -228,7 +228,7 @@ def test_nothing_in_the_programs_tells_where_they_were_built(archive, unpacked):
 
 
 def test_the_debian_package_s_program_makes_the_same_site(unpacked, ada):
-    run(unpacked / "usr/bin/cardpress", "build", ada.path, "--now", NOW)
+    run(unpacked / "usr/bin/cardpress", "build", ada.path, "--first", "--now", NOW)
     assert "no fault" in cardpress("verify", ada.path).expect().out
 
 

@@ -33,8 +33,7 @@ struct ChangedPlace: ~Copyable {
     _ names: [String], beneath trusted: String, endedAt fault: inout Int
   ) throws(SystemCalls.Errno) {
     fault = 1
-    let first =
-      trusted == "." ? names[0] : trusted == "/" ? "/\(names[0])" : "\(trusted)/\(names[0])"
+    let first = Folder(trusted).relative(names[0])
     var folder = try Descriptor(changingIn: first, from: AT_FDCWD)
     for name in names[1...].dropLast() {
       fault += 1

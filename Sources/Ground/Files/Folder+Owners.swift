@@ -10,16 +10,15 @@ extension Folder {
       try SystemCalls.statusIfThere(of: path, followingLinks: true)
     }
     guard let status, status.kind == .folder else { return false }
-    // Where that can't be tried, nothing can be made either, and owners count.
-    if SystemCalls.keepsOwners(in: path) == false { return false }
-    if !user.trusts(status) || user.lets(others: status) { return true }
-    for name in try names() {
+    var isOpen = !user.trusts(status) || user.lets(others: status)
+    for name in isOpen ? [] : try names() {
       let entry = try faulting(name) { path throws(SystemCalls.Errno) in
         try SystemCalls.statusIfThere(of: path, followingLinks: false)
       }
-      if let entry, !user.trusts(entry) { return true }
+      if let entry, !user.trusts(entry) { isOpen = true }
     }
-    return false
+    // Where that can't be tried, nothing can be made either, and owners count.
+    return isOpen && SystemCalls.keepsOwners(in: path) != false
   }
 }
 

@@ -11,7 +11,9 @@ extension Call {
   func checkParts() throws(CallFault) {
     let parts: PublishedParts
     do throws(SiteFault) { parts = try PublishedParts(of: site) } catch { throw .site(error) }
-    let wanted = try part()
+    let wanted = try self[SharedOptions.part].map { choice throws(CallFault) in
+      try shard(of: choice)
+    }
     if wanted == nil, parts.isWhole { return }
     if let wanted, wanted == parts.only { return }
     let held = Wording.firstTen(of: parts.published.map(\.description))
@@ -35,9 +37,8 @@ extension Call {
           "\(oneFolder)" + (own.map { ", or \($0), which is for this part's files alone" } ?? ""))))
   }
 
-  /// The part that `--shard` names; `nil` where it is not given.
-  private func part() throws(CallFault) -> Shard? {
-    guard let choice = self[SharedOptions.part] else { return nil }
+  /// The part that `--shard` names.
+  func shard(of choice: ShardChoice) throws(CallFault) -> Shard {
     do throws(InvalidValue) { return try choice.shard(in: environment) } catch {
       throw usageFault("--shard \(error.reason)")
     }

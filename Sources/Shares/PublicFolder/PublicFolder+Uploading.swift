@@ -130,13 +130,6 @@ extension PublicFolder {
   private func filesNow(in folder: String) throws(FileFault) -> Set<String> {
     // What a link leads to is listed where it is.
     if try root.kind(of: folder) != .folder { return [] }
-    do throws(FileFault) {
-      return Set(try root.entries(in: folder).filter { $0.kind == .file }.map(\.name))
-    } catch {
-      switch error.kind {
-      case .missing, .notAFolder: return []
-      default: throw error
-      }
-    }
+    return Set(try root.entries(in: folder).filter { $0.kind == .file }.map(\.name))
   }
 }

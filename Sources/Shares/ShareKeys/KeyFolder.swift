@@ -7,7 +7,7 @@ package import Shares
 ///
 /// They are in no database, whose pages keep what was deleted. A key comes before the row of its share
 /// and goes before its tombstone is shown, so no share that is published lacks one, whenever the program
-/// is killed; one without a row goes with the next run.
+/// is killed. One without a row goes with the next run where a run of ours has noted that it was making it.
 ///
 /// A link in its place may lead to the keys of another site, and is refused.
 package struct KeyFolder: Sendable {
@@ -98,11 +98,22 @@ extension KeyFolder {
     if try folder.names().isEmpty { try folder.remove("") }
   }
 
-  /// Forgets that keys are being made: their shares are recorded, or the keys are gone.
+  /// Removes keys that a run has made and whose shares it does not record.
+  /// - Throws: ``FileFault``; then the next run does it.
+  package func discard(
+    _ keys: [RecordID: SealingKey], forStoreOf storeKey: [UInt8]
+  ) throws(FileFault) {
+    if keys.isEmpty { return }
+    try remove(keys.keys.map(\.text))
+    try finish(keys, forStoreOf: storeKey)
+  }
+
+  /// Forgets that keys are being made: their shares are recorded.
   /// - Throws: ``FileFault``.
   package func finish(
     _ keys: [RecordID: SealingKey], forStoreOf storeKey: [UInt8]
   ) throws(FileFault) {
+    if keys.isEmpty { return }
     try unfinished.forget(keys.keys.map(\.text), forStoreOf: storeKey)
   }
 

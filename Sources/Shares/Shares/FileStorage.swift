@@ -111,6 +111,8 @@ extension FileStorage: ShareStorage {
     for share in try current().sorted { try visit(share) }
   }
 
+  func hasShares() throws(StoreFault) -> Bool { try !current().sorted.isEmpty }
+
   func share(_ recordID: RecordID) throws(StoreFault) -> Share? { try current().share(recordID) }
 
   func latestShare(ofCard cardKey: SHA256Digest, audience: String) throws(StoreFault) -> Share? {

@@ -7,13 +7,16 @@ extension Sweeper {
   /// has noted that it was making the key.
   ///
   /// All others stay and are named.
-  /// - Parameter live: The shares that are live and stay so.
+  /// - Parameters:
+  ///   - live: The shares that are live and stay so.
+  ///   - unknown: The published folders without a live share, whose keys go with them.
   func removeKeys(
-    othersThan live: RecordIDSet, of store: ShareStore, into report: inout SweepReport
+    othersThan live: RecordIDSet, besides unknown: [String], of store: ShareStore,
+    into report: inout SweepReport
   ) throws(StoreFault) {
     let idle: [String]
     do throws(FileFault) {
-      idle = try keys.names().filter { !live.contains($0) }.sorted()
+      idle = try keys.names().subtracting(unknown).filter { !live.contains($0) }.sorted()
     } catch {
       report.faults.append(SweepFault(error, not: .removed))
       return

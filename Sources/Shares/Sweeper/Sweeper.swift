@@ -69,7 +69,7 @@ extension Sweeper {
     if known == nil { try store.forEachShare { (share) throws(StoreFault) in rows.take(share) } }
     let unwithdrawn = rows.unwithdrawn
     let live = unwithdrawn.subtracting(RecordIDSet(rows.due.map(\.recordID)))
-    if knowsPrints { try removeKeys(othersThan: live, of: store, into: &report) }
+    if knowsPrints { try removeKeys(othersThan: live, besides: unknown, of: store, into: &report) }
     let names = rows.due.filter { isPublished($0) }.map(\.recordID.text)
     let failed = withdraw(
       names + unknown, knowing: rows.due + rows.unknown.values, into: &report)

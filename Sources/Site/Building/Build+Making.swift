@@ -29,15 +29,14 @@ extension Build {
     try onDisk(keyFolder.write(keys, forStoreOf: session.store.key))
     let fault = isIdle ? nil : makeAll()
     if fault == nil, report.problems.isEmpty || order.options.keepsGoing {
-      let unmade = todo.missing.map(\.recordID).filter { keys[$0] != nil }
-      for recordID in unmade { keys[recordID] = nil }
-      try onDisk(keyFolder.remove(unmade.map(\.text)))
+      let missing = Set(todo.missing.map(\.recordID))
+      let unmade = keys.filter { missing.contains($0.key) }
+      for recordID in unmade.keys { keys[recordID] = nil }
+      try onDisk(keyFolder.discard(unmade, forStoreOf: session.store.key))
       return
     }
     // If that fails, the next run does it; the fault that stopped this one is the one to report.
-    if !keys.isEmpty, (try? keyFolder.remove(keys.keys.map(\.text))) != nil {
-      try? keyFolder.finish(keys, forStoreOf: session.store.key)
-    }
+    try? keyFolder.discard(keys, forStoreOf: session.store.key)
     try onDisk(session.forgetFirstStore())
     if let fault { throw .file(fault) }
     throw .input(ProblemList(report.problems + report.warnings))

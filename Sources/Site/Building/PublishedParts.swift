@@ -22,7 +22,7 @@ package struct PublishedParts: Sendable {
     begun = Set(parts)
     // Of what can't be read nobody knows that it was published.
     published = parts.filter { part in
-      (try? site.state.read(Self.name(of: part), atMost: 1_000))?.isEmpty == false
+      (try? site.state.read(SiteLock.name(of: part), atMost: 1_000))?.isEmpty == false
     }.sorted { ($0.count, $0.number) < ($1.count, $1.number) }
   }
 }
@@ -43,7 +43,7 @@ extension PublishedParts {
   /// The run holds the site's lock, and its part's.
   package static func note(doneBy site: Site) throws(SiteFault) {
     if let part = site.shard {
-      let name = name(of: part)
+      let name = SiteLock.name(of: part)
       if try onDisk(site.state.read(name, atMost: 1_000)).isEmpty {
         try onDisk(site.state.append(Array("published\n".utf8), to: name))
       }
@@ -59,13 +59,10 @@ extension PublishedParts {
     return try onDisk(site.state.names())
   }
 
-  /// The file of a part's lock.
-  private static func name(of part: Shard) -> String { "lock-\(part.name)" }
-
   private static func part(named name: String) -> Shard? {
     let words = name.split(separator: "-")
     guard words.count == 4, let number = Int(words[1]), let count = Int(words[3]),
-      let part = try? Shard(number, of: count), Self.name(of: part) == name
+      let part = try? Shard(number, of: count), SiteLock.name(of: part) == name
     else { return nil }
     return part
   }

@@ -10,10 +10,10 @@ extension SiteBuilder {
   /// fault, or a template's, ends nobody else's code.
   ///
   /// Nothing else is published: folders keep what they show, with a later end.
+  /// - Parameter reading: The settings, which are all that is needed of it.
   /// - Returns: The number of leases.
   /// - Throws: ``SiteFault`` if that is not possible; then some may have been extended.
-  func extendLeases() throws(SiteFault) -> Int {
-    let reading = SettingsReading(of: site)
+  private func extendLeases(_ reading: SettingsReading) throws(SiteFault) -> Int {
     guard let settings = reading.settings, settings.share.renewal == .whileListed,
       try mayHaveDueLeases(settings)
     else { return 0 }
@@ -29,7 +29,9 @@ extension SiteBuilder {
   func extendingLeftOut(_ report: BuildReport) -> BuildReport {
     if report.problems.isEmpty { return report }
     // The leases that are not extended are named in their last third.
-    guard let count = try? extendLeases(), count > 0 else { return report }
+    guard let count = try? extendLeases(SettingsReading(of: site)), count > 0 else {
+      return report
+    }
     var report = report
     report.warnOnce([.extended(count)])
     report.leases = endingLeases()
@@ -40,9 +42,10 @@ extension SiteBuilder {
   /// - Returns: The fault to report.
   func extendingLeases(after fault: SiteFault) -> SiteFault {
     // What keeps the store or the disk from working keeps leases from being recorded.
-    guard fault.isOfInput || SettingsReading(of: site).hasFileFault else { return fault }
+    let reading = SettingsReading(of: site)
+    guard fault.isOfInput || reading.hasFileFault else { return fault }
     // The leases that are not extended are named in their last third.
-    guard let count = try? extendLeases(), count > 0 else { return fault }
+    guard let count = try? extendLeases(reading), count > 0 else { return fault }
     return .extended(count, fault)
   }
 }

@@ -45,9 +45,7 @@ extension SiteBuilder {
     return RevokeSummary(
       revoked: revoked, revokedBefore: chosenCount - revoked.count, unshared: unshared,
       unprinted: report.printed,
-      warnings: [
-        StateTrust(of: site, under: conditions).warning, report.foreignKeys?.warning,
-      ].compactMap(\.self))
+      warnings: warnings(of: report))
   }
 
   /// Records shares as revoked.

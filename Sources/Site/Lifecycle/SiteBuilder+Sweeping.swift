@@ -52,9 +52,13 @@ extension SiteBuilder {
       tombstonesRemoved: report.tombstonesRemoved.count,
       leases: try endingLeases(in: session.store, reading.settings, at: session.standing.moment),
       changes: session.publicFolder.changes,
-      warnings: [
-        StateTrust(of: site, under: conditions).warning, report.foreignKeys?.warning,
-      ].compactMap(\.self))
+      warnings: warnings(of: report))
+  }
+
+  /// Returns what is to be told beside what a sweep has done.
+  func warnings(of report: SweepReport) -> [Problem] {
+    [StateTrust(of: site, under: conditions).warning, report.foreignKeys?.warning]
+      .compactMap(\.self)
   }
 
   /// Returns what a sweep would do, without changing anything.

@@ -14,8 +14,8 @@ package struct RestoreSummary: Hashable, Sendable {
 
 /// What became of links when a backup took them back from a store that was made anew.
 package struct TakenLinks: Hashable, Sendable {
-  /// The number of shares that the store has now, those that have ended included.
-  package let shares: Int
+  /// The number of shares that the store has beside the backup's.
+  package let added: Int
 
   /// The number of the backup's links that lead to their cards again.
   package let returned: Int

@@ -65,13 +65,12 @@ extension SiteBuilder {
         taken = try takeover.take(confirmed: confirmed)
       }
     }
-    if let taken {
-      try put(copy, in: choice)
-      return RestoreSummary(shares: taken.shares, lastChange: view.lastChange, taken: taken)
+    if taken == nil {
+      try checkPublished(view, settings, guardian, path: backup.path, confirmed: confirmed)
     }
-    try checkPublished(view, settings, guardian, path: backup.path, confirmed: confirmed)
     try put(copy, in: choice)
-    return RestoreSummary(shares: view.shares.count, lastChange: view.lastChange, taken: nil)
+    return RestoreSummary(
+      shares: view.shares.count + (taken?.added ?? 0), lastChange: view.lastChange, taken: taken)
   }
 
   /// Puts the copy in the place of the store, completely or not at all.

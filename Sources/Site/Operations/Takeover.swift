@@ -87,18 +87,21 @@ extension Takeover {
       }
       throw .printedWouldEnd(codes, confirmation: .confirm(count: printed.count))
     }
-    let (returned, ended) = (try returnedShares(), endedShares())
+    let (endedCards, hasUnknown) = endedCards()
+    let returned = returnedShares(besides: endedCards, hasUnknown: hasUnknown)
+    let ended = endedShares(of: endedCards)
     let keptPath = try keep()
     let place = backup.place.published(in: present.place.output)
     try backup.store.update(returned.changed, adding: ended, at: place, now: conditions.now)
     return TakenLinks(
-      shares: backup.shares.count + ended.count, returned: returned.live,
+      added: ended.count, returned: returned.live,
       ended: present.shares.count(where: present.standing.isLive), keptPath: keptPath)
   }
 
   /// The backup's rows that change, and the number of those that are live behind it.
-  private func returnedShares() throws(SiteFault) -> (changed: [Share], live: Int) {
-    let (endedCards, hasUnknown) = endedCards()
+  private func returnedShares(
+    besides endedCards: Set<SHA256Digest>, hasUnknown: Bool
+  ) -> (changed: [Share], live: Int) {
     let input = Set(listed.map(backup.store.key(of:)))
     let folder = publicFolder
     var (changed, live): ([Share], Int) = ([], 0)
@@ -132,16 +135,15 @@ extension Takeover {
   ///
   /// A card that its owner has ended there keeps them, so that the next build gives it no new link; a card
   /// that was live there is to have the backup's link, or a new one.
-  private func endedShares() -> [Share] {
+  private func endedShares(of endedCards: Set<SHA256Digest>) -> [Share] {
     let ids = Set(backup.shares.map(\.recordID))
-    let ended = endedCards().keys
     return present.shares.filter { !ids.contains($0.recordID) }.map { share in
       var share = share
       let isOpen = share.revokedAt == nil && share.prunedAt == nil && share.withdrawnAt == nil
       if isOpen { share.revokedAt = conditions.now }
       guard let card = known[share.cardKey] else { return share }
       let key = backup.store.key(of: card)
-      return ended.contains(key) ? share.ofCard(key) : share
+      return endedCards.contains(key) ? share.ofCard(key) : share
     }
   }
 

@@ -35,7 +35,7 @@ extension SiteLock {
       return nil
     }
     guard let shard = site.shard else { return SiteLock(site: lock, shard: nil) }
-    let own = try open("lock-\(shard.name)", of: site)
+    let own = try open(name(of: shard), of: site)
     return try onDisk(own.take()) ? SiteLock(site: lock, shard: own) : nil
   }
 
@@ -49,6 +49,9 @@ extension SiteLock {
 
   /// The name of the lock's file in the state's folder.
   static let name = "lock"
+
+  /// The name of the lock's file of a part.
+  package static func name(of shard: Shard) -> String { "\(name)-\(shard.name)" }
 
   /// The number of attempts, ten a second.
   private static let attempts = 6_000

@@ -22,7 +22,7 @@ extension StateTrust {
   package func check() throws(SiteFault) {
     guard try isOpen() else { return }
     throw .refused(
-      "\(message), with the keys and the store in it",
+      "\(site.stateName) \(Self.reason), with the keys and the store in it",
       remedy: .words("name a folder of your own, or go on with --trust-state"))
   }
 
@@ -34,8 +34,6 @@ extension StateTrust {
   }
 
   private static let reason = "belongs to another user, or others can replace what is in it"
-
-  private var message: String { "\(site.stateName) \(Self.reason)" }
 
   private func isOpen() throws(SiteFault) -> Bool {
     if isTrusted || site.stateName == Site.defaultState { return false }

@@ -135,11 +135,7 @@ extension Build {
       try call.refuse(
         [option], because: "concerns the shares of all shards: run it once without --shard")
     }
-    do throws(InvalidValue) {
-      return try choice.shard(in: call.environment)
-    } catch {
-      throw call.usageFault("--shard \(error.reason)")
-    }
+    return try call.shard(of: choice)
   }
 
   private func buildFrozen() throws(CallFault) -> ExitCode {
