@@ -204,6 +204,18 @@ def test_a_link_in_a_folder_of_ours_leads_nowhere(two, scratch, place):
     assert [path.name for path in outside.iterdir()] == ["kept"]
 
 
+@pytest.mark.parametrize("command", ["changes", "sweep"])
+def test_a_link_in_the_place_of_staging_goes(two, scratch, command):
+    outside = scratch / "outside"
+    outside.mkdir()
+    (outside / "replacement").write_text("kept")
+    staging = two.path / ".cardpress/staging"
+    staging.symlink_to(outside)
+    two.run(command, now=later(hours=1))
+    assert not staging.is_symlink()
+    assert [path.name for path in outside.iterdir()] == ["replacement"]
+
+
 def test_a_note_with_other_names_is_left_to_them(two, scratch):
     two.run("sweep")
     other = scratch / "theirs"

@@ -10,7 +10,7 @@ from pathlib import Path
 from EndToEnd import sealing
 
 from .databases import TABLES
-from .site import CHANGES, KEYS, RUNS, STORES, card_of
+from .site import CHANGES, KEYS, KEYS_BEHIND, RUNS, STATE, STATE_ELSEWHERE, STORES, card_of
 
 RECORD_ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{13,26}")
 SEALED_CODE = re.compile(rb' d=\\"M4 4h7[^"]*"')
@@ -28,7 +28,10 @@ NO_FILE = b"neither file nor folder"
 
 @dataclass(frozen=True)
 class Look:
-    """Every file and folder: its mode, and its bytes; None for a folder."""
+    """Every file and folder: its mode, and its bytes; None for a folder.
+
+    A state that lies elsewhere stands in the place of the link to it.
+    """
 
     files: dict = field(default_factory=dict)
 
@@ -39,6 +42,10 @@ class Look:
         def walk(folder, prefix):
             for path in sorted(folder.iterdir()):
                 state, name = path.lstat(), prefix + path.name
+                if name == STATE_ELSEWHERE:
+                    continue
+                if name == STATE and path.is_symlink():
+                    state = path.stat()
                 mode = stat.S_IMODE(state.st_mode)
                 if stat.S_ISDIR(state.st_mode):
                     files[name] = mode, None
@@ -93,7 +100,8 @@ class Look:
 
 def opened(files, identity, number, part):
     """What a part of a sealed share holds; None without the key of that share, or where a bit is another."""
-    secret = (files.get(KEYS + identity, (0, b""))[1] or b"").decode(errors="replace").strip()
+    kept = files.get(KEYS + identity) or files.get(KEYS_BEHIND + identity) or (0, b"")
+    secret = (kept[1] or b"").decode(errors="replace").strip()
     if len(secret) != 26 or sealing.record_id(secret) != identity:
         return None
     return sealing.opened(secret, number, part)

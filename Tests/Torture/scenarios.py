@@ -1,5 +1,6 @@
 """What is done to a site while it is tortured: how it is prepared, and the command."""
 
+import os
 import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ class Scenario:
     plain: tuple = ("build",)
     stores: tuple = ALL
     published: bool = True
+    #: How the command ends where nothing disturbs it.
+    code: int = 0
 
 
 def nothing(lab, folder, store):
@@ -79,6 +82,28 @@ def crossed(lab, folder, store):
     one.symlink_to(other.name)
 
 
+def link(place, target):
+    """Puts a link in the place of a folder, which goes to where the link leads."""
+    target.parent.mkdir(exist_ok=True)
+    place.rename(target)
+    place.symlink_to(os.path.relpath(target, place.parent))
+
+
+def foreign_keys(lab, folder, store):
+    """The folder of keys is a link, as to that of another site."""
+    link(folder / sites.KEYS.rstrip("/"), folder / sites.KEYS_BEHIND.rstrip("/"))
+
+
+def linked_state(lab, folder, store):
+    """The state is a link, which is followed; in it is one, which is not."""
+    changed(lab, folder, store)
+    state = folder / sites.STATE
+    sites.write(folder, sites.BEHIND + "c/kept", "kept")
+    sites.remove(state / "staging")
+    (state / "staging").symlink_to("../" + sites.BEHIND.rstrip("/"))
+    link(state, folder / sites.STATE_ELSEWHERE)
+
+
 def lost(lab, folder, store):
     swept(lab, folder, store)
     lab.lose_store(folder, store)
@@ -120,6 +145,9 @@ SCENARIOS = [
              plain=("sweep",)),
     Scenario("copied-over", brought_back(), ("build",), THIRD_DAY, ended=sites.SHORT),
     Scenario("crossed", crossed, ("build",), NEXT_DAY),
+    Scenario("foreign-keys", foreign_keys, ("sweep",), THIRD_DAY, ended=sites.SHORT,
+             plain=("sweep",), stores=(sites.SEALED,), code=1),
+    Scenario("linked-state", linked_state, ("build",), NEXT_DAY),
     Scenario("renew", swept, ("renew", "c00", "c04", "c05"), THIRD_DAY,
              ended=("c01", "c02", "c03")),
     Scenario("reissue", nothing, ("reissue", "c04", "c05"), NEXT_DAY),

@@ -27,6 +27,12 @@ SEALED = "sealed"
 #: The folder of the secrets of sealed shares.
 KEYS = ".cardpress/keys/"
 
+#: The folder of the state, and where it lies in scenarios in which that is a link.
+STATE, STATE_ELSEWHERE = ".cardpress", "state-elsewhere"
+
+#: What links lead to that have no business in the site: nothing changes here. It may have keys.
+BEHIND, KEYS_BEHIND = "behind/", "behind/keys/"
+
 #: Where shares are kept; the last is no file (`databases.py`).
 STORES = (".cardpress/shares.sqlite", "shares.tsv", TABLES)
 

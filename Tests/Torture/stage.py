@@ -38,7 +38,7 @@ class Stage:
             self.outcome, self.calls = calls.traced(
                 lab.program, trial, self.log, *scenario.command, now=scenario.now, seed=DURING)
             self.end = self.look(trial)
-            if self.outcome.code != 0:
+            if self.outcome.code != scenario.code:
                 raise Unprepared(f"{self.name} undisturbed: {self.outcome.said()}")
             self.check(trial)
             self.end_site = self.copy(trial, "end")
@@ -86,7 +86,8 @@ class Stage:
         shown = sorted(self.end.live().values())
         if shown != sorted(cards):
             raise Unprepared(f"{self.name} undisturbed shows {', '.join(shown)}")
-        for problem in truth.visible(self.end.files, self.scenario.ended):
+        for problem in [*truth.visible(self.end.files, self.scenario.ended),
+                        *truth.changed_behind(self.end, self.begin)]:
             raise Unprepared(f"{self.name} undisturbed: {problem.what}")
 
     def run(self, site, seed=DURING, **options):

@@ -22,6 +22,7 @@ def judge(stage, site, outcome, falls_back=False):
         # A folder that can't be renamed is emptied where it is; the next run finds it by its name.
         problems += truth.torn(look, stage.begin, stage.end)
         problems += truth.vanished(look, stage.begin, stage.end)
+    problems += truth.changed_behind(look, stage.begin)
     problems += truth.store_lost(look, stage.begin, stage.end)
     problems += truth.unexpected(look, stage.begin, stage.end)
     if outcome.code == 0:

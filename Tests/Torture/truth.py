@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from .look import LIST, ON_PAPER, PAPER, RECORD_ID
-from .site import KEYS, STORES, marker
+from .site import BEHIND, KEYS, STORES, marker
 
 #: The columns of the table, in its order.
 FAULTS = (
@@ -120,6 +120,13 @@ def store_lost(look, begin, end):
         return {name for name in STORES if name in one.files}
     if stores(begin) and stores(end) and not stores(look):
         yield Problem("lost", "the store is gone")
+
+
+def changed_behind(look, begin):
+    """What has changed where no link may lead a run."""
+    for path in sorted({*look.files, *begin.files}):
+        if path.startswith(BEHIND) and look.files.get(path) != begin.files.get(path):
+            yield Problem("lost", f"{path} has changed behind a link")
 
 
 def unexpected(look, begin, end):

@@ -93,9 +93,10 @@ extension ChangeJournal {
   /// Replaces the file.
   /// - Throws: ``FileFault``; then the old one is there.
   func write(_ bytes: [UInt8], staging: Folder) throws(FileFault) {
+    // A link in its place goes; what can't be removed here, the next build or sweep removes.
+    try? staging.remove("")
     try folder.replace(Self.name, with: bytes, mode: 0o600, staging: staging)
     try folder.syncNames()
-    // The next run removes what is left there.
     try? staging.remove("")
   }
 }
