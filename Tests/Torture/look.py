@@ -10,7 +10,7 @@ from pathlib import Path
 from EndToEnd import sealing
 
 from .databases import TABLES
-from .site import CHANGES, KEYS, KEYS_BEHIND, RUNS, STATE, STATE_ELSEWHERE, STORES, card_of
+from .site import CHANGES, KEYS, KEYS_BEHIND, NOTES, RUNS, STATE, STATE_ELSEWHERE, STORES, card_of
 
 RECORD_ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{13,26}")
 SEALED_CODE = re.compile(rb' d=\\"M4 4h7[^"]*"')
@@ -134,7 +134,7 @@ class Normal:
         files = {}
         for path, (mode, content) in look.files.items():
             parts = path.split("/")
-            if path in (*STORES, CHANGES, RUNS) or path.startswith(".cardpress/lock"):
+            if path in (*STORES, *NOTES, CHANGES, RUNS) or path.startswith(".cardpress/lock"):
                 continue
             if parts[0] == "public" and len(parts) > 2 and RECORD_ID.fullmatch(parts[2]):
                 if parts[2] not in known and parts[2] not in live:

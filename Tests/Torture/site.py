@@ -42,6 +42,10 @@ CHANGES = ".cardpress/changes.tsv"
 #: The note of when the last runs were.
 RUNS = ".cardpress/runs"
 
+#: What spares the next build work: written only where what it is about has rested for two seconds, which
+#: on a busy machine is a matter of chance.
+NOTES = (".cardpress/last-build", ".cardpress/photos", ".cardpress/rows")
+
 CARDS = [f"c{number:02}" for number in range(12)]
 SHORT = tuple(CARDS[:4])
 PHOTOS = {"c00", "c04", "c05", "c09"}
