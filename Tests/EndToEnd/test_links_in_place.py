@@ -177,6 +177,10 @@ def test_keys_of_a_run_that_was_killed_go_and_no_others(sealed):
     ours.run("sweep", now=DAY)
     assert other in keys(ours) and len(keys(ours)) == 2
     assert not (folder / "new-keys").exists()
+    # What was not written to its end goes too.
+    (folder / "new-keys.new").write_text(other[:5])
+    ours.run("sweep", now=DAY)
+    assert not (folder / "new-keys.new").exists()
     # Another store's note, and one that was changed, say nothing.
     shutil.copy(theirs.path / ".cardpress/keys" / other, folder / "keys")
     (folder / "new-keys").write_text(f"{other}\n# {'0' * 64}\n")

@@ -48,8 +48,11 @@ extension UnfinishedKeys {
     return Set(lines.dropLast().map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Removes the note.
-  func forget() throws(FileFault) { try state.remove(Self.fileName) }
+  /// Removes the note, and one that was not written to its end.
+  func forget() throws(FileFault) {
+    try state.remove(Self.fileName)
+    try state.remove(Folder.unfinishedName(of: Self.fileName))
+  }
 
   /// What stands before the note where it is authenticated, as the store's key has other uses.
   private static let purpose = Array("new keys\n".utf8)
