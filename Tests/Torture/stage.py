@@ -32,7 +32,7 @@ class Stage:
             self.confirm()
         self.begin = self.look(self.folder)
         self.known = self.begin.ids()
-        self.memory, self.listed, self.lock = {}, {}, threading.Lock()
+        self.memory, self.listed, self.changes, self.lock = {}, {}, {}, threading.Lock()
         with self.trial(self.folder) as trial:
             self.log = trial.parent / "calls"
             self.outcome, self.calls = calls.traced(
@@ -64,9 +64,12 @@ class Stage:
 
     def uploaded(self, site, look):
         """What a server has that had all at the beginning, once it follows the list; None where the
-        list can't be had."""
-        with self.trial(site) as copy:
-            document = self.lab.program.run(copy, "changes", now=self.scenario.now).document()
+        list can't be had. Sites that are the same are asked once."""
+        key = look.digest()
+        if key not in self.changes:
+            with self.trial(site) as copy:
+                self.changes[key] = self.lab.program.run(copy, "changes", now=self.scenario.now).document()
+        document = self.changes[key]
         if document is None or "mark" not in document:
             return None
         if document["everything"]:
