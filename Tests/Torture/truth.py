@@ -268,7 +268,7 @@ def without_counts(result):
     """A result without how many folders were made again: made again, they are the same. Files that
     can't be listed count as all that a share can have, and a tombstone that can't be looked at is taken
     away as whatever it may be."""
-    return re.sub(r'"(updated|unchanged|unknown)":\d+|"files":\{[^}]*\}', "", result)
+    return re.sub(r'"(updated|unchanged|unknown|withdrawn)":\d+|"files":\{[^}]*\}', "", result)
 
 
 def unlisted(uploaded, published):
