@@ -67,7 +67,7 @@ def taken_over(site, tmp_path):
             [*before, PROGRAM, "build", site.path, "--now", "2026-03-02T10:00:00Z"], capture_output=True,
             env=environment(LD_LIBRARY_PATH=str(tmp_path)), pass_fds=[], timeout=60)
         begun, could, went_on = report.read_bytes()[:3]
-        assert begun == 1, done.stderr
+        assert begun == 1, (done.returncode, done.stdout, done.stderr)
         assert done.returncode == 1
         assert "is damaged: copy it again" in done.stderr.decode()
         for trace in ("report.made", "report.started"):
@@ -112,13 +112,25 @@ def pictures(site):
         site.write(f"cards/photos/{name}.jpg", heif_files.heic(drawing.portrait(2, 64, 64)))
 
 
-def test_pictures_are_read_without_proc(site, tmp_path):
+@pytest.mark.parametrize("jobs", ["1", "8"])
+def test_pictures_are_read_without_proc(site, tmp_path, jobs):
     pictures(site)
     done = subprocess.run(
-        [*without_processes(tmp_path), PROGRAM, "build", site.path, "--first", "--jobs", "1"],
+        [*without_processes(tmp_path), PROGRAM, "build", site.path, "--first", "--jobs", jobs],
         capture_output=True, env=environment())
     assert done.returncode == 0, done.stderr
     assert len(list(site.public.glob("c/*/photo.jpg"))) == 2
+
+
+def test_work_for_many_threads_is_done_without_proc(site, tmp_path):
+    """libdispatch looks for its threads in /proc, and ends a process that has not got it."""
+    for number in range(1200):
+        site.card(f"c{number}", f"fullName: Ada {number}\n")
+    for command in (["build", "--first"], ["build", "--thorough"], ["verify"]):
+        done = subprocess.run(
+            [*without_processes(tmp_path), PROGRAM, *command, "--jobs", "8"], cwd=site.path, capture_output=True,
+            env=environment(), timeout=300)
+        assert done.returncode == 0, (done.returncode, done.stderr)
 
 
 def refuse_filters():

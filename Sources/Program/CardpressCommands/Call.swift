@@ -42,7 +42,7 @@ struct Call: Sendable {
     let confirmed = command.confirmation.flatMap { invocation[$0] }
     conditions = Conditions(
       now: invocation[CommonOptions.now] ?? environment.now,
-      jobs: invocation[CommonOptions.jobs] ?? environment.processors,
+      jobs: environment.hasWorkers ? invocation[CommonOptions.jobs] ?? environment.processors : 1,
       isBuildFarm: environment.isBuildFarm, trustsState: invocation[CommonOptions.trustState],
       listsAllProblems: invocation[CommonOptions.verbose],
       confirmsClock: { confirmed == $0 },

@@ -14,12 +14,21 @@ extension ProcessEnvironment {
     return ProcessEnvironment(
       arguments: Array(Swift.CommandLine.arguments.dropFirst()), variables: variables,
       clock: { Timestamp(secondsSince1970: Int64(time(nil))) },
-      processors: Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), isRoot: geteuid() == 0,
+      processors: Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), hasWorkers: hasWorkers,
+      isRoot: geteuid() == 0,
       random: {
         var generator = SystemRandomNumberGenerator()
         return generator.next()
       },
       endSignals: { .ofProcess() })
+  }
+
+  private static var hasWorkers: Bool {
+    #if os(Linux)
+      unsafe access("/proc/\(getpid())/stat", R_OK) == 0
+    #else
+      true
+    #endif
   }
 
   private static func variable(_ name: String) -> String? {

@@ -15,6 +15,10 @@ package struct ProcessEnvironment: Sendable {
   /// The number of processors, at least 1.
   package let processors: Int
 
+  /// Whether work can be done on several threads: libdispatch looks its workers up in /proc (proc(5)) and ends
+  /// the process where it does not find one.
+  package let hasWorkers: Bool
+
   /// Whether root runs the process.
   package let isRoot: Bool
 
@@ -30,13 +34,15 @@ package struct ProcessEnvironment: Sendable {
   /// - Parameter variables: The environment's variables, at least those of ``variableNames``.
   package init(
     arguments: [String], variables: [String: String], clock: @escaping @Sendable () -> Timestamp,
-    processors: Int, isRoot: Bool, random: @escaping @Sendable () -> UInt64,
+    processors: Int, hasWorkers: Bool = true, isRoot: Bool,
+    random: @escaping @Sendable () -> UInt64,
     endSignals: @escaping @Sendable () -> EndSignals
   ) {
     self.arguments = arguments
     self.variables = variables
     self.clock = clock
     self.processors = max(1, processors)
+    self.hasWorkers = hasWorkers
     self.isRoot = isRoot
     self.random = random
     self.endSignals = endSignals
