@@ -154,12 +154,14 @@ let package = Package(
     shares.room(
       "PublicFolder", "Bytes", "Digests", "Documents", "Files", "ShareFiles", "Shares",
       "Timestamps"),
-    shares.room("SharedCards", "Cards", "Documents", "ShareFiles", "Shares", "Timestamps"),
-    shares.room("ShareFiles", "Documents"),
-    shares.room("ShareKeys", "Digests", "Files", "Sealing", "Shares"),
     shares.room(
-      "Shares", "Bytes", "CPostgreSQL", "CSQLite", "Digests", "Files", "Problems", "Suggestions",
+      "SharedCards", "Cards", "Digests", "Documents", "Problems", "ShareFiles", "Shares",
       "Timestamps"),
+    shares.room("ShareFiles", "Documents", "Problems"),
+    shares.room("ShareKeys", "Digests", "Files", "Sealing", "ShareFiles", "Shares"),
+    shares.room(
+      "Shares", "Bytes", "CPostgreSQL", "CSQLite", "Digests", "Files", "Problems", "ShareFiles",
+      "Suggestions", "Timestamps"),
     shares.room(
       "Sweeper", "Files", "PrintFolder", "Problems", "PublicFolder", "ShareKeys", "Shares",
       "Timestamps"),
@@ -217,7 +219,7 @@ let package = Package(
       "ShareFiles", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
       "Settings", "Bytes", "Cards", "Colours", "Columns", "Documents", "PhoneRules", "Problems",
-      "Suggestions", "Timestamps"),
+      "ShareFiles", "Suggestions", "Timestamps"),
     site.room(
       "ShareMaking", "Bytes", "CardSources", "Cards", "Columns", "Digests", "Documents", "Files",
       "Hosting", "Logos", "Pages", "PhotoFinding", "Photos", "Problems", "PublicFolder", "QRCodes",

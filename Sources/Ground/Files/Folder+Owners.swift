@@ -22,6 +22,19 @@ extension Folder {
   }
 }
 
+extension Folder {
+  /// True for a file of this user's with exactly these rights and under no other name, as a run leaves what it
+  /// writes.
+  package func holdsOwnFile(_ relativePath: String, mode: UInt32 = 0o644) -> Bool {
+    // What can't be looked at is none.
+    guard
+      let status = try? SystemCalls.status(of: relative(relativePath), followingLinks: false)
+    else { return false }
+    return status.kind == .file && status.rights == mode && status.links == 1
+      && status.owner == SystemCalls.user.id
+  }
+}
+
 extension FileFault {
   /// The number of this user, where something could not be done because a file or folder belongs to another one;
   /// `nil` where that is not why.

@@ -37,14 +37,14 @@ package struct CardInquiry: Sendable {
 
   private enum Stage {
     case record
-    case vCard(SharedCard)
-    case photo(SharedCard, vCard: [UInt8])
+
+    /// One of the files that the record names, after those that are there already.
+    case content(ShareFile, SharedCard, ShareContents)
 
     var file: ShareFile {
       switch self {
       case .record: .record
-      case .vCard: .vCard
-      case .photo: .photo
+      case .content(let file, _, _): file
       }
     }
   }
@@ -57,7 +57,7 @@ extension CardInquiry {
     let limit =
       switch stage {
       case .record: Self.mostBytesOfRecord
-      case .vCard(let record), .photo(let record, _): record.files[stage.file]?.bytes ?? 0
+      case .content(let file, let record, _): record.files[file]?.bytes ?? 0
       }
     return CardQuestion(address: address, limit: limit)
   }
@@ -79,13 +79,10 @@ extension CardInquiry {
   private mutating func take(_ body: [UInt8], date: String?) {
     switch stage {
     case .record: takeRecord(body, date: date)
-    case .vCard(let record):
-      guard agrees(body, with: record) else { return beginAgain(or: .changed(stage.file.name)) }
-      if record.files[.photo] == nil { return finish(record, vCard: body, photo: nil) }
-      ask(.photo(record, vCard: body))
-    case .photo(let record, let vCard):
-      guard agrees(body, with: record) else { return beginAgain(or: .changed(stage.file.name)) }
-      finish(record, vCard: vCard, photo: body)
+    case .content(let file, let record, var contents):
+      guard agrees(body, with: record) else { return beginAgain(or: .changed(file.name)) }
+      contents[file] = .bytes(body)
+      askForNext(of: record, besides: contents)
     }
   }
 
@@ -108,7 +105,7 @@ extension CardInquiry {
       } else if let file = record.files.first(where: { $0.value.bytes > Self.mostBytesOfFile }) {
         state = .malformed(.tooLarge(file.key.name))
       } else {
-        ask(.vCard(record))
+        askForNext(of: record, besides: ShareContents())
       }
     }
   }
@@ -140,6 +137,16 @@ extension CardInquiry {
     ask(.record)
   }
 
+  /// Asks for the next of a record's files; with all of them there is a card.
+  private mutating func askForNext(of record: SharedCard, besides contents: ShareContents) {
+    let next = ShareFile.contents.first { record.files[$0] != nil && contents[$0] == nil }
+    if let next { return ask(.content(next, record, contents)) }
+    // All of them are at hand, and a record without a contact is none.
+    let payload = try? SharedCardPayload(
+      recordID: record.recordID, contents: contents, expiresAt: record.expiresAt)
+    state = payload.map { .live(FetchedCard(record, payload: $0)) } ?? .malformed(.notARecord)
+  }
+
   private mutating func ask(_ next: Stage) {
     stage = next
     (address, redirects) = ((folders.first ?? "") + next.file.name, 0)
@@ -163,14 +170,5 @@ extension CardInquiry {
     }
     redirects += 1
     address = target
-  }
-
-  private mutating func finish(_ record: SharedCard, vCard: [UInt8], photo: [UInt8]?) {
-    state = .live(
-      FetchedCard(
-        record,
-        payload: SharedCardPayload(
-          recordID: record.recordID, vCardData: vCard, photoData: photo,
-          expiresAt: record.expiresAt)))
   }
 }

@@ -46,8 +46,8 @@ extension PublicFolder {
   /// Makes a share's folder in ``made``, where it is not deployed.
   /// - Throws: ``FileFault``; then the folder is not there.
   package func stage(_ name: String, files: [PublishedFile]) throws(FileFault) {
-    try stage(name, files: files) { (file, folder) throws(FileFault) in
-      try folder.write(file.bytes, to: file.name)
+    try stage(name) { (folder) throws(FileFault) in
+      for file in files { try folder.add(file) }
     }
   }
 
@@ -56,36 +56,20 @@ extension PublicFolder {
   package func stage(
     _ name: String, files: [PublishedFile], like models: inout FileModels
   ) throws(FileFault) {
-    try stage(name, files: files) { (file, folder) throws(FileFault) in
-      try models.make(file, in: folder, at: file.name)
+    try stage(name) { (folder) throws(FileFault) in
+      for file in files { try folder.add(file, like: &models) }
     }
   }
 
   private func stage(
-    _ name: String, files: [PublishedFile],
-    making make: (PublishedFile, Folder) throws(FileFault) -> Void
+    _ name: String, with fill: (inout StagedFolder) throws(FileFault) -> Void
   ) throws(FileFault) {
-    try createFolder(name)
-    do throws(FileFault) {
-      // It has just been made, so no link leads to what is made in it.
-      let folder = made.folder(name).withoutLinks
-      for file in files { try make(file, folder) }
-    } catch {
-      // An incomplete folder is never shown; the first fault is the one to report.
-      try? made.remove(name)
+    var folder = try beginStaging(name)
+    do throws(FileFault) { try fill(&folder) } catch {
+      folder.discard()
       throw error
     }
-    changes.noteStaged(name, in: sharesName, files: FileNames(files.lazy.map(\.name)))
-  }
-
-  /// Creates an empty folder in ``made``, in the place of one that is left over.
-  private func createFolder(_ name: String) throws(FileFault) {
-    do throws(FileFault) {
-      try made.createFolder(name)
-    } catch  where error.kind == .exists {
-      try made.remove(name)
-      try made.createFolder(name)
-    }
+    folder.finish()
   }
 }
 

@@ -1,5 +1,5 @@
 import Documents
-import ShareFiles
+package import ShareFiles
 import Shares
 package import Timestamps
 
@@ -22,6 +22,9 @@ package struct PublishedRecord: Hashable, Sendable {
 }
 
 extension PublishedRecord {
+  /// The form of the share, whose record names nobody where it is sealed.
+  package var form: ShareForm { uid == nil ? .sealed : .open }
+
   /// The result of reading a `record.json`.
   package enum Reading {
     /// The record of a published share.

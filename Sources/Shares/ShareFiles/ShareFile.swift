@@ -1,8 +1,8 @@
 /// One of the files in a live share's folder.
 ///
 /// Pages link to these files, records summarise them, `verify` looks for them and asks servers for
-/// them, and the limits of hosts count them. The tables are ``open`` and ``sealed``: adding a file
-/// takes an entry there and its bytes in `ShareMaking`.
+/// them, and the limits of hosts count them. The table is ``open``: adding a file takes an entry there and
+/// its bytes in `ShareMaking`; how it stands in a share that is sealed follows.
 package struct ShareFile: Hashable, Sendable {
   /// The name in the share's folder.
   package let name: String
@@ -23,6 +23,8 @@ package struct ShareFile: Hashable, Sendable {
 
   /// The key in `record.json` with the file's size and digest; `nil` if the record does not mention
   /// it.
+  ///
+  /// It mentions the files that hold what the card says: ``contents``.
   package let recordKey: String?
 
   private init(
@@ -63,18 +65,21 @@ extension ShareFile {
   /// What a sealed share's page shows and says: the part without which the others have no names.
   package static let manifest = part(0)
 
-  /// A sealed share's other parts, which stand for the vCard and the photo of an open one.
-  package static let sealedContents = [
-    (part: part(1), file: vCard), (part: part(2, isOptional: true), file: photo),
-  ]
-
   /// The files that an open share can have.
   ///
   /// The record comes first, since it tells an outdated copy from one that was changed.
   package static let open = [record, page, vCard, photo, code]
 
-  /// The files that a sealed share can have, in the same order.
-  package static let sealed = [record, page, manifest] + sealedContents.map(\.part)
+  /// The files that hold what a share's card says, of which all others are made: contact and photo.
+  package static let contents = open.filter { $0.recordKey != nil }
+
+  /// The parts of a sealed share that stand for ``contents``, in the same order.
+  static let sealedContents = contents.enumerated().map {
+    part($0.offset + 1, isOptional: $0.element.isOptional)
+  }
+
+  /// The files that a sealed share can have, in the order of ``open``.
+  package static let sealed = [record, page, manifest] + sealedContents
 
   /// All files that some share can have.
   package static let all = open + sealed.filter(\.isPersonal)

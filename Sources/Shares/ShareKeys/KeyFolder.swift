@@ -1,5 +1,6 @@
 package import Files
 package import Sealing
+package import ShareFiles
 package import Shares
 
 /// The owner's folder of the keys of sealed shares, `.cardpress/keys`: a file for each, named after its
@@ -31,7 +32,12 @@ extension KeyFolder {
   /// The name of the folder in that of the state.
   package static let name = "keys"
 
-  /// Returns the key of a share; `nil` if it is missing, or the file holds another one.
+  /// Returns the key of a share; `nil` for a form without, or if it is missing, or the file holds another one.
+  package func key(of recordID: RecordID, as form: ShareForm) throws(FileFault) -> SealingKey? {
+    form.needsKey ? try key(of: recordID) : nil
+  }
+
+  /// Returns the key of a sealed share; `nil` if it is missing, or the file holds another one.
   package func key(of recordID: RecordID) throws(FileFault) -> SealingKey? {
     try checkPlace()
     let bytes: [UInt8]

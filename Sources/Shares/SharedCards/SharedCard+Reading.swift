@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 import ShareFiles
 import Shares
 import Timestamps
@@ -29,7 +29,8 @@ extension SharedCard {
     }
   }
 
-  private init?(_ node: Node) {
+  /// Reads the record of a live share; `nil` where it says not all that it has to.
+  package init?(_ node: Node) {
     guard let recordID = node.text(of: "recordID").flatMap({ try? RecordID($0) }),
       let revision = node.text(of: "revision").flatMap({ Int($0) }), Share.revisions ~= revision,
       let uid = node.text(of: "uid"), let fullName = node.text(of: "fullName"), !fullName.isEmpty,

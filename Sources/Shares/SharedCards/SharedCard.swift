@@ -1,3 +1,4 @@
+import Digests
 package import ShareFiles
 package import Shares
 package import Timestamps
@@ -57,6 +58,11 @@ extension SharedCard {
 
     /// The SHA-256 digest, 64 hexadecimal digits.
     package let sha256: String
+
+    /// Summarises a file.
+    package init(of bytes: [UInt8]) {
+      self.init(bytes: bytes.count, sha256: SHA256Digest(of: bytes).hex)
+    }
 
     /// Creates a summary.
     package init(bytes: Int, sha256: String) {

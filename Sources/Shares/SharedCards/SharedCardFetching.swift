@@ -1,3 +1,5 @@
+package import Problems
+package import ShareFiles
 public import Shares
 public import Timestamps
 
@@ -31,5 +33,18 @@ public struct SharedCardPayload: Hashable, Sendable {
     self.vCardData = vCardData
     self.photoData = photoData
     self.expiresAt = expiresAt
+  }
+}
+
+extension SharedCardPayload {
+  /// Creates the payload of what a share is made of; `nil` where there is no contact.
+  /// - Throws: ``Problem`` where a file can't be read.
+  package init?(
+    recordID: RecordID, contents: ShareContents, expiresAt: Timestamp?
+  ) throws(Problem) {
+    guard let vCard = try contents.bytes(of: .vCard) else { return nil }
+    self.init(
+      recordID: recordID, vCardData: vCard, photoData: try contents.bytes(of: .photo),
+      expiresAt: expiresAt)
   }
 }

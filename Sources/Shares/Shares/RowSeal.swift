@@ -1,5 +1,6 @@
 import Bytes
 import Digests
+import ShareFiles
 
 /// Seals the rows of a store, so that a flipped bit is detected as damage instead of being read as
 /// another expiry or another card.
@@ -36,7 +37,7 @@ extension RowSeal {
     text.add(share.tombstoneRemovedAt?.secondsSince1970)
     text.add(share.isPending ? 1 : 0)
     // The rows of open shares keep the seals that they had before there were others.
-    if share.isSealed { text.add("sealed") }
+    if share.form != .open { text.add(share.form.rawValue) }
     return seal(of: text)
   }
 

@@ -1,4 +1,5 @@
 package import Digests
+package import ShareFiles
 package import Timestamps
 
 /// One publication of a card under a ``RecordID``, as the store keeps it, without personal data.
@@ -26,8 +27,8 @@ package struct Share: Hashable, Sendable {
   /// True from the moment a change is recorded until it is known to be published.
   package var isPending: Bool
 
-  /// True if it is published as ciphertext whose key is in its link alone.
-  package let isSealed: Bool
+  /// How it stands in its folder, for as long as it is live.
+  package let form: ShareForm
 
   /// The number of contents published under this link, from 1.
   package var revision: Int
@@ -71,7 +72,7 @@ package struct Share: Hashable, Sendable {
     _ recordID: RecordID, cardKey: SHA256Digest, audience: String = "main",
     contentDigest: SHA256Digest, pageDigest: SHA256Digest? = nil, createdAt: Timestamp,
     expiresAt: Timestamp?,
-    lifetimeInSeconds: Int64? = nil, isSealed: Bool = false
+    lifetimeInSeconds: Int64? = nil, form: ShareForm = .open
   ) {
     self.recordID = recordID
     self.cardKey = cardKey
@@ -81,7 +82,7 @@ package struct Share: Hashable, Sendable {
     self.createdAt = createdAt
     self.expiresAt = expiresAt
     self.lifetimeInSeconds = lifetimeInSeconds
-    self.isSealed = isSealed
+    self.form = form
     revision = 1
     revisedAt = createdAt
     isPending = true

@@ -1,3 +1,4 @@
+import ShareFiles
 import Timestamps
 
 /// The table of shares in a database: its statements, and a share as the values of a row.
@@ -79,7 +80,7 @@ extension Share {
   var origin: [StoredValue] {
     [
       .bytes(cardKey.bytes), .text(audience), .integer(createdAt.secondsSince1970),
-      .integer(isSealed ? 1 : 0),
+      .integer(form == .sealed ? 1 : 0),
     ]
   }
 
@@ -98,7 +99,7 @@ extension Share {
     self.init(
       recordID, cardKey: cardKey, audience: audience, contentDigest: contentDigest,
       pageDigest: row.digest(at: 4), createdAt: createdAt, expiresAt: moment(at: 8, of: row),
-      lifetimeInSeconds: row.integer(at: 9), isSealed: row.integer(at: 18) == 1)
+      lifetimeInSeconds: row.integer(at: 9), form: row.integer(at: 18) == 1 ? .sealed : .open)
     self.revision = Int(revision)
     self.revisedAt = revisedAt
     consumedAt = moment(at: 10, of: row)

@@ -1,3 +1,4 @@
+import ShareFiles
 package import Timestamps
 
 /// The single rule for whether a share is live at a moment.
@@ -49,7 +50,7 @@ extension Standing {
   /// Returns true if `renew` can revive the share under the same link: it expired or was pruned,
   /// and neither its tombstone nor, if it is sealed, its key has been removed.
   package func canBeBroughtBack(_ share: Share) -> Bool {
-    if share.tombstoneRemovedAt != nil || share.isSealed && share.isWithdrawn { return false }
+    if share.tombstoneRemovedAt != nil || share.form.needsKey && share.isWithdrawn { return false }
     let state = state(of: share)
     return state == .expired || state == .pruned
   }

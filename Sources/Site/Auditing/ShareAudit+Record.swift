@@ -43,7 +43,7 @@ extension ShareAudit {
   ///
   /// Without its card, it must agree with the vCard about the person.
   private func record(said node: Node, vCard: [UInt8], beside files: Files) -> SharedCard {
-    if let card { return maker.record(of: card.card, share, beside: files.bytes) }
+    if let card { return maker.record(of: card.card, share, beside: files.summaries) }
     let read = Self.onlyCard(in: vCard)
     // The card's ID is unknown here; a vCard that can't be read is reported by itself.
     let said = (try? CardID("unknown")).flatMap { read?.businessCard(id: $0) }
@@ -54,7 +54,7 @@ extension ShareAudit {
         ?? node.text(of: "fullName") ?? "",
       role: said.map { $0.role?.text } ?? node.text(of: "role"),
       company: said.map { $0.company?.text } ?? node.text(of: "company"),
-      files: ShareMaker.summaries(of: files.bytes), createdAt: share.createdAt,
+      files: files.summaries, createdAt: share.createdAt,
       expiresAt: share.expiresAt)
   }
 

@@ -12,16 +12,9 @@ import Shares
 extension ShareAudit {
   /// Opens every part of a sealed share, and compares what is in them with the card, its row and the
   /// templates.
-  func sealedFlaws(_ entries: [InventoryEntry], tools: ShareTools) -> [Flaw] {
-    var (files, flaws) = (Files(), [Flaw]())
-    for entry in entries {
-      read(at: entry, of: ShareFile.sealed, files: &files, flaws: &flaws)
-    }
-    for file in ShareFile.sealed where !file.isOptional && files[file] == nil {
-      if !entries.contains(where: { $0.name == file.name }) {
-        flaws.append(Flaw(file, "is not there"))
-      }
-    }
+  func sealedFlaws(_ files: Files, names: Set<String>, tools: ShareTools) -> [Flaw] {
+    var flaws = ShareForm.sealed.files.filter { !$0.isOptional && !names.contains($0.name) }
+      .map { Flaw($0, "is not there") }
     if let page = files[.page], !isSealedPage(page) {
       flaws.append(Flaw(.page, "is not the page of sealed shares"))
     }
@@ -38,32 +31,42 @@ extension ShareAudit {
     _ files: Files, with sealed: SealedShare, tools: ShareTools
   ) -> [Flaw] {
     var (opened, flaws) = (Files(), [Flaw]())
-    for (number, part) in ([.manifest] + ShareFile.sealedContents.map(\.part)).enumerated() {
+    for (number, file) in ([.manifest] + ShareFile.contents).enumerated() {
+      let part = number == 0 ? file : share.form.file(of: file)
       guard let bytes = files[part] else { continue }
-      let stands = number == 0 ? part : ShareFile.sealedContents[number - 1].file
-      opened.bytes[stands.name] = sealed.open(bytes, asPart: number)
-      if opened[stands] == nil { flaws.append(Flaw(part, "is no part that the share's key opens")) }
+      opened.bytes[file.name] = sealed.open(bytes, asPart: number)
+      if opened[file] == nil { flaws.append(Flaw(part, "is no part that the share's key opens")) }
     }
     if !flaws.isEmpty { return flaws }
-    let photo = ShareFile.sealedContents.first { $0.file == .photo }?.part
-    if let photo, expects(.photo, among: opened) != (opened[.photo] != nil) {
+    if expects(.photo, among: opened) != (opened[.photo] != nil) {
+      let photo = share.form.file(of: .photo)
       return [
         Flaw(photo, opened[.photo] == nil ? "is not there" : "is there, and the card has no photo")
       ]
     }
     flaws = (vCardFlaws(opened) + photoFlaws(opened, maker: tools.photoMaker)).map { flaw in
-      let part = ShareFile.sealedContents.first { $0.file.name == flaw.file }?.part.name
-      return Flaw(part ?? flaw.file, flaw.what)
+      let file = ShareFile.contents.first { $0.name == flaw.file }
+      return Flaw(file.map { share.form.file(of: $0).name } ?? flaw.file, flaw.what)
     }
-    guard flaws.isEmpty, isOfToday, files[.manifest] != nil, let card else { return flaws }
-    // What can't be made has not been published either.
-    let made = try? maker.files(of: card, share: share, keepsContent: true, tools: tools)
-    if let made,
-      made.first(where: { $0.name == ShareFile.manifest.name })?.bytes != files[.manifest]
-    {
+    guard flaws.isEmpty, isOfToday, let manifest = files[.manifest], let card else { return flaws }
+    if let made = self.manifest(madeOf: card, tools), made != manifest {
       flaws.append(Flaw(.manifest, "is not what a build makes of the card"))
     }
     return flaws
+  }
+
+  /// Makes the first part; `nil` where that is not possible: then it has not been published either.
+  private func manifest(madeOf card: SourcedCard, _ tools: ShareTools) -> [UInt8]? {
+    var manifest: [UInt8]?
+    do throws(MakingFault) {
+      try maker.make(share, of: card, keepsContent: true, tools: tools) {
+        (file, source) throws(MakingFault) in
+        if file == .manifest { manifest = try MakingFault.ofOwner(source.bytes) }
+      }
+    } catch {
+      return nil
+    }
+    return manifest
   }
 
   /// True for the very page, or, where settings and templates have changed since, for one of the kind.

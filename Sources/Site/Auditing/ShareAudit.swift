@@ -5,6 +5,7 @@ import Problems
 import PublicFolder
 import ShareFiles
 import ShareMaking
+import SharedCards
 import Shares
 import Verification
 
@@ -41,6 +42,15 @@ extension ShareAudit {
     var bytes: [String: [UInt8]] = [:]
 
     subscript(file: ShareFile) -> [UInt8]? { bytes[file.name] }
+
+    /// The summaries of those that hold what the card says, as a record has them.
+    var summaries: [ShareFile: SharedCard.FileSummary] {
+      var summaries: [ShareFile: SharedCard.FileSummary] = [:]
+      for file in ShareFile.contents {
+        summaries[file] = self[file].map(SharedCard.FileSummary.init)
+      }
+      return summaries
+    }
   }
 
   var folder: Folder { maker.publicFolder.shares.folder(share.recordID.text) }
@@ -56,11 +66,20 @@ extension ShareAudit {
     }
     var flaws = folder.modeFlaw.map { [Flaw("", $0)] } ?? []
     var files = Files()
-    if share.isSealed {
-      return flaws + sealedFlaws(entries, tools: tools)
-    }
     for entry in entries { read(at: entry, files: &files, flaws: &flaws) }
     let names = Set(entries.map(\.name))
+    switch share.form {
+    case .open: flaws += openFlaws(files, names: names, tools: tools)
+    case .sealed: flaws += sealedFlaws(files, names: names, tools: tools)
+    }
+    return flaws.enumerated().sorted { ($0.element.file, $0.offset) < ($1.element.file, $1.offset) }
+      .map(\.element)
+  }
+
+  private func openFlaws(
+    _ files: Files, names: Set<String>, tools: ShareTools
+  ) -> [Flaw] {
+    var flaws: [Flaw] = []
     for file in ShareFile.open where !names.contains(file.name) {
       if file.isOptional, !expects(file, among: files) { continue }
       flaws.append(Flaw(file, "is not there"))
@@ -71,9 +90,7 @@ extension ShareAudit {
     flaws +=
       recordFlaws(files) + vCardFlaws(files) + photoFlaws(files, maker: tools.photoMaker)
       + codeFlaws(files)
-    flaws += pageFlaws(files)
-    return flaws.enumerated().sorted { ($0.element.file, $0.offset) < ($1.element.file, $1.offset) }
-      .map(\.element)
+    return flaws + pageFlaws(files)
   }
 
   /// The fault of something that is not a readable folder; `nil` for a readable folder.
@@ -90,11 +107,10 @@ extension ShareAudit {
     }
   }
 
-  func read(
-    at entry: InventoryEntry, of kinds: [ShareFile] = ShareFile.open, files: inout Files,
-    flaws: inout [Flaw]
+  private func read(
+    at entry: InventoryEntry, files: inout Files, flaws: inout [Flaw]
   ) {
-    guard let file = kinds.first(where: { $0.name == entry.name }) else {
+    guard let file = share.form.files.first(where: { $0.name == entry.name }) else {
       flaws.append(Flaw(entry.name, Self.nobodys))
       return
     }

@@ -50,19 +50,14 @@ extension SiteBuilder {
     trials: WearTrials
   ) -> WearOutcome {
     do {
-      let link: String
-      let bytes: [UInt8]
-      if share.isSealed {
-        // It is published nowhere, and drawn as for print/.
-        guard let sealed = try? links.sealedLink(to: share.recordID) else {
-          return .fault("can't be drawn: its key is not in \(Site.defaultState)/keys")
-        }
-        link = sealed
-        bytes = try QRCode(link, atLeast: settings.level).png(settings.raster())
-      } else {
-        link = share.link
-        bytes = try root.read("\(share.path)\(ShareFile.code.name)", atMost: ShareFile.mostBytes)
-      }
+      let key = try links.key(of: share.recordID, as: share.form)
+      // An open share's is known by the address that it was published under.
+      let link = key.map { links.link(to: share.recordID, with: $0) } ?? share.link
+      // One that is published nowhere is drawn as for print/.
+      let bytes =
+        key == nil
+        ? try root.read("\(share.path)\(ShareFile.code.name)", atMost: ShareFile.mostBytes)
+        : try QRCode(link, atLeast: settings.level).png(settings.raster())
       let text = Array(link.utf8)
       let photo = try GreyPhoto(bytes)
       let picture = GreyPicture(width: photo.width, height: photo.height, pixels: photo.pixels)
@@ -77,6 +72,8 @@ extension SiteBuilder {
       if found.contains(where: \.isMirrored) { return .fault("is mirrored", remedy: Self.cure) }
       let tenths = (picture.width * 254 + settings.dpi / 2) / settings.dpi
       return .worn(try trials.report(on: code, text: text), tenths: tenths)
+    } catch is MissingKey {
+      return .fault("can't be drawn: its key is not in \(Site.defaultState)/keys")
     } catch let fault as FileFault {
       return .fault(fault.reason)
     } catch {

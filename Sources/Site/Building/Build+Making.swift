@@ -25,18 +25,18 @@ extension Build {
     }
     // No row of a sealed share is ever without its key, whenever the program is killed.
     let keyFolder = session.site.keys
-    keys = stretchedKeys()
-    try onDisk(keyFolder.write(keys, forStoreOf: session.store.key))
+    secrets.keys = stretchedKeys()
+    try onDisk(keyFolder.write(secrets.keys, forStoreOf: session.store.key))
     let fault = isIdle ? nil : makeAll()
     if fault == nil, report.problems.isEmpty || order.options.keepsGoing {
       let missing = Set(todo.missing.map(\.recordID))
-      let unmade = keys.filter { missing.contains($0.key) }
-      for recordID in unmade.keys { keys[recordID] = nil }
+      let unmade = secrets.keys.filter { missing.contains($0.key) }
+      for recordID in unmade.keys { secrets.keys[recordID] = nil }
       try onDisk(keyFolder.discard(unmade, forStoreOf: session.store.key))
       return
     }
     // If that fails, the next run does it; the fault that stopped this one is the one to report.
-    try? keyFolder.discard(keys, forStoreOf: session.store.key)
+    try? keyFolder.discard(secrets.keys, forStoreOf: session.store.key)
     try onDisk(session.forgetFirstStore())
     if let fault { throw .file(fault) }
     throw .input(ProblemList(report.problems + report.warnings))
@@ -44,8 +44,8 @@ extension Build {
 
   /// The keys of new shares with their passcodes stretched, on all workers.
   private func stretchedKeys() -> [RecordID: SealingKey] {
-    let slow = keys.filter { $0.value.passcode != nil }.map { $0 }
-    var stretched = keys
+    let slow = secrets.keys.filter { $0.value.passcode != nil }.map { $0 }
+    var stretched = secrets.keys
     for start in stride(from: 0, to: slow.count, by: Self.passcodesAStep) {
       let step = Array(slow[start...].prefix(Self.passcodesAStep))
       let made = inParallel(step, jobs: jobs, makeWorker: {}) { entry, _ in
@@ -83,7 +83,7 @@ extension Build {
           ShareMaker.Task(share: $0.share, isNew: $0.isNew, keepsContent: $0.keepsContent)
         }
       })
-    sealedCodes = staged.sealedCodes
+    secrets.codes = staged.unpublishedCodes
     if staged.poorPhotos > 0 { report.warnOnce([.poorPhotos(staged.poorPhotos)]) }
     let known = Set(report.problems)
     let problems = staged.problems.problems

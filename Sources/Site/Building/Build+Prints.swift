@@ -51,7 +51,7 @@ extension Build {
     let code =
       try isPublished
       ? publicFolder.made.read(.code, of: recordID.text)
-      : maker.sealedCode(of: recordID, made: sealedCodes[recordID])
+      : maker.sealedCode(of: recordID, made: secrets.codes[recordID])
     guard let code else { return }
     if try session.printFolder.shows(recordID.text, in: name, as: code) { return }
     if try publicFolder.shares.hasFile(ShareFile.code.path(in: recordID.text)) {
@@ -65,9 +65,9 @@ extension Build {
 
   /// The files with the passcodes of live shares.
   private var passcodeFiles: [PrintFile] {
-    if passcodes.isEmpty, keys.isEmpty { return [] }
+    if secrets.haveNoPasscode { return [] }
     return live.compactMap { card, recordID in
-      (passcodes[recordID] ?? keys[recordID]?.passcode).map {
+      secrets.passcode(of: recordID).map {
         .passcode($0.grouped, ofCard: card.text, share: recordID.text)
       }
     }
@@ -104,7 +104,7 @@ extension Build {
   /// Puts the codes of live shares in place; those that are not yet made are made on all workers.
   private mutating func put(_ missing: MissingPrints) throws(PrintFault) {
     try PrintFault.onDisk(session.printFolder.createStaging())
-    let (live, folder, maker, codes) = (live, session.publicFolder.shares, maker, sealedCodes)
+    let (live, folder, maker, codes) = (live, session.publicFolder.shares, maker, secrets.codes)
     let printFolder = session.printFolder
     let file: @Sendable (Int) -> PrintFile = { index in
       let (card, recordID) = live[index]

@@ -56,7 +56,7 @@ extension Build {
     try session.store.update(
       [AnySequence(rowsOnly), AnySequence(again)].joined(),
       adding: made.lazy.filter(\.isNew).map(\.share), now: now)
-    try onDisk(session.site.keys.finish(keys, forStoreOf: session.store.key))
+    try onDisk(session.site.keys.finish(secrets.keys, forStoreOf: session.store.key))
   }
 
   /// Shows every folder that it can; an obstacle at one address does not stop the others.

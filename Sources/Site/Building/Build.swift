@@ -33,14 +33,8 @@ struct Build: ~Copyable {
   /// The shares whose folders have to be made.
   var todo = TodoList()
 
-  /// The keys of the sealed shares that are issued.
-  var keys: [RecordID: SealingKey] = [:]
-
-  /// The passcodes of the shares that were there before, for the print folder.
-  var passcodes: [RecordID: Passcode] = [:]
-
-  /// The codes of the sealed shares that this run has made, for the print folder.
-  var sealedCodes: [RecordID: QRCode] = [:]
+  /// The keys, passcodes and codes of shares that no folder shows.
+  var secrets = ShareSecrets()
 
   /// The live shares whose links have changed, including those without a card.
   var changedLinks: Set<String> = []
@@ -87,7 +81,7 @@ extension Build {
   var maker: ShareMaker {
     var maker = ShareMaker(
       of: session.site, settings: settings, pages: pages, publicFolder: session.publicFolder)
-    maker.knownKeys = keys
+    maker.knownKeys = secrets.keys
     return maker
   }
 
@@ -124,8 +118,8 @@ extension Build {
     input = try planner.plan(input, with: fingerprint)
     planner.nameLeavers(by: session.printFolder)
     todo = TodoList(planner.takeTodo())
-    (rowsOnly, live, keys) = (planner.rowsOnly, planner.live, planner.keys)
-    (passcodes, departed) = (planner.passcodes, planner.left.map(\.cardKey))
+    (rowsOnly, live, secrets) = (planner.rowsOnly, planner.live, planner.secrets)
+    departed = planner.left.map(\.cardKey)
     report.add(planner.report)
   }
 }

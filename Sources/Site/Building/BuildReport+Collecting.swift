@@ -67,9 +67,8 @@ extension BuildReport {
     issued = made.count { $0.isNew }
     updated = made.count - issued
     warnOfMade(settings)
-    if made.contains(where: { $0.isNew && $0.share.isSealed }) {
-      warnOnce(settings.warningsOfSealing(in: Site.settingsName))
-    }
+    let forms = Set(made.lazy.filter(\.isNew).map(\.share.form))
+    warnOnce(settings.warnings(of: forms, in: Site.settingsName))
     for (card, recordID) in live {
       guard self.made.count < limit else { return }
       let index = made.binarySearch(recordID, by: \.share.recordID)

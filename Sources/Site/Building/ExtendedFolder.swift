@@ -1,8 +1,8 @@
 import Digests
 import Documents
 import Files
+import Problems
 import PublicFolder
-import Sealing
 import ShareFiles
 import ShareKeys
 import ShareMaking
@@ -14,8 +14,8 @@ import Timestamps
 ///
 /// It is made of what is published alone, so that it takes neither a card without fault nor a template.
 struct ExtendedFolder {
-  /// The files of the folder.
-  let files: [PublishedFile]
+  /// The files of the folder; those that name no end are the published ones.
+  let files: [(file: ShareFile, source: ShareFileSource)]
 
   /// Takes a share's published files, and writes the end and the revision of its row into them.
   /// - Returns: `nil` where they are not a whole share, or its key is missing: that is left to a build that
@@ -25,35 +25,30 @@ struct ExtendedFolder {
     of share: Share, from published: PublishedEnd, in publicFolder: PublicFolder, keys: KeyFolder
   ) throws(FileFault) {
     let folder = publicFolder.shares.folder(share.recordID.text)
-    var bytes: [String: [UInt8]] = [:]
-    for file in share.isSealed ? ShareFile.sealed : ShareFile.open {
-      bytes[file.name] = try folder.readIfThere(file)
-      if bytes[file.name] == nil, !file.isOptional { return nil }
-    }
+    let reader = try PublishedShare(share.recordID, as: share.form, in: publicFolder, keys: keys)
+    guard let reader, let record = try reader.contents()?.record else { return nil }
     let change = EndChange(from: published, to: share)
-    if share.isSealed {
-      guard let key = try keys.key(of: share.recordID) else { return nil }
-      let sealed = SealedShare(of: key)
-      guard try OpenedShare.read(share.recordID, in: publicFolder, with: sealed) != nil,
-        let manifest = bytes[ShareFile.manifest.name].flatMap({ sealed.open($0, asPart: 0) }),
-        let extended = change.manifest(manifest)
-      else { return nil }
-      bytes[ShareFile.manifest.name] = sealed.seal(extended, asPart: 0)
-      bytes[ShareFile.record.name] = SealedCard(share).json
-    } else {
-      guard let record = bytes[ShareFile.record.name],
-        case .live(let card) = SharedCard.Reading(of: record), card.recordID == share.recordID,
-        card.files == ShareMaker.summaries(of: bytes)
-      else { return nil }
-      bytes[ShareFile.page.name] = bytes[ShareFile.page.name].map(change.page)
-      bytes[ShareFile.record.name] =
-        SharedCard(
-          recordID: card.recordID, revision: share.revision, uid: card.uid, fullName: card.fullName,
-          role: card.role, company: card.company, files: card.files, createdAt: card.createdAt,
-          expiresAt: share.expiresAt
-        ).json
+    var changed: [ShareFile: [UInt8]] = [:]
+    switch share.form {
+    case .open:
+      changed[.page] = try folder.readIfThere(.page).map(change.page)
+      changed[.record] = change.record(record).json
+    case .sealed:
+      changed[.manifest] = try reader.manifest().flatMap(change.manifest).map(reader.sealing)
+      changed[.record] = SealedCard(share).json
     }
-    files = bytes.sorted { $0.key < $1.key }.map { PublishedFile($0.key, $0.value) }
+    if changed.count < 2 { return nil }
+    var files: [(file: ShareFile, source: ShareFileSource)] = []
+    for file in share.form.files {
+      if let bytes = changed[file] {
+        files.append((file, .bytes(bytes)))
+      } else if try folder.hasFile(file.name) {
+        files.append((file, .published(in: folder, file)))
+      } else if !file.isOptional {
+        return nil
+      }
+    }
+    self.files = files
   }
 }
 
@@ -94,6 +89,14 @@ private struct EndChange {
 
   private var ends: (former: String, new: String) {
     (former.expiresAt.description, share.expiresAt?.description ?? "")
+  }
+
+  /// Returns the record of an open share with the new end and revision.
+  func record(_ card: SharedCard) -> SharedCard {
+    SharedCard(
+      recordID: card.recordID, revision: share.revision, uid: card.uid, fullName: card.fullName,
+      role: card.role, company: card.company, files: card.files, createdAt: card.createdAt,
+      expiresAt: share.expiresAt)
   }
 
   /// Returns a page with the new end, which stands in attributes for programs.

@@ -104,7 +104,11 @@ extension LeaseExtension {
         let folder = try onDisk(
           ExtendedFolder(of: next, from: published, in: publicFolder, keys: site.keys))
       else { continue }
-      try onDisk(publicFolder.stage(next.recordID.text, files: folder.files))
+      do throws(MakingFault) {
+        try publicFolder.stage(next.recordID.text, files: folder.files)
+      } catch {
+        throw SiteFault(error)
+      }
       extended.append(next)
     }
     if !extended.isEmpty {

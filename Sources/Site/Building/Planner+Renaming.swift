@@ -33,7 +33,7 @@ extension Planner {
     live.removeAll { held.contains($0.card) }
     let heldKeys = Set(held.compactMap { came[$0] })
     for made in todo where heldKeys.contains(made.share.cardKey) {
-      keys[made.share.recordID] = nil
+      secrets.keys[made.share.recordID] = nil
     }
     todo.removeAll { heldKeys.contains($0.share.cardKey) }
     changed -= pairs.count { came[$0.card] != nil }

@@ -1,29 +1,39 @@
 import Cards
 import Problems
 import Sealing
+import ShareFiles
 import ShareMaking
 import Shares
 
 extension Planner {
-  /// Returns the problem of a card whose live share is sealed and lacks its key, or has a passcode that the
-  /// card asks for no longer, or the other way round; `nil` where another link is asked for.
-  mutating func problem(withKeyOf share: Share, for entry: SurveyedCard, wish: Wish) -> Problem? {
-    guard share.isSealed, standing.isLive(share), wish != .reissue else { return nil }
-    let key: SealingKey
-    do throws(MissingKey) {
-      key = try site.links(under: settings).key(of: share.recordID)
-    } catch {
+  /// Returns the problem of a card that asks for another form or key than its share has.
+  ///
+  /// Or the key of its live share is missing. `nil` where another link is asked for.
+  mutating func problem(withFormOf share: Share, for entry: SurveyedCard, wish: Wish) -> Problem? {
+    let isLive = standing.isLive(share)
+    guard isLive || wish == .renew, wish != .reissue else { return nil }
+    if isLive, let problem = problem(withKeyOf: share, for: entry) { return problem }
+    if entry.form == share.form { return nil }
+    return .ofOtherForm(entry.cardID, from: share.form, to: entry.form)
+  }
+
+  /// Returns the problem of a card whose live share lacks its key, or has a passcode that the card asks for no
+  /// longer, or the other way round.
+  private mutating func problem(withKeyOf share: Share, for entry: SurveyedCard) -> Problem? {
+    let key: SealingKey?
+    do throws(MissingKey) { key = try site.links(under: settings).key(of: share) } catch {
       return .keyless(entry.cardID, error)
     }
+    guard let key else { return nil }
     let hasPasscode = key.passcode != nil
     if entry.hasPasscode, !hasPasscode, let publicFolder,
-      OpenedShare.asksForPasscode(share.recordID, in: publicFolder)
+      PublishedShare.asksForPasscode(share.recordID, in: publicFolder)
     {
       return .keyless(entry.cardID, .incomplete)
     }
-    passcodes[share.recordID] = key.passcode
+    secrets.passcodes[share.recordID] = key.passcode
     // One that is to be open has another problem.
-    if !entry.isSealed || entry.hasPasscode == hasPasscode { return nil }
+    if entry.form != share.form || entry.hasPasscode == hasPasscode { return nil }
     return .ofOtherKey(entry.cardID, hasPasscode: hasPasscode)
   }
 
@@ -69,11 +79,14 @@ extension Problem {
   }
 
   /// The problem of a card that asks for another form than its share has.
-  static func ofOtherForm(_ card: CardID, isSealed: Bool) -> Problem {
-    let (former, new) = isSealed ? ("sealed", "open") : ("open", "sealed")
+  fileprivate static func ofOtherForm(
+    _ card: CardID, from former: ShareForm, to new: ShareForm
+  ) -> Problem {
     return Problem(
       file: Site.cardsName, field: "sealed",
-      message: "the share of \(card) is \(former), and its link can't open a share that is \(new)",
+      message:
+        "the share of \(card) is \(former.rawValue), and its link can't open a share that is "
+        + new.rawValue,
       remedy: .either(.words("change \"sealed\" back"), .take(.reissue(card: card.text))))
   }
 }

@@ -35,7 +35,7 @@ extension Planner {
     let isLive = standing.isLive(share)
     if !isLive, !standing.canBeBroughtBack(share) {
       if standing.state(of: share) == .revoked { return .revoked }
-      return share.isSealed ? .keyGone : .tombstoneGone
+      return share.form.needsKey ? .keyGone : .tombstoneGone
     }
     switch (entry.term, settings.share.term) {
     case (.until, _) where isLive: return .cardExpires

@@ -33,11 +33,8 @@ struct Planner {
   /// The shares whose folders have to be made.
   var todo: [TodoList.Item] = []
 
-  /// The keys of the sealed shares that are issued.
-  var keys: [RecordID: SealingKey] = [:]
-
-  /// The passcodes of live shares, for the print folder.
-  var passcodes: [RecordID: Passcode] = [:]
+  /// The keys of the shares that are issued, and the passcodes of live ones.
+  var secrets = ShareSecrets()
 
   /// The rows that change without their folders.
   var rowsOnly: [Share] = []
@@ -118,7 +115,7 @@ extension Planner {
       for entry in entries {
         let share = shares.binarySearch(entry.key, by: \.cardKey).map { shares[$0] }
         guard let wish = try wish(for: entry, share) else { continue }
-        if let share, let problem = problem(withKeyOf: share, for: entry, wish: wish) {
+        if let share, let problem = problem(withFormOf: share, for: entry, wish: wish) {
           leaveOut(entry, problem)
           continue
         }
@@ -127,7 +124,7 @@ extension Planner {
         note(step, of: entry, before: share, wish: wish)
       }
     }
-    keys = plan.keys
+    secrets.keys = plan.keys
     sumUpRefusals()
     let lostCodes = plan.replaced.compactMap { share in
       PrintedCode(share, of: cards[share.recordID], at: conditions.now)
@@ -173,8 +170,6 @@ extension Planner {
       rowsOnly.append(share)
       noteEnd(of: entry, share)
     case .ended, .tooLate: noteEnd(of: entry, before)
-    case .ofOtherForm(let share):
-      leaveOut(entry, .ofOtherForm(entry.cardID, isSealed: share.isSealed))
     }
   }
 

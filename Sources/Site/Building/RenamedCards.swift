@@ -100,9 +100,6 @@ extension RenamedCards {
   private static func vCard(
     of share: Share, in folder: PublicFolder, keys: KeyFolder
   ) -> [UInt8]? {
-    if share.isSealed {
-      return (try? OpenedShare.read(share.recordID, in: folder, keys: keys))?.vCard
-    }
-    return try? folder.shares.read(.vCard, of: share.recordID.text)
+    try? PublishedShare(share.recordID, as: share.form, in: folder, keys: keys)?.bytes(of: .vCard)
   }
 }

@@ -7,6 +7,7 @@ import Photos
 package import Problems
 package import Sessions
 import Settings
+import ShareFiles
 import ShareMaking
 
 /// The problems of an input, and the parts of it that are published.
@@ -57,7 +58,7 @@ extension SiteBuilder {
     var refused: Set<CardID> = []
     var size = SiteSize(of: pages.siteFiles)
     var remains = ExampleRemains()
-    var sealsAny = false
+    var forms: Set<ShareForm> = []
     let maker = PhotoStep(site: site)
     var photos = FaultyCardPhotos(
       step: maker, settings: settings.photo, jobs: conditions.jobs)
@@ -86,9 +87,9 @@ extension SiteBuilder {
           pictures.note(sourced.card.photo)
           if sourced.card.name.isUndivided { undividedNames += 1 }
           remains.note(sourced.card)
-          let isSealed = settings.seals(sourced.card)
-          sealsAny = sealsAny || isSealed
-          size.addCard(withPhotoOf: photo.bytes, sealed: isSealed)
+          let form = settings.form(of: sourced.card)
+          forms.insert(form)
+          size.addCard(withPhotoOf: photo.bytes, as: form)
           samples[sourced.file, default: CardSamples()].add(sourced.card, isShown: showsSamples)
         case .failure(let problem):
           problems.append(problem)
@@ -102,9 +103,7 @@ extension SiteBuilder {
       for problem in pictures.problems { problems.append(problem) }
     }
     for warning in remains.warnings(in: site, among: cards + leftOut) { problems.append(warning) }
-    if sealsAny {
-      for problem in settings.warningsOfSealing(in: Site.settingsName) { problems.append(problem) }
-    }
+    for problem in settings.warnings(of: forms, in: Site.settingsName) { problems.append(problem) }
     for problem in settings.cards.withoutColumn(in: columns) { problems.append(problem) }
     // Only a later card shows that the photo is somebody else's too.
     cards -= found?.mistaken.count { !refused.contains($0) } ?? 0

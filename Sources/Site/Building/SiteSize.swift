@@ -1,5 +1,5 @@
 package import PublicFolder
-import ShareFiles
+package import ShareFiles
 
 /// The size of a published site as hosts count it: an exact number of files, an estimated number of
 /// bytes.
@@ -24,12 +24,11 @@ package struct SiteSize: Hashable, Sendable {
 extension SiteSize {
   /// Adds the files of a card.
   /// - Parameter photo: The size of its published photo in bytes; 0 if it has none.
-  package mutating func addCard(withPhotoOf photo: Int, sealed: Bool = false) {
+  package mutating func addCard(withPhotoOf photo: Int, as form: ShareForm = .open) {
     // The vCard contains the photo in base64, folded (RFC 2426 §2.6).
-    let kinds = sealed ? ShareFile.sealed : ShareFile.open
-    files += kinds.count { !$0.isOptional || photo > 0 }
+    files += form.files.count { !$0.isOptional || photo > 0 }
     // The page of all sealed shares, and zeros behind each part.
-    if sealed { bytes += bytesOfPage + 8_000 }
+    if form == .sealed { bytes += bytesOfPage + 8_000 }
     bytes += bytesOfPage + 3_000 + photo + photo * 4 / 3 * 78 / 75
   }
 }

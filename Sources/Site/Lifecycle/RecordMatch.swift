@@ -32,42 +32,55 @@ extension RecordMatch {
     guard let recordID = try? RecordID(record.recordID) else { return nil }
     var share = Share(
       recordID, cardKey: key, contentDigest: .none,
-      createdAt: record.createdAt, expiresAt: record.expiresAt, isSealed: record.uid == nil)
+      createdAt: record.createdAt, expiresAt: record.expiresAt, form: record.form)
     share.revision = record.revision
     share.isPending = false
     let term = card.card.term ?? maker.settings.share.term
     if case .lifetime(let lifetime) = term { share.lifetimeInSeconds = lifetime.seconds }
     let folder = publicFolder.shares.folder(record.recordID)
     var maker = maker
-    let vCard: [UInt8]?
-    if share.isSealed {
-      guard let key = try maker.site.keys.key(of: recordID) else { return share }
-      maker.knownKeys = [recordID: key]
-      vCard = try OpenedShare.read(recordID, in: publicFolder, with: SealedShare(of: key))?.vCard
-    } else {
-      vCard = try folder.readIfThere(.vCard)
-    }
-    guard let vCard else { return share }
+    maker.knownKeys[recordID] = try maker.site.keys.key(of: recordID, as: share.form)
+    let published = try PublishedShare(
+      recordID, as: share.form, in: publicFolder, keys: maker.site.keys)
+    guard let vCard = try published?.bytes(of: .vCard) else { return share }
     share.revisedAt = Self.revision(of: vCard) ?? record.createdAt
     // Whatever can't be made is left to the next build, which reports the problem.
     guard let card = try cardWithPhoto(in: maker.site.folder),
-      let files = try? maker.files(
-        of: card, share: share, keepsContent: false, tools: tools),
+      let different = try files(of: share, unlikeThoseMadeOf: card, by: maker, in: folder, tools),
       let digest = try? worker.digest(of: card)
     else { return share }
-    var different: Set<String> = []
-    for file in share.isSealed ? ShareFile.sealed : ShareFile.open {
-      let made = files.first { $0.name == file.name }?.bytes
-      if try folder.readIfThere(file) != made { different.insert(file.name) }
-    }
-    // Of a sealed share, the parts with contact and photo are those beside the first.
-    let contents = ShareFile.sealedContents.map { share.isSealed ? $0.part : $0.file }
-    guard different.isDisjoint(with: contents.map(\.name)) else { return share }
+    guard different.isDisjoint(with: share.form.contents) else { return share }
     share.contentDigest = digest
     if different.isEmpty {
       share.pageDigest = worker.pageDigest(of: share, rendering: rendering)
     }
     return share
+  }
+
+  /// Returns the published files that are not what a build makes of the card; `nil` where it can't make them.
+  private func files(
+    of share: Share, unlikeThoseMadeOf card: SourcedCard, by maker: ShareMaker, in folder: Folder,
+    _ tools: ShareTools
+  ) throws(FileFault) -> Set<ShareFile>? {
+    var different: Set<ShareFile> = []
+    for file in share.form.files where try folder.hasFile(file.name) { different.insert(file) }
+    do throws(MakingFault) {
+      try maker.make(share, of: card, keepsContent: false, tools: tools) {
+        (file, source) throws(MakingFault) in
+        let bytes = try MakingFault.ofOwner(source.bytes)
+        if try MakingFault.onDisk(folder.readIfThere(file)) == bytes {
+          different.remove(file)
+        } else {
+          different.insert(file)
+        }
+      }
+      return different
+    } catch {
+      switch error {
+      case .problem: return nil
+      case .file(let fault): throw fault
+      }
+    }
   }
 
   /// Returns the card with its photo in memory; `nil` where there is no such photo.

@@ -84,12 +84,12 @@ extension Recovery {
   }
 
   private func isSealedShare(_ recordID: RecordID) throws(SiteFault) -> Bool {
-    if let share = known[recordID] { return share.isSealed && standing.isLive(share) }
+    if let share = known[recordID] { return share.form.needsKey && standing.isLive(share) }
     switch publicFolder.occupant(of: recordID.text) {
     case .share(let record):
       // Without its first part, nothing tells whose it is.
       let first = ShareFile.manifest.path(in: recordID.text)
-      return try onDisk(publicFolder.shares.hasFile(first)) && record.uid == nil
+      return try onDisk(publicFolder.shares.hasFile(first)) && record.form.needsKey
     case .damaged(let fault?): throw .file(fault)
     case .nothing, .tombstone, .damaged(nil), .foreign: return false
     }
@@ -104,7 +104,8 @@ extension Recovery {
   /// Returns the UID of a record; that of a sealed share is inside, for which its key has to be there.
   func uid(of record: PublishedRecord, _ recordID: RecordID) throws(SiteFault) -> String? {
     if let uid = record.uid { return uid }
-    let publicFolder = publicFolder
-    return try onDisk(OpenedShare.read(recordID, in: publicFolder, keys: site.keys))?.uid
+    let (publicFolder, keys) = (publicFolder, site.keys)
+    return try onDisk(
+      PublishedShare(recordID, as: record.form, in: publicFolder, keys: keys)?.record()?.uid)
   }
 }

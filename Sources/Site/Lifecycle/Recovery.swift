@@ -261,7 +261,7 @@ extension Recovery {
         known[recordID]
         ?? Share(
           recordID, cardKey: SHA256Digest(of: conditions.newKey()), contentDigest: .none,
-          createdAt: record.createdAt, expiresAt: record.expiresAt, isSealed: record.uid == nil)
+          createdAt: record.createdAt, expiresAt: record.expiresAt, form: record.form)
       share.expiresAt = record.expiresAt
       share.revision = record.revision
       share.withdrawnAt = nil

@@ -2,6 +2,7 @@ package import CardSources
 import Cards
 import Digests
 import Sealing
+import ShareFiles
 package import Shares
 
 /// A card in a preview.
@@ -21,9 +22,9 @@ package struct PreviewCard: Sendable {
   /// The key that it is sealed under in every preview; `nil` for a card whose shares are open.
   let key: SealingKey?
 
-  init(_ sourced: SourcedCard, idLength: Int, isOver: Bool, isSealed: Bool) {
+  init(_ sourced: SourcedCard, idLength: Int, isOver: Bool, form: ShareForm) {
     let id = sourced.card.id
-    let key = isSealed ? SealingKey.preview(of: id, sourced.card.hasPasscode ?? false) : nil
+    let key = form.needsKey ? SealingKey.preview(of: id, sourced.card.hasPasscode ?? false) : nil
     self.key = key
     recordID = key?.recordID ?? .preview(of: id, length: idLength)
     self.isOver = isOver

@@ -81,14 +81,13 @@ extension PreviewSite {
     let end = (sourced.card.term ?? settings.share.term).end(from: builder.conditions.now)
     let share = Share(
       card.recordID, cardKey: .none, contentDigest: .none, createdAt: builder.conditions.now,
-      expiresAt: end, isSealed: card.key != nil)
+      expiresAt: end, form: card.key == nil ? .open : .sealed)
     var maker = ShareMaker(
       of: builder.site, settings: settings, pages: pages,
       publicFolder: PublicFolder(
         root: builder.site.folder, sharesName: sharesName, staging: builder.site.staging))
     if let key = card.key { maker.knownKeys = [card.recordID: key] }
     return try maker.files(
-      of: sourced, share: share, keepsContent: false,
-      tools: ShareTools(settings))
+      of: sourced, share: share, tools: ShareTools(settings))
   }
 }

@@ -49,7 +49,7 @@ extension SiteBuilder {
     let isOver = term.end(from: conditions.now).map { $0 <= conditions.now } ?? false
     return PreviewCard(
       sourced, idLength: settings.share.idLength, isOver: isOver,
-      isSealed: settings.seals(sourced.card))
+      form: settings.form(of: sourced.card))
   }
 }
 

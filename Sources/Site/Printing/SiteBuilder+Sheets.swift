@@ -53,7 +53,7 @@ extension SiteBuilder {
     let overrides = try SettingsReading.overrides(of: site)
     var run = try PrintRun.begin(order, of: site, under: conditions)
     let (entry, level) = (run.printed[0], run.settings.qr.level)
-    if entry.share.isSealed {
+    if entry.share.form.needsKey {
       throw .refused(
         "\(entry.card.id) is sealed, and a proof's codes have their numbers where its secret is",
         remedy: .words("take an open card"))

@@ -65,7 +65,7 @@ extension ShareListing {
     let share = shares[row.index]
     return ListedShare(
       recordID: share.recordID, card: row.card, isListed: row.isListed,
-      isSealed: share.isSealed, link: links.shownLink(to: share),
+      form: share.form, link: links.shownLink(to: share),
       path: "\(sharesName)/\(share.recordID)/",
       state: standing.state(of: share), isWithdrawn: share.isWithdrawn,
       isShownAgain: shownAgain.contains(share.recordID), createdAt: share.createdAt,
@@ -77,11 +77,16 @@ extension ShareListing {
   ///
   /// It is read when it is asked for: few ask.
   package func wholeLink(to listed: ListedShare) -> String? {
-    listed.isSealed ? try? links.sealedLink(to: listed.recordID) : listed.link
+    do throws(MissingKey) {
+      return links.link(
+        to: listed.recordID, with: try links.key(of: listed.recordID, as: listed.form))
+    } catch {
+      return nil
+    }
   }
 
   /// Returns a share's passcode in groups; `nil` if it has none, or its key is missing.
   package func passcode(of listed: ListedShare) -> String? {
-    listed.isSealed ? try? links.key(of: listed.recordID).passcode?.grouped : nil
+    (try? links.key(of: listed.recordID, as: listed.form))?.passcode?.grouped
   }
 }

@@ -4,6 +4,7 @@ import Files
 import Problems
 package import PublicFolder
 package import Settings
+package import ShareFiles
 package import ShareMaking
 package import Shares
 import Sweeper
@@ -20,8 +21,8 @@ package struct ListedShare: Hashable, Sendable {
   /// True if the card is in the input.
   package let isListed: Bool
 
-  /// True if it is published as ciphertext.
-  package let isSealed: Bool
+  /// How it stands in its folder.
+  package let form: ShareForm
 
   /// The link in the share's code; that of a sealed share without its secret.
   package let link: String

@@ -1,13 +1,17 @@
 package import Cards
 package import Problems
+package import ShareFiles
 
 extension SiteSettings {
-  /// True if the shares of a card are sealed.
-  package func seals(_ card: BusinessCard) -> Bool { card.isSealed ?? share.isSealed }
+  /// Returns the form of a card's shares.
+  package func form(of card: BusinessCard) -> ShareForm {
+    card.isSealed ?? share.isSealed ? .sealed : .open
+  }
 
-  /// The warnings about settings that do nothing for sealed shares.
+  /// The warnings about settings that do nothing for shares of these forms.
   /// - Parameter file: The name of the settings' file.
-  package func warningsOfSealing(in file: String) -> [Problem] {
+  package func warnings(of forms: Set<ShareForm>, in file: String) -> [Problem] {
+    if !forms.contains(.sealed) { return [] }
     let warning = { (key: String, reason: String) in
       Problem(severity: .warning, file: file, field: key, message: "\(key) \(reason)")
     }

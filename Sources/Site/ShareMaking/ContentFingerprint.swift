@@ -5,6 +5,7 @@ package import Files
 import PhotoFinding
 package import Problems
 package import Settings
+import ShareFiles
 package import Shares
 import VCards
 
@@ -119,11 +120,11 @@ extension ContentFingerprint.Worker {
     return authentication.authenticate(bytes + content)
   }
 
-  /// Returns true if a card's shares are to be sealed.
+  /// Returns the form that a card's shares are to have.
   /// - Throws: ``Problem`` if the site's store is in the way.
-  func seals(_ sourced: SourcedCard) throws(Problem) -> Bool {
+  func form(of sourced: SourcedCard) throws(Problem) -> ShareForm {
     if let problem = fingerprint.settings.obstacleToSealing(sourced) { throw problem }
-    return fingerprint.settings.seals(sourced.card)
+    return fingerprint.settings.form(of: sourced.card)
   }
 
   /// Returns the digest of everything in a share's folder.
@@ -132,9 +133,9 @@ extension ContentFingerprint.Worker {
   package func pageDigest(of share: Share, rendering: SHA256Digest) -> SHA256Digest {
     let expiry = share.expiresAt?.description ?? "never"
     let lease = share.isLease(under: fingerprint.settings.share) ? " lease" : ""
-    let kind = share.isSealed ? " sealed" : ""
+    let form = share.form == .open ? "" : " \(share.form.rawValue)"
     var message = authentication.begin()
-    message.update(Array("page 1\n\(expiry)\(lease)\(kind)\n".utf8))
+    message.update(Array("page 1\n\(expiry)\(lease)\(form)\n".utf8))
     message.update(share.contentDigest.bytes)
     message.update(rendering.bytes)
     return message.finish()

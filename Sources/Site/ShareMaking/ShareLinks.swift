@@ -1,6 +1,7 @@
 import Files
 package import Sealing
 package import Settings
+package import ShareFiles
 package import ShareKeys
 package import Shares
 
@@ -29,50 +30,65 @@ extension ShareLinks {
   /// Returns the link in a share's code.
   /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
   package func link(to share: Share) throws(MissingKey) -> String {
-    try share.isSealed ? sealedLink(to: share.recordID) : openLink(to: share)
+    link(to: share.recordID, with: try key(of: share))
   }
 
-  /// Returns the link in the code of a share that is not sealed.
-  package func openLink(to share: Share) -> String {
-    form.address(of: share.recordID.text, on: url)
-  }
-
-  /// Returns the link in a sealed share's code.
-  /// - Throws: ``MissingKey``.
-  package func sealedLink(to recordID: RecordID) throws(MissingKey) -> String {
-    sealedLink(with: try key(of: recordID))
-  }
-
-  /// Returns the link in the code of the sealed share with a key.
-  package func sealedLink(with key: SealingKey) -> String {
-    form.sealedAddress(of: key.secret.text, on: url)
+  /// Returns the link in a share's code.
+  /// - Parameter key: The key of a sealed share; `nil` for an open one.
+  package func link(to recordID: RecordID, with key: SealingKey?) -> String {
+    if let key {
+      form.sealedAddress(of: key.secret.text, on: url)
+    } else {
+      form.address(of: recordID.text, on: url)
+    }
   }
 
   /// Returns a share's link as messages show it: a sealed share's without its secret.
   package func shownLink(to share: Share) -> String {
-    share.isSealed ? form.sealedAddress(of: "…", on: url) : openLink(to: share)
+    shownSecret(of: share).map { form.sealedAddress(of: $0, on: url) }
+      ?? link(to: share.recordID, with: nil)
   }
+
+  /// What stands for the secret in a sealed share's link; `nil` for an open one.
+  private func shownSecret(of share: Share) -> String? { share.form.needsKey ? "…" : nil }
 
   /// Returns the shortest address of a share, without the scheme, for typing:
   /// `cards.example.com/c/K7Q2…/`.
   /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
   package func shortLink(to share: Share) throws(MissingKey) -> String {
-    shortLink(to: share, with: try share.isSealed ? key(of: share.recordID).secret.text : "")
+    shortLink(to: share, with: try key(of: share)?.secret.text)
   }
 
   /// Returns that address as messages show it: a sealed share's without its secret.
-  package func shownShortLink(to share: Share) -> String { shortLink(to: share, with: "…") }
+  package func shownShortLink(to share: Share) -> String {
+    shortLink(to: share, with: shownSecret(of: share))
+  }
 
-  private func shortLink(to share: Share, with secret: String) -> String {
-    let site = "\(url.host)\(url.path)"
-    return share.isSealed
-      ? "\(site)/\(form.sealedName)/#\(secret)" : "\(site)/\(form.sharesName)/\(share.recordID)/"
+  /// - Parameter secret: That of a sealed share; `nil` for an open one.
+  private func shortLink(to share: Share, with secret: String?) -> String {
+    let folder =
+      secret.map { "\(form.sealedName)/#\($0)" } ?? "\(form.sharesName)/\(share.recordID)/"
+    return "\(url.host)\(url.path)/\(folder)"
   }
 
   /// Returns the passcode of a share; `nil` if it has none.
   /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
   package func passcode(of share: Share) throws(MissingKey) -> Passcode? {
-    try share.isSealed ? key(of: share.recordID).passcode : nil
+    try key(of: share)?.passcode
+  }
+
+  /// Returns the key of a share; `nil` for one that is open, which has none.
+  /// - Throws: ``MissingKey``.
+  package func key(of share: Share) throws(MissingKey) -> SealingKey? {
+    try key(of: share.recordID, as: share.form)
+  }
+
+  /// Returns the key of a share; `nil` for one of a form without.
+  /// - Throws: ``MissingKey``.
+  package func key(
+    of recordID: RecordID, as form: ShareForm
+  ) throws(MissingKey) -> SealingKey? {
+    form.needsKey ? try key(of: recordID) : nil
   }
 
   /// Returns the key of a sealed share.

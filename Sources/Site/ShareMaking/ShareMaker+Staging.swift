@@ -36,8 +36,8 @@ extension ShareMaker {
     /// The errors that kept cards from being read this time.
     package var unread = ProblemCollection()
 
-    /// The codes of the sealed shares among them, which are published nowhere.
-    package var sealedCodes: [RecordID: QRCode] = [:]
+    /// The codes of those shares among them whose codes are published nowhere.
+    package var unpublishedCodes: [RecordID: QRCode] = [:]
 
     /// The number of photos that are new and won't look well.
     package var poorPhotos = 0
@@ -61,9 +61,9 @@ extension ShareMaker {
     /// The published folder has the same bytes.
     case same
 
-    /// A folder was made for the card with this key; its photo may not look well. A sealed share has its
-    /// code nowhere else.
-    case folder(SHA256Digest, hasPoorPhoto: Bool, sealed: (RecordID, QRCode)?)
+    /// A folder was made for the card with this key; its photo may not look well, and its code may be
+    /// nowhere else.
+    case folder(SHA256Digest, hasPoorPhoto: Bool, unpublished: (RecordID, QRCode)?)
   }
 
   /// Makes the folders of many shares in staging, on all workers.
@@ -86,30 +86,20 @@ extension ShareMaker {
     input.forEachCard(
       jobs: jobs, only: isWanted,
       makeWorker: { (fingerprint.worker(), ShareTools(settings)) },
-      work: { card, worker -> Result<Made, Failure> in
+      work: { card, worker -> Result<Made, MakingFault> in
         let key = worker.0.key(of: card.card.id)
         guard let task = task(key) else { return .success(.nothing) }
-        let name = task.share.recordID.text
         worker.1.photoMaker.advice = nil
-        do throws(Problem) {
-          let made = try made(
-            of: card, share: task.share, keepsContent: task.keepsContent, tools: worker.1)
-          // A folder that can't be read is made again; the fault is reported when it is replaced.
-          if leavesSame, (try? publicFolder.shows(name, as: made.files)) == true {
-            return .success(.same)
-          }
-          do throws(FileFault) {
-            try publicFolder.stage(name, files: made.files)
-            if task.isNew, let code = made.codeFile { try receiveCode(card.card.id, code) }
-            // A photo that is made again, since the published one can't be read, was told before.
-            let isPoor = !task.keepsContent && worker.1.photoMaker.advice != nil
-            let sealed = task.share.isSealed ? (task.share.recordID, made.code) : nil
-            return .success(.folder(key, hasPoorPhoto: isPoor, sealed: sealed))
-          } catch {
-            return .failure(.file(error))
-          }
+        do throws(MakingFault) {
+          if leavesSame, try isPublished(task, card, worker.1) { return .success(.same) }
+          let (code, file) = try stage(task, card, worker.1)
+          if task.isNew, let file { try MakingFault.onDisk(receiveCode(card.card.id, file)) }
+          // A photo that is made again, since the published one can't be read, was told before.
+          let isPoor = !task.keepsContent && worker.1.photoMaker.advice != nil
+          let unpublished = file == nil ? (task.share.recordID, code) : nil
+          return .success(.folder(key, hasPoorPhoto: isPoor, unpublished: unpublished))
         } catch {
-          return .failure(.problem(error))
+          return .failure(error)
         }
       },
       other: { event in
@@ -121,9 +111,9 @@ extension ShareMaker {
         switch result {
         case .success(.nothing): break
         case .success(.same): staged.met += 1
-        case .success(.folder(let key, let hasPoorPhoto, let sealed)):
+        case .success(.folder(let key, let hasPoorPhoto, let unpublished)):
           if hasPoorPhoto { staged.poorPhotos += 1 }
-          if let (recordID, code) = sealed { staged.sealedCodes[recordID] = code }
+          if let (recordID, code) = unpublished { staged.unpublishedCodes[recordID] = code }
           staged.met += 1
           noteMade(key)
         case .failure(.problem(let problem)): staged.problems.append(problem)
@@ -132,5 +122,44 @@ extension ShareMaker {
         return staged.fault == nil
       })
     return staged
+  }
+  /// Makes the folder of a share in staging.
+  /// - Returns: Its code, and the file with it where it is published.
+  private func stage(
+    _ task: Task, _ card: SourcedCard, _ tools: ShareTools
+  ) throws(MakingFault) -> (code: QRCode, file: [UInt8]?) {
+    var staged = try MakingFault.onDisk(publicFolder.beginStaging(task.share.recordID.text))
+    var file: [UInt8]?
+    do throws(MakingFault) {
+      let code = try make(
+        task.share, of: card, keepsContent: task.keepsContent, tools: tools
+      ) { (kind, source) throws(MakingFault) in
+        let bytes = try staged.take(kind, source)
+        if kind == .code { file = bytes }
+      }
+      staged.finish()
+      return (code, file)
+    } catch {
+      staged.discard()
+      throw error
+    }
+  }
+
+  /// True if the published folder of a share has the bytes that would be made.
+  private func isPublished(
+    _ task: Task, _ card: SourcedCard, _ tools: ShareTools
+  ) throws(MakingFault) -> Bool {
+    let folder = publicFolder.shares.folder(task.share.recordID.text)
+    // A folder that can't be read is made again; the fault is reported when it is replaced.
+    guard (try? folder.kind()) == .folder, let there = try? folder.names() else { return false }
+    var (names, isSame) = (Set<String>(), true)
+    try make(task.share, of: card, keepsContent: task.keepsContent, tools: tools) {
+      (file, source) throws(MakingFault) in
+      names.insert(file.name)
+      if !isSame { return }
+      let bytes = try MakingFault.ofOwner(source.bytes)
+      isSame = (try? folder.readIfThere(file)) == bytes
+    }
+    return isSame && Set(there) == names
   }
 }

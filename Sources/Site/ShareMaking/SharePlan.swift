@@ -34,10 +34,6 @@ package struct SharePlan {
 
     /// The card's end had passed before it was ever published.
     case tooLate
-
-    /// The card is to be sealed and its share is open, or the other way round: the old link can't open
-    /// the new form.
-    case ofOtherForm(Share)
   }
 
   /// The keys of the sealed shares that are issued.
@@ -89,7 +85,8 @@ extension SharePlan {
   }
 
   /// Decides what happens to a card's share.
-  /// - Parameter share: The card's latest share; `nil` if it never had one.
+  /// - Parameter share: The card's latest share; `nil` if it never had one. If it goes on, it has the form that
+  ///   the card asks for.
   package mutating func step(
     for entry: SurveyedCard, share: Share?, wish: Wish,
     using generator: inout some RandomNumberGenerator
@@ -98,7 +95,6 @@ extension SharePlan {
     switch wish {
     case .none: return follow(share, of: entry)
     case .renew:
-      if share.isSealed != entry.isSealed { return .ofOtherForm(share) }
       var renewed = share
       start(&renewed, of: entry)
       return publish(renewed, of: entry, before: share)
@@ -151,7 +147,7 @@ extension SharePlan {
     let recordID = newRecordID(of: entry, using: &generator)
     var share = Share(
       recordID, cardKey: entry.key, contentDigest: entry.contentDigest, createdAt: now,
-      expiresAt: end, isSealed: entry.isSealed)
+      expiresAt: end, form: entry.form)
     start(&share, of: entry)
     share.pageDigest = pageDigest(of: share, in: entry.language)
     return .publish(share, isNew: true)
@@ -161,7 +157,7 @@ extension SharePlan {
   private mutating func newRecordID(
     of entry: SurveyedCard, using generator: inout some RandomNumberGenerator
   ) -> RecordID {
-    while entry.isSealed {
+    while entry.form.needsKey {
       let key = SealingKey.random(hasPasscode: entry.hasPasscode, using: &generator)
       // Its 26 digits are always those of an ID; two in a million begin like a preview's.
       guard let recordID = try? RecordID(key.secret.recordID), !recordID.isPreview,
@@ -183,7 +179,6 @@ extension SharePlan {
   /// Decides what an ordinary build does to a card's existing share.
   private func follow(_ share: Share, of entry: SurveyedCard) -> Step {
     if !standing.isLive(share) { return .ended }
-    if share.isSealed != entry.isSealed { return .ofOtherForm(share) }
     var moved = share
     moveEnd(of: &moved, entry: entry)
     if let end = moved.expiresAt, end <= now { return .end(moved) }

@@ -21,7 +21,7 @@ extension SiteSettings {
   /// passcode without being sealed.
   package func obstacleToSealing(_ sourced: SourcedCard) -> Problem? {
     let card = sourced.card
-    if !seals(card) {
+    if !form(of: card).needsKey {
       guard card.hasPasscode == true else { return nil }
       return Problem(
         file: sourced.file, position: sourced.passcodePosition ?? sourced.position,

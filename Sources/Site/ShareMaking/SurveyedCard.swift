@@ -2,6 +2,7 @@ package import CardSources
 package import Cards
 package import Digests
 package import Problems
+package import ShareFiles
 
 /// The facts about a card that are kept from reading it until it is published.
 package struct SurveyedCard: Sendable {
@@ -23,8 +24,8 @@ package struct SurveyedCard: Sendable {
   /// The card's own term; `nil` if the settings' applies.
   package let term: ShareTerm?
 
-  /// True if its shares are to be sealed.
-  package let isSealed: Bool
+  /// The form that its shares are to have.
+  package let form: ShareForm
 
   /// True if they are to ask for a passcode too.
   package let hasPasscode: Bool
@@ -40,7 +41,7 @@ package struct SurveyedCard: Sendable {
     (contentDigest, contentLength) = try worker.content(of: card)
     language = card.card.language
     term = card.card.term
-    isSealed = try worker.seals(card)
+    form = try worker.form(of: card)
     hasPasscode = card.card.hasPasscode ?? false
     worker.note(card, key: key)
   }

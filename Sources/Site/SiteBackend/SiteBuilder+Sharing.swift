@@ -41,40 +41,15 @@ extension SiteBuilder {
     guard let share = view.stored.shares.first(where: { $0.recordID == recordID }),
       view.stored.standing.isLive(share)
     else { return nil }
-    if share.isSealed { return payload(ofSealed: share, in: view.publicFolder) }
-    return try onDisk(view.publicFolder.payload(of: recordID, at: conditions.now))
-  }
-
-  /// Returns what is published of a sealed share; `nil` if its key is gone or a part is damaged.
-  private func payload(
-    ofSealed share: Share, in publicFolder: PublicFolder
-  ) -> SharedCardPayload? {
-    let opened = try? OpenedShare.read(share.recordID, in: publicFolder, keys: site.keys)
-    return opened.map {
-      SharedCardPayload(
-        recordID: share.recordID, vCardData: $0.vCard, photoData: $0.photo,
-        expiresAt: share.expiresAt)
+    let published = try onDisk(
+      PublishedShare(recordID, as: share.form, in: view.publicFolder, keys: site.keys)?.contents())
+    guard let (record, contents) = published else { return nil }
+    if let end = record.expiresAt, end <= conditions.now { return nil }
+    do throws(Problem) {
+      return try SharedCardPayload(
+        recordID: recordID, contents: contents, expiresAt: record.expiresAt)
+    } catch {
+      throw .input(ProblemList([error]))
     }
-  }
-}
-
-extension PublicFolder {
-  /// Returns what is published under an ID; `nil` if nothing is, or if its record has expired.
-  fileprivate func payload(
-    of recordID: RecordID, at now: Timestamp
-  ) throws(FileFault) -> SharedCardPayload? {
-    let record: PublishedRecord
-    switch occupant(of: recordID.text) {
-    case .share(let published): record = published
-    case .damaged(let fault?): throw fault
-    case .nothing, .tombstone, .damaged(nil), .foreign: return nil
-    }
-    if let end = record.expiresAt, end <= now { return nil }
-    let folder = shares.folder(recordID.text)
-    let hasPhoto = try folder.hasFile(ShareFile.photo.name)
-    return SharedCardPayload(
-      recordID: recordID, vCardData: try folder.read(.vCard),
-      photoData: try hasPhoto ? folder.read(.photo) : nil,
-      expiresAt: record.expiresAt)
   }
 }

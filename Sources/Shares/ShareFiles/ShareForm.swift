@@ -1,0 +1,44 @@
+/// How a share stands in its folder.
+///
+/// It never changes while the share is live: its link opens one form alone.
+package enum ShareForm: String, Hashable, Sendable, CaseIterable {
+  /// As the files of its card, which whoever has the link can read.
+  case open
+
+  /// As ciphertext whose key is in its link alone.
+  case sealed
+}
+
+extension ShareForm {
+  /// The files that a share can have.
+  ///
+  /// The record comes first, since it tells an outdated copy from one that was changed.
+  package var files: [ShareFile] {
+    switch self {
+    case .open: ShareFile.open
+    case .sealed: ShareFile.sealed
+    }
+  }
+
+  /// True if the share opens with a key that goes with it.
+  package var needsKey: Bool { self == .sealed }
+
+  /// The published files that hold ``ShareFile/contents``, in the same order.
+  package var contents: [ShareFile] {
+    switch self {
+    case .open: ShareFile.contents
+    case .sealed: ShareFile.sealedContents
+    }
+  }
+
+  /// Returns the published file that holds a content.
+  /// - Parameter content: One of ``ShareFile/contents``.
+  package func file(of content: ShareFile) -> ShareFile {
+    zip(ShareFile.contents, contents).first { $0.0 == content }?.1 ?? content
+  }
+
+  /// Returns the number of the part of a sealed share that holds a content, from 1 (docs/formats.md).
+  package static func partNumber(of content: ShareFile) -> Int {
+    (ShareFile.contents.firstIndex(of: content) ?? 0) + 1
+  }
+}
