@@ -124,7 +124,7 @@ def test_pictures_are_read_without_proc(site, tmp_path, jobs):
 
 def test_work_for_many_threads_is_done_without_proc(site, tmp_path):
     """libdispatch looks for its threads in /proc, and ends a process that has not got it."""
-    for number in range(1200):
+    for number in range(400):
         site.card(f"c{number}", f"fullName: Ada {number}\n")
     for command in (["build", "--first"], ["build", "--thorough"], ["verify"]):
         done = subprocess.run(
