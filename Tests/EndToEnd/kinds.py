@@ -17,7 +17,7 @@ KINDS = {
     #: Kills, full disks, mounts and other users: much of it as root.
     "kill": {
         "test_backup", "test_beginnings", "test_clocks", "test_confined_decoder", "test_crowds", "test_damaged_shares", "test_damaged_stores", "test_disks_and_neighbours",
-        "test_failing_places", "test_frozen_faults", "test_hostile_files", "test_kills", "test_lost_tables",
+        "test_failing_places", "test_frozen_faults", "test_hostile_files", "test_kept_contents", "test_kills", "test_lost_tables",
         "test_links_in_place", "test_operations", "test_owners", "test_server_beginnings", "test_postgresql", "test_recover_codes", "test_sealing_kills", "test_preview_network", "test_shards", "test_torture_oracle",
         "test_unreadable_places"},
     #: Hundreds of nights, thousands of codes, every value of a table.
