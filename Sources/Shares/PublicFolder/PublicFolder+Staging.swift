@@ -46,7 +46,7 @@ extension PublicFolder {
   /// Makes a share's folder in ``made``, where it is not deployed.
   /// - Throws: ``FileFault``; then the folder is not there.
   package func stage(_ name: String, files: [PublishedFile]) throws(FileFault) {
-    try stage(name) { (folder) throws(FileFault) in
+    try stage(name, as: \.self) { (folder) throws(FileFault) in
       for file in files { try folder.add(file) }
     }
   }
@@ -56,20 +56,40 @@ extension PublicFolder {
   package func stage(
     _ name: String, files: [PublishedFile], like models: inout FileModels
   ) throws(FileFault) {
-    try stage(name) { (folder) throws(FileFault) in
+    try stage(name, as: \.self) { (folder) throws(FileFault) in
       for file in files { try folder.add(file, like: &models) }
     }
   }
 
-  private func stage(
-    _ name: String, with fill: (inout StagedFolder) throws(FileFault) -> Void
-  ) throws(FileFault) {
-    var folder = try beginStaging(name)
-    do throws(FileFault) { try fill(&folder) } catch {
-      folder.discard()
+  /// Makes a share's folder in ``made``, in the place of one that is left over.
+  /// - Parameters:
+  ///   - fault: Translates a fault of the disk.
+  ///   - fill: Adds the files, one after the other.
+  /// - Throws: The fault; then the folder is not there.
+  package func stage<Fault: Error, Value>(
+    _ name: String, as fault: (FileFault) -> Fault,
+    with fill: (inout StagedFolder) throws(Fault) -> Value
+  ) throws(Fault) -> Value {
+    do throws(FileFault) { try createFolder(name) } catch { throw fault(error) }
+    var folder = StagedFolder(name, of: self)
+    let value: Value
+    do throws(Fault) { value = try fill(&folder) } catch {
+      // An incomplete folder is never shown; the first fault is the one to report.
+      try? made.remove(name)
       throw error
     }
-    folder.finish()
+    changes.noteStaged(name, in: sharesName, files: FileNames(folder.names))
+    return value
+  }
+
+  /// Creates an empty folder in ``made``, in the place of one that is left over.
+  private func createFolder(_ name: String) throws(FileFault) {
+    do throws(FileFault) {
+      try made.createFolder(name)
+    } catch  where error.kind == .exists {
+      try made.remove(name)
+      try made.createFolder(name)
+    }
   }
 }
 

@@ -5,37 +5,25 @@ package import ShareFiles
 /// than one of them is in memory.
 ///
 /// ```swift
-/// var staged = try publicFolder.beginStaging(recordID.text)
-/// try staged.add(.page, page)
-/// if !staged.addPublished(.photo) { try staged.add(.photo, photo) }
-/// staged.finish()
+/// try publicFolder.stage(recordID.text, as: \.self) { (staged) throws(FileFault) in
+///   try staged.add(.page, page)
+///   if !staged.addPublished(.photo) { try staged.add(.photo, photo) }
+/// }
 /// ```
 package struct StagedFolder {
   private let publicFolder: PublicFolder
   private let name: String
 
+  /// The names of the files that it has.
+  private(set) var names: [String] = []
+
   /// It has just been made, so no link leads to what is made in it.
   private let folder: Folder
-  private var names: [String] = []
 
-  fileprivate init(_ name: String, of publicFolder: PublicFolder) {
+  init(_ name: String, of publicFolder: PublicFolder) {
     self.publicFolder = publicFolder
     self.name = name
     folder = publicFolder.made.folder(name).withoutLinks
-  }
-}
-
-extension PublicFolder {
-  /// Begins a share's folder in ``made``, where it is not deployed, in the place of one that is left over.
-  /// - Throws: ``FileFault``.
-  package func beginStaging(_ name: String) throws(FileFault) -> StagedFolder {
-    do throws(FileFault) {
-      try made.createFolder(name)
-    } catch  where error.kind == .exists {
-      try made.remove(name)
-      try made.createFolder(name)
-    }
-    return StagedFolder(name, of: self)
   }
 }
 
@@ -70,17 +58,5 @@ extension StagedFolder {
   ) throws(FileFault) {
     try models.make(file, in: folder, at: file.name)
     names.append(file.name)
-  }
-
-  /// Notes that the folder has all of its files.
-  package func finish() {
-    publicFolder.changes.noteStaged(
-      name, in: publicFolder.sharesName, files: FileNames(names))
-  }
-
-  /// Removes the folder: an incomplete one is never shown.
-  package func discard() {
-    // The fault that kept it from being whole is the one to report.
-    try? publicFolder.made.remove(name)
   }
 }

@@ -49,13 +49,8 @@ extension PublicFolder {
   package func stage(
     _ name: String, files: [(file: ShareFile, source: ShareFileSource)]
   ) throws(MakingFault) {
-    var staged = try MakingFault.onDisk(beginStaging(name))
-    do throws(MakingFault) {
+    try stage(name, as: MakingFault.file) { (staged) throws(MakingFault) in
       for (file, source) in files { try staged.take(file, source) }
-    } catch {
-      staged.discard()
-      throw error
     }
-    staged.finish()
   }
 }

@@ -128,20 +128,16 @@ extension ShareMaker {
   private func stage(
     _ task: Task, _ card: SourcedCard, _ tools: ShareTools
   ) throws(MakingFault) -> (code: QRCode, file: [UInt8]?) {
-    var staged = try MakingFault.onDisk(publicFolder.beginStaging(task.share.recordID.text))
-    var file: [UInt8]?
-    do throws(MakingFault) {
+    try publicFolder.stage(task.share.recordID.text, as: MakingFault.file) {
+      (staged) throws(MakingFault) in
+      var file: [UInt8]?
       let code = try make(
         task.share, of: card, keepsContent: task.keepsContent, tools: tools
       ) { (kind, source) throws(MakingFault) in
         let bytes = try staged.take(kind, source)
         if kind == .code { file = bytes }
       }
-      staged.finish()
       return (code, file)
-    } catch {
-      staged.discard()
-      throw error
     }
   }
 
