@@ -36,8 +36,8 @@ extension Renew {
     ("refused[].card", "The card."),
     (
       "refused[].reason",
-      "unshared, cardExpires, cardExpired, siteExpires, siteExpired, revoked, tombstoneGone, endless "
-        + "or latest, which ends as late as it can."
+      "unshared, cardExpires, cardExpired, siteExpires, siteExpired, revoked, consumed, tombstoneGone, "
+        + "keyGone, endless or latest, which ends as late as it can."
     ),
   ]
 }

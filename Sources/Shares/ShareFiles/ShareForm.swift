@@ -10,6 +10,9 @@ package enum ShareForm: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ShareForm {
+  /// Creates the form that the key `sealed` of a card or a site asks for.
+  package init(isSealed: Bool) { self = isSealed ? .sealed : .open }
+
   /// The files that a share can have.
   ///
   /// The record comes first, since it tells an outdated copy from one that was changed.
@@ -22,6 +25,14 @@ extension ShareForm {
 
   /// True if the share opens with a key that goes with it.
   package var needsKey: Bool { self == .sealed }
+
+  /// Returns what goes with the key of such a share; `nil` for a form without key.
+  /// - Parameter make: Makes it; not called for a form without.
+  package func key<Key, Failure>(
+    _ make: () throws(Failure) -> Key?
+  ) throws(Failure) -> Key? {
+    needsKey ? try make() : nil
+  }
 
   /// The published files that hold ``ShareFile/contents``, in the same order.
   package var contents: [ShareFile] {

@@ -34,7 +34,7 @@ extension KeyFolder {
 
   /// Returns the key of a share; `nil` for a form without, or if it is missing, or the file holds another one.
   package func key(of recordID: RecordID, as form: ShareForm) throws(FileFault) -> SealingKey? {
-    form.needsKey ? try key(of: recordID) : nil
+    try form.key { () throws(FileFault) in try key(of: recordID) }
   }
 
   /// Returns the key of a sealed share; `nil` if it is missing, or the file holds another one.

@@ -6,6 +6,12 @@ extension Share {
   /// A share that has ended since the last sweep has not been withdrawn yet.
   package var isWithdrawn: Bool { withdrawnAt != nil }
 
+  /// True if it opens with a key that has to be kept: that goes before its tombstone is shown.
+  package var needsKey: Bool { form.needsKey && !isWithdrawn }
+
+  /// True if it opened with a key, which went before its tombstone was shown.
+  package var hasLostKey: Bool { form.needsKey && isWithdrawn }
+
   /// True if at least half of its lifetime is over; false if it has no lifetime.
   package func isPastHalf(at now: Timestamp) -> Bool {
     guard let expiresAt, let lifetimeInSeconds else { return false }

@@ -47,12 +47,22 @@ extension Standing {
   /// Returns true if the share has ended but its folder still shows the card.
   package func isToBeWithdrawn(_ share: Share) -> Bool { !share.isWithdrawn && !isLive(share) }
 
-  /// Returns true if `renew` can revive the share under the same link: it expired or was pruned,
-  /// and neither its tombstone nor, if it is sealed, its key has been removed.
+  /// Returns what keeps `renew` from reviving a share that has ended under the same link.
+  ///
+  /// - Returns: `nil` if it expired or was pruned, and neither its tombstone nor its key has been removed.
+  package func finalEnd(of share: Share) -> FinalEnd? {
+    switch state(of: share) {
+    case .revoked: return .revoked
+    case .consumed: return .consumed
+    case .live, .expired, .pruned:
+      if share.hasLostKey { return .keyGone }
+      return share.tombstoneRemovedAt == nil ? nil : .tombstoneGone
+    }
+  }
+
+  /// Returns true if `renew` can revive the share under the same link.
   package func canBeBroughtBack(_ share: Share) -> Bool {
-    if share.tombstoneRemovedAt != nil || share.form.needsKey && share.isWithdrawn { return false }
-    let state = state(of: share)
-    return state == .expired || state == .pruned
+    !isLive(share) && finalEnd(of: share) == nil
   }
 
   /// Returns true if a saving of the share's contact can be recorded: the share is live, or ended

@@ -33,10 +33,7 @@ extension Planner {
     guard let share else { return .unshared }
     guard wish == .renew else { return nil }
     let isLive = standing.isLive(share)
-    if !isLive, !standing.canBeBroughtBack(share) {
-      if standing.state(of: share) == .revoked { return .revoked }
-      return share.form.needsKey ? .keyGone : .tombstoneGone
-    }
+    if !isLive, let end = standing.finalEnd(of: share) { return Obstacle(end) }
     switch (entry.term, settings.share.term) {
     case (.until, _) where isLive: return .cardExpires
     case (.until(let end), _): return end <= conditions.now ? .cardExpired : nil

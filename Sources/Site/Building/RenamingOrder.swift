@@ -82,8 +82,9 @@ extension RenamingOrder {
     let obstacle: Obstacle
     switch latest {
     case nil: obstacle = .unshared
-    case let share? where standing.isLive(share) || standing.canBeBroughtBack(share): return share
-    case let share?: obstacle = standing.state(of: share) == .revoked ? .revoked : .tombstoneGone
+    case let share?:
+      guard !standing.isLive(share), let end = standing.finalEnd(of: share) else { return share }
+      obstacle = Obstacle(end)
     }
     throw .refused("\(former) \(obstacle.sentence), so there is no link to keep")
   }

@@ -21,7 +21,7 @@ extension Recovery {
       // The address may be a former one of the site.
       let fragment = String(decoding: code.text, as: UTF8.self).drop { $0 != "#" }.dropFirst()
       guard let secret = SealingSecret(folding: fragment),
-        let recordID = try? RecordID(secret.recordID), try isSealedShare(recordID)
+        let recordID = try? RecordID(secret.recordID), try form(of: recordID)?.needsKey == true
       else { continue }
       if keys[recordID] != nil { continue }
       if let key = try key(secret, of: recordID, named: code.name, among: printed) {
@@ -83,15 +83,16 @@ extension Recovery {
       .first { SealedShare(of: $0).open(manifest, asPart: 0) != nil }
   }
 
-  private func isSealedShare(_ recordID: RecordID) throws(SiteFault) -> Bool {
-    if let share = known[recordID] { return share.form.needsKey && standing.isLive(share) }
+  /// Returns the form of a share that is live, or published and not recorded; `nil` without one.
+  private func form(of recordID: RecordID) throws(SiteFault) -> ShareForm? {
+    if let share = known[recordID] { return standing.isLive(share) ? share.form : nil }
     switch publicFolder.occupant(of: recordID.text) {
     case .share(let record):
       // Without its first part, nothing tells whose it is.
       let first = ShareFile.manifest.path(in: recordID.text)
-      return try onDisk(publicFolder.shares.hasFile(first)) && record.form.needsKey
+      return try onDisk(publicFolder.shares.hasFile(first)) ? record.form : nil
     case .damaged(let fault?): throw .file(fault)
-    case .nothing, .tombstone, .damaged(nil), .foreign: return false
+    case .nothing, .tombstone, .damaged(nil), .foreign: return nil
     }
   }
 

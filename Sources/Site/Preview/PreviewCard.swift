@@ -24,7 +24,7 @@ package struct PreviewCard: Sendable {
 
   init(_ sourced: SourcedCard, idLength: Int, isOver: Bool, form: ShareForm) {
     let id = sourced.card.id
-    let key = form.needsKey ? SealingKey.preview(of: id, sourced.card.hasPasscode ?? false) : nil
+    let key = form.key { SealingKey.preview(of: id, sourced.card.hasPasscode ?? false) }
     self.key = key
     recordID = key?.recordID ?? .preview(of: id, length: idLength)
     self.isOver = isOver

@@ -1,3 +1,4 @@
+package import Shares
 package import Problems
 
 /// The reason a card can't be given what was asked for, or gains nothing by it.
@@ -20,6 +21,9 @@ package enum Obstacle: String, CaseIterable, Hashable, Sendable {
   /// The share was revoked.
   case revoked
 
+  /// The share has ended since its contact was saved.
+  case consumed
+
   /// The share has ended, and its tombstone has been removed.
   case tombstoneGone
 
@@ -34,6 +38,16 @@ package enum Obstacle: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Obstacle {
+  /// Creates the obstacle of a share that has ended for good.
+  package init(_ end: FinalEnd) {
+    switch end {
+    case .revoked: self = .revoked
+    case .consumed: self = .consumed
+    case .keyGone: self = .keyGone
+    case .tombstoneGone: self = .tombstoneGone
+    }
+  }
+
   /// The rest of a sentence whose subject is the card.
   package var sentence: String {
     switch self {
@@ -43,6 +57,7 @@ extension Obstacle {
     case .siteExpires: "ends with share.expires"
     case .siteExpired: "would end at once"
     case .revoked: "was revoked, which is for good"
+    case .consumed: "has ended since its contact was saved"
     case .tombstoneGone: "has ended and its tombstone is gone"
     case .keyGone: "has ended, and the key of its sealed share with it"
     case .endless: "never ends"
@@ -58,7 +73,7 @@ extension Obstacle {
     case .cardExpired: .after("change it", .take(.renew(card: nil)))
     case .siteExpires: .after("change it in cardpress.yaml", .take(.build))
     case .siteExpired: .words("change share.expires in cardpress.yaml")
-    case .revoked, .tombstoneGone, .keyGone: .take(.reissue(card: nil))
+    case .revoked, .consumed, .tombstoneGone, .keyGone: .take(.reissue(card: nil))
     case .endless, .latest: nil
     }
   }

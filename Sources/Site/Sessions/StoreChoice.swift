@@ -98,7 +98,7 @@ extension StoreChoice {
     }
     if store.rows.hasRivals { return (store, false) }
     if wanted.form != .sqlite {
-      let sealed = try store.shares { $0.form.needsKey && !$0.isWithdrawn }
+      let sealed = try store.shares(where: \.needsKey)
       if !sealed.isEmpty {
         throw .refused(
           "store has changed, and \(sealed.count == 1 ? "1 share is" : "\(sealed.count) shares are") "

@@ -2,6 +2,7 @@ package import Cards
 import Columns
 import Documents
 import Problems
+package import ShareFiles
 import Timestamps
 
 /// The settings for the term and the links of shares.
@@ -18,8 +19,8 @@ package struct ShareSettings: Hashable, Sendable {
   /// The form of the links.
   package let link: ShareLink
 
-  /// True if shares are sealed whose cards don't say whether they are.
-  package let isSealed: Bool
+  /// The form of shares whose cards don't say whether they are sealed.
+  package let form: ShareForm
 
   /// The number of characters in new record IDs, 13 to 26; 26 unless set.
   package let idLength: Int
@@ -43,7 +44,7 @@ package struct ShareSettings: Hashable, Sendable {
     renewal = reader.value(Self.renew)
     whenRemoved = reader.value(Self.whenRemoved)
     link = reader.value(Self.link)
-    isSealed = reader.value(Self.sealed) == .on
+    form = ShareForm(isSealed: reader.value(Self.sealed) == .on)
     idLength = reader.value(Self.idLength)
     tombstone = reader.value(Self.tombstoneTime)
     afterConsumed = reader.value(Self.afterConsumed)

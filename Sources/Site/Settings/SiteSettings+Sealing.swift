@@ -5,7 +5,7 @@ package import ShareFiles
 extension SiteSettings {
   /// Returns the form of a card's shares.
   package func form(of card: BusinessCard) -> ShareForm {
-    card.isSealed ?? share.isSealed ? .sealed : .open
+    card.isSealed.map(ShareForm.init(isSealed:)) ?? share.form
   }
 
   /// The warnings about settings that do nothing for shares of these forms.
@@ -29,14 +29,16 @@ extension SiteSettings {
 }
 
 extension StoreSetting {
-  /// What a site needs in place of this store before a share can be sealed, as the rest of a sentence
-  /// whose subject is a key; `nil` where nothing is in the way.
-  package var obstacleToSealing: String? {
-    let needed = "needs store: sqlite, since sealed shares keep their keys"
-    return switch self {
-    case .sqlite: nil
-    case .file: "\(needed) out of what is committed"
-    case .postgreSQL: "\(needed) on one machine"
+  /// Returns what a site needs in place of this store before its shares can have a form, as the rest of
+  /// a sentence whose subject is a key; `nil` where nothing is in the way.
+  package func obstacle(to form: ShareForm) -> String? {
+    form.key {
+      let needed = "needs store: sqlite, since sealed shares keep their keys"
+      return switch self {
+      case .sqlite: nil
+      case .file: "\(needed) out of what is committed"
+      case .postgreSQL: "\(needed) on one machine"
+      }
     }
   }
 }

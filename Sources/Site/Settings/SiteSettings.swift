@@ -89,7 +89,7 @@ package struct SiteSettings: Hashable, Sendable {
     output = reader.value(Self.output)?.text
     store = StoreSetting(&reader)
     if let url { reader.checkLink(share.link, on: url) }
-    if share.isSealed, let obstacle = store.obstacleToSealing {
+    if let obstacle = store.obstacle(to: share.form) {
       reader.report(ShareSettings.sealed, obstacle)
     }
     guard let url, !reader.problems.contains(where: { $0.severity == .error }) else {

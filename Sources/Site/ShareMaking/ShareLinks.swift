@@ -50,7 +50,7 @@ extension ShareLinks {
   }
 
   /// What stands for the secret in a sealed share's link; `nil` for an open one.
-  private func shownSecret(of share: Share) -> String? { share.form.needsKey ? "…" : nil }
+  private func shownSecret(of share: Share) -> String? { share.form.key { "…" } }
 
   /// Returns the shortest address of a share, without the scheme, for typing:
   /// `cards.example.com/c/K7Q2…/`.
@@ -88,7 +88,7 @@ extension ShareLinks {
   package func key(
     of recordID: RecordID, as form: ShareForm
   ) throws(MissingKey) -> SealingKey? {
-    form.needsKey ? try key(of: recordID) : nil
+    try form.key { () throws(MissingKey) in try key(of: recordID) }
   }
 
   /// Returns the key of a sealed share.

@@ -157,16 +157,26 @@ extension SharePlan {
   private mutating func newRecordID(
     of entry: SurveyedCard, using generator: inout some RandomNumberGenerator
   ) -> RecordID {
-    while entry.form.needsKey {
-      let key = SealingKey.random(hasPasscode: entry.hasPasscode, using: &generator)
-      // Its 26 digits are always those of an ID; two in a million begin like a preview's.
-      guard let recordID = try? RecordID(key.secret.recordID), !recordID.isPreview,
-        !key.secret.text.hasPrefix(RecordID.previewPrefix)
-      else { continue }
-      keys[recordID] = key
-      return recordID
+    let new = entry.form.key { newKey(hasPasscode: entry.hasPasscode, using: &generator) }
+    guard let new else {
+      return RecordID.random(length: settings.share.idLength, using: &generator)
     }
-    return RecordID.random(length: settings.share.idLength, using: &generator)
+    keys[new.recordID] = new.key
+    return new.recordID
+  }
+
+  private func newKey(
+    hasPasscode: Bool, using generator: inout some RandomNumberGenerator
+  ) -> (recordID: RecordID, key: SealingKey) {
+    while true {
+      let key = SealingKey.random(hasPasscode: hasPasscode, using: &generator)
+      // Its 26 digits are always those of an ID; two in a million begin like a preview's.
+      if let recordID = try? RecordID(key.secret.recordID), !recordID.isPreview,
+        !key.secret.text.hasPrefix(RecordID.previewPrefix)
+      {
+        return (recordID, key)
+      }
+    }
   }
 
   /// Starts a share's term now.

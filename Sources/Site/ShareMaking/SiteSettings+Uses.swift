@@ -21,13 +21,13 @@ extension SiteSettings {
   /// passcode without being sealed.
   package func obstacleToSealing(_ sourced: SourcedCard) -> Problem? {
     let card = sourced.card
-    if !form(of: card).needsKey {
-      guard card.hasPasscode == true else { return nil }
+    let form = form(of: card)
+    if card.hasPasscode == true, !form.needsKey {
       return Problem(
         file: sourced.file, position: sourced.passcodePosition ?? sourced.position,
         field: "passcode", message: "passcode belongs to sealed shares: add sealed: true")
     }
-    return store.obstacleToSealing.map { obstacle in
+    return store.obstacle(to: form).map { obstacle in
       Problem(
         file: sourced.file, position: sourced.position, field: "sealed",
         message: "sealed \(obstacle)")

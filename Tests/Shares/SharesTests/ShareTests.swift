@@ -1,4 +1,5 @@
 import Digests
+import ShareFiles
 import Shares
 import Testing
 import Timestamps
@@ -89,6 +90,40 @@ import Timestamps
     #expect(Standing(at: .latest, endsConsumed: true).isLive(share))
   }
 
+  /// When what happened to a share that lasts from second 100 to 200 and is looked at in second 300.
+  @Test(
+    arguments: [
+      (revoked: nil, consumed: nil, withdrawn: nil, removed: nil, form: .open, end: nil),
+      (revoked: nil, consumed: nil, withdrawn: 250, removed: nil, form: .open, end: nil),
+      (revoked: nil, consumed: nil, withdrawn: 250, removed: 260, form: .open, end: .tombstoneGone),
+      (revoked: 150, consumed: nil, withdrawn: 250, removed: 260, form: .open, end: .revoked),
+      (revoked: nil, consumed: 150, withdrawn: 250, removed: 260, form: .open, end: .consumed),
+      (revoked: nil, consumed: nil, withdrawn: nil, removed: nil, form: .sealed, end: nil),
+      (revoked: nil, consumed: nil, withdrawn: 250, removed: nil, form: .sealed, end: .keyGone),
+      (revoked: nil, consumed: nil, withdrawn: 250, removed: 260, form: .sealed, end: .keyGone),
+      (revoked: 150, consumed: nil, withdrawn: nil, removed: nil, form: .sealed, end: .revoked),
+      (revoked: nil, consumed: 150, withdrawn: nil, removed: nil, form: .sealed, end: .consumed),
+    ]
+      as [(
+        revoked: Int64?, consumed: Int64?, withdrawn: Int64?, removed: Int64?, form: ShareForm,
+        end: FinalEnd?
+      )])
+  func `says why it can't come back`(
+    happened: (
+      revoked: Int64?, consumed: Int64?, withdrawn: Int64?, removed: Int64?, form: ShareForm,
+      end: FinalEnd?
+    )
+  ) throws {
+    var share = try share(happened.form)
+    share.revokedAt = happened.revoked.map(Timestamp.init(secondsSince1970:))
+    share.consumedAt = happened.consumed.map(Timestamp.init(secondsSince1970:))
+    share.withdrawnAt = happened.withdrawn.map(Timestamp.init(secondsSince1970:))
+    share.tombstoneRemovedAt = happened.removed.map(Timestamp.init(secondsSince1970:))
+    let standing = Standing(at: Timestamp(secondsSince1970: 300), endsConsumed: true)
+    #expect(standing.finalEnd(of: share) == happened.end)
+    #expect(standing.canBeBroughtBack(share) == (happened.end == nil))
+  }
+
   @Test func `is brought back while its tombstone stands`() throws {
     var share = try share()
     let later = Timestamp(secondsSince1970: 250)
@@ -136,10 +171,10 @@ import Timestamps
     #expect(standing.tombstoneEnd(of: share)?.secondsSince1970 == end)
   }
 
-  private func share() throws -> Share {
+  private func share(_ form: ShareForm = .open) throws -> Share {
     Share(
       try RecordID("0123456789ABC"), cardKey: SHA256Digest(repeating: 1),
       contentDigest: SHA256Digest(repeating: 2), createdAt: Timestamp(secondsSince1970: 100),
-      expiresAt: Timestamp(secondsSince1970: 200), lifetimeInSeconds: 100)
+      expiresAt: Timestamp(secondsSince1970: 200), lifetimeInSeconds: 100, form: form)
   }
 }

@@ -65,6 +65,7 @@ extension Obstacle {
     case .siteExpires: "share.expires rules: change it in cardpress.yaml, then cardpress build"
     case .siteExpired: "share.expires is over: change it in cardpress.yaml, then cardpress renew"
     case .revoked: "revoked, which is for good: cardpress reissue makes a new link"
+    case .consumed: "its contact was saved, which ends it: cardpress reissue makes a new link"
     case .keyGone: "ended, and its key was removed: cardpress reissue makes a new link"
     case .tombstoneGone: "ended, and the tombstone is gone: cardpress reissue makes a new link"
     case .endless: "without end"
