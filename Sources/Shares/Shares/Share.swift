@@ -69,7 +69,7 @@ package struct Share: Hashable, Sendable {
 
   /// Creates a card's new share: first revision, pending.
   package init(
-    _ recordID: RecordID, cardKey: SHA256Digest, audience: String = "main",
+    _ recordID: RecordID, cardKey: SHA256Digest, audience: String = CardAudience.main,
     contentDigest: SHA256Digest, pageDigest: SHA256Digest? = nil, createdAt: Timestamp,
     expiresAt: Timestamp?,
     lifetimeInSeconds: Int64? = nil, form: ShareForm = .open

@@ -14,17 +14,11 @@ struct ShareList: Equatable {
 
   private var shares: [RecordID: Share] = [:]
 
-  private var sharesOfCard: [Reader: [RecordID]] = [:]
+  private var sharesOfCard: [CardAudience: [RecordID]] = [:]
 
   init(key: [UInt8], madeAt: Timestamp) {
     self.key = key
     self.madeAt = madeAt
-  }
-
-  /// The pair that can have one live share: a card and an audience.
-  private struct Reader: Hashable {
-    let cardKey: SHA256Digest
-    let audience: String
   }
 }
 
@@ -41,7 +35,7 @@ extension ShareList {
   ///
   /// Of shares issued in the same second, the one that ended last counts as newest.
   func latestShare(ofCard cardKey: SHA256Digest, audience: String) -> Share? {
-    sharesOfCard[Reader(cardKey: cardKey, audience: audience)]?.compactMap { shares[$0] }
+    sharesOfCard[CardAudience(cardKey: cardKey, audience: audience)]?.compactMap { shares[$0] }
       .max { left, right in left.isOlder(than: right) }
   }
 
@@ -56,8 +50,7 @@ extension ShareList {
   /// - Returns: False if the list has a share with this ID already.
   mutating func take(_ share: Share) -> Bool {
     guard shares.updateValue(share, forKey: share.recordID) == nil else { return false }
-    let reader = Reader(cardKey: share.cardKey, audience: share.audience)
-    sharesOfCard[reader, default: []].append(share.recordID)
+    sharesOfCard[share.cardAudience, default: []].append(share.recordID)
     return true
   }
 
@@ -83,7 +76,7 @@ extension ShareList {
   /// - Throws: ``Refusal`` `unknown`, or `sharedTwice` if both are open.
   mutating func move(_ recordID: RecordID, toCard cardKey: SHA256Digest) throws(Refusal) {
     guard var share = shares[recordID] else { throw .unknown }
-    let former = Reader(cardKey: share.cardKey, audience: share.audience)
+    let former = share.cardAudience
     share.cardKey = cardKey
     if share.isOpen, rival(of: share) != nil { throw .sharedTwice }
     sharesOfCard[former]?.removeAll { $0 == recordID }
@@ -93,7 +86,7 @@ extension ShareList {
 
   /// Another open share of the same card and audience, the one with the lowest ID.
   func rival(of share: Share) -> RecordID? {
-    sharesOfCard[Reader(cardKey: share.cardKey, audience: share.audience)]?
+    sharesOfCard[share.cardAudience]?
       .filter { $0 != share.recordID && shares[$0]?.isOpen == true }.min()
   }
 }

@@ -93,7 +93,7 @@ extension ShareStore {
 
   /// Returns the card's open share, or else its newest; `nil` if the card was never shared.
   package func latestShare(
-    ofCard cardKey: SHA256Digest, audience: String = mainAudience
+    ofCard cardKey: SHA256Digest, audience: String = CardAudience.main
   ) throws(StoreFault) -> Share? {
     try storage.latestShare(ofCard: cardKey, audience: audience)
   }
@@ -118,7 +118,7 @@ extension ShareStore {
     var isMet = [Bool](repeating: false, count: cardKeys.count)
     try forEachShare(ofCards: { cardKeys.binarySearch($0, by: \.self) != nil }) { share in
       guard let place = cardKeys.binarySearch(share.cardKey, by: \.self) else { return }
-      if isMet[place] || share.audience != Self.mainAudience { several.insert(share.cardKey) }
+      if isMet[place] || share.audience != CardAudience.main { several.insert(share.cardKey) }
       if !isMet[place] { shares.append(share) }
       isMet[place] = true
     }
@@ -133,8 +133,6 @@ extension ShareStore {
     }
     return shares
   }
-
-  private static let mainAudience = "main"
 
   /// So few cards are looked up one by one, however small the store.
   private static let fewCards = 100

@@ -28,8 +28,10 @@ extension SiteAudit {
     of folders: AuditedFolders, olderPages: [PageWords], outcome: inout Outcome,
     progress say: (Int) -> Void
   ) -> [AuditFault] {
+    // To another audience, a card may show itself otherwise.
     let places = Dictionary(
-      folders.chosen.enumerated().map { ($0.element.cardKey, $0.offset) }
+      folders.chosen.enumerated().filter { $0.element.audience == CardAudience.main }
+        .map { ($0.element.cardKey, $0.offset) }
     ) { first, _ in first }
     let known = Set(state.shares.map(\.cardKey))
     var seen: Set<RecordID> = []

@@ -68,32 +68,34 @@ extension LeaseExtension {
     return due
   }
 
-  /// Returns the lifetimes of the leases whose cards can be read, in seconds, by the cards' keys.
+  /// Returns the lifetimes of the leases whose cards can be read, by the cards' keys.
   private func lengths(
     of due: [(share: Share, published: PublishedEnd)], settings: SiteSettings
-  ) -> [SHA256Digest: Int64] {
-    let former = Dictionary(due.map { ($0.share.cardKey, $0.share.lifetimeInSeconds) }) { $1 }
-    var lengths: [SHA256Digest: Int64] = [:]
+  ) -> [SHA256Digest: Lifetime] {
+    let leased = Set(due.map(\.share.cardKey))
+    var lengths: [SHA256Digest: Lifetime] = [:]
     CardInput.folder(of: site, settings: settings, under: conditions).read { event in
       guard case .card(let sourced) = event else { return }
       let key = store.key(of: sourced.card.id)
       // Another kind of end is a change of the card, which is not published.
-      guard let before = former[key],
+      guard leased.contains(key),
         case .lifetime(let length) = sourced.card.term ?? settings.share.term
       else { return }
-      lengths[key] = length.seconds ?? before
+      lengths[key] = length
     }
     return lengths
   }
 
   /// Records the later ends, shows the folders with them, and records them as published.
   private func extend(
-    _ due: [(share: Share, published: PublishedEnd)], listed lengths: [SHA256Digest: Int64]
+    _ due: [(share: Share, published: PublishedEnd)], listed lengths: [SHA256Digest: Lifetime]
   ) throws(SiteFault) -> Int {
     try onDisk(publicFolder.prepareStaging())
     var extended: [Share] = []
     for (share, published) in due {
-      guard let length = lengths[share.cardKey] else { continue }
+      guard let lifetime = lengths[share.cardKey],
+        let length = lifetime.seconds ?? share.lifetimeInSeconds
+      else { continue }
       var next = share
       // Nobody knows then which content is published under the recorded one's name.
       if share.isPending || lost.contains(share.recordID) { next.contentDigest = .none }

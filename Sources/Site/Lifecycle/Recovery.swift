@@ -32,6 +32,9 @@ struct Recovery: ~Copyable {
   /// Those that name no card: of sealed shares whose keys are gone.
   var nameless: [PublishedRecord] = []
 
+  /// Those of other audiences than the main one, to which a card may show itself otherwise.
+  var ofOthers: [PublishedRecord] = []
+
   /// The sealed shares whose keys were read from printed codes.
   var unlocked: Set<RecordID> = []
 
@@ -90,7 +93,9 @@ extension Recovery {
       case .share(let record):
         // A share that the store has revoked, or has published and withdrawn since, stays as it is.
         if let share, share.revokedAt != nil || !mayKnowMore(record, than: share) { continue }
-        if let uid = try uid(of: record, recordID) {
+        if let share, share.audience != CardAudience.main {
+          ofOthers.append(record)
+        } else if let uid = try uid(of: record, recordID) {
           records[uid, default: []].append(record)
         } else {
           nameless.append(record)
@@ -105,7 +110,8 @@ extension Recovery {
       }
     }
     report.unopened = nameless.count
-    if !records.isEmpty || !nameless.isEmpty || !recovered.isEmpty || !unlocked.isEmpty { return }
+    let isNew = !records.isEmpty || !nameless.isEmpty || !ofOthers.isEmpty || !recovered.isEmpty
+    if isNew || !unlocked.isEmpty { return }
     throw .refused(
       oldStore == nil
         ? "nothing is published here, so there is nothing to recover"
@@ -125,8 +131,8 @@ extension Recovery {
     let (records, settings, fingerprint, pages) = (records, settings, fingerprint, pages)
     let publicFolder = publicFolder
     let newest = Dictionary(
-      known.values.filter(standing.isLive).map { ($0.cardKey, $0.createdAt) }, uniquingKeysWith: max
-    )
+      known.values.filter { standing.isLive($0) && $0.audience == CardAudience.main }
+        .map { ($0.cardKey, $0.createdAt) }, uniquingKeysWith: max)
     var shares: [Share] = []
     var unshared: [(CardID, SHA256Digest)] = []
     var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
@@ -205,9 +211,9 @@ extension Recovery {
   /// Facts that only the store has are kept, and the card's shares under other links end.
   private mutating func take(_ shares: [Share]) {
     let now = conditions.now
-    let current = Dictionary(shares.map { ($0.cardKey, $0.recordID) }) { first, _ in first }
+    let current = Dictionary(shares.map { ($0.cardAudience, $0.recordID) }) { first, _ in first }
     for var old in known.values where standing.isLive(old) {
-      guard let recordID = current[old.cardKey], recordID != old.recordID else { continue }
+      guard let recordID = current[old.cardAudience], recordID != old.recordID else { continue }
       old.revokedAt = now
       recovered.removeAll { $0.recordID == old.recordID && !$0.isWithdrawn }
       if !recovered.contains(where: { $0.recordID == old.recordID }) { recovered.append(old) }
@@ -238,62 +244,7 @@ extension Recovery {
   }
 
   /// The moment at which a share's code was last printed, as store or print folder know it.
-  private func moment(ofPrinting recordID: RecordID) -> Timestamp? {
+  func moment(ofPrinting recordID: RecordID) -> Timestamp? {
     [known[recordID]?.printedAt, printed[recordID.text]].compactMap(\.self).max()
-  }
-
-  /// Adds shares without a card, which stay until they expire; older ones of a card that has a
-  /// newer one end.
-  private mutating func takeUnmatched(
-    records: [String: [PublishedRecord]], besides matched: Set<RecordID>
-  ) {
-    let names = Set(matched.map(\.text))
-    let matchedUIDs = Set(
-      records.filter { entry in entry.value.contains { names.contains($0.recordID) } }.keys)
-    for (uid, record) in records.flatMap({ entry in entry.value.map { (entry.key as String?, $0) } }
-    )
-      + nameless.map({ (nil, $0) })
-    {
-      guard let recordID = try? RecordID(record.recordID), !matched.contains(recordID) else {
-        continue  // readRecords has seen that it is one
-      }
-      var share =
-        known[recordID]
-        ?? Share(
-          recordID, cardKey: SHA256Digest(of: conditions.newKey()), contentDigest: .none,
-          createdAt: record.createdAt, expiresAt: record.expiresAt, form: record.form)
-      share.expiresAt = record.expiresAt
-      share.revision = record.revision
-      share.withdrawnAt = nil
-      share.isPending = false
-      share.printedAt = moment(ofPrinting: recordID)
-      if let uid, matchedUIDs.contains(uid) {
-        share.revokedAt = conditions.now
-        recovered.append(share)
-        continue
-      }
-      recovered.append(share)
-      report.shares += 1
-      report.withoutCard += 1
-      if share.printedAt != nil { report.printed += 1 }
-    }
-  }
-
-  /// Records cards without a share as ended, unless an old store has a row for them.
-  private mutating func takeAsEnded(_ cards: [(CardID, SHA256Digest)]) {
-    let keys = Set(known.values.map(\.cardKey))
-    let now = conditions.now
-    var generator = ConditionsGenerator(conditions)
-    for (card, key) in cards where !keys.contains(key) {
-      var share = Share(
-        RecordID.random(length: settings.share.idLength, using: &generator), cardKey: key,
-        contentDigest: .none, createdAt: now, expiresAt: now)
-      share.withdrawnAt = now
-      share.tombstoneRemovedAt = now
-      share.isPending = false
-      recovered.append(share)
-      report.takenAsEnded.append(card)
-    }
-    report.takenAsEnded.sort()
   }
 }

@@ -133,8 +133,7 @@ extension SiteBuilder {
   private func rivals(of share: Share, in store: SiteStore) throws(SiteFault) -> [Share] {
     guard store.rows.hasRivals else { return [] }
     return try store.shares { other in
-      other.cardKey == share.cardKey && other.audience == share.audience
-        && other.recordID != share.recordID && other.isOpen
+      other.cardAudience == share.cardAudience && other.recordID != share.recordID && other.isOpen
     }
   }
 

@@ -100,13 +100,13 @@ extension Takeover {
 
   /// The backup's rows that change, and the number of those that are live behind it.
   private func returnedShares(
-    besides endedCards: Set<SHA256Digest>, hasUnknown: Bool
+    besides endedCards: Set<CardAudience>, hasUnknown: Bool
   ) -> (changed: [Share], live: Int) {
     let input = Set(listed.map(backup.store.key(of:)))
     let folder = publicFolder
     var (changed, live): ([Share], Int) = ([], 0)
     for var share in backup.shares where backup.standing.isLive(share) {
-      if endedCards.contains(share.cardKey) || hasUnknown && !input.contains(share.cardKey) {
+      if endedCards.contains(share.cardAudience) || hasUnknown && !input.contains(share.cardKey) {
         share.revokedAt = conditions.now
         changed.append(share)
         continue
@@ -122,28 +122,30 @@ extension Takeover {
     return (changed, live)
   }
 
-  /// The backup's keys of the cards that have ended in the new store, and whether others have that nobody
+  /// The cards that have ended in the new store, by their backup's keys, and whether others have that nobody
   /// can tell: then it is better that one link too few comes back than a person who is to be gone.
-  private func endedCards() -> (keys: Set<SHA256Digest>, hasUnknown: Bool) {
-    let live = Set(present.shares.filter(present.standing.isLive).map(\.cardKey))
-    let ended = Set(present.shares.map(\.cardKey)).subtracting(live)
-    let cards = ended.compactMap { known[$0] }
-    return (Set(cards.map(backup.store.key(of:))), cards.count < ended.count)
+  private func endedCards() -> (cards: Set<CardAudience>, hasUnknown: Bool) {
+    let live = Set(present.shares.filter(present.standing.isLive).map(\.cardAudience))
+    let ended = Set(present.shares.map(\.cardAudience)).subtracting(live)
+    let cards = ended.compactMap { one in
+      known[one.cardKey].map { one.ofCard(backup.store.key(of: $0)) }
+    }
+    return (Set(cards), cards.count < ended.count)
   }
 
   /// The new store's rows, all of which have ended.
   ///
   /// A card that its owner has ended there keeps them, so that the next build gives it no new link; a card
   /// that was live there is to have the backup's link, or a new one.
-  private func endedShares(of endedCards: Set<SHA256Digest>) -> [Share] {
+  private func endedShares(of endedCards: Set<CardAudience>) -> [Share] {
     let ids = Set(backup.shares.map(\.recordID))
     return present.shares.filter { !ids.contains($0.recordID) }.map { share in
       var share = share
       let isOpen = share.revokedAt == nil && share.prunedAt == nil && share.withdrawnAt == nil
       if isOpen { share.revokedAt = conditions.now }
       guard let card = known[share.cardKey] else { return share }
-      let key = backup.store.key(of: card)
-      return endedCards.contains(key) ? share.ofCard(key) : share
+      let moved = share.ofCard(backup.store.key(of: card))
+      return endedCards.contains(moved.cardAudience) ? moved : share
     }
   }
 
