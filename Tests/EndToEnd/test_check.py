@@ -213,3 +213,29 @@ def test_the_last_line_says_that_a_build_would_stop(site):
     site.write("cards/bo.csv", "fullName\nBo\nCy\nDi\n")
     assert site.run("check", code=1).out.splitlines()[-1] == (
         "1 card without fault; a build would stop: 2 errors")
+
+
+@pytest.mark.parametrize("within", [
+    "{{#rows}}{{#chats}}%s{{/chats}}{{/rows}}", "{{#rows}}{{#folded}}%s{{/folded}}{{/rows}}",
+    "{{#rows}}{{#message}}%s{{/message}}{{/rows}}", "{{#photo}}%s{{/photo}}", "{{#nameIsLong}}%s{{/nameIsLong}}",
+])
+def test_a_name_that_only_some_cards_reach_is_found_with_its_line(ada, within):
+    lines = (ROOT / "templates/contact.html").read_text() + within % "{{wrongName}}"
+    line, column = lines.count("\n") + 1, within.index("%s") + 3
+    ada.write("templates/contact.html", lines)
+    assert ada.run("check", code=1).err.splitlines() == [
+        f'templates/contact.html:{line}:{column}: the name "wrongName" is unknown here']
+
+
+def test_a_page_that_sealed_cards_alone_cant_have_is_told_once(site):
+    page = (ROOT / "templates/page.html").read_text()
+    site.write("templates/page.html", page.replace("<body>", '<body class="firm">'))
+    for number in range(3):
+        site.card(f"a{number}", f"givenName: Ada\nfamilyName: A{number}\n")
+    assert site.run("check").err == ""
+    for number in range(3):
+        site.card(f"b{number}", f"givenName: Bo\nfamilyName: B{number}\nsealed: true\n")
+    result = site.run("check", code=1)
+    assert result.err.splitlines() == [
+        "templates/page.html: has no <body> with its </body>, and sealed shares publish what is between them"]
+    assert "3 cards without fault" in result.out

@@ -17,7 +17,7 @@ enum TemplateTrial {
   /// - Throws: Whatever a page can't be made of; nothing, where the trial's own values are valid.
   static func names() throws -> RecordedNames {
     let recorded = RecordedNames()
-    let card = try card()
+    let card = try BusinessCard.trial()
     let link = "https://cards.example.com/c/0/"
     try recordPages(of: card, into: recorded)
     let code = try QRCode(link)
@@ -80,31 +80,5 @@ extension TemplateTrial {
 
   private static func logo() throws -> Logo {
     try Logo(Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#.utf8))
-  }
-
-  /// A card with something in every field.
-  private static func card() throws -> BusinessCard {
-    let text = try PlainText("Ada")
-    guard
-      let name = PersonName(
-        written: text, prefix: text, given: text, middle: text, family: text, suffix: text,
-        nickname: text, phoneticGiven: text, phoneticFamily: text),
-      let address = PostalAddress(
-        street: text, city: text, region: text, postalCode: text, country: text)
-    else { throw InvalidValue("has no name") }
-    var card = BusinessCard(id: try CardID("ada"), name: name)
-    for field in TextField.allCases { card[field] = text }
-    let line = String(repeating: "A note that is too long to be seen at once. ", count: 20)
-    card.note = try PlainText(lines: line)
-    card.phones = [Labeled(.mobile, try PhoneNumber("+4917604069000"))]
-    card.emails = [Labeled(.work, try EmailAddress("ada@example.com"))]
-    card.websites = [Labeled(.work, try WebAddress("https://example.com"))]
-    card.links = [TitledLink(title: text, address: try WebAddress("https://example.com/book"))]
-    card.addresses = [Labeled(.work, address)]
-    card.socialProfiles = [
-      try SocialProfile(network: "whatsapp", address: WebAddress("https://wa.me/4917604069000"))
-    ]
-    card.birthday = Birthday(year: 1990, month: 5, day: 17)
-    return card
   }
 }

@@ -59,6 +59,7 @@ extension SiteBuilder {
     var size = SiteSize(of: pages.siteFiles)
     var remains = ExampleRemains()
     var forms: Set<ShareForm> = []
+    var ofTemplates: Set<Problem> = []
     let maker = PhotoStep(site: site)
     var photos = FaultyCardPhotos(
       step: maker, settings: settings.photo, jobs: conditions.jobs)
@@ -66,8 +67,13 @@ extension SiteBuilder {
       jobs: conditions.jobs,
       makeWorker: { settings.photo.maker() },
       work: { card, photoMaker -> Result<PhotoStep.Checked, Problem> in
-        if let problem = settings.obstacleToSealing(card) { return .failure(problem) }
-        return maker.check(card, maker: photoMaker)
+        Result { () throws(Problem) in
+          if let problem = settings.obstacleToSealing(card) { throw problem }
+          let photo = try maker.check(card, maker: photoMaker).get()
+          try pages.tryPage(
+            of: card.card, hasPhoto: photo.bytes > 0, as: settings.form(of: card.card))
+          return photo
+        }
       },
       other: { event in
         switch event {
@@ -92,7 +98,10 @@ extension SiteBuilder {
           size.addCard(withPhotoOf: photo.bytes, as: form)
           samples[sourced.file, default: CardSamples()].add(sourced.card, isShown: showsSamples)
         case .failure(let problem):
-          problems.append(problem)
+          // A template's is the same for many cards.
+          if problem.file == sourced.file || ofTemplates.insert(problem).inserted {
+            problems.append(problem)
+          }
           refused.insert(sourced.card.id)
         }
         return true

@@ -31,8 +31,13 @@ package struct PublishedShare: Sendable {
   package init?(
     _ recordID: RecordID, as form: ShareForm, in publicFolder: PublicFolder, keys: KeyFolder
   ) throws(FileFault) {
-    let key = try keys.key(of: recordID, as: form)
-    if key == nil, form.needsKey { return nil }
+    var isMissing = false
+    let key = try form.key { () throws(FileFault) in
+      let key = try keys.key(of: recordID)
+      isMissing = key == nil
+      return key
+    }
+    if isMissing { return nil }
     self.init(recordID, in: publicFolder, key.map(SealedShare.init(of:)))
   }
 }

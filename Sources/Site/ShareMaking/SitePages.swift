@@ -1,4 +1,4 @@
-import Cards
+package import Cards
 import Hosting
 package import Logos
 import Pages
@@ -6,7 +6,7 @@ package import Problems
 package import PublicFolder
 package import QRCodes
 package import Settings
-import ShareFiles
+package import ShareFiles
 import Shares
 package import Templates
 
@@ -123,6 +123,14 @@ extension SitePages {
   /// Makes what a sealed share's page shows once it is open.
   func shareContent(_ share: PageShare) throws(Problem) -> PageContent {
     try writer.content(of: share)
+  }
+
+  /// Makes a card's page for trial.
+  /// - Throws: ``Problem`` where a template can't show it.
+  package func tryPage(
+    of card: BusinessCard, hasPhoto: Bool, as form: ShareForm
+  ) throws(Problem) {
+    try writer.tryPage(of: card, hasPhoto: hasPhoto, isContent: form.needsKey)
   }
 
   /// Makes a share's `index.html`.

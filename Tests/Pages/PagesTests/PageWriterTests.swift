@@ -166,6 +166,30 @@ import Testing
         message: "the name \"fonetic\" is unknown here: did you mean \"phonetic\"?")
     ),
     (
+      "contact.html", "{{#rows}}{{#chats}}{{nam}}{{/chats}}{{/rows}}",
+      Problem(
+        file: "templates/contact.html", position: Position(line: 1, column: 22),
+        message: "the name \"nam\" is unknown here: did you mean \"name\"?")
+    ),
+    (
+      "contact.html", "{{#rows}}{{#folded}}{{nam}}{{/folded}}{{/rows}}",
+      Problem(
+        file: "templates/contact.html", position: Position(line: 1, column: 23),
+        message: "the name \"nam\" is unknown here: did you mean \"name\"?")
+    ),
+    (
+      "contact.html", "{{#nameIsLong}}{{nam}}{{/nameIsLong}}",
+      Problem(
+        file: "templates/contact.html", position: Position(line: 1, column: 18),
+        message: "the name \"nam\" is unknown here: did you mean \"name\"?")
+    ),
+    (
+      "contact.html", "{{#rows}}{{^link}}{{nam}}{{/link}}{{/rows}}",
+      Problem(
+        file: "templates/contact.html", position: Position(line: 1, column: 21),
+        message: "the name \"nam\" is unknown here: did you mean \"name\"?")
+    ),
+    (
       "404.html", "{{name}}",
       Problem(
         file: "templates/404.html", position: Position(line: 1, column: 3),

@@ -1,0 +1,44 @@
+package import Cards
+package import Problems
+
+extension BusinessCard {
+  /// Returns a card with something in every field, and with long and short ones, so that a page of it
+  /// has whatever a page of a card can have.
+  package static func trial() throws(InvalidValue) -> BusinessCard {
+    let text = try PlainText("Augusta Ada")
+    let page = try WebAddress("https://example.com")
+    guard
+      let name = PersonName(
+        written: try PlainText("Augusta Ada King-Noel, Countess of Lovelace"), prefix: text,
+        given: text, middle: text, family: text, suffix: text, nickname: text, phoneticGiven: text,
+        phoneticFamily: text),
+      let address = PostalAddress(
+        street: text, city: text, region: text, postalCode: text, country: text)
+    else { throw InvalidValue("has no name") }
+    var card = BusinessCard(id: try CardID("ada"), name: name)
+    for field in TextField.allCases { card[field] = text }
+    let line = String(repeating: "A note that is too long to be seen at once. ", count: 20)
+    card.note = try PlainText(lines: line)
+    let phone = try PhoneNumber("+4917604069000")
+    card.phones = [Labeled(.mobile, phone), Labeled(nil, phone)]
+    let email = try EmailAddress("ada@example.com")
+    card.emails = [Labeled(.work, email), Labeled(nil, email)]
+    card.websites = [Labeled(.work, page), Labeled(nil, page)]
+    card.links = [TitledLink(title: text, address: page)]
+    card.addresses = [Labeled(.work, address), Labeled(nil, address)]
+    card.socialProfiles = [
+      try SocialProfile(network: "whatsapp", address: WebAddress("https://wa.me/4917604069000")),
+      try SocialProfile(network: "linkedin", address: WebAddress("https://linkedin.com/in/ada")),
+    ]
+    card.birthday = Birthday(year: 1990, month: 5, day: 17)
+    return card
+  }
+
+  /// Returns a card with a name and nothing else.
+  package static func bareTrial() throws(InvalidValue) -> BusinessCard {
+    guard let name = PersonName(written: try PlainText("A")) else {
+      throw InvalidValue("has no name")
+    }
+    return BusinessCard(id: try CardID("a"), name: name)
+  }
+}
