@@ -19,7 +19,7 @@ enum TemplateTrial {
     let recorded = RecordedNames()
     let card = try BusinessCard.trial()
     let link = "https://cards.example.com/c/0/"
-    try recordPages(of: card, into: recorded)
+    try recordPages(into: recorded)
     let code = try QRCode(link)
     let sheets = try TemplateSet(of: TemplateFile.sheets)
     let table = TemplateFile.sheets.first { $0.name == SheetLayouts.fileName }
@@ -58,7 +58,8 @@ enum TemplateTrial {
 }
 
 extension TemplateTrial {
-  private static func recordPages(of card: BusinessCard, into recorded: RecordedNames) throws {
+  /// A writer makes every page once, of the same card.
+  private static func recordPages(into recorded: RecordedNames) throws {
     var site = PageSite(url: "https://cards.example.com", title: "Example GmbH")
     let page = try WebAddress("https://example.com")
     site.preview = .full
@@ -69,13 +70,7 @@ extension TemplateTrial {
     site.logo = try logo()
     site.appClip = try AppClipIdentity(
       teamID: "ABCDE12345", bundleID: "com.example.cards.Clip", appStoreID: "1234567890")
-    let writer = try PageWriter(
-      site: site, templates: TemplateSet().recording(recorded.record))
-    var share = PageShare(
-      recordID: "0", card: card, photo: PageShare.PixelSize(width: 480, height: 480),
-      code: PageShare.Code(path: "M0 0", strokes: "M0 0", widthInModules: 29))
-    share.expiresAt = .latest
-    _ = try writer.landingPage(of: share)
+    _ = try PageWriter(site: site, templates: TemplateSet().recording(recorded.record))
   }
 
   private static func logo() throws -> Logo {

@@ -1,5 +1,5 @@
 /// Why a share that has ended can't live again under the same link.
-package enum FinalEnd: Hashable, Sendable, CaseIterable {
+package enum FinalEnd: Hashable, Sendable {
   /// It was revoked.
   case revoked
 

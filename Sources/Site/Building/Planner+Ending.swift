@@ -66,10 +66,9 @@ extension Planner {
   /// True for a sealed share that `recover` found without its key: it is not known whose card it is, which
   /// may well be listed, and `recover --codes` can still tell.
   private func lacksName(_ share: Share) -> Bool {
-    guard let publicFolder, share.contentDigest == .none else { return false }
+    guard share.needsKey, share.contentDigest == .none else { return false }
     // What can't be read for a moment is no reason to end it either.
-    return (try? PublishedShare(share.recordID, as: share.form, in: publicFolder, keys: site.keys))
-      == nil
+    return (try? site.keys.key(of: share.recordID)) == nil
   }
 
   /// Returns the live shares of cards that are not in the input, sorted by ID.

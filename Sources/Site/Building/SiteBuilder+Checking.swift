@@ -69,7 +69,7 @@ extension SiteBuilder {
       work: { card, photoMaker -> Result<PhotoStep.Checked, Problem> in
         Result { () throws(Problem) in
           if let problem = settings.obstacleToSealing(card) { throw problem }
-          let photo = try maker.check(card, maker: photoMaker).get()
+          let photo = try maker.check(card, maker: photoMaker)
           try pages.tryPage(
             of: card.card, hasPhoto: photo.bytes > 0, as: settings.form(of: card.card))
           return photo

@@ -1,5 +1,5 @@
-package import Shares
 package import Problems
+package import Shares
 
 /// The reason a card can't be given what was asked for, or gains nothing by it.
 package enum Obstacle: String, CaseIterable, Hashable, Sendable {

@@ -28,18 +28,15 @@ extension PhotoStep {
     package let warning: Problem?
   }
 
-  /// Makes a card's photo and returns what it is like, or the problem with it.
-  package func check(
-    _ sourced: SourcedCard, maker: PhotoMaker
-  ) -> Result<Checked, Problem> {
-    Result { () throws(Problem) in
-      guard let named = sourced.sourcedPhoto else { return Checked(bytes: 0, warning: nil) }
-      let photo = try photo(named, maker: maker)
-      let warning = maker.advice.map {
-        named.problem("\(named.quotedPath)\($0)", severity: .warning)
-      }
-      return Checked(bytes: photo.count, warning: warning)
+  /// Makes a card's photo and returns what it is like.
+  /// - Throws: ``Problem`` where it can't be published.
+  package func check(_ sourced: SourcedCard, maker: PhotoMaker) throws(Problem) -> Checked {
+    guard let named = sourced.sourcedPhoto else { return Checked(bytes: 0, warning: nil) }
+    let photo = try photo(named, maker: maker)
+    let warning = maker.advice.map {
+      named.problem("\(named.quotedPath)\($0)", severity: .warning)
     }
+    return Checked(bytes: photo.count, warning: warning)
   }
 
   /// Returns the problem with a photo; `nil` if it can be published.

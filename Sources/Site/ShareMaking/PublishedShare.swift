@@ -31,13 +31,8 @@ package struct PublishedShare: Sendable {
   package init?(
     _ recordID: RecordID, as form: ShareForm, in publicFolder: PublicFolder, keys: KeyFolder
   ) throws(FileFault) {
-    var isMissing = false
-    let key = try form.key { () throws(FileFault) in
-      let key = try keys.key(of: recordID)
-      isMissing = key == nil
-      return key
-    }
-    if isMissing { return nil }
+    let key = try keys.key(of: recordID, as: form)
+    if key == nil, form.needsKey { return nil }
     self.init(recordID, in: publicFolder, key.map(SealedShare.init(of:)))
   }
 }
