@@ -239,3 +239,17 @@ def test_a_page_that_sealed_cards_alone_cant_have_is_told_once(site):
     assert result.err.splitlines() == [
         "templates/page.html: has no <body> with its </body>, and sealed shares publish what is between them"]
     assert "3 cards without fault" in result.out
+
+
+def test_a_name_that_one_card_alone_reaches_is_found(site):
+    page = (ROOT / "templates/contact.html").read_text()
+    site.write("templates/contact.html", page + "{{#role}}{{^company}}{{wrongName}}{{/company}}{{/role}}")
+    for number in range(3):
+        site.card(f"a{number}", f"givenName: Ada\nfamilyName: A{number}\nrole: Engineer\ncompany: Firm\n")
+    assert site.run("check").err == ""
+    site.card("b", "givenName: Bo\nfamilyName: B\nrole: Engineer\n")
+    site.card("c", "givenName: Cy\nfamilyName: C\nrole: Engineer\n")
+    result = site.run("check", code=1)
+    assert result.err.splitlines() == [
+        f'templates/contact.html:{page.count(chr(10)) + 1}:24: the name "wrongName" is unknown here']
+    assert "3 cards without fault" in result.out

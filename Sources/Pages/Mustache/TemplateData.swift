@@ -32,4 +32,17 @@ extension TemplateData {
     case .nothing: true
     }
   }
+
+  /// Feeds what a template can tell apart of it into a hasher, but for the texts.
+  func hashShape(into hasher: inout Hasher) {
+    switch self {
+    case .text, .boolean, .nothing: hasher.combine(isEmpty)
+    case .list(let elements):
+      hasher.combine(elements.count)
+      for element in elements { element.hashShape(into: &hasher) }
+    case .object(let fields):
+      fields.hashShape(into: &hasher)
+      hasher.combine(false)
+    }
+  }
 }

@@ -56,6 +56,19 @@ extension TemplateFields {
   }
 }
 
+extension TemplateFields {
+  /// Feeds what a template can tell apart into a hasher, but for the texts themselves: the names, and whether each
+  /// is a section.
+  ///
+  /// A template that meets no unknown name with some fields meets none with others of the same shape.
+  package func hashShape(into hasher: inout Hasher) {
+    for field in fields {
+      hasher.combine(field.name.number)
+      field.value.hashShape(into: &hasher)
+    }
+  }
+}
+
 extension TemplateFields: ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral elements: (String, TemplateData)...) {
     fields = elements.map { Field(name: FieldName($0), value: $1) }

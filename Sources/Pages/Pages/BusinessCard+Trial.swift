@@ -19,6 +19,7 @@ extension BusinessCard {
     for field in TextField.allCases { card[field] = text }
     let line = String(repeating: "A note that is too long to be seen at once. ", count: 20)
     card.note = try PlainText(lines: line)
+    // A number under which messengers can be found, too.
     let phone = try PhoneNumber("+4917604069000")
     card.phones = [Labeled(.mobile, phone), Labeled(nil, phone)]
     let email = try EmailAddress("ada@example.com")

@@ -197,6 +197,6 @@ extension PhoneNumber {
 extension EmailAddress {
   /// The address as a link (RFC 6068 §2).
   var link: String {
-    "mailto:" + text.split(separator: "@").map { String($0).percentEncoded }.joined(separator: "@")
+    "mailto:" + text.percentEncoded(besides: UInt8(ascii: "@"))
   }
 }

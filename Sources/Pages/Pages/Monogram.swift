@@ -6,18 +6,23 @@ extension PersonName {
   ///
   /// Scripts whose letters join or are words of their own give one letter.
   package func monogram(in language: LanguageTag) -> String {
-    let words = full(in: language).split(separator: " ").compactMap { $0.first { $0.isLetter } }
-    let letters: [Character?] =
+    let letters =
       if hasParts {
         language.putsFamilyNameFirst
           ? [family?.text.first, given?.text.first] : [given?.text.first, family?.text.first]
       } else {
-        words.count > 1 ? [words.first, words.last] : [words.first]
+        Self.initials(of: full(in: language))
       }
     let known = letters.compactMap { $0 }
     let isAlphabetic = known.allSatisfy { $0.unicodeScalars.allSatisfy(Self.isUnjoined) }
     let text = String(known.prefix(isAlphabetic ? 2 : 1)).uppercased()
     return text.isEmpty ? String(full(in: language).prefix(1)) : text
+  }
+
+  /// The first letters of the first word and of the last.
+  private static func initials(of name: String) -> [Character?] {
+    let words = name.split(separator: " ").compactMap { $0.first { $0.isLetter } }
+    return words.count > 1 ? [words.first, words.last] : [words.first]
   }
 
   /// Latin, Greek, Cyrillic and Armenian letters and what is added to them (Unicode blocks below

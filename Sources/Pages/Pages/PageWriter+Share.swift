@@ -7,8 +7,13 @@ import Timestamps
 extension PageWriter {
   /// `index.html` of a share.
   package func landingPage(of share: PageShare) throws(Problem) -> [UInt8] {
-    let card = share.card
     let language = language(of: share)
+    return try sharePage(in: language, fields: fields(of: share, in: language))
+  }
+
+  /// The fields of a share's page that are its own.
+  func fields(of share: PageShare, in language: PageLanguage) -> TemplateFields {
+    let card = share.card
     let cardLanguage = card.language ?? site.language
     let name = card.name.full(in: cardLanguage)
     let folder = site.sharesPath + share.recordID
@@ -38,7 +43,7 @@ extension PageWriter {
     ]
     // The card's own texts have the names of their fields.
     for field in TextField.allCases { fields[field.name] = TemplateData(card[field]?.text) }
-    return try sharePage(in: language, fields: fields)
+    return fields
   }
 
   /// The text that is in the title where it may not say whose card it is.

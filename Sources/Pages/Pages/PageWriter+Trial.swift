@@ -18,18 +18,26 @@ extension PageWriter {
     _ = try sealedPage()
   }
 
-  /// Makes a card's page for trial.
+  /// Makes a card's page for trial, unless one with the same sections has been made.
   /// - Parameter isContent: True if what is between the page's `<body>` and its end is published by itself.
   /// - Throws: ``Problem`` where a template can't show it.
   package func tryPage(
     of card: BusinessCard, hasPhoto: Bool, isContent: Bool
   ) throws(Problem) {
-    let share = PageShare(
+    var share = PageShare(
       recordID: Self.trialID, card: card,
-      photo: hasPhoto ? PageShare.PixelSize(width: 1, height: 1) : nil,
-      code: PageShare.Code(path: "M0 0h1v1h-1z", strokes: "M0 0h1", widthInModules: 1),
-      expiresAt: .latest)
-    if isContent { _ = try content(of: share) } else { _ = try landingPage(of: share) }
+      photo: hasPhoto ? PageShare.PixelSize(width: 1, height: 1) : nil)
+    let language = language(of: share)
+    var hasher = Hasher()
+    hasher.combine(language.tag)
+    hasher.combine(isContent)
+    fields(of: share, in: language).hashShape(into: &hasher)
+    // What does not depend on the card comes in only where a page is made.
+    share.code = PageShare.Code(path: "M0 0h1v1h-1z", strokes: "M0 0h1", widthInModules: 1)
+    share.expiresAt = .latest
+    try triedShapes.make(hasher.finalize()) { () throws(Problem) in
+      if isContent { _ = try content(of: share) } else { _ = try landingPage(of: share) }
+    }
   }
 
   private static let trialID = "0000000000000"

@@ -21,6 +21,9 @@ package struct PageWriter: Sendable {
   /// The pages of shares by their languages, as far as they are the same for all.
   private let sharePages = SharePages()
 
+  /// The shapes of cards' pages that were made for trial.
+  let triedShapes = TriedShapes()
+
   /// Prepares the pages of a site, and makes one of each kind for trial.
   /// - Throws: ``Problem`` where a template asks for a name that pages don't have, or is not there,
   ///   whatever the cards may be.

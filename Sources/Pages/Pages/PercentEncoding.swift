@@ -2,10 +2,15 @@ import Bytes
 
 extension String {
   /// The text with every byte but RFC 3986's unreserved characters (§2.3) as `%` and two digits.
-  package var percentEncoded: String {
+  package var percentEncoded: String { percentEncoded(besides: nil) }
+
+  /// Returns the text encoded so, but for one more character.
+  func percentEncoded(besides kept: UInt8?) -> String {
     var encoded: [UInt8] = []
+    encoded.reserveCapacity(utf8.count)
     for byte in utf8 {
       switch byte {
+      case kept: encoded.append(byte)
       case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
         encoded.append(byte)
       case _ where byte.isLetterOrDigit: encoded.append(byte)
