@@ -112,7 +112,7 @@ let package = Package(
     cards.room("DelimitedText", "Bytes", "Problems"),
     cards.room("Spreadsheets", "Bytes", "CExpat", "CZip", "Timestamps"),
     cards.room("PhoneRules", "CPhoneRules", "Problems"),
-    cards.room("PhotoFinding", "Cards", "Columns", "Files", "Problems", "Suggestions"),
+    cards.room("PhotoFinding", "Bytes", "Cards", "Columns", "Files", "Problems", "Suggestions"),
     cards.room(
       "VCards", "Bytes", "CIconv", "Cards", "Digests", "PhoneRules", "Problems", "Timestamps"),
 
@@ -122,7 +122,8 @@ let package = Package(
     pages.room(
       "Pages", "Bytes", "Cards", "Colours", "Digests", "Documents", "Logos", "Mustache", "Problems",
       "ShareFiles", "Templates", "Timestamps"),
-    pages.room("Photos", "CConfined", "CLCMS", "CPictures", "CPNGReader", "CTurboJPEG", "CYUV"),
+    pages.room(
+      "Photos", "Bytes", "CConfined", "CLCMS", "CPictures", "CPNGReader", "CTurboJPEG", "CYUV"),
     pages.room(
       "Templates", "Bytes", "CTemplates", "Documents", "Mustache", "Problems", "Suggestions"),
 
@@ -143,7 +144,8 @@ let package = Package(
     paper.room("PrintFolder", "Files", "Timestamps"),
     paper.room("Browsers", "Bytes", "Files", "Subprocesses"),
     paper.room(
-      "PrintLists", "Cards", "Digests", "Mustache", "Pages", "Problems", "Templates", "Timestamps"),
+      "PrintLists", "Bytes", "Cards", "Digests", "Mustache", "Pages", "Problems", "Templates",
+      "Timestamps"),
     paper.room(
       "Sheets", "Bytes", "Cards", "Colours", "Logos", "Mustache", "Problems", "QRCodes",
       "Suggestions", "Templates"),
@@ -157,7 +159,7 @@ let package = Package(
     shares.room(
       "SharedCards", "Cards", "Digests", "Documents", "Problems", "ShareFiles", "Shares",
       "Timestamps"),
-    shares.room("ShareFiles", "Documents", "Problems"),
+    shares.room("ShareFiles", "Bytes", "Documents", "Problems"),
     shares.room("ShareKeys", "Digests", "Files", "Sealing", "ShareFiles", "Shares"),
     shares.room(
       "Shares", "Bytes", "CPostgreSQL", "CSQLite", "Digests", "Files", "Problems", "ShareFiles",
@@ -188,7 +190,7 @@ let package = Package(
       "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Timestamps", "VCards", "Verification",
       "Wear"),
     site.room(
-      "Building", "CardSources", "Cards", "Columns", "Digests", "Documents", "Files",
+      "Building", "Bytes", "CardSources", "Cards", "Columns", "Digests", "Documents", "Files",
       "PhotoFinding", "Photos", "PrintFolder", "Problems", "PublicFolder", "Sealing", "Sessions",
       "Settings", "ShareFiles", "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Sweeper",
       "Timestamps", "VCards"),
@@ -242,7 +244,8 @@ let package = Package(
       "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps", "VCards", "Verification",
       "Wear", "WebRequests"),
     program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
-    program.room("Consoles", "CommandLine", "Documents", "Files", "Problems", "Timestamps"),
+    program.room(
+      "Consoles", "Bytes", "CommandLine", "Documents", "Files", "Problems", "Timestamps"),
     program.room(
       "Reference", "Cards", "Colours", "Columns", "CommandLine", "Documents", "Hosting", "Logos",
       "Mustache", "Pages", "PrintLists", "Problems", "QRCodes", "Settings", "Sheets", "Signatures",

@@ -1,3 +1,4 @@
+import Bytes
 import Cards
 import Columns
 import DelimitedText
@@ -72,7 +73,7 @@ extension TableRow {
   private static func isMeant(_ text: String, for key: CardKey) -> Bool {
     switch key {
     case .value(.prefix): Honorific(text) != .courtesy
-    case .value(.photo): !text.utf8.contains(UInt8(ascii: ":")) || !text.contains("://")
+    case .value(.photo): !text.utf8.contains(UInt8(ascii: ":")) || !text.contains(text: "://")
     case .value(.language): (try? LanguageTag(text)) != nil
     default: true
     }
@@ -98,8 +99,8 @@ extension TableRow {
     let isMany = { (text: String) in text.utf8.count(where: { $0 == UInt8(ascii: "@") }) > 1 }
     switch list {
     case .phones
-    where text.utf8.contains(UInt8(ascii: ";")) && !text.contains(";ext")
-      && !text.contains(";isub"):
+    where text.utf8.contains(UInt8(ascii: ";")) && !text.contains(text: ";ext")
+      && !text.contains(text: ";isub"):
       values = values.flatMap { $0.split(separator: ";").map(String.init) }
     case .emails where isMany(text):
       values = values.flatMap { $0.split { $0 == ";" || $0 == "," }.map(String.init) }

@@ -1,3 +1,4 @@
+import Bytes
 import Cards
 package import Files
 package import Problems
@@ -29,7 +30,7 @@ extension PictureLocator {
   package mutating func locate(_ text: String, namedIn file: String) throws(InvalidValue) -> String
   {
     let named = try PlainText(text).text
-    if named.contains("://") {
+    if named.contains(text: "://") {
       throw InvalidValue("\"\(named)\" is a link: put the picture into the site's folder")
     }
     guard let parts = Self.parts(of: named, namedIn: file) else { throw Self.leadsOut(named) }

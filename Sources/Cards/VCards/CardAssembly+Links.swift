@@ -1,3 +1,4 @@
+import Bytes
 import Cards
 import Problems
 
@@ -65,7 +66,7 @@ extension CardAssembly {
   /// True for Apple's own labels (`_$!<HomePage>!$_`, also in what others make of it), and for the words
   /// that Google's and others' address books write in their place.
   private static func isKind(_ label: String) -> Bool {
-    label.contains("$!<") || kinds.contains(label.lowercased())
+    label.contains(text: "$!<") || kinds.contains(label.lowercased())
   }
 
   private static let kinds: Set<String> = [

@@ -31,7 +31,7 @@ extension CardAssembly {
   private static func digits(of property: ReadProperty) -> ArraySlice<UInt8>? {
     let start = String(decoding: property.value.prefix(200), as: UTF8.self).lowercased()
     if start.hasPrefix("data:") {
-      guard start.contains(";base64"),
+      guard start.contains(text: ";base64"),
         let comma = property.value.firstIndex(of: UInt8(ascii: ","))
       else { return nil }
       return property.value[(comma + 1)...]

@@ -1,3 +1,4 @@
+import Bytes
 import Cards
 
 extension VCard {
@@ -111,7 +112,8 @@ extension VCard {
     let property = property(for: label)
     // RFC 2426 §3.3.1: VOICE is what is assumed.
     return form == .file
-      ? property : property.replacing(",VOICE", with: "").replacing(";TYPE=VOICE", with: "")
+      ? property
+      : property.replacing(text: ",VOICE", with: "").replacing(text: ";TYPE=VOICE", with: "")
   }
 
   private static func property(for label: ContactLabel?) -> String {

@@ -1,3 +1,4 @@
+import Bytes
 import Problems
 
 /// The fault that libyaml finds in a text that is not YAML.
@@ -79,7 +80,7 @@ extension YAMLFault {
   }
 
   private var isDirective: Bool {
-    context.contains("directive") || problem.contains("directive")
-      || problem.contains("incompatible YAML document")
+    context.contains(text: "directive") || problem.contains(text: "directive")
+      || problem.contains(text: "incompatible YAML document")
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A text as a value in a YAML file: plain where that reads back as the same, else quoted, and in a block
 /// where it has several lines (YAML 1.2 §7.3, §8.1.2).
 package struct YAMLScalar {
@@ -42,7 +44,7 @@ extension YAMLScalar {
     return first != space && last != space && last != UInt8(ascii: ":")
       && !"-?:,[]{}#&*!|>'\"%@`=~".utf8.contains(first) && !text.utf8.starts(with: "...".utf8)
       && !text.utf8.elementsEqual("<<".utf8)
-      && !text.contains(": ") && !text.contains(" #")
+      && !text.contains(text: ": ") && !text.contains(text: " #")
       && !["null", "Null", "NULL"].contains(text)
   }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A look at the names and metadata of everything in folders, one item for each: the items are the same as long
 /// as nothing has changed, in whatever order a file system lists them.
 ///
@@ -174,7 +176,7 @@ extension StampWalk {
     while let (path, depth) = folders.popLast() {
       if depth > Self.mostDepth { throw FileFault(path: folder.relative(path), kind: .linked) }
       let prefix = Self.prefix(name, path)
-      let isHidden = path.hasPrefix(".") || path.contains("/.")
+      let isHidden = path.hasPrefix(".") || path.contains(text: "/.")
       try folder.faulting(path) { whole throws(SystemCalls.Errno) in
         let open = try OpenFolder(whole)
         if let status = try open.statusIfThere(of: [46, 0]) {

@@ -1,27 +1,27 @@
+import Bytes
+
 extension Problem {
   /// The problem for logs that others read: the sentence has "…" in place of what was written, and of
   /// quoted parts of it.
   package var withoutValue: Problem {
     guard let value else { return self }
-    let hidden = Array("…".utf8)
-    let written = Array(Self.trimmed(value).utf8)
-    // Bytes, since a mark that combines would make one character of a quotation mark and itself.
-    var text = Array(message.utf8).replacing(Self.quoted(written), with: Self.quoted(hidden))
-    if written.count > 2 { text = text.replacing(written, with: hidden) }
+    let hidden = "…"
+    let written = Self.trimmed(value)
+    var text = Array(message.utf8).replacing(text: "\"\(written)\"", with: "\"\(hidden)\"")
+    if written.utf8.count > 2 { text = text.replacing(text: written, with: hidden) }
     let parts = text.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
     let shown = parts.enumerated().map { index, part in
       let isQuoted = index % 2 == 1 && index + 1 < parts.count
       // What was too long for a sentence is there in part.
-      let isWritten = written.contains(Array(part)) || Array(part).contains(Array(" … ".utf8))
-      return isQuoted && part.count > 1 && isWritten ? hidden[...] : part
+      let said = String(decoding: part, as: UTF8.self)
+      let isWritten = written.contains(text: said) || said.contains(text: " … ")
+      return isQuoted && part.count > 1 && isWritten ? Array(hidden.utf8)[...] : part
     }
     return Problem(
       severity: severity, file: file, position: position, field: field,
       message: String(decoding: Array(shown.joined(separator: "\"".utf8)), as: UTF8.self),
       remedy: remedy, isUnread: isUnread, count: count)
   }
-
-  private static func quoted(_ text: [UInt8]) -> [UInt8] { Array("\"".utf8) + text + "\"".utf8 }
 
   /// White space around a value is no part of what a sentence repeats.
   private static func trimmed(_ value: String) -> String {

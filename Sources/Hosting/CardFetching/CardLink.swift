@@ -27,7 +27,7 @@ public struct CardLink: Hashable, Sendable {
   /// - Throws: ``InvalidValue`` for a text that is no such link, and for http, except on this machine.
   public init(_ text: String) throws(InvalidValue) {
     let link = Self.trimmed(text)
-    guard let start = link.firstRange(of: "://"),
+    guard let start = link.firstRange(ofText: "://"),
       let scheme = ["https", "http"].first(where: { $0 == link[..<start.lowerBound].lowercased() })
     else { throw Self.fault }
     let rest = link[start.upperBound...].prefix { $0 != "#" }

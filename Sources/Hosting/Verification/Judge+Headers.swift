@@ -1,3 +1,4 @@
+import Bytes
 import Hosting
 import Timestamps
 import WebRequests
@@ -25,7 +26,8 @@ extension Judge {
           cure: .particular("turn that off at the server, or at the host in front of it")))
     }
     let policy = answer.value(of: "Content-Security-Policy") ?? ""
-    if ["default-src", "script-src", "style-src", "img-src"].contains(where: policy.contains) {
+    if ["default-src", "script-src", "style-src", "img-src"].contains(where: policy.contains(text:))
+    {
       differences.append(
         .warning(
           "comes with a Content-Security-Policy of the server, which may stop what the page's own "

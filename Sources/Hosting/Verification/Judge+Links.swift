@@ -1,3 +1,4 @@
+import Bytes
 import ShareFiles
 import WebRequests
 
@@ -47,7 +48,7 @@ extension Judge {
     let target = answer.value(of: "Location") ?? ""
     let isPath = target.hasPrefix("/") && !target.hasPrefix("//")
     let isHere = isPath || target.hasPrefix("\(address.origin)/")
-    guard isHere, target.contains(recordID) else {
+    guard isHere, target.contains(text: recordID) else {
       return removal(answer) ?? .error("is redirected to an address without the card", cure: .links)
     }
     return .warning(

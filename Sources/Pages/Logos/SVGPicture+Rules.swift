@@ -1,3 +1,4 @@
+import Bytes
 import Problems
 
 /// A browser runs nothing that is in the file of an `<img>` and loads nothing for it (SVG 2 §2.2.1).
@@ -50,10 +51,10 @@ extension SVGPicture {
     var rest = Array(style.lowercased().utf8)[...]
     // Behind an escape any name can hide (CSS Syntax 3 §4.3.7).
     let hiding = ["@import", "image-set(", "src(", "\\"]
-    if hiding.contains(where: { rest.firstRange(of: Array($0.utf8)) != nil }) {
+    if hiding.contains(where: { rest.firstRange(ofText: $0) != nil }) {
       throw leadingOut(of: place, line: line)
     }
-    while let opening = rest.firstRange(of: Array("url(".utf8)) {
+    while let opening = rest.firstRange(ofText: "url(") {
       rest = rest[opening.upperBound...]
       let address = rest.drop {
         isXMLSpace($0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")

@@ -62,7 +62,7 @@ extension SVGReference {
     // The names of functions have no case, those of parts have.
     var rest = bytes.map(\.lowered)[...]
     var names: [String] = []
-    while let opening = rest.firstRange(of: Array("url(".utf8)) {
+    while let opening = rest.firstRange(ofText: "url(") {
       rest = rest[opening.upperBound...]
       let address = bytes[opening.upperBound...].prefix { $0 != UInt8(ascii: ")") }
       let name = address.drop { $0 != UInt8(ascii: "#") }.dropFirst()

@@ -76,10 +76,10 @@ extension StyleSheet {
   private static func withoutComments(_ text: String) -> String {
     var rest = Array(text.utf8)[...]
     var kept: [UInt8] = []
-    while let start = rest.firstRange(of: Array("/*".utf8)) {
+    while let start = rest.firstRange(ofText: "/*") {
       kept += rest[..<start.lowerBound]
       rest = rest[start.upperBound...]
-      guard let end = rest.firstRange(of: Array("*/".utf8)) else {
+      guard let end = rest.firstRange(ofText: "*/") else {
         return String(decoding: kept, as: UTF8.self)
       }
       rest = rest[end.upperBound...]

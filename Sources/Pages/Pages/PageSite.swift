@@ -1,3 +1,4 @@
+import Bytes
 package import Cards
 package import Colours
 package import Logos
@@ -87,7 +88,7 @@ extension PageSite {
   }
 
   private static func path(of url: String) -> String {
-    guard let scheme = url.firstRange(of: "://"),
+    guard let scheme = url.firstRange(ofText: "://"),
       let slash = url[scheme.upperBound...].firstIndex(of: "/")
     else { return "" }
     let path = url[slash...]

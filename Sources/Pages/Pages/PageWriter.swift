@@ -1,3 +1,4 @@
+import Bytes
 import Mustache
 package import Problems
 package import Templates
@@ -32,7 +33,7 @@ package struct PageWriter: Sendable {
     templates = set.templates
     robots = set.bytes(of: "robots.txt") ?? []
     fillsCodes = set.files.contains { file in
-      file.name.hasSuffix(".html") && String(decoding: file.bytes, as: UTF8.self).contains("path}}")
+      file.name.hasSuffix(".html") && file.bytes.contains(text: "path}}")
     }
     let tags = set.strings.languages
     languages = Dictionary(

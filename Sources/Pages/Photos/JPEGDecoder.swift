@@ -1,3 +1,4 @@
+import Bytes
 import CTurboJPEG
 
 /// TurboJPEG's decompressor, used again for every photo of a worker.
@@ -99,14 +100,14 @@ extension JPEGDecoder {
     guard result != 0 else { return .fine }
     let text = message
     guard isWarning else { throw fault() }
-    if text.contains("extraneous bytes before marker 0xd9") { return .strayBytesAtTheEnd }
+    if text.contains(text: "extraneous bytes before marker 0xd9") { return .strayBytesAtTheEnd }
     // The harmless ones of libjpeg's jerror.h: JWRN_EXTRANEOUS_DATA, JWRN_JFIF_MAJOR,
     // JWRN_ADOBE_XFORM, JWRN_NOT_SEQUENTIAL, JWRN_BOGUS_ICC.
     let harmless = [
       "extraneous bytes", "unknown JFIF revision", "Unknown Adobe color transform",
       "Invalid SOS parameters", "bad ICC marker",
     ]
-    guard harmless.contains(where: { text.contains($0) }) else { throw fault() }
+    guard harmless.contains(where: { text.contains(text: $0) }) else { throw fault() }
     return .suspicious
   }
 
@@ -125,9 +126,9 @@ extension JPEGDecoder {
     let text = message
     unsafe _ = tjDestroy(handle)
     unsafe handle = tjInitDecompress()
-    if text.contains("Premature end of JPEG file") { return .endsInTheMiddle }
-    if text.contains("emory") { return .memoryIsShort }
-    if text.contains("more than 500 scans") {
+    if text.contains(text: "Premature end of JPEG file") { return .endsInTheMiddle }
+    if text.contains(text: "emory") { return .memoryIsShort }
+    if text.contains(text: "more than 500 scans") {
       return PhotoFault("has more than 500 scans: save it as an ordinary JPEG")
     }
     return .isDamaged

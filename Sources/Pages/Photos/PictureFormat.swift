@@ -1,3 +1,5 @@
+import Bytes
+
 /// The format of a file, judged by its first bytes alone.
 enum PictureFormat: Hashable {
   case jpeg
@@ -67,7 +69,7 @@ extension PictureFormat {
 
   private static func isSVG(_ start: ByteFields) -> Bool {
     let text = String(decoding: start.bytes, as: UTF8.self)
-    return isText(start) && text.contains("<svg")
+    return isText(start) && text.contains(text: "<svg")
   }
 
   /// No control characters but tab and line ends, as in UTF-8 and the old 8-bit encodings.

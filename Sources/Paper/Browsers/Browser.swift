@@ -1,3 +1,4 @@
+import Bytes
 package import Files
 import Subprocesses
 
@@ -98,7 +99,7 @@ extension Browser {
   /// The line that says most: the last that is no notice of a service that is missing.
   private static func complaint(in errors: [UInt8]) -> String? {
     let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
-    return lines.last { !$0.contains("dbus") && $0.contains { $0 != " " } }
+    return lines.last { !$0.contains(text: "dbus") && $0.contains { $0 != " " } }
       .map { String($0.prefix(300)) }
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Pages
 import Timestamps
 
@@ -71,7 +72,7 @@ extension CalendarEvent {
       case .settings: ("calendarChange", [names, "share.expires (cardpress.yaml)"])
       }
     return values.enumerated().reduce(texts[text]) { summary, value in
-      summary.replacing("%\(value.offset + 1)$@", with: value.element)
+      summary.replacing(text: "%\(value.offset + 1)$@", with: value.element)
     }
   }
 

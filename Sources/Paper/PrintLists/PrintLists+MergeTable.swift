@@ -1,3 +1,4 @@
+import Bytes
 import Timestamps
 
 extension PrintLists {
@@ -23,6 +24,6 @@ extension PrintLists {
     let isFormula = text.unicodeScalars.first.map("=+-@\t\r\n＝＋－＠".unicodeScalars.contains) ?? false
     let needsQuotes = text.utf8.contains { ",\"\r\n;\t".utf8.contains($0) }
     if !isFormula, !needsQuotes { return text }
-    return "\"\(isFormula ? "'" : "")\(text.replacing("\"", with: "\"\""))\""
+    return "\"\(isFormula ? "'" : "")\(text.replacing(text: "\"", with: "\"\""))\""
   }
 }

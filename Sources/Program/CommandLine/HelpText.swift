@@ -1,3 +1,5 @@
+import Bytes
+
 /// A text for a terminal of 80 columns, written line by line.
 struct HelpText {
   private static let width = 80
@@ -19,7 +21,7 @@ extension HelpText {
 
   /// Adds paragraphs, each after an empty line.
   mutating func addParagraphs(_ words: String) {
-    for lines in words.split(separator: "\n\n") {
+    for lines in words.split(text: "\n\n") {
       text += (text.isEmpty ? "" : "\n")
       for line in Self.lines(of: lines, width: Self.width) { text += line + "\n" }
     }

@@ -1,3 +1,4 @@
+import Bytes
 package import Files
 package import Problems
 package import Timestamps
@@ -49,7 +50,7 @@ extension SourceLines {
 
   /// True for a line with a store's connection string, in which a password may stand by mistake.
   private func mayHoldPassword(_ line: String, of problem: Problem) -> Bool {
-    problem.field?.hasPrefix("store") == true || line.lowercased().contains("password")
+    problem.field?.hasPrefix("store") == true || line.lowercased().contains(text: "password")
   }
 
   private func read(_ name: String) -> [UInt8]? {

@@ -1,3 +1,4 @@
+import Bytes
 package import Files
 import ShareFiles
 
@@ -27,7 +28,7 @@ extension PublicFolder {
   private func holdsSealedPage(_ path: String) throws(FileFault) -> Bool {
     do throws(FileFault) {
       let page = try root.read(path, atMost: 1_000_000)
-      return String(decoding: page, as: UTF8.self).contains("data-share=\"sealed\"")
+      return page.contains(text: "data-share=\"sealed\"")
     } catch {
       // None of ours is that large.
       if case .tooLarge = error.kind { return false }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The names of the script that all pages of a site share, one for each content that it has had.
 package enum SharedScriptName {
   /// The name of a script.
@@ -8,7 +10,7 @@ package enum SharedScriptName {
   package static func names(in page: [UInt8]) -> Set<String> {
     let text = String(decoding: page, as: UTF8.self)
     return Set(
-      text.split(separator: "/page-", omittingEmptySubsequences: false).dropFirst()
+      text.split(text: "/page-").dropFirst()
         .map { "page-\($0.prefix(19))" }.filter(isOne))
   }
 

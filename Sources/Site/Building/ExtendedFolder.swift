@@ -1,3 +1,4 @@
+import Bytes
 import Digests
 import Documents
 import Files
@@ -121,6 +122,6 @@ private struct EndChange {
   }
 
   private func replacing(_ former: String, _ new: String, in bytes: [UInt8]) -> [UInt8] {
-    bytes.replacing(Array(former.utf8), with: Array(new.utf8))
+    bytes.replacing(text: former, with: new)
   }
 }

@@ -23,10 +23,10 @@ extension PagePolicy {
   /// as it is.
   func opened(_ page: [UInt8]) -> [UInt8] {
     let folded = page.map(\.lowered)
-    guard let name = folded.firstRange(of: Array("http-equiv=\"content-security-policy\"".utf8)),
+    guard let name = folded.firstRange(ofText: "http-equiv=\"content-security-policy\""),
       let tagEnd = folded[name.upperBound...].firstIndex(of: UInt8(ascii: ">")),
       let start = folded[name.upperBound..<tagEnd]
-        .firstRange(of: Array("content=\"".utf8))?.upperBound,
+        .firstRange(ofText: "content=\"")?.upperBound,
       let end = folded[start..<tagEnd].firstIndex(of: UInt8(ascii: "\""))
     else { return page }
     var policy = Array(page[start..<end])
@@ -40,7 +40,7 @@ extension PagePolicy {
   /// An added source allows more, and `'none'` beside it is ignored (Content Security Policy Level
   /// 3 §6.7.2).
   private static func add(_ source: String, to directive: String, in policy: inout [UInt8]) {
-    if let place = policy.firstRange(of: Array("\(directive) ".utf8)) {
+    if let place = policy.firstRange(ofText: "\(directive) ") {
       policy.insert(contentsOf: "\(source) ".utf8, at: place.upperBound)
     } else {
       policy += Array("; \(directive) \(source)".utf8)

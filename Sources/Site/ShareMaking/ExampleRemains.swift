@@ -1,3 +1,4 @@
+import Bytes
 package import Cards
 package import Problems
 import Templates
@@ -58,9 +59,10 @@ extension ExampleRemains {
     let lines = String(decoding: example, as: UTF8.self).split(separator: "\n")
     return Set(
       lines.compactMap { line in
-        let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
-        guard parts.count == 2, keys.contains(parts[0]) else { return nil }
-        return parts[1].replacing("\"", with: "")
+        guard let colon = line.firstRange(ofText: ": "),
+          keys.contains(String(line[..<colon.lowerBound]))
+        else { return nil }
+        return line[colon.upperBound...].replacing(text: "\"", with: "")
       })
   }
 

@@ -18,3 +18,25 @@ import Testing
     #expect(bytes.contains(text: text) == (first != nil))
   }
 }
+
+extension SearchingTests {
+  @Test(arguments: [
+    ("a, b, c", ", ", "; ", "a; b; c"), ("aaa", "aa", "b", "ba"), ("", "a", "b", ""),
+    ("say \"\u{301}a\"", "\"", "\"\"", "say \"\"\u{301}a\"\""), ("a\r\nb", "\n", "\\n", "a\r\\nb"),
+  ])
+  func `a text is replaced byte by byte`(
+    text: String, former: String, new: String, expected: String
+  ) {
+    #expect(text.replacing(text: former, with: new) == expected)
+    #expect(Array(text.utf8).replacing(text: former, with: new) == Array(expected.utf8))
+  }
+
+  @Test func `a text is found in a text, and parts it`() throws {
+    let text = "äöü: b: c"
+    #expect(text.contains(text: ": ") && !text.contains(text: "::") && !text.contains(text: ""))
+    let place = try #require(text.firstRange(ofText: ": "))
+    #expect(text[..<place.lowerBound] == "äöü" && text[place.upperBound...] == "b: c")
+    #expect(text.split(text: ": ") == ["äöü", "b", "c"])
+    #expect("".split(text: ": ") == [""] && ": ".split(text: ": ") == ["", ""])
+  }
+}

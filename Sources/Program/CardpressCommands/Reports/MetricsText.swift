@@ -1,3 +1,4 @@
+import Bytes
 import CommandLine
 import Operations
 import Sessions
@@ -90,6 +91,7 @@ extension MetricsText {
   }
 
   private func escaped(_ value: String) -> String {
-    value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    value.replacing(text: "\\", with: "\\\\").replacing(text: "\"", with: "\\\"")
+      .replacing(text: "\n", with: "\\n")
   }
 }

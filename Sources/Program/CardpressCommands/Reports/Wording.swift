@@ -49,7 +49,7 @@ enum Wording {
       let isPlain = word.utf8.allSatisfy {
         $0 >= 0x80 || "-_.,:/=@+".utf8.contains($0) || $0.isDigit || $0.isLetter
       }
-      return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+      return isPlain && !word.isEmpty ? word : "'\(word.replacing(text: "'", with: "'\\''"))'"
     }.joined(separator: " ")
   }
 }
