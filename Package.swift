@@ -102,12 +102,17 @@ let package = Package(
 
     // Cards: what one is, and how it comes in from files and goes out as a vCard.
     cards.room("Cards", "Bytes", "PhoneRules", "Problems", "Timestamps"),
+    cards.room("CardParts", "Cards", "Documents", "Problems", "Suggestions", "Timestamps"),
     cards.room(
-      "CardSources", "Bytes", "Cards", "Columns", "DelimitedText", "Digests", "Documents", "Files",
+      "CardWriting", "Bytes", "CardParts", "Cards", "Columns", "Digests", "Documents", "Problems"),
+    cards.room(
+      "CardSources", "Bytes", "CardParts", "Cards", "Columns", "DelimitedText", "Digests",
+      "Documents", "Files",
       "PhoneRules", "PhotoFinding", "Problems", "Spreadsheets", "Suggestions", "Timestamps",
       "VCards"),
     cards.room(
-      "Columns", "Bytes", "Cards", "DelimitedText", "Documents", "PhoneRules", "Problems",
+      "Columns", "Bytes", "CardParts", "Cards", "DelimitedText", "Documents", "PhoneRules",
+      "Problems",
       "Suggestions", "Timestamps"),
     cards.room("DelimitedText", "Bytes", "Problems"),
     cards.room("Spreadsheets", "Bytes", "CExpat", "CZip", "Timestamps"),
@@ -190,14 +195,14 @@ let package = Package(
       "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Timestamps", "VCards", "Verification",
       "Wear"),
     site.room(
-      "Building", "Bytes", "CardSources", "Cards", "Columns", "Digests", "Documents", "Files",
+      "Building", "Bytes", "CardSources", "CardWriting", "Cards", "Columns", "Digests", "Documents",
+      "Files",
       "PhotoFinding", "Photos", "PrintFolder", "Problems", "PublicFolder", "Sealing", "Sessions",
       "Settings", "ShareFiles", "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Sweeper",
       "Timestamps", "VCards"),
     site.room(
-      "Importing", "Bytes", "CardSources", "Cards", "Columns", "DelimitedText", "Digests",
-      "Documents", "Files", "PhotoFinding", "Problems", "Sessions", "Settings", "ShareMaking",
-      "Timestamps"),
+      "Importing", "Bytes", "CardSources", "CardWriting", "Cards", "Columns", "DelimitedText",
+      "Files", "PhotoFinding", "Problems", "Sessions", "Settings", "ShareMaking", "Timestamps"),
     site.room(
       "Lifecycle", "AccessLogs", "CardSources", "Cards", "Digests", "Files", "PrintFolder",
       "Problems", "PublicFolder", "Sealing", "Sessions", "Settings", "ShareFiles", "ShareKeys",
@@ -220,10 +225,12 @@ let package = Package(
       "Pages", "Photos", "PrintFolder", "Problems", "PublicFolder", "Sealing", "Settings",
       "ShareFiles", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
-      "Settings", "Bytes", "Cards", "Colours", "Columns", "Documents", "PhoneRules", "Problems",
+      "Settings", "Bytes", "CardParts", "Cards", "Colours", "Columns", "Documents", "PhoneRules",
+      "Problems",
       "ShareFiles", "Suggestions", "Timestamps"),
     site.room(
-      "ShareMaking", "Bytes", "CardSources", "Cards", "Columns", "Digests", "Documents", "Files",
+      "ShareMaking", "Bytes", "CardParts", "CardSources", "Cards", "Columns", "Digests",
+      "Documents", "Files",
       "Hosting", "Logos", "Pages", "PhotoFinding", "Photos", "Problems", "PublicFolder", "QRCodes",
       "Sealing", "Settings", "ShareFiles", "ShareKeys", "SharedCards", "Shares", "Suggestions",
       "Templates", "Timestamps", "VCards"),
@@ -247,7 +254,8 @@ let package = Package(
     program.room(
       "Consoles", "Bytes", "CommandLine", "Documents", "Files", "Problems", "Timestamps"),
     program.room(
-      "Reference", "Cards", "Colours", "Columns", "CommandLine", "Documents", "Hosting", "Logos",
+      "Reference", "CardParts", "Cards", "Colours", "Columns", "CommandLine", "Documents",
+      "Hosting", "Logos",
       "Mustache", "Pages", "PrintLists", "Problems", "QRCodes", "Settings", "Sheets", "Signatures",
       "Templates", "Timestamps"),
 
@@ -261,6 +269,8 @@ let package = Package(
     ground.tests(of: "Problems"), ground.tests(of: "Timestamps", "Problems"),
     ground.tests(of: "Subprocesses", "Files", "TemporaryFolders"),
     cards.tests(of: "Cards", "PhoneRules", "Problems", "Timestamps"),
+    cards.tests(of: "CardParts", "Cards", "Documents", "Problems", "Timestamps"),
+    cards.tests(of: "CardWriting", "Cards", "Documents", "Problems"),
     cards.tests(
       of: "CardSources", "Cards", "Columns", "DelimitedText", "Documents", "Files", "Problems",
       "Timestamps", "TemporaryFolders"),
@@ -273,7 +283,7 @@ let package = Package(
     codes.tests(of: "Artwork", "Colours", "QRCodes"),
     codes.tests(of: "CodeChecks", "CodeReading", "QRCodes"),
     codes.tests(of: "CodeReading", "QRCodes"), codes.tests(of: "Wear", "CodeReading", "QRCodes"),
-    codes.tests(of: "ContactCodes", "Cards", "Columns", "Problems", "QRCodes"),
+    codes.tests(of: "ContactCodes", "CardParts", "Cards", "Columns", "Problems", "QRCodes"),
     codes.tests(of: "Lettering"), codes.tests(of: "QRCodes", "CQREncode", "Problems"),
     codes.tests(of: "NFCTags"),
     paper.tests(of: "PrintFolder", "Files", "TemporaryFolders", "Timestamps"),

@@ -1,7 +1,8 @@
 // What every page does: it shows its states and asks the server.
 // Without script a page shows all that matters. In front of this stand the rules of states.css ("rules", a list
-// of texts) and acts.html ("parts", a text), behind it share.js, as a function; all pages share the file of them,
-// which has no comments on lines of their own and no indentation, so nothing that is quoted may go over a line.
+// of texts) and acts.html ("parts", a text), behind it moments.js and, as a function, share.js; all pages share the
+// file of them, which has no comments on lines of their own and no indentation, so nothing that is quoted may go over
+// a line.
 "use strict";
 const find = selector => document.querySelector(selector);
 const each = (selector, act, place = document) => place.querySelectorAll(selector).forEach(act);
@@ -34,6 +35,9 @@ async function judge(asked, gone, signal) {
   if (answer.ok || /405|501/.test(answer.status)) return answer;
   show(answer.status ? "failed" : "offline");
 }
+
+// What a contact is called as a file.
+const fileName = person => person.replace(/[\\/:*?"<>|\s]+/g, " ").trim() + ".vcf";
 
 // Readers that hear the page go on at its beginning.
 function announce() {

@@ -26,7 +26,11 @@ function end() {
 }
 
 number();
-const watch = () => Date.now() + serverAhead >= Date.parse(find("main").dataset.expires) && end();
+function watch() {
+  const now = Date.now() + serverAhead;
+  keepMoments(now);
+  if (now >= Date.parse(find("main").dataset.expires)) end();
+}
 
 async function save() {
   retry = save;
@@ -46,7 +50,7 @@ async function save() {
 // The plain link; a server's own name for the file goes before the page's.
 function follow() {
   const way = link.cloneNode();
-  if (!isApple && !isInApp && !isPerhapsInApp) way.download = find("h1").innerText.replace(/[\\/:*?"<>|\s]+/g, " ").trim() + ".vcf";
+  if (!isApple && !isInApp && !isPerhapsInApp) way.download = fileName(find("h1").innerText);
   way.removeAttribute("data-save");
   way.hidden = true;
   document.body.append(way);
@@ -122,7 +126,7 @@ if (isInApp) show("inapp");
 addEventListener("click", event => {
   const part = event.target.closest("[data-save], [data-copy], .copy, [data-pass], .enlarge");
   if (!part || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  if (part.dataset.copy) return copy(part, [...document.querySelectorAll(part.dataset.copy)]);
+  if (part.dataset.copy) return copy(part, [...document.querySelectorAll(part.dataset.copy)].filter(piece => !piece.closest("[hidden]")));
   if (part.className === "copy") return copy(part, [part.parentNode.querySelector(".value")]);
   if (part.className === "enlarge") return enlarge();
   if (part !== link) return pass(part);

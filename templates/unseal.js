@@ -1,27 +1,13 @@
-// Opens a sealed share (docs/formats.md): the server has ciphertext, and the secret is in the fragment of the
-// link, which no browser sends. It runs behind the site's shared script, as a module.
-const encode = text => new TextEncoder().encode(text);
-const { subtle } = crypto;
+// Opens a sealed share (docs/formats.md): the server has ciphertext. It runs behind the site's shared script, as a
+// module; what comes first stands in unseal-head.js. The person is shown with the first part; the contact follows.
 const hand = find("[data-hand]");
 const doubt = find(".doubt");
 const form = find("form");
 const field = find("input");
 const wrong = find("[role=alert]");
 const [idle, busy] = form.querySelectorAll("button>span");
-const shares = find("main").dataset.shares;
-// No other page has a field, or a doubt.
-for (const rule of [
-  ".doubt{margin-block-end:1.25rem;padding-inline-start:1rem;border-inline-start:.1875rem solid;font-weight:600}",
-  "label{display:block;margin-block-start:1.5rem;font-weight:600}",
-  "input{inline-size:100%;max-inline-size:20rem;min-block-size:3.5rem;margin-block-start:.375rem;padding:.5rem 1rem;border:.125rem solid;border-radius:1rem;background:none;color:inherit;font:inherit;font-size:1.25rem;letter-spacing:.08em;text-transform:uppercase}",
-  ".state [role=alert]{margin-block-start:.5rem;font-size:1rem;font-weight:600}",
-  "[role=alert][hidden]{display:block;visibility:hidden}",
-  ".state form .button{margin-block-start:1rem}",
-]) sheet.insertRule(rule, sheet.cssRules.length);
-
-// Crockford's base 32, as a person may have typed it.
-const fold = text => text.toUpperCase().replace(/%20|\s|-/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
-const isFolded = (text, length) => text.length === length && /^[0-9A-HJKMNP-TV-Z]+$/.test(text);
+// What a page shows until a photo is there.
+const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/%3E";
 
 // The field stays as it is while its passcode is tried.
 function work(isBusy) {
@@ -31,19 +17,11 @@ function work(isBusy) {
 
 // A passcode is kept in the field alone, as long as that is there; what it gives ("stretched") nowhere.
 async function open(stretched = []) {
-  const secret = fold(location.hash.slice(1));
-  if (!isFolded(secret, 26)) return show("malformed");
+  if (!isSecret) return show("malformed");
   if (!subtle) return show("insecure");
   retry = () => open(stretched);
   if (root.dataset.shown !== "passcode") show("loading");
-  async function derive(more, info, length) {
-    const material = await subtle.importKey("raw", new Uint8Array([...encode(secret), ...more]), "HKDF", false, ["deriveBits"]);
-    return subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt: encode("cardpress/sealed/1"), info: encode(info) }, material, length);
-  }
-  const bits = [...new Uint8Array(await derive([], "record", 136))].map(byte => byte.toString(2).padStart(8, 0)).join("");
-  const id = bits.slice(0, 130).replace(/.{5}/g, five => "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[parseInt(five, 2)]);
-  const address = name => shares + id + "/" + name;
-  const ask = (name, gone) => judge(fetch(address(name), { cache: "no-store" }), gone);
+  const id = await named;
   const read = async answer => new Uint8Array(await answer.arrayBuffer());
 
   async function content(part, number) {
@@ -63,20 +41,32 @@ async function open(stretched = []) {
     wrong.hidden = true;
     const passcode = fold(field.value);
     if (!isFolded(passcode, 12)) return refuse();
+    // What has ended since is not shown; the answer is here before the key is.
+    begin();
     const material = await subtle.importKey("raw", encode(passcode), "PBKDF2", false, ["deriveBits"]);
     open(new Uint8Array(await subtle.deriveBits({ name: "PBKDF2", hash: "SHA-256", salt: encode("cardpress/passcode/1" + id), iterations: 6e5 }, material, 256)));
   }
 
+  // A file of the share. What is not what the first part says comes from another hand, or another time.
+  async function bring({ n, bytes, sha256 }) {
+    const answer = await judge(load(n + ".sealed"), () => show("failed"));
+    if (!answer) return;
+    const plain = await content(await read(answer), n);
+    if (digits(await subtle.digest("SHA-256", plain), 16, 2) !== sha256 || plain.byteLength !== bytes) throw n;
+    return plain;
+  }
+
   try {
-    const answer = await ask("0.sealed", async () => {
-      const record = await fetch(address("record.json"), { cache: "no-store" }).then(answer => answer.json()).catch(() => ({}));
+    const answer = await judge(asked || load("0.sealed"), async () => {
+      const record = await load("record.json").then(answer => answer.json()).catch(() => ({}));
       show(record.state === "expired" ? "ended" : "unknown");
     });
+    asked = undefined;
     if (!answer) return;
-    const first = await read(answer);
-    if (first[4] === 1 && !stretched.length) {
+    const part = await read(answer);
+    if (part[4] === 1 && !stretched.length) {
       // What was cut needs no passcode to be known for it.
-      if (first.length < 36 || first.length % 4096 !== 35) throw id;
+      if (part.length < 36 || part.length % 4096 !== 35) throw id;
       form.onsubmit = unlock;
       work(false);
       show("passcode");
@@ -84,7 +74,7 @@ async function open(stretched = []) {
       // A page that waits for its texts is not seen yet, and takes no focus.
       return setTimeout(() => field.focus());
     }
-    const plain = await content(first, 0).catch(fault => {
+    const plain = await content(part, 0).catch(fault => {
       if (!stretched.length) throw fault;
     });
     if (!plain) return refuse();
@@ -96,20 +86,7 @@ async function open(stretched = []) {
     const end = Date.parse(card.expiresAt);
     if (end <= (Date.parse(headers.get("Date")) + headers.get("Age") * 1000 || Date.now())) return show("ended");
     card.isDoubtful = end < Date.now() - 864e5;
-    const page = new DOMParser().parseFromString(card.html, "text/html");
-    let file;
-    for (const { n, name, type, bytes, sha256 } of card.parts) {
-      const answer = await ask(n + ".sealed", () => show("failed"));
-      if (!answer) return;
-      const plain = await content(await read(answer), n);
-      const digest = [...new Uint8Array(await subtle.digest("SHA-256", plain))].map(byte => byte.toString(16).padStart(2, 0)).join("");
-      if (digest !== sha256 || plain.byteLength !== bytes) throw n;
-      const blob = URL.createObjectURL(new Blob([plain], { type }));
-      for (const key of ["src", "href"]) each(`[${key}="${address(name)}"]`, part => part[key] = blob, page);
-      const person = page.querySelector("h1").textContent;
-      if (n === 1) file = new File([plain], person.replace(/[\\/:*?"<>|\s]+/g, " ").trim() + ".vcf", { type });
-    }
-    await shown(card, page, file);
+    await shown(card, bring);
   } catch {
     show("damaged");
   }
@@ -125,33 +102,78 @@ function refuse() {
 }
 
 // As the App Clip page shows a share.
-async function shown({ title, language, direction, isDoubtful }, page, file) {
+async function shown({ html, title, parts, language, direction, recordID, isDoubtful }, bring) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const { body: shell, title: formerTitle } = document;
+  const person = page.querySelector("h1").textContent;
+  const [contact] = parts;
+  // What leads to each of the files, or shows it.
+  for (const part of parts) {
+    const named = key => page.querySelectorAll(`[${key}="${sharesPath}${recordID}/${part.name}"]`);
+    part.links = named("href");
+    part.pictures = named("src");
+    part.links.forEach(link => link.href = location.href);
+    part.pictures.forEach(picture => picture.src = nothing);
+  }
   field.value = "";
-  page.querySelector("[data-save]").download = file.name;
   // The shell's title names nobody, and is in the reader's language.
-  if (title.startsWith(page.querySelector("h1").textContent)) {
+  if (title.startsWith(person)) {
     delete find("title").dataset.t;
     document.title = title;
   }
   const texts = language !== wanted && await (words = words || learn());
   root.lang = language;
   root.dir = direction;
-  document.body.replaceWith(page.body);
+  shell.replaceWith(page.body);
   // A site's own template may have neither.
   if (isDoubtful && doubt) (find(".person") || find("h1")).before(doubt);
   delete root.dataset.shown;
   if (texts) translate(texts);
-  // share.js asks the server for the contact, which is here, and takes its folder for the page's address, which
-  // is this one with its fragment.
-  globalThis.ask = async () => ({ ok: true });
-  const address = URL;
+
+  // What is another's takes the whole page with it.
+  function refuseAll() {
+    document.body.replaceWith(shell);
+    document.title = formerTitle;
+    show("damaged");
+  }
+
+  // What could not be had is nothing, which the page has said.
+  async function carry(part) {
+    const plain = await bring(part);
+    if (!plain) return;
+    const file = new File([plain], part === contact ? fileName(person) : part.name, { type: part.type });
+    const address = URL.createObjectURL(file);
+    part.pictures.forEach(picture => picture.src = address);
+    part.links.forEach(link => {
+      link.href = address;
+      link.download = file.name;
+    });
+    return file;
+  }
+
+  // All are asked for at once, and the contact is waited for.
+  const take = () => parts.map(part => carry(part).catch(refuseAll))[0];
+
+  let file = take();
+  retry = () => {
+    delete root.dataset.shown;
+    show();
+    file = take();
+  };
+  // share.js asks the server for the contact, which is here or on its way, and takes its folder for the page's address,
+  // which is this one with its fragment.
+  globalThis.ask = async () => {
+    if (!await file) file = take();
+    return await file && { ok: true };
+  };
+  const usual = URL;
   globalThis.URL = function () { return location; };
   runShare();
-  globalThis.URL = address;
+  globalThis.URL = usual;
   finish(texts);
-  if (navigator.canShare && navigator.canShare({ files: [file] })) {
+  if (navigator.canShare && navigator.canShare({ files: [new File([""], "card.vcf", { type: contact.type })] })) {
     hand.style.visibility = "visible";
-    hand.addEventListener("click", () => navigator.share({ files: [file] }).catch(() => {}));
+    hand.addEventListener("click", async () => navigator.share({ files: [await file] }).catch(() => {}));
     find(".acts").prepend(hand);
   }
   announce();

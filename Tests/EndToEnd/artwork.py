@@ -6,9 +6,10 @@ import subprocess
 import cv2
 import numpy
 import pypdf
-import zxingcpp
 from PIL import Image
 from pyzbar import pyzbar
+
+from scanning import scanned
 
 POINT = 25.4 / 72
 
@@ -35,7 +36,7 @@ def rasterised(file, dots=300):
 def texts(pixels):
     """What three readers read: zxing-cpp, zbar, OpenCV; None where they read nothing."""
     pixels = numpy.ascontiguousarray(pixels)
-    by_zxing = zxingcpp.read_barcodes(pixels, formats=zxingcpp.BarcodeFormat.QRCode)
+    by_zxing = scanned(pixels)
     by_zbar = pyzbar.decode(Image.fromarray(pixels), symbols=[pyzbar.ZBarSymbol.QRCODE])
     by_opencv = cv2.QRCodeDetector().detectAndDecode(pixels)[0]
     return (by_zxing[0].text if by_zxing else None,

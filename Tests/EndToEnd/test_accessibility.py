@@ -3,12 +3,12 @@
 import subprocess
 
 import pytest
-import zxingcpp
 from PIL import Image
 
 from accessibility import faults_of_text
 from browsing import Visit
 from page_states import STATES
+from scanning import scanned
 
 # What a person can act on; an invisible part of a closed one does not count.
 ACTIONS = """() => [...document.querySelectorAll("a[href], button, summary, input, [tabindex='0']")]
@@ -145,7 +145,7 @@ def test_a_printed_page_has_name_rows_and_code(enter, scratch, name):
     page.pdf(path=scratch / "page.pdf", format="A4", print_background=True)
     subprocess.run(["pdftoppm", "-r", "150", "-png", "page.pdf", "page"], cwd=scratch, check=True)
     codes = [code.text for picture in sorted(scratch.glob("page*.png"))
-             for code in zxingcpp.read_barcodes(Image.open(picture))]
+             for code in scanned(Image.open(picture))]
     assert len(codes) == 1 and codes[0].startswith("https://cards.firm.test/appclip?card=")
     if name != "live, right to left":  # its letters come out in their joined forms
         printed = subprocess.run(["pdftotext", "-layout", "page.pdf", "-"], cwd=scratch, check=True,

@@ -162,12 +162,14 @@ def test_init_with_settings_that_can_t_be_read_writes_nothing(site):
 def test_the_report_of_a_build(ada):
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 1, "updated": 0, "unchanged": 0, "ended": 0,
-        "withdrawn": 0, "files": {"made": 46, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
-        "leavers": [], "renamed": [], "leases": []}
+        "withdrawn": 0, "new": [{"card": "ada"}], "changed": [], "comingBack": [], "remade": 0,
+        "files": {"made": 46, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
+        "ending": [], "leavers": [], "renamed": [], "leases": []}
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 0, "updated": 0, "unchanged": 1, "ended": 0,
-        "withdrawn": 0, "files": {"made": 0, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
-        "leavers": [], "renamed": [], "leases": []}
+        "withdrawn": 0, "new": [], "changed": [], "comingBack": [], "remade": 0,
+        "files": {"made": 0, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
+        "ending": [], "leavers": [], "renamed": [], "leases": []}
 
 
 def test_a_rehearsal_of_a_build_changes_nothing(ada):
@@ -185,7 +187,7 @@ def test_the_list_of_shares(ada):
         "recordID": record, "card": "ada",
         "url": f"https://cards.firm.test/appclip?card={record}", "path": f"c/{record}/",
         "state": "live", "createdAt": NOW, "expiresAt": later(days=7), "consumedAt": None,
-        "revokedAt": None, "printedAt": None, "passcode": None}
+        "revokedAt": None, "printedAt": None, "passcode": None, "showsEnded": False}
     (ada.path / "cards/ada.yaml").unlink()
     assert ada.shares()[0]["card"] is None
 
@@ -297,8 +299,8 @@ def test_bash_completes(words, proposed):
     (["check"], {"version", "cards", "undividedNames", "problems", "columns", "photos", "size"}),
     (["sweep"], {
         "version", "withdrawn", "unknown", "tombstonesRemoved", "print", "printAgain", "leases",
-        "files", "warnings"}),
-    (["revoke", "ada"], {"version", "revoked", "print", "printAgain", "warnings"}),
+        "showingEnded", "files", "warnings"}),
+    (["revoke", "ada"], {"version", "revoked", "print", "printAgain", "showingEnded", "warnings"}),
     (["consume", "ada"], {"version", "consumed", "before", "withdrawn", "print", "printAgain"}),
     (["renew", "ada"], None), (["reissue", "ada"], None),
 ], ids=lambda value: value[0] if isinstance(value, list) else "")

@@ -94,8 +94,9 @@ def test_flipped_bits_keep_nobody_online_and_end_nobody(people, seed):
 def test_a_store_of_an_older_cardpress_is_sealed_and_goes_on(people):
     links = {share["card"]: share["url"] for share in people.shares()}
     with contextlib.closing(sqlite3.connect(people.store)) as store:
+        store.execute("DROP INDEX sharesThatShow")
         for table, column in [("shares", "seal"), ("store", "seal"), ("store", "shareCount"),
-                              ("shares", "isSealed")]:
+                              ("shares", "isSealed"), ("shares", "shows")]:
             store.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         store.execute("DROP INDEX unwithdrawnShares")
         store.execute("PRAGMA user_version = 1")

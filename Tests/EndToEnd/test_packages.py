@@ -227,6 +227,12 @@ def test_nothing_in_the_programs_tells_where_they_were_built(archive, unpacked):
         assert len(words) > 500 and set("".join(words)) == {"0", " "}
 
 
+def test_no_engine_for_regular_expressions_comes_with_the_programs(archive, unpacked):
+    # Swift's own search in texts brings it along: a twentieth of the program, which nothing of ours needs.
+    for program in (archive / "bin/cardpress", unpacked / "usr/bin/cardpress"):
+        assert b"_StringProcessing" not in program.read_bytes()
+
+
 def test_the_debian_package_s_program_makes_the_same_site(unpacked, ada):
     run(unpacked / "usr/bin/cardpress", "build", ada.path, "--first", "--now", NOW)
     assert "no fault" in cardpress("verify", ada.path).expect().out

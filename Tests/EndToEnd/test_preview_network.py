@@ -6,10 +6,10 @@ import sys
 import time
 
 import pytest
-import zxingcpp
 
 from networks import neighbour
 from previewing import preview
+from scanning import scanned
 from site_folder import PROGRAM, cardpress, environment
 from test_terminal_codes import shown as terminal
 
@@ -133,7 +133,7 @@ def test_the_terminal_shows_the_address_and_its_code_and_what_they_open(ada, pho
     assert lines[0] == "preview of 1 card, until Ctrl-C, at an address that only you know:"
     # The path has twice 64 random bits: thirteen digits each, hardly ever fewer.
     assert re.fullmatch(rf"http://{re.escape(phone.ours)}:\d+/[0-9a-z]{{9,13}}-[0-9a-z]{{9,13}}/", lines[1])
-    codes = zxingcpp.read_barcodes(terminal(out, "dark"), try_invert=False)
+    codes = scanned(terminal(out, "dark"), try_invert=False)
     assert [code.text for code in codes] == [lines[1]]
     assert COLOUR.sub("", err) == (
         f"whoever in the network of {phone.ours} is given this link sees every card of the site, and whoever "

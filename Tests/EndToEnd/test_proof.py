@@ -5,10 +5,10 @@ import subprocess
 
 import pypdf
 import pytest
-import zxingcpp
 from PIL import Image
 
 from browsing import Visit
+from scanning import scanned
 from serving import file_server
 from sheet_sites import people, sheet_site
 
@@ -30,7 +30,7 @@ def test_every_code_is_read_at_its_size_and_leads_to_its_own_number(site):
     assert [name in text for name in ("Black on white", "Grey of 60 %", "ground of 30 %")] == [True] * 3
     subprocess.run(["pdftoppm", "-r", "600", "-gray", "-singlefile", pdf, pdf.with_suffix("")], check=True)
     with Image.open(pdf.with_suffix(".pgm")) as page:
-        found = zxingcpp.read_barcodes(page)
+        found = scanned(page)
     link = site.share("p002")["url"]
     assert sorted(code.text for code in found) == sorted(f"{link}#{n}" for n in range(1, 19))
     modules = {}

@@ -61,12 +61,17 @@ def test_published_files_are_readable_by_all_and_private_ones_by_none(people):
 @pytest.mark.parametrize("now", [later(hours=1), later(days=2)])
 def test_a_second_build_changes_nothing_and_says_so(people, now):
     people.build(now=later(hours=1))
-    places = [people.path / name for name in ("public", "print", "cards")]
-    store = people.path / ".cardpress"
-    before = [snapshot(place) for place in places], snapshot(store, times=False)
+
+    def state():
+        kept = snapshot(people.path / ".cardpress", times=False)
+        # What spares the next build work is written once the files have rested for two seconds.
+        kept = {name: file for name, file in kept.items() if name not in ("last-build", "photos", "rows")}
+        return [snapshot(people.path / name) for name in ("public", "print", "cards")], kept
+
+    before = state()
     result = people.run("build", now=now)
     assert result.out.endswith("nothing to do, everything is published as it should be\n")
-    assert ([snapshot(place) for place in places], snapshot(store, times=False)) == before
+    assert state() == before
 
 
 def test_the_order_of_files_and_rows_does_not_matter(scratch, people):

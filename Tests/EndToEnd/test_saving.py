@@ -5,12 +5,12 @@ import json
 from datetime import datetime, timedelta, timezone
 
 import pytest
-import zxingcpp
 from PIL import Image
 
 from browsing import Visit, visiting
 from page_server import page_server
 from page_states import IPHONE as SAFARI
+from scanning import scanned
 from site_folder import NOW, ROOT
 
 ANDROID = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36"
@@ -268,5 +268,5 @@ def test_the_code_on_a_page_is_read(ada, visit, scheme, width):
     if width < 960:
         page.locator("summary").click()
     picture = Image.open(io.BytesIO(page.locator(".plate").screenshot()))
-    found = zxingcpp.read_barcodes(picture)
+    found = scanned(picture)
     assert [code.text for code in found] == [ada.share()["url"]]

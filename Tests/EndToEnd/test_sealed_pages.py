@@ -69,6 +69,25 @@ def test_the_card_opens_and_its_contact_saves(module_sealed, server, visit, way)
     assert module_sealed.secret not in json.dumps(server.requests)
 
 
+def test_the_person_is_there_before_contact_and_photo(module_sealed, browser, server, visit):
+    """A photo that is on its way is an empty picture, not its words; a tap waits for the contact."""
+    page = visit(None, place=browser)
+    held = []
+    page.route("**/1.sealed", held.append)
+    page.route("**/2.sealed", held.append)
+    page.goto(f"{server.address}/s/#{module_sealed.secret}")
+    page.locator(MARK).wait_for()
+    assert page.locator("h1").inner_text() == "Ada Lovelace"
+    page.wait_for_function("() => document.querySelector('img.portrait').naturalWidth === 1")
+    page.get_by_role("link", name="Add to Contacts").click()
+    page.locator("[data-state=saving]").wait_for()
+    with page.expect_download() as started:
+        for route in held:
+            route.continue_()
+    assert started.value.suggested_filename == "Ada Lovelace.vcf"
+    page.wait_for_function("() => document.querySelector('img.portrait').naturalWidth > 1")
+
+
 @pytest.mark.parametrize("change", [str.lower, lambda text: text.replace("0", "O").replace("1", "l"),
                                     lambda text: f"{text[:5]}-{text[5:9]}%20{text[9:]}"])
 def test_a_link_may_be_typed(module_sealed, visit, change):

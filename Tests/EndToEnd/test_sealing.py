@@ -8,10 +8,10 @@ import stat
 
 import pytest
 import vobject
-import zxingcpp
 from PIL import Image
 
 import sealing
+from scanning import scanned
 from site_folder import ADA, all_bytes, both_stores, later, snapshot
 from spellings import spellings
 
@@ -94,7 +94,7 @@ def test_the_contact_is_that_of_an_open_share(sealed):
 
 def test_the_code_on_paper_is_the_link_with_its_secret(sealed):
     sealed.build()
-    (code,) = zxingcpp.read_barcodes(Image.open(sealed.path / "print/ada.png"))
+    (code,) = scanned(Image.open(sealed.path / "print/ada.png"))
     assert code.text == f"https://cards.firm.test/s/#{secret_of(sealed)}"
     found = sealed.run("read", "print/ada.png", "--json")
     assert secret_of(sealed) not in found.out

@@ -7,10 +7,10 @@ import subprocess
 import numpy
 import pypdf
 import pytest
-import zxingcpp
 from PIL import Image
 from pyzbar import pyzbar
 
+from scanning import scanned
 from sheet_sites import layouts, people, places, sheet_site
 from site_folder import ROOT, environment
 
@@ -63,7 +63,7 @@ def read(grey, place):
     """The codes on a label, by two readers."""
     x, y, width, height = (round(length * DOTS) for length in place)
     part = grey[max(y, 0):y + height:2, max(x, 0):x + width:2]
-    by_zxing = [found.text for found in zxingcpp.read_barcodes(part)]
+    by_zxing = [found.text for found in scanned(part)]
     by_zbar = [found.data.decode() for found in pyzbar.decode(Image.fromarray(part))]
     return by_zxing, by_zbar
 

@@ -97,7 +97,8 @@ def test_status_for_programs(ada):
     assert size == ada.store.stat().st_size
     assert found == {
         "version": 1, "now": "2026-03-02T10:00:00Z", "live": 1, "nextEnd": "2026-04-01T09:00:00Z",
-        "ending": 0, "endingDays": 14, "overdue": 0, "overdueSince": None, "leasesToExtend": 0,
+        "ending": 0, "endingDays": 14, "overdue": 0, "overdueSince": None, "showingEnded": 0,
+        "leasesToExtend": 0,
         "nextLeaseEnd": "2026-04-01T09:00:00Z", "printedEnding": 0,
         "lastBuild": {"at": NOW, "outcome": "done", "succeededAt": NOW},
         "lastSweep": {
@@ -130,7 +131,7 @@ def test_numbers_for_prometheus(ada, scratch):
     assert {site for _, site in found.values()} == {str(ada.path)}
     assert {name: value for name, (value, _) in found.items()} == {
         "status_success": 1, "shares_live": 0, "shares_ending": 0, "shares_overdue": 0,
-        "leases_to_extend": 0, "printed_codes_ending": 0,
+        "pages_showing_ended": 0, "leases_to_extend": 0, "printed_codes_ending": 0,
         "last_run_timestamp_seconds build": 1772442000, "last_run_timestamp_seconds sweep": 1775120400,
         "last_run_failed build": 0, "last_run_failed sweep": 0,
         "last_success_timestamp_seconds build": 1772442000,

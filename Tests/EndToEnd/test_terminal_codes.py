@@ -4,10 +4,10 @@ import re
 
 import pyte
 import pytest
-import zxingcpp
 from PIL import Image
 from pyzbar import pyzbar
 
+from scanning import scanned
 from site_folder import SiteFolder, cardpress, environment
 
 TEXT = "https://cards.firm.test/appclip?card=K7Q2M9X4TB8WZ3R6JH5N1C0DEF"
@@ -46,7 +46,7 @@ def shown(output, palette, columns=120):
 
 
 def read_by_zxing(picture, **options):
-    return [code.text for code in zxingcpp.read_barcodes(picture, **options)]
+    return [code.text for code in scanned(picture, **options)]
 
 
 def read_by_zbar(picture):

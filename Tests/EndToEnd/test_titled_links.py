@@ -113,7 +113,7 @@ def test_what_is_wrong_with_a_common_link_is_told_in_the_settings(site):
     site.settings("cards: {defaults: {links: [{title: Jobs}]}}\n")
     site.card("ada", "fullName: Ada\n")
     assert site.run("check", code=1).err.splitlines()[0] == (
-        "cardpress.yaml:3:28: links has an item without url: add it")
+        "cardpress.yaml:3:28: links[1] has no url: add it")
 
 
 def test_check_shows_the_links_of_a_tables_first_people(site):

@@ -6,10 +6,10 @@ import re
 import ndef
 import numpy
 import pytest
-import zxingcpp
 from PIL import Image
 from pyzbar import pyzbar
 
+from scanning import scanned
 from site_folder import NOW, later, snapshot
 
 SCREENS = {"phone-1170x2532": (1170, 2532), "phone-1290x2796": (1290, 2796), "phone-1080x2400": (1080, 2400),
@@ -125,7 +125,7 @@ def test_a_signature_is_legible_on_light_and_dark(people, tabs):
 
 
 def codes(picture):
-    found = zxingcpp.read_barcodes(numpy.asarray(picture), formats=zxingcpp.BarcodeFormat.QRCode)
+    found = scanned(numpy.asarray(picture))
     others = pyzbar.decode(picture.convert("L"), symbols=[pyzbar.ZBarSymbol.QRCODE])
     return [code.text for code in found], [code.data.decode() for code in others]
 
@@ -165,7 +165,7 @@ def test_a_wallpaper_seen_from_arms_length_is_read(people):
         seen = picture.convert("L").resize((width, round(width * 2532 / 1170)), Image.Resampling.BOX)
     frame = Image.new("L", (1920, 1080), 90)
     frame.paste(seen.rotate(5, expand=True, fillcolor=90), (800, 300))
-    assert [code.text for code in zxingcpp.read_barcodes(numpy.asarray(frame))] == [people.share("ada")["url"]]
+    assert [code.text for code in scanned(numpy.asarray(frame))] == [people.share("ada")["url"]]
 
 
 def test_a_code_too_dense_for_arms_length_is_refused(site):

@@ -13,7 +13,7 @@ PLACES = {
     "a website": (CARD, 'fullName: A\nwebsite: "{}"\n', "2:10: website"),
     "a list of websites": (CARD, 'fullName: A\nwebsites:\n  - url: "{}"\n', "3:10: websites.url"),
     "a profile": (CARD, 'fullName: A\nsocial:\n  linkedin: "{}"\n', "3:13: social.linkedin"),
-    "a link": (CARD, 'fullName: A\nlinks:\n  - title: B\n    url: "{}"\n', "4:10: links.url"),
+    "a link": (CARD, 'fullName: A\nlinks:\n  - title: B\n    url: "{}"\n', "4:10: links[1].url"),
     "a link in a table": (
         "cards/a.csv", "id,fullName,link1.title,link1.url\nada,A,B,{}\n", "2:9: link1.url"),
     "a table": ("cards/a.csv", "id,fullName,website\nada,A,{}\n", "2:7: website"),

@@ -4,12 +4,12 @@ import io
 import shutil
 
 import pytest
-import zxingcpp
 from PIL import Image
 
 from browsing import Visit
 from everything import LONG
 from page_server import page_server
+from scanning import scanned
 from site_folder import NOW, ROOT, SiteFolder
 
 SIZES = ((960, 576), (1024, 600), (1280, 600), (1280, 650), (1366, 650), (1280, 800), (1920, 1080))
@@ -85,7 +85,7 @@ def test_the_code_is_where_the_eye_is(tabs, server, site, width, height):
     box = visit.page.locator(".plate").bounding_box()
     assert box["y"] >= 0 and box["y"] + box["height"] <= height
     assert box["width"] >= 140
-    found = zxingcpp.read_barcodes(Image.open(io.BytesIO(visit.page.screenshot())))
+    found = scanned(Image.open(io.BytesIO(visit.page.screenshot())))
     assert [code.text for code in found] == [site.share("ada")["url"]]
     visit.close()
 

@@ -38,7 +38,7 @@ kinds
   records  damaged record.json
 
 examples
-  scripts/torture                            all of it, two to three hours on two cores
+  scripts/torture                            all of it, some ninety minutes on two cores
   scripts/torture --minutes 5 --seed 7       a sample
   scripts/torture --only stores,records      some kinds alone
   scripts/torture --repeat 'kills/sweep/sqlite/unlink:3' --seed 7

@@ -72,7 +72,7 @@ class Program:
         return self.start(command, site, extra, **options).wait(patience or self.patience)
 
     def start(self, command, site, extra, **options):
-        own = {"PGDATABASE": databases.name(Path(site))}
+        own = databases.surroundings(Path(site))
         process = subprocess.Popen(
             command, cwd=site, env={**self.surroundings, **own, **extra}, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, **options)

@@ -113,6 +113,9 @@ static const unsigned char label_html[] = {
 static const unsigned char logo_html[] = {
 #embed "../../../templates/logo.html"
 };
+static const unsigned char moments_js[] = {
+#embed "../../../templates/moments.js"
+};
 static const unsigned char page_html[] = {
 #embed "../../../templates/page.html"
 };
@@ -169,6 +172,9 @@ static const unsigned char theme_css[] = {
 };
 static const unsigned char unknown_html[] = {
 #embed "../../../templates/unknown.html"
+};
+static const unsigned char unseal_head_js[] = {
+#embed "../../../templates/unseal-head.js"
 };
 static const unsigned char unseal_js[] = {
 #embed "../../../templates/unseal.js"
@@ -232,6 +238,7 @@ static const struct cardpress_template templates[] = {
     {"index.html", index_html, sizeof index_html},
     {"label.html", label_html, sizeof label_html},
     {"logo.html", logo_html, sizeof logo_html},
+    {"moments.js", moments_js, sizeof moments_js},
     {"page.html", page_html, sizeof page_html},
     {"page.js", page_js, sizeof page_js},
     {"preview/note.css", preview_note_css, sizeof preview_note_css},
@@ -257,6 +264,7 @@ static const struct cardpress_template templates[] = {
     {"status.html", status_html, sizeof status_html},
     {"theme.css", theme_css, sizeof theme_css},
     {"unknown.html", unknown_html, sizeof unknown_html},
+    {"unseal-head.js", unseal_head_js, sizeof unseal_head_js},
     {"unseal.js", unseal_js, sizeof unseal_js},
 };
 

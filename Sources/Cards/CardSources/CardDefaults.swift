@@ -1,3 +1,4 @@
+import CardParts
 import Cards
 import Columns
 import Documents
@@ -38,7 +39,8 @@ extension CardDefaults {
     card.phones += draft.phones.filter { !labels.contains($0.label) }
     if card.emails.isEmpty { card.emails = draft.emails }
     if card.websites.isEmpty { card.websites = draft.websites }
-    if card.links.isEmpty { card.links = draft.links }
+    let shared = draft.cardParts.filter { card.parts[$0.key] == nil }
+    card.parts.merge(shared) { own, _ in own }
     card.addresses = Self.addresses(card.addresses, or: draft.allAddresses)
     let networks = Set(card.socialProfiles.map(\.network))
     card.socialProfiles += draft.socialProfiles.filter { !networks.contains($0.network) }
@@ -47,10 +49,12 @@ extension CardDefaults {
     card.term = card.term ?? draft.term
     card.isSealed = card.isSealed ?? draft.isSealed
     card.hasPasscode = card.hasPasscode ?? draft.hasPasscode
-    return SourcedCard(
-      card: card, file: sourced.file, position: sourced.position,
-      photoPosition: sourced.photoPosition, termPosition: sourced.termPosition,
-      passcodePosition: sourced.passcodePosition, row: sourced.row)
+    var filled = sourced
+    filled.card = card
+    for (kind, references) in draft.references where shared[kind] != nil {
+      filled.references[kind] = references
+    }
+    return filled
   }
 
   /// A card's own addresses, or those of all where it has none.
@@ -86,5 +90,7 @@ extension PostalAddress {
 }
 
 extension Node.Entry {
-  fileprivate var isOfOneCard: Bool { CardKey.named(key)?.isOfOneCard ?? false }
+  fileprivate var isOfOneCard: Bool {
+    CardKey.named(key)?.isOfOneCard ?? CardPart.Kind.named(key)?.definition.isOfOneCard ?? false
+  }
 }

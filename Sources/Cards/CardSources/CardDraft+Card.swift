@@ -15,7 +15,7 @@ extension CardDraft {
     card.phones = phones
     card.emails = emails
     card.websites = websites
-    card.links = links
+    card.parts = cardParts
     card.addresses = allAddresses
     card.socialProfiles = socialProfiles.sorted { $0.network < $1.network }
     card.birthday = birthday
@@ -27,7 +27,7 @@ extension CardDraft {
     return SourcedCard(
       card: card, file: file, position: position,
       photoPosition: photo == nil ? nil : photoPosition, termPosition: termPosition,
-      passcodePosition: passcodePosition, row: row)
+      passcodePosition: passcodePosition, references: references, row: row)
   }
 
   /// The photo, whatever else is wrong with the card; `nil` where none is named, or it isn't there.

@@ -1,3 +1,4 @@
+import CardParts
 import Cards
 import Columns
 import PhotoFinding
@@ -27,7 +28,8 @@ struct CardDraft {
   /// What it is known again by; `nil` for what is no row, or of a text that need not stay a table.
   let row: RowSource?
 
-  private var budget = TextBudget()
+  /// Counts the card's texts.
+  var budget = TextBudget()
 
   /// The values that an export's card is taken without.
   private(set) var omissions: [Problem] = []
@@ -68,7 +70,8 @@ struct CardDraft {
   var phones: [Labeled<PhoneNumber>] = []
   var emails: [Labeled<EmailAddress>] = []
   var websites: [Labeled<WebAddress>] = []
-  var links: [TitledLink] = []
+  var cardParts: [CardPart.Kind: CardPart] = [:]
+  var references: [CardPart.Kind: [CardReference]] = [:]
   var addresses: [Labeled<PostalAddress>] = []
   private(set) var socialProfiles: [SocialProfile] = []
 

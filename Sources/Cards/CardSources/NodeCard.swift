@@ -1,3 +1,4 @@
+import CardParts
 import Cards
 import Columns
 import Documents
@@ -15,11 +16,14 @@ struct NodeCard {
     self.draft = draft
     var flat: [CardKey: Node] = [:]
     var lists: [ListKey: Node] = [:]
+    var parts: [CardPart.Kind: Node] = [:]
     for entry in entries {
       if let key = CardKey.named(entry.key) {
         flat[key] = entry.node
       } else if let key = ListKey.named(entry.key) {
         lists[key] = entry.node
+      } else if let kind = CardPart.Kind.named(entry.key) {
+        parts[kind] = entry.node
       } else {
         refuseKey(entry, known: Self.knownKeys)
       }
@@ -31,11 +35,16 @@ struct NodeCard {
     for key in ListKey.allCases {
       if let node = lists[key] { readList(key, from: node) }
     }
+    for kind in CardPart.Kind.allCases {
+      if let node = parts[kind] { self.draft.read(kind, from: node) }
+    }
   }
 }
 
 extension NodeCard {
-  private static let knownKeys = CardKey.allCases.map(\.name) + ListKey.allCases.map(\.name)
+  private static let knownKeys =
+    CardKey.allCases.map(\.name) + ListKey.allCases.map(\.name)
+    + CardPart.Kind.allCases.map(\.definition.key.name)
 
   private mutating func readList(_ key: ListKey, from node: Node) {
     switch (key, node.value) {
@@ -61,7 +70,7 @@ extension NodeCard {
 
   private mutating func readItem(of key: ListKey, from entries: [Node.Entry], at position: Position)
   {
-    let known = (key.hasType ? ["type"] : []) + key.itemKeys
+    let known = ["type"] + key.itemKeys
     var values: [String: (text: String, position: Position)] = [:]
     var isKnown = true
     for entry in entries {
@@ -76,11 +85,6 @@ extension NodeCard {
     let label = values["type"].flatMap { self.label($0.text, of: key, at: $0.position) }
     if key == .addresses {
       readAddress(label: label, from: values, at: position)
-    } else if key == .links {
-      for name in key.itemKeys where isKnown && !Self.has(name, entries) {
-        refuse(key.name, reason: "has an item without \(name): add it", at: position)
-      }
-      readLink(from: values)
     } else if let name = key.itemKeys.first {
       guard let (text, position) = values[name] else {
         // A key that is not known most likely was to be this one.
@@ -98,17 +102,6 @@ extension NodeCard {
         if let value { draft.websites.append(Labeled(label, value)) }
       }
     }
-  }
-
-  private mutating func readLink(from values: [String: (text: String, position: Position)]) {
-    func written(_ key: String) -> CardDraft.WrittenText? {
-      values[key].map { .init(text: $0.text, position: $0.position, field: "links.\(key)") }
-    }
-    draft.addLink(title: written("title"), address: written("url"))
-  }
-
-  private static func has(_ key: String, _ entries: [Node.Entry]) -> Bool {
-    entries.contains { $0.key == key && !$0.node.isNull }
   }
 
   private mutating func readAddress(

@@ -249,8 +249,7 @@ extension ReadingPass {
       return receive(.leftOut)
     }
     if reader.rules.country == nil, localNumbers.count(in: sourced) { sourced.isRemarked = true }
-    var filled = chain.reduce(sourced) { $1.filling($0) }
-    filled.isRemarked = sourced.isRemarked
+    let filled = chain.reduce(sourced) { $1.filling($0) }
     if filled.card.photo != nil { return receive(.card(filled)) }
     if finder.needsKeys { finder.learn(namesOfColumns(receive), rules: reader.rules) }
     do throws(InvalidValue) {

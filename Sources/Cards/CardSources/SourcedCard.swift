@@ -1,3 +1,4 @@
+package import CardParts
 package import Cards
 package import PhotoFinding
 package import Problems
@@ -5,7 +6,7 @@ package import Problems
 /// A card and the places of what is judged only later.
 package struct SourcedCard: Hashable, Sendable {
   /// The card.
-  package let card: BusinessCard
+  package internal(set) var card: BusinessCard
 
   /// The file that it was read from, relative to the site's folder.
   package let file: String
@@ -14,7 +15,7 @@ package struct SourcedCard: Hashable, Sendable {
   package let position: Position
 
   /// The position of its photo's name; `nil` if it has none or holds it itself.
-  package let photoPosition: Position?
+  package private(set) var photoPosition: Position?
 
   /// The position of `lifetime` or `expires`; `nil` if neither is given.
   package let termPosition: Position?
@@ -22,12 +23,15 @@ package struct SourcedCard: Hashable, Sendable {
   /// The position of `passcode`; `nil` if it is not given.
   package let passcodePosition: Position?
 
+  /// The other cards of the site to which its parts refer.
+  package internal(set) var references: [CardPart.Kind: [CardReference]]
+
   /// The columns of an export that are kept though they are no part of a card: the one that identifies
   /// people, and those that `cards.photos` names; empty for cards of the site.
-  package let keptColumns: [String: String]
+  package private(set) var keptColumns: [String: String] = [:]
 
   /// The row that it was read from; `nil` where it is from no table, or from a text that is one.
-  package let row: RowSource?
+  package private(set) var row: RowSource?
 
   /// True if a warning is about it, or about it among others.
   package internal(set) var isRemarked = false
@@ -36,7 +40,7 @@ package struct SourcedCard: Hashable, Sendable {
   package init(
     card: BusinessCard, file: String, position: Position, photoPosition: Position? = nil,
     termPosition: Position? = nil, passcodePosition: Position? = nil,
-    keptColumns: [String: String] = [:], row: RowSource? = nil
+    references: [CardPart.Kind: [CardReference]] = [:], row: RowSource? = nil
   ) {
     self.card = card
     self.file = file
@@ -44,7 +48,7 @@ package struct SourcedCard: Hashable, Sendable {
     self.photoPosition = photoPosition
     self.termPosition = termPosition
     self.passcodePosition = passcodePosition
-    self.keptColumns = keptColumns
+    self.references = references
     self.row = row
   }
 }
@@ -57,35 +61,30 @@ extension SourcedCard {
 
   /// The card with the bytes of its photo in memory.
   package func holding(photo bytes: [UInt8]) -> SourcedCard {
-    var card = card
-    card.photo = card.photo.map { CardPhoto(.embedded(bytes), focus: $0.focus) }
-    return SourcedCard(
-      card: card, file: file, position: position, photoPosition: photoPosition,
-      termPosition: termPosition, passcodePosition: passcodePosition, keptColumns: keptColumns,
-      row: row)
+    var held = self
+    held.card.photo = card.photo.map { CardPhoto(.embedded(bytes), focus: $0.focus) }
+    return held
   }
 
   /// The card without the row that it was read from.
   package func withoutRow() -> SourcedCard {
-    SourcedCard(
-      card: card, file: file, position: position, photoPosition: photoPosition,
-      termPosition: termPosition, passcodePosition: passcodePosition, keptColumns: keptColumns)
+    var card = self
+    card.row = nil
+    return card
   }
 
   /// The card of an export with the columns that are kept.
   func keeping(_ columns: [String: String]) -> SourcedCard {
-    SourcedCard(
-      card: card, file: file, position: position, photoPosition: photoPosition,
-      termPosition: termPosition, passcodePosition: passcodePosition, keptColumns: columns, row: row
-    )
+    var card = self
+    card.keptColumns = columns
+    return card
   }
 
   /// The card with a photo that it does not name itself.
   func withPhoto(at path: String, focus: PhotoFocus?) -> SourcedCard {
-    var card = card
-    card.photo = CardPhoto(.file(path), focus: focus ?? .top)
-    return SourcedCard(
-      card: card, file: file, position: position, termPosition: termPosition,
-      passcodePosition: passcodePosition, row: row)
+    var pictured = self
+    pictured.card.photo = CardPhoto(.file(path), focus: focus ?? .top)
+    pictured.photoPosition = nil
+    return pictured
   }
 }

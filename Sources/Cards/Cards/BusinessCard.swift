@@ -30,9 +30,6 @@ public struct BusinessCard: Hashable, Sendable {
   /// Websites, the most important first.
   public var websites: [Labeled<WebAddress>] = []
 
-  /// Links with titles of their own, the most important first.
-  public var links: [TitledLink] = []
-
   /// Postal addresses, the most important first.
   public var addresses: [Labeled<PostalAddress>] = []
 
@@ -41,6 +38,9 @@ public struct BusinessCard: Hashable, Sendable {
 
   /// The birthday, with or without its year.
   public var birthday: Birthday?
+
+  /// The parts with keys of their own, one of each kind.
+  public var parts: [CardPart.Kind: CardPart] = [:]
 
   /// The portrait.
   public var photo: CardPhoto?
@@ -87,6 +87,22 @@ extension BusinessCard {
   public var department: PlainText? {
     get { self[.department] }
     set { self[.department] = newValue }
+  }
+
+  /// Links with titles of their own, the most important first, that are there for good: those to other cards of
+  /// the site and those for a time are not among them.
+  public var links: [TitledLink] {
+    get {
+      guard case .links(let links) = parts[.links] else { return [] }
+      return links.compactMap(\.lasting)
+    }
+    set { parts[.links] = newValue.isEmpty ? nil : .links(newValue.map { .page($0) }) }
+  }
+
+  /// All links to pages, the most important first, and when they are shown.
+  package var linksToPages: [(link: TitledLink, period: Period)] {
+    guard case .links(let links) = parts[.links] else { return [] }
+    return links.compactMap(\.toPage)
   }
 
   /// Free text; the only one besides the street that may have several lines.

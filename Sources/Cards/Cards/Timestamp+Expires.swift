@@ -6,8 +6,20 @@ extension Timestamp {
   /// on Earth.
   /// - Throws: ``InvalidValue`` for anything else.
   public init(expires text: String) throws(InvalidValue) {
+    try self.init(text) { $0.endEverywhere }
+  }
+
+  /// Reads a key such as `from`: RFC 3339 with offset, or a day, which begins where it is earliest on Earth.
+  /// - Throws: ``InvalidValue`` for anything else.
+  package init(beginning text: String) throws(InvalidValue) {
+    try self.init(text) { $0.startAnywhere }
+  }
+
+  private init(
+    _ text: String, ofDay moment: (CalendarDate) -> Timestamp
+  ) throws(InvalidValue) {
     if text.utf8.count == 10 {
-      self = try CalendarDate(text).endEverywhere
+      self = moment(try CalendarDate(text))
     } else if let moment = try? Timestamp(rfc3339: text) {  // said in other words below
       self = moment
     } else {

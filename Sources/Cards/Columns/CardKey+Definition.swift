@@ -1,3 +1,4 @@
+import CardParts
 package import Documents
 
 extension CardKey {
@@ -132,9 +133,4 @@ extension CardKey.Value {
       )
     }
   }
-}
-
-extension ValueForm {
-  /// Any text, also one that looks like a number.
-  static let anyText = ValueForm.text("a text", takesNumbers: true)
 }

@@ -1,3 +1,5 @@
+import CardParts
+import Cards
 package import Documents
 
 /// The schema of a card's file, for editors that complete keys and mark what is wrong while somebody
@@ -23,7 +25,11 @@ package enum CardSchema {
   package static var defaults: [JSONValue.Member] {
     [
       .init("additionalProperties", false),
-      .init("properties", properties(of: CardKey.allCases.filter { !$0.isOfOneCard })),
+      .init(
+        "properties",
+        properties(
+          of: CardKey.allCases.filter { !$0.isOfOneCard },
+          parts: CardPart.Kind.allCases.filter { !$0.definition.isOfOneCard })),
     ]
   }
 }
@@ -36,14 +42,15 @@ extension CardSchema {
       .init("anyOf", anyOf(CardKey.allCases.filter(\.isName).map(\.name))),
       .init("not", ["type": "object", "required": .array(terms)]),
       .init("additionalProperties", false),
-      .init("properties", properties(of: CardKey.allCases)),
+      .init("properties", properties(of: CardKey.allCases, parts: CardPart.Kind.allCases)),
     ])
   }
 
-  private static func properties(of keys: [CardKey]) -> JSONValue {
+  private static func properties(of keys: [CardKey], parts: [CardPart.Kind]) -> JSONValue {
     .object(
       keys.map { .init($0.name, .object($0.definition.schema.allowingNull)) }
-        + ListKey.allCases.map { .init($0.name, list($0)) })
+        + ListKey.allCases.map { .init($0.name, list($0)) }
+        + parts.map(\.definition.key).map { .init($0.name, .object($0.schema)) })
   }
 
   private static func list(_ key: ListKey) -> JSONValue {
@@ -55,8 +62,7 @@ extension CardSchema {
       ])
     }
     let label = ValueForm.choice(key.labels.map(\.rawValue))
-    let members =
-      (key.hasType ? [("type", label)] : []) + key.items.map { ($0.key, $0.form) }
+    let members = [("type", label)] + key.items.map { ($0.key, $0.form) }
     let needs: JSONValue.Member =
       key == .addresses
       ? .init("anyOf", anyOf(key.itemKeys))

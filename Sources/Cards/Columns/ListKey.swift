@@ -1,9 +1,10 @@
+import CardParts
 package import Cards
 package import Documents
 
 /// A key whose value is a list or, for `social`, a table.
 package enum ListKey: String, CaseIterable {
-  case phones, emails, addresses, websites, links, social
+  case phones, emails, addresses, websites, social
 }
 
 extension ListKey {
@@ -13,16 +14,12 @@ extension ListKey {
   /// The key of a name; `nil` where there is none.
   package static func named(_ name: String) -> ListKey? { ListKey(rawValue: name) }
 
-  /// True if an item may say where it belongs, with the key `type`.
-  package var hasType: Bool { self != .links }
-
   /// The keys of an item beside `type`, with the forms of their values.
   package var items: [(key: String, form: ValueForm)] {
     switch self {
     case .phones: [("number", .anyText)]
     case .emails: [("address", .email)]
     case .websites: [("url", .webAddress)]
-    case .links: [("title", .anyText), ("url", .webAddress)]
     case .addresses: CardKey.addressParts.map { ($0.rawValue, .anyText) }
     case .social: []
     }
@@ -43,7 +40,6 @@ extension ListKey {
     case .emails: "Further e-mail addresses."
     case .addresses: "Further addresses, each with one part at least."
     case .websites: "Further websites."
-    case .links: "Links with a title, on the page and in the contact; each has both keys."
     case .social: "Profiles, each under its network's name: linkedin, github, mastodon, signal …"
     }
   }
@@ -57,7 +53,6 @@ extension ListKey {
     case .phones: "[{type: work, number: \"+1 415 555 2671\"}]"
     case .emails: "[{type: work, address: ada@example.com}]"
     case .websites: "[{type: work, url: \"https://example.com\"}]"
-    case .links: "[{title: Book a meeting, url: \"https://example.com\"}]"
     case .addresses: "[{type: work, street: 1 Main Street, city: London}]"
     case .social: "{linkedin: \"https://www.linkedin.com/in/ada\"}"
     }

@@ -37,6 +37,9 @@ extension CalendarDate {
   /// The first second of this day in UTC.
   public var startInUTC: Timestamp { Timestamp(secondsSince1970: daysSince1970 * 86_400) }
 
+  /// The moment when this day begins where it is earliest on Earth (UTC+14): the day before, 10:00 UTC.
+  public var startAnywhere: Timestamp { startInUTC.advanced(bySeconds: -50_400) }
+
   /// The moment when this day is over everywhere on Earth: the next day, 12:00 UTC.
   public var endEverywhere: Timestamp { startInUTC.advanced(bySeconds: 86_400 + 43_200) }
 

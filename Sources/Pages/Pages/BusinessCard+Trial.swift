@@ -1,5 +1,6 @@
 package import Cards
 package import Problems
+import Timestamps
 
 extension BusinessCard {
   /// Returns a card with something in every field, and with long and short ones, so that a page of it
@@ -25,7 +26,9 @@ extension BusinessCard {
     let email = try EmailAddress("ada@example.com")
     card.emails = [Labeled(.work, email), Labeled(nil, email)]
     card.websites = [Labeled(.work, page), Labeled(nil, page)]
-    card.links = [TitledLink(title: text, address: page)]
+    let link = TitledLink(title: text, address: page)
+    let period = Period(from: Timestamp(secondsSince1970: 0), until: .latest) ?? .always
+    card.parts[.links] = .links([.page(link), .page(link, during: period)])
     card.addresses = [Labeled(.work, address), Labeled(nil, address)]
     card.socialProfiles = [
       try SocialProfile(network: "whatsapp", address: WebAddress("https://wa.me/4917604069000")),

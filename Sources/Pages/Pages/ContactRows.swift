@@ -34,10 +34,10 @@ struct ContactRows {
         value: website.value.shortDisplay,
         link: website.value.text)
     }
-    for link in card.links {
+    for (link, period) in card.linksToPages {
       add(
         "website", keys: [], value: link.title.text, label: link.address.displayHost,
-        link: link.address.text, isAddress: false)
+        link: link.address.text, isAddress: false, during: period)
     }
     for address in card.addresses {
       let lines = address.value.lines(in: cardLanguage)
@@ -97,10 +97,11 @@ extension ContactRows {
   ///   - message: Where a text message is written to.
   ///   - chats: Profiles under the same number in networks for messages.
   ///   - isAddress: False for words that lead somewhere, which break as words do.
+  ///   - period: When the row is shown.
   private mutating func add(
     _ icon: String, keys: [String], value: String, label: String? = nil, link: String? = nil,
     message: String? = nil, chats: [SocialProfile] = [], date: Birthday? = nil,
-    isAddress: Bool = true
+    isAddress: Bool = true, during period: Period = .always
   ) {
     shownIcons.insert(icon)
     for chat in chats { shownIcons.insert(chat.icon) }
@@ -121,6 +122,8 @@ extension ContactRows {
           }),
         "folded": folded(value, as: icon), "date": TemplateData(date.map { "\($0)" }),
         "parts": .list(parts.map(TemplateData.text)),
+        "from": TemplateData(period.from.map { "\($0)" }),
+        "until": TemplateData(period.until.map { "\($0)" }),
       ]))
   }
 

@@ -14,8 +14,8 @@ struct PageScripts: Sendable {
   /// The scripts of the App Clip page, which come with it: it can show nothing before they run.
   let appClip: (head: String, page: String)
 
-  /// The script of the page of all sealed shares, behind the shared one.
-  let unsealing: String
+  /// The scripts of the page of all sealed shares, before it is drawn and behind the shared one.
+  let unsealing: (head: String, page: String)
 
   /// - Parameters:
   ///   - languages: The tags of the languages that there are texts in.
@@ -41,18 +41,21 @@ struct PageScripts: Sendable {
       const rules = \(Self.written(.array(look.styleRules.map(JSONValue.string))));
       const parts = \(Self.written(.string(String(decoding: parts, as: UTF8.self))));
       \(try read("page.js"))
+      \(try read("moments.js"))
       function runShare() {
       \(try read("share.js"))
       }
 
       """
-    unsealing = try read("unseal.js")
     shared = SharedScript("\(ofShares)if (find(\"main[data-share=live]\")) runShare();\n")
     // Other pages stay the same bytes when the folder of shares gets another name.
     let sharesPath = "const sharesPath = \(Self.written(.string(site.sharesPath)));"
     appClip = (
       "\(head)\n\(sharesPath)\n\(try read("appclip-head.js"))",
       "\(ofShares)\(try read("appclip.js"))"
+    )
+    unsealing = (
+      "\(head)\n\(sharesPath)\n\(try read("unseal-head.js"))", try read("unseal.js")
     )
   }
 }
@@ -67,11 +70,19 @@ extension PageScripts {
 
   /// The fields of `script` where a page names the shared one.
   /// - Parameter path: The path of the site's URL, without a final slash.
-  /// - Parameter script: A script that stands in the page itself; `nil` for none.
-  func data(onSiteAt path: String, with script: String? = nil) -> TemplateData {
+  func data(onSiteAt path: String) -> TemplateData {
+    data(onSiteAt: path, head: head, page: nil)
+  }
+
+  /// The fields of `script` on the page of sealed shares.
+  func dataOfSealed(onSiteAt path: String) -> TemplateData {
+    data(onSiteAt: path, head: unsealing.head, page: unsealing.page)
+  }
+
+  private func data(onSiteAt path: String, head: String, page: String?) -> TemplateData {
     .object([
       "head": .text(head), "address": .text("\(path)/\(shared.name)"),
-      "integrity": .text(shared.integrity), "page": TemplateData(script),
+      "integrity": .text(shared.integrity), "page": TemplateData(page),
     ])
   }
 

@@ -21,6 +21,9 @@ package struct PageShare: Hashable, Sendable {
   /// True if every build moves the end on, so that it tells a reader nothing.
   package var isLease = false
 
+  /// The moment as of which the page is, since with time it will be another one; `nil` where it will not.
+  package var asOf: Timestamp?
+
   /// Creates a share.
   package init(
     recordID: String, card: BusinessCard, photo: PixelSize? = nil, code: Code? = nil,

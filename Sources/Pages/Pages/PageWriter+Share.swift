@@ -38,11 +38,13 @@ extension PageWriter {
       "icons": rows.icons,
       "code": code(of: share),
       "until": until(share.isLease ? nil : share.expiresAt, in: language),
+      "asOf": asOf(share.asOf, in: language),
       "exchange": exchange(with: card, in: language),
       "legal": legal(removal: removal(of: share, in: language), contact: .nothing),
     ]
     // The card's own texts have the names of their fields.
     for field in TextField.allCases { fields[field.name] = TemplateData(card[field]?.text) }
+    for (key, data) in self.fields(of: card.parts) { fields[key] = data }
     return fields
   }
 
@@ -90,9 +92,20 @@ extension PageWriter {
 
   /// The last day on which the share is there everywhere on Earth.
   private func until(_ moment: Timestamp?, in language: PageLanguage) -> TemplateData {
-    guard let moment else { return .nothing }
-    let day = moment.lastDayEverywhere
-    let parts = language.parts(of: "availableUntil")
+    day(moment?.lastDayEverywhere, within: "availableUntil", in: language)
+  }
+
+  /// The day as of which a page is that nothing moves on, where no script runs.
+  private func asOf(_ moment: Timestamp?, in language: PageLanguage) -> TemplateData {
+    day(moment.map(CalendarDate.init(inUTC:)), within: "listAsOf", in: language)
+  }
+
+  /// A day in the middle of a text.
+  private func day(
+    _ day: CalendarDate?, within text: String, in language: PageLanguage
+  ) -> TemplateData {
+    guard let day else { return .nothing }
+    let parts = language.parts(of: text)
     return .object([
       "before": .text(parts.before), "day": .text(language.text(of: day)),
       "after": .text(parts.after), "date": .text("\(day)"),

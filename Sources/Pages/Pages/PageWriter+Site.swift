@@ -28,9 +28,7 @@ extension PageWriter {
   /// `index.html` of every sealed share, and of `s/`: opens the share that the fragment of its address
   /// stands for, and holds nothing of any.
   package func sealedPage() throws(Problem) -> [UInt8] {
-    try sitePage(
-      "sealed.html", titleKey: "businessCard",
-      fields: scriptsOfSealed.merging(["shares": .text(site.sharesPath)]))
+    try sitePage("sealed.html", titleKey: "businessCard", fields: scriptsOfSealed)
   }
 
   /// `robots.txt`.

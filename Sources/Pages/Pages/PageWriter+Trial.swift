@@ -35,6 +35,7 @@ extension PageWriter {
     // What does not depend on the card comes in only where a page is made.
     share.code = PageShare.Code(path: "M0 0h1v1h-1z", strokes: "M0 0h1", widthInModules: 1)
     share.expiresAt = .latest
+    share.asOf = .latest
     try triedShapes.make(hasher.finalize()) { () throws(Problem) in
       if isContent { _ = try content(of: share) } else { _ = try landingPage(of: share) }
     }

@@ -81,9 +81,10 @@ extension PageWriter {
   /// The fields of the page of sealed shares, which has a script of its own besides.
   var scriptsOfSealed: TemplateFields {
     let policy = ContentSecurityPolicy(
-      style: style, scripts: [scripts.head, scripts.unsealing], opensShares: true)
+      style: style, scripts: [scripts.unsealing.head, scripts.unsealing.page],
+      opensShares: true)
     return [
-      "script": scripts.data(onSiteAt: site.path, with: scripts.unsealing),
+      "script": scripts.dataOfSealed(onSiteAt: site.path),
       "policy": .text(policy.text),
     ]
   }

@@ -58,6 +58,11 @@ extension JSONDocument {
     ("printAgain[]", "Commands that make those again which also showed other shares."),
   ]
 
+  /// The pages that a build has to make again.
+  static let showingEnded: [Name] = [
+    ("showingEnded", "How many live cards' pages still show somebody who has ended, until a build.")
+  ]
+
   /// The shares that end unless a build extends them.
   static let leases: [Name] = [
     (

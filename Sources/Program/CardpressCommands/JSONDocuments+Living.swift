@@ -15,6 +15,7 @@ extension Shares {
       ),
       ("shares[].path", "The folder in the output."),
       ("shares[].state", "live, expired, pruned, consumed or revoked."),
+      ("shares[].showsEnded", "True if its page still shows somebody who has ended."),
       ("shares[].createdAt", "When it was first issued."),
       ("shares[].expiresAt", "When it ends, or null."),
       (
@@ -28,7 +29,7 @@ extension Shares {
 }
 
 extension Renew {
-  static let documents = [JSONDocument(Build.report, refused)]
+  static let documents = [JSONDocument(Build.report, refused, JSONDocument.showingEnded)]
 
   /// The cards that could not be given what was asked for.
   static let refused: [JSONDocument.Name] = [
@@ -58,6 +59,7 @@ extension Revoke {
   static let documents = [
     JSONDocument(
       [("revoked[]", "The record IDs of the shares.")], JSONDocument.removedPrints,
+      JSONDocument.showingEnded,
       JSONDocument.warnings)
   ]
 }
@@ -69,7 +71,8 @@ extension Sweep {
       [
         ("unknown", "How many folders were withdrawn that the store doesn't know."),
         ("tombstonesRemoved", "How many tombstones were removed."),
-      ], JSONDocument.removedPrints, JSONDocument.leases, JSONDocument.files, JSONDocument.warnings)
+      ], JSONDocument.removedPrints, JSONDocument.showingEnded, JSONDocument.leases,
+      JSONDocument.files, JSONDocument.warnings)
   ]
 
   static let withdrawn: [JSONDocument.Name] = [

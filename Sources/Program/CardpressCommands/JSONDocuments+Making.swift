@@ -62,6 +62,19 @@ extension Build {
       ("unchanged", "How many stayed as they were."),
       ("ended", "How many cards have a share that has ended."),
       ("withdrawn", "How many shares were withdrawn."),
+      ("new[]", "Cards that get their first link, or a new one."), ("new[].card", "The card."),
+      ("changed[]", "Cards whose content or end is another than was published."),
+      ("changed[].card", "The card."),
+      (
+        "changed[].fields",
+        "The keys of its file under which it says something else, or null where what is published can't be read."
+      ), ("changed[].fields[]", "A key."),
+      ("comingBack[]", "Cards whose links show them again."), ("comingBack[].card", "The card."),
+      (
+        "remade",
+        "How many pages are made anew though nothing of their cards has changed: for a title, a template, "
+          + "a card that they show, a lease that goes on, or this version."
+      ),
     ], JSONDocument.files, JSONDocument.warnings,
     [
       ("endedCards[]", "Cards that stay in cards/ though their share has ended."),
@@ -70,6 +83,13 @@ extension Build {
         "endedCards[].remedy",
         "renew or reissue; expires, renew or share.expires, renew if that has to be changed first; expires "
           + "or share.expires if the end had passed before the card was ever shared."
+      ),
+      ("ending[]", "Shares that end with the build."),
+      ("ending[].recordID", "The share's record ID."),
+      ("ending[].card", "The card; of one that left, as the codes in print/ tell it, or null."),
+      (
+        "ending[].cause",
+        "left, since the card has left and nothing keeps its share, or expires, for an end in the past."
       ),
       ("leavers[]", "Shares that stay live without their card, which left."),
       ("leavers[].recordID", "The share's record ID."),

@@ -10,6 +10,7 @@ extension Status {
         ("endingDays", "The number of days: 14."),
         ("overdue", "How many have ended and are still published."),
         ("overdueSince", "When the first of those ended, or null."),
+        ("showingEnded", "How many live cards' pages still show somebody who has ended."),
         (
           "leasesToExtend",
           "How many leases have half of their lifetime over; null where builds extend none."

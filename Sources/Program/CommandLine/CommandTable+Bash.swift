@@ -1,22 +1,29 @@
 extension CommandTable {
+  /// The function that lists the names of files with some endings.
+  private func bashNames(_ function: String) -> String {
+    """
+    \(function)() {
+      local current=$1 folder=$2 file ending
+      shift 2
+      for ending; do
+        for file in "$folder"/*."$ending"; do
+          [[ -e $file ]] || continue
+          file=${file##*/}
+          file=${file%.*}
+          [[ $file == "$current"* ]] && printf '%q\\n' "$file"
+        done
+      done
+    }
+    """
+  }
+
   /// A function for Bash's `complete -F`, which Bash 3.2 (macOS) understands too.
   var bashCompletion: String {
     let function = "_\(program)"
     let valued = spellingsWithValue
     return """
       # bash completion for \(program)
-      \(function)_names() {
-        local current=$1 folder=$2 file ending
-        shift 2
-        for ending; do
-          for file in "$folder"/*."$ending"; do
-            [[ -e $file ]] || continue
-            file=${file##*/}
-            file=${file%.*}
-            [[ $file == "$current"* ]] && printf '%q\\n' "$file"
-          done
-        done
-      }
+      \(bashNames("\(function)_names"))
       \(function)() {
         local current=${COMP_WORDS[COMP_CWORD]} command= expected= word index position=0 ended= words=
         COMPREPLY=()

@@ -86,9 +86,9 @@ extension Console {
   }
 
   /// Prints the result as JSON, where that is asked for.
-  package func printJSON(_ value: JSONValue) {
+  package func printJSON(_ value: @autoclosure () -> JSONValue) {
     if printsJSON {
-      writeOutput(TerminalText(json: JSONText(compact: value).description).text + "\n")
+      writeOutput(TerminalText(json: JSONText(compact: value()).description).text + "\n")
     }
   }
 

@@ -1,3 +1,5 @@
+import CardParts
+import Cards
 import Columns
 import CommandLine
 import Documents
@@ -13,6 +15,9 @@ extension HelpTopic {
     let lists = ListKey.allCases.map { list in
       Entry(list.name, text: "\(list.summary)\(list.placeSentence)", detail: list.form)
     }
+    let parts = CardPart.Kind.allCases.map(\.definition.key).map { key in
+      Entry(key.name, text: key.summary, detail: key.words)
+    }
     return HelpTopic(
       topic,
       introduction: """
@@ -24,7 +29,7 @@ extension HelpTopic {
         common stands once: in cards.defaults of cardpress.yaml, or with the same keys in \
         _defaults.yaml in a folder of cards, but for names, birthday, photo and id.
         """,
-      sections: sections + [Section("several of a kind", entries: lists)])
+      sections: sections + [Section("several of a kind", entries: lists + parts)])
   }
 }
 
@@ -62,7 +67,6 @@ extension CardKey.Part {
 
 extension ListKey {
   fileprivate var placeSentence: String {
-    guard hasType else { return "" }
     if self == .social { return "" }
     let labels = labels.map(\.rawValue)
     return " Their type is \(ValueForm.choice(labels).words)."

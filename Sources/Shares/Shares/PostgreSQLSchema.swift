@@ -70,6 +70,10 @@ enum PostgreSQLSchema {
     ALTER TABLE cardpress_shares
       ADD COLUMN IF NOT EXISTS isSealed bigint NOT NULL DEFAULT 0 CHECK (isSealed IN (0, 1));
     """,
+    """
+    ALTER TABLE cardpress_shares ADD COLUMN IF NOT EXISTS shows text;
+    CREATE INDEX IF NOT EXISTS cardpress_shares_that_show ON cardpress_shares (recordID) WHERE shows IS NOT NULL;
+    """,
   ]
 
   /// The schema that this version reads and writes.

@@ -82,6 +82,15 @@ extension PostgreSQLStorage {
     }
   }
 
+  func sharesShowingOthers() throws(StoreFault) -> [Share] {
+    try repeating { () throws(StoreFault) in
+      var rows = try session.connection.run(.selectionOfShowing)
+      var found: [Share] = []
+      while rows.step() { found.append(try seal.share(of: rows, path: path)) }
+      return found
+    }
+  }
+
   func size() throws(StoreFault) -> Int64 {
     try repeating { () throws(StoreFault) in
       var row = try session.connection.run(.size)

@@ -36,8 +36,9 @@ extension RowSeal {
     text.add(share.withdrawnAt?.secondsSince1970)
     text.add(share.tombstoneRemovedAt?.secondsSince1970)
     text.add(share.isPending ? 1 : 0)
-    // The rows of open shares keep the seals that they had before there were others.
+    // Rows without these keep the seals that they had before there were such.
     if share.form != .open { text.add(share.form.rawValue) }
+    if let shows = share.showsText { text.add("shows \(shows)") }
     return seal(of: text)
   }
 

@@ -106,6 +106,13 @@ extension SQLiteStorage: ShareStorage {
     while try statement.step() { try visit(rows.share(of: statement)) }
   }
 
+  func sharesShowingOthers() throws(StoreFault) -> [Share] {
+    let statement = try connection.prepare(SQLiteRows.table.selectionOfShowing)
+    var found: [Share] = []
+    while try statement.step() { found.append(try rows.share(of: statement)) }
+    return found
+  }
+
   /// Keeps the lock for reading from the first read to the end of `body`
   /// (https://sqlite.org/lang_savepoint.html: outside a transaction, a savepoint is a deferred one).
   func atOneMoment<Result>(

@@ -48,6 +48,7 @@ extension Share {
   package mutating func withdraw(at now: Timestamp) {
     withdrawnAt = now
     pageDigest = nil
+    shows = []
     isPending = false
   }
 

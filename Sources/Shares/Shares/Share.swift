@@ -49,6 +49,9 @@ package struct Share: Hashable, Sendable {
   /// fixed moment or never.
   @Compact package var lifetimeInSeconds: Int64?
 
+  /// The shares of other cards of which its page shows something, sorted.
+  package var shows: [RecordID] = []
+
   /// The moment its vCard was first saved, where that is recorded.
   @Compact package var consumedAt: Timestamp?
 

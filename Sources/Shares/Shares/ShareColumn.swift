@@ -21,9 +21,15 @@ enum ShareColumn: String, CaseIterable {
   case withdrawnAt
   case tombstoneRemovedAt
   case pending
+  case shows
 }
 
 extension ShareColumn {
+  /// The columns of a version of the format.
+  static func columns(ofVersion version: Int) -> [ShareColumn] {
+    version < 3 ? allCases.filter { $0 != .shows } : allCases
+  }
+
   /// The text for an absent value.
   static let absent = "-"
 
@@ -50,6 +56,7 @@ extension ShareColumn {
     case .withdrawnAt: share.withdrawnAt?.description
     case .tombstoneRemovedAt: share.tombstoneRemovedAt?.description
     case .pending: share.isPending ? Self.marked : nil
+    case .shows: share.showsText
     }
   }
 }

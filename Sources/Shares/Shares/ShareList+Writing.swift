@@ -4,10 +4,14 @@ extension ShareList {
   /// The words the file begins with, in front of the format's version.
   static let title = "# cardpress shares"
 
-  /// The version of the format.
+  /// The latest version of the format.
   ///
-  /// Version 1 had neither seals nor a last line.
-  static let version = 2
+  /// Version 1 had neither seals nor a last line; version 3 alone has the column `shows`, and is written where a
+  /// page shows something of other cards.
+  static let version = 3
+
+  /// The version in which the list is written.
+  private var version: Int { showsOthers ? Self.version : Self.version - 1 }
 
   /// The name of the last column, and of the first line's last field.
   static let sealName = "seal"
@@ -19,10 +23,11 @@ extension ShareList {
   var bytes: [UInt8] {
     let seal = RowSeal(key: key)
     var bytes = Array("\(headline)\t\(Self.sealName)=\(seal.seal(ofLine: headline.utf8))\n".utf8)
-    let names = ShareColumn.allCases.map(\.rawValue) + [Self.sealName]
+    let columns = ShareColumn.columns(ofVersion: version)
+    let names = columns.map(\.rawValue) + [Self.sealName]
     bytes += "\(names.joined(separator: "\t"))\n".utf8
     for share in sorted {
-      let line = ShareColumn.allCases.map { $0.text(of: share) ?? ShareColumn.absent }
+      let line = columns.map { $0.text(of: share) ?? ShareColumn.absent }
         .joined(separator: "\t")
       bytes += "\(line)\t\(seal.seal(ofLine: line.utf8))\n".utf8
     }
@@ -36,7 +41,7 @@ extension ShareList {
       ("url", place.url), ("link", place.link),
     ]
     let fields = said.compactMap { name, value in value.map { "\t\(name)=\(Self.escaped($0))" } }
-    return "\(Self.title) \(Self.version)\(fields.joined())"
+    return "\(Self.title) \(version)\(fields.joined())"
   }
 
   /// Escapes backslashes, tabs and line ends with a backslash.

@@ -29,6 +29,9 @@ extension ShareList {
   /// All shares, sorted by ID.
   var sorted: [Share] { shares.values.sorted { $0.recordID < $1.recordID } }
 
+  /// True if some share's page shows something of others.
+  var showsOthers: Bool { shares.values.contains { !$0.shows.isEmpty } }
+
   func share(_ recordID: RecordID) -> Share? { shares[recordID] }
 
   /// Returns the open share, or else the newest.

@@ -16,7 +16,7 @@ extension ShareListHead {
   static func list(headed line: ArraySlice<UInt8>) throws(InvalidValue) -> ShareList {
     guard let (version, fields) = fields(of: line), 1...ShareList.version ~= version else {
       throw InvalidValue(
-        "the first line does not begin with \"\(ShareList.title) \(ShareList.version)\"")
+        "the first line does not begin with \"\(ShareList.title)\"")
     }
     var values: [String: String] = [:]
     for field in fields {

@@ -10,10 +10,15 @@ struct ShareListReader {
   private let file: String
   private var problems: [Problem] = []
 
-  /// True if lines have seals, which the format has from version 2 on.
-  private var isSealed = true
+  /// The version of the format.
+  private let version: Int
 
-  private init(file: String) { self.file = file }
+  private init(file: String, version: Int) { (self.file, self.version) = (file, version) }
+
+  /// True if lines have seals, which the format has from version 2 on.
+  private var isSealed: Bool { version > 1 }
+
+  private var shareColumns: [ShareColumn] { ShareColumn.columns(ofVersion: version) }
 }
 
 extension ShareListReader {
@@ -30,11 +35,10 @@ extension ShareListReader {
   }
 
   static func read(_ bytes: [UInt8], file: String) -> Reading {
-    var reader = ShareListReader(file: file)
     let lines = lines(of: bytes)
     let version = ShareListHead.version(of: lines.first ?? []) ?? ShareList.version
     if version > ShareList.version { return .newer(version: version) }
-    reader.isSealed = version > 1
+    var reader = ShareListReader(file: file, version: version)
     reader.reportConflicts(in: lines)
     guard reader.problems.isEmpty, var list = reader.list(headed: lines) else {
       return .faulty(ProblemList(reader.problems))
@@ -110,7 +114,7 @@ extension ShareListReader {
       report("\(error.reason): \(remedy)", line: 1)
       return nil
     }
-    let columns = ShareColumn.allCases.map(\.rawValue) + (isSealed ? [ShareList.sealName] : [])
+    let columns = shareColumns.map(\.rawValue) + (isSealed ? [ShareList.sealName] : [])
     let found =
       lines.dropFirst().first?.split(separator: UInt8(ascii: "\t"), maxSplits: columns.count) ?? []
     let names = found.map { String(decoding: $0, as: UTF8.self) }
@@ -144,6 +148,7 @@ extension ShareListReader {
   ) -> [RecordID: Int] {
     var lineOfShare: [RecordID: Int] = [:]
     let seal = RowSeal(key: list.key)
+    let columns = shareColumns
     for (index, line) in lines.enumerated().dropFirst(2) where problems.count < Self.mostProblems {
       // Merging two branches may have left the last line among the others.
       if isEnd(line) { continue }
@@ -154,7 +159,7 @@ extension ShareListReader {
         break
       }
       let end = isSealed ? line.lastIndex(of: UInt8(ascii: "\t")) ?? line.endIndex : line.endIndex
-      var row = ShareRow(line[..<end], file: file, line: index + 1)
+      var row = ShareRow(line[..<end], of: columns, file: file, line: index + 1)
       let share = row.share()
       problems += row.problems
       guard let share else { continue }

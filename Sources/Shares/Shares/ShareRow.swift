@@ -7,14 +7,16 @@ import Timestamps
 struct ShareRow {
   /// The values between the tabs; one more than there are columns if the line has too many.
   private let fields: [ArraySlice<UInt8>]
+  private let columns: [ShareColumn]
   private let lineStart: Int
   private let file: String
   private let line: Int
   private(set) var problems: [Problem] = []
 
-  init(_ bytes: ArraySlice<UInt8>, file: String, line: Int) {
+  init(_ bytes: ArraySlice<UInt8>, of columns: [ShareColumn], file: String, line: Int) {
+    self.columns = columns
     fields = bytes.split(
-      separator: UInt8(ascii: "\t"), maxSplits: ShareColumn.allCases.count,
+      separator: UInt8(ascii: "\t"), maxSplits: columns.count,
       omittingEmptySubsequences: false)
     lineStart = bytes.startIndex
     self.file = file
@@ -25,7 +27,7 @@ struct ShareRow {
 extension ShareRow {
   /// Reads the share; returns `nil` after noting the problems if anything in the line is wrong.
   mutating func share() -> Share? {
-    let count = ShareColumn.allCases.count
+    let count = columns.count
     guard fields.count == count else {
       let found =
         fields.count > count ? "more than \(count) values" : "\(fields.count) values, not \(count)"
@@ -47,6 +49,7 @@ extension ShareRow {
     ]
     .map { optional($0, Timestamp.init(rfc3339:)) }
     let pending = optional(.pending, Self.mark)
+    let shows = columns.contains(.shows) ? optional(.shows, Self.shares) : nil
     guard problems.isEmpty, let recordID, let cardKey, let audience, let contentDigest,
       let revision,
       let revisedAt, let createdAt
@@ -64,6 +67,7 @@ extension ShareRow {
     share.withdrawnAt = moments[4]
     share.tombstoneRemovedAt = moments[5]
     share.isPending = pending != nil
+    share.shows = shows ?? []
     return share
   }
 }
@@ -89,7 +93,7 @@ extension ShareRow {
 
   /// The text of a column, and the column of the line at which it begins, from 1.
   private func field(_ column: ShareColumn) -> (text: String, place: Int) {
-    let bytes = fields[ShareColumn.allCases.firstIndex(of: column) ?? 0]
+    let bytes = fields[columns.firstIndex(of: column) ?? 0]
     return (String(decoding: bytes, as: UTF8.self), bytes.startIndex - lineStart + 1)
   }
 
@@ -117,6 +121,13 @@ extension ShareRow {
       throw InvalidValue("\"\(text)\" is not a whole number of seconds from 1")
     }
     return number
+  }
+
+  private static func shares(_ text: String) throws(InvalidValue) -> [RecordID] {
+    guard let shares = Share.shares(inText: text) else {
+      throw InvalidValue("\"\(text)\" is not a list of record IDs")
+    }
+    return shares
   }
 
   private static func mark(_ text: String) throws(InvalidValue) -> Bool {

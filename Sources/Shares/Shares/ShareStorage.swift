@@ -63,6 +63,10 @@ protocol ShareStorage: AnyObject {
   /// confined, those of the part.
   func forEachPrintedShare(_ visit: (Share) throws(StoreFault) -> Void) throws(StoreFault)
 
+  /// The shares whose pages show something of others and that have not been withdrawn, sorted by ID, also of a
+  /// store that is confined.
+  func sharesShowingOthers() throws(StoreFault) -> [Share]
+
   /// The IDs of all shares, as they are at this moment, also of a store that is confined.
   func recordIDs() throws(StoreFault) -> Set<RecordID>
 
@@ -171,6 +175,15 @@ extension ShareStorage {
     try forEachShare { (share) throws(StoreFault) in
       if share.printedAt != nil { try visit(share) }
     }
+  }
+
+  /// A store without a table looks at every share.
+  func sharesShowingOthers() throws(StoreFault) -> [Share] {
+    var found: [Share] = []
+    try forEachShareOfAll { share in
+      if !share.shows.isEmpty, !share.isWithdrawn { found.append(share) }
+    }
+    return found
   }
 
   /// The IDs of the shares that a visit shows.

@@ -83,6 +83,14 @@ extension ShareStore {
     try storage.forEachShareOfAll(visit)
   }
 
+  /// Returns the live shares whose pages show something of a share that has ended, sorted by ID, also of a store
+  /// that is confined.
+  package func sharesShowingEnded(by standing: Standing) throws(StoreFault) -> [Share] {
+    try standing.showingEnded(among: storage.sharesShowingOthers()) {
+      (recordID) throws(StoreFault) in try storage.share(recordID)
+    }
+  }
+
   /// Returns the IDs of all shares as they are at this moment, also of a store that is confined.
   package func recordIDs() throws(StoreFault) -> Set<RecordID> { try storage.recordIDs() }
 

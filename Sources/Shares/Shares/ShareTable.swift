@@ -18,8 +18,13 @@ extension ShareTable {
     """
     SELECT recordID, cardKey, audience, contentDigest, pageDigest, revision, revisedAt, createdAt,
       expiresAt, lifetimeInSeconds, consumedAt, revokedAt, prunedAt, printedAt, withdrawnAt,
-      tombstoneRemovedAt, isPending, seal, isSealed FROM \(name)
+      tombstoneRemovedAt, isPending, seal, isSealed, shows FROM \(name)
     """
+  }
+
+  /// The query for the shares that have not been withdrawn and whose pages show something of others.
+  var selectionOfShowing: String {
+    selection + " WHERE shows IS NOT NULL AND withdrawnAt IS NULL ORDER BY recordID"
   }
 
   /// The query for the share with an ID.
@@ -39,9 +44,9 @@ extension ShareTable {
     """
     INSERT INTO \(name) (
       contentDigest, pageDigest, revision, revisedAt, expiresAt, lifetimeInSeconds, consumedAt,
-      revokedAt, prunedAt, printedAt, withdrawnAt, tombstoneRemovedAt, isPending, seal, recordID,
+      revokedAt, prunedAt, printedAt, withdrawnAt, tombstoneRemovedAt, isPending, shows, seal, recordID,
       cardKey, audience, createdAt, isSealed)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   }
 
@@ -50,7 +55,8 @@ extension ShareTable {
     """
     UPDATE \(name) SET contentDigest = ?, pageDigest = ?, revision = ?, revisedAt = ?,
       expiresAt = ?, lifetimeInSeconds = ?, consumedAt = ?, revokedAt = ?, prunedAt = ?,
-      printedAt = ?, withdrawnAt = ?, tombstoneRemovedAt = ?, isPending = ?, seal = ?
+      printedAt = ?, withdrawnAt = ?, tombstoneRemovedAt = ?, isPending = ?, shows = ?,
+      seal = ?
     WHERE recordID = ?
     """
   }
@@ -72,7 +78,7 @@ extension Share {
       StoredValue(revokedAt?.secondsSince1970), StoredValue(prunedAt?.secondsSince1970),
       StoredValue(printedAt?.secondsSince1970), StoredValue(withdrawnAt?.secondsSince1970),
       StoredValue(tombstoneRemovedAt?.secondsSince1970), .integer(isPending ? 1 : 0),
-      .bytes(seal), .text(recordID.text),
+      StoredValue(showsText), .bytes(seal), .text(recordID.text),
     ]
   }
 
@@ -109,10 +115,29 @@ extension Share {
     withdrawnAt = moment(at: 14, of: row)
     tombstoneRemovedAt = moment(at: 15, of: row)
     isPending = row.integer(at: 16) != 0
+    if let text = row.text(at: 19) {
+      guard let shows = Self.shares(inText: text) else { return nil }
+      self.shows = shows
+    }
   }
 
   /// The column of the seal in a row of ``ShareTable/selection``.
   fileprivate static let sealColumn: Int32 = 17
+}
+
+extension Share {
+  /// The IDs of the shares that its page shows, with spaces between them; `nil` for none.
+  var showsText: String? {
+    shows.isEmpty ? nil : shows.map(\.text).joined(separator: " ")
+  }
+
+  /// Reads such a text; `nil` where it is none.
+  static func shares(inText text: String) -> [RecordID]? {
+    let shares = text.split(separator: " ", omittingEmptySubsequences: false).map {
+      try? RecordID(String($0))
+    }
+    return shares.contains(nil) ? nil : shares.compactMap(\.self)
+  }
 }
 
 extension RowSeal {

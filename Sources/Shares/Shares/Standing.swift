@@ -97,6 +97,23 @@ extension Standing {
     share.tombstoneEnd(after: tombstoneSeconds)
   }
 
+  /// Returns the live ones of some shares whose pages show something of a share that has ended; the next build
+  /// takes it out.
+  /// - Parameter share: Returns the share with an ID.
+  package func showingEnded<Failure: Error>(
+    among shares: [Share], finding share: (RecordID) throws(Failure) -> Share?
+  ) throws(Failure) -> [Share] {
+    var found: [Share] = []
+    for candidate in shares where !candidate.shows.isEmpty && isLive(candidate) {
+      for recordID in candidate.shows {
+        if let shown = try share(recordID), isLive(shown) { continue }
+        found.append(candidate)
+        break
+      }
+    }
+    return found
+  }
+
   /// Returns true if the share is live and people may hold printed codes of it.
   package func isLiveOnPaper(_ share: Share) -> Bool {
     share.isOnPaper(at: moment) && isLive(share)

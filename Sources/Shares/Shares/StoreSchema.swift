@@ -58,6 +58,10 @@ enum StoreSchema {
     ALTER TABLE shares
       ADD COLUMN isSealed INTEGER NOT NULL DEFAULT 0 CHECK (isSealed IN (0, 1));
     """,
+    """
+    ALTER TABLE shares ADD COLUMN shows TEXT;
+    CREATE INDEX sharesThatShow ON shares (recordID) WHERE shows IS NOT NULL;
+    """,
   ]
 
   /// The schema that this version reads and writes.

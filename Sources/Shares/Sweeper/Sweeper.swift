@@ -12,25 +12,27 @@ import Timestamps
 ///
 /// ```swift
 /// let sweeper = Sweeper(
-///   publicFolder: publicFolder, tombstone: tombstone, keys: keys, standing: standing)
+///   publicFolder: publicFolder, tombstone: reading.tombstone, keys: keys, standing: standing)
 /// let report = try sweeper.sweep(store, printFolder: &printFolder, unknown: inspection.unknown)
 /// ```
-package struct Sweeper: Sendable {
+package struct Sweeper {
   private let publicFolder: PublicFolder
-  private let tombstone: Tombstone
+  private let tombstone: () -> Tombstone
   let keys: KeyFolder
   private let standing: Standing
-  private let sayProgress: @Sendable (_ done: Int, _ all: Int) -> Void
+  private let sayProgress: (_ done: Int, _ all: Int) -> Void
 
   /// Creates a sweeper.
   /// - Parameters:
-  ///   - tombstone: The files that replace a share.
+  ///   - tombstone: Makes the files that replace a share; called only where something is replaced, or a
+  ///     tombstone stands.
   ///   - keys: The owner's folder of the keys of sealed shares.
   ///   - standing: The rule for which shares are live.
   ///   - sayProgress: Receives the number of folders withdrawn so far, and that of all.
   package init(
-    publicFolder: PublicFolder, tombstone: Tombstone, keys: KeyFolder, standing: Standing,
-    sayProgress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    publicFolder: PublicFolder, tombstone: @escaping () -> Tombstone, keys: KeyFolder,
+    standing: Standing,
+    sayProgress: @escaping (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) {
     self.publicFolder = publicFolder
     self.tombstone = tombstone
@@ -107,8 +109,9 @@ extension Sweeper {
     _ names: [String], knowing shares: [Share], into report: inout SweepReport
   ) -> Set<String> {
     if names.isEmpty { return [] }
+    let tombstone = tombstone()
     let revisions = Dictionary(shares.map { ($0.recordID.text, $0.revision) }) { first, _ in first }
-    let staged = stageTombstones(of: names, recorded: revisions)
+    let staged = stage(tombstone, at: names, recorded: revisions)
     let isShort = staged.count < names.count
     noting(&report, not: .removed, try keys.remove(keys.names().intersection(names)))
     var failed: Set<String> = []
@@ -142,6 +145,8 @@ extension Sweeper {
   /// They may have a substitute from a time when settings or templates could not be read, none because
   /// the disk was full, or another that somebody has written over one of them.
   package func refresh(_ names: [String], into report: inout SweepReport) {
+    if names.isEmpty { return }
+    let tombstone = tombstone()
     guard let page = tombstone.page else { return }
     // A substitute is better than the page of a share, which somebody may have copied there.
     let outdated = names.filter {
@@ -160,10 +165,10 @@ extension Sweeper {
     }
   }
 
-  /// Stages as many tombstones as there is room for.
+  /// Stages a tombstone for as many addresses as there is room for.
   /// - Returns: The revisions of those that are on the disk, by their names.
-  private func stageTombstones(
-    of names: [String], recorded: [String: Int]
+  private func stage(
+    _ tombstone: Tombstone, at names: [String], recorded: [String: Int]
   ) -> [String: Int] {
     var staged: [String: Int] = [:]
     var models = FileModels()

@@ -31,7 +31,7 @@ struct AuditedStore: Sendable {
   /// - Throws: ``SiteFault`` if there is none or it can't be read.
   init(of site: Site, settings: SiteSettings, conditions: Conditions) throws(SiteFault) {
     let guardian = StoreGuard(
-      site: site, settings: settings, tombstone: nil, conditions: conditions)
+      site: site, settings: settings.run, tombstone: nil, conditions: conditions)
     try guardian.checkBeforeLocking(.mustExist)
     let view = try guardian.readStore(acceptsRivals: true)
     publicFolder = try guardian.publicFolder(at: view.place, movesOutput: false)

@@ -21,8 +21,9 @@ extension ShareAudit {
 
   /// Returns the page that a build would make; `nil` if that can't be known.
   private func expectedPage(_ files: Files) -> [UInt8]? {
-    // A page that can't be made has not been published either.
-    guard isOfToday, let card, let code = try? QRCode(link, atLeast: maker.settings.qr.level)
+    // A page that can't be made has not been published either; what one shows of other cards is theirs to say.
+    guard isOfToday, share.shows.isEmpty, let card,
+      let code = try? QRCode(link, atLeast: maker.settings.qr.level)
     else { return nil }
     let photo = card.card.photo == nil ? nil : files[.photo]
     return try? maker.page(of: card.card, share: share, photo: photo, code: code)

@@ -12,6 +12,7 @@ extension SiteAudit {
   struct CardVerdict: Sendable {
     var faults: [AuditFault] = []
     var isChanged = false
+    var isVarying = false
     var isRestyled = false
     var isPending = false
     var problem: Problem?
@@ -33,38 +34,19 @@ extension SiteAudit {
       folders.chosen.enumerated().filter { $0.element.audience == CardAudience.main }
         .map { ($0.element.cardKey, $0.offset) }
     ) { first, _ in first }
-    let known = Set(state.shares.map(\.cardKey))
-    var seen: Set<RecordID> = []
-    var faults: [AuditFault] = []
-    var found = Outcome(listsAllProblems: conditions.listsAllProblems)
-    CardInput.folder(of: site, settings: settings, under: conditions).forEachCard(
-      jobs: conditions.jobs,
-      makeWorker: { worker(fingerprint) },
-      work: { card, worker in
-        var verdict = verdict(
-          on: card, chosen: { places[$0].map { folders.chosen[$0] } }, known: known, worker: worker)
-        if olderPages.isEmpty { return verdict }
-        let signs = PageWords.signs(of: card.card, in: settings.language)
-        for page in olderPages where page.holds(anyOf: signs) {
-          verdict.faults += page.names.map { name in
-            AuditFault(
-              path: state.path(of: name, in: ShareFile.page.name), card: card.card.id,
-              what: "holds the name or an e-mail address of this card", folder: name)
-          }
-        }
-        return verdict
-      },
-      other: { event in if case .problem(let problem) = event { found.problems.append(problem) } },
-      collect: { _, verdict in
-        found.add(verdict)
-        faults += verdict.faults
-        if let recordID = verdict.recordID, seen.insert(recordID).inserted { say(1) }
-        return true
-      })
-    outcome.add(found)
-    let rest = folders.chosen.filter { !seen.contains($0.recordID) }
-    return faults
-      + auditWithoutCards(rest, fingerprint: fingerprint, outcome: &outcome, progress: say)
+    let audit = CardAudit(
+      audit: self, chosen: folders.chosen, places: places,
+      known: Set(state.shares.map(\.cardKey)), olderPages: olderPages)
+    return withoutActuallyEscaping(say) { say in
+      var audited = AuditedCards(
+        Outcome(listsAllProblems: conditions.listsAllProblems), progress: say)
+      CardInput.folder(of: site, settings: settings, under: conditions).visit(
+        by: &audited, doing: audit, jobs: conditions.jobs)
+      outcome.add(audited.found)
+      let rest = folders.chosen.filter { !audited.seen.contains($0.recordID) }
+      return audited.faults
+        + auditWithoutCards(rest, fingerprint: fingerprint, outcome: &outcome, progress: say)
+    }
   }
 
   private func auditWithoutCards(
@@ -95,21 +77,13 @@ extension SiteAudit {
 }
 
 extension SiteAudit {
-  /// The things that one worker keeps from card to card.
-  private struct Worker {
-    let fingerprint: ContentFingerprint.Worker
-    let tools: ShareTools
+  func worker(_ fingerprint: ContentFingerprint) -> ShareWorker {
+    ShareWorker(fingerprint, settings)
   }
 
-  private func worker(_ fingerprint: ContentFingerprint) -> Worker {
-    Worker(
-      fingerprint: fingerprint.worker(),
-      tools: ShareTools(settings))
-  }
-
-  private func verdict(
+  func verdict(
     on card: SourcedCard, chosen: (SHA256Digest) -> Share?, known: Set<SHA256Digest>,
-    worker: Worker
+    worker: ShareWorker
   ) -> CardVerdict {
     let key = worker.fingerprint.key(of: card.card.id)
     if let share = chosen(key) { return audit(share, card: card, worker: worker) }
@@ -123,23 +97,26 @@ extension SiteAudit {
 
   /// Compares a live share's folder with everything that is known about it.
   private func audit(
-    _ share: Share, card: SourcedCard?, worker: Worker
+    _ share: Share, card: SourcedCard?, worker: ShareWorker
   ) -> CardVerdict {
     var verdict = CardVerdict()
     verdict.recordID = share.recordID
     let plan = plan(worker.fingerprint)
     var unchanged: SourcedCard?
+    var surveyed: SurveyedCard?
     if let card {
       do throws(Problem) {
         let entry = try SurveyedCard(of: card, worker.fingerprint)
         let isSame = entry.contentDigest == share.contentDigest
         verdict.isChanged = !isSame || plan.movesEnd(of: share, entry: entry)
         if isSame { unchanged = card }
+        surveyed = entry
+        verdict.isVarying = entry.varying != nil
       } catch {
         verdict.problem = error
       }
     }
-    let isOfToday = share.pageDigest != nil && !plan.rendersAnew(share)
+    let isOfToday = share.pageDigest != nil && !plan.rendersAnew(share, of: surveyed)
     verdict.isRestyled = unchanged != nil && !isOfToday
     let name = share.recordID.text
     if share.isPending, publicFolder.occupant(of: name).revision != share.revision {
@@ -162,9 +139,10 @@ extension SiteAudit {
 }
 
 extension SiteAudit.Outcome {
-  fileprivate mutating func add(_ verdict: SiteAudit.CardVerdict) {
+  mutating func add(_ verdict: SiteAudit.CardVerdict) {
     if verdict.isChanged { changed += 1 }
     if verdict.isRestyled { restyled += 1 }
+    if verdict.isVarying, let share = verdict.recordID { varying.insert(share) }
     if verdict.isPending { pending += 1 }
     if let problem = verdict.problem { problems.append(problem) }
   }
@@ -172,6 +150,7 @@ extension SiteAudit.Outcome {
   fileprivate mutating func add(_ other: SiteAudit.Outcome) {
     changed += other.changed
     restyled += other.restyled
+    varying.formUnion(other.varying)
     pending += other.pending
     for problem in other.problems.problems { problems.append(problem) }
   }

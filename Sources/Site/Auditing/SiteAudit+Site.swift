@@ -15,7 +15,8 @@ extension SiteAudit {
     // All shares are rendered again at once, so a few represent all.
     let few = living.filter { $0.pageDigest != nil }.spread(64)
     let isOfToday =
-      few.contains(where: plan.isRenderedLikeSite) && !few.contains(where: plan.rendersAnew)
+      few.contains(where: plan.isRenderedLikeSite)
+      && !few.contains { plan.rendersAnew($0, of: nil) }
     let ofFolders = folderFaults()
     let spoilt = Set(ofFolders.map(\.path))
     let ofFiles = siteFiles.compactMap { file -> AuditFault? in

@@ -38,6 +38,10 @@ struct SiteAudit: Sendable {
     /// The number of shares of unchanged cards that were made with other settings or templates.
     var restyled = 0
 
+    /// The shares whose pages show something of other cards, or of a day: what these were made with their digests
+    /// do not tell without their cards.
+    var varying: Set<RecordID> = []
+
     /// The number of shares that are recorded but not shown yet.
     var pending = 0
 
@@ -75,7 +79,8 @@ extension SiteAudit {
 
   var maker: ShareMaker {
     ShareMaker(
-      of: site, settings: settings, pages: pages, publicFolder: publicFolder)
+      of: site, settings: settings, pages: pages, publicFolder: publicFolder,
+      at: conditions.now)
   }
 
   /// Checks the site.
@@ -94,7 +99,9 @@ extension SiteAudit {
     let ended = auditEnded(in: folders, outcome: &outcome, progress: count)
     let ofCards = auditCards(
       of: folders, olderPages: ended.olderPages, outcome: &outcome, progress: count)
-    outcome.report.faults = siteFaults(folders.living) + ofCards + ended.faults
+    outcome.report.faults =
+      siteFaults(folders.living.filter { !outcome.varying.contains($0.recordID) })
+      + ofCards + ended.faults
     return outcome
   }
 }

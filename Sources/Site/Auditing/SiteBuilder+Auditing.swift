@@ -70,7 +70,7 @@ extension SiteBuilder {
   /// been revoked.
   private func storeWarnings(_ settings: SiteSettings) throws(SiteFault) -> [Problem] {
     do throws(SiteFault) {
-      _ = try SiteView(of: site, settings: settings, conditions: conditions)
+      _ = try SiteView(of: site, settings: settings.run, conditions: conditions)
       return []
     } catch {
       guard case .storeOutdated = error else { throw error }

@@ -19,7 +19,7 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     let siteFiles = try reading.pages().siteFiles
-    let view = try SiteView(of: site, settings: settings, conditions: conditions)
+    let view = try SiteView(of: site, settings: settings.run, conditions: conditions)
     let output = view.publicFolder
     if try onDisk(output.root.kind(of: "404.html")) == nil {
       throw .refused(

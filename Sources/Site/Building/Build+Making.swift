@@ -84,7 +84,7 @@ extension Build {
         }
       })
     secrets.codes = staged.unpublishedCodes
-    if staged.poorPhotos > 0 { report.warnOnce([.poorPhotos(staged.poorPhotos)]) }
+    if staged.poorPhotos > 0 { report.warn([.poorPhotos(staged.poorPhotos)], recurring: .never) }
     let known = Set(report.problems)
     let problems = staged.problems.problems
     report.problems += problems + staged.unread.problems.filter { !known.contains($0) }

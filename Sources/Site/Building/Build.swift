@@ -1,3 +1,4 @@
+import CardParts
 import CardSources
 import Cards
 import Digests
@@ -36,6 +37,9 @@ struct Build: ~Copyable {
   /// The keys, passcodes and codes of shares that no folder shows.
   var secrets = ShareSecrets()
 
+  /// What pages are made with beside their own cards.
+  var view: PartView
+
   /// The live shares whose links have changed, including those without a card.
   var changedLinks: Set<String> = []
 
@@ -68,6 +72,7 @@ struct Build: ~Copyable {
       storeKey: session.store.key, site: site, settings: settings, photos: photos,
       rows: rows)
     nextMoment = session.nextMoment
+    view = PartView(at: conditions.now)
     self.session = session
   }
 }
@@ -80,8 +85,10 @@ extension Build {
   /// What makes the files of shares.
   var maker: ShareMaker {
     var maker = ShareMaker(
-      of: session.site, settings: settings, pages: pages, publicFolder: session.publicFolder)
+      of: session.site, settings: settings, pages: pages, publicFolder: session.publicFolder,
+      at: now)
     maker.knownKeys = secrets.keys
+    maker.view = view
     return maker
   }
 
@@ -119,6 +126,8 @@ extension Build {
     planner.nameLeavers(by: session.printFolder)
     todo = TodoList(planner.takeTodo())
     (rowsOnly, live, secrets) = (planner.rowsOnly, planner.live, planner.secrets)
+    view = planner.references.view
+    nextMoment = [nextMoment, planner.nextChange].compactMap(\.self).min()
     departed = planner.left.map(\.cardKey)
     report.add(planner.report)
   }

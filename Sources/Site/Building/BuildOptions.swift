@@ -28,6 +28,9 @@ package struct BuildOptions: Sendable {
   /// The number of issued or updated shares that the report lists one by one.
   package var listLimit = 20
 
+  /// True to say of changed cards under which keys they say something else, for which what is published is read.
+  package var namesFields = false
+
   /// Creates the options of an ordinary build.
   package init() {}
 }

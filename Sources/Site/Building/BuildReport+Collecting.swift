@@ -9,33 +9,20 @@ extension BuildReport {
   /// Adds problems of the input, separated into errors and warnings.
   mutating func add(_ found: [Problem]) {
     problems += found.filter { $0.severity == .error }
-    let foundWarnings = found.filter { $0.severity == .warning }
-    inputWarnings += foundWarnings
-    warnings += foundWarnings
-  }
-
-  /// Adds warnings about what this build does.
-  mutating func warnOnce(_ warnings: [Problem]) {
-    self.warnings += warnings
-    passingWarnings += warnings.count
+    warn(found.filter { $0.severity == .warning }, recurring: .withRow)
   }
 
   /// Adds the counts and findings of planning.
   mutating func add(_ planned: BuildReport) {
     cards += planned.cards
-    unchanged += planned.unchanged
     ended += planned.ended
     problems += planned.problems
-    warnings += planned.warnings
-    passingWarnings += planned.passingWarnings
+    found += planned.found
     endedCodes += planned.endedCodes
-    inputWarnings += planned.inputWarnings
     leftOut += planned.leftOut
     undividedNames += planned.undividedNames
     allCards += planned.allCards
-    endedCards += planned.endedCards
-    leavers += planned.leavers
-    renamed += planned.renamed
+    plan.add(planned.plan)
     refused += planned.refused
   }
 
@@ -44,7 +31,7 @@ extension BuildReport {
     withdrawn += swept.withdrawn.count + swept.unknown.count
     unprinted += swept.printed
     notWithdrawn += swept.faults
-    if let keys = swept.foreignKeys { warnOnce([keys.warning]) }
+    if let keys = swept.foreignKeys { warn([keys.warning], recurring: .never) }
   }
 
   /// Warns of what is worth mending before what is new or changed reaches people.
@@ -52,8 +39,10 @@ extension BuildReport {
   /// It is not said again while nothing changes: a build that has nothing to say is remembered.
   mutating func warnOfMade(_ settings: SiteSettings) {
     // New codes are likely to be printed soon.
-    if issued > 0 { warnOnce(settings.warnings) }
-    if issued + updated > 0, undividedNames > 0 { warnOnce([.undivided(undividedNames)]) }
+    if issued > 0 { warn(settings.warnings, recurring: .never) }
+    if issued + updated > 0, undividedNames > 0 {
+      warn([.undivided(undividedNames)], recurring: .never)
+    }
   }
 
   /// Counts the published shares and lists the first of them.
@@ -68,7 +57,7 @@ extension BuildReport {
     updated = made.count - issued
     warnOfMade(settings)
     let forms = Set(made.lazy.filter(\.isNew).map(\.share.form))
-    warnOnce(settings.warnings(of: forms, in: Site.settingsName))
+    warn(settings.warnings(of: forms, in: Site.settingsName), recurring: .never)
     for (card, recordID) in live {
       guard self.made.count < limit else { return }
       let index = made.binarySearch(recordID, by: \.share.recordID)

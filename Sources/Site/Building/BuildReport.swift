@@ -18,9 +18,6 @@ package struct BuildReport: Sendable {
   /// The number of shares whose folder was made again under the same link.
   package var updated = 0
 
-  /// The number of shares that stayed as they were.
-  package var unchanged = 0
-
   /// The number of cards whose share has ended, or would have ended before it began.
   package var ended = 0
 
@@ -40,15 +37,11 @@ package struct BuildReport: Sendable {
   /// The number of all cards, including those left out and those of other parts of the run.
   package var allCards = 0
 
-  /// The cards of the input whose share has ended.
-  package var endedCards: [EndedCard] = []
+  /// What becomes of the cards.
+  package var plan = BuildPlan()
 
-  /// The shares that are still live although their cards left the input.
-  package var leavers: [Leaver] = []
-
-  /// The cards that came and say what cards that left said; they get no link of their own until the
-  /// owner decides.
-  package var renamed: [RenamedCard] = []
+  /// The number of pages that still show somebody who has ended: those of cards that this run left alone.
+  package var showingEnded = 0
 
   /// The leases that end soon unless a build extends them, the soonest first.
   package var leases: [EndingLease] = []
@@ -56,14 +49,8 @@ package struct BuildReport: Sendable {
   /// The cards that were not given what was asked for, with the reasons.
   package var refused: [Refusal] = []
 
-  /// The warnings.
-  package var warnings: [Problem] = []
-
-  /// How many of these are about what this build has done, so that the next one does not say them again.
-  var passingWarnings = 0
-
-  /// Those that were found in the input, and are found again.
-  var inputWarnings: [Problem] = []
+  /// The warnings, each with when it is said again.
+  var found: [BuildWarning] = []
 
   /// The warnings that codes on paper end with this build: said once, and to those too who asked for quiet.
   package var endedCodes: [Problem] = []

@@ -54,12 +54,13 @@ extension ChangedRows {
   /// Reads the tables.
   ///
   /// It is `nil` where a build has to look at everything: if something is wrong, if a card has the ID of another, if
-  /// many have changed, and where photos are found by a rule, by which a card may get another's.
+  /// many have changed, where a card refers to others, and where photos are found by a rule, by which a card may get
+  /// another's.
   init?(
     of site: Site, settings: SiteSettings, since memory: RowMemory, key: [UInt8],
     under conditions: Conditions
   ) {
-    if settings.cards.photos != nil { return nil }
+    if settings.cards.photos != nil || memory.hasReferences { return nil }
     let authentication = HMACSHA256(key: key)
     let reader = CardReader(of: site, settings: settings, now: conditions.now)
     var isKept = (0..<memory.count).map { !memory.isOfTable($0) }
@@ -75,7 +76,7 @@ extension ChangedRows {
       return true
     }) { event in
       switch event {
-      case .card(let card) where keys.count < Self.mostCards:
+      case .card(let card) where keys.count < Self.mostCards && card.references.isEmpty:
         keys.insert(ContentFingerprint.key(of: card.card.id, authentication))
         events.append(event)
       case .problem(let problem) where problem.severity == .warning:

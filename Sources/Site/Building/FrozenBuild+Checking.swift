@@ -19,60 +19,44 @@ extension FrozenBuild {
     let plan = SharePlan(
       settings: settings, renderings: pages.renderings, worker: fingerprint.worker(),
       now: conditions.now, standing: standing, lost: [])
-    var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
-    var live: [SHA256Digest: Share] = [:]
-    var (cards, ended, restyled) = (0, 0, 0)
     let storePath = Self.name(of: store)
-    let isLive = Set(shares.filter(standing.isLive).map(\.recordID))
-    input.forEachCard(
-      jobs: conditions.jobs, makeWorker: { fingerprint.worker() },
-      work: { card, worker -> Result<SurveyedCard, Problem> in
-        do throws(Problem) {
-          return .success(try SurveyedCard(of: card, worker))
-        } catch {
-          return .failure(error)
-        }
-      },
-      other: { event in if case .problem(let problem) = event { problems.append(problem) } },
-      collect: { card, result in
-        let entry: SurveyedCard
-        switch result {
-        case .success(let read): entry = read
-        case .failure(let problem):
-          problems.append(problem)
-          return true
-        }
-        cards += 1
-        guard let share = latest[entry.key] else {
-          if plan.isOver(entry) {
-            ended += 1
-          } else {
-            problems.append(.unshared(card, in: storePath))
-          }
-          return true
-        }
-        guard isLive.contains(share.recordID) else {
-          ended += 1
-          return true
-        }
-        live[entry.key] = share
-        if share.contentDigest != entry.contentDigest || plan.movesEnd(of: share, entry: entry) {
-          problems.append(.changed(card, since: storePath))
-        } else if plan.rendersAnew(share) {
-          restyled += 1
-        }
-        return true
-      })
-    if restyled > 0 { problems.append(.restyled(restyled, since: storePath)) }
+    var comparison = FrozenComparison(
+      plan: plan, latest: latest, live: Set(shares.filter(standing.isLive).map(\.recordID)),
+      storePath: storePath, listsAll: conditions.listsAllProblems)
+    input.visit(
+      by: &comparison, doing: SurveyWork(fingerprint: fingerprint), jobs: conditions.jobs)
+    var problems = comparison.problems
+    if comparison.restyled > 0 {
+      problems.append(.restyled(comparison.restyled, since: storePath))
+    }
+    let live = comparison.met
     // A card that can't be read has not left the input.
     if settings.share.whenRemoved == .withdraw, !problems.hasErrors {
-      let left = shares.count { isLive.contains($0.recordID) && live[$0.cardKey] == nil }
+      let left = shares.count { standing.isLive($0) && live[$0.cardKey] == nil }
       if left > 0 { problems.append(.left(left, since: storePath)) }
     }
     report.add(problems.problems)
-    (report.cards, report.ended) = (cards, ended)
+    lookUp(comparison.varying, in: input, settings: settings, live: live, latest: latest)
+    (report.cards, report.ended) = (comparison.cards, comparison.ended)
     if !report.problems.isEmpty { throw .input(ProblemList(report.problems + report.warnings)) }
     return live
+  }
+
+  /// Finds out what pages may show of the cards that others refer to.
+  private mutating func lookUp(
+    _ varying: [VaryingParts], in input: CardInput, settings: SiteSettings,
+    live: [SHA256Digest: Share], latest: [SHA256Digest: Share]
+  ) {
+    let worker = fingerprint(settings).worker()
+    references = References(
+      to: Set(varying.flatMap(\.namedCards)), in: input, settings: settings,
+      links: site.links(under: settings), at: conditions.now
+    ) { card in
+      let key = worker.key(of: card)
+      if let share = live[key] { return .live(share.recordID, form: share.form) }
+      return latest[key] == nil ? .nowhere : .ended
+    }
+    report.warn(references.problems(of: varying, severity: .warning), recurring: .always)
   }
 
   /// Returns the fingerprint that turns cards into the keys and digests of this store.
@@ -94,20 +78,6 @@ extension FrozenBuild {
 }
 
 extension Problem {
-  fileprivate static func unshared(_ card: SourcedCard, in store: String) -> Problem {
-    Problem(
-      file: card.file, position: card.position,
-      message: "\(card.card.id) has no share in \(store) yet",
-      remedy: .buildingAndCommitting(store))
-  }
-
-  fileprivate static func changed(_ card: SourcedCard, since store: String) -> Problem {
-    Problem(
-      file: card.file, position: card.position,
-      message: "\(card.card.id) has changed since \(store) was written",
-      remedy: .buildingAndCommitting(store))
-  }
-
   fileprivate static func left(_ count: Int, since store: String) -> Problem {
     Problem(
       file: "cards",

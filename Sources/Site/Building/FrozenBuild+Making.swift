@@ -18,8 +18,9 @@ extension FrozenBuild {
   ) throws(SiteFault) -> [String] {
     let publicFolder = publicFolder
     try onDisk(publicFolder.prepareStaging())
-    let maker = ShareMaker(
-      of: site, settings: settings, pages: pages, publicFolder: publicFolder)
+    var maker = ShareMaker(
+      of: site, settings: settings, pages: pages, publicFolder: publicFolder, at: conditions.now)
+    maker.view = references.view
     var keys: [SHA256Digest] = []
     let staged = maker.stage(
       input, jobs: conditions.jobs, fingerprint: fingerprint(settings), leavesSame: true,
@@ -35,7 +36,7 @@ extension FrozenBuild {
     if !problems.isEmpty { throw .input(ProblemList(problems + report.warnings)) }
     let made = keys.compactMap { live[$0]?.recordID.text }
     report.updated = made.count
-    report.unchanged = live.count - made.count
+    report.plan.unchanged = live.count - made.count
     return made
   }
 
@@ -81,7 +82,7 @@ extension FrozenBuild {
       standing.isLive(share) && !made.contains(share.recordID)
         && publicFolder.occupant(of: share.recordID.text) == .nothing
     }
-    if count > 0 { report.warnings.append(.withoutCard(count)) }
+    if count > 0 { report.warn([.withoutCard(count)], recurring: .always) }
   }
 }
 

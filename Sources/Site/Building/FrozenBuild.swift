@@ -29,8 +29,11 @@ struct FrozenBuild: ~Copyable {
   /// All shares in the store, sorted by ID.
   let shares: [Share]
 
-  let tombstone: Tombstone
+  let tombstone: () -> Tombstone
   let lock: SiteLock
+
+  /// The cards that others refer to.
+  var references: References
   var report = BuildReport()
 }
 
@@ -41,10 +44,9 @@ extension FrozenBuild {
   static func begin(
     _ site: Site, _ reading: SettingsReading, under conditions: Conditions
   ) throws(SiteFault) -> FrozenBuild {
-    let settings = reading.settings
-    let site = site.publishing(in: settings?.output)
+    let site = site.publishing(in: reading.run?.output)
     let guardian = StoreGuard(
-      site: site, settings: settings, tombstone: reading.tombstone, conditions: conditions)
+      site: site, settings: reading.run, tombstone: reading.tombstone, conditions: conditions)
     try guardian.checkOutput()
     let choice = try guardian.choice()
     guard choice.present != nil else { throw .frozenWithoutStore(path: choice.wanted.path) }
@@ -57,7 +59,7 @@ extension FrozenBuild {
     let frozen = FrozenBuild(
       site: site, conditions: conditions, store: view.store, publicFolder: publicFolder,
       formerFolder: try former(of: publicFolder), standing: view.standing, shares: view.shares,
-      tombstone: reading.tombstone, lock: lock)
+      tombstone: reading.tombstone, lock: lock, references: References(at: conditions.now))
     do throws(SiteFault) {
       for folder in frozen.folders { try frozen.checkAge(of: folder, lastChange: view.lastChange) }
     } catch {

@@ -57,7 +57,7 @@ extension NextBuildNote {
     // Each file takes its place as a whole, and belongs to the state that it names.
     if next.state != former {
       let key = build.session.store.key
-      let ended = Set(report.endedCards.map { build.session.store.key(of: $0.card) })
+      let ended = Set(report.plan.ended.map { build.session.store.key(of: $0.card) })
       try? rows.write(
         to: site, key: key, in: next.state, remarked: ended, departed: build.departed)
       guard former != nil || !report.hasRemarks || tells(of: ended, in: next.state, after: build)
@@ -77,28 +77,30 @@ extension NextBuildNote {
         of: site, settings: build.settings, since: memory, key: key, under: conditions)
     else { return false }
     return ended.isSubset(of: changed.keys) && Set(build.departed) == Set(changed.known.departed)
-      && changed.warnings(listsAll: conditions.listsAllProblems) == build.report.inputWarnings
+      && changed.warnings(listsAll: conditions.listsAllProblems)
+        == build.report.warnings(recurring: .withRow)
   }
 }
 
 extension BuildReport {
   /// True if the build changed nothing and has nothing to say but how many cards there are.
   fileprivate var isOfNothing: Bool {
-    isIdle && cards == unchanged + ended && passingWarnings == 0 && unprinted.isEmpty
+    isIdle && cards == plan.unchanged + ended && !found.contains { $0.recurrence == .never }
+      && unprinted.isEmpty
       && renamedPrints.isEmpty && outdatedPrints.isEmpty && changes?.all.isEmpty == true
   }
 
   /// True if the build has nothing to say that the next one would say again if nothing changed, but how many
   /// cards there are and what ``hasRemarks`` counts.
   fileprivate var isOfChanges: Bool {
-    cards == allCards && ended == endedCards.count && leftOut == 0 && problems.isEmpty
-      && warnings.count == passingWarnings + inputWarnings.count && renamed.isEmpty
+    cards == allCards && ended == plan.ended.count && leftOut == 0 && problems.isEmpty
+      && !found.contains { $0.recurrence == .always } && plan.heldBack.isEmpty
       && leases.isEmpty && refused.isEmpty && notWithdrawn.isEmpty
   }
 
   /// True if the build has something to say that the next one says again by what it reads in any case: of single
   /// rows, and of cards that have left and are still shared.
   fileprivate var hasRemarks: Bool {
-    !inputWarnings.isEmpty || !endedCards.isEmpty || !leavers.isEmpty
+    found.contains { $0.recurrence == .withRow } || !plan.ended.isEmpty || !plan.leavers.isEmpty
   }
 }

@@ -29,7 +29,7 @@ extension Planner {
     let wasLease =
       settings.share.renewal == .whileListed && share.map(standing.state) == .expired
       && share?.lifetimeInSeconds != nil
-    report.endedCards.append(
+    report.plan.ended.append(
       EndedCard(card: entry.cardID, remedy: remedy, wasLease: wasLease))
   }
 
@@ -101,17 +101,28 @@ extension Planner {
     left > 10 && left * 10 > live || shard == nil && left > 1 && left * 2 > live
   }
 
-  /// Adds the shares in `left` to the report, with the cards that the print folder names.
+  /// Adds to the plan the shares in `left`, and the cards of all that have left, as the print folder names them.
   mutating func nameLeavers(by printFolder: PrintFolder?) {
-    guard let store, !left.isEmpty || !report.renamed.isEmpty else { return }
-    let shares = Set((left.map(\.recordID) + report.renamed.map(\.recordID)).map(\.text))
-    let names = CardNames(in: store, printFolder: printFolder, of: shares)
-    nameRenamed(by: names, in: store)
-    report.leavers = left.map {
-      Leaver(recordID: $0.recordID, card: names.printedCard(of: $0))
-    }.sorted {
-      ($0.card?.text ?? "", $0.recordID) < ($1.card?.text ?? "", $1.recordID)
+    let (heldBack, pruned) = (report.plan.heldBack, rowsOnly.filter { $0.prunedAt != nil })
+    guard let store, !left.isEmpty || !heldBack.isEmpty || !pruned.isEmpty else { return }
+    let shares = (left + pruned).map(\.recordID) + heldBack.map(\.recordID)
+    let names = CardNames(
+      in: store, printFolder: printFolder, of: Set(shares.map(\.text)))
+    report.plan.heldBack = heldBack.map { pair in
+      // Without its row, only the name is missing.
+      let share = try? store.share(pair.recordID)
+      var named = pair
+      named.former = share.flatMap { names.printedCard(of: $0) }
+      return named
     }
+    report.plan.leavers = left.map {
+      Leaver(recordID: $0.recordID, card: names.printedCard(of: $0))
+    }
+    report.plan.ending += pruned.map {
+      BuildPlan.Ending(
+        recordID: $0.recordID, card: names.printedCard(of: $0), hasLeft: true)
+    }
+    report.plan.sortShares()
   }
 }
 

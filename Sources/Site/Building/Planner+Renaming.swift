@@ -26,11 +26,11 @@ extension Planner {
       .pairs(allCame, in: input, among: all)
       .filter { own.contains($0.recordID) || came[$0.card] != nil }
     if pairs.isEmpty { return }
-    report.renamed = pairs
     let kept = Set(pairs.map(\.recordID))
     let held = Set(pairs.map(\.card))
     left.removeAll { kept.contains($0.recordID) }
     live.removeAll { held.contains($0.card) }
+    report.plan.holdBack(pairs)
     let heldKeys = Set(held.compactMap { came[$0] })
     for made in todo where heldKeys.contains(made.share.cardKey) {
       secrets.keys[made.share.recordID] = nil
@@ -53,16 +53,5 @@ extension Planner {
       if standing.isLive(share), !listed.contains(share.cardKey) { left.append(share) }
     }
     return (left, survey.elsewhere.lazy.filter { !known.contains($0.key) }.map(\.card))
-  }
-
-  /// Adds the IDs that renamed cards had, as far as the print folder names them.
-  mutating func nameRenamed(by names: CardNames, in store: SiteStore) {
-    report.renamed = report.renamed.map { pair in
-      // Without its row, only the name is missing.
-      let share = try? store.share(pair.recordID)
-      var named = pair
-      named.former = share.flatMap { names.printedCard(of: $0) }
-      return named
-    }
   }
 }

@@ -1,3 +1,4 @@
+import CardSources
 import Cards
 import Digests
 import Problems
@@ -7,6 +8,7 @@ import Sessions
 import Settings
 import ShareMaking
 import Shares
+import Timestamps
 
 /// The decisions on what happens to the shares of a site.
 struct Planner {
@@ -45,8 +47,17 @@ struct Planner {
   /// The keys of the cards that came, by their IDs.
   var came: [CardID: SHA256Digest] = [:]
 
+  /// The shares, as they are published, of cards that say something else now; empty unless fields are asked for.
+  var rewritten: [CardID: Share] = [:]
+
   /// The shares that stay live although their cards left the input.
   var left: [Share] = []
+
+  /// The cards that others refer to.
+  var references: References
+
+  /// The beginning of the next day on which a page shows something else; `nil` for none.
+  var nextChange: Timestamp?
 
   /// The numbers of cards that are left out because of how their shares are sealed, by what is at fault.
   var refusals: [String?: Int] = [:]
@@ -71,13 +82,11 @@ struct Planner {
     self.lost = lost
     self.conditions = conditions
     self.site = site
+    references = References(at: conditions.now)
   }
 }
 
 extension Planner {
-  /// The number of cards whose shares are read at a time, which takes 10 MB.
-  private static let cardsALook = 50_000
-
   /// The part of the cards that is planned for; `nil` for all.
   var shard: Shard? { site.shard }
 
@@ -92,95 +101,56 @@ extension Planner {
     }
     report.add(survey.problems)
     try checkSelection(against: survey)
-    report.unchanged = order.known?.count ?? 0
-    report.cards = report.unchanged + survey.entries.count
+    report.plan.unchanged = order.known?.count ?? 0
+    report.cards = report.plan.unchanged + survey.entries.count
     report.leftOut = survey.leftOut
     report.allCards = report.cards + survey.leftOut + survey.elsewhere.count
     if order.selection == nil {
       report.undividedNames = survey.undividedNames + (order.known?.undividedNames ?? 0)
-      report.warnings += survey.exampleRemains.warnings(in: site, among: report.allCards)
+      report.warn(
+        survey.exampleRemains.warnings(in: site, among: report.allCards), recurring: .always)
     }
-    var plan = SharePlan(
-      settings: settings, renderings: renderings, worker: fingerprint.worker(),
-      now: conditions.now, standing: standing, lost: lost)
-    var generator = ConditionsGenerator(conditions)
-    var cards: [RecordID: CardID] = [:]
-    // Room that nothing is written to takes no memory, while an array that grows is there twice.
-    todo.reserveCapacity(survey.entries.count)
-    live.reserveCapacity(survey.entries.count)
-    // One look at the store for many cards, instead of a lock for each.
-    for start in stride(from: 0, to: survey.entries.count, by: Self.cardsALook) {
-      let entries = survey.entries[start...].prefix(Self.cardsALook)
-      let shares = try store?.latestShares(ofKeys: entries.map(\.key)) ?? []
-      for entry in entries {
-        let share = shares.binarySearch(entry.key, by: \.cardKey).map { shares[$0] }
-        guard let wish = try wish(for: entry, share) else { continue }
-        if let share, let problem = problem(withFormOf: share, for: entry, wish: wish) {
-          leaveOut(entry, problem)
-          continue
-        }
-        if wish == .reissue, let share { cards[share.recordID] = entry.cardID }
-        let step = plan.step(for: entry, share: share, wish: wish, using: &generator)
-        note(step, of: entry, before: share, wish: wish)
-      }
-    }
-    secrets.keys = plan.keys
-    sumUpRefusals()
-    let lostCodes = plan.replaced.compactMap { share in
-      PrintedCode(share, of: cards[share.recordID], at: conditions.now)
-    }
-    if !lostCodes.isEmpty, !order.options.endsPrinted {
-      throw .printedWouldEnd(lostCodes, confirmation: .confirm(count: nil))
-    }
-    rowsOnly += plan.replaced
+    var decisions = Decisions(
+      plan: SharePlan(
+        settings: settings, renderings: renderings, worker: fingerprint.worker(),
+        now: conditions.now, standing: standing, lost: lost),
+      named: survey.namedCards, generator: ConditionsGenerator(conditions))
+    try decide(&decisions, on: survey)
+    // Others than those that are held may be referred to, where a part of the cards is meant.
+    let isWhole = order.selection == nil && shard == nil
+    try decideOnVarying(
+      decisions, in: isWhole ? survey.held.input ?? input : input, worker: fingerprint.worker())
+    try close(decisions)
     if order.selection == nil { try planEndings(of: survey, input) }
+    report.plan.sort()
+    nameFields(in: survey.held.input ?? input)
     // A build machine forgets what it has recorded.
     if conditions.isBuildFarm, settings.store.form.isCommitted, order.wish == .none, changed > 0 {
-      report.warnings.append(.uncommitted(changed))
+      report.warn([.uncommitted(changed)], recurring: .always)
     }
     return survey.held.input ?? input
   }
 }
 
 extension Planner {
+  /// Finds out under which keys changed cards say something else than is published.
+  private mutating func nameFields(in input: CardInput) {
+    guard !rewritten.isEmpty, let publicFolder else { return }
+    let changed = ChangedFields(settings: settings, publicFolder: publicFolder, keys: site.keys)
+    let rewritten = rewritten
+    var fields: [CardID: [String]] = [:]
+    input.read(only: { rewritten[$0] != nil }) { event in
+      guard case .card(let sourced) = event, let share = rewritten[sourced.card.id] else { return }
+      fields[sourced.card.id] = changed.fields(of: sourced.card, publishedAs: share)
+    }
+    report.plan.nameFields { card in rewritten[card] == nil ? .none : .some(fields[card]) }
+  }
+
   /// Returns what has to be made and forgets it, which is large.
   mutating func takeTodo() -> [TodoList.Item] {
     var items: [TodoList.Item] = []
     swap(&items, &todo)
     return items
-  }
-
-  private mutating func note(
-    _ step: SharePlan.Step, of entry: SurveyedCard, before: Share?, wish: Wish
-  ) {
-    switch step {
-    case .publish(let share, let isNew):
-      // The folder does not match a row that was recorded but may never have been shown.
-      let isShown = before.map { !$0.isPending && !lost.contains($0.recordID) } ?? false
-      let keepsContent = !isNew && isShown && before?.contentDigest == share.contentDigest
-      todo.append(TodoList.Item(share: share, isNew: isNew, keepsContent: keepsContent))
-      live.append((entry.cardID, share.recordID))
-      if share != before { changed += 1 }
-      if before == nil { came[entry.cardID] = entry.key }
-    case .record(let share):
-      rowsOnly.append(share)
-      keep(share, of: entry, wish: wish)
-    case .keep(let share): keep(share, of: entry, wish: wish)
-    case .end(let share):
-      rowsOnly.append(share)
-      noteEnd(of: entry, share)
-    case .ended, .tooLate: noteEnd(of: entry, before)
-    }
-  }
-
-  private mutating func keep(_ share: Share, of entry: SurveyedCard, wish: Wish) {
-    report.unchanged += 1
-    live.append((entry.cardID, share.recordID))
-    if wish == .renew {
-      report.refused.append(
-        BuildReport.Refusal(
-          card: entry.cardID, obstacle: share.expiresAt == nil ? .endless : .latest))
-    }
   }
 }
 

@@ -3,7 +3,6 @@ import Digests
 import PublicFolder
 import Sessions
 import Settings
-import ShareFiles
 import ShareKeys
 import ShareMaking
 import Shares
@@ -22,9 +21,9 @@ struct RenamedCards {
     self.settings = settings
     for share in left {
       // What can't be read is like no card.
-      guard let file = Self.vCard(of: share, in: folder, keys: keys) else { continue }
+      guard let contact = PublishedContact(of: share, in: folder, keys: keys) else { continue }
       self.left[share.recordID] = VCardContent(
-        digest: SHA256Digest(of: VCard.likeness(of: file)), traits: traits(of: file))
+        digest: SHA256Digest(of: VCard.likeness(of: contact.bytes)), traits: traits(of: contact))
     }
   }
 
@@ -90,16 +89,8 @@ extension RenamedCards {
     PersonTraits(of: card, language: settings.language)
   }
 
-  private func traits(of file: [UInt8]) -> PersonTraits? {
-    let items = VCardReader.read(file, file: ShareFile.vCard.name, country: settings.cards.country)
-    guard case .card(let read)? = items.first(where: { if case .card = $0 { true } else { false } })
-    else { return nil }
-    return try? read.businessCard(id: CardID("left")).map(traits)  // it is a slug
-  }
-
-  private static func vCard(
-    of share: Share, in folder: PublicFolder, keys: KeyFolder
-  ) -> [UInt8]? {
-    try? PublishedShare(share.recordID, as: share.form, in: folder, keys: keys)?.bytes(of: .vCard)
+  private func traits(of contact: PublishedContact) -> PersonTraits? {
+    guard let id = try? CardID("left") else { return nil }  // it is a slug
+    return contact.card(id, under: settings).map(traits)
   }
 }

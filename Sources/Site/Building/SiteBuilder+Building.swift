@@ -56,13 +56,13 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     if let report = try buildChangedRows(order, stamp, since: last, reading) { return report }
     // A store that can't be looked at is not missing.
-    let choice = try? StoreChoice(of: site, settings: reading.settings)
+    let choice = try? StoreChoice(of: site, settings: reading.run)
     if let choice, choice.present == nil {
       // Without a store there is nothing to sweep, so faults of the settings leave no trace.
       _ = try reading.pages()
     }
     // What other machines do to a store that they share leaves no stamp here.
-    let isShared = reading.settings?.store.form.isShared ?? true
+    let isShared = reading.run?.store.form.isShared ?? true
     let note = isShared ? nil : stamp.map { NextBuildNote($0, of: site) }
     var session = try Session.open(
       site, reading, policy: order.storePolicy, movesOutput: order.options.movesOutput,
@@ -98,8 +98,8 @@ extension SiteBuilder {
       order, settings: settings, pages: reading.pages(), session: session, noting: note?.rows)
     build.report.add(swept)
     if let sweptThere { build.report.add(sweptThere) }
-    build.report.warnings += sessionWarnings + build.pages.warnings
-    if let warning = changed.warning { build.report.warnings.append(warning) }
+    let siteWarnings = sessionWarnings + build.pages.warnings + [changed.warning].compactMap(\.self)
+    build.report.warn(siteWarnings, recurring: .always)
     build.changedLinks = changed.names
     do throws(SiteFault) {
       try build.plan()
@@ -108,7 +108,7 @@ extension SiteBuilder {
       build.rememberPhotos()
       // A card that is left out is not extended either.
       if !build.report.problems.isEmpty {
-        build.report.leases = try endingLeases(in: build.session.store, settings, at: moment)
+        build.report.leases = try endingLeases(in: build.session.store, reading, at: moment)
       }
     } catch {
       build.discardStaging()
@@ -116,6 +116,10 @@ extension SiteBuilder {
     }
     if order.storePolicy == .mayBegin, try build.session.forgetStoreOfNothing() {
       return build.report
+    }
+    if order.selection != nil {
+      build.report.showingEnded =
+        try build.session.store.sharesShowingEnded(by: build.session.standing).count
     }
     note?.leave(after: build)
     if order.selection == nil { try PublishedParts.note(doneBy: build.session.site) }

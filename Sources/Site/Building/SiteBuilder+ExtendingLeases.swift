@@ -33,7 +33,7 @@ extension SiteBuilder {
       return report
     }
     var report = report
-    report.warnOnce([.extended(count)])
+    report.warn([.extended(count)], recurring: .never)
     report.leases = endingLeases()
     return report
   }
@@ -53,7 +53,7 @@ extension SiteBuilder {
 extension SiteBuilder {
   /// True if some lease looks as if it were due; this needs no lock.
   private func mayHaveDueLeases(_ settings: SiteSettings) throws(SiteFault) -> Bool {
-    let choice = try StoreChoice(of: site, settings: settings)
+    let choice = try StoreChoice(of: site, settings: settings.run)
     if choice.present == nil { return false }
     let store = SiteStore(try choice.open(acceptsRivals: true, by: site.shard))
     var found = false

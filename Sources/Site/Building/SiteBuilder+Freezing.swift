@@ -25,7 +25,7 @@ extension SiteBuilder {
       build.warn(ofLiveSharesBeside: live)
       try build.publish(made, settings: settings, pages: pages)
       try build.leaveFormerFolder()
-      build.report.leases = try endingLeases(in: store, settings, at: build.standing.moment)
+      build.report.leases = try endingLeases(in: store, reading, at: build.standing.moment)
     } catch {
       build.discardStaging()
       throw error.besides(notWithdrawn: build.report.notWithdrawn)

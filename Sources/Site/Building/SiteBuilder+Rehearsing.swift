@@ -17,17 +17,17 @@ extension SiteBuilder {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     let order = BuildOrder(options: options)
-    let isThere = try StoreChoice(of: site, settings: settings).present != nil
+    let isThere = try StoreChoice(of: site, settings: settings.run).present != nil
     let view = try isThere ? view(settings: settings, options: options) : nil
     let store = view?.stored.store
-    let standing = view?.stored.standing ?? Standing(at: conditions.now, settings)
+    let standing = view?.stored.standing ?? Standing(at: conditions.now, settings.run)
     if let store {
       let changed = try store.checkLinks(
         settings, at: standing.moment, allowing: options.relinks ? .any : .fromStarter,
         by: site.shard)
       try confirm(changed, in: options, settings: settings, at: standing.moment, store: store)
     } else {
-      try StoreGuard(site: site, settings: settings, tombstone: nil, conditions: conditions)
+      try StoreGuard(site: site, settings: settings.run, tombstone: nil, conditions: conditions)
         .checkBeforeLocking(order.storePolicy)
     }
     let pages = try reading.pages()
@@ -41,7 +41,7 @@ extension SiteBuilder {
     // If the print folder's list can't be read, only names are missing.
     planner.nameLeavers(by: PrintFolder(site.print, staging: site.staging))
     var report = planner.report
-    report.warnings += pages.warnings
+    report.warn(pages.warnings, recurring: .always)
     if !report.problems.isEmpty, !options.keepsGoing {
       throw .input(ProblemList(report.problems + report.warnings))
     }
@@ -57,7 +57,7 @@ extension SiteBuilder {
     settings: SiteSettings, options: BuildOptions
   ) throws(SiteFault) -> SiteView {
     try SiteView(
-      of: site, settings: settings, conditions: conditions, movesOutput: options.movesOutput,
+      of: site, settings: settings.run, conditions: conditions, movesOutput: options.movesOutput,
       relinks: options.relinks, acceptsRivals: false)
   }
 

@@ -36,7 +36,7 @@ extension SiteBuilder {
   /// Gives those cards' shares to other IDs of which a build says that they say the same.
   /// - Throws: ``SiteFault``; then nothing has been renamed.
   package func renameProposed() throws(SiteFault) -> RenameSummary {
-    let proposed = try rehearse(BuildOptions()).renamed
+    let proposed = try rehearse(BuildOptions()).plan.heldBack
     return try rename(
       proposed.map { Renaming($0.former.map { .card($0) } ?? .record($0.recordID), to: $0.card) })
   }

@@ -17,7 +17,7 @@ extension SiteBuilder {
   func reportOfNothing(_ stamp: SiteStamp?, since last: LastBuild?) -> BuildReport? {
     guard let stamp, let last, last.answers(for: stamp, at: conditions.now) else { return nil }
     var report = BuildReport()
-    (report.cards, report.allCards, report.unchanged) = (last.cards, last.cards, last.cards)
+    (report.cards, report.allCards, report.plan.unchanged) = (last.cards, last.cards, last.cards)
     report.output = site.likelyOutput
     report.changes = PublishedChanges()
     return report

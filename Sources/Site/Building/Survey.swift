@@ -12,8 +12,10 @@ struct Survey {
   /// The selected cards without a problem, in the input's order.
   private(set) var entries: [SurveyedCard] = []
 
+  private var found: ProblemCollection
+
   /// Every problem of the input, warnings included.
-  private(set) var problems: [Problem] = []
+  var problems: [Problem] { found.problems }
 
   /// The use of each column, for each CSV file.
   private(set) var columns: [ColumnReport] = []
@@ -36,6 +38,9 @@ struct Survey {
   /// What is left of the example in the cards without a problem.
   private(set) var exampleRemains = ExampleRemains()
 
+  /// The cards whose photos are found to be somebody else's too.
+  private var mistaken: Set<CardID> = []
+
   /// Reads the input.
   /// - Parameters:
   ///   - shard: The part of the cards to digest; of the others only ID and key are kept. `nil` for
@@ -46,82 +51,100 @@ struct Survey {
     shard: Shard? = nil,
     selection: (@Sendable (CardID) -> Bool)? = nil
   ) {
-    var entries: [SurveyedCard] = []
-    var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
-    var columns: [ColumnReport] = []
-    var others: [CardID] = []
-    var elsewhere: [(card: CardID, key: SHA256Digest)] = []
-    var (leftOut, undividedNames) = (0, 0)
-    var exampleRemains = ExampleRemains()
-    var held = HeldCards()
-    var mistaken: Set<CardID> = []
-    input.forEachCard(
-      jobs: conditions.jobs,
-      makeWorker: { fingerprint.worker() },
-      work: { card, worker -> Result<Seen, Problem> in
-        if let selection, !selection(card.card.id) { return .success(.unselected) }
-        if let shard {
-          let key = worker.key(of: card.card.id)
-          if !shard.contains(cardKey: key) { return .success(.elsewhere(key)) }
-        }
-        do throws(Problem) {
-          return .success(.entry(try SurveyedCard(of: card, worker)))
-        } catch {
-          return .failure(error)
-        }
-      },
-      other: { event in
-        switch event {
-        case .card, .passedOver, .photoOfFaulty: break
-        case .photos(let report): mistaken = Set(report.mistaken)
-        case .problem(let problem): problems.append(problem)
-        case .columns(let report): columns.append(report)
-        case .leftOut: leftOut += 1
-        }
-      },
-      collect: { card, result in
-        switch result {
-        case .success(.entry(let entry)):
-          entries.append(entry)
-          held.hold(card, contentLength: entry.contentLength)
-          if card.card.name.isUndivided { undividedNames += 1 }
-          exampleRemains.note(card.card)
-        case .success(.elsewhere(let key)): elsewhere.append((card.card.id, key))
-        case .success(.unselected): others.append(card.card.id)
-        case .failure(let problem):
-          problems.append(problem)
-          others.append(card.card.id)
-          leftOut += 1
-        }
-        return true
-      })
-    // Only a later card shows that the photo is somebody else's too.
-    if !mistaken.isEmpty {
-      let refused = entries.filter { mistaken.contains($0.cardID) }
-      others += refused.map(\.cardID)
-      leftOut += refused.count
-      entries.removeAll { mistaken.contains($0.cardID) }
+    found = ProblemCollection(listsAll: conditions.listsAllProblems)
+    input.visit(
+      by: &self,
+      doing: Work(
+        digests: SurveyWork(fingerprint: fingerprint), shard: shard, selection: selection),
+      jobs: conditions.jobs)
+    leaveOutMistaken()
+  }
+}
+
+extension Survey: CardVisitor {
+  mutating func take(_ event: CardEvent) {
+    switch event {
+    case .card, .passedOver, .photoOfFaulty: break
+    case .photos(let report): mistaken = Set(report.mistaken)
+    case .problem(let problem): found.append(problem)
+    case .columns(let report): columns.append(report)
+    case .leftOut: leftOut += 1
     }
-    self.entries = entries
-    self.problems = problems.problems
-    self.columns = columns
-    self.others = others
-    self.elsewhere = elsewhere
-    self.leftOut = leftOut
-    self.undividedNames = undividedNames
-    self.exampleRemains = exampleRemains
-    self.held = held
+  }
+
+  mutating func take(_ card: SourcedCard, _ finding: Result<Seen, Problem>) -> Bool {
+    switch finding {
+    case .success(.entry(let entry)):
+      entries.append(entry)
+      held.hold(card, contentLength: entry.contentLength)
+      if card.card.name.isUndivided { undividedNames += 1 }
+      exampleRemains.note(card.card)
+    case .success(.elsewhere(let key)): elsewhere.append((card.card.id, key))
+    case .success(.unselected): others.append(card.card.id)
+    case .failure(let problem):
+      found.append(problem)
+      others.append(card.card.id)
+      leftOut += 1
+    }
+    return true
+  }
+
+  /// Leaves out the cards of which only a later one has shown that the photo is somebody else's too.
+  private mutating func leaveOutMistaken() {
+    if mistaken.isEmpty { return }
+    let refused = entries.filter { mistaken.contains($0.cardID) }
+    others += refused.map(\.cardID)
+    leftOut += refused.count
+    entries.removeAll { mistaken.contains($0.cardID) }
   }
 }
 
 extension Survey {
   /// What was seen of a card without a problem.
-  private enum Seen: Sendable {
+  enum Seen: Sendable {
     case entry(SurveyedCard)
     case elsewhere(SHA256Digest)
     case unselected
   }
 
+  /// Digests the cards that are meant.
+  private struct Work: CardWork {
+    let digests: SurveyWork
+    let shard: Shard?
+    let selection: (@Sendable (CardID) -> Bool)?
+
+    func makeWorker() -> ContentFingerprint.Worker { digests.makeWorker() }
+
+    func work(
+      on card: SourcedCard, with worker: ContentFingerprint.Worker
+    ) -> Result<Seen, Problem> {
+      if let selection, !selection(card.card.id) { return .success(.unselected) }
+      if let shard {
+        let key = worker.key(of: card.card.id)
+        if !shard.contains(cardKey: key) { return .success(.elsewhere(key)) }
+      }
+      return digests.work(on: card, with: worker).map(Seen.entry)
+    }
+  }
+
+  /// The cards to which the selected ones refer.
+  var namedCards: Set<CardID> { Set(entries.lazy.compactMap(\.varying).flatMap(\.namedCards)) }
+
   /// True if there is an error among the problems.
-  var hasErrors: Bool { problems.contains { $0.severity == .error } }
+  var hasErrors: Bool { found.hasErrors }
+}
+
+/// Digests every card.
+struct SurveyWork: CardWork {
+  let fingerprint: ContentFingerprint
+
+  func makeWorker() -> ContentFingerprint.Worker { fingerprint.worker() }
+
+  func work(
+    on card: SourcedCard, with worker: ContentFingerprint.Worker
+  ) -> Result<SurveyedCard, Problem> {
+    do throws(Problem) { return .success(try SurveyedCard(of: card, worker)) } catch {
+      return .failure(error)
+    }
+  }
 }

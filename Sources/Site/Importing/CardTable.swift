@@ -1,4 +1,5 @@
 import Bytes
+import CardWriting
 import DelimitedText
 import Problems
 
@@ -18,7 +19,7 @@ struct CardTable {
   /// Begins a new table.
   init(file: String) {
     self.file = file
-    header = ["id", Self.provenanceColumn]
+    header = ["id", TableCells.provenanceColumn]
     rows = []
     isChanged = true
     separator = UInt8(ascii: ",")
@@ -29,7 +30,7 @@ struct CardTable {
   init?(_ bytes: [UInt8], file: String) throws(Problem) {
     var reader = try DelimitedReader(bytes, file: file)
     header = reader.header.map(\.text)
-    guard header.contains(Self.provenanceColumn), header.contains("id") else { return nil }
+    guard header.contains(TableCells.provenanceColumn), header.contains("id") else { return nil }
     rows = []
     while let row = reader.next() { rows.append(try row.get().map(\.text)) }
     separator = reader.separator
@@ -39,12 +40,9 @@ struct CardTable {
 }
 
 extension CardTable {
-  /// The name of the column that says where a card came from.
-  static let provenanceColumn = "imported"
-
   /// The provenance of a row; `nil` where its owner added it.
   func provenance(ofRow row: Int) -> Provenance? {
-    cell(Self.provenanceColumn, ofRow: row).flatMap(Provenance.init)
+    cell(TableCells.provenanceColumn, ofRow: row).flatMap(Provenance.init)
   }
 
   /// The text of a cell; `nil` where the table has no such column.
@@ -78,7 +76,7 @@ extension CardTable {
     rows.append(header.map { _ in "" })
     set("id", to: id, inRow: rows.count - 1)
     for cell in cells + kept { set(cell.column, to: cell.text, inRow: rows.count - 1) }
-    set(Self.provenanceColumn, to: provenance.text, inRow: rows.count - 1)
+    set(TableCells.provenanceColumn, to: provenance.text, inRow: rows.count - 1)
     isChanged = true
   }
 
@@ -95,7 +93,7 @@ extension CardTable {
     for cell in cells + kept { set(cell.column, to: cell.text, inRow: row) }
     let new = Provenance(
       source: former?.source ?? source, contact: contact, keys: cells.map(\.column))
-    set(Self.provenanceColumn, to: new.text, inRow: row)
+    set(TableCells.provenanceColumn, to: new.text, inRow: row)
     if rows[row] != before { isChanged = true }
     return rows[row] != before
   }

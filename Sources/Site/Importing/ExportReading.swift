@@ -1,4 +1,5 @@
 import CardSources
+import CardWriting
 import Cards
 import Columns
 import Files
@@ -75,7 +76,7 @@ extension ExportReading {
           isNumbered: isOwn || idColumn != nil,
           ownID: isOwn || idColumn == "id" ? card.id : nil, source: source, file: path,
           position: sourced.position, photo: photo(of: sourced, in: folder, path: path),
-          keptColumns: sourced.keptColumns.filter { $0.key != CardTable.provenanceColumn }
+          keptColumns: sourced.keptColumns.filter { $0.key != TableCells.provenanceColumn }
             .sorted { $0.key < $1.key }.map { TableCells.Cell(column: $0.key, text: $0.value) },
           marks: PersonMarks(of: card)))
     }

@@ -1,3 +1,4 @@
+import CardWriting
 import Cards
 import Problems
 

@@ -1,3 +1,4 @@
+import CardWriting
 package import Cards
 
 /// A card of which nobody has said more than the name, for a site that begins.
@@ -25,8 +26,8 @@ extension FirstCard {
   /// The text of the file.
   package var text: String {
     let entries = [
-      CardEntry("givenName", .text(givenName.text)),
-      familyName.map { CardEntry("familyName", .text($0.text)) },
+      CardEntry("givenName", .string(givenName.text)),
+      familyName.map { CardEntry("familyName", .string($0.text)) },
     ]
     return """
       # yaml-language-server: $schema=../card.schema.json

@@ -1,3 +1,4 @@
+import CardWriting
 /// A card that was imported before.
 struct FormerCard {
   let id: String

@@ -1,3 +1,5 @@
+import Bytes
+import CardWriting
 import Files
 import Problems
 import Sessions
@@ -78,7 +80,9 @@ extension FormerCards {
       }
     } catch {
       // A table of the owner's own is none of import's business; `check` tells.
-      if String(decoding: bytes.prefix(4_096), as: UTF8.self).contains(CardTable.provenanceColumn) {
+      if String(decoding: bytes.prefix(4_096), as: UTF8.self).contains(
+        text: TableCells.provenanceColumn)
+      {
         problems.append(error)
       }
     }

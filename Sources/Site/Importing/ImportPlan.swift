@@ -1,3 +1,4 @@
+import CardWriting
 import Cards
 import Files
 import Problems
@@ -218,7 +219,7 @@ extension ImportPlan {
   ) -> [CardEntry] {
     do throws(Problem) {
       guard let path = try naming.path(for: contact) else { return entries }
-      let entry = CardEntry("photo", .text(Self.up(from: file) + path))
+      let entry = CardEntry("photo", .string(Self.up(from: file) + path))
       return (entries + [entry]).sorted {
         CardEntries.rank(of: $0.key) < CardEntries.rank(of: $1.key)
       }

@@ -1,4 +1,5 @@
 import Bytes
+import CardWriting
 import Cards
 
 /// What tells whether two entries with the same number are one person's.

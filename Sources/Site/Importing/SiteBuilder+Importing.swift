@@ -1,4 +1,5 @@
 import CardSources
+import CardWriting
 import Cards
 import Columns
 import Files
@@ -100,7 +101,7 @@ extension CardSettings {
   fileprivate var readsOwnTables: Bool {
     idFrom == "id"
       && !(ignore + columns.map(\.name)).contains { name in
-        (CardEntries.order + ["id", CardTable.provenanceColumn]).contains {
+        (CardEntries.order + ["id", TableCells.provenanceColumn]).contains {
           InputRules.isSame(name, as: $0)
         }
       }

@@ -52,7 +52,8 @@ extension RecordMatch {
     guard different.isDisjoint(with: share.form.contents) else { return share }
     share.contentDigest = digest
     if different.isEmpty {
-      share.pageDigest = worker.pageDigest(of: share, rendering: rendering)
+      let shown = References.Shown(VaryingParts(of: card), in: maker.view, as: share.form)
+      share.pageDigest = worker.pageDigest(of: share, rendering: rendering, showing: shown.text)
     }
     return share
   }

@@ -54,7 +54,7 @@ struct Recovery: ~Copyable {
   ) throws(SiteFault) -> Recovery {
     let site = site.publishing(in: settings.output)
     let guardian = StoreGuard(
-      site: site, settings: settings, tombstone: nil, conditions: conditions)
+      site: site, settings: settings.run, tombstone: nil, conditions: conditions)
     try guardian.checkOutput()
     let lock = try SiteLock.take(site, conditions)
     let isThere = try guardian.choice().present != nil
@@ -125,56 +125,24 @@ extension Recovery {
   ///   input, and the next build would give it a second link; ``SiteFault/file(_:)`` if something
   ///   published can't be.
   mutating func matchCards() throws(SiteFault) {
-    let input = CardInput.folder(of: site, settings: settings, under: conditions)
-    let maker = ShareMaker(
-      of: site, settings: settings, pages: pages, publicFolder: publicFolder)
-    let (records, settings, fingerprint, pages) = (records, settings, fingerprint, pages)
-    let publicFolder = publicFolder
     let newest = Dictionary(
       known.values.filter { standing.isLive($0) && $0.audience == CardAudience.main }
         .map { ($0.cardKey, $0.createdAt) }, uniquingKeysWith: max)
-    var shares: [Share] = []
-    var unshared: [(CardID, SHA256Digest)] = []
-    var problems = ProblemCollection(listsAll: conditions.listsAllProblems)
-    var fault: FileFault?
-    input.forEachCard(
-      jobs: conditions.jobs,
-      makeWorker: { (fingerprint.worker(), ShareTools(settings)) },
-      work: { card, worker -> (key: SHA256Digest, share: Result<Share?, FileFault>) in
-        let uid = settings.uid(of: card.card.id)
-        let key = worker.0.key(of: card.card.id)
-        guard let record = records[uid]?.max(by: { $0.createdAt < $1.createdAt }),
-          newest[key].map({ $0 <= record.createdAt }) ?? true
-        else {
-          return (key, .success(nil))
-        }
-        let match = RecordMatch(
-          record: record, card: card, maker: maker, worker: worker.0,
-          rendering: pages.renderings.digest(in: card.card.language))
-        let share = Result { () throws(FileFault) in
-          try match.share(key: key, in: publicFolder, tools: worker.1)
-        }
-        return (key, share)
-      },
-      other: { event in
-        if case .problem(let problem) = event, problem.severity == .error {
-          problems.append(problem)
-        }
-      },
-      collect: { card, result in
-        switch result.share {
-        case .success(let share?): shares.append(share)
-        case .success(nil): unshared.append((card.card.id, result.key))
-        case .failure(let error): fault = error
-        }
-        return fault == nil
-      })
+    let work = RecordMatching(
+      records: records, newest: newest, fingerprint: fingerprint,
+      maker: ShareMaker(
+        of: site, settings: settings, pages: pages, publicFolder: publicFolder,
+        at: conditions.now))
+    var matched = MatchedRecords(listsAll: conditions.listsAllProblems)
+    CardInput.folder(of: site, settings: settings, under: conditions).visit(
+      by: &matched, doing: work, jobs: conditions.jobs)
+    let (shares, problems) = (matched.shares, matched.problems)
     if problems.hasErrors { throw .input(ProblemList(problems.problems)) }
-    if let fault { throw .file(fault) }
+    if let fault = matched.fault { throw .file(fault) }
     report.shares += shares.count
     take(shares)
     takeUnmatched(records: records, besides: Set(shares.map(\.recordID)))
-    takeAsEnded(unshared)
+    takeAsEnded(matched.unshared)
   }
 
   /// Writes all rows in one transaction.
@@ -204,7 +172,7 @@ extension Recovery {
 }
 
 extension Recovery {
-  var standing: Standing { Standing(at: conditions.now, settings) }
+  var standing: Standing { Standing(at: conditions.now, settings.run) }
 
   /// Adds shares whose card is known.
   ///

@@ -14,6 +14,9 @@ package struct RevokeSummary: Hashable, Sendable {
   /// The cards that match a pattern but have never been shared, sorted.
   package let unshared: [CardID]
 
+  /// The number of pages that still show somebody who has ended.
+  package let showingEnded: Int
+
   /// The files of the print folder that were removed, sorted by name.
   package let unprinted: [RemovedPrint]
 

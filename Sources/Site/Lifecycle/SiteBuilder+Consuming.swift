@@ -60,7 +60,7 @@ extension SiteBuilder {
     let settings = try reading.checked()
     if !settings.share.isConsumedFromLogs { throw .input(ProblemList([.logsNotAllowed])) }
     // Logs may be long, and no other run should wait for them.
-    let stored = try SiteView(of: site, settings: settings, conditions: conditions).stored
+    let stored = try SiteView(of: site, settings: settings.run, conditions: conditions).stored
     var saved = SavedContacts(
       of: stored.shares.filter(stored.standing.canBeConsumed),
       on: stored.place.url(else: settings), now: conditions.now)

@@ -44,6 +44,7 @@ extension SiteBuilder {
     let revoked = Set(fresh.map(\.recordID)).sorted()
     return RevokeSummary(
       revoked: revoked, revokedBefore: chosenCount - revoked.count, unshared: unshared,
+      showingEnded: try session.store.sharesShowingEnded(by: session.standing).count,
       unprinted: report.printed,
       warnings: warnings(of: report))
   }

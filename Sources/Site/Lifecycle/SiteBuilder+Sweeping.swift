@@ -21,6 +21,9 @@ package struct SweepSummary: Sendable {
   /// The number of tombstones that were removed.
   package let tombstonesRemoved: Int
 
+  /// The number of pages that still show somebody who has ended.
+  package let showingEnded: Int
+
   /// The leases that end soon unless a build extends them, the soonest first.
   package let leases: [EndingLease]
 
@@ -50,7 +53,8 @@ extension SiteBuilder {
     return SweepSummary(
       withdrawn: report.withdrawn, unknown: report.unknown.count, unprinted: report.printed,
       tombstonesRemoved: report.tombstonesRemoved.count,
-      leases: try endingLeases(in: session.store, reading.settings, at: session.standing.moment),
+      showingEnded: try session.store.sharesShowingEnded(by: session.standing).count,
+      leases: try endingLeases(in: session.store, reading, at: session.standing.moment),
       changes: session.publicFolder.changes,
       warnings: warnings(of: report))
   }
@@ -63,7 +67,7 @@ extension SiteBuilder {
 
   /// Returns what a sweep would do, without changing anything.
   private func rehearseSweep(_ reading: SettingsReading) throws(SiteFault) -> SweepSummary {
-    let view = try SiteView(of: site, settings: reading.settings, conditions: conditions)
+    let view = try SiteView(of: site, settings: reading.run, conditions: conditions)
     let stored = view.stored
     var rows = DueShares(at: stored.standing)
     for share in stored.shares { rows.take(share) }
@@ -74,6 +78,7 @@ extension SiteBuilder {
       withdrawn: due, unknown: view.inspection.unknown.count,
       unprinted: try onDisk(printFolder.files(showingOthersThan: shown.contains)),
       tombstonesRemoved: rows.overdueTombstones.count,
-      leases: try endingLeases(in: stored.store, reading.settings, at: stored.standing.moment))
+      showingEnded: try stored.store.sharesShowingEnded(by: stored.standing).count,
+      leases: try endingLeases(in: stored.store, reading, at: stored.standing.moment))
   }
 }

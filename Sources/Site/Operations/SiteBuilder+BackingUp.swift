@@ -26,7 +26,7 @@ extension SiteBuilder {
         "\(path) is a link that leads nowhere",
         remedy: .words("remove it, or make the file's folder"))
     }
-    let settings = SettingsReading(of: site).settings
+    let settings = SettingsReading(of: site).run
     let store = try StoreGuard.look(at: site, settings: settings, under: conditions).store
     let output = try site.folder(at: inStore(store.place()).output ?? site.likelyOutput)
     try refuse(path, beneath: output)

@@ -22,7 +22,7 @@ extension SiteBuilder {
     try StateTrust(of: site, under: conditions).check()
     let settings = try SettingsReading(of: site).checked()
     let guardian = StoreGuard(
-      site: site, settings: settings, tombstone: nil, conditions: conditions)
+      site: site, settings: settings.run, tombstone: nil, conditions: conditions)
     let isNew = try onDisk(site.state.kind()) == nil
     let lock = try SiteLock.take(site, conditions)
     do throws(SiteFault) {
@@ -88,7 +88,7 @@ extension SiteBuilder {
   ) throws(SiteFault) -> (copy: ShareStore, view: StoreView) {
     do throws(SiteFault) {
       let copy = try inStore(backup.unpack(to: copyPath))
-      return (copy, try StoreView(of: copy, settings: settings, at: conditions.now, by: nil))
+      return (copy, try StoreView(of: copy, settings: settings.run, at: conditions.now, by: nil))
     } catch {
       guard case .store(let fault) = error else { throw error }
       switch fault.kind {
@@ -109,7 +109,7 @@ extension SiteBuilder {
     do throws(SiteFault) {
       let store = try choice.open(acceptsRivals: true)
       try guardian.checkOwner(of: store, choice, relinks: false)
-      return try StoreView(of: store, settings: settings, at: conditions.now, by: nil)
+      return try StoreView(of: store, settings: settings.run, at: conditions.now, by: nil)
     } catch {
       if error.isDamage { return nil }
       throw error

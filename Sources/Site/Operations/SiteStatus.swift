@@ -11,6 +11,9 @@ package struct SiteStatus: Hashable, Sendable {
   /// The numbers of shares.
   package let counts: ShareCounts
 
+  /// The number of pages that still show somebody who has ended.
+  package let showingEnded: Int
+
   /// True if builds extend leases.
   package let extendsLeases: Bool
 

@@ -151,7 +151,7 @@ extension Takeover {
 
   private var publicFolder: PublicFolder {
     let guardian = StoreGuard(
-      site: site, settings: settings, tombstone: nil, conditions: conditions)
+      site: site, settings: settings.run, tombstone: nil, conditions: conditions)
     return guardian.publicFolder(at: present.place.output ?? site.likelyOutput)
   }
 

@@ -39,6 +39,9 @@ package struct PreviewCard: Sendable {
 }
 
 extension PreviewCard {
+  /// The card's ID.
+  var id: CardID { sourced.card.id }
+
   /// The folder of its photo, relative to the site; `nil` if the card names no photo file.
   var photoFolder: String? {
     guard case .file(let path) = sourced.card.photo?.source else { return nil }

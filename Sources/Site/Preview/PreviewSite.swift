@@ -34,6 +34,9 @@ package struct PreviewSite: Sendable {
   let settings: SiteSettings
   let pages: SitePages
   private let places: [RecordID: Int]
+
+  /// The cards that others refer to.
+  private let references: References
 }
 
 extension PreviewSite {
@@ -46,7 +49,12 @@ extension PreviewSite {
     self.settings = settings
     self.pages = pages
     self.cards = cards
-    self.problems = problems.sorted()
+    references = References(
+      to: cards, settings: settings, links: builder.site.links(under: settings),
+      at: builder.conditions.now)
+    let faults = references.problems(
+      of: cards.compactMap { VaryingParts(of: $0.sourced) }, severity: .warning)
+    self.problems = (problems + faults).sorted()
     path = root + settings.url.path
     sharesName = settings.share.link.sharesName
     siteFiles = pages.siteFiles
@@ -85,9 +93,30 @@ extension PreviewSite {
     var maker = ShareMaker(
       of: builder.site, settings: settings, pages: pages,
       publicFolder: PublicFolder(
-        root: builder.site.folder, sharesName: sharesName, staging: builder.site.staging))
+        root: builder.site.folder, sharesName: sharesName, staging: builder.site.staging),
+      at: builder.conditions.now)
+    maker.view = references.view
     if let key = card.key { maker.knownKeys = [card.recordID: key] }
     return try maker.files(
       of: sourced, share: share, tools: ShareTools(settings))
+  }
+}
+
+extension References {
+  /// What pages of a preview show of its other cards.
+  fileprivate init(
+    to cards: [PreviewCard], settings: SiteSettings, links: ShareLinks, at moment: Timestamp
+  ) {
+    let named = Set(cards.lazy.flatMap(\.sourced.references.values).joined().map(\.card))
+    let shown = Dictionary(
+      cards.lazy.filter { named.contains($0.id) }.map { ($0.id, $0) }
+    ) { first, _ in first }
+    self.init(
+      to: named, in: .memory(shown.values.map(\.sourced)), settings: settings, links: links,
+      at: moment
+    ) { id in
+      guard let card = shown[id] else { return .nowhere }
+      return card.isOver ? .ended : .live(card.recordID, form: card.key == nil ? .open : .sealed)
+    }
   }
 }

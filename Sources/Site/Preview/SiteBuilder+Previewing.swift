@@ -61,34 +61,14 @@ extension PreviewSite {
   package func photoProblems(
     but good: inout Set<[UInt8]>, while goesOn: () -> Bool
   ) -> [Problem] {
-    let step = PhotoStep(site: builder.site)
-    let (known, photo) = (good, settings.photo)
-    var problems = ProblemCollection()
-    input.forEachCard(
-      jobs: builder.conditions.jobs,
-      makeWorker: { photo.maker() },
-      work: { sourced, maker -> Result<[UInt8], Problem> in
-        do throws(Problem) {
-          let bytes = try sourced.photoBytes(in: step.site.folder)
-          let size = Array("\(photo.side) \(photo.maxBytes) ".utf8)
-          let digest = bytes.isEmpty ? [] : SHA256Digest(of: size + bytes).bytes
-          if !digest.isEmpty, !known.contains(digest) {
-            _ = try step.photo(of: sourced, maker: maker)
-          }
-          return .success(digest)
-        } catch {
-          return .failure(error)
-        }
-      },
-      other: { _ in },
-      collect: { _, result in
-        switch result {
-        case .success(let digest): if !digest.isEmpty { good.insert(digest) }
-        case .failure(let problem): problems.append(problem)
-        }
-        return goesOn()
-      })
-    return problems.problems
+    let work = PreviewPhotos(
+      step: PhotoStep(site: builder.site), settings: settings.photo, known: good)
+    return withoutActuallyEscaping(goesOn) { goesOn in
+      var checked = CheckedPreviewPhotos(good: good, goesOn: goesOn)
+      input.visit(by: &checked, doing: work, jobs: builder.conditions.jobs)
+      good = checked.good
+      return checked.problems.problems
+    }
   }
 
   /// Reads a card again from its own file, with its photo.

@@ -29,7 +29,7 @@ extension Session {
       return []
     }
     let view = try StoreView(
-      of: store.rows, settings: settings, at: conditions.now, by: site.shard)
+      of: store.rows, settings: settings.run, at: conditions.now, by: site.shard)
     let inspection = try view.inspection(of: target)
     if let fault = inspection.listingFault { throw .file(fault) }
     let known = Set(view.shares.map(\.recordID.text))

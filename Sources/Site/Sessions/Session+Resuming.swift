@@ -19,7 +19,7 @@ extension Session {
   ) -> Session? {
     guard let settings = reading.settings else { return nil }
     let guardian = StoreGuard(
-      site: site, settings: settings, tombstone: reading.tombstone, conditions: conditions)
+      site: site, settings: settings.run, tombstone: reading.tombstone, conditions: conditions)
     // What is not there yet must not be made here.
     guard (try? guardian.choice())?.isSettled == true,
       let lock = (try? SiteLock.takeAtOnce(site)) ?? nil
@@ -29,7 +29,7 @@ extension Session {
       let place = try? store.place(), let lastChange = try? store.rows.lastChange(),
       let publicFolder = try? guardian.publicFolder(at: place, movesOutput: false)
     else { return nil }
-    let standing = Standing(at: max(conditions.now, lastChange), settings)
+    let standing = Standing(at: max(conditions.now, lastChange), settings.run)
     let printFolder = PrintFolder(site.print, staging: site.staging)
     let shows = shows(
       last.touched, of: store, in: publicFolder, printFolder, besides: reading.tombstone,
@@ -46,7 +46,7 @@ extension Session {
   /// with its page, and nothing is in the place of those that it does not know.
   private static func shows(
     _ names: [String], of store: SiteStore, in publicFolder: PublicFolder,
-    _ printFolder: PrintFolder, besides tombstone: Tombstone, under standing: Standing
+    _ printFolder: PrintFolder, besides tombstone: () -> Tombstone, under standing: Standing
   ) -> Bool {
     if names.isEmpty { return true }
     let codes = printFolder.codes(of: Set(names))
@@ -70,7 +70,7 @@ extension Session {
     let inspection = Inspection(ofSome: shares, in: publicFolder, at: standing.moment)
     return inspection.isOfNothing
       && inspection.tombstones.allSatisfy { name in
-        tombstone.page.map { publicFolder.showsPage($0, at: name) } ?? false
+        tombstone().page.map { publicFolder.showsPage($0, at: name) } ?? false
       }
   }
 }

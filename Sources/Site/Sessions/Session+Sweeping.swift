@@ -49,7 +49,7 @@ extension Session {
     } catch {
       // If the store fails now, as much is withdrawn as if it could not be opened.
       let guardian = StoreGuard(
-        site: site, settings: reading.settings, tombstone: reading.tombstone,
+        site: site, settings: reading.run, tombstone: reading.tombstone,
         conditions: conditions)
       try guardian.withdrawExpired(in: publicFolder, under: lock)
       throw SiteFault(error)

@@ -105,7 +105,7 @@ extension Session {
   ) throws(SiteFault) -> Session {
     ConfinedDecoding.prepare()
     let guardian = StoreGuard(
-      site: site, settings: reading.settings, tombstone: reading.tombstone, conditions: conditions)
+      site: site, settings: reading.run, tombstone: reading.tombstone, conditions: conditions)
     let site = guardian.site
     try guardian.checkBeforeLocking(policy)
     let lock = try SiteLock.take(site, conditions)
@@ -128,7 +128,7 @@ extension Session {
       publicFolder: publicFolder, printFolder: PrintFolder(site.print, staging: site.staging),
       inspection: inspection, rows: rows, rowsVersion: view.store.rows.version,
       standing: view.standing,
-      nextMoment: view.nextMoment(under: reading.settings), isFirst: isFirst,
+      nextMoment: view.nextMoment(under: reading.run), isFirst: isFirst,
       hasMadeStore: choice.present == nil, lost: Set(inspection.lost), lock: lock)
   }
 }

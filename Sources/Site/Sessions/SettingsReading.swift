@@ -6,53 +6,76 @@ package import Settings
 package import ShareMaking
 import Templates
 
-/// The settings and templates of a site, or the faults in them; read once for each run.
+/// The settings of a site, whose file is read once for each run, and its pages, both made once they are asked for; or
+/// the faults in them.
 ///
 /// A sweep works without either. Commands that make pages ask for them and throw.
 package struct SettingsReading {
-  /// The settings; `nil` if they can't be read.
-  package let settings: SiteSettings?
+  /// The settings that every run goes by; `nil` if they can't be read.
+  package let run: RunSettings?
 
-  /// The replacement for withdrawn shares, made with the site's templates if they can be read.
-  package let tombstone: Tombstone
+  private let text: Result<SettingsText, SiteFault>
+  private let whole: Deferred<SiteSettings, SiteFault>
+  private let deferred: Deferred<SitePages, SiteFault>
+  private let deferredTombstone: Deferred<Tombstone, Never>
 
-  private let settingsResult: Result<SiteSettings, SiteFault>
-  private let pagesResult: Result<SitePages, SiteFault>
-
-  /// Reads the settings and the site's templates.
+  /// Reads the settings.
   /// - Parameter root: The path in front of the site's own in a preview; empty for a published
   ///   site.
   package init(of site: Site, below root: String = "") {
-    let settingsResult = Result { () throws(SiteFault) in try Self.read(site) }
-    pagesResult = Result { () throws(SiteFault) in
+    let text = Result { () throws(SiteFault) in try Self.text(of: site) }
+    self.text = text
+    run = if case .success(let text) = text { RunSettings(reading: text) } else { nil }
+    let whole = Deferred { () throws(SiteFault) in try Self.settings(in: text.get()) }
+    self.whole = whole
+    let deferred = Deferred { () throws(SiteFault) in
+      // Templates that can't be read are told of before settings that can be and are wrong.
       let overrides = try Self.overrides(of: site)
-      return try Self.pages(
-        of: site, settings: settingsResult.get(), overrides: overrides, below: root)
+      return try Self.pages(of: site, settings: whole.value(), overrides: overrides, below: root)
     }
-    self.settingsResult = settingsResult
-    settings = if case .success(let settings) = settingsResult { settings } else { nil }
-    // If settings or templates can't be read, the shipped page is the substitute.
-    tombstone =
-      if case .success(let pages) = pagesResult { pages.tombstone } else {
-        SitePages.plainTombstone()
-      }
+    self.deferred = deferred
+    deferredTombstone = Deferred {
+      if let pages = try? deferred.value() { pages.tombstone } else { SitePages.plainTombstone() }
+    }
+  }
+}
+
+/// A value that is made when it is first asked for.
+private final class Deferred<Value, Failure: Error> {
+  private(set) var result: Result<Value, Failure>?
+  private let make: () throws(Failure) -> Value
+
+  init(_ make: @escaping () throws(Failure) -> Value) { self.make = make }
+
+  func value() throws(Failure) -> Value {
+    let result = result ?? Result(catching: make)
+    self.result = result
+    return try result.get()
   }
 }
 
 extension SettingsReading {
   /// Returns the settings.
   /// - Throws: ``SiteFault`` with the problems in them.
-  package func checked() throws(SiteFault) -> SiteSettings { try settingsResult.get() }
+  package func checked() throws(SiteFault) -> SiteSettings { try whole.value() }
+
+  /// The settings; `nil` if they can't be read.
+  package var settings: SiteSettings? { try? whole.value() }
 
   /// Returns the site's pages.
   /// - Throws: ``SiteFault`` with the problems in settings or templates.
-  package func pages() throws(SiteFault) -> SitePages { try pagesResult.get() }
+  package func pages() throws(SiteFault) -> SitePages { try deferred.value() }
 
-  /// The fault that kept the settings or a template from being read, as opposed to a problem in
-  /// their text; `nil` if there was none.
+  /// Returns the replacement for withdrawn shares: the site's, or the shipped one as its substitute where
+  /// settings or templates can't be read.
+  package func tombstone() -> Tombstone { deferredTombstone.value() }
+
+  /// The fault that kept the settings or, where pages were asked for, a template from being read, as opposed
+  /// to a problem in their text; `nil` if there was none.
   var fileFault: SiteFault? {
     do throws(SiteFault) {
-      _ = try pagesResult.get()
+      _ = try text.get()
+      _ = try deferred.result?.get()
     } catch {
       if case .file = error { return error }
     }
@@ -60,7 +83,10 @@ extension SettingsReading {
   }
 
   /// True if a file kept the settings or a template from being read.
-  package var hasFileFault: Bool { fileFault != nil }
+  package var hasFileFault: Bool {
+    _ = try? pages()
+    return fileFault != nil
+  }
 
   /// Returns the site's own files that replace shipped ones, by name.
   package static func overrides(
@@ -87,12 +113,23 @@ extension SettingsReading {
     return try onDisk(output.read(AppAssociation.fileName, atMost: 1_000_000))
   }
 
-  /// Reads the settings' file.
+  /// Reads the settings.
   /// - Parameter beginning: The text that a new site begins with, used if there is no file.
   /// - Throws: ``SiteFault`` with the problems in it.
   package static func read(
     _ site: Site, beginningWith beginning: [UInt8]? = nil
   ) throws(SiteFault) -> SiteSettings {
+    try settings(in: text(of: site, beginningWith: beginning))
+  }
+
+  private static func settings(in text: SettingsText) throws(SiteFault) -> SiteSettings {
+    do throws(ProblemList) { return try SiteSettings(reading: text) } catch { throw .input(error) }
+  }
+
+  /// Reads the settings' file.
+  private static func text(
+    of site: Site, beginningWith beginning: [UInt8]? = nil
+  ) throws(SiteFault) -> SettingsText {
     let name = Site.settingsName
     let isThere = try onDisk(site.folder.kind(of: name)) != nil
     let text = try isThere ? onDisk(site.folder.read(name, atMost: 16_000_000)) : beginning
@@ -107,11 +144,7 @@ extension SettingsReading {
             remedy: .take(subfolder.map(Remedy.Action.workIn) ?? .begin))
         ]))
     }
-    do throws(ProblemList) {
-      return try SiteSettings(reading: text, file: name)
-    } catch {
-      throw .input(error)
-    }
+    return try inInput(SettingsText(text, file: name))
   }
 }
 

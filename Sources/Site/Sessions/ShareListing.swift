@@ -15,6 +15,9 @@ package struct ShareListing: RandomAccessCollection, Sendable {
   /// The withdrawn shares whose folders show something all the same.
   private let shownAgain: Set<RecordID>
 
+  /// The live shares whose pages still show somebody who has ended.
+  private let showingEnded: Set<RecordID>
+
   /// What is listed, in its order.
   private let rows: [Row]
 
@@ -32,7 +35,8 @@ package struct ShareListing: RandomAccessCollection, Sendable {
 
   /// Sorts rows.
   init(
-    _ rows: consuming [Row], of shares: [Share], shownAgain: Set<RecordID>, links: ShareLinks,
+    _ rows: consuming [Row], of shares: [Share], shownAgain: Set<RecordID>,
+    showingEnded: [Share], links: ShareLinks,
     sharesName: String, standing: Standing
   ) {
     rows.sort { left, right in
@@ -49,6 +53,7 @@ package struct ShareListing: RandomAccessCollection, Sendable {
     self.sharesName = sharesName
     self.standing = standing
     self.shownAgain = shownAgain
+    self.showingEnded = Set(showingEnded.map(\.recordID))
   }
 }
 
@@ -68,6 +73,7 @@ extension ShareListing {
       form: share.form, link: links.shownLink(to: share),
       path: "\(sharesName)/\(share.recordID)/",
       state: standing.state(of: share), isWithdrawn: share.isWithdrawn,
+      showsEnded: showingEnded.contains(share.recordID),
       isShownAgain: shownAgain.contains(share.recordID), createdAt: share.createdAt,
       expiresAt: share.expiresAt, consumedAt: share.consumedAt, revokedAt: share.revokedAt,
       printedAt: share.printedAt, printState: share.printState)

@@ -1,6 +1,6 @@
 import Files
 import PrintFolder
-package import Settings
+import Settings
 import Shares
 package import Timestamps
 
@@ -11,13 +11,13 @@ extension SiteBuilder {
   /// The list is empty if settings or store can't be read, since the caller has reported that
   /// already.
   package func endingLeases() -> [EndingLease] {
-    guard let settings = try? SettingsReading.read(site) else { return [] }
-    let choice = try? StoreChoice(of: site, settings: settings)
+    let reading = SettingsReading(of: site)
+    let choice = try? StoreChoice(of: site, settings: reading.run)
     guard let choice, choice.present != nil,
       let store = try? choice.open(acceptsRivals: true, by: site.shard),
       let lastChange = try? store.lastChange(),
       let leases = try? endingLeases(
-        in: SiteStore(store), settings, at: max(conditions.now, lastChange))
+        in: SiteStore(store), reading, at: max(conditions.now, lastChange))
     else { return [] }
     return leases
   }
@@ -28,12 +28,12 @@ extension SiteBuilder {
   /// A card that has left the input is meant to end and is not listed. `cards/` is read only if a
   /// share is close to its end.
   package func endingLeases(
-    in store: SiteStore, _ settings: SiteSettings?, at moment: Timestamp
+    in store: SiteStore, _ reading: SettingsReading, at moment: Timestamp
   ) throws(SiteFault) -> [EndingLease] {
-    guard let settings, settings.share.renewal == .whileListed else { return [] }
-    let standing = Standing(at: moment, settings)
+    guard let run = reading.run, run.share.renewal == .whileListed else { return [] }
+    let standing = Standing(at: moment, run)
     let near = try store.shares { $0.isNearEnd(at: moment) && standing.isLive($0) }
-    if near.isEmpty { return [] }
+    guard !near.isEmpty, let settings = reading.settings else { return [] }
     // If the print folder's list can't be read, only names are missing.
     let printFolder = PrintFolder(site.print, staging: site.staging)
     var names = CardNames(in: store, printFolder: printFolder)

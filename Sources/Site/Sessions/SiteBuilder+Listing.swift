@@ -36,6 +36,9 @@ package struct ListedShare: Hashable, Sendable {
   /// True if its folder no longer shows the card.
   package let isWithdrawn: Bool
 
+  /// True if it is live and its page still shows somebody who has ended.
+  package let showsEnded: Bool
+
   /// True if it has been withdrawn and its folder shows something all the same, as far as that was looked at.
   package let isShownAgain: Bool
 
@@ -59,8 +62,8 @@ package struct ListedShare: Hashable, Sendable {
 }
 
 extension ListedShare {
-  /// True if it has ended and is still published, or again.
-  package var isOverdue: Bool { state != .live && !isWithdrawn || isShownAgain }
+  /// True if it has ended and is still published, or again, or its page shows somebody who has.
+  package var isOverdue: Bool { state != .live && !isWithdrawn || isShownAgain || showsEnded }
 }
 
 extension SiteBuilder {
@@ -87,12 +90,12 @@ extension SiteBuilder {
   ///   last build has noted.
   package func listing(
     of selection: CardSelection?, settings: SiteSettings,
-    lookingBesides tombstone: Tombstone? = nil
+    lookingBesides tombstone: (() -> Tombstone)? = nil
   ) throws(SiteFault) -> (shares: ShareListing, view: SiteView) {
     // The input is read before there are shares, as both are large.
     let cards = listedCards(settings)
     let view = try SiteView(
-      of: site, settings: settings, conditions: conditions, trustsStamps: tombstone == nil)
+      of: site, settings: settings.run, conditions: conditions, trustsStamps: tombstone == nil)
     let stored = view.stored
     // A card that has left the input can be asked for by name.
     let former = selection?.missing(from: cards) ?? []
@@ -125,7 +128,9 @@ extension SiteBuilder {
       }
     }
     let shares = ShareListing(
-      rows, of: all, shownAgain: shown ?? [], links: stored.place.links(of: site, else: settings),
+      rows, of: all, shownAgain: shown ?? [],
+      showingEnded: try stored.store.sharesShowingEnded(by: stored.standing),
+      links: stored.place.links(of: site, else: settings),
       sharesName: stored.place.link(else: settings).sharesName, standing: stored.standing)
     return (shares, view)
   }

@@ -47,7 +47,7 @@ extension SiteBuilder {
   ) throws(SiteFault) -> Made {
     try StateTrust(of: site, under: conditions).check()
     let guardian = StoreGuard(
-      site: site, settings: settings, tombstone: nil, conditions: conditions)
+      site: site, settings: settings.run, tombstone: nil, conditions: conditions)
     try guardian.checkOutput()
     let isNew = try onDisk(site.state.kind()) == nil
     let lock = try SiteLock.take(site, conditions)

@@ -62,13 +62,13 @@ extension SiteBuilder {
   /// The cards whose links live, or can be brought back; none where the store can't be read, which the
   /// command that wants to change it reports.
   private func cards(withLinksAmong cards: Set<CardID>, _ settings: SiteSettings) -> Set<CardID> {
-    let choice = try? StoreChoice(of: site, settings: settings)
+    let choice = try? StoreChoice(of: site, settings: settings.run)
     guard let choice, choice.present != nil,
       let opened = try? choice.open(acceptsRivals: true, by: site.shard),
       let lastChange = try? opened.lastChange()
     else { return [] }
     let store = SiteStore(opened)
-    let standing = Standing(at: max(conditions.now, lastChange), settings)
+    let standing = Standing(at: max(conditions.now, lastChange), settings.run)
     return cards.filter { card in
       // A row that can't be read stops the command.
       guard let share = try? store.latestShare(of: card) else { return false }

@@ -22,7 +22,7 @@ extension SiteStore {
         "url or share.link has changed, and with them the links of all shares, not only of this "
           + "shard's", remedy: .either(.words("change it back"), .take(.buildWhole)))
     }
-    let standing = Standing(at: moment, settings)
+    let standing = Standing(at: moment, settings.run)
     var change = LinkChange(shares: try shares(where: standing.isLive))
     if change.shares.isEmpty { return .none }
     // In both of these forms, a site answers the App Clip's address and that of a share's folder.

@@ -57,6 +57,12 @@ extension SiteStore {
     try inStore(rows.share(recordID))
   }
 
+  /// Returns the live shares whose pages show something of a share that has ended, sorted by ID; the next build takes
+  /// it out.
+  package func sharesShowingEnded(by standing: Standing) throws(SiteFault) -> [Share] {
+    try inStore(rows.sharesShowingEnded(by: standing))
+  }
+
   /// Returns all shares that meet a condition, sorted by ID.
   package func shares(where isMeant: (Share) -> Bool = { _ in true }) throws(SiteFault) -> [Share] {
     var shares: [Share] = []

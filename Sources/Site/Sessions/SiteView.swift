@@ -26,7 +26,7 @@ package struct SiteView {
   ///   file is whole; for runs that change nothing.
   /// - Throws: ``SiteFault``, also if the store is missing or older than what is published.
   package init(
-    of site: Site, settings: SiteSettings?, conditions: Conditions, movesOutput: Bool = false,
+    of site: Site, settings: RunSettings?, conditions: Conditions, movesOutput: Bool = false,
     relinks: Bool = false, acceptsRivals: Bool = true, trustsStamps: Bool = false
   ) throws(SiteFault) {
     let (guardian, choice, store) = try StoreGuard.look(
@@ -60,10 +60,10 @@ extension SiteView {
   /// Returns the shares that have been withdrawn, or are unknown, and whose folders show something all the same.
   /// - Parameter tombstone: The site's tombstone.
   /// - Throws: ``SiteFault`` where the folder of shares can't be listed.
-  func namesShownAgain(besides tombstone: Tombstone) throws(SiteFault) -> Set<RecordID> {
+  func namesShownAgain(besides tombstone: () -> Tombstone) throws(SiteFault) -> Set<RecordID> {
     if let fault = inspection.listingFault { throw .file(fault) }
     let written = inspection.tombstones.filter {
-      publicFolder.showsShare(inTombstone: $0, besides: tombstone.page)
+      publicFolder.showsShare(inTombstone: $0, besides: tombstone().page)
     }
     // They are names of folders of ours.
     return Set((inspection.unknown + written).compactMap { try? RecordID($0) })

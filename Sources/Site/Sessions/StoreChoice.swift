@@ -25,7 +25,7 @@ package struct StoreChoice {
 
   /// Looks for the site's stores.
   /// - Throws: ``SiteFault/store(_:)`` if that is not possible.
-  package init(of site: Site, settings: SiteSettings?) throws(SiteFault) {
+  package init(of site: Site, settings: RunSettings?) throws(SiteFault) {
     let asked = settings.map { site.store($0.store) }
     let noted = StoreNote(site: site).read().flatMap { $0 == asked ? nil : $0 }
     var candidates = site.ownStores

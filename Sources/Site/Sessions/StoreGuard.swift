@@ -10,16 +10,16 @@ package struct StoreGuard {
   /// The site.
   package let site: Site
 
-  let settings: SiteSettings?
+  let settings: RunSettings?
 
-  /// The replacement for shares that have expired by their own record; `nil` if nothing may be
+  /// Makes the replacement for shares that have expired by their own record; `nil` if nothing may be
   /// changed.
-  package let tombstone: Tombstone?
+  package let tombstone: (() -> Tombstone)?
   let conditions: Conditions
 
   /// Creates a guard.
   package init(
-    site: Site, settings: SiteSettings?, tombstone: Tombstone?, conditions: Conditions
+    site: Site, settings: RunSettings?, tombstone: (() -> Tombstone)?, conditions: Conditions
   ) {
     self.site = site.publishing(in: settings?.output)
     self.settings = settings
@@ -116,7 +116,7 @@ extension StoreGuard {
   /// Opens the existing store for what only looks, without the site's lock.
   /// - Throws: ``SiteFault``, also if there is none.
   package static func look(
-    at site: Site, settings: SiteSettings?, under conditions: Conditions,
+    at site: Site, settings: RunSettings?, under conditions: Conditions,
     relinks: Bool = false, acceptsRivals: Bool = true
   ) throws(SiteFault) -> (guardian: StoreGuard, choice: StoreChoice, store: ShareStore) {
     let guardian = StoreGuard(

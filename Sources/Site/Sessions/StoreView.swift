@@ -34,7 +34,7 @@ package struct StoreView {
   ///   - isWhole: True to look for no damage beside the rows, each of which has its own seal.
   /// - Throws: ``SiteFault/store(_:)``.
   package init(
-    of store: ShareStore, settings: SiteSettings?, at now: Timestamp, by shard: Shard?,
+    of store: ShareStore, settings: RunSettings?, at now: Timestamp, by shard: Shard?,
     isWhole: Bool = false
   ) throws(SiteFault) {
     self.store = SiteStore(store)
@@ -51,7 +51,7 @@ package struct StoreView {
 extension StoreView {
   /// The first moment at which a share ends, is extended by a build or loses its tombstone; `nil` if
   /// none ever does.
-  func nextMoment(under settings: SiteSettings?) -> Timestamp? {
+  func nextMoment(under settings: RunSettings?) -> Timestamp? {
     let extendsLeases = settings?.share.renewal == .whileListed
     return shares.lazy
       .compactMap { standing.nextMoment(of: $0, extendsLeases: extendsLeases) }.min()

@@ -1,5 +1,5 @@
+import CardParts
 package import Cards
-import Columns
 import Documents
 
 /// The link that pages offer if a card has expired or is unknown.

@@ -1,5 +1,5 @@
+import CardParts
 package import Cards
-import Columns
 import Documents
 
 /// The links that law or courtesy asks a page to have; each is `nil` if not set.

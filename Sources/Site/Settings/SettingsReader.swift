@@ -8,12 +8,8 @@ struct SettingsReader {
   private let file: String
   private(set) var problems: [Problem] = []
 
-  /// Creates a reader and reports all unknown keys.
-  init(_ root: Node, file: String) {
-    self.root = root
-    self.file = file
-    checkKeys(of: root, in: nil)
-  }
+  /// Creates a reader.
+  init(_ text: SettingsText) { (root, file) = (text.root, text.file) }
 }
 
 extension SettingsReader {
@@ -91,7 +87,7 @@ extension SettingsReader {
   /// unknown, and stand in no reference.
   private func key(of setting: some SettingDeclaration) -> String {
     let key = setting.definition.key
-    precondition(SiteSettings.keys.contains(key))
+    assert(SiteSettings.keys.contains(key))
     return key
   }
 
@@ -117,6 +113,9 @@ extension SettingsReader {
       return nil
     }
   }
+
+  /// Reports all unknown keys.
+  mutating func checkKeys() { checkKeys(of: root, in: nil) }
 
   private mutating func checkKeys(of node: Node, in group: String?) {
     guard let entries = node.mapping else {

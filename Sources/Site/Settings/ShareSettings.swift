@@ -1,5 +1,5 @@
+import CardParts
 package import Cards
-import Columns
 import Documents
 import Problems
 package import ShareFiles

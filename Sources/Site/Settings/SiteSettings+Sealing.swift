@@ -27,18 +27,3 @@ extension SiteSettings {
     return warnings
   }
 }
-
-extension StoreSetting {
-  /// Returns what a site needs in place of this store before its shares can have a form, as the rest of
-  /// a sentence whose subject is a key; `nil` where nothing is in the way.
-  package func obstacle(to form: ShareForm) -> String? {
-    form.key {
-      let needed = "needs store: sqlite, since sealed shares keep their keys"
-      return switch self {
-      case .sqlite: nil
-      case .file: "\(needed) out of what is committed"
-      case .postgreSQL: "\(needed) on one machine"
-      }
-    }
-  }
-}

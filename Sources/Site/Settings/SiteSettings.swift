@@ -1,5 +1,5 @@
+import CardParts
 package import Cards
-import Columns
 import Documents
 package import Problems
 
@@ -10,17 +10,14 @@ package import Problems
 /// settings.address(of: "K7Q2…")  // the link in a share's code
 /// ```
 package struct SiteSettings: Hashable, Sendable {
-  /// The address at which the site is served.
-  package let url: SiteURL
+  /// What every run goes by.
+  package let run: RunSettings
 
   /// The site's name; its host unless set.
   package let title: String
 
   /// The language of a card that doesn't name one; English unless set.
   package let language: LanguageTag
-
-  /// The settings for the term and the links of shares.
-  package let share: ShareSettings
 
   /// The settings for reading a CSV of cards.
   package let cards: CardSettings
@@ -52,30 +49,29 @@ package struct SiteSettings: Hashable, Sendable {
   /// The App Clip that opens a share on an iPhone; `nil` for none.
   package let appClip: AppClipSettings?
 
-  /// The folder to publish in, relative to the site or absolute; `nil` for the one that the store
-  /// remembers, or `public`.
-  package let output: String?
-
-  /// The kind of store in which shares are kept.
-  package let store: StoreSetting
-
   /// The warnings about values that are allowed but unwise, such as a placeholder as host.
   package let warnings: [Problem]
 
   /// Reads cardpress.yaml.
   /// - Throws: ``ProblemList`` with all problems, warnings included.
   package init(reading text: [UInt8], file: String) throws(ProblemList) {
-    let root: Node
+    let read: SettingsText
     do {
-      root = try YAMLReader.read(text, file: file)
+      read = try SettingsText(text, file: file)
     } catch {
       throw ProblemList([error])
     }
-    var reader = SettingsReader(root, file: file)
-    let url = reader.siteURL()
-    title = reader.value(Self.title)?.text ?? url?.host ?? ""
+    try self.init(reading: read)
+  }
+
+  /// Reads the settings in a text.
+  /// - Throws: ``ProblemList`` with all problems, warnings included.
+  package init(reading text: SettingsText) throws(ProblemList) {
+    var reader = SettingsReader(text)
+    reader.checkKeys()
+    let run = RunSettings(&reader)
+    title = reader.value(Self.title)?.text ?? run?.url.host ?? ""
     language = reader.value(Self.language)
-    share = ShareSettings(&reader)
     cards = CardSettings(&reader)
     photo = PhotoSettings(&reader)
     qr = QRSettings(&reader)
@@ -86,31 +82,30 @@ package struct SiteSettings: Hashable, Sendable {
     logo = LogoSettings(&reader)
     exchange = reader.value(Self.exchange)
     appClip = AppClipSettings(&reader)
-    output = reader.value(Self.output)?.text
-    store = StoreSetting(&reader)
-    if let url { reader.checkLink(share.link, on: url) }
-    if let obstacle = store.obstacle(to: share.form) {
-      reader.report(ShareSettings.sealed, obstacle)
-    }
-    guard let url, !reader.problems.contains(where: { $0.severity == .error }) else {
+    guard let run, !reader.problems.contains(where: { $0.severity == .error }) else {
       throw ProblemList(reader.problems)
     }
-    self.url = url
+    self.run = run
     warnings = reader.problems.sorted()
   }
 }
 
 extension SiteSettings {
-  static let url = Setting(
-    "url",
-    .text(
-      "an address",
-      pattern: #"^(https://|http://(localhost|127\.0\.0\.1|\[::1\])(:|/|$))[^?#@]*$"#),
-    example: "https://cards.example.com",
-    summary: "Where the site is served, with a path if you like: https, or http for localhost "
-      + "only.",
-    parse: SiteURL.init)
+  /// The address at which the site is served.
+  package var url: SiteURL { run.url }
 
+  /// The settings for the term and the links of shares.
+  package var share: ShareSettings { run.share }
+
+  /// The folder to publish in, relative to the site or absolute; `nil` for the one that the store
+  /// remembers, or `public`.
+  package var output: String? { run.output }
+
+  /// The kind of store in which shares are kept.
+  package var store: StoreSetting { run.store }
+}
+
+extension SiteSettings {
   static let title = Setting(
     "title", .text("a text"), example: "Example GmbH",
     summary: "The site's name; its host where none is given.", parse: PlainText.init(_:))
@@ -123,13 +118,6 @@ extension SiteSettings {
     "preview", oneOf: Preview.self, unset: .generic,
     summary: "What previews of a link in a message show: nothing personal, the name, or name, role "
       + "and photo.")
-
-  static let output = Setting(
-    "output", .text("a folder"), example: "docs",
-    summary:
-      "The folder to publish in, relative to the site, for hosts that want another name than "
-      + "public. --output goes before it.",
-    parse: PlainText.init(_:))
 
   static let theme = SettingGroup("theme", summary: "The look of pages.")
 
@@ -184,29 +172,5 @@ extension SettingsReader {
         "has no value: put it in quotes, as in \"#0a5\", because # begins a comment in YAML")
     }
     return value(accent)
-  }
-
-  fileprivate mutating func siteURL() -> SiteURL? {
-    guard has(SiteSettings.url) else {
-      report(
-        SiteSettings.url,
-        "is missing: add the line \"url: https://yourapp.com\" with your own address")
-      return nil
-    }
-    let url = value(SiteSettings.url)
-    if let url, url.isPlaceholder {
-      report(
-        SiteSettings.url, "\"\(url)\" is a placeholder: put your own address here before you print",
-        severity: .warning)
-    }
-    return url
-  }
-
-  fileprivate mutating func checkLink(_ link: ShareLink, on url: SiteURL) {
-    if link.fits(url) { return }
-    report(
-      ShareSettings.link,
-      "\"compact\" is all in capitals, and the path of \"\(url)\" is not: write it in capitals, on "
-        + "the server too, or choose path")
   }
 }

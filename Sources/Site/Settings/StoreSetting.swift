@@ -1,4 +1,5 @@
 import Documents
+package import ShareFiles
 import Problems
 
 /// The kind of store in which a site's shares are kept.
@@ -52,6 +53,21 @@ extension StoreSetting {
         throw InvalidValue("is no word: write it as {postgresql: \"service=NAME\"}")
       }
       return try read(text)
+    }
+  }
+}
+
+extension StoreSetting {
+  /// Returns what a site needs in place of this store before its shares can have a form, as the rest of
+  /// a sentence whose subject is a key; `nil` where nothing is in the way.
+  package func obstacle(to form: ShareForm) -> String? {
+    form.key {
+      let needed = "needs store: sqlite, since sealed shares keep their keys"
+      return switch self {
+      case .sqlite: nil
+      case .file: "\(needed) out of what is committed"
+      case .postgreSQL: "\(needed) on one machine"
+      }
     }
   }
 }

@@ -1,57 +1,10 @@
-package import CardSources
-package import Cards
 import Dispatch
 import Synchronization
-
-extension CardInput {
-  /// Reads all cards, does the same work on each with all workers, and delivers the results in the
-  /// order of the input.
-  ///
-  /// While a batch of `size` cards is worked on, the next one is read: no more than these two are held in
-  /// memory.
-  /// - Parameter isWanted: Returns false for a card of which the ID is enough.
-  /// - Parameter makeWorker: Creates what one worker keeps from card to card.
-  /// - Parameter work: The work on one card, called on any thread.
-  /// - Parameter other: Receives every event that is not a card.
-  /// - Parameter collect: Receives a card and its result. Returning false ends the work, though the
-  ///   input is still read to its end.
-  package func forEachCard<Worker, Result: Sendable>(
-    jobs: Int, batchOf size: Int = 256, only isWanted: @escaping (CardID) -> Bool = { _ in true },
-    makeWorker: @escaping @Sendable () -> Worker,
-    work: @escaping @Sendable (borrowing SourcedCard, Worker) -> Result,
-    other: (CardEvent) -> Void,
-    collect: (SourcedCard, Result) -> Bool
-  ) {
-    var batch: [SourcedCard] = []
-    var workedOn: [SourcedCard] = []
-    var pending = PendingResults<Result>.none
-    var goesOn = true
-    func beginBatch() {
-      let (done, results) = (workedOn, pending.wait())
-      workedOn = goesOn ? batch : []
-      pending = PendingResults(of: workedOn, jobs: jobs, makeWorker: makeWorker, work: work)
-      batch.removeAll(keepingCapacity: true)
-      for (card, result) in zip(done, results) where goesOn { goesOn = collect(card, result) }
-    }
-    read(only: isWanted) { event in
-      guard case .card(let card) = event else {
-        other(event)
-        return
-      }
-      if !goesOn { return }
-      batch.append(card)
-      if batch.count == size { beginBatch() }
-    }
-    // The rest, then nothing, behind which the results of the rest are taken.
-    beginBatch()
-    beginBatch()
-  }
-}
 
 /// The results of work that goes on while something else is done.
 ///
 /// It is a class because the thread that works and the one that waits share it.
-private final class PendingResults<Result: Sendable>: Sendable {
+final class PendingResults<Result: Sendable>: Sendable {
   private let results = Mutex<[Result]>([])
   private let group = DispatchGroup()
 

@@ -1,3 +1,4 @@
+import CardParts
 package import CardSources
 package import Cards
 package import Digests
@@ -85,6 +86,7 @@ extension ContentFingerprint.Worker {
     let vCard = VCard(card: card, language: settings.language, uid: settings.uid(of: card.id))
     var content = Array("content 1\n\(card.language?.text ?? "")\n".utf8) + vCard.content()
     let length = content.count
+    for kind in CardPart.Kind.allCases { content += (card.parts[kind]?.digestText ?? "").utf8 }
     guard let photo = card.photo else { return (authentication.authenticate(content), length) }
     let (side, limit) = (settings.photo.side, settings.photo.maxBytes)
     content += Array("photo \(side) \(limit) \(photo.focus.x) \(photo.focus.y)\n".utf8)
@@ -101,10 +103,15 @@ extension ContentFingerprint.Worker {
   /// Notes a card by its row, for the next build.
   func note(_ sourced: SourcedCard, key: SHA256Digest) {
     guard let rows = fingerprint.rows else { return }
-    let mark = sourced.row.map { sourced.isRemarked ? .ofRemark : RowMark(of: $0, authentication) }
     rows.note(
       RowMemory.Entry(
-        mark: mark ?? .ofNoRow, key: key, isUndivided: sourced.card.name.isUndivided))
+        mark: mark(of: sourced), key: key, isUndivided: sourced.card.name.isUndivided))
+  }
+
+  private func mark(of sourced: SourcedCard) -> RowMark {
+    if !sourced.references.isEmpty { return .ofReference }
+    guard let row = sourced.row else { return .ofNoRow }
+    return sourced.isRemarked ? .ofRemark : RowMark(of: row, authentication)
   }
 
   /// Returns what a photo's file and the rest of a card's content are remembered by; `nil` if it is not to be
@@ -130,7 +137,10 @@ extension ContentFingerprint.Worker {
   /// Returns the digest of everything in a share's folder.
   /// - Parameter share: With the digest of the card's content.
   /// - Parameter rendering: The digest of everything else that the files are made from.
-  package func pageDigest(of share: Share, rendering: SHA256Digest) -> SHA256Digest {
+  /// - Parameter shown: What the page shows of other cards; empty for nothing.
+  package func pageDigest(
+    of share: Share, rendering: SHA256Digest, showing shown: [UInt8] = []
+  ) -> SHA256Digest {
     let expiry = share.expiresAt?.description ?? "never"
     let lease = share.isLease(under: fingerprint.settings.share) ? " lease" : ""
     let form = share.form == .open ? "" : " \(share.form.rawValue)"
@@ -138,6 +148,7 @@ extension ContentFingerprint.Worker {
     message.update(Array("page 1\n\(expiry)\(lease)\(form)\n".utf8))
     message.update(share.contentDigest.bytes)
     message.update(rendering.bytes)
+    message.update(shown)
     return message.finish()
   }
 }

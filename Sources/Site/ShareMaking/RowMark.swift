@@ -38,6 +38,10 @@ extension RowMark {
   /// What stands in the place of the mark of a row that the next build reads again, as it has a warning to say.
   static let ofRemark = RowMark(high: .max, low: .max)
 
+  /// What stands in the place of a mark for a card that shows something of others: whatever changes may change its
+  /// page.
+  static let ofReference = RowMark(high: .max, low: .max - 1)
+
   /// Adds the 16 bytes.
   func append(to bytes: inout [UInt8]) {
     bytes.append(bigEndian: high)

@@ -35,7 +35,7 @@ extension RowMemory {
   /// A card.
   package struct Entry: Hashable, Sendable {
     /// The mark of its row; ``RowMark/ofNoRow`` where it is of no table, ``RowMark/ofRemark`` where it is read in
-    /// any case.
+    /// any case, ``RowMark/ofReference`` where it refers to other cards.
     private(set) var mark: RowMark
 
     /// The key of its shares.
@@ -46,7 +46,7 @@ extension RowMemory {
 
     /// Has the next build read the row again; a card of another file is not read.
     mutating func remark() {
-      if mark != .ofNoRow { mark = .ofRemark }
+      if mark != .ofNoRow, mark != .ofReference { mark = .ofRemark }
     }
 
     /// The number of bytes that it takes.
@@ -65,12 +65,16 @@ extension RowMemory {
 
   /// The place of a row among the cards; `nil` where it is not known.
   ///
-  /// No two rows have the same mark, and ``RowMark/ofNoRow`` and ``RowMark/ofRemark`` are no row's.
+  /// No two rows have the same mark, and ``RowMark/ofNoRow``, ``RowMark/ofRemark`` and ``RowMark/ofReference`` are no
+  /// row's.
   package func index(of mark: RowMark) -> Int? {
     // Marks are spread evenly: one or two of a hundred thousand begin with the same number.
     let number = mark.firstNumber
     return (Int(starts[number])..<Int(starts[number + 1])).first { marks[$0] == mark }
   }
+
+  /// True if a card refers to others, so that a change of any row may change its page.
+  package var hasReferences: Bool { index(of: .ofReference) != nil }
 
   /// True if the card at a place is a row of a table.
   package func isOfTable(_ index: Int) -> Bool { marks[index] != .ofNoRow }

@@ -1,3 +1,4 @@
+import CardParts
 import Cards
 import Pages
 import Photos
@@ -7,18 +8,31 @@ import Sealing
 import ShareFiles
 import SharedCards
 import Shares
+import Timestamps
 
 /// What the page and the record of a share are made of.
 struct ShareFacts {
+  /// The card as its page shows it.
   let card: BusinessCard
+
   let share: Share
   let code: QRCode
 
+  /// The moment as of which the page is; `nil` where it is always the same.
+  let asOf: Timestamp?
+
   /// The summaries of the files that hold what the card says.
-  var files: [ShareFile: SharedCard.FileSummary]
+  var files: [ShareFile: SharedCard.FileSummary] = [:]
 
   /// The size of the photo in pixels; `nil` if there is none.
   var photo: PageShare.PixelSize?
+
+  init(_ card: BusinessCard, share: Share, code: QRCode, in view: PartView) {
+    let view = view.seen(as: share.form)
+    self.card = view.shown(on: card)
+    (self.share, self.code) = (share, code)
+    asOf = view.asOf(card, sinceItsChangeAt: share.revisedAt)
+  }
 }
 
 extension ShareFacts {

@@ -1,3 +1,4 @@
+import CardParts
 import CardSources
 package import Cards
 import Files
@@ -20,6 +21,10 @@ extension ShareMaker {
     var contents = ShareContents()
     contents[.vCard] = .bytes(vCard.bytes(photo: photo, revisedAt: share.revisedAt))
     contents[.photo] = photo.map(ShareFileSource.bytes)
+    for (name, bytes) in sourced.card.parts.values.flatMap(\.files) {
+      guard let file = ShareFile(named: name) else { preconditionFailure("no row for \(name)") }
+      contents[file] = .bytes(bytes)
+    }
     return contents
   }
 
@@ -41,11 +46,9 @@ extension ShareMaker {
   package func page(
     of card: BusinessCard, share: Share, photo: [UInt8]?, code: QRCode
   ) throws(Problem) -> [UInt8] {
-    try pages.sharePage(
-      shown(
-        ShareFacts(
-          card: card, share: share, code: code, files: [:],
-          photo: photo.flatMap(PageShare.PixelSize.init))))
+    var facts = ShareFacts(card, share: share, code: code, in: view)
+    facts.photo = photo.flatMap(PageShare.PixelSize.init)
+    return try pages.sharePage(shown(facts))
   }
 
   /// Returns a share as its page shows it.
@@ -57,6 +60,7 @@ extension ShareMaker {
         path: pages.fillsCodes ? runs.svgPath : nil, strokes: runs.svgStrokes,
         widthInModules: facts.code.widthWithQuietZone),
       expiresAt: facts.share.expiresAt)
+    shown.asOf = facts.asOf
     shown.isLease = facts.share.isLease(under: settings.share)
     return shown
   }

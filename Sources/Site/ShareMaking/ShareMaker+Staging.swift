@@ -48,22 +48,9 @@ extension ShareMaker {
     /// The fault of the disk that ended the work, if any.
     package var fault: FileFault?
 
-    fileprivate init(listsAllProblems: Bool) {
+    init(listsAllProblems: Bool) {
       problems = ProblemCollection(listsAll: listsAllProblems)
     }
-  }
-
-  /// The result for one card.
-  private enum Made: Sendable {
-    /// Nothing was requested.
-    case nothing
-
-    /// The published folder has the same bytes.
-    case same
-
-    /// A folder was made for the card with this key; its photo may not look well, and its code may be
-    /// nowhere else.
-    case folder(SHA256Digest, hasPoorPhoto: Bool, unpublished: (RecordID, QRCode)?)
   }
 
   /// Makes the folders of many shares in staging, on all workers.
@@ -82,50 +69,19 @@ extension ShareMaker {
     receiveCode: @escaping @Sendable (CardID, [UInt8]) throws(FileFault) -> Void = { _, _ in },
     task: @escaping @Sendable (_ key: SHA256Digest) -> Task?
   ) -> Staged {
-    var staged = Staged(listsAllProblems: listsAllProblems)
-    input.forEachCard(
-      jobs: jobs, only: isWanted,
-      makeWorker: { (fingerprint.worker(), ShareTools(settings)) },
-      work: { card, worker -> Result<Made, MakingFault> in
-        let key = worker.0.key(of: card.card.id)
-        guard let task = task(key) else { return .success(.nothing) }
-        worker.1.photoMaker.advice = nil
-        do throws(MakingFault) {
-          if leavesSame, try isPublished(task, card, worker.1) { return .success(.same) }
-          let (code, file) = try stage(task, card, worker.1)
-          if task.isNew, let file { try MakingFault.onDisk(receiveCode(card.card.id, file)) }
-          // A photo that is made again, since the published one can't be read, was told before.
-          let isPoor = !task.keepsContent && worker.1.photoMaker.advice != nil
-          let unpublished = file == nil ? (task.share.recordID, code) : nil
-          return .success(.folder(key, hasPoorPhoto: isPoor, unpublished: unpublished))
-        } catch {
-          return .failure(error)
-        }
-      },
-      other: { event in
-        if case .problem(let problem) = event, problem.severity == .error {
-          staged.unread.append(problem)
-        }
-      },
-      collect: { _, result in
-        switch result {
-        case .success(.nothing): break
-        case .success(.same): staged.met += 1
-        case .success(.folder(let key, let hasPoorPhoto, let unpublished)):
-          if hasPoorPhoto { staged.poorPhotos += 1 }
-          if let (recordID, code) = unpublished { staged.unpublishedCodes[recordID] = code }
-          staged.met += 1
-          noteMade(key)
-        case .failure(.problem(let problem)): staged.problems.append(problem)
-        case .failure(.file(let fault)): staged.fault = fault
-        }
-        return staged.fault == nil
-      })
-    return staged
+    let work = Staging(
+      maker: self, fingerprint: fingerprint, leavesSame: leavesSame, receiveCode: receiveCode,
+      task: task)
+    return withoutActuallyEscaping(noteMade) { noteMade in
+      var cards = StagedCards(Staged(listsAllProblems: listsAllProblems), noteMade: noteMade)
+      input.visit(by: &cards, doing: work, jobs: jobs, only: isWanted)
+      return cards.staged
+    }
   }
+
   /// Makes the folder of a share in staging.
   /// - Returns: Its code, and the file with it where it is published.
-  private func stage(
+  func stage(
     _ task: Task, _ card: SourcedCard, _ tools: ShareTools
   ) throws(MakingFault) -> (code: QRCode, file: [UInt8]?) {
     try publicFolder.stage(task.share.recordID.text, as: MakingFault.file) {
@@ -142,7 +98,7 @@ extension ShareMaker {
   }
 
   /// True if the published folder of a share has the bytes that would be made.
-  private func isPublished(
+  func isPublished(
     _ task: Task, _ card: SourcedCard, _ tools: ShareTools
   ) throws(MakingFault) -> Bool {
     let folder = publicFolder.shares.folder(task.share.recordID.text)

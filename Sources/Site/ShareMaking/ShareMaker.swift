@@ -1,3 +1,4 @@
+package import CardParts
 package import CardSources
 import Files
 import Pages
@@ -10,6 +11,7 @@ package import Settings
 package import ShareFiles
 import SharedCards
 package import Shares
+package import Timestamps
 
 /// Makes all files in a share's folder from the card and the share's row (pass 2).
 package struct ShareMaker: Sendable {
@@ -28,14 +30,20 @@ package struct ShareMaker: Sendable {
   /// The keys of sealed shares that are at hand, as those of this run are; all others are read.
   package var knownKeys: [RecordID: SealingKey] = [:]
 
-  /// Creates a maker.
+  /// What pages are made with beside their own cards.
+  package var view: PartView
+
+  /// Creates a maker of pages that show nothing of other cards.
+  /// - Parameter moment: A moment of the day of which they are.
   package init(
-    of site: Site, settings: SiteSettings, pages: SitePages, publicFolder: PublicFolder
+    of site: Site, settings: SiteSettings, pages: SitePages, publicFolder: PublicFolder,
+    at moment: Timestamp
   ) {
     self.site = site
     self.settings = settings
     self.pages = pages
     self.publicFolder = publicFolder
+    view = PartView(at: moment)
   }
 }
 
@@ -64,8 +72,8 @@ extension ShareMaker {
       if let kept { return kept.contents }
       return try newContents(of: sourced, share: share, tools)
     }
-    var facts = ShareFacts(
-      card: sourced.card, share: share, code: code, files: kept?.record.files ?? [:])
+    var facts = ShareFacts(sourced.card, share: share, code: code, in: view)
+    facts.files = kept?.record.files ?? [:]
     try contents.forEach { (file, source) throws(MakingFault) in
       let published = try MakingFault.ofOwner { () throws(Problem) in
         try facts.publishing(source, of: file, with: sealed)

@@ -1,3 +1,4 @@
+import CardParts
 import Cards
 import Digests
 package import Sealing
@@ -7,13 +8,29 @@ package import Timestamps
 
 /// Decides what a build does to each card's share.
 ///
+/// Which shares are live when it is over is known before it is known what their pages show of each other.
+///
 /// ```swift
-/// var plan = SharePlan(
-///   settings: settings, renderings: pages.renderings, worker: fingerprint.worker(), now: now,
-///   standing: standing, lost: [])
-/// let step = plan.step(for: entry, share: latest, wish: .none, using: &generator)
+/// var plan = SharePlan(settings: settings, renderings: pages.renderings, …)
+/// let course = plan.course(for: entry, share: latest, wish: .none, using: &generator)
+/// let step = plan.step(on: course, of: entry, showing: shown)
 /// ```
 package struct SharePlan {
+  /// The decision on how long one card's share lives, and under which link.
+  package enum Course {
+    /// The share is live when the build is over; `before` is its row so far, `nil` for one that is issued.
+    case live(Share, before: Share?)
+
+    /// As ``Step/end(_:)``.
+    case end(Share)
+
+    /// As ``Step/ended``.
+    case ended
+
+    /// As ``Step/tooLate``.
+    case tooLate
+  }
+
   /// The decision on one card's share.
   package enum Step {
     /// The share is published with this row, and its folder has to be made.
@@ -84,20 +101,20 @@ extension SharePlan {
     self.lost = lost
   }
 
-  /// Decides what happens to a card's share.
+  /// Decides how long a card's share lives.
   /// - Parameter share: The card's latest share; `nil` if it never had one. If it goes on, it has the form that
   ///   the card asks for.
-  package mutating func step(
+  package mutating func course(
     for entry: SurveyedCard, share: Share?, wish: Wish,
     using generator: inout some RandomNumberGenerator
-  ) -> Step {
+  ) -> Course {
     guard let share else { return issue(entry, using: &generator) }
     switch wish {
     case .none: return follow(share, of: entry)
     case .renew:
       var renewed = share
       start(&renewed, of: entry)
-      return publish(renewed, of: entry, before: share)
+      return .live(renewed, before: share)
     case .reissue:
       if standing.isLive(share) {
         var old = share
@@ -105,6 +122,23 @@ extension SharePlan {
         replaced.append(old)
       }
       return issue(entry, using: &generator)
+    }
+  }
+
+  /// Decides what happens to a card's share.
+  /// - Parameter shown: What its page shows of other cards.
+  package func step(
+    on course: Course, of entry: SurveyedCard, showing shown: References.Shown
+  ) -> Step {
+    switch course {
+    case .live(var share, let before):
+      share.shows = shown.shares
+      if let before { return publish(share, of: entry, before: before, showing: shown) }
+      share.pageDigest = pageDigest(of: share, in: entry.language, showing: shown)
+      return .publish(share, isNew: true)
+    case .end(let share): return .end(share)
+    case .ended: return .ended
+    case .tooLate: return .tooLate
     }
   }
 }
@@ -125,9 +159,13 @@ extension SharePlan {
   }
 
   /// Returns true if the same content would be published with different pages, whatever its language.
-  package func rendersAnew(_ share: Share) -> Bool {
-    guard let digest = share.pageDigest else { return false }
-    return !renderings.contains { pageDigest(of: share, rendering: $0) == digest }
+  ///
+  /// What a page shows of other cards is not known here: one that does counts as made today.
+  /// - Parameter entry: The card; `nil` where it is not known, nor what its page shows of a day.
+  package func rendersAnew(_ share: Share, of entry: SurveyedCard?) -> Bool {
+    guard let digest = share.pageDigest, share.shows.isEmpty else { return false }
+    let shown = References.Shown(entry?.varying, in: PartView(at: now), as: share.form)
+    return !renderings.contains { pageDigest(of: share, rendering: $0, showing: shown) == digest }
   }
 
   /// Returns true if a share's page is one of today in the site's own language.
@@ -141,7 +179,7 @@ extension SharePlan {
 
   private mutating func issue(
     _ entry: SurveyedCard, using generator: inout some RandomNumberGenerator
-  ) -> Step {
+  ) -> Course {
     let end = term(of: entry).end(from: now)
     if let end, end <= now { return .tooLate }
     let recordID = newRecordID(of: entry, using: &generator)
@@ -149,8 +187,7 @@ extension SharePlan {
       recordID, cardKey: entry.key, contentDigest: entry.contentDigest, createdAt: now,
       expiresAt: end, form: entry.form)
     start(&share, of: entry)
-    share.pageDigest = pageDigest(of: share, in: entry.language)
-    return .publish(share, isNew: true)
+    return .live(share, before: nil)
   }
 
   /// Returns an ID that no share has; that of a sealed share follows from its secret, which is kept.
@@ -187,12 +224,12 @@ extension SharePlan {
   }
 
   /// Decides what an ordinary build does to a card's existing share.
-  private func follow(_ share: Share, of entry: SurveyedCard) -> Step {
+  private func follow(_ share: Share, of entry: SurveyedCard) -> Course {
     if !standing.isLive(share) { return .ended }
     var moved = share
     moveEnd(of: &moved, entry: entry)
     if let end = moved.expiresAt, end <= now { return .end(moved) }
-    return publish(moved, of: entry, before: share)
+    return .live(moved, before: share)
   }
 
   /// Moves a live share's end if the card or the site names another, and extends a lease.
@@ -228,13 +265,15 @@ extension SharePlan {
   }
 
   /// Publishes a share again if anything in its folder would differ.
-  private func publish(_ share: Share, of entry: SurveyedCard, before: Share) -> Step {
+  private func publish(
+    _ share: Share, of entry: SurveyedCard, before: Share, showing shown: References.Shown
+  ) -> Step {
     var next = share
     if next.contentDigest != entry.contentDigest {
       next.contentDigest = entry.contentDigest
       next.revisedAt = now
     }
-    next.pageDigest = pageDigest(of: next, in: entry.language)
+    next.pageDigest = pageDigest(of: next, in: entry.language, showing: shown)
     if next.pageDigest == before.pageDigest {
       next.isPending = before.isPending
       // A folder made again with the same bytes keeps its revision.
@@ -247,11 +286,15 @@ extension SharePlan {
     return .publish(next, isNew: false)
   }
 
-  private func pageDigest(of share: Share, in language: LanguageTag?) -> SHA256Digest {
-    pageDigest(of: share, rendering: renderings.digest(in: language))
+  private func pageDigest(
+    of share: Share, in language: LanguageTag?, showing shown: References.Shown
+  ) -> SHA256Digest {
+    pageDigest(of: share, rendering: renderings.digest(in: language), showing: shown)
   }
 
-  private func pageDigest(of share: Share, rendering: SHA256Digest) -> SHA256Digest {
-    worker.pageDigest(of: share, rendering: rendering)
+  private func pageDigest(
+    of share: Share, rendering: SHA256Digest, showing shown: References.Shown = .nothing
+  ) -> SHA256Digest {
+    worker.pageDigest(of: share, rendering: rendering, showing: shown.text)
   }
 }

@@ -43,7 +43,7 @@ extension ShareSettings {
 extension Standing {
   /// Creates the rule for which shares are live by the settings; without settings, no share ends by
   /// being consumed.
-  package init(at moment: Timestamp, _ settings: SiteSettings?) {
+  package init(at moment: Timestamp, _ settings: RunSettings?) {
     self.init(
       at: moment, endsConsumed: settings?.share.endsWhenConsumed ?? false,
       tombstoneSeconds: settings?.share.tombstone?.seconds)

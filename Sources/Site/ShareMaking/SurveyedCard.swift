@@ -30,6 +30,9 @@ package struct SurveyedCard: Sendable {
   /// True if they are to ask for a passcode too.
   package let hasPasscode: Bool
 
+  /// Its parts, where they refer to other cards.
+  package let varying: VaryingParts?
+
   /// Computes the key and digest of a card.
   /// - Throws: ``Problem`` if its photo can't be read, or it asks for a seal or a passcode
   ///   that it can't have.
@@ -43,6 +46,7 @@ package struct SurveyedCard: Sendable {
     term = card.card.term
     form = try worker.form(of: card)
     hasPasscode = card.card.hasPasscode ?? false
+    varying = VaryingParts(of: card)
     worker.note(card, key: key)
   }
 }

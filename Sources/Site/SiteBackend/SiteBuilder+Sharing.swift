@@ -18,7 +18,7 @@ extension SiteBuilder {
     let report = try build(card)
     if !report.notWithdrawn.isEmpty { throw .notWithdrawn(report.notWithdrawn) }
     let settings = try SettingsReading(of: site).checked()
-    let view = try SiteView(of: site, settings: settings, conditions: conditions)
+    let view = try SiteView(of: site, settings: settings.run, conditions: conditions)
     guard let share = try view.stored.store.latestShare(of: card.id), !share.isWithdrawn else {
       throw .refused(
         "the share of \"\(card.id)\" has ended",
@@ -36,7 +36,7 @@ extension SiteBuilder {
   /// Returns what is published under an ID; `nil` if nothing is, or if the share has ended.
   func payload(of recordID: RecordID) throws(SiteFault) -> SharedCardPayload? {
     let settings = try SettingsReading(of: site).checked()
-    let view = try SiteView(of: site, settings: settings, conditions: conditions)
+    let view = try SiteView(of: site, settings: settings.run, conditions: conditions)
     // An ended share is not returned, even if no sweep has withdrawn it yet.
     guard let share = view.stored.shares.first(where: { $0.recordID == recordID }),
       view.stored.standing.isLive(share)

@@ -69,31 +69,31 @@ import Testing
     ),
     (
       "links: [example.com]",
-      "3:9: links needs a list such as [{title: Book a meeting, url: \"https://example.com\"}]"
+      "3:9: links[1] needs a table with title and url, or card"
     ),
-    ("links: [{url: example.com}]", "3:9: links has an item without title: add it"),
-    ("links: [{title: A, url: ~}]", "3:9: links has an item without url: add it"),
-    ("links: [{title: [A], url: b.example}]", "3:17: links.title is a list: write one text"),
+    ("links: [{url: example.com}]", "3:9: links[1] has no title: add it"),
+    ("links: [{title: A, url: ~}]", "3:9: links[1] has no url: add it"),
+    ("links: [{title: [A], url: b.example}]", "3:17: links[1].title is a list: write one text"),
     (
       "links: [{title: \"\", url: b.example}]",
-      "3:17: links.title is empty: leave it out or fill it in"
+      "3:17: links[1].title is empty: leave it out or fill it in"
     ),
     (
       "links: [{title: \"A\\nB\", url: b.example}]",
-      "3:17: links.title has a line break, which only note and street may have"
+      "3:17: links[1].title has a line break, which only note and street may have"
     ),
     (
       "links: [{title: A, url: javascript:alert(1)}]",
-      "3:25: links.url \"javascript:alert(1)\" is not a web address: it has to start with https:// or "
+      "3:25: links[1].url \"javascript:alert(1)\" is not a web address: it has to start with https:// or "
         + "http://"
     ),
     (
       "links: [{type: work, title: A, url: b.example}]",
-      "3:10: unknown key \"type\" in links: known here are title, url"
+      "3:10: unknown key \"type\" in links[1]: known here are title, url, card, from, until"
     ),
     (
       "links: [{label: A, url: b.example}]",
-      "3:10: unknown key \"label\" in links: known here are title, url"
+      "3:10: unknown key \"label\" in links[1]: known here are title, url, card, from, until"
     ),
     ("link: [{title: A, url: b.example}]", "3:1: unknown key \"link\": did you mean \"links\"?"),
     (
@@ -133,7 +133,7 @@ import Testing
           + "middleName, familyName, suffix, nickname, phoneticGivenName, phoneticFamilyName, "
           + "pronouns, role, company, department, note, email, phone, mobile, fax, website, street, "
           + "city, region, postalCode, country, birthday, photo, photoFocus, language, lifetime, "
-          + "expires, sealed, passcode, phones, emails, addresses, websites, links, social",
+          + "expires, sealed, passcode, phones, emails, addresses, websites, social, links",
         "cards/bob.json:2:12: mobile \"12\" has 2 digits: a number has 3 to 15",
       ])
   }
@@ -142,11 +142,11 @@ import Testing
     let text = "fullName: A\nlinks:\n  - title: \"\"\n    url: ftp://a.example\n  - {}\n"
     #expect(
       try SampleSite.sentences(of: "cards/ada.yaml", text) == [
-        "cards/ada.yaml:3:12: links.title is empty: leave it out or fill it in",
-        "cards/ada.yaml:4:10: links.url \"ftp://a.example\" is not a web address: it has to start "
+        "cards/ada.yaml:3:12: links[1].title is empty: leave it out or fill it in",
+        "cards/ada.yaml:4:10: links[1].url \"ftp://a.example\" is not a web address: it has to start "
           + "with https:// or http://",
-        "cards/ada.yaml:5:5: links has an item without title: add it",
-        "cards/ada.yaml:5:5: links has an item without url: add it",
+        "cards/ada.yaml:5:5: links[2] has no title: add it",
+        "cards/ada.yaml:5:5: links[2] has no url: add it",
       ])
   }
 

@@ -1,3 +1,5 @@
+import CardParts
+import Cards
 import Columns
 import ContactCodes
 import Problems
@@ -6,7 +8,9 @@ import Testing
 struct ContactFieldsTests {
   @Test func `fields are called as the keys of a card are`() {
     for field in ContactField.allCases {
-      #expect(CardKey.named(field.rawValue) != nil || ListKey.named(field.rawValue) != nil)
+      #expect(
+        CardKey.named(field.rawValue) != nil || ListKey.named(field.rawValue) != nil
+          || CardPart.Kind.named(field.rawValue) != nil)
     }
   }
 

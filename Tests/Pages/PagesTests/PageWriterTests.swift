@@ -37,7 +37,7 @@ import Testing
       "states.css": "s { t: \"}{\"; }\n@media print {\n  u { v: w; }\n}\n",
       "page.js": "// Why.\r\np()\r\n", "acts.html": "<p>x</p>",
       "appclip-head.js": "y()", "appclip.js": "x()",
-      "share.js": "\n  s(\"// a\")\n    // Why.\n\tg()\n",
+      "moments.js": "// When.\n  m()\n", "share.js": "\n  s(\"// a\")\n    // Why.\n\tg()\n",
     ])
     let policy = Self.policy(scripts: "'sha256-ugPV66Q/FpgOV9tpSuBi9ufzntgvPQNWY1PBsAL62Nw='")
     let script = writer.sharedScript
@@ -59,6 +59,7 @@ import Testing
         const rules = ["s{t:\\"}{\\"}","@media print{u{v:w}}"];
         const parts = "\\u003cp>x\\u003c/p>";
         p()
+        m()
         function runShare() {
         s("// a")
         g()
@@ -70,11 +71,11 @@ import Testing
     let page = Self.text(try writer.appClipPage())
     let appClipPolicy = Self.policy(
       scripts: "'sha256-aLRe8h9BCse6ancP38BWW949RC4ijaShLAL6wv+YEbU=' "
-        + "'sha256-Frj/bvn0dU2rWgZNMPDVH+s2pA4nqrzYbmwi8jwN/44='")
+        + "'sha256-NvJC6ep+j3LFv+6dqWT15Ucw7Xbqt33djdZurhzC3lM='")
     #expect(page.contains("\"\(appClipPolicy.replacing("'", with: "&#39;"))\""))
     let head = "\(Self.facts)\nh()\nconst sharesPath = \"/cards/c/\";\ny()"
     #expect(page.contains("<script>\(head)</script>"))
-    #expect(page.contains("p()\nfunction runShare() {\ns(\"// a\")\ng()\n}\nx()</script>"))
+    #expect(page.contains("p()\nm()\nfunction runShare() {\ns(\"// a\")\ng()\n}\nx()</script>"))
     #expect(!page.contains(script.name))
   }
 

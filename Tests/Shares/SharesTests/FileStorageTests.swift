@@ -94,7 +94,7 @@ import Timestamps
     (
       "id,name\n",
       [
-        "shares.tsv:1:1: the first line does not begin with \"# cardpress shares 2\": bring the file "
+        "shares.tsv:1:1: the first line does not begin with \"# cardpress shares\": bring the file "
           + "back from git or a backup"
       ]
     ),
@@ -112,7 +112,7 @@ import Timestamps
           + "backup"
       ]
     ),
-    ("# cardpress shares 3\tanything\n", ["newer(schema: 3, known: 2)"]),
+    ("# cardpress shares 4\tanything\n", ["newer(schema: 4, known: 3)"]),
     (
       sealedHead + "\n" + columns,
       [
@@ -268,6 +268,7 @@ import Timestamps
     var share = try Samples.share("0123456789ABC", card: 1)
     share.pageDigest = SHA256Digest(repeating: 8)
     share.consumedAt = Timestamp(secondsSince1970: 1_795_251_700)
+    share.shows = [try RecordID("1123456789ABC")]
     let place = PublishedPlace(output: "public", url: "https://cards.test", link: "appclip")
     let row = share
     try store.write(now: Samples.start) { change throws(StoreFault) in

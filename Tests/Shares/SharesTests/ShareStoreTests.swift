@@ -25,6 +25,7 @@ import Timestamps
       share.withdrawnAt = Timestamp(secondsSince1970: 6)
       share.tombstoneRemovedAt = Timestamp(secondsSince1970: -7)
       share.isPending = false
+      share.shows = [try RecordID("1123456789ABC"), try RecordID("2123456789ABC")]
       try store.update(share)
     }
     let store = try folder.openStore(form)

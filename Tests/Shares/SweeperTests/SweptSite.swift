@@ -99,7 +99,7 @@ extension SweptSite {
     at now: Timestamp, unknown: [String] = [], endsConsumed: Bool = false
   ) throws -> SweepReport {
     let sweeper = Sweeper(
-      publicFolder: publicFolder, tombstone: Tombstone(page: nil), keys: keys,
+      publicFolder: publicFolder, tombstone: { Tombstone(page: nil) }, keys: keys,
       standing: Standing(at: now, endsConsumed: endsConsumed))
     return try sweeper.sweep(store, printFolder: &printFolder, unknown: unknown)
   }

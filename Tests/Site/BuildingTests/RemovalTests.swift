@@ -10,8 +10,8 @@ import Testing
     try site.remove(card: "bo")
     let report = try site.builder(on: 1).build(BuildOptions())
     #expect(Tally(report) == Tally(cards: 1, unchanged: 1))
-    #expect(report.leavers.map(\.recordID.text) == ["3100000000004"])
-    #expect(report.leavers.map { $0.card?.text } == ["bo"])
+    #expect(report.plan.leavers.map(\.recordID.text) == ["3100000000004"])
+    #expect(report.plan.leavers.map { $0.card?.text } == ["bo"])
     #expect(try site.names(in: "public/c/3100000000004").contains("card.vcf"))
     #expect(try site.build(on: 10) == Tally(cards: 1, ended: 1, withdrawn: 2))
   }

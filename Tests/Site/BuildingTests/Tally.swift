@@ -24,6 +24,6 @@ struct Tally: Equatable {
   init(_ report: BuildReport) {
     self.init(
       cards: report.cards, issued: report.issued, updated: report.updated,
-      unchanged: report.unchanged, ended: report.ended, withdrawn: report.withdrawn)
+      unchanged: report.plan.unchanged, ended: report.ended, withdrawn: report.withdrawn)
   }
 }

@@ -46,7 +46,7 @@ import Testing
     #expect(overview.contains("<strong>Bo Ek</strong><br>"))
     #expect(
       overview.contains("<small>cards/cy.yaml<br>passcode <code>B6ED-828Y-0R9K</code></small>"))
-    #expect(site.text("/secret/s/").contains("data-shares=\"/secret/c/\""))
+    #expect(site.text("/secret/s/").contains("const sharesPath = \"/secret/c/\""))
   }
 
   @Test func `a sealed card that has expired is a tombstone`() throws {

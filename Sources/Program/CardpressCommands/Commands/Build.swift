@@ -168,6 +168,7 @@ extension Build {
     options.relinks = call[Self.relink]
     options.movesOutput = call[Self.moveOutput]
     options.confirmedEndings = call[Self.confirmed]
+    options.namesFields = console.printsJSON
     return options
   }
 

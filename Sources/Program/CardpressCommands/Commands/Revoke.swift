@@ -30,11 +30,13 @@ extension Revoke {
     console.printJSON([
       "version": 1, "revoked": summary.revoked.json, "print": summary.unprinted.json,
       "printAgain": summary.unprinted.commandsJSON,
+      "showingEnded": .integer(summary.showingEnded),
       "warnings": .array(summary.warnings.map(\.json)),
     ])
     console.printNotes(summary.warnings)
     printSummary(summary)
     call.printRemoved(summary.unprinted)
+    call.printShowingEnded(summary.showingEnded)
     if !summary.revoked.isEmpty { console.printLine("\(Wording.deployAgain)") }
     return .done
   }

@@ -22,7 +22,10 @@ struct Shares: ProgramCommand {
     summary: "only live shares that end within TIME (14d); exit 1 if any", parse: Lifetime.init)
 
   private static let overdue = Flag(
-    "overdue", summary: "only shares that have ended and are still published; exit 1 if any")
+    "overdue",
+    summary:
+      "only shares that have ended and are still published, or show somebody who has; exit 1 if any"
+  )
 
   private static let qr = Flag("qr", summary: "draw the code of each live share in the terminal")
 
@@ -108,7 +111,9 @@ extension ListedShare {
   /// State and end in words.
   fileprivate func phrase(end: String, style: OutputStyle) -> TerminalText {
     switch state {
-    case .live: style.marked("live", as: .success) + "  \(end)"
+    case .live:
+      style.marked("live", as: .success) + "  \(end)"
+        + (showsEnded ? ", shows somebody who has ended: build" : "")
     case .expired:
       style.marked("expired", as: .faint) + (isOverdue ? ", still published: sweep" : "")
     case .pruned, .consumed, .revoked:
@@ -122,6 +127,7 @@ extension ListedShare {
       "recordID": .string(recordID.text), "card": JSONValue(card?.text), "url": .string(link),
       "passcode": JSONValue(passcode),
       "path": .string(path), "state": .string(state.rawValue),
+      "showsEnded": .boolean(showsEnded),
       "createdAt": .string(createdAt.description), "expiresAt": JSONValue(expiresAt?.description),
       "consumedAt": JSONValue(consumedAt?.description),
       "revokedAt": JSONValue(revokedAt?.description),

@@ -11,7 +11,8 @@ struct Status: ProgramCommand {
     "status", summary: "show what is live, what is overdue, and when the last runs were",
     discussion: """
       For monitoring: counts by the store alone, without the cards and without the lock, names \
-      nobody, and exits 1 while something has ended and is still published.
+      nobody, and exits 1 while something has ended and is still published, or a page shows somebody \
+      who has.
 
       "exposure" is how long a card may still be shown after its end: the longest time between the \
       last runs, and what caches may keep; the time that your upload takes comes on top.
@@ -25,7 +26,8 @@ struct Status: ProgramCommand {
       "cardpress status --quiet --metrics /var/lib/metrics/cards.prom -C /srv/cards",
     ])
 
-  static let finding: String? = "Something has ended and is still published."
+  static let finding: String? =
+    "Something has ended and is still published, or a page shows somebody who has."
 
   private static let metrics = Option(
     "metrics", value: "FILE", .files, summary: "write the numbers to FILE, as Prometheus reads them"
@@ -41,7 +43,7 @@ extension Status {
       try write(MetricsText(status, of: siteName))
       console.printJSON(status.json)
       for line in status.lines(style) { console.printLine(line) }
-      return status.counts.overdue > 0 ? .fault : .done
+      return status.counts.overdue + status.showingEnded > 0 ? .fault : .done
     } catch {
       // What was written before would tell that all is well.
       try write(MetricsText(unknown: siteName))

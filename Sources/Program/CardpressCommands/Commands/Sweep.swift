@@ -40,10 +40,12 @@ extension Sweep {
     console.printJSON([
       "version": 1, "withdrawn": summary.withdrawn.json, "unknown": .integer(summary.unknown),
       "tombstonesRemoved": .integer(summary.tombstonesRemoved), "print": summary.unprinted.json,
-      "printAgain": summary.unprinted.commandsJSON, "leases": summary.leases.json,
+      "printAgain": summary.unprinted.commandsJSON,
+      "showingEnded": .integer(summary.showingEnded), "leases": summary.leases.json,
       "files": summary.changes?.json ?? .null, "warnings": .array(summary.warnings.map(\.json)),
     ])
     printSummary(summary, isRehearsal: isRehearsal)
+    call.printShowingEnded(summary.showingEnded)
     console.printNotes(summary.warnings)
     call.printLeases(summary.leases)
     return summary.leases.areUrgent ? .fault : .done

@@ -1,4 +1,5 @@
 import Building
+import Cards
 import CommandLine
 import Consoles
 import Documents
@@ -44,12 +45,12 @@ extension BuildReport {
     if cards == 0, allCards == 0, isIdle, ended == 0, problems.isEmpty {
       return call.remedyForNoCards
     }
-    if isIdle, ended == 0, renamed.isEmpty, problems.isEmpty {
+    if isIdle, ended == 0, plan.heldBack.isEmpty, problems.isEmpty {
       return "nothing to do, everything is published as it should be"
     }
     let counts = [
-      (issued, "issued"), (updated, "updated"), (unchanged, "unchanged"), (ended, "ended"),
-      (withdrawn, "withdrawn"), (renamed.count, "held back"),
+      (issued, "issued"), (updated, "updated"), (plan.unchanged, "unchanged"), (ended, "ended"),
+      (withdrawn, "withdrawn"), (plan.heldBack.count, "held back"),
     ]
     var parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if !problems.isEmpty {
@@ -66,23 +67,48 @@ extension BuildReport {
     var members = [
       JSONValue.Member("version", 1), JSONValue.Member("cards", .integer(cards)),
       JSONValue.Member("issued", .integer(issued)), JSONValue.Member("updated", .integer(updated)),
-      JSONValue.Member("unchanged", .integer(unchanged)),
+      JSONValue.Member("unchanged", .integer(plan.unchanged)),
       JSONValue.Member("ended", .integer(ended)),
       JSONValue.Member("withdrawn", .integer(withdrawn)),
+      JSONValue.Member("new", plan.new.json), JSONValue.Member("changed", plan.changed.json),
+      JSONValue.Member("comingBack", plan.comingBack.json),
+      JSONValue.Member("remade", .integer(plan.remade)),
       JSONValue.Member("files", changes?.json ?? .null),
       JSONValue.Member(
         "warnings",
         .array((warnings + endedCodes + renamedWarnings + leaverWarnings).map(\.json))),
-      JSONValue.Member("endedCards", endedJSON), JSONValue.Member("leavers", leaversJSON),
-      JSONValue.Member("renamed", renamed.json),
+      JSONValue.Member("endedCards", endedJSON), JSONValue.Member("ending", endingJSON),
+      JSONValue.Member("leavers", leaversJSON),
+      JSONValue.Member("renamed", plan.heldBack.json),
       JSONValue.Member("leases", leases.json),
     ]
     if let shard { members.append(JSONValue.Member("shard", .string("\(shard)"))) }
-    if let refused { members.append(JSONValue.Member("refused", refused.json)) }
+    if let refused {
+      members.append(JSONValue.Member("refused", refused.json))
+      members.append(JSONValue.Member("showingEnded", .integer(showingEnded)))
+    }
     if !problems.isEmpty {
       members.append(JSONValue.Member("leftOut", .integer(leftOut)))
       members.append(JSONValue.Member("problems", .array(problems.map(\.json))))
     }
     return .object(members)
   }
+}
+
+extension [BuildPlan.Changed] {
+  /// The cards for programs.
+  fileprivate var json: JSONValue {
+    .array(
+      map { changed in
+        [
+          "card": .string(changed.card.text),
+          "fields": changed.fields.map { .array($0.map { .string($0) }) } ?? .null,
+        ]
+      })
+  }
+}
+
+extension [CardID] {
+  /// The cards for programs.
+  fileprivate var json: JSONValue { .array(map { ["card": .string($0.text)] }) }
 }

@@ -11,8 +11,8 @@ extension Call {
   /// who asked for quiet; and to others all that has ended, with what brings it back.
   func printEndedCards(of report: BuildReport) {
     console.printFaults(report.endedCodes + report.renamedWarnings + report.leaverWarnings)
-    console.printFaults(Self.warnings(of: report.endedCards.filter(\.wasLease)))
-    for problem in Self.warnings(of: report.endedCards.filter { !$0.wasLease }) {
+    console.printFaults(Self.warnings(of: report.plan.ended.filter(\.wasLease)))
+    for problem in Self.warnings(of: report.plan.ended.filter { !$0.wasLease }) {
       console.printLine("\(problem.advice)")
     }
   }
@@ -34,6 +34,7 @@ extension Call {
 extension BuildReport {
   /// The shares that go on though their cards left the input, with the command that ends them.
   var leaverWarnings: [Problem] {
+    let leavers = plan.leavers
     if leavers.isEmpty { return [] }
     let names = leavers.map { Wording.name(of: $0.recordID, card: $0.card) }
     let count = leavers.count
@@ -49,7 +50,7 @@ extension BuildReport {
   /// The cards that are most likely ones that left, with what keeps the links.
   var renamedWarnings: [Problem] {
     RenamedCard.Evidence.allCases.compactMap { evidence in
-      let pairs = renamed.filter { $0.evidence == evidence }
+      let pairs = plan.heldBack.filter { $0.evidence == evidence }
       guard let first = pairs.first else { return nil }
       let names = Wording.firstTen(of: pairs.map(\.card.text))
       let (sentence, rename): (String, Remedy.Action)
@@ -71,13 +72,26 @@ extension BuildReport {
   /// The cards that have ended, for programs.
   var endedJSON: JSONValue {
     .array(
-      endedCards.map { ["card": .string($0.card.text), "remedy": .string($0.remedy.rawValue)] })
+      plan.ended.map { ["card": .string($0.card.text), "remedy": .string($0.remedy.rawValue)] })
   }
 
   /// The shares that go on without a card, for programs.
   var leaversJSON: JSONValue {
     .array(
-      leavers.map { ["recordID": .string($0.recordID.text), "card": JSONValue($0.card?.text)] })
+      plan.leavers.map {
+        ["recordID": .string($0.recordID.text), "card": JSONValue($0.card?.text)]
+      })
+  }
+
+  /// The shares that end with the build, for programs.
+  var endingJSON: JSONValue {
+    .array(
+      plan.ending.map {
+        [
+          "recordID": .string($0.recordID.text), "card": JSONValue($0.card?.text),
+          "cause": .string($0.hasLeft ? "left" : "expires"),
+        ]
+      })
   }
 }
 

@@ -29,6 +29,11 @@ extension Call {
     }
   }
 
+  /// Prints how many pages still show somebody who has ended.
+  func printShowingEnded(_ count: Int) {
+    if count > 0 { console.printLine("\(Wording.showingEnded(count))") }
+  }
+
   /// Prints which files named former IDs of cards and are gone.
   func printRenamed(_ files: [RemovedPrint]) {
     let codes = files.filter { $0.command == nil }.map { "\(Site.printName)/\($0.name)" }

@@ -24,6 +24,7 @@ extension LifeChange {
     var options = BuildOptions()
     options.endsPrinted = endsPrinted
     options.listLimit = call.listLimit
+    options.namesFields = call.console.printsJSON
     let report = try call.withCards(call.arguments) { builder, selection throws(SiteFault) in
       try change(builder, selection, options)
     }
@@ -32,6 +33,7 @@ extension LifeChange {
     call.printMade(report)
     let isIdle = report.issued + report.updated == 0 && report.withdrawn == 0
     call.console.printLine(isIdle ? "nothing \(participle)" : "\(report.summary(call))")
+    call.printShowingEnded(report.showingEnded)
     for reason in report.refused.reasons {
       call.console.printLine("not \(participle): \(reason)")
     }

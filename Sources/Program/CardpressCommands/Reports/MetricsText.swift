@@ -32,6 +32,9 @@ struct MetricsText: CustomStringConvertible {
       "shares_ending", "Live shares that end within \(SiteStatus.daysOfSoon) days.",
       Int64(counts.ending))
     add("shares_overdue", "Shares that have ended and are still published.", Int64(counts.overdue))
+    add(
+      "pages_showing_ended", "Pages that still show somebody who has ended.",
+      Int64(status.showingEnded))
     add("next_end_timestamp_seconds", "The end of the next live share.", counts.nextEnd)
     if status.extendsLeases {
       add(

@@ -12,6 +12,7 @@ extension SiteStatus {
       "nextEnd": JSONValue(counts.nextEnd?.description), "ending": .integer(counts.ending),
       "endingDays": .integer(Int(Self.daysOfSoon)), "overdue": .integer(counts.overdue),
       "overdueSince": JSONValue(counts.overdueSince?.description),
+      "showingEnded": .integer(showingEnded),
       "leasesToExtend": extendsLeases ? .integer(counts.leasesToExtend) : .null,
       "nextLeaseEnd": JSONValue(counts.nextLeaseEnd?.description),
       "printedEnding": .integer(counts.printedEnding),

@@ -9,6 +9,7 @@ extension SiteStatus {
   func lines(_ style: OutputStyle) -> [TerminalText] {
     let facts: [(label: String, text: TerminalText)] =
       [("live", live), ("ending", ending), ("overdue", overdue(style))]
+      + (showingEnded > 0 ? [("pages", pages(style))] : [])
       + (extendsLeases ? [("leases", leases)] : [])
       + [("printed", printed)]
       + LastRuns.Kind.allCases.map { ("last \($0.rawValue)", text(of: runs[$0], style)) }
@@ -36,6 +37,10 @@ extension SiteStatus {
     let since = counts.overdueSince.map { " since \($0)" } ?? ""
     return style.marked(counts.overdue.grouped, as: .error)
       + "\(since), still published: cardpress sweep, then deploy again"
+  }
+
+  private func pages(_ style: OutputStyle) -> TerminalText {
+    style.marked("\(Wording.showingEnded(showingEnded))", as: .error)
   }
 
   private var leases: TerminalText {

@@ -43,6 +43,12 @@ enum Wording {
   /// The step that a static server needs after a withdrawal.
   static let deployAgain = "next: deploy again, so that it is gone from your web server too"
 
+  /// The pages that still show somebody who has ended, and what takes that out.
+  static func showingEnded(_ count: Int) -> String {
+    "\(Wording.count(count, of: "page")) still \(count == 1 ? "shows" : "show") somebody who has ended: "
+      + "cardpress build takes that out, cardpress shares --overdue names \(count == 1 ? "it" : "them")"
+  }
+
   /// Words as a shell takes them.
   static func shellWords(_ words: [String]) -> String {
     words.map { word in

@@ -1,12 +1,19 @@
 package import Documents
 
 extension ValueForm {
+  /// Any text, also one that looks like a number.
+  package static let anyText = ValueForm.text("a text", takesNumbers: true)
+
   /// The address of a page, with or without its scheme.
   package static let webAddress = ValueForm.text(
     "a web address", pattern: #"^([Hh][Tt][Tt][Pp][Ss]?://|[^:/?#@\s]+\.[^:/?#@\s]{2,})"#)
 
   /// An e-mail address.
   package static let email = ValueForm.text("an e-mail address", pattern: "^[^@ ]+@[^@ ]+$")
+
+  /// The ID of a card.
+  package static let cardID = ValueForm.text(
+    "the ID of a card", pattern: "^[a-z0-9][a-z0-9._-]{0,63}$", takesNumbers: true)
 
   /// A tag of BCP 47.
   package static let language = ValueForm.text(

@@ -41,7 +41,7 @@ package struct CardDocument {
 
 extension CardDocument {
   /// The text of a new file.
-  static func bytes(_ entries: [CardEntry], provenance: Provenance) -> [UInt8] {
+  package static func bytes(_ entries: [CardEntry], provenance: Provenance) -> [UInt8] {
     Array(("# \(provenance.text)\n" + entries.map(\.yaml).joined()).utf8)
   }
 
@@ -51,12 +51,12 @@ extension CardDocument {
   }
 
   /// The value of a key as text; `nil` where it has none.
-  func text(of key: String) -> String? {
+  package func text(of key: String) -> String? {
     entries.first { $0.entry.key == key }?.entry.node.scalar
   }
 
   /// All texts of a key, without the types of values in lists.
-  func texts(of key: String) -> [String] {
+  package func texts(of key: String) -> [String] {
     entries.filter { $0.entry.key == key }.flatMap { Self.texts(in: $0.entry.node) }
   }
 

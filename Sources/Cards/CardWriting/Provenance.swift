@@ -25,7 +25,7 @@ package struct Provenance: Hashable, Sendable {
 
 extension Provenance {
   /// The digest of what a contact is known by.
-  static func digest(of identity: String) -> String {
+  package static func digest(of identity: String) -> String {
     String(SHA256Digest(of: Array(identity.utf8)).hex.prefix(16))
   }
 
@@ -61,7 +61,7 @@ extension Provenance {
   }
 
   /// A name that stays in its line and on its side of what follows.
-  static func cleaned(_ name: String) -> String {
+  package static func cleaned(_ name: String) -> String {
     let scalars = name.unicodeScalars.prefix(100).map { scalar -> Character in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .format: "-"

@@ -1,4 +1,4 @@
-import Importing
+import CardWriting
 import Testing
 
 @Suite struct ProvenanceTests {

@@ -1,5 +1,5 @@
+import CardWriting
 import Cards
-import Importing
 import Testing
 
 @Suite struct TableCellsTests {

@@ -1,4 +1,4 @@
-import Importing
+import CardWriting
 import Problems
 import Testing
 
@@ -32,8 +32,8 @@ import Testing
 
   @Test func `sets what the export has and keeps everything else`() throws {
     let entries = [
-      CardEntry("givenName", .text("Ada")), CardEntry("familyName", .text("Lovelace")),
-      CardEntry("role", .text("Head: Analysis")), CardEntry("company", .text("Engine\nWorks")),
+      CardEntry("givenName", .string("Ada")), CardEntry("familyName", .string("Lovelace")),
+      CardEntry("role", .string("Head: Analysis")), CardEntry("company", .string("Engine\nWorks")),
     ]
     #expect(
       try updated(entries) == """
@@ -63,14 +63,14 @@ import Testing
       givenName: "Ada"
       role: mine
       """
-    let entries = [CardEntry("givenName", .text("Ada")), CardEntry("note", .text("Mine"))]
+    let entries = [CardEntry("givenName", .string("Ada")), CardEntry("note", .string("Mine"))]
     #expect(try updated(entries, in: same) == nil)
   }
 
   @Test func `adds a key behind a last line without an end`() throws {
     let text = "givenName: Ada"
     #expect(
-      try updated([CardEntry("role", .text("Analyst"))], in: text) == """
+      try updated([CardEntry("role", .string("Analyst"))], in: text) == """
         # Imported from d.vcf, contact 1f3a9c0d2b4e6f80: role
         givenName: Ada
         role: Analyst
@@ -87,6 +87,6 @@ import Testing
         file: "cards/ada.yaml",
         message:
           "can't be updated by import: write one card with each key at the beginning of a line")
-    ) { try updated([CardEntry("role", .text("Analyst"))], in: text) }
+    ) { try updated([CardEntry("role", .string("Analyst"))], in: text) }
   }
 }

@@ -1,11 +1,13 @@
+import CardParts
 package import Cards
+import Documents
 
 /// The keys and values of a card's file, in the order in which a person would write them.
 package enum CardEntries {}
 
 extension CardEntries {
   /// The order of the keys.
-  static let order =
+  package static let order =
     [
       "fullName", "prefix", "givenName", "middleName", "familyName", "suffix", "nickname",
       "phoneticGivenName", "phoneticFamilyName", "pronouns", "role", "company", "department",
@@ -16,14 +18,14 @@ extension CardEntries {
     ]
 
   /// The place of a key among the others; new ones come last.
-  static func rank(of key: String) -> Int { order.firstIndex(of: key) ?? order.count }
+  package static func rank(of key: String) -> Int { order.firstIndex(of: key) ?? order.count }
 
   /// The entries of a card: flat keys where a value is one of its kind, lists where there are several.
   /// - Parameter photo: The name of its photo, from the card's file.
   package static func entries(of card: BusinessCard, photo: String?) -> [CardEntry] {
     var entries: [CardEntry] = []
     func add(_ key: String, _ text: String?) {
-      if let text { entries.append(CardEntry(key, .text(text))) }
+      if let text { entries.append(CardEntry(key, .string(text))) }
     }
     let name = card.name
     add("fullName", name.written?.text)
@@ -36,13 +38,15 @@ extension CardEntries {
     add("phoneticGivenName", name.phoneticGiven?.text)
     add("phoneticFamilyName", name.phoneticFamily?.text)
     for field in TextField.allCases { add(field.name, card[field]?.text) }
-    entries += emails(of: card) + phones(of: card) + websites(of: card) + links(of: card)
+    entries += emails(of: card) + phones(of: card) + websites(of: card)
     entries += addresses(of: card)
     if !card.socialProfiles.isEmpty {
-      let pairs = card.socialProfiles.map {
-        CardEntry.Pair(key: $0.network, text: $0.address.text)
-      }
-      entries.append(CardEntry("social", .table(pairs)))
+      let profiles = card.socialProfiles.map { member($0.network, $0.address.text) }
+      entries.append(CardEntry("social", .object(profiles)))
+    }
+    for kind in CardPart.Kind.allCases {
+      guard let part = card.parts[kind] else { continue }
+      entries.append(CardEntry(kind.definition.key.name, part.written))
     }
     add("birthday", card.birthday?.description)
     add("photo", photo)
@@ -65,9 +69,9 @@ extension CardEntries {
 extension CardEntries {
   private static func emails(of card: BusinessCard) -> [CardEntry] {
     if card.emails.count == 1, card.emails[0].label == .work {
-      return [CardEntry("email", .text(card.emails[0].value.text))]
+      return [CardEntry("email", .string(card.emails[0].value.text))]
     }
-    return list("emails", card.emails) { [CardEntry.Pair(key: "address", text: $0.text)] }
+    return list("emails", card.emails) { [member("address", $0.text)] }
   }
 
   /// Flat keys where they are read in the same order.
@@ -77,51 +81,44 @@ extension CardEntries {
     ]
     let ranks = card.phones.map { phone in flat.firstIndex { $0.label == phone.label } ?? -1 }
     if !ranks.contains(-1), zip(ranks, ranks.dropFirst()).allSatisfy(<) {
-      return zip(ranks, card.phones).map { CardEntry(flat[$0].key, .text($1.value.written)) }
+      return zip(ranks, card.phones).map { CardEntry(flat[$0].key, .string($1.value.written)) }
     }
-    return list("phones", card.phones) { [CardEntry.Pair(key: "number", text: $0.written)] }
+    return list("phones", card.phones) { [member("number", $0.written)] }
   }
 
   private static func websites(of card: BusinessCard) -> [CardEntry] {
     if card.websites.count == 1, card.websites[0].label == nil {
-      return [CardEntry("website", .text(card.websites[0].value.text))]
+      return [CardEntry("website", .string(card.websites[0].value.text))]
     }
-    return list("websites", card.websites) { [CardEntry.Pair(key: "url", text: $0.text)] }
-  }
-
-  private static func links(of card: BusinessCard) -> [CardEntry] {
-    if card.links.isEmpty { return [] }
-    let items = card.links.map { link in
-      [
-        CardEntry.Pair(key: "title", text: link.title.text),
-        CardEntry.Pair(key: "url", text: link.address.text),
-      ]
-    }
-    return [CardEntry("links", .list(items))]
+    return list("websites", card.websites) { [member("url", $0.text)] }
   }
 
   private static func addresses(of card: BusinessCard) -> [CardEntry] {
     if card.addresses.count == 1, card.addresses[0].label == .work {
-      return parts(of: card.addresses[0].value).map { CardEntry($0.key, .text($0.text)) }
+      return parts(of: card.addresses[0].value).map { CardEntry($0.name, $0.value) }
     }
-    return list("addresses", card.addresses, pairs: parts)
+    return list("addresses", card.addresses, members: parts)
   }
 
-  private static func parts(of address: PostalAddress) -> [CardEntry.Pair] {
+  private static func parts(of address: PostalAddress) -> [JSONValue.Member] {
     [
       ("street", address.street), ("city", address.city), ("region", address.region),
       ("postalCode", address.postalCode), ("country", address.country),
-    ].compactMap { key, text in text.map { CardEntry.Pair(key: key, text: $0.text) } }
+    ].compactMap { key, text in text.map { member(key, $0.text) } }
   }
 
   private static func list<Value>(
-    _ key: String, _ values: [Labeled<Value>], pairs: (Value) -> [CardEntry.Pair]
+    _ key: String, _ values: [Labeled<Value>], members: (Value) -> [JSONValue.Member]
   ) -> [CardEntry] {
     if values.isEmpty { return [] }
     let items = values.map { value in
-      (value.label.map { [CardEntry.Pair(key: "type", text: $0.rawValue)] } ?? [])
-        + pairs(value.value)
+      JSONValue.object(
+        (value.label.map { [member("type", $0.rawValue)] } ?? []) + members(value.value))
     }
-    return [CardEntry(key, .list(items))]
+    return [CardEntry(key, .array(items))]
+  }
+
+  private static func member(_ name: String, _ text: String) -> JSONValue.Member {
+    JSONValue.Member(name, .string(text))
   }
 }

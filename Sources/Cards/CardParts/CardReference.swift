@@ -1,0 +1,17 @@
+package import Cards
+package import Problems
+
+/// The place at which a card's part names another card of the site.
+package struct CardReference: Hashable, Sendable {
+  /// The card that is named.
+  package let card: CardID
+
+  /// The file that names it: the card's own, or one with what many cards have in common.
+  package let file: String
+
+  /// The place within the card: `links[2].card`, counted from 1.
+  package let place: String
+
+  /// The position in the file.
+  package let position: Position
+}

@@ -1,0 +1,211 @@
+package import Cards
+package import Documents
+package import Problems
+import Suggestions
+
+/// Reads a part of a card by its form, and collects what is wrong with it.
+///
+/// ```swift
+/// var reader = PartReader(of: definition.key, in: "cards/ada.yaml", counting: budget)
+/// let part = definition.read(node, &reader)
+/// for problem in reader.problems { … }  // "links[2].title is empty: …"
+/// ```
+package struct PartReader {
+  /// What is wrong, in the order in which it was read.
+  package private(set) var problems: [Problem] = []
+
+  /// The other cards that were named.
+  package private(set) var references: [CardReference] = []
+
+  /// Counts the text that was read.
+  package private(set) var budget: TextBudget
+
+  private let key: PartKey
+  private let file: String
+
+  /// Begins with nothing read.
+  /// - Parameters:
+  ///   - key: The part's key.
+  ///   - file: The file that the part is read from.
+  ///   - budget: What counts the card's texts.
+  package init(of key: PartKey, in file: String, counting budget: TextBudget) {
+    (self.key, self.file, self.budget) = (key, file, budget)
+  }
+}
+
+/// A table of a part, of which every key is known.
+package struct PartTable {
+  /// The place within the card: `links[2]`, counted from 1.
+  package let place: String
+
+  /// The position in the file.
+  package let position: Position
+
+  fileprivate let keys: [PartKey]
+  fileprivate let entries: [Node.Entry]
+}
+
+extension PartTable {
+  /// True if something was written for a key.
+  package func has(_ name: String) -> Bool { entry(name) != nil }
+
+  /// The keys that are missing of the set of which most are there, of several the first; empty where one is whole.
+  fileprivate func missing(ofOneOf sets: [[String]]) -> [String] {
+    if sets.contains(where: { $0.allSatisfy(has) }) { return [] }
+    return sets.max { $0.count(where: has) < $1.count(where: has) }?.filter { !has($0) } ?? []
+  }
+
+  fileprivate func entry(_ name: String) -> Node.Entry? {
+    entries.first { $0.key == name && !$0.node.isNull }
+  }
+
+  /// The key with a name, which the form has: another one would be refused as unknown.
+  fileprivate func key(_ name: String) -> PartKey {
+    guard let key = keys.first(where: { $0.name == name }) else {
+      preconditionFailure("\(place) has no key \(name)")
+    }
+    return key
+  }
+}
+
+extension PartReader {
+  /// The table that a part is; `nil` where it is none, which is told.
+  package mutating func table(in node: Node) -> PartTable? {
+    table(node, as: key.form, needing: key.words, at: key.name)
+  }
+
+  /// The tables that a part is a list of.
+  package mutating func tables(in node: Node) -> [PartTable] {
+    tables(in: node, as: key, at: key.name)
+  }
+
+  /// The table under a key of a table; `nil` where there is none.
+  package mutating func table(of name: String, in table: PartTable) -> PartTable? {
+    let (key, place) = (table.key(name), "\(table.place).\(name)")
+    return table.entry(name).flatMap {
+      self.table($0.node, as: key.form, needing: key.words, at: place)
+    }
+  }
+
+  /// The tables under a key of a table; empty where there are none.
+  package mutating func tables(of name: String, in table: PartTable) -> [PartTable] {
+    guard let entry = table.entry(name) else { return [] }
+    return tables(in: entry.node, as: table.key(name), at: "\(table.place).\(name)")
+  }
+
+  /// The value under a key of a table; `nil` where there is none, or none that can be read.
+  package mutating func value<Value>(
+    of name: String, in table: PartTable, by parse: (String) throws(InvalidValue) -> Value
+  ) -> Value? {
+    _ = table.key(name)
+    return table.entry(name).flatMap { value($0.node, at: "\(table.place).\(name)", by: parse) }
+  }
+
+  /// The values of the list under a key of a table; empty where there is none.
+  package mutating func values<Value>(
+    of name: String, in table: PartTable, by parse: (String) throws(InvalidValue) -> Value
+  ) -> [Value] {
+    guard let entry = table.entry(name) else { return [] }
+    let place = "\(table.place).\(name)"
+    return items(of: entry.node, as: table.key(name), at: place).enumerated().compactMap {
+      value($1, at: "\(place)[\($0 + 1)]", by: parse)
+    }
+  }
+
+  /// The other card that is named under a key of a table; `nil` where none is.
+  package mutating func card(named name: String, in table: PartTable) -> CardID? {
+    guard let id = value(of: name, in: table, by: CardID.init(_:)), let entry = table.entry(name)
+    else { return nil }
+    references.append(
+      CardReference(
+        card: id, file: file, place: "\(table.place).\(name)", position: entry.node.position))
+    return id
+  }
+
+  /// Tells that a table is at fault as a whole; the sentence goes on behind its place.
+  package mutating func refuse(_ table: PartTable, _ reason: String) {
+    refuse(table.place, reason, at: table.position)
+  }
+}
+
+extension PartReader {
+  private mutating func items(of node: Node, as key: PartKey, at place: String) -> [Node] {
+    switch node.value {
+    case .sequence(let items): return items
+    case .null: return []
+    case .scalar, .mapping:
+      refuse(place, "needs \(key.words)", at: node.position)
+      return []
+    }
+  }
+
+  private mutating func tables(in node: Node, as key: PartKey, at place: String) -> [PartTable] {
+    let form = key.form.item
+    return items(of: node, as: key, at: place).enumerated().compactMap { index, item in
+      table(item, as: form, needing: form.words, at: "\(place)[\(index + 1)]")
+    }
+  }
+
+  private mutating func table(
+    _ node: Node, as form: PartForm, needing words: String, at place: String
+  ) -> PartTable? {
+    if node.isNull { return nil }
+    guard let entries = node.mapping, case .table(let keys, let sets) = form else {
+      refuse(place, "needs \(words)", at: node.position)
+      return nil
+    }
+    let names = keys.map(\.name)
+    let unknown = entries.filter { !names.contains($0.key) }
+    for entry in unknown {
+      let meant = nearest(to: entry.key, among: names)
+      let remedy =
+        meant.map { "did you mean \"\($0)\"?" }
+        ?? "known here are \(names.joined(separator: ", "))"
+      problems.append(
+        Problem(
+          file: file, position: entry.position, field: entry.key,
+          message: "unknown key \"\(entry.key)\" in \(place): \(remedy)"))
+    }
+    let table = PartTable(place: place, position: node.position, keys: keys, entries: entries)
+    // A key that is not known most likely was to be one that is missing.
+    if unknown.isEmpty {
+      for name in table.missing(ofOneOf: sets) { refuse(table, "has no \(name): add it") }
+    }
+    return table
+  }
+
+  private mutating func value<Value>(
+    _ node: Node, at place: String, by parse: (String) throws(InvalidValue) -> Value
+  ) -> Value? {
+    guard let text = node.scalar else {
+      let kind = node.sequence == nil ? "a table" : "a list"
+      refuse(place, "is \(kind): write one text", at: node.position)
+      return nil
+    }
+    do throws(InvalidValue) {
+      try budget.take(text.utf8.count)
+      return try parse(text)
+    } catch {
+      refuse(place, error, at: node.position, value: text)
+      return nil
+    }
+  }
+
+  private mutating func refuse(_ place: String, _ reason: String, at position: Position) {
+    refuse(place, InvalidValue(reason), at: position)
+  }
+
+  private mutating func refuse(
+    _ place: String, _ fault: InvalidValue, at position: Position, value: String? = nil
+  ) {
+    problems.append(
+      Problem(
+        file: file, position: position, field: place, message: "\(place) \(fault.reason)",
+        value: value, isUnread: fault.isUnread))
+  }
+}
+
+extension PartForm {
+  /// The form of a list's items; of what is no list it is that itself.
+  fileprivate var item: PartForm { if case .list(let item) = self { item } else { self } }
+}
