@@ -9,6 +9,7 @@ PHONES = {
     "main": ["WORK", "VOICE", "MAIN"],
     "pager": ["PAGER"],
 }
+NETWORKS = {"github": "GitHub", "linkedin": "LinkedIn", "xing": "XING", "youtube": "YouTube"}
 FAMILY_NAME_FIRST = {"hu", "ja", "ko", "vi", "zh"}
 
 
@@ -54,6 +55,7 @@ def links(card):
         if site not in seen:
             yield "URL", PLACES.get(label, []), site
         seen.add(site)
+    number = 0
     for number, item in enumerate(card.get("links", []), 1):
         yield f"item{number}.URL", [], item["url"]
         yield f"item{number}.X-ABLabel", [], item["title"]
@@ -61,7 +63,9 @@ def links(card):
     for network, address in sorted(card.get("social", {}).items()):
         yield "X-SOCIALPROFILE", [network.lower()], address
         if address not in seen:
-            yield "URL", [], address
+            number += 1
+            yield f"item{number}.URL", [], address
+            yield f"item{number}.X-ABLabel", [], NETWORKS.get(network.lower(), network.capitalize())
         seen.add(address)
 
 

@@ -74,7 +74,7 @@ def test_links_of_every_kind_of_file_are_on_the_page_and_in_the_vcard(site, kind
 def test_a_vcard_that_was_published_says_the_same_when_it_is_read(scratch, site):
     site.write(*FILES["YAML"])
     site.card("bob", "givenName: Bob\nwebsite: b.example\nsocial: {x: x.example}\nlinks:\n"
-                     "  - {title: Website, url: b.example}\n  - {title: Follow me, url: x.example}\n")
+                     "  - {title: Website, url: b.example}\n  - {title: Follow me, url: follow.example}\n")
     site.build()
     again = SiteFolder(scratch / "again")
     for name in ("ada", "bob"):
@@ -85,7 +85,8 @@ def test_a_vcard_that_was_published_says_the_same_when_it_is_read(scratch, site)
     assert kept == sorted(lines(again.public / share["path"]) for share in again.shares())
     assert kept[0] == [
         "URL:https://b.example", "item1.URL:https://b.example", "item1.X-ABLabel:Website",
-        "item2.URL:https://x.example", "item2.X-ABLabel:Follow me"]
+        "item2.URL:https://follow.example", "item2.X-ABLabel:Follow me",
+        "item3.URL:https://x.example", "item3.X-ABLabel:X"]
 
 
 def test_a_build_after_a_link_was_added_changes_that_card_alone(site):

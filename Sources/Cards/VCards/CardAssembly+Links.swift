@@ -37,13 +37,14 @@ extension CardAssembly {
     }
   }
 
-  /// Takes a link with its title; without one it is a website, unless a profile says the same.
+  /// Takes a link with its title, or as a website; what a profile says as well is that profile.
   private mutating func take(
     _ address: WebAddress, from property: ReadProperty, unlessIn profiles: Set<WebAddress> = []
   ) {
+    if profiles.contains(address) { return }
     if let title = title(of: property) {
       card.links.append(TitledLink(title: title, address: address))
-    } else if !profiles.contains(address), !card.websites.contains(where: { $0.value == address }) {
+    } else if !card.websites.contains(where: { $0.value == address }) {
       card.websites.append(Labeled(place(of: property), address))
     }
   }

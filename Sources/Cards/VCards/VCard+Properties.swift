@@ -12,7 +12,10 @@ extension VCard {
     writeName(to: &lines)
     writeOrganization(to: &lines)
     writeTexts(to: &lines) { !$0.allowsLineBreaks }
-    for phone in card.phones {
+    // Programs show what comes first, and nobody who dials wants to hear a fax.
+    let faxes: [ContactLabel?] = [.fax, .homeFax]
+    let isFax = { (phone: Labeled<PhoneNumber>) in faxes.contains(phone.label) }
+    for phone in card.phones.filter({ !isFax($0) }) + card.phones.filter(isFax) {
       lines.write(Self.property(for: phone.label, in: lines.form), text: phone.value.saved)
     }
     for email in card.emails {
@@ -73,8 +76,8 @@ extension VCard {
   /// Writes websites, links with titles, and profiles.
   ///
   /// A title is the label of Apple's and Google's address books, bound to its `URL` by a group
-  /// (RFC 2426 §4); the others pass over it. Few address books know `X-SOCIALPROFILE`; the plain `URL`
-  /// serves the others, and stands for a website of the same address.
+  /// (RFC 2426 §4); the others pass over it. Few address books know `X-SOCIALPROFILE`; a `URL`, whose label is the
+  /// network, serves the others, and stands for a website of the same address. Phones that know both show both.
   private func writeLinks(to lines: inout ContentLines) {
     var written: Set<String> = []
     let profiles = Set(card.socialProfiles.map(\.address))
@@ -82,17 +85,26 @@ extension VCard {
     where !profiles.contains(website.value) && written.insert(website.value.text).inserted {
       lines.write("URL" + Self.place(website.label, joinedBy: ";TYPE="), text: website.value.text)
     }
-    for (index, link) in card.links.enumerated() {
-      lines.write("item\(index + 1).URL", text: link.address.text)
-      lines.write("item\(index + 1).X-ABLabel", text: link.title.text)
+    var labels = 0
+    func write(_ address: String, labeled label: String) {
+      labels += 1
+      lines.write("item\(labels).URL", text: address)
+      lines.write("item\(labels).X-ABLabel", text: label)
+    }
+    for link in card.links {
+      write(link.address.text, labeled: link.title.text)
       written.insert(link.address.text)
     }
     for profile in card.socialProfiles {
       let address = profile.address.text
-      if lines.form == .file {
+      let isFirst = written.insert(address).inserted
+      switch lines.form {
+      case .file:
         lines.write("X-SOCIALPROFILE;TYPE=\(profile.network)", text: address)
+        if isFirst { write(address, labeled: profile.networkName) }
+      case .code:
+        if isFirst { lines.write("URL", text: address) }
       }
-      if written.insert(address).inserted { lines.write("URL", text: address) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 public import Cards
 public import Timestamps
 
@@ -24,6 +25,9 @@ public struct VCard: Hashable, Sendable {
   /// The program that a file names as its maker (RFC 2426 §3.6.3).
   static let productID = "-//Cardpress//NONSGML Cardpress//EN"
 
+  /// What stands before the digits of a photo (RFC 2426 §3.1.4).
+  private static let photoStart = "PHOTO;ENCODING=b;TYPE=JPEG:"
+
   /// Creates the vCard of a card.
   public init(card: BusinessCard, language: LanguageTag, uid: String) {
     self.card = card
@@ -41,10 +45,24 @@ extension VCard {
   public func bytes(photo: [UInt8]?, revisedAt: Timestamp) -> [UInt8] {
     var lines = ContentLines(byteCount: 2_048 + (photo?.count ?? 0) * 3 / 2)
     writeContent(to: &lines)
-    if let photo { lines.write("PHOTO;ENCODING=b;TYPE=JPEG:", base64: photo) }
+    if let photo { lines.write(Self.photoStart, base64: photo) }
     lines.write("REV", text: revisedAt.description)
     lines.write("END", text: "VCARD")
     return lines.bytes
+  }
+
+  /// Returns the photo in a file as ``bytes(photo:revisedAt:)`` makes it; `nil` if there is none.
+  package static func photo(in file: [UInt8]) -> [UInt8]? {
+    guard let start = file.firstRange(ofText: "\r\n\(photoStart)")?.upperBound else { return nil }
+    // A folded line goes on behind a line end and a space (RFC 2426 §2.6).
+    var end = start
+    while let fold = file.firstRange(ofText: "\r\n", from: end) {
+      guard file[fold.upperBound...].first == UInt8(ascii: " ") else {
+        return Base64.bytes(file[start..<fold.lowerBound])
+      }
+      end = fold.upperBound
+    }
+    return nil
   }
 
   /// Every line but `PHOTO`, `REV` and `END`: what a digest of the content is made of.

@@ -24,7 +24,7 @@ import VCards
     ("item1.URL:https://a.example\nitem1.X-ABLabel:Website\n", ["-=a"]),
     (
       "X-SOCIALPROFILE;TYPE=x:https://a.example\nitem1.URL:https://a.example\n"
-        + "item1.X-ABLabel:Follow me\n", ["Follow me=a"]
+        + "item1.X-ABLabel:Follow me\n", []
     ),
   ])
   func `a URL with a title is a link, any other a website`(
@@ -44,7 +44,7 @@ import VCards
         TitledLink(title: try PlainText(title), address: try WebAddress("https://a.example")))
     }
     card.links.append(
-      TitledLink(title: try PlainText("Follow me"), address: try WebAddress("https://x.example")))
+      TitledLink(title: try PlainText("Follow me"), address: try WebAddress("https://f.example")))
     card.socialProfiles = [
       try SocialProfile(network: "x", address: WebAddress("https://x.example"))
     ]

@@ -82,10 +82,10 @@ import VCards
         TEL;TYPE=CELL,VOICE:(07700) 900-123
         TEL;TYPE=VOICE:110
         TEL;TYPE=HOME,VOICE:111
-        TEL;TYPE=WORK,FAX:112
         TEL;TYPE=WORK,VOICE,MAIN:113
         TEL;TYPE=PAGER:114
         TEL;TYPE=VOICE:115
+        TEL;TYPE=WORK,FAX:112
         TEL;TYPE=HOME,FAX:116
         EMAIL;TYPE=INTERNET,WORK:ada@example.com
         EMAIL;TYPE=INTERNET:ada@home.example
@@ -101,7 +101,8 @@ import VCards
         item3.X-ABLabel:Gallery
         X-SOCIALPROFILE;TYPE=github:https://social.example/ada
         X-SOCIALPROFILE;TYPE=linkedin:https://in.example/ada
-        URL:https://in.example/ada
+        item4.URL:https://in.example/ada
+        item4.X-ABLabel:LinkedIn
         X-SOCIALPROFILE;TYPE=pictures:https://pictures.example/ada
         BDAY:1815-12-10
         NOTE:One\\, two\\;\\nthree\\\\n: four

@@ -2,11 +2,6 @@ import Bytes
 import Cards
 
 extension SocialProfile {
-  /// The network's name as it writes itself.
-  var networkName: String {
-    Self.names[network] ?? network.prefix(1).uppercased() + network.dropFirst()
-  }
-
   /// The symbol of the network, or that of any profile.
   var icon: String { Self.networksWithIcon.contains(network) ? network : "profile" }
 
@@ -29,11 +24,4 @@ extension SocialProfile {
     let digits = address.text.dropFirst(prefix.count).drop { $0 == "+" }
     return digits.isEmpty || !digits.utf8.allSatisfy(\.isDigit) ? nil : "+\(digits)"
   }
-
-  private static let names = [
-    "bluesky": "Bluesky", "devto": "DEV", "facebook": "Facebook", "github": "GitHub",
-    "gitlab": "GitLab", "linkedin": "LinkedIn", "orcid": "ORCID", "researchgate": "ResearchGate",
-    "soundcloud": "SoundCloud", "stackoverflow": "Stack Overflow", "tiktok": "TikTok",
-    "wechat": "WeChat", "whatsapp": "WhatsApp", "x": "X", "xing": "XING", "youtube": "YouTube",
-  ]
 }
