@@ -1,5 +1,5 @@
-// Shows the share that the link names. The share's own page is the only renderer: its body takes
-// the place of this one, and the script of shares is run on it.
+// Shows the share that the link names, as a module behind the site's shared script. The share's own page is the only
+// renderer: its body takes the place of this one, and the script of shares is run on it.
 async function load() {
   if (!isID) return show("malformed");
   retry = load;

@@ -3,13 +3,15 @@
 const root = document.documentElement;
 const agent = navigator.userAgent;
 // The browsers inside apps that drop contacts, by what they call themselves.
-const isInApp = /Instagram|FB[A_]|Messenger|LinkedIn|Twitter|TikTok|musical_ly|trill|Bytedance| Line\/|Snapchat|KAKAOTALK|Barcelona|Pinterest|[Ww]eibo| QQ\//.test(agent);
+const isInApp = /Instagram|FB[A_]|MetaIAB|Messenger|LinkedIn|Twitter|musical_ly|trill|Byte[dL]| Line\/|Snapchat|KAKAOTALK|Barcelona|Pinterest|[Ww]eibo| QQ\//.test(agent);
 
-// The language of the site's texts that a tag means; Chinese goes by its script, Portuguese by its country.
+// The language of the site's texts that a tag means; Chinese goes by its script, Portuguese and
+// Spanish by their country.
 function spoken(tag) {
   const own = tag.toLowerCase().split(/[-_@]/)[0];
   const near = {
     zh: /hant|^zh.(tw|hk|mo)/i.test(tag) ? "zh-Hant" : "zh-Hans",
+    es: /^es(.es)?$/i.test(tag) ? "es" : "es-419",
     pt: /^pt$|br/i.test(tag) ? "pt-BR" : "pt-PT",
     no: "nb", nn: "nb", iw: "he", in: "id",
   };
@@ -30,8 +32,7 @@ function say(texts, place) {
     if (said.includes(undefined)) continue;
     const pieces = said.join(" · ").split("%@");
     const value = part.querySelector("time") || part.dataset.value || "";
-    part.textContent = "";
-    part.append(pieces[0], value, pieces[1] || "");
+    part.replaceChildren(pieces[0], value, pieces[1] || "");
   }
 }
 
@@ -52,8 +53,7 @@ function writeDays() {
   for (const part of document.querySelectorAll("time")) {
     if (document.readyState === "loading" && !(part.closest("p, li") || part).nextSibling) continue;
     const style = part.dateTime[0] === "-" ? { month: "long", day: "numeric" } : { dateStyle: "long" };
-    const day = new Date(part.dateTime.replace(/^-/, "2000"));
-    const said = day.toLocaleDateString(speech, { ...style, timeZone: "UTC" });
+    const said = new Date(part.dateTime.replace(/^-/, "2000")).toLocaleDateString(speech, { ...style, timeZone: "UTC" });
     if (part.textContent !== said) part.textContent = said;
   }
 }
@@ -65,6 +65,5 @@ if (words || location.hash) {
   root.style.visibility = "hidden";
   const reveal = () => root.style.visibility = "";
   setTimeout(reveal, 2000);
-  const whenRead = isInApp || location.hash ? "DOMContentLoaded" : "readystatechange";
-  addEventListener(whenRead, () => Promise.resolve(words).then(translate).then(reveal), { capture: true, once: true });
+  addEventListener(isInApp || location.hash ? "DOMContentLoaded" : "readystatechange", () => Promise.resolve(words).then(translate).then(reveal), { capture: true, once: true });
 }

@@ -20,21 +20,18 @@ stock.innerHTML = parts;
 // What "Try again" does.
 let retry;
 
-// Asks the server; what it can't give, the page says. It waits 4 seconds for a file's head, while a
-// tap still counts as the reader's own, and then takes the file to be there.
-async function ask(address, gone) {
-  const stop = new AbortController();
-  setTimeout(() => stop.abort(), 4000);
-  return judge(fetch(address, { method: "HEAD", signal: stop.signal, cache: "no-store" }), gone, stop.signal);
-}
-
+// What the server can't give, the page says; what is nothing has been said already.
 async function judge(asked, gone, signal) {
   const answer = await asked.catch(() => ({ ok: signal && signal.aborted }));
+  if (!answer) return;
   if (/404|410/.test(answer.status)) return gone();
   // Servers that know no HEAD are taken at their word only when the file is asked for.
   if (answer.ok || /405|501/.test(answer.status)) return answer;
   show(answer.status ? "failed" : "offline");
 }
+
+// How many milliseconds the clock of a server that has just answered is ahead of the phone's; a cache's answer is older.
+const ahead = answer => answer?.headers && Date.parse(answer.headers.get("Date")) + answer.headers.get("Age") * 1000 - Date.now() || 0;
 
 // What a contact is called as a file.
 const fileName = person => person.replace(/[\\/:*?"<>|\s]+/g, " ").trim() + ".vcf";
@@ -61,7 +58,7 @@ function number() {
 function finish(texts) {
   if (texts) {
     say(texts, stock.content);
-    each(".status, .copy, .enlarge, .acts", part => say(texts, part));
+    each(".card, .copy, .acts, .code", part => say(texts, part));
     const describe = image => texts[image.dataset.alt]?.replace("%@", () => find("h1").textContent) || image.alt;
     each("[data-alt]", image => image.alt = describe(image));
   }

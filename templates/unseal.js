@@ -1,13 +1,10 @@
 // Opens a sealed share (docs/formats.md): the server has ciphertext. It runs behind the site's shared script, as a
 // module; what comes first stands in unseal-head.js. The person is shown with the first part; the contact follows.
-const hand = find("[data-hand]");
-const doubt = find(".doubt");
-const form = find("form");
+const form = stock.content.querySelector("form");
+find("main").append(form);
 const field = find("input");
 const wrong = find("[role=alert]");
 const [idle, busy] = form.querySelectorAll("button>span");
-// What a page shows until a photo is there.
-const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/%3E";
 
 // The field stays as it is while its passcode is tried.
 function work(isBusy) {
@@ -17,7 +14,7 @@ function work(isBusy) {
 
 // A passcode is kept in the field alone, as long as that is there; what it gives ("stretched") nowhere.
 async function open(stretched = []) {
-  if (!isSecret) return show("malformed");
+  if (!secret) return show("malformed");
   if (!subtle) return show("insecure");
   retry = () => open(stretched);
   if (root.dataset.shown !== "passcode") show("loading");
@@ -40,7 +37,7 @@ async function open(stretched = []) {
     work(true);
     wrong.hidden = true;
     const passcode = fold(field.value);
-    if (!isFolded(passcode, 12)) return refuse();
+    if (!/^[\dA-HJKMNP-TV-Z]{12}$/.test(passcode)) return refuse();
     // What has ended since is not shown; the answer is here before the key is.
     begin();
     const material = await subtle.importKey("raw", encode(passcode), "PBKDF2", false, ["deriveBits"]);
@@ -63,6 +60,7 @@ async function open(stretched = []) {
     });
     asked = undefined;
     if (!answer) return;
+    const serverAhead = ahead(answer);
     const part = await read(answer);
     if (part[4] === 1 && !stretched.length) {
       // What was cut needs no passcode to be known for it.
@@ -80,13 +78,12 @@ async function open(stretched = []) {
     if (!plain) return refuse();
     const card = JSON.parse(new TextDecoder().decode(plain));
     if (card.recordID !== id) throw id;
-    // A phone's clock may be wrong; a cache's answer is older. But a host that keeps what has ended may keep its date
-    // as well, and then no phone is to show it without a word.
-    const { headers } = answer;
+    // A phone's clock may be wrong. But a host that keeps what has ended may keep its date as well, and then no phone is
+    // to show it without a word.
     const end = Date.parse(card.expiresAt);
-    if (end <= (Date.parse(headers.get("Date")) + headers.get("Age") * 1000 || Date.now())) return show("ended");
+    if (end <= Date.now() + serverAhead) return show("ended");
     card.isDoubtful = end < Date.now() - 864e5;
-    await shown(card, bring);
+    await shown(card, bring, serverAhead);
   } catch {
     show("damaged");
   }
@@ -102,53 +99,63 @@ function refuse() {
 }
 
 // As the App Clip page shows a share.
-async function shown({ html, title, parts, language, direction, recordID, isDoubtful }, bring) {
+async function shown({ html, parts, language, direction, recordID, isDoubtful }, bring, serverAhead) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  const { body: shell, title: formerTitle } = document;
+  const { body: shell } = document;
   const person = page.querySelector("h1").textContent;
   const [contact] = parts;
+  // The photo is in the contact; an older card's is a part of its own besides.
+  const photo = { name: "photo.jpg", type: "image/jpeg" };
   // What leads to each of the files, or shows it.
-  for (const part of parts) {
+  for (const part of [...parts, photo]) {
     const named = key => page.querySelectorAll(`[${key}="${sharesPath}${recordID}/${part.name}"]`);
     part.links = named("href");
     part.pictures = named("src");
     part.links.forEach(link => link.href = location.href);
-    part.pictures.forEach(picture => picture.src = nothing);
+    part.pictures.forEach(picture => {
+      picture.removeAttribute("src");
+      picture.hidden = true;
+    });
   }
   field.value = "";
-  // The shell's title names nobody, and is in the reader's language.
-  if (title.startsWith(person)) {
-    delete find("title").dataset.t;
-    document.title = title;
-  }
   const texts = language !== wanted && await (words = words || learn());
   root.lang = language;
   root.dir = direction;
   shell.replaceWith(page.body);
-  // A site's own template may have neither.
-  if (isDoubtful && doubt) (find(".person") || find("h1")).before(doubt);
+  // A site's own template may have no such place.
+  if (isDoubtful) (find(".person") || find("h1")).before(stock.content.querySelector(".doubt"));
   delete root.dataset.shown;
   if (texts) translate(texts);
 
   // What is another's takes the whole page with it.
   function refuseAll() {
     document.body.replaceWith(shell);
-    document.title = formerTitle;
     show("damaged");
+  }
+
+  function lay(part, bytes) {
+    const file = new File([bytes], part === contact ? fileName(person) : part.name, { type: part.type });
+    const address = URL.createObjectURL(file);
+    part.pictures.forEach(picture => {
+      picture.src = address;
+      picture.hidden = false;
+    });
+    part.links.forEach(link => {
+      link.href = address;
+      link.download = file.name;
+    });
+    return file;
   }
 
   // What could not be had is nothing, which the page has said.
   async function carry(part) {
     const plain = await bring(part);
     if (!plain) return;
-    const file = new File([plain], part === contact ? fileName(person) : part.name, { type: part.type });
-    const address = URL.createObjectURL(file);
-    part.pictures.forEach(picture => picture.src = address);
-    part.links.forEach(link => {
-      link.href = address;
-      link.download = file.name;
-    });
-    return file;
+    if (part === contact) {
+      const [, digits] = new TextDecoder().decode(plain).replace(/\r\n /g, "").match(/^PHOTO;[^:]*:(.+)/m) || [];
+      if (digits) lay(photo, Uint8Array.from(atob(digits), digit => digit.charCodeAt()));
+    }
+    return lay(part, plain);
   }
 
   // All are asked for at once, and the contact is waited for.
@@ -160,22 +167,16 @@ async function shown({ html, title, parts, language, direction, recordID, isDoub
     show();
     file = take();
   };
-  // share.js asks the server for the contact, which is here or on its way, and takes its folder for the page's address,
-  // which is this one with its fragment.
-  globalThis.ask = async () => {
-    if (!await file) file = take();
-    return await file && { ok: true };
-  };
-  const usual = URL;
-  globalThis.URL = function () { return location; };
-  runShare();
-  globalThis.URL = usual;
+  // The contact is here or on its way, and the page's address is this one, with its fragment.
+  runShare({
+    serverAhead,
+    address: location,
+    async file() {
+      if (!await file) file = take();
+      return file;
+    },
+  });
   finish(texts);
-  if (navigator.canShare && navigator.canShare({ files: [new File([""], "card.vcf", { type: contact.type })] })) {
-    hand.style.visibility = "visible";
-    hand.addEventListener("click", async () => navigator.share({ files: [await file] }).catch(() => {}));
-    find(".acts").prepend(hand);
-  }
   announce();
 }
 

@@ -54,6 +54,8 @@ TEXTS = """() => {
   while (walker.nextNode()) {
     const text = walker.currentNode, parent = text.parentElement;
     if (!text.data.trim() || unseen(parent)) continue;
+    // What lies over the page on purpose: an open dialog, and the button at the lower edge.
+    if (parent.closest(".reach") || document.querySelector("dialog[open]") && !parent.closest("dialog")) continue;
     const named = text.data.trim().slice(0, 30);
     for (let around = parent; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around);

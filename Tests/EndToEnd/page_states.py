@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from page_server import page_server
 
 LANGUAGES = (
-    "ar", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "hu", "id", "it", "ja", "ko", "nb", "nl",
-    "pl", "pt-BR", "pt-PT", "ro", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant")
-RIGHT_TO_LEFT = ("ar", "he")
+    "ar", "cs", "da", "de", "el", "en", "es", "es-419", "fa", "fi", "fr", "he", "hi", "hu", "id", "it", "ja", "ko",
+    "nb", "nl", "pl", "pt-BR", "pt-PT", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant")
+RIGHT_TO_LEFT = ("ar", "fa", "he")
 #: The shortest words, the longest, each script that has rules of its own, and from right to left.
 SOME_LANGUAGES = ("ar", "de", "en", "he", "hu", "ja", "th")
 
@@ -102,8 +102,8 @@ def open_code(visit):
     """Wide screens show the code anyway."""
     # The first view waits for the language's texts.
     visit.page.locator("h1").first.wait_for()
-    if visit.page.locator("summary").is_visible():
-        visit.page.locator("summary").click()
+    if visit.page.locator(".show").is_visible():
+        visit.page.locator(".show").click()
 
 
 def press(selector):
@@ -139,7 +139,7 @@ def go_offline_and_press(selector):
 
 ANSWERED_404, ANSWERED_500 = "status of 404", "status of 500"
 IS_OFFLINE = "ERR_INTERNET_DISCONNECTED"
-SAVE = "main[data-share=live] a[href$='card.vcf']"
+SAVE = "main[data-share=live] [data-save]"
 AGAIN = "[data-state=failed] button"
 ENDED = "main[data-share=expired] h1"
 
@@ -149,7 +149,7 @@ STATES = [
     State("live, only a name", "/{plain}", SAVE),
     State("live, long words", "/{long}", SAVE),
     State("live without script", "/{ada}", SAVE, script=False),
-    State("code shown", "/{ada}", ".plate", open_code),
+    State("code shown", "/{ada}", ".plate:visible", open_code),
     State("value copied", "/{ada}", ".copy[data-done]", press(".copy >> nth=0")),
     State("saving", "/{slow}", "[data-state=saving]", press_and_wait(SAVE)),
     State("opened", "/{ada}", "[data-state=opened]", press(SAVE), agent=IPHONE),

@@ -31,7 +31,7 @@ def test_a_page_shows_without_a_complaint(tabs, firm, address, scheme):
 def test_a_page_needs_no_script(tabs, firm, address):
     share = firm.shares()[0]
     visit = Visit(tabs, address, "/" + share["path"], java_script_enabled=False)
-    link = visit.page.locator("a[href$='card.vcf']").first
+    link = visit.page.locator("[data-save]").first
     assert link.is_visible()
     with visit.page.expect_download() as started:
         link.click()
@@ -55,7 +55,7 @@ def test_the_app_clip_page_shows_the_share(tabs, firm, address, path, written):
     assert visit.page.locator("main").inner_text() == wanted
     for picture in visit.page.locator("img").all():
         assert picture.evaluate(SHOWS)
-    link = visit.page.locator("a[href$='card.vcf']").first
+    link = visit.page.locator("[data-save]").first
     assert link.evaluate("a => a.href").endswith(f"/{share['path']}card.vcf")
     visit.close()
 

@@ -81,5 +81,5 @@ def test_on_every_way_to_the_card(visit, path):
 
 def test_in_the_readers_language(visit):
     page = visit(NOW, later(END, days=2), language="de-DE")
-    assert page.locator(".doubt").inner_text() == "Diese Karte ist wahrscheinlich abgelaufen"
+    assert page.locator(".doubt").inner_text() == "Diese Visitenkarte ist wahrscheinlich abgelaufen"
     assert page.locator("[data-save]").inner_text() == "Zu Kontakten hinzufügen"

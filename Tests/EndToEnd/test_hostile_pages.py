@@ -143,7 +143,7 @@ def reader(tabs):
     return Reader(tabs)
 
 
-SAVE = "main[data-share=live] a[href$='card.vcf']"
+SAVE = "main[data-share=live] [data-save]"
 
 
 @pytest.mark.parametrize("name", PAYLOADS)

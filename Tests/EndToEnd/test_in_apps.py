@@ -61,7 +61,7 @@ def test_an_app_is_known(look, everything, server, agent):
     page.locator(HELP).wait_for()
     assert "can’t save contacts" in page.locator(HELP).inner_text()
     has_advice(page, agent, f"{server.address}/{everything.paths['ada']}")
-    assert page.locator("a[href$='card.vcf']").is_visible()
+    assert page.locator("[data-save]").is_visible()
 
 
 @pytest.mark.parametrize("agent", APPS[::4], ids=str)
@@ -74,15 +74,15 @@ def test_an_app_is_known_by_the_app_clip_page(look, everything, server, agent):
 @pytest.mark.parametrize("agent", PERHAPS, ids=str)
 def test_what_may_drop_contacts_gets_help_after_the_tap(look, everything, server, agent):
     page = look(user_agent=agent.agent)
-    page.locator("a[href$='card.vcf']").wait_for()
+    page.locator("[data-save]").wait_for()
     assert page.locator("[data-state]:visible").count() == 0
     with page.expect_download():
-        page.locator("a[href$='card.vcf']").click()
+        page.locator("[data-save]").click()
     page.locator(HELP).wait_for()
     words = page.locator(HELP).inner_text()
     assert "can’t save contacts" not in words
     assert words.startswith(
-        "Open the downloaded file" if agent.system == "Android" else "Save the contact in the window")
+        "Open the downloaded file" if agent.system == "Android" else "Tap “Create New Contact”")
     assert "Nothing opened?" in words
     has_advice(page, agent, f"{server.address}/{everything.paths['ada']}")
 
@@ -90,10 +90,10 @@ def test_what_may_drop_contacts_gets_help_after_the_tap(look, everything, server
 @pytest.mark.parametrize("agent", BROWSERS, ids=str)
 def test_a_browser_is_no_app(look, agent):
     page = look(user_agent=agent.agent)
-    page.locator("a[href$='card.vcf']").wait_for()
+    page.locator("[data-save]").wait_for()
     assert page.locator("[data-state]:visible").count() == 0
     with page.expect_download():
-        page.locator("a[href$='card.vcf']").click()
+        page.locator("[data-save]").click()
     # Phones open the contact or say where it is; elsewhere it is a file.
     state = "opened" if agent.system in ("iOS", "Android") else "downloaded"
     page.locator(f"[data-state={state}]").wait_for()

@@ -121,8 +121,8 @@ def test_wrong_answers_are_asked_for_again(scratch):
             '"https://fair.firm.test"',
             "title has the control character U+001B: remove it", "title is no text in UTF-8",
             'language "German" is not a language, such as en, de or pt-BR',
-            'language "la" is none of those that pages have: ar, cs, da, de, el, en, es, fi, fr, he, hi, hu, id, '
-            "it, ja, ko, nb, nl, pl, pt-BR, pt-PT, ro, sv, th, tr, uk, vi, zh-Hans, zh-Hant"]:
+            'language "la" is none of those that pages have: ar, cs, da, de, el, en, es, es-419, fa, fi, fr, '
+            "he, hi, hu, id, it, ja, ko, nb, nl, pl, pt-BR, pt-PT, ro, ru, sv, th, tr, uk, vi, zh-Hans, zh-Hant"]:
         assert f"\n{sentence}\n" in result.out
     assert "\x1b" not in result.out
     assert settings(scratch / "fair")[:3] == ["url: https://fair.firm.test", "language: no", "share:"]

@@ -44,7 +44,11 @@ def test_days_are_written_as_browsers_write_them(look, catalog, language):
 
     # The source is British.
     tag = "en-GB" if language == "en" else language
-    assert look().evaluate(DAYS, tag) == [
+    found = look().evaluate(DAYS, tag)
+    if language == "fa":
+        # The sign of a genitive between month and year, which Persian may leave out: one month's name serves both.
+        found = [[day.replace("\u0654", "") for day in days] for days in found]
+    assert found == [
         [written("dateFormat", month), written("dayFormat", month)] for month in range(12)]
 
 

@@ -90,7 +90,7 @@ def test_the_card_opens_and_its_contact_saves(guarded, server, visit, way):
     give(page, guarded.passcode)
     page.locator(MARK).wait_for()
     assert page.locator("h1").inner_text() == "Ada Lovelace"
-    assert page.locator("img.portrait").evaluate("image => image.naturalWidth") > 0
+    page.wait_for_function("() => document.querySelector('.portrait img').naturalWidth > 1")
     with page.expect_download() as started:
         page.get_by_role("link", name="Add to Contacts").click()
     saved = started.value.path().read_bytes()
@@ -207,10 +207,9 @@ def test_a_first_part_that_was_cut_is_damaged(guarded, visit, length):
         damaged(visit(f"/s/#{guarded.secret}"))
 
 
-@pytest.mark.parametrize("name", ["1.sealed", "2.sealed"])
 @pytest.mark.parametrize("place", [4, 6, 19, -1])
-def test_another_part_with_another_bit_is_damaged(guarded, asking, name, place):
-    part = guarded.part / name
+def test_another_part_with_another_bit_is_damaged(guarded, asking, place):
+    part = guarded.part / "1.sealed"
     with replaced(part, with_bit(part, place)):
         page = asking()
         give(page, guarded.passcode)
@@ -271,16 +270,15 @@ def test_it_opens_what_another_program_has_sealed(guarded, visit):
     """The secret and the passcode of docs/formats.md, the parts by Python's cryptography."""
     secret, passcode = "0123456789ABCDEFGHJKMNPQRS", "7K3M9X4TB8WZ"
     manifest = sealing.manifest(guarded.secret, guarded.part, guarded.passcode)
-    vcard, photo = (sealing.opened(guarded.secret, n, (guarded.part / f"{n}.sealed").read_bytes(), guarded.passcode)
-                    for n in (1, 2))
+    vcard = sealing.opened(guarded.secret, 1, (guarded.part / "1.sealed").read_bytes(), guarded.passcode)
     text = json.dumps(manifest).replace(guarded.part.name, sealing.record_id(secret))
     folder = guarded.public / "c" / sealing.record_id(secret)
     folder.mkdir()
-    for number, content in enumerate((text.encode(), vcard, photo)):
+    for number, content in enumerate((text.encode(), vcard)):
         (folder / f"{number}.sealed").write_bytes(sealing.sealed(secret, number, content, passcode))
     page = visit(f"/s/#{secret}")
     asks(page)
     give(page, passcode)
     page.locator(MARK).wait_for()
     assert page.locator("h1").inner_text() == "Ada Lovelace"
-    assert page.locator("img.portrait").evaluate("image => image.naturalWidth") > 0
+    page.wait_for_function("() => document.querySelector('.portrait img').naturalWidth > 1")

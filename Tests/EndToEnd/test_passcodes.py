@@ -46,11 +46,12 @@ def test_another_program_opens_it_with_the_passcode_alone(guarded):
     secret, passcode = secret_of(guarded), passcode_of(guarded)
     folder = guarded.public / "c" / sealing.record_id(secret)
     shown = sealing.manifest(secret, folder, passcode)
-    vcard, photo = (sealing.opened(secret, n, (folder / f"{n}.sealed").read_bytes(), passcode) for n in (1, 2))
-    assert [part["sha256"] for part in shown["parts"]] == [hashlib.sha256(part).hexdigest() for part in (vcard, photo)]
-    assert vobject.readOne(vcard.decode()).fn.value == "Ada Lovelace" and photo.startswith(b"\xff\xd8")
+    vcard = sealing.opened(secret, 1, (folder / "1.sealed").read_bytes(), passcode)
+    assert [part["sha256"] for part in shown["parts"]] == [hashlib.sha256(vcard).hexdigest()]
+    contact = vobject.readOne(vcard.decode())
+    assert contact.fn.value == "Ada Lovelace" and contact.photo.value.startswith(b"\xff\xd8")
     other = "0000-0000-000" + ("1" if passcode.endswith("0") else "0")
-    for number in range(3):
+    for number in range(2):
         part = (folder / f"{number}.sealed").read_bytes()
         assert part[:7] == b"CPS1\1\0" + bytes([number])
         assert sealing.sealed(secret, number, sealing.opened(secret, number, part, passcode), passcode) == part
@@ -160,7 +161,7 @@ def test_a_second_build_changes_nothing_and_stretches_nothing(guarded):
     assert "no fault" in said(guarded, "verify")
 
 
-@pytest.mark.parametrize("part", ["0.sealed", "1.sealed", "2.sealed"])
+@pytest.mark.parametrize("part", ["0.sealed", "1.sealed"])
 def test_verify_finds_what_was_changed(guarded, part):
     guarded.build()
     path = guarded.public / "c" / sealing.record_id(secret_of(guarded)) / part

@@ -3,6 +3,7 @@
 import io
 import json
 from datetime import datetime, timedelta, timezone
+from email.utils import format_datetime
 
 import pytest
 from PIL import Image
@@ -43,13 +44,18 @@ def address_of(share, way):
     return f"/{share['path']}" if way == "page" else f"/appclip/?card={share['recordID']}"
 
 
+def pass_a_minute(page):
+    """What a page knows of the server holds for a minute."""
+    page.evaluate("() => { const { now } = Date; Date.now = () => now() + 60_000; }")
+
+
 @pytest.mark.parametrize("way", ["page", "app clip"])
 def test_saving_brings_the_file_and_says_what_is_true(ada, server, visit, way):
     page = visit(address_of(ada.share(), way))
     with page.expect_download() as started:
         page.get_by_role("link", name="Add to Contacts").click()
     assert started.value.path().read_bytes() == (ada.folder() / "card.vcf").read_bytes()
-    assert "in the window that opens" in shown(page, "opened")
+    assert "Tap “Create New Contact”" in shown(page, "opened")
     assert "saved" not in page.locator("main").inner_text().lower()
 
 
@@ -65,11 +71,12 @@ def test_what_a_server_lacks_is_not_navigated_to(ada, server, visit):
     page = visit("/" + share["path"])
     page.context.set_offline(True)
     page.locator("[data-save]").click()
-    assert "Requires internet" in shown(page, "offline")
+    assert "No connection" in shown(page, "offline")
     with page.expect_download():
         page.context.set_offline(False)
     shown(page, "opened")
     page.route("**/card.vcf", lambda route: route.fulfill(status=500))
+    pass_a_minute(page)
     page.locator("[data-save]").click()
     assert "Try again" in shown(page, "failed")
     page.unroute("**/card.vcf")
@@ -77,35 +84,51 @@ def test_what_a_server_lacks_is_not_navigated_to(ada, server, visit):
         page.get_by_role("button", name="Try again").click()
     shown(page, "opened")
     (ada.folder() / "card.vcf").unlink()
+    pass_a_minute(page)
     page.locator("[data-save]").click()
     page.locator("main[data-share=expired] h1").wait_for()
 
 
+def fulfill(route, status, **options):
+    """Answers as a server whose clock is that of the share."""
+    route.fulfill(status=status, headers={"Date": format_datetime(datetime.fromisoformat(NOW), usegmt=True)}, **options)
+
+
+@pytest.fixture
+def visit_with(ada, server, visit):
+    """Visits the page of a server that answers for the contact as a function has it."""
+    def visit_with(answer, **options):
+        page = visit(None, **options)
+        page.route("**/card.vcf", answer)
+        page.goto(f"{server.address}/{ada.share()['path']}", wait_until="networkidle")
+        return page
+
+    return visit_with
+
+
 @pytest.mark.parametrize("status", [405, 501])
-def test_a_server_that_knows_no_head_gives_the_file(ada, visit, status):
-    page = visit("/" + ada.share()["path"])
-    page.route("**/card.vcf", lambda route: route.fulfill(status=status)
-               if route.request.method == "HEAD" else route.continue_())
+def test_a_server_that_knows_no_head_gives_the_file(visit_with, status):
+    page = visit_with(lambda route: fulfill(route, status)
+                      if route.request.method == "HEAD" else route.continue_())
     with page.expect_download():
         page.locator("[data-save]").click()
     shown(page, "opened")
 
 
-def answering(page, **headers):
+def answering(**headers):
     """Has the server say other things of a contact."""
     def answer(route):
         response = route.fetch()
         route.fulfill(response=response, headers={**response.headers, **headers})
 
-    page.route("**/card.vcf", answer)
+    return answer
 
 
 @pytest.mark.parametrize("status", [200, 203])
-def test_a_page_in_the_place_of_a_contact_is_none(ada, visit, status):
+def test_a_page_in_the_place_of_a_contact_is_none(ada, visit_with, status):
     """As a hotel's network answers everything, and a server that knows one page alone."""
-    page = visit("/" + ada.share()["path"])
-    page.route("**/card.vcf", lambda route: route.fulfill(
-        status=status, content_type="text/html; charset=utf-8", body="<h1>Welcome</h1>"))
+    page = visit_with(lambda route: fulfill(
+        route, status, content_type="text/html; charset=utf-8", body="<h1>Welcome</h1>"))
     page.locator("[data-save]").click()
     assert "Try again" in shown(page, "failed")
     assert page.url.endswith(ada.share()["path"])
@@ -119,18 +142,16 @@ def test_a_page_in_the_place_of_a_contact_is_none(ada, visit, status):
     ({"content-type": "text/directory;profile=vCard"}, "opened"),
     ({"content-disposition": "inline"}, "opened"),
 ])
-def test_where_to_look_follows_from_the_servers_words(ada, visit, headers, state):
-    page = visit("/" + ada.share()["path"])
-    answering(page, **headers)
+def test_where_to_look_follows_from_the_servers_words(visit_with, headers, state):
+    page = visit_with(answering(**headers))
     with page.expect_download():
         page.locator("[data-save]").click()
     words = shown(page, state)
     assert ("Open the downloaded file" in words) == (state == "downloaded")
 
 
-def test_android_is_told_the_same_of_every_server(ada, visit):
-    page = visit("/" + ada.share()["path"], user_agent=ANDROID)
-    answering(page, **{"content-type": "application/octet-stream"})
+def test_android_is_told_the_same_of_every_server(visit_with):
+    page = visit_with(answering(**{"content-type": "application/octet-stream"}), user_agent=ANDROID)
     with page.expect_download():
         page.locator("[data-save]").click()
     assert "in the notifications" in shown(page, "opened")
@@ -161,6 +182,70 @@ def test_a_question_without_an_answer_ends_after_four_seconds(ada, browser, visi
     assert len(asked) == 1
 
 
+class Questions:
+    """The questions about a contact that a page asks, none of which is answered before it is told to be."""
+
+    def __init__(self, page):
+        self.held = []
+        page.route("**/card.vcf", lambda route: self.held.append(route) if route.request.method == "HEAD"
+                   else route.continue_())
+
+    def answer(self):
+        for route in self.held:
+            route.continue_()
+
+
+@pytest.mark.parametrize("way", ["page", "app clip"])
+def test_a_tap_follows_the_plain_link_at_once(ada, server, visit, way):
+    """What there is to know has been asked as the page loaded, and no further question is waited for."""
+    page = visit(address_of(ada.share(), way))
+    contact = f"/{ada.share()['path']}card.vcf"
+    assert server.requests.count(("HEAD", contact)) == 1
+    questions = Questions(page)
+    for _ in range(2):
+        with page.expect_download():
+            page.locator("[data-save]").click()
+        shown(page, "opened")
+    assert not questions.held
+    assert server.requests.count(("GET", contact)) == 2
+
+
+def test_what_is_gone_is_known_before_the_tap(ada, visit):
+    (ada.folder() / "card.vcf").unlink()
+    page = visit("/" + ada.share()["path"])
+    assert page.locator("main[data-share=live] h1").is_visible()
+    questions = Questions(page)
+    page.locator("[data-save]").click()
+    page.locator("main[data-share=expired] h1").wait_for()
+    assert not questions.held
+
+
+def test_a_tap_before_the_answer_waits_for_it(ada, server, visit):
+    page = visit(None)
+    questions = Questions(page)
+    page.goto(f"{server.address}/{ada.share()['path']}", wait_until="load")
+    page.locator("[data-save]").click()
+    shown(page, "saving")
+    with page.expect_download():
+        questions.answer()
+    shown(page, "opened")
+    assert len(questions.held) == 1
+
+
+def test_a_tap_after_a_question_without_an_answer_asks_again(ada, server, browser, visit):
+    page = visit(None, place=browser)
+    questions = Questions(page)
+    page.clock.install(time=NOW)
+    page.goto(f"{server.address}/{ada.share()['path']}", wait_until="load")
+    page.clock.run_for(4_100)
+    page.locator("[data-save]").click()
+    shown(page, "saving")
+    assert len(questions.held) == 2
+    with page.expect_download():
+        page.clock.run_for(4_100)
+    shown(page, "opened")
+
+
 def test_an_answer_in_time_is_not_followed_by_another_download(ada, browser, visit):
     page = visit("/" + ada.share()["path"], place=browser)
     followed = []
@@ -175,9 +260,8 @@ def test_an_answer_in_time_is_not_followed_by_another_download(ada, browser, vis
 
 
 @pytest.mark.parametrize("status", [403, 429, 503])
-def test_who_tries_again_by_keyboard_stays_on_the_page(ada, visit, status):
-    page = visit("/" + ada.share()["path"])
-    page.route("**/card.vcf", lambda route: route.fulfill(status=status))
+def test_who_tries_again_by_keyboard_stays_on_the_page(visit_with, status):
+    page = visit_with(lambda route: fulfill(route, status))
     page.locator("[data-save]").click()
     shown(page, "failed")
     page.get_by_role("button", name="Try again").press("Enter")
@@ -228,7 +312,7 @@ def test_an_app_lets_link_and_contact_be_copied(ada, visit, allowed):
 @pytest.mark.parametrize("card, reader, language, until, label", [
     ("en", "de-CH", "de", "Verfügbar bis 8. März 2026", "E-Mail · Arbeit"),
     ("de", "en-GB", "en", "Available until 8 March 2026", "Email · Work"),
-    ("de", "ar-SA", "ar", "متاح حتى 8 مارس 2026", "البريد الإلكتروني · العمل"),
+    ("de", "ar-SA", "ar", "متاحة حتى 8 مارس 2026", "البريد الإلكتروني · العمل"),
     ("de", "ja", "ja", "2026年3月8日まで公開", "メール · 勤務先"),
     ("de", "zh-TW", "zh-Hant", "有效期限至 2026年3月8日", "電子郵件 · 公司"),
     ("de", "pt-AO", "pt-PT", "Disponível até 8 de março de 2026", "Email · Emprego"),
@@ -251,9 +335,9 @@ def test_a_page_speaks_the_readers_language(ada, server, tabs, way, card, reader
     texts = json.loads((ROOT / "templates/Localizable.xcstrings").read_text())["strings"]
     say = {key: entry["localizations"][language]["stringUnit"]["value"]
            for key, entry in texts.items()}
-    assert page.locator(".portrait").get_attribute("alt") == say["photoDescription"].replace(
+    assert page.locator(".portrait img").get_attribute("alt") == say["photoDescription"].replace(
         "%@", "Ada Lovelace")
-    assert page.title() == f"{say['businessCard']} · Example GmbH"
+    assert page.title() == "Ada Lovelace · Example GmbH"
     page.evaluate("() => { document.querySelector('main').dataset.expires = '2000-01-01T00:00:00Z'; }")
     page.get_by_text(say["expired"], exact=True).wait_for()
     assert page.title() == f"{say['expired']} · Example GmbH"
@@ -266,7 +350,7 @@ def test_the_code_on_a_page_is_read(ada, visit, scheme, width):
     page = visit("/" + ada.share()["path"], color_scheme=scheme,
                  viewport={"width": width, "height": 800})
     if width < 960:
-        page.locator("summary").click()
-    picture = Image.open(io.BytesIO(page.locator(".plate").screenshot()))
+        page.locator(".show").click()
+    picture = Image.open(io.BytesIO(page.locator(".plate:visible").screenshot()))
     found = scanned(picture)
     assert [code.text for code in found] == [ada.share()["url"]]

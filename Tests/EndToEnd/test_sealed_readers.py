@@ -126,7 +126,7 @@ def test_python_and_chromium_open_a_thousand_shares_byte_for_byte(browser, thous
                 row = manifest["parts"][number - 1]
                 assert (row["n"], row["bytes"], row["sha256"]) == (
                     number, len(content), wanted[f"{identity}/{number}"])
-    assert len(asked) > 2_000
+    assert len(asked) >= 2_000
     with page_server(thousand.public) as server:
         page = browser.new_page(bypass_csp=True)
         page.goto(f"{server.address}/index.html")

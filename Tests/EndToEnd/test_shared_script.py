@@ -40,8 +40,7 @@ def test_the_name_is_made_of_the_content(site):
     assert name == f"page-{hashlib.sha256(content).hexdigest()[:16]}.js"
     pages = [*site.public.rglob("*.html")]
     assert len(pages) == 8
-    # The App Clip page brings its scripts along.
-    assert sorted(tuple(named(page)) for page in pages) == [(), ()] + [(name,)] * 6
+    assert [named(page) for page in pages] == [[name]] * 8
 
 
 def test_a_former_script_goes_a_day_after_its_last_page(site):

@@ -34,7 +34,7 @@ def test_a_kept_page_is_as_new(tabs, server, everything):
     assert again.page is page
     assert page.evaluate(STATE) == usual
     with page.expect_download():
-        page.locator("a[href$='card.vcf']").click()
+        page.locator("[data-save]").click()
     again.close()
 
 

@@ -1,5 +1,6 @@
 """The main path in WebKitGTK, the nearest relative of Safari that Debian has."""
 
+import contextlib
 import os
 import subprocess
 import time
@@ -15,6 +16,7 @@ import sealing
 from accessibility import AXE, RULES
 from examples import example
 from page_server import page_server
+from page_states import IPHONE
 
 DRIVER = "/usr/bin/WebKitWebDriver"
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
@@ -36,12 +38,12 @@ def display():
     process.wait(timeout=120)
 
 
-@pytest.fixture(scope="module")
-def webkit(display, tmp_path_factory):
-    home = tmp_path_factory.mktemp("webkit")
+@contextlib.contextmanager
+def started(display, home, *arguments):
     options = Options()
     options.binary_location = BROWSER
-    options.add_argument("--automation")
+    for argument in ("--automation", *arguments):
+        options.add_argument(argument)
     # There is no graphics card to compose on.
     environment = {
         "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(home), "DISPLAY": display,
@@ -54,6 +56,18 @@ def webkit(display, tmp_path_factory):
     driver.set_script_timeout(120)
     yield driver
     driver.quit()
+
+
+@pytest.fixture(scope="module")
+def webkit(display, tmp_path_factory):
+    with started(display, tmp_path_factory.mktemp("webkit")) as driver:
+        yield driver
+
+
+@pytest.fixture
+def iphone(display, tmp_path):
+    with started(display, tmp_path, f"--user-agent={IPHONE}") as driver:
+        yield driver
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +114,7 @@ def test_a_page_shows(webkit, everything, server, path, heading):
     main = visible(webkit, "main[data-share]")
     assert heading in visible(webkit, "h1").text
     assert "Lindqvist" in heading or "Lindqvist" not in main.text
-    for picture in webkit.find_elements(By.CSS_SELECTOR, "img.portrait"):
+    for picture in webkit.find_elements(By.CSS_SELECTOR, ".portrait img"):
         # The App Clip page has put it in a moment ago.
         WebDriverWait(webkit, 120).until(lambda _, picture=picture: width(webkit, picture) > 0)
     assert violations(webkit) == []
@@ -116,7 +130,7 @@ def test_a_malformed_link_is_told(webkit, server):
 def test_one_tap_fetches_the_contact(webkit, everything, server, path):
     webkit.get(server.address + path.format(**everything.paths))
     before = server.seen(f"/{everything.paths['ada']}card.vcf")
-    visible(webkit, "a[href$='card.vcf']").click()
+    visible(webkit, "[data-save]").click()
     end = time.monotonic() + 120
     while server.seen(f"/{everything.paths['ada']}card.vcf") == before:
         assert time.monotonic() < end, "the contact was not fetched"
@@ -133,12 +147,43 @@ def test_sealed_cards_open(webkit, sealed):
             secret = link[-26:]
             record = sealing.manifest(secret, site.public / "c" / sealing.record_id(secret))["record"]
             assert heading == record["fullName"], card
-            for picture in webkit.find_elements(By.CSS_SELECTOR, "img.portrait"):
-                WebDriverWait(webkit, 120).until(lambda _, picture=picture: width(webkit, picture) > 0)
+            for picture in webkit.find_elements(By.CSS_SELECTOR, ".portrait img"):
+                WebDriverWait(webkit, 120).until(lambda _, picture=picture: width(webkit, picture) > 1)
             save = visible(webkit, "[data-save]")
-            assert save.get_attribute("href").startswith("blob:")
+            # The contact follows the person.
+            WebDriverWait(webkit, 120).until(lambda _, save=save: save.get_attribute("href").startswith("blob:"))
             assert save.get_attribute("download").endswith(".vcf")
         assert violations(webkit) == []
+
+
+def test_a_sealed_card_is_handed_over_whole_on_apples_phones(iphone, sealed):
+    site, links = sealed
+    card, link = next(iter(links.items()))
+    secret = link[-26:]
+    folder = f"/c/{sealing.record_id(secret)}"
+    with page_server(site.public) as server:
+        iphone.get(server.address + link)
+        assert "iPhone" in iphone.execute_script("return navigator.userAgent")
+        save = visible(iphone, "[data-save]")
+        # This browser shares nothing: the download is what there is.
+        WebDriverWait(iphone, 120).until(lambda _: save.get_attribute("href").startswith("blob:"))
+        assert not [hand for hand in iphone.find_elements(By.CSS_SELECTOR, "[data-hand]") if hand.is_displayed()]
+        iphone.get("about:blank")
+        server.faults[f"{folder}/0.sealed"] = "broken"
+        iphone.get(server.address + link)
+        again = visible(iphone, "[data-state=failed] button")
+        iphone.execute_script("""
+            navigator.canShare = () => true;
+            navigator.share = async ({ files }) => { window.files = files; };""")
+        server.faults.clear()
+        again.click()
+        visible(iphone, ".lead > [data-hand]").click()
+        WebDriverWait(iphone, 120).until(lambda _: iphone.execute_script("return !!window.files"))
+        name, content = iphone.execute_async_script("""
+            files[0].arrayBuffer().then(content => arguments[0]([files[0].name, [...new Uint8Array(content)]]))""")
+        assert bytes(content) == sealing.opened(secret, 1, (site.public / folder[1:] / "1.sealed").read_bytes())
+        assert name.endswith(".vcf"), card
+        assert "“Contacts”" in visible(iphone, "[data-state=handed]").text
 
 
 def test_a_wrong_link_to_a_sealed_card_is_told(webkit, sealed):

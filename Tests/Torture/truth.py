@@ -46,7 +46,7 @@ def is_sealed_whole(identity, inside, record):
     parts = sorted(set(inside) - {"index.html", "record.json"})
     return (
         record["recordID"] == identity and record["sealed"] is True and "index.html" in inside
-        and parts in (["0.sealed", "1.sealed"], ["0.sealed", "1.sealed", "2.sealed"])
+        and parts == ["0.sealed", "1.sealed"]
         and inside["index.html"].rstrip().endswith(b"</html>")
         and all(inside[name].startswith(b"CPS1\0\0" + bytes([number])) and (len(inside[name]) - 35) % 4096 == 0
                 for number, name in enumerate(parts)))

@@ -5,6 +5,9 @@
 static const unsigned char not_found_html[] = {
 #embed "../../../templates/404.html"
 };
+static const unsigned char not_found_js[] = {
+#embed "../../../templates/404.js"
+};
 static const unsigned char Localizable_xcstrings[] = {
 #embed "../../../templates/Localizable.xcstrings"
 };
@@ -110,6 +113,9 @@ static const unsigned char index_html[] = {
 static const unsigned char label_html[] = {
 #embed "../../../templates/label.html"
 };
+static const unsigned char links_js[] = {
+#embed "../../../templates/links.js"
+};
 static const unsigned char logo_html[] = {
 #embed "../../../templates/logo.html"
 };
@@ -200,6 +206,7 @@ static const unsigned char starter_ada_yaml[] = {
 // A line for each of them, in the order of their names.
 static const struct cardpress_template templates[] = {
     {"404.html", not_found_html, sizeof not_found_html},
+    {"404.js", not_found_js, sizeof not_found_js},
     {"Localizable.xcstrings", Localizable_xcstrings, sizeof Localizable_xcstrings},
     {"_headers", headers, sizeof headers},
     {"_redirects", redirects, sizeof redirects},
@@ -237,6 +244,7 @@ static const struct cardpress_template templates[] = {
     {"icons.svg", icons_svg, sizeof icons_svg},
     {"index.html", index_html, sizeof index_html},
     {"label.html", label_html, sizeof label_html},
+    {"links.js", links_js, sizeof links_js},
     {"logo.html", logo_html, sizeof logo_html},
     {"moments.js", moments_js, sizeof moments_js},
     {"page.html", page_html, sizeof page_html},

@@ -112,7 +112,7 @@ extension ContactRows {
       .object([
         "icon": .text(icon), "label": .text(label ?? language.label(keys)),
         "labelKeys": .text(keys.joined(separator: " ")), "link": TemplateData(link),
-        "message": TemplateData(message),
+        "message": TemplateData(message), "hasChats": .boolean(!chats.isEmpty),
         "chats": .list(
           chats.map { chat in
             .object([

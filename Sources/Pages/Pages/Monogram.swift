@@ -19,10 +19,13 @@ extension PersonName {
     return text.isEmpty ? String(full(in: language).prefix(1)) : text
   }
 
-  /// The first letters of the first word and of the last.
+  /// The first letters of the first word and of the last, without titles before them and what follows a comma.
   private static func initials(of name: String) -> [Character?] {
-    let words = name.split(separator: " ").compactMap { $0.first { $0.isLetter } }
-    return words.count > 1 ? [words.first, words.last] : [words.first]
+    let named = name.split(separator: ",").first ?? ""
+    let words = named.split(separator: " ").filter { $0.contains(where: \.isLetter) }
+    let ofName = words.drop(while: Honorific.isCertainly)
+    let letters = (ofName.isEmpty ? words[...] : ofName).compactMap { $0.first(where: \.isLetter) }
+    return letters.count > 1 ? [letters.first, letters.last] : [letters.first]
   }
 
   /// Latin, Greek, Cyrillic and Armenian letters and what is added to them (Unicode blocks below

@@ -95,7 +95,7 @@ extension String {
 extension LanguageTag {
   /// The one of some languages that is this one; `head.js` has the same rule for readers.
   ///
-  /// Chinese goes by its script, Portuguese by its country (CLDR, likely subtags and parent locales);
+  /// Chinese goes by its script, Portuguese and Spanish by their country (CLDR, likely subtags and parent locales);
   /// former codes stand for today's (IANA, Language Subtag Registry).
   package func closest(among tags: some Collection<String>) -> String? {
     let parts = text.lowercased().split(separator: "-")
@@ -105,6 +105,7 @@ extension LanguageTag {
         parts.contains("hant")
           || parts.dropFirst().first.map { ["tw", "hk", "mo"].contains($0) } == true
           ? "zh-Hant" : "zh-Hans"
+      case "es": parts.count == 1 || parts.dropFirst().contains("es") ? "es" : "es-419"
       case "pt": parts.count == 1 || parts.contains("br") ? "pt-BR" : "pt-PT"
       case "no", "nn": "nb"
       case "iw": "he"

@@ -8,14 +8,26 @@ struct PageScripts: Sendable {
   /// Runs in every page before it is drawn, and stands in it.
   let head: String
 
-  /// Runs in every page but the App Clip's once it has arrived.
+  /// Runs in every page once it has arrived.
   let shared: SharedScript
 
-  /// The scripts of the App Clip page, which come with it: it can show nothing before they run.
-  let appClip: (head: String, page: String)
+  /// What the App Clip page, which fetches a share's page, has besides.
+  let appClip: Additions
 
-  /// The scripts of the page of all sealed shares, before it is drawn and behind the shared one.
-  let unsealing: (head: String, page: String)
+  /// What the page of all sealed shares has besides.
+  let unsealing: Additions
+
+  /// What the page of unknown addresses has besides.
+  let unknown: Additions
+
+  /// The scripts of a page that is opened by a link of a share.
+  struct Additions: Sendable {
+    /// Runs before the page is drawn, in place of that of every page, and asks for what is to be shown.
+    let head: String
+
+    /// Runs behind the shared script.
+    let page: String?
+  }
 
   /// - Parameters:
   ///   - languages: The tags of the languages that there are texts in.
@@ -34,29 +46,28 @@ struct PageScripts: Sendable {
         .init("languages", .string(languages.joined(separator: " "))),
       ]))
     head = "const site = \(facts);\n\(try read("head.js"))"
-    // Each kind of page has its own part; the App Clip page runs a share's once it shows one.
     let look = try InlineText(
       set.bytes(of: "states.css") ?? [], from: "states.css", within: "style")
-    let ofShares = """
+    shared = SharedScript(
+      """
       const rules = \(Self.written(.array(look.styleRules.map(JSONValue.string))));
       const parts = \(Self.written(.string(String(decoding: parts, as: UTF8.self))));
       \(try read("page.js"))
       \(try read("moments.js"))
-      function runShare() {
+      function runShare(ways = {}) {
       \(try read("share.js"))
       }
+      if (find("main[data-share=live]")) runShare();
 
-      """
-    shared = SharedScript("\(ofShares)if (find(\"main[data-share=live]\")) runShare();\n")
+      """)
     // Other pages stay the same bytes when the folder of shares gets another name.
     let sharesPath = "const sharesPath = \(Self.written(.string(site.sharesPath)));"
-    appClip = (
-      "\(head)\n\(sharesPath)\n\(try read("appclip-head.js"))",
-      "\(ofShares)\(try read("appclip.js"))"
-    )
-    unsealing = (
-      "\(head)\n\(sharesPath)\n\(try read("unseal-head.js"))", try read("unseal.js")
-    )
+    let ofLinks = "\(head)\n\(try read("links.js"))\n\(sharesPath)"
+    appClip = Additions(
+      head: "\(ofLinks)\n\(try read("appclip-head.js"))", page: try read("appclip.js"))
+    unsealing = Additions(
+      head: "\(ofLinks)\n\(try read("unseal-head.js"))", page: try read("unseal.js"))
+    unknown = Additions(head: "\(ofLinks)\n\(try read("404.js"))", page: nil)
   }
 }
 
@@ -68,29 +79,14 @@ extension PageScripts {
       .map(Substring.init).joined(separator: "\\u003c")
   }
 
-  /// The fields of `script` where a page names the shared one.
-  /// - Parameter path: The path of the site's URL, without a final slash.
-  func data(onSiteAt path: String) -> TemplateData {
-    data(onSiteAt: path, head: head, page: nil)
-  }
-
-  /// The fields of `script` on the page of sealed shares.
-  func dataOfSealed(onSiteAt path: String) -> TemplateData {
-    data(onSiteAt: path, head: unsealing.head, page: unsealing.page)
-  }
-
-  private func data(onSiteAt path: String, head: String, page: String?) -> TemplateData {
+  /// The fields of `script` in a page.
+  /// - Parameters:
+  ///   - path: The path of the site's URL, without a final slash.
+  ///   - additions: What the page has besides.
+  func data(onSiteAt path: String, with additions: Additions? = nil) -> TemplateData {
     .object([
-      "head": .text(head), "address": .text("\(path)/\(shared.name)"),
-      "integrity": .text(shared.integrity), "page": TemplateData(page),
-    ])
-  }
-
-  /// The fields of `script` on the App Clip page.
-  var dataOfAppClip: TemplateData {
-    .object([
-      "head": .text(appClip.head), "address": .nothing, "integrity": .nothing,
-      "page": .text(appClip.page),
+      "head": .text(additions?.head ?? head), "address": .text("\(path)/\(shared.name)"),
+      "integrity": .text(shared.integrity), "page": TemplateData(additions?.page),
     ])
   }
 }

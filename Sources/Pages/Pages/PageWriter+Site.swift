@@ -13,14 +13,14 @@ extension PageWriter {
 
   /// `404.html`.
   package func notFoundPage() throws(Problem) -> [UInt8] {
-    try sitePage("404.html", titleKey: "expired")
+    try sitePage("404.html", titleKey: "unknown", fields: fields(with: scripts.unknown))
   }
 
   /// `appclip.html` and `appclip/index.html`: reads `?card=` and shows that share's page.
   package func appClipPage() throws(Problem) -> [UInt8] {
     try sitePage(
       "appclip.html", titleKey: "businessCard",
-      fields: scriptsOfAppClip.merging([
+      fields: fields(with: scripts.appClip).merging([
         "shares": .text(site.sharesPath), "banner": TemplateData(site.appClip?.banner),
       ]))
   }
@@ -28,7 +28,9 @@ extension PageWriter {
   /// `index.html` of every sealed share, and of `s/`: opens the share that the fragment of its address
   /// stands for, and holds nothing of any.
   package func sealedPage() throws(Problem) -> [UInt8] {
-    try sitePage("sealed.html", titleKey: "businessCard", fields: scriptsOfSealed)
+    try sitePage(
+      "sealed.html", titleKey: "businessCard",
+      fields: fields(with: scripts.unsealing, opensShares: true))
   }
 
   /// `robots.txt`.

@@ -10,7 +10,7 @@ package struct PageWriter: Sendable {
   let robots: [UInt8]
   private let languages: [String: PageLanguage]
   private let siteLanguage: PageLanguage
-  private let scripts: PageScripts
+  let scripts: PageScripts
   /// True if a template draws codes as a path that is filled, which the program's own don't.
   package let fillsCodes: Bool
 
@@ -71,21 +71,16 @@ extension PageWriter {
     return tag.flatMap { languages[$0] } ?? siteLanguage
   }
 
-  /// The fields of the App Clip page, which has scripts of its own.
-  var scriptsOfAppClip: TemplateFields {
-    let scripts = [scripts.appClip.head, scripts.appClip.page]
-    let policy = ContentSecurityPolicy(style: style, scripts: scripts)
-    return ["script": self.scripts.dataOfAppClip, "policy": .text(policy.text)]
-  }
-
-  /// The fields of the page of sealed shares, which has a script of its own besides.
-  var scriptsOfSealed: TemplateFields {
+  /// The fields of a page that has scripts of its own besides.
+  /// - Parameter opensShares: True where it shows photos that it has opened itself.
+  func fields(
+    with additions: PageScripts.Additions, opensShares: Bool = false
+  ) -> TemplateFields {
     let policy = ContentSecurityPolicy(
-      style: style, scripts: [scripts.unsealing.head, scripts.unsealing.page],
-      opensShares: true)
+      style: style, scripts: [additions.head] + [additions.page].compactMap(\.self),
+      opensShares: opensShares)
     return [
-      "script": scripts.dataOfSealed(onSiteAt: site.path),
-      "policy": .text(policy.text),
+      "script": scripts.data(onSiteAt: site.path, with: additions), "policy": .text(policy.text),
     ]
   }
 

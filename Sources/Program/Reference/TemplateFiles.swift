@@ -34,6 +34,8 @@ enum TemplateFiles {
         "page.js": "The script of all pages.",
         "moments.js": "The script that shows what is there for a time, and hides it.",
         "share.js": "The script of a share's page: saving, sending, and its end.",
+        "links.js": "The script that reads a link which others have touched.",
+        "404.js": "The script that goes on from such a link to what it was.",
         "appclip-head.js": "The script in the App Clip page, before it is drawn.",
         "appclip.js": "The script that shows a share in the App Clip page.",
         "unseal-head.js": "The script that asks for a sealed share's first part.",

@@ -83,6 +83,7 @@ extension TemplateNames {
       "rows.from": "The moment from which on the row is shown, which is still hidden (RFC 3339).",
       "rows.until": "The moment until which it is shown (RFC 3339).",
       "rows.chats": "Networks for messages under the same number.",
+      "rows.hasChats": "True if there are any.",
       "rows.chats.icon": "The network's symbol.", "rows.chats.link": "Where it leads.",
       "rows.chats.name": "The network's name.",
       "rows.folded": "A long note.", "rows.folded.start": "Its beginning.",

@@ -73,13 +73,13 @@ extension ShareFile {
   /// The files that hold what a share's card says, of which all others are made: contact and photo.
   package static let contents = open.filter { $0.recordKey != nil }
 
-  /// The parts of a sealed share that stand for ``contents``, in the same order.
-  static let sealedContents = contents.enumerated().map {
-    part($0.offset + 1, isOptional: $0.element.isOptional)
-  }
+  /// The parts of a sealed share that hold its ``contents``; its photo is in the contact.
+  static let sealedContents = contents.filter { $0 != photo }.map(\.part)
 
   /// The files that a sealed share can have, in the order of ``open``.
-  package static let sealed = [record, page, manifest] + sealedContents
+  ///
+  /// In shares made before version 0.3 the photo has a part of its own besides.
+  package static let sealed = [record, page, manifest] + contents.map(\.part)
 
   /// All files that some share can have.
   package static let all = open + sealed.filter(\.isPersonal)
@@ -100,6 +100,12 @@ extension ShareFile {
       "\(number).sealed", "application/octet-stream", signature: Array("CPS1".utf8),
       isOptional: isOptional)
   }
+
+  /// The number of the part that stands for one of ``contents`` in a sealed share, from 1 (docs/formats.md).
+  package var partNumber: Int { (Self.contents.firstIndex(of: self) ?? 0) + 1 }
+
+  /// That part.
+  var part: ShareFile { Self.part(partNumber, isOptional: isOptional) }
 
   /// Creates the file with a name; `nil` if a share has no file of that name.
   package init?(named name: String) {

@@ -34,7 +34,7 @@ extension ShareForm {
     needsKey ? try make() : nil
   }
 
-  /// The published files that hold ``ShareFile/contents``, in the same order.
+  /// The published files that hold ``ShareFile/contents``.
   package var contents: [ShareFile] {
     switch self {
     case .open: ShareFile.contents
@@ -42,14 +42,18 @@ extension ShareForm {
     }
   }
 
-  /// Returns the published file that holds a content.
+  /// Returns the published file that is a content; `nil` for the photo of a sealed share, which is in the contact.
   /// - Parameter content: One of ``ShareFile/contents``.
-  package func file(of content: ShareFile) -> ShareFile {
-    zip(ShareFile.contents, contents).first { $0.0 == content }?.1 ?? content
+  package func file(of content: ShareFile) -> ShareFile? {
+    switch self {
+    case .open: content
+    case .sealed: ShareFile.sealedContents.first { $0 == content.part }
+    }
   }
 
-  /// Returns the number of the part of a sealed share that holds a content, from 1 (docs/formats.md).
-  package static func partNumber(of content: ShareFile) -> Int {
-    (ShareFile.contents.firstIndex(of: content) ?? 0) + 1
+  /// Returns the published file in which a content is.
+  /// - Parameter content: One of ``ShareFile/contents``.
+  package func holder(of content: ShareFile) -> ShareFile {
+    file(of: content) ?? ShareFile.vCard.part
   }
 }

@@ -8,6 +8,7 @@ import ShareFiles
 import ShareMaking
 import SharedCards
 import Shares
+import VCards
 
 extension ShareAudit {
   /// Opens every part of a sealed share, and compares what is in them with the card, its row and the
@@ -15,6 +16,12 @@ extension ShareAudit {
   func sealedFlaws(_ files: Files, names: Set<String>, tools: ShareTools) -> [Flaw] {
     var flaws = ShareForm.sealed.files.filter { !$0.isOptional && !names.contains($0.name) }
       .map { Flaw($0, "is not there") }
+    if isOfToday {
+      let files = ShareFile.contents.map(share.form.holder)
+      flaws += ShareForm.sealed.files
+        .filter { $0.isOptional && names.contains($0.name) && !files.contains($0) }
+        .map { Flaw($0, "is no part of the share") }
+    }
     if let page = files[.page], !isSealedPage(page) {
       flaws.append(Flaw(.page, "is not the page of sealed shares"))
     }
@@ -32,21 +39,24 @@ extension ShareAudit {
   ) -> [Flaw] {
     var (opened, flaws) = (Files(), [Flaw]())
     for (number, file) in ([.manifest] + ShareFile.contents).enumerated() {
-      let part = number == 0 ? file : share.form.file(of: file)
-      guard let bytes = files[part] else { continue }
+      guard let part = number == 0 ? file : share.form.file(of: file), let bytes = files[part]
+      else { continue }
       opened.bytes[file.name] = sealed.open(bytes, asPart: number)
       if opened[file] == nil { flaws.append(Flaw(part, "is no part that the share's key opens")) }
     }
     if !flaws.isEmpty { return flaws }
+    guard let contact = opened[.vCard] else { return [] }
+    opened.bytes[ShareFile.photo.name] = VCard.photo(in: contact)
     if expects(.photo, among: opened) != (opened[.photo] != nil) {
-      let photo = share.form.file(of: .photo)
       return [
-        Flaw(photo, opened[.photo] == nil ? "is not there" : "is there, and the card has no photo")
+        Flaw(
+          share.form.holder(of: .photo),
+          opened[.photo] == nil ? "has no photo" : "has a photo, and the card has none")
       ]
     }
     flaws = (vCardFlaws(opened) + photoFlaws(opened, maker: tools.photoMaker)).map { flaw in
       let file = ShareFile.contents.first { $0.name == flaw.file }
-      return Flaw(file.map { share.form.file(of: $0).name } ?? flaw.file, flaw.what)
+      return Flaw(file.map { share.form.holder(of: $0).name } ?? flaw.file, flaw.what)
     }
     guard flaws.isEmpty, isOfToday, let manifest = files[.manifest], let card else { return flaws }
     if let made = self.manifest(madeOf: card, tools), made != manifest {

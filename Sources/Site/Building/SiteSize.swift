@@ -26,9 +26,15 @@ extension SiteSize {
   /// - Parameter photo: The size of its published photo in bytes; 0 if it has none.
   package mutating func addCard(withPhotoOf photo: Int, as form: ShareForm = .open) {
     // The vCard contains the photo in base64, folded (RFC 2426 §2.6).
-    files += form.files.count { !$0.isOptional || photo > 0 }
-    // The page of all sealed shares, and zeros behind each part.
-    if form == .sealed { bytes += bytesOfPage + 8_000 }
-    bytes += bytesOfPage + 3_000 + photo + photo * 4 / 3 * 78 / 75
+    switch form {
+    case .open:
+      files += form.files.count { !$0.isOptional || photo > 0 }
+      bytes += photo
+    case .sealed:
+      files += form.files.count { !$0.isOptional }
+      // The page of all sealed shares, and zeros behind each part.
+      bytes += bytesOfPage + 8_000
+    }
+    bytes += bytesOfPage + 3_000 + photo * 4 / 3 * 78 / 75
   }
 }

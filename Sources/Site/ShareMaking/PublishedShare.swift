@@ -7,6 +7,7 @@ package import ShareFiles
 package import ShareKeys
 package import SharedCards
 package import Shares
+import VCards
 
 /// Reads what is published of a share, whatever its form: that of a sealed one with the owner's key.
 package struct PublishedShare: Sendable {
@@ -64,9 +65,13 @@ extension PublishedShare {
   /// - Parameter content: One of ``ShareFile/contents``.
   /// - Throws: ``FileFault`` where it can't be read.
   package func bytes(of content: ShareFile) throws(FileFault) -> [UInt8]? {
-    let bytes = try folder.readIfThere(form.file(of: content))
+    // The photo of a sealed share is in its contact.
+    guard let file = form.file(of: content) else {
+      return try bytes(of: .vCard).flatMap(VCard.photo)
+    }
+    let bytes = try folder.readIfThere(file)
     guard let sealed else { return bytes }
-    return bytes.flatMap { sealed.open($0, asPart: ShareForm.partNumber(of: content)) }
+    return bytes.flatMap { sealed.open($0, asPart: content.partNumber) }
   }
 
   /// Reads the first part of a sealed share (docs/formats.md); `nil` where it is missing, or no key opens it.
@@ -106,7 +111,8 @@ extension PublishedShare {
       let bytes = try bytes(of: file)
       guard bytes.map(SharedCard.FileSummary.init) == record.files[file] else { return nil }
       if bytes != nil {
-        contents[file] = .published(in: folder, form.file(of: file)) { () throws(FileFault) in
+        contents[file] = .published(in: folder, form.holder(of: file)) {
+          () throws(FileFault) in
           try self.bytes(of: file)
         }
       }

@@ -37,24 +37,29 @@ struct ShareFacts {
 
 extension ShareFacts {
   /// Learns from a file that holds what the card says what page and record need of it.
-  /// - Parameter sealed: What makes the parts of a sealed share; `nil` for an open one.
-  /// - Returns: What is published in its place: the file itself, or the part that stands for it.
-  mutating func publishing(
-    _ source: ShareFileSource, of file: ShareFile, with sealed: SealedShare?
+  /// - Returns: The file, at hand unless it is published once more.
+  mutating func learn(
+    from source: ShareFileSource, of file: ShareFile
   ) throws(Problem) -> ShareFileSource {
-    let number = ShareForm.partNumber(of: file)
-    if case .published(let read) = source {
-      if file == .photo { measure(try read()) }
-      guard let sealed else { return source }
-      return .published { () throws(Problem) in sealed.seal(try read(), asPart: number) }
+    if source.isPublished {
+      if file == .photo { photo = PageShare.PixelSize(of: try source.bytes()) }
+      return source
     }
     let bytes = try source.bytes()
     files[file] = SharedCard.FileSummary(of: bytes)
-    if file == .photo { measure(bytes) }
-    return .bytes(sealed?.seal(bytes, asPart: number) ?? bytes)
+    if file == .photo { photo = PageShare.PixelSize(of: bytes) }
+    return .bytes(bytes)
   }
+}
 
-  private mutating func measure(_ photo: [UInt8]) { self.photo = PageShare.PixelSize(of: photo) }
+extension ShareFileSource {
+  /// Returns the part of a sealed share that holds the file.
+  func sealed(by share: SealedShare, asPart number: Int) throws(Problem) -> ShareFileSource {
+    if case .published(let read) = self {
+      return .published { () throws(Problem) in share.seal(try read(), asPart: number) }
+    }
+    return .bytes(share.seal(try bytes(), asPart: number))
+  }
 }
 
 extension PageShare.PixelSize {

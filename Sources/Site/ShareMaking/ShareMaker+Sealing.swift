@@ -50,10 +50,10 @@ extension ShareMaker {
         "html": .string(page.body),
         "record": record(of: facts.card, share, beside: facts.files).document,
         "parts": .array(
-          ShareFile.contents.compactMap { file in
+          ShareFile.contents.filter { ShareForm.sealed.file(of: $0) != nil }.compactMap { file in
             facts.files[file].map { summary in
               [
-                "n": .integer(ShareForm.partNumber(of: file)), "name": .string(file.name),
+                "n": .integer(file.partNumber), "name": .string(file.name),
                 "type": .string(file.mediaType), "bytes": .integer(summary.bytes),
                 "sha256": .string(summary.sha256),
               ]

@@ -75,10 +75,16 @@ extension ShareMaker {
     var facts = ShareFacts(sourced.card, share: share, code: code, in: view)
     facts.files = kept?.record.files ?? [:]
     try contents.forEach { (file, source) throws(MakingFault) in
-      let published = try MakingFault.ofOwner { () throws(Problem) in
-        try facts.publishing(source, of: file, with: sealed)
+      let learnt = try MakingFault.ofOwner { () throws(Problem) in
+        try facts.learn(from: source, of: file)
       }
-      try take(share.form.file(of: file), published)
+      guard let place = share.form.file(of: file) else { return }
+      let published = try MakingFault.ofOwner { () throws(Problem) in
+        try sealed.map { share throws(Problem) in
+          try learnt.sealed(by: share, asPart: file.partNumber)
+        } ?? learnt
+      }
+      try take(place, published)
     }
     let others = try MakingFault.ofOwner { () throws(Problem) in
       if let sealed { return try sealedFiles(of: facts, with: sealed) }

@@ -10,7 +10,7 @@ import Timestamps
       + "<p lang=\"en\"> <bdi>she/her</bdi></p>\n</div>",
     "<a class=\"button\" href=\"/cards/c/0123456789ABCDEFGHJKMNPQRS/card.vcf\" data-save "
       + "data-t=\"addToContacts\">Add to Contacts</a>",
-    "<img class=\"portrait\" src=\"/cards/c/0123456789ABCDEFGHJKMNPQRS/photo.jpg\" width=\"480\" "
+    "<img src=\"/cards/c/0123456789ABCDEFGHJKMNPQRS/photo.jpg\" width=\"480\" "
       + "height=\"480\" alt=\"Photo of Ada Lovelace\" data-alt=\"photoDescription\">",
     "viewBox=\"0 0 29 29\" shape-rendering=\"crispEdges\"><title data-t=\"codeDescription\">QR code "
       + "of this card</title><path transform=\"translate(0 .5)\" "
@@ -71,7 +71,7 @@ import Timestamps
   @Test func `holds nothing that the card does not say`() throws {
     let card = BusinessCard(id: try CardID("x"), name: try Example.name("Grace", "Hopper"))
     let page = try Example.page(PageShare(recordID: "0123456789ABC", card: card))
-    #expect(page.contains("<p class=\"portrait monogram\" aria-hidden=\"true\">GH</p>"))
+    #expect(page.contains("<p class=\"monogram\" aria-hidden=\"true\">GH</p>"))
     for text in [
       "<img", "<li>\n<a class=\"row\"", "<details", "<time", "class=\"role\"", "class=\"name\"",
       "data-expires=",
@@ -84,7 +84,7 @@ import Timestamps
     ("de", "ltr", "Zu Kontakten hinzufügen", "Verfügbar bis ", "28. November 2026", ""),
     ("de-AT", "ltr", "Zu Kontakten hinzufügen", "Verfügbar bis ", "28. November 2026", ""),
     ("ja", "ltr", "連絡先に追加", "", "2026年11月28日", "まで公開"),
-    ("ar", "rtl", "إضافة إلى جهات الاتصال", "متاح حتى ", "28 نوفمبر 2026", ""),
+    ("ar", "rtl", "إضافة إلى جهات الاتصال", "متاحة حتى ", "28 نوفمبر 2026", ""),
     ("zh-Hant-HK", "ltr", "新增為聯絡人", "有效期限至 ", "2026年11月28日", ""),
     ("eu", "ltr", "Ajouter aux contacts", "Disponible jusqu’au ", "28 novembre 2026", ""),
   ])
@@ -121,6 +121,19 @@ import Timestamps
   ) throws {
     var card = BusinessCard(id: try CardID("x"), name: try Example.name(given, family))
     card.language = try LanguageTag(language)
+    let page = try Example.page(PageShare(recordID: "0123456789ABC", card: card))
+    #expect(page.contains("aria-hidden=\"true\">\(monogram)</p>"))
+  }
+
+  @Test(arguments: [
+    ("Professorin Dr. Maximiliane Hohenstaufen", "MH"), ("Dr. Ada Maria Lindqvist, MSc", "AL"),
+    ("Dipl.-Ing. Bo Ek", "BE"), ("Prof. Dr.", "PD"), ("Phil Collins", "PC"),
+    ("M. Night Shyamalan", "MS"),
+    ("Don Quijote", "DQ"), ("Dr. X", "X"), ("Sir Ada", "A"), ("Reception", "R"),
+  ])
+  func `no title is an initial`(name: String, monogram: String) throws {
+    let card = BusinessCard(
+      id: try CardID("x"), name: try #require(PersonName(written: PlainText(name))))
     let page = try Example.page(PageShare(recordID: "0123456789ABC", card: card))
     #expect(page.contains("aria-hidden=\"true\">\(monogram)</p>"))
   }

@@ -15,10 +15,13 @@ import Testing
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func `tombstone and 404 say the same and offer what the site offers`() throws {
+  @Test func `tombstone and 404 say what is there and offer what the site offers`() throws {
     let writer = try Self.writer()
-    for page in [Self.text(try writer.tombstone()), Self.text(try writer.notFoundPage())] {
-      #expect(page.contains("<h1 data-t=\"expired\">This card has expired</h1>"))
+    for (page, headline) in [
+      (Self.text(try writer.tombstone()), "<h1 data-t=\"expired\">This card has expired</h1>"),
+      (Self.text(try writer.notFoundPage()), "<h1 data-t=\"unknown\">Card not found</h1>"),
+    ] {
+      #expect(page.contains(headline))
       #expect(page.contains("href=\"https://example.com/?a=1&amp;b=2\">Our company</a>"))
       #expect(
         page.contains("<a href=\"mailto:privacy@example.com\" data-t=\"contact\">Contact</a>"))
@@ -36,15 +39,14 @@ import Testing
       "theme.css": "/* Why. */\r\n  a,\r\n b > i{\n  c:d;\n}\ni{}\n", "head.js": "h()",
       "states.css": "s { t: \"}{\"; }\n@media print {\n  u { v: w; }\n}\n",
       "page.js": "// Why.\r\np()\r\n", "acts.html": "<p>x</p>",
-      "appclip-head.js": "y()", "appclip.js": "x()",
+      "appclip-head.js": "y()", "appclip.js": "x()", "links.js": "// How.\nl()", "404.js": "n()",
       "moments.js": "// When.\n  m()\n", "share.js": "\n  s(\"// a\")\n    // Why.\n\tg()\n",
     ])
-    let policy = Self.policy(scripts: "'sha256-ugPV66Q/FpgOV9tpSuBi9ufzntgvPQNWY1PBsAL62Nw='")
+    let policy = Self.policy(scripts: "'sha256-bpAmzCTGY3ChQ55Yc5inKtWc+rX8JrwbjT4z5JeHq0s='")
     let script = writer.sharedScript
     let integrity = "sha256-\(SHA256Digest(of: script.bytes).base64)"
     for page in [
-      try writer.notFoundPage(), try writer.tombstone(),
-      try writer.landingPage(of: Example.share(Example.card())),
+      try writer.tombstone(), try writer.landingPage(of: Example.share(Example.card())),
     ] {
       let text = Self.text(page)
       #expect(text.contains("\"\(policy.replacing("'", with: "&#39;"))\""))
@@ -60,23 +62,24 @@ import Testing
         const parts = "\\u003cp>x\\u003c/p>";
         p()
         m()
-        function runShare() {
+        function runShare(ways = {}) {
         s("// a")
         g()
         }
         if (find("main[data-share=live]")) runShare();
 
         """)
-    // The App Clip page can show nothing before its scripts run, so they come with it.
+    // The pages that links open have scripts of their own besides.
     let page = Self.text(try writer.appClipPage())
     let appClipPolicy = Self.policy(
-      scripts: "'sha256-aLRe8h9BCse6ancP38BWW949RC4ijaShLAL6wv+YEbU=' "
-        + "'sha256-NvJC6ep+j3LFv+6dqWT15Ucw7Xbqt33djdZurhzC3lM='")
+      scripts: "'sha256-kq9QrO2XN2TVUcHVlMGEVDxa+cMmpH8ZORLuHRsYsJM=' "
+        + "'sha256-D6IGS8VMvCoyaR/l0h9tERrBTATY01CoPS7l6xDv0kI='")
     #expect(page.contains("\"\(appClipPolicy.replacing("'", with: "&#39;"))\""))
-    let head = "\(Self.facts)\nh()\nconst sharesPath = \"/cards/c/\";\ny()"
-    #expect(page.contains("<script>\(head)</script>"))
-    #expect(page.contains("p()\nm()\nfunction runShare() {\ns(\"// a\")\ng()\n}\nx()</script>"))
-    #expect(!page.contains(script.name))
+    let head = "\(Self.facts)\nh()\nl()\nconst sharesPath = \"/cards/c/\";"
+    #expect(page.contains("<script>\(head)\ny()</script>"))
+    #expect(page.contains("<script type=\"module\">x()</script>"))
+    #expect(page.contains("<script defer src=\"/cards/\(script.name)\""))
+    #expect(Self.text(try writer.notFoundPage()).contains("<script>\(head)\nn()</script>"))
   }
 
   private static func policy(scripts: String) -> String {
@@ -88,8 +91,8 @@ import Testing
   /// What stands in front of `head.js`.
   private static let facts =
     #"const site = {"path":"/cards","language":"en","languages":""#
-    + "ar cs da de el en es fi fr he hi hu id it ja ko nb nl pl pt-BR pt-PT ro sv th tr uk vi "
-    + #"zh-Hans zh-Hant"};"#
+    + "ar cs da de el en es es-419 fa fi fr he hi hu id it ja ko nb nl pl pt-BR pt-PT ro ru sv th "
+    + #"tr uk vi zh-Hans zh-Hant"};"#
 
   @Test func `the shared script is named after what is in it`() throws {
     let script = try Self.writer().sharedScript
@@ -134,7 +137,8 @@ import Testing
   @Test(arguments: [
     ("zh", "zh-Hans"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("ZH-hant-SG", "zh-Hant"),
     ("zh-Hans-HK", "zh-Hans"), ("zh-CN", "zh-Hans"), ("pt", "pt-BR"), ("pt-BR", "pt-BR"),
-    ("pt-AO", "pt-PT"), ("no", "nb"), ("nn-NO", "nb"), ("iw", "he"), ("in", "id"), ("de-AT", "de"),
+    ("pt-AO", "pt-PT"), ("es", "es"), ("es-ES", "es"), ("es-MX", "es-419"), ("es-419", "es-419"),
+    ("ru-UA", "ru"), ("no", "nb"), ("nn-NO", "nb"), ("iw", "he"), ("in", "id"), ("de-AT", "de"),
   ])
   func `a tag finds the language that there are texts in`(tag: String, closest: String) throws {
     #expect(try LanguageTag(tag).closest(among: TemplateSet().strings.languages) == closest)

@@ -12,9 +12,9 @@ import Testing
     #expect(catalog.sourceLanguage == "en")
     #expect(
       catalog.languages == [
-        "ar", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "hu", "id", "it", "ja",
-        "ko", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro", "sv", "th", "tr", "uk", "vi", "zh-Hans",
-        "zh-Hant",
+        "ar", "cs", "da", "de", "el", "en", "es", "es-419", "fa", "fi", "fr", "he", "hi", "hu",
+        "id", "it", "ja", "ko", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro", "ru", "sv", "th", "tr",
+        "uk", "vi", "zh-Hans", "zh-Hant",
       ])
     let english = catalog.translations(in: "en")
     for language in catalog.languages {

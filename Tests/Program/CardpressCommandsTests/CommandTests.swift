@@ -9,7 +9,7 @@ import Testing
 
   /// A command line on a site with one card, the commands before it, and all that it prints.
   static let rows: [(before: [String], line: String, output: String)] = [
-    ([], "check SITE", "public/: 45 files, about 1 MB\n1 card without fault, no problem\n"),
+    ([], "check SITE", "public/: 48 files, about 1 MB\n1 card without fault, no problem\n"),
     (
       [], "build SITE",
       "ada  \(address)1100000000002  until 2026-12-01T09:00:00Z  SITE/print/ada.png\n"

@@ -1,7 +1,5 @@
-import Cards
-
 /// What stands before a name: a form of address or an academic degree.
-enum Honorific {
+package enum Honorific {
   /// Mr., Frau, Mme: said of everybody, and on no business card.
   case courtesy
 
@@ -9,7 +7,7 @@ enum Honorific {
   case degree
 
   /// Recognizes a text of nothing but such words; `nil` for any other, such as a role.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let words = text.split { " .,/-".contains($0) }.map { String($0).lowercased() }
     guard !words.isEmpty else { return nil }
     if words.allSatisfy(Self.courtesies.contains) {
@@ -20,6 +18,15 @@ enum Honorific {
       return nil
     }
   }
+
+  /// True for a word before a name that is certainly none.
+  ///
+  /// `Dr.` and `Professorin` are; `Phil` and `M.` may be names.
+  package static func isCertainly(_ word: some StringProtocol) -> Bool {
+    let letters = String(word.filter(\.isLetter)).lowercased()
+    if unmistakable.contains(letters) { return true }
+    return letters.count > 1 && word.hasSuffix(".") && Honorific(String(word)) != nil
+  }
 }
 
 extension Honorific {
@@ -29,8 +36,16 @@ extension Honorific {
     "sig", "sig.ra", "signor", "signora", "dhr", "mevr", "mw",
   ]
 
+  private static let unmistakable: Set<String> = [
+    "mr", "mrs", "ms", "miss", "mx", "sir", "dame", "madam", "herr", "frau", "monsieur", "madame",
+    "señor", "señora",
+    "dr", "doctor", "doktor", "doktorin", "prof", "professor", "professorin",
+  ]
+
   private static let degrees: Set<String> = [
-    "dr", "dra", "dott", "dottssa", "doctor", "doktor", "prof", "professor", "profa", "med", "jur",
+    "dr", "dra", "dott", "dottssa", "doctor", "doktor", "doktorin", "prof", "professor",
+    "professorin",
+    "profa", "med", "jur",
     "phil", "rer", "nat", "pol", "ing", "dipl", "diplom", "mag", "habil", "dent", "vet", "h", "c",
     "hc", "mult", "pd", "priv", "doz", "rev", "hon", "lic", "arch", "avv", "ir", "drs", "maître",
     "me", "univ", "kfm", "inf",
