@@ -127,10 +127,16 @@ def press_as_file(selector):
     return bring
 
 
+def go_offline(page):
+    """The browser takes a moment to know it."""
+    page.context.set_offline(True)
+    page.wait_for_function("() => !navigator.onLine")
+
+
 def go_offline_and_press(selector):
     def bring(visit):
         visit.page.locator(selector).wait_for()
-        visit.page.context.set_offline(True)
+        go_offline(visit.page)
         # The answer may move the page. A browser knows it as one for 500 ms, and a busy machine takes longer.
         visit.page.evaluate("() => { window.answeredFrom = performance.now(); }")
         visit.page.locator(selector).click()

@@ -61,7 +61,7 @@ def test_the_app_clip_page_shows_the_share(tabs, firm, address, path, written):
 
 
 @pytest.mark.parametrize("query, heading", [
-    ("?card=0000000000000000000000000Z", "expired"), ("?card=../../etc", "link"), ("", "link"),
+    ("?card=0000000000000000000000000Z", "not found"), ("?card=../../etc", "link"), ("", "link"),
 ])
 def test_the_app_clip_page_says_what_it_does_not_know(tabs, address, query, heading):
     visit = Visit(tabs, address, "/appclip/" + query)

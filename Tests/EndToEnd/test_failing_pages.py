@@ -5,7 +5,7 @@ from urllib.parse import quote
 import pytest
 
 from browsing import SHARED_SCRIPT, TREE, Visit
-from page_states import FAULTY, faulty_server
+from page_states import FAULTY, faulty_server, go_offline
 
 HOSTILE = {
     "parent": "../", "encoded parent": "%2e%2e", "encoded path": "..%2f..%2fetc%2fpasswd",
@@ -120,7 +120,7 @@ def test_the_app_clip_page_goes_on_when_the_network_is_back(tabs, server, everyt
     visit = Visit(tabs, server.address, f"/appclip/?card={everything.paths['ada_id']}",
                   until="load")
     visit.page.locator("[data-state=failed]").wait_for()
-    visit.page.context.set_offline(True)
+    go_offline(visit.page)
     visit.page.locator("[data-state=failed] button").click()
     visit.page.locator("[data-state=offline]").wait_for()
     server.faults.clear()
@@ -152,7 +152,7 @@ def test_saving_recovers_with_its_server(tabs, server, everything, page):
 
 def test_saving_goes_on_when_the_network_is_back(tabs, server, everything):
     visit = Visit(tabs, server.address, "/" + everything.paths["ada"])
-    visit.page.context.set_offline(True)
+    go_offline(visit.page)
     visit.page.locator("[data-save]").click()
     visit.page.locator("[data-state=offline] button").wait_for()
     with visit.page.expect_download():

@@ -10,7 +10,7 @@ from PIL import Image
 
 from browsing import Visit, visiting
 from page_server import page_server
-from page_states import IPHONE as SAFARI
+from page_states import IPHONE as SAFARI, go_offline
 from scanning import scanned
 from site_folder import NOW, ROOT
 
@@ -69,7 +69,7 @@ def test_android_is_told_to_open_the_file(ada, visit):
 def test_what_a_server_lacks_is_not_navigated_to(ada, server, visit):
     share = ada.share()
     page = visit("/" + share["path"])
-    page.context.set_offline(True)
+    go_offline(page)
     page.locator("[data-save]").click()
     assert "No connection" in shown(page, "offline")
     with page.expect_download():

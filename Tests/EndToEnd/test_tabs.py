@@ -3,6 +3,7 @@
 import pytest
 
 from browsing import Visit
+from page_states import go_offline
 
 STATE = """() => ({
   agent: navigator.userAgent, online: navigator.onLine, width: innerWidth, height: innerHeight,
@@ -26,7 +27,7 @@ def test_a_kept_page_is_as_new(tabs, server, everything):
     page.route("**/card.vcf", lambda route: route.abort())
     page.evaluate("() => { window.own = 1; }")
     page.locator("h1").hover()
-    page.context.set_offline(True)
+    go_offline(page)
     other = page.evaluate(STATE)
     assert {name for name in usual if other[name] == usual[name]} == {"stored", "cookies"}
     changed.close()
