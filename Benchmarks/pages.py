@@ -59,7 +59,7 @@ function look() {
   if (!window.there && seen("h1") && seen("[data-save]")) window.there = performance.now();
   if (!window.asks && seen("form input")) window.asks = performance.now();
   const link = document.querySelector("[data-save]");
-  const picture = document.querySelector("img.portrait");
+  const picture = document.querySelector(".portrait img, img.portrait");
   const isWhole = link && (!/#/.test(link.href)) && (!picture || picture.complete && picture.naturalWidth > 1);
   if (!window.whole && isWhole) window.whole = performance.now();
 }
