@@ -58,7 +58,7 @@ function number() {
 function finish(texts) {
   if (texts) {
     say(texts, stock.content);
-    each(".card, .copy, .acts, .code", part => say(texts, part));
+    each(".card, .copy, .acts, .code, .reach", part => say(texts, part));
     const describe = image => texts[image.dataset.alt]?.replace("%@", () => find("h1").textContent) || image.alt;
     each("[data-alt]", image => image.alt = describe(image));
   }

@@ -187,13 +187,7 @@ document.querySelectorAll(".row").forEach((row, index) => {
   row.parentNode.append(button);
 });
 // On a long page the button is in reach once more, for fingers: others have the first.
-const reach = document.createElement("div");
-reach.className = "reach";
-reach.append(link.cloneNode(true));
-reach.firstChild.tabIndex = -1;
-reach.firstChild.setAttribute("aria-hidden", true);
-delete reach.firstChild.dataset.save;
-find("main").append(reach);
+find("main").append(stock.content.querySelector(".reach"));
 // Of the code on a phone's own screen the whole screen is made; other screens show it to phones.
 each(".plate", plate => {
   const button = stock.content.querySelector(".enlarge").cloneNode(true);
@@ -215,13 +209,13 @@ each("a[href*='openstreetmap.org/search?']", place => {
 });
 if (isInApp) show("inapp");
 addEventListener("click", event => {
-  const part = event.target.closest("[data-save], .reach a, [data-hand], [data-copy], .copy, [data-pass], .enlarge, .show");
+  const part = event.target.closest("[data-save], .reach span, [data-hand], [data-copy], .copy, [data-pass], .enlarge, .show");
   if (!part || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (part.dataset.copy) return copy(part, [...document.querySelectorAll(part.dataset.copy)].filter(piece => !piece.closest("[hidden]")));
   if (part.className === "copy") return copy(part, [part.parentNode.querySelector(".value")]);
   if (part.matches(".enlarge, .show")) return enlarge();
   if ("hand" in part.dataset) return hand();
-  if (!part.href) return pass(part);
+  if ("pass" in part.dataset) return pass(part);
   // Whoever asks twice gets the plain link.
   if (root.dataset.shown === "saving") return;
   event.preventDefault();

@@ -12,7 +12,7 @@ MAC = ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KH
        "Safari/605.1.15")
 WINDOWS = ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 "
            "Safari/537.36")
-BAR = ".reach a"
+BAR = ".reach span"
 
 
 @pytest.fixture(scope="module")
