@@ -93,7 +93,7 @@ function refuse() {
   work(false);
   show("passcode");
   wrong.hidden = false;
-  field.setAttribute("aria-invalid", true);
+  field.ariaInvalid = true;
   field.focus();
   field.select();
 }
@@ -111,7 +111,7 @@ async function shown({ html, parts, language, direction, recordID, isDoubtful },
     const named = key => page.querySelectorAll(`[${key}="${sharesPath}${recordID}/${part.name}"]`);
     part.links = named("href");
     part.pictures = named("src");
-    part.links.forEach(link => link.href = location.href);
+    part.links.forEach(link => link.href = location);
     part.pictures.forEach(picture => {
       picture.removeAttribute("src");
       picture.hidden = true;
