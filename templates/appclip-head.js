@@ -2,7 +2,6 @@
 // and "sharesPath".
 const written = untouched(location.search).match(/card\s*=\s*(?:3D(?=[^?&#]{26}))?(.*)/i);
 const id = written && idIn(written[1]);
-const isID = !!id;
 const askForShare = () => fetch(sharesPath + id + "/", { cache: "no-store" });
-let asked = isID ? askForShare() : undefined;
+let asked = id ? askForShare() : undefined;
 if (asked) asked.catch(() => {});

@@ -1,7 +1,7 @@
 // Shows the share that the link names, as a module behind the site's shared script. The share's own page is the only
 // renderer: its body takes the place of this one, and the script of shares is run on it.
 async function load() {
-  if (!isID) return show("malformed");
+  if (!id) return show("malformed");
   retry = load;
   show("loading");
   const answer = await judge(asked || askForShare(), () => show("unknown"));

@@ -88,8 +88,9 @@ async function save() {
 // The contact as a file; what it can't be had for, the page says.
 async function bring() {
   const answer = await judge(fetch(link.href, { cache: "no-store" }), end);
-  const isCard = answer && /^BEGIN:VCARD/.test(await answer.clone().text().catch(() => ""));
-  if (isCard) return new File([await answer.blob()], fileName(find("h1").innerText), { type: "text/vcard" });
+  const contact = await answer?.blob().catch(() => {});
+  const start = await contact?.slice(0, 11).text();
+  if (start === "BEGIN:VCARD") return new File([contact], fileName(find("h1").innerText), { type: "text/vcard" });
   if (answer) show("failed");
 }
 
@@ -122,9 +123,9 @@ function textOf(part) {
   const text = part.innerText.trim();
   const row = part.closest("a");
   if (!row || row.dataset.place || !/^http/.test(row.href)) return text;
+  if (part !== row) return row.href;
   // What is shown of an address is its end.
   const isShort = row.href.includes(row.querySelector(".value").textContent);
-  if (part !== row) return row.href;
   return (isShort ? row.querySelector(".label").innerText : text) + "\n" + row.href;
 }
 
@@ -179,7 +180,7 @@ const address = ways.address || new URL(".", link.href);
 each(".address", part => part.textContent = address);
 each("[data-out]", part => wayOut(address) ? part.href = wayOut(address) : part.remove());
 // Every value can be copied; the rows have room for the button, which is called after what it copies.
-document.querySelectorAll(".row").forEach((row, index) => {
+each(".row", (row, index) => {
   const button = stock.content.querySelector(".copy").cloneNode(true);
   const parts = [button.lastChild, row.querySelector(".label"), row.querySelector(".value:not(details)")].filter(Boolean);
   parts.forEach((part, place) => part.id = "row" + index + "-" + place);

@@ -152,8 +152,8 @@ async function shown({ html, parts, language, direction, recordID, isDoubtful },
     const plain = await bring(part);
     if (!plain) return;
     if (part === contact) {
-      const [, digits] = new TextDecoder().decode(plain).replace(/\r\n /g, "").match(/^PHOTO;[^:]*:(.+)/m) || [];
-      if (digits) lay(photo, Uint8Array.from(atob(digits), digit => digit.charCodeAt()));
+      const [, base64] = new TextDecoder().decode(plain).replace(/\r\n /g, "").match(/^PHOTO;[^:]*:(.+)/m) || [];
+      if (base64) lay(photo, Uint8Array.from(atob(base64), byte => byte.charCodeAt()));
     }
     return lay(part, plain);
   }

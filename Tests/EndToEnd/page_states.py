@@ -133,6 +133,11 @@ def go_offline(page):
     page.wait_for_function("() => !navigator.onLine")
 
 
+def pass_a_minute(page):
+    """What a page knows of the server holds for a minute."""
+    page.evaluate("() => { const { now } = Date; Date.now = () => now() + 60_000; }")
+
+
 def go_offline_and_press(selector):
     def bring(visit):
         visit.page.locator(selector).wait_for()

@@ -5,7 +5,7 @@ from urllib.parse import quote
 import pytest
 
 from browsing import SHARED_SCRIPT, TREE, Visit
-from page_states import FAULTY, faulty_server, go_offline
+from page_states import FAULTY, faulty_server, go_offline, pass_a_minute
 
 HOSTILE = {
     "parent": "../", "encoded parent": "%2e%2e", "encoded path": "..%2f..%2fetc%2fpasswd",
@@ -136,8 +136,7 @@ def test_saving_recovers_with_its_server(tabs, server, everything, page):
     visit = Visit(tabs, server.address, page.format(**everything.paths))
     address = visit.page.url
     server.stop()
-    # What the page knows of the server holds for a minute.
-    visit.page.evaluate("() => { const { now } = Date; Date.now = () => now() + 60_000; }")
+    pass_a_minute(visit.page)
     visit.page.locator("[data-save]").click()
     visit.page.locator("[data-state=offline] button").wait_for()
     assert visit.page.url == address

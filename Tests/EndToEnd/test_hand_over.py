@@ -6,13 +6,11 @@ import sealing
 from accessibility import violations
 from browsing import visiting
 from page_server import page_server
-from page_states import ANDROID_CHROME, IPHONE
+from page_states import ANDROID_CHROME, IOS_ZALO, IPHONE
 from site_folder import ADA, NOW, SiteFolder
 
 FACEBOOK = ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_6_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
             "Mobile/22G100 Safari/604.1 MetaIAB Facebook")
-ZALO = ("Mozilla/5.0 (iPhone; CPU iPhone OS 15_4_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
-        "Mobile/15E148 Zalo iOS/448")
 
 #: As iPhones have it; what is shared waits for its answer.
 SHARES = """
@@ -120,10 +118,10 @@ def test_who_can_do_without_is_not_asked(look, kind, agent, script):
         assert hands(page).count() == 0
 
 
-@pytest.mark.parametrize("agent", [FACEBOOK, ZALO])
+@pytest.mark.parametrize("agent", [FACEBOOK, IOS_ZALO])
 def test_the_browser_of_an_app_hands_an_open_card_over(site, server, look, agent):
     page = look("open", agent)
-    if agent == ZALO:
+    if agent == IOS_ZALO:
         assert hands(page).count() == 0
         with page.expect_download():
             page.locator("[data-save]").click()

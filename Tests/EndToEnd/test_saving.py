@@ -10,7 +10,7 @@ from PIL import Image
 
 from browsing import Visit, visiting
 from page_server import page_server
-from page_states import IPHONE as SAFARI, go_offline
+from page_states import IPHONE as SAFARI, go_offline, pass_a_minute
 from scanning import scanned
 from site_folder import NOW, ROOT
 
@@ -42,11 +42,6 @@ def shown(page, state):
 
 def address_of(share, way):
     return f"/{share['path']}" if way == "page" else f"/appclip/?card={share['recordID']}"
-
-
-def pass_a_minute(page):
-    """What a page knows of the server holds for a minute."""
-    page.evaluate("() => { const { now } = Date; Date.now = () => now() + 60_000; }")
 
 
 @pytest.mark.parametrize("way", ["page", "app clip"])

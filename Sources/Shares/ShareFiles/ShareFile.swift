@@ -73,9 +73,6 @@ extension ShareFile {
   /// The files that hold what a share's card says, of which all others are made: contact and photo.
   package static let contents = open.filter { $0.recordKey != nil }
 
-  /// The parts of a sealed share that hold its ``contents``; its photo is in the contact.
-  static let sealedContents = contents.filter { $0 != photo }.map(\.part)
-
   /// The files that a sealed share can have, in the order of ``open``.
   ///
   /// In shares made before version 0.3 the photo has a part of its own besides.

@@ -35,19 +35,14 @@ extension ShareForm {
   }
 
   /// The published files that hold ``ShareFile/contents``.
-  package var contents: [ShareFile] {
-    switch self {
-    case .open: ShareFile.contents
-    case .sealed: ShareFile.sealedContents
-    }
-  }
+  package var contents: [ShareFile] { ShareFile.contents.compactMap(file) }
 
   /// Returns the published file that is a content; `nil` for the photo of a sealed share, which is in the contact.
   /// - Parameter content: One of ``ShareFile/contents``.
   package func file(of content: ShareFile) -> ShareFile? {
     switch self {
     case .open: content
-    case .sealed: ShareFile.sealedContents.first { $0 == content.part }
+    case .sealed: content == .photo ? nil : content.part
     }
   }
 

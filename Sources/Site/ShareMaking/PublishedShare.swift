@@ -102,13 +102,16 @@ extension PublishedShare {
   /// Reads what the share is made of, with its record; `nil` where it is not the whole of what its record says:
   /// whoever asks makes it anew, or does without.
   ///
-  /// One file after the other is read, and none is kept.
+  /// One file after the other is read, and none is kept but the contact, which may hold others.
   /// - Throws: ``FileFault`` where what is there can't be read.
   package func contents() throws(FileFault) -> (record: SharedCard, contents: ShareContents)? {
     guard let record = try record(), record.recordID == recordID else { return nil }
     var contents = ShareContents()
+    var contact: [UInt8]?
     for file in ShareFile.contents {
-      let bytes = try bytes(of: file)
+      let isInContact = form.file(of: file) == nil
+      let bytes = isInContact ? contact.flatMap(VCard.photo) : try bytes(of: file)
+      if file == .vCard { contact = bytes }
       guard bytes.map(SharedCard.FileSummary.init) == record.files[file] else { return nil }
       if bytes != nil {
         contents[file] = .published(in: folder, form.holder(of: file)) {
