@@ -6,6 +6,5 @@ function untouched(text) {
 }
 // Crockford's base 32, as a person may have typed it: small letters count as capitals, O as 0, I and L as 1.
 const fold = text => text.toUpperCase().replace(/[\s=-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
-// The 26 digits at the beginning of a text, whatever stands behind them but a digit; else "". Record IDs may have fewer.
-const secretIn = text => fold(text.match(/^[^\dA-Z]*((?:[\s=-]*[\dA-TV-Z]){26})(?![\dA-TV-Z])/i)?.[1] || "");
-const idIn = text => secretIn(text) || fold(text.match(/^[^\dA-Z]*([\dA-TV-Z]{13,25})(?![\dA-TV-Z])/i)?.[1] || "");
+// The 26 digits at the beginning of a text, whatever stands behind them but a digit; else "".
+const secretIn = (text = "") => fold(text.match(/^[^\dA-Z]*((?:[\s=-]*[\dA-TV-Z]){26})(?![\dA-TV-Z])/i)?.[1] || "");

@@ -107,6 +107,9 @@ static const unsigned char htaccess[] = {
 static const unsigned char icons_svg[] = {
 #embed "../../../templates/icons.svg"
 };
+static const unsigned char ids_js[] = {
+#embed "../../../templates/ids.js"
+};
 static const unsigned char index_html[] = {
 #embed "../../../templates/index.html"
 };
@@ -242,6 +245,7 @@ static const struct cardpress_template templates[] = {
      sizeof hosting_upload_s3_sh},
     {"htaccess", htaccess, sizeof htaccess},
     {"icons.svg", icons_svg, sizeof icons_svg},
+    {"ids.js", ids_js, sizeof ids_js},
     {"index.html", index_html, sizeof index_html},
     {"label.html", label_html, sizeof label_html},
     {"links.js", links_js, sizeof links_js},

@@ -63,11 +63,12 @@ struct PageScripts: Sendable {
     // Other pages stay the same bytes when the folder of shares gets another name.
     let sharesPath = "const sharesPath = \(Self.written(.string(site.sharesPath)));"
     let ofLinks = "\(head)\n\(try read("links.js"))\n\(sharesPath)"
+    let ofIDs = "\(ofLinks)\n\(try read("ids.js"))"
     appClip = Additions(
-      head: "\(ofLinks)\n\(try read("appclip-head.js"))", page: try read("appclip.js"))
+      head: "\(ofIDs)\n\(try read("appclip-head.js"))", page: try read("appclip.js"))
     unsealing = Additions(
       head: "\(ofLinks)\n\(try read("unseal-head.js"))", page: try read("unseal.js"))
-    unknown = Additions(head: "\(ofLinks)\n\(try read("404.js"))", page: nil)
+    unknown = Additions(head: "\(ofIDs)\n\(try read("404.js"))", page: nil)
   }
 }
 

@@ -35,6 +35,7 @@ enum TemplateFiles {
         "moments.js": "The script that shows what is there for a time, and hides it.",
         "share.js": "The script of a share's page: saving, sending, and its end.",
         "links.js": "The script that reads a link which others have touched.",
+        "ids.js": "What it reads of the link of an open share.",
         "404.js": "The script that goes on from such a link to what it was.",
         "appclip-head.js": "The script in the App Clip page, before it is drawn.",
         "appclip.js": "The script that shows a share in the App Clip page.",

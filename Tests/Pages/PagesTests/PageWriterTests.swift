@@ -39,7 +39,8 @@ import Testing
       "theme.css": "/* Why. */\r\n  a,\r\n b > i{\n  c:d;\n}\ni{}\n", "head.js": "h()",
       "states.css": "s { t: \"}{\"; }\n@media print {\n  u { v: w; }\n}\n",
       "page.js": "// Why.\r\np()\r\n", "acts.html": "<p>x</p>",
-      "appclip-head.js": "y()", "appclip.js": "x()", "links.js": "// How.\nl()", "404.js": "n()",
+      "appclip-head.js": "y()", "appclip.js": "x()", "links.js": "// How.\nl()", "ids.js": "d()",
+      "404.js": "n()",
       "moments.js": "// When.\n  m()\n", "share.js": "\n  s(\"// a\")\n    // Why.\n\tg()\n",
     ])
     let policy = Self.policy(scripts: "'sha256-bpAmzCTGY3ChQ55Yc5inKtWc+rX8JrwbjT4z5JeHq0s='")
@@ -72,10 +73,10 @@ import Testing
     // The pages that links open have scripts of their own besides.
     let page = Self.text(try writer.appClipPage())
     let appClipPolicy = Self.policy(
-      scripts: "'sha256-kq9QrO2XN2TVUcHVlMGEVDxa+cMmpH8ZORLuHRsYsJM=' "
+      scripts: "'sha256-NPKoKQpsg5FZJDqsGzV0BIJ4EULv7jaYoTOVoVTe+3I=' "
         + "'sha256-D6IGS8VMvCoyaR/l0h9tERrBTATY01CoPS7l6xDv0kI='")
     #expect(page.contains("\"\(appClipPolicy.replacing("'", with: "&#39;"))\""))
-    let head = "\(Self.facts)\nh()\nl()\nconst sharesPath = \"/cards/c/\";"
+    let head = "\(Self.facts)\nh()\nl()\nconst sharesPath = \"/cards/c/\";\nd()"
     #expect(page.contains("<script>\(head)\ny()</script>"))
     #expect(page.contains("<script type=\"module\">x()</script>"))
     #expect(page.contains("<script defer src=\"/cards/\(script.name)\""))
