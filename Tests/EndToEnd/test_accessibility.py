@@ -1,5 +1,6 @@
 """Who has no mouse, needs large text, wants no motion, sets the colours, or prints."""
 
+import re
 import subprocess
 
 import pytest
@@ -145,6 +146,8 @@ def test_a_printed_page_has_name_rows_and_code(enter, scratch, name):
     page = enter(named(name))
     texts = page.locator("h1, .value").all_inner_texts()
     page.pdf(path=scratch / "page.pdf", format="A4", print_background=True)
+    told = subprocess.run(["pdfinfo", "page.pdf"], cwd=scratch, check=True, capture_output=True, text=True).stdout
+    assert re.search(r"^Pages: +1$", told, re.MULTILINE)
     subprocess.run(["pdftoppm", "-r", "150", "-png", "page.pdf", "page"], cwd=scratch, check=True)
     codes = [code.text for picture in sorted(scratch.glob("page*.png"))
              for code in scanned(Image.open(picture))]
