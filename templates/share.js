@@ -210,7 +210,7 @@ each("a[href*='openstreetmap.org/search?']", place => {
 });
 if (isInApp) show("inapp");
 addEventListener("click", event => {
-  const part = event.target.closest("[data-save], .reach span, [data-hand], [data-copy], .copy, [data-pass], .enlarge, .show");
+  const part = event.target.closest("[data-save], .reach>span, [data-hand], [data-copy], .copy, [data-pass], .enlarge, .show");
   if (!part || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (part.dataset.copy) return copy(part, [...document.querySelectorAll(part.dataset.copy)].filter(piece => !piece.closest("[hidden]")));
   if (part.className === "copy") return copy(part, [part.parentNode.querySelector(".value")]);
