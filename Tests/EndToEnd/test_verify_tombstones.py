@@ -1,9 +1,12 @@
 """`cardpress verify` on tombstones of other days: their templates' words are right, and others are not."""
 
+import subprocess
+import time
+
 import pytest
 
 from proving import LATER, faults
-from site_folder import SiteFolder, later
+from site_folder import PROGRAM, SiteFolder, environment, later
 
 FOOTER = "{{> footer.html}}"
 
@@ -106,3 +109,20 @@ def test_a_tombstone_that_no_server_may_read_is_named(site):
     bury(site, "ben")
     tombstones(site)[0].chmod(0o700)
     assert faults(site, now=later(days=3)) == [("", None, "has the mode 0700, not 0755")]
+
+
+def test_a_run_that_has_recorded_an_end_is_waited_for(site, scratch):
+    site.card("ada", "fullName: Ada Lovelace\n")
+    site.card("bo", "fullName: Bo Brief\nlifetime: 2d\n")
+    site.build()
+    log = scratch / "slow"
+    # The end is in the store, and the folder is about to be replaced.
+    sweep = subprocess.Popen(
+        ["strace", "-f", "-qq", "-o", log, "-e", "trace=renameat2", "-e",
+         "inject=renameat2:delay_enter=2500000:when=1", PROGRAM, "sweep", "--now", LATER], cwd=site.path,
+        env=environment(), stdout=subprocess.DEVNULL)
+    while sweep.poll() is None and not (log.exists() and "renameat2" in log.read_text()):
+        time.sleep(0.02)
+    assert sweep.poll() is None
+    assert faults(site, code=0) == []
+    assert sweep.wait(timeout=60) == 0

@@ -60,6 +60,8 @@ def parsed(arguments):
                         help="the program (.build/debug/cardpress, or $CARDPRESS)")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="so many at once (2)")
     parser.add_argument("--only", metavar="KIND,…", help="these kinds, or cases that begin so")
+    parser.add_argument("--after", type=int, default=0, metavar="N",
+                        help="leave out the first N cases, which an ended run of this seed has tried")
     parser.add_argument("--repeat", metavar="CASE", help="one case, as a finding names it")
     parser.add_argument("--scratch", metavar="DIR", help="where sites are made (/dev/shm)")
     return parser.parse_args(arguments)
@@ -116,7 +118,7 @@ def tortured(lab, options):
     else:
         found = [case for case in kinds.every(lab, chosen, chance)
                  if any(case == one or case.startswith(one.rstrip("/") + "/") for one in only)]
-        of, cases = len(found), iter(found)
+        of, cases = len(found) - options.after, iter(found[options.after:])
     told = report.Report(options.seed, chosen)
     until = time.monotonic() + options.minutes * 60 if options.minutes else None
     work(lab, cases, told, options.jobs, until, of)

@@ -102,7 +102,9 @@ def torn(look, *allowed):
                 yield Problem("torn", f"{path} is not whole")
         if parts[0] != "public" or entry[1] is None or len(parts) > 3 and parts[1] in ("c", "C"):
             continue
-        if entry not in [other.files.get(path) for other in allowed]:
+        # Another form of link renames the folder of shares, with the page that stands in it.
+        names = [path] + [f"public/{name}/{parts[2]}" for name in ("c", "C") if parts[1] in ("c", "C")]
+        if entry not in [other.files.get(name) for other in allowed for name in names]:
             yield Problem("torn", f"{path} is neither the old nor the new one")
 
 

@@ -41,6 +41,8 @@ extension SiteBuilder {
     let first = try look(state, .sample(sample), say)
     var report = first.report
     for _ in 0..<Self.mostLooks where !report.faults.isEmpty {
+      // A run that has recorded an end may be about to withdraw it.
+      SiteLock.waitForOthers(on: site, conditions)
       let state = try readState()
       let suspicious = Set(report.faults.compactMap(\.folder))
       let scope = SiteAudit.Scope.again(suspicious, first.olderPages)

@@ -26,6 +26,14 @@ extension SiteLock {
     throw .locked(path: "\(site.stateName)/\(name)", minutes: 10)
   }
 
+  /// Waits at most 10 minutes until no other run has the lock, for what looks and takes none.
+  ///
+  /// Where there is no lock, or it can't be taken here, nobody is waited for.
+  package static func waitForOthers(on site: Site, _ conditions: Conditions) {
+    guard (try? site.state.hasFile(name)) == true else { return }
+    _ = try? take(site, conditions)
+  }
+
   /// Takes the lock, or returns `nil` where another run has it.
   /// - Throws: ``SiteFault/file(_:)`` if the lock's file can't be created, or is a link or a folder.
   static func takeAtOnce(_ site: Site) throws(SiteFault) -> SiteLock? {
