@@ -189,7 +189,7 @@ let package = Package(
     // A site: its settings, the making of shares, and the runs. Printing and auditing break no build.
     site.room(
       "Auditing", "Bytes", "Cards", "CodeChecks", "CodeReading", "Digests", "Documents", "Files",
-      "Pages",
+      "Pages", "People",
       "Photos", "Problems", "PublicFolder", "QRCodes", "Sealing", "Sessions", "Settings",
       "ShareFiles",
       "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Timestamps", "VCards", "Verification",
@@ -211,6 +211,10 @@ let package = Package(
       "Operations", "Cards", "Digests", "Files", "Hosting", "PrintFolder", "Problems",
       "PublicFolder", "Sessions", "Settings", "ShareMaking", "Shares", "Sweeper", "Timestamps"),
     site.room(
+      "People", "Bytes", "CardSources", "Cards", "Digests", "Files", "PrintFolder", "Problems",
+      "PublicFolder", "Sealing", "Sessions", "Settings", "ShareFiles", "ShareKeys", "ShareMaking",
+      "Shares", "Sweeper", "Timestamps"),
+    site.room(
       "Preview", "Bytes", "CardSources", "Cards", "Digests", "FileWatch", "Hosting",
       "PreviewServer", "Mustache", "Pages", "Photos", "Problems", "PublicFolder", "Sessions",
       "ShareFiles", "ShareMaking", "Shares", "Templates", "Timestamps"),
@@ -231,7 +235,8 @@ let package = Package(
     site.room(
       "ShareMaking", "Bytes", "CardParts", "CardSources", "Cards", "Columns", "Digests",
       "Documents", "Files",
-      "Hosting", "Logos", "Pages", "PhotoFinding", "Photos", "Problems", "PublicFolder", "QRCodes",
+      "Hosting", "Logos", "Pages", "PhoneRules", "PhotoFinding", "Photos", "Problems",
+      "PublicFolder", "QRCodes",
       "Sealing", "Settings", "ShareFiles", "ShareKeys", "SharedCards", "Shares", "Suggestions",
       "Templates", "Timestamps", "VCards"),
     site.room(
@@ -246,7 +251,8 @@ let package = Package(
       "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "CardFetching",
       "Cards", "CodeReading", "Columns", "CommandLine", "Consoles", "ContactCodes", "Documents",
       "FileWatch", "Files", "Hosting", "Importing", "Lifecycle", "PreviewServer", "NFCTags",
-      "Operations", "PhotoFinding", "Photos", "Preview", "PrintFolder", "Printing", "Problems",
+      "Operations", "People", "PhotoFinding", "Photos", "Preview", "PrintFolder", "Printing",
+      "Problems",
       "PublicFolder", "QRCodes", "Reference", "Sessions", "Settings", "ShareMaking", "SharedCards",
       "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps", "VCards", "Verification",
       "Wear", "WebRequests"),

@@ -1,6 +1,7 @@
 """The command line: help, exit codes, suggestions, JSON documents, completions."""
 
 import json
+import os
 import re
 import subprocess
 
@@ -90,7 +91,7 @@ def test_the_timers_of_a_new_site_run_what_its_shares_need(scratch, words, comma
     cardpress("init", *words, "--url", "https://cards.firm.test", cwd=scratch, now=None).expect()
     for name in ("cardpress.service", "crontab"):
         text = (scratch / "hosting" / name).read_text()
-        assert re.findall(r"/usr/local/bin/cardpress (\w+) --quiet", text) == [command]
+        assert re.findall(rf"{re.escape(os.path.realpath(PROGRAM))} (\w+) --quiet", text) == [command]
 
 
 def test_init_writes_the_templates_to_be_changed(scratch):
@@ -162,14 +163,14 @@ def test_init_with_settings_that_can_t_be_read_writes_nothing(site):
 def test_the_report_of_a_build(ada):
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 1, "updated": 0, "unchanged": 0, "ended": 0,
-        "withdrawn": 0, "new": [{"card": "ada"}], "changed": [], "comingBack": [], "remade": 0,
+        "withdrawn": 0, "new": [{"card": "ada", "name": "Ada Lovelace"}], "changed": [], "comingBack": [], "remade": 0,
         "files": {"made": 49, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
-        "ending": [], "leavers": [], "renamed": [], "leases": []}
+        "ending": [], "withdrawnCards": [], "leavers": [], "renamed": [], "leases": []}
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 0, "updated": 0, "unchanged": 1, "ended": 0,
         "withdrawn": 0, "new": [], "changed": [], "comingBack": [], "remade": 0,
         "files": {"made": 0, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
-        "ending": [], "leavers": [], "renamed": [], "leases": []}
+        "ending": [], "withdrawnCards": [], "leavers": [], "renamed": [], "leases": []}
 
 
 def test_a_rehearsal_of_a_build_changes_nothing(ada):
@@ -184,12 +185,12 @@ def test_the_list_of_shares(ada):
     record = share["recordID"]
     assert re.fullmatch(r"[0-9A-HJKMNP-TV-Z]{26}", record)
     assert share == {
-        "recordID": record, "card": "ada",
+        "recordID": record, "card": "ada", "name": "Ada Lovelace",
         "url": f"https://cards.firm.test/appclip?card={record}", "path": f"c/{record}/",
         "state": "live", "createdAt": NOW, "expiresAt": later(days=7), "consumedAt": None,
         "revokedAt": None, "printedAt": None, "passcode": None, "showsEnded": False}
     (ada.path / "cards/ada.yaml").unlink()
-    assert ada.shares()[0]["card"] is None
+    assert (ada.shares()[0]["card"], ada.shares()[0]["name"]) == (None, "Ada Lovelace")
 
 
 def test_the_published_record(ada):
@@ -242,8 +243,8 @@ def test_cards_are_chosen_by_name_pattern_or_list(site, selectors, chosen):
 def test_a_card_that_is_not_there_is_named(ada, command):
     ada.build()
     before = snapshot(ada.public)
-    result = ada.run(command, "adaa", code=1)
-    assert '"adaa"' in result.err and result.err.count("\n") == 1
+    result = ada.run(command, "adax", code=1)
+    assert '"adax"' in result.err and result.err.count("\n") == 1
     assert snapshot(ada.public) == before
 
 
@@ -256,7 +257,7 @@ def test_a_build_by_hand_tells_link_end_and_code(ada):
     result = ada.run("build")
     line = result.out.splitlines()[0]
     assert line.split() == [
-        "ada", ada.share()["url"], "until", later(days=7), "print/ada.png"]
+        "new", "ada", ada.share()["url"], "until", later(days=7), "print/ada.png"]
     assert result.out.splitlines()[-1].startswith("next: ")
 
 

@@ -166,12 +166,12 @@ def test_values_that_can_t_be_taken_are_left_out_and_everybody_stays(scratch, si
     said = importing(site, path, code=1)
     assert [re.sub("^.*team.csv", "team.csv", line) for line in said.err.splitlines()
             if "private and not taken" not in line] == [
-        'team.csv:2:16: warning: left out of the card of "Ada Lovelace": Work Phone "call me" can\'t be '
+        'team.csv:2:16: warning: left out of the card of "Ada Lovelace": Work Phone "…" can\'t be '
         'dialled: use digits, spaces, + - . ( ) / and an extension (ext. 12)',
-        'team.csv:3:26: warning: left out of the card of "Bo Li": Work Email "bo@" has no domain',
-        'team.csv:3:30: warning: left out of the card of "Bo Li": Website "nowhere" is not a '
+        'team.csv:3:26: warning: left out of the card of "Bo Li": Work Email "…" has no domain',
+        'team.csv:3:30: warning: left out of the card of "Bo Li": Website "…" is not a '
         'web address: it has to start with https:// or http://',
-        'team.csv:3:38: warning: left out of the card of "Bo Li": LinkedIn URL "li" is not a web address: '
+        'team.csv:3:38: warning: left out of the card of "Bo Li": LinkedIn URL "…" is not a web address: '
         'it has to start with https:// or http://',
         'team.csv:4:1: warning: Employee ID is empty: the person is known by name and e-mail address or number',
         'team.csv:5:1: the card has no name: give fullName, givenName, familyName or nickname']
@@ -188,17 +188,17 @@ def test_numbers_that_a_spreadsheet_shortened_are_said_once_a_column(scratch, si
     said = importing(site, path)
     assert [re.sub("^.*team.csv", "team.csv", line) for line in said.err.splitlines()] == [
         'team.csv:2:30: warning: left out: Excel has shortened 40 numbers in the column "Mobil", such as '
-        '"4,91512E+12", and their last digits are lost: format the column as text, and export again',
+        '"…", and their last digits are lost: format the column as text, and export again',
         'team.csv:3:15: warning: left out: Excel has shortened 40 numbers in the column "Telefon", such as '
-        '"4,93023E+11", and their last digits are lost: format the column as text, and export again']
+        '"…", and their last digits are lost: format the column as text, and export again']
     assert "80 cards: 80 new, 0 changed, 0 unchanged\n" in said.out
     site.write("cards/team.csv", path.read_text())
     said = site.run("check", code=1)
     assert [line for line in said.err.splitlines() if "Excel" in line] == [
-        'cards/team.csv:2:30: Excel has shortened 40 numbers in the column "Mobil", such as "4,91512E+12", '
+        'cards/team.csv:2:30: Excel has shortened 40 numbers in the column "Mobil", such as "…", '
         'and their last digits are lost: format the column as text, and export again',
         'cards/team.csv:3:15: Excel has shortened 40 numbers in the column "Telefon", such as '
-        '"4,93023E+11", and their last digits are lost: format the column as text, and export again']
+        '"…", and their last digits are lost: format the column as text, and export again']
     assert "2 errors" in said.out + said.err and "can't be dialled" not in said.err
     assert site.run("build", code=1).err.count("Excel has shortened") == 2
 

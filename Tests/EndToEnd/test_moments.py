@@ -134,8 +134,8 @@ def test_pages_of_a_day_and_of_other_cards_at_once(dated):
 
 
 @pytest.mark.parametrize("link, told", [
-    ("from: soon", '4:42: links[2].from "soon" is neither a day'),
-    ("until: 2026-02-30", '4:43: links[2].until "2026-02-30" is not a day'),
+    ("from: soon", '4:42: links[2].from "…" is neither a day'),
+    ("until: 2026-02-30", '4:43: links[2].until "…" is not a day'),
     ("from: 2026-12-13, until: 2026-12-12",
      "4:3: links[2] is over before it begins: until is not after from"),
     ("untill: 2026-12-13", '4:36: unknown key "untill" in links[2]: did you mean "until"?'),

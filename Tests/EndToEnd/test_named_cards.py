@@ -69,7 +69,8 @@ def fair(scratch):
     ("KIM@Firm.test", "kim-firm-test"), ("Kim Firm Test", "kim-firm-test"), ("bo-2", "bo_2"), ("ADA@fair.test", "t102"),
 ])
 def test_what_can_mean_one_card_alone_is_taken_and_said(fair, command, word, card):
-    alone, said = fair.run(command, word, now=later(hours=1)), f"{word} is taken for the card {card}\n"
+    shown = '"…"' if "@" in word or " " in word else word
+    alone, said = fair.run(command, word, now=later(hours=1)), f"{shown} is taken for the card {card}\n"
     assert said in alone.err
     assert fair.run(command, word, "--json", now=later(hours=2)).json
     fair.write("list.txt", f"{word}\n")
@@ -82,11 +83,23 @@ def test_what_can_mean_one_card_alone_is_taken_and_said(fair, command, word, car
 @pytest.mark.parametrize("word, said", [
     ("hand", 'there is no card "hand": did you mean "handy"?'),
     ("HAND", 'there is no card "HAND": did you mean "handy"?'),
-    ("desk@fair.test", 'there is no card "desk@fair.test": cardpress shares lists them'),
-    ("bo.2.x", 'there is no card "bo.2.x": did you mean "bo-2.x"?'),
+    ("nobody@fair.test", 'there is no card "…": cardpress shares lists them'),
 ])
 def test_what_can_mean_several_or_is_less_is_refused(fair, command, word, said):
     assert fair.run(command, word, code=1, now=later(hours=1)).err == f"cards: {said}\n"
+    assert {share["state"] for share in fair.shares()} == {"live"}
+
+
+@pytest.mark.parametrize("command", COMMANDS + ["consume"])
+@pytest.mark.parametrize("word, cards", [("desk@fair.test", "bo_2, handy"), ("bo.2.x", "bo-2.x, bo-2_x")])
+def test_what_can_mean_several_is_refused_or_means_all(fair, command, word, cards):
+    done = fair.run(command, word, code=None, now=later(hours=1))
+    if command in ("revoke", "reissue", "consume"):
+        shown = "…" if "@" in word else word
+        assert (done.code, done.err) == (
+            1, f'cards: "{shown}" can mean 2 cards, {cards}: name the one that you mean by its ID\n')
+    else:
+        assert (done.code, f'means 2 cards: {cards}\n' in done.err) == (0, True)
     assert {share["state"] for share in fair.shares()} == {"live"}
 
 
@@ -99,9 +112,9 @@ def test_who_has_the_very_id_is_meant_even_without_a_card(fair):
     assert fair.run("revoke", "bo-2", now=later(hours=3)).err == "bo-2 is taken for the card bo.2\n"
 
 
-def test_while_a_card_can_t_be_read_nobody_is_the_only_one(fair):
+def test_a_card_that_can_t_be_read_and_is_not_published_is_meant_by_nothing(fair):
     fair.card("broken", "fullName: [\n")
-    assert 'there is no card "kim.firm.test"' in fair.run("revoke", "kim.firm.test", code=1, now=later(hours=1)).err
+    assert "kim.firm.test is taken for the card kim-firm-test" in fair.run("revoke", "kim.firm.test", now=later(hours=1)).err
     fair.run("revoke", "T102", now=later(hours=1))
 
 
@@ -128,13 +141,13 @@ def test_a_card_that_can_t_be_read_is_not_said_to_be_missing_alone(firm):
         said = firm.run(command, "lena", code=1).err
         assert 'there is no card "lena"' in said and "cards/lena.yaml:2:1: " in said
     # Whom the store knows by this name is listed and revoked all the same.
-    assert firm.run("shares", "lena").out.startswith("lena (no card)  live  until ")
+    assert firm.run("shares", "lena").out.startswith("lena (no card)  lena  live  until ")
     assert "1 revoked" in firm.run("revoke", "lena").out
 
 
 def test_whoever_left_is_listed_by_name(firm):
     (firm.path / "cards/lena.yaml").unlink()
-    assert firm.run("shares", "lena").out.startswith("lena (no card)  live  until ")
+    assert firm.run("shares", "lena").out.startswith("lena (no card)  lena  live  until ")
     [share] = firm.run("shares", "lena", "--json").json["shares"]
     assert (share["card"], share["state"]) == ("lena", "live")
     assert firm.run("shares").out.count("(no card)") == 1
@@ -204,5 +217,5 @@ def test_a_card_comes_back_where_its_own_end_has_been_moved(site):
 
 def test_whoever_is_at_fault_is_listed_and_can_be_withdrawn(firm):
     firm.card("lena", "fullName: Lena\nemail: lena at example.com\n")
-    assert firm.run("shares").out.startswith("lena     live  until ")
+    assert firm.run("shares").out.startswith("lena     lena  live  until ")
     assert "1 revoked" in firm.run("revoke", "l*").out

@@ -123,7 +123,8 @@ def test_it_recommends_the_packages_of_what_is_loaded_late(made, version):
     "usr/share/zsh/vendor-completions/_cardpress", "usr/share/fish/vendor_completions.d/cardpress.fish",
     "usr/share/doc/cardpress/copyright", "usr/share/doc/cardpress/README.md",
     "usr/share/doc/cardpress/docs/formats.md", "usr/share/doc/cardpress/examples/hosting/nginx.conf",
-    "usr/lib/systemd/user/cardpress-sweep@.timer", "usr/lib/systemd/user/cardpress-build@.service"])
+    "usr/lib/systemd/user/cardpress-sweep@.timer", "usr/lib/systemd/user/cardpress-build@.service",
+    "usr/lib/systemd/system/cardpress-sweep@.timer", "usr/lib/systemd/system/cardpress-build@.service"])
 def test_the_debian_package_has(name, unpacked):
     assert (unpacked / name).stat().st_size > 100
 
@@ -151,10 +152,11 @@ def test_the_pages_of_the_packages_lead_to_what_is_there(root, place, request):
     (folder / "docs/images/other.png").rename(folder / "docs/images/code.png")
 
 
+@pytest.mark.parametrize("whose", ["user", "system"])
 @pytest.mark.parametrize("work", ["sweep", "build"])
-def test_systemd_finds_nothing_wrong_with_the_unit_templates(work, unpacked, scratch):
+def test_systemd_finds_nothing_wrong_with_the_unit_templates(work, whose, unpacked, scratch):
     for kind in ("service", "timer"):
-        text = (unpacked / f"usr/lib/systemd/user/cardpress-{work}@.{kind}").read_text()
+        text = (unpacked / f"usr/lib/systemd/{whose}/cardpress-{work}@.{kind}").read_text()
         unit = scratch / f"cardpress-{work}@srv-cards.{kind}"
         unit.write_text(text.replace("/usr/bin/cardpress", PROGRAM))
     for kind in ("service", "timer"):

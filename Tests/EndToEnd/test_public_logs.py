@@ -6,6 +6,7 @@ import json
 import pytest
 
 from site_folder import environment
+from terminals import cardpress_on_terminal
 
 SECRETS = {
     "email": ("ada.secret@", 'email "…" has no domain'),
@@ -38,7 +39,7 @@ def test_a_public_log_names_fields_and_places_but_no_value(site, write, command,
     site.settings("cards: {publish: [birthday]}\n")
     write(site)
     command = command.split() + options
-    at_home = site.run(*command, code=1)
+    at_home = site.run(*command, code=1) if options else cardpress_on_terminal(*command, cwd=site.path)
     in_public = site.run(*command, code=1, env=environment(CI="true"))
     for value, _ in SECRETS.values():
         assert value in at_home.out + at_home.err
@@ -57,7 +58,8 @@ def test_a_public_log_names_fields_and_places_but_no_value(site, write, command,
 @pytest.mark.parametrize("farm, is_public", [("true", True), ("1", True), ("false", False), ("", False)])
 def test_only_a_build_farm_hides_what_has_to_be_mended(site, farm, is_public):
     site.card("ada", f'fullName: Ada\nemail: "a\\"b@"\nwebsite: "{USER}"\n')
-    said = site.run("check", code=1, env=environment(CI=farm)).err.splitlines()
+    said = [line for line in cardpress_on_terminal("check", cwd=site.path, CI=farm).out.splitlines()
+            if line.startswith("cards/")]
     reason = "has a user name, which a web address can't have: leave out"
     assert said == ([
         'cards/ada.yaml:2:8: email "…" has no domain',

@@ -64,14 +64,15 @@ def test_a_build_proposes_it_and_makes_no_link_meanwhile(firm):
     marries(firm)
     report = firm.build(now=later(hours=1))
     assert report["renamed"] == [
-        {"card": "lovelace", "recordID": before["recordID"], "former": "byron", "evidence": "content"}]
+        {"card": "lovelace", "recordID": before["recordID"], "former": "byron", "evidence": "content",
+         "name": "Ada Lovelace", "formerName": "Ada Lovelace"}]
     assert (report["issued"], report["withdrawn"], report["unchanged"]) == (0, 0, 3)
     assert snapshot(firm.public) == published
     told = firm.run("build", now=later(hours=1))
     assert told.err == (
         "cards: warning: lovelace says what byron said, whose card left, and gets no new link yet: "
         "cardpress rename byron lovelace keeps the old one, or cardpress build --prune\n")
-    assert told.out == "4 cards: 3 unchanged, 1 held back\n"
+    assert told.out == "held  lovelace  perhaps byron, whose card left\n4 cards: 3 unchanged, 1 held back\n"
     assert firm.run("build", "--dry-run", "--json", now=later(hours=1)).json["renamed"] == (
         report["renamed"])
     firm.run("rename", "--proposed", now=later(hours=2))
@@ -85,7 +86,8 @@ def test_without_the_print_folder_the_share_names_the_card(firm):
     marries(firm)
     report = firm.build(now=later(hours=1))
     assert report["renamed"] == [
-        {"card": "lovelace", "recordID": before["recordID"], "former": None, "evidence": "content"}]
+        {"card": "lovelace", "recordID": before["recordID"], "former": None, "evidence": "content",
+         "name": "Ada Lovelace", "formerName": "Ada Lovelace"}]
     record = before["recordID"]
     assert f"cardpress rename {record} lovelace keeps the old one" in (
         firm.run("build", now=later(hours=1)).err)
@@ -131,7 +133,7 @@ def test_a_card_that_says_something_else_is_proposed_by_name_or_number(firm, oth
     marries(firm, text=text)
     report = firm.build(now=later(hours=2))
     assert (report["issued"], report["withdrawn"]) == ((0, 0) if is_proposed else (1, 1))
-    assert report["renamed"] == [
+    assert [{key: pair[key] for key in ("card", "recordID", "former", "evidence")} for pair in report["renamed"]] == [
         {"card": "lovelace", "recordID": record, "former": "byron", "evidence": "person"}] * is_proposed
     if is_proposed:
         assert firm.run("build", now=later(hours=2)).err == (

@@ -43,7 +43,7 @@ def test_a_server_takes_the_sample_as_it_is_written(kind, samples, ada, scratch)
 @pytest.mark.parametrize("name", ["cardpress.service", "cardpress.timer"])
 def test_systemd_finds_nothing_wrong_with_the_units(name, samples):
     service = samples / "cardpress.service"
-    text = service.read_text().replace("/usr/local/bin/cardpress", PROGRAM)
+    text = service.read_text()
     # Only programs that are here can be named; rsync need not be.
     service.write_text(text.replace("/usr/bin/rsync -a", "/bin/echo"))
     done = subprocess.run(
@@ -59,8 +59,7 @@ def test_the_line_for_cron_sweeps_and_deploys_what_ends(ada, samples, scratch):
     fields = line.split(maxsplit=5)
     assert fields[:5] == ["17", "*", "*", "*", "*"]
     command = (
-        fields[5].replace("/srv/cards", str(ada.path)).replace("/usr/local/bin/cardpress", PROGRAM)
-        .replace("--quiet", "--quiet --now 2036-01-01T00:00:00Z")
+        fields[5].replace(os.path.realpath(samples.parent), str(ada.path)).replace("--quiet", "--quiet --now 2036-01-01T00:00:00Z")
         .replace("rsync -a --delete public/ /var/www/cards/team.2/cards/",
                  f"cp -a public {scratch}/out"))
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True)
@@ -78,15 +77,15 @@ def test_a_timer_builds_where_a_sweep_would_let_leases_end(site, renewal, comman
     hosting = site.path / "hosting"
     service = (hosting / "cardpress.service").read_text()
     assert re.findall(r"^ExecStart=(.*)$", service, re.M) == [
-        f"/usr/local/bin/cardpress {command} --quiet"]
+        f"{os.path.realpath(PROGRAM)} {command} --quiet"]
     assert f"systemd: {command}s and deploys every hour" in (hosting / "README.md").read_text()
     workflow = (hosting / "github-pages.yml").read_text()
     assert ("are leases" in workflow) == (command == "build")
     assert "{{" not in service + (hosting / "crontab").read_text()
     [line] = [line for line in (hosting / "crontab").read_text().splitlines() if line[0] != "#"]
     for days in range(40, 200, 40):
-        words = (line.split(maxsplit=5)[5].split("; rsync")[0].replace("/srv/cards", str(site.path))
-                 .replace("/usr/local/bin/cardpress", f"{PROGRAM} --now {later(days=days)}"))
+        words = (line.split(maxsplit=5)[5].split("; rsync")[0]
+                 .replace(os.path.realpath(PROGRAM), f"{PROGRAM} --now {later(days=days)}"))
         subprocess.run(["sh", "-c", f"{words}; }}"], check=True)
     assert len(site.published()) == (command == "build")
 

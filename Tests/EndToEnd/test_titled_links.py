@@ -9,6 +9,7 @@ import pytest
 from importing import cards, contact, importing
 from importing import vcards as exported
 from site_folder import SiteFolder, later
+from terminals import cardpress_on_terminal
 
 LINKS = [
     ("Book a meeting", "https://calendar.example/ada?day=mon&at=9"),
@@ -120,7 +121,7 @@ def test_what_is_wrong_with_a_common_link_is_told_in_the_settings(site):
 def test_check_shows_the_links_of_a_tables_first_people(site):
     site.write(*FILES["CSV"])
     assert "Book a meeting: calendar.example/ada?day=mon&at=9 · Gäste, hier; bitte: guests.example" in (
-        site.run("check").out)
+        cardpress_on_terminal("check", cwd=site.path).out)
     columns = site.run("check", "--json").json["columns"][0]["columns"]
     assert [column["key"] for column in columns] == COLUMNS
     assert all(column["published"] for column in columns[2:])

@@ -85,7 +85,7 @@ def changes(site):
 
 @pytest.fixture(params=["rsync", "rclone"])
 def server(request, ada, scratch):
-    replacements = {"/srv/cards": str(ada.path), "/usr/local/bin/cardpress": PROGRAM}
+    replacements = {}
     if request.param == "rsync":
         folder = scratch / "www"
         folder.mkdir()

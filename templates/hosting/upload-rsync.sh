@@ -2,14 +2,14 @@
 # {{{url}}}: uploads what has changed in public/ since the last upload by rsync, deletions first.
 #
 # Run it after every sweep or build, as often as you like: what is interrupted is uploaded by the next
-# run. Put in your own: the site's folder (/srv/cards), and where the server reads.
+# run. Put in your own: where the server reads.
 set -eu
-cd /srv/cards
+cd {{{folder}}}
 to=you@server:/var/www/cards{{{path}}}/
 lists=$(mktemp -d)
 trap 'rm -rf "$lists"' EXIT
 
-/usr/local/bin/cardpress changes > "$lists/changes"
+{{{program}}} changes > "$lists/changes"
 if head -n 1 "$lists/changes" | grep -q everything; then
   # No upload has been confirmed yet, or the list was lost.
   rsync -a --delete-before public/ "$to"
@@ -25,4 +25,4 @@ else
   rsync -a --force --files-from="$lists/gone" --delete-missing-args public/ "$to"
   rsync -a --ignore-times --files-from="$lists/new" public/ "$to"
 fi
-/usr/local/bin/cardpress uploaded "$lists/changes"
+{{{program}}} uploaded "$lists/changes"

@@ -3,17 +3,17 @@
 # deletions first.
 #
 # Run it after every sweep or build, as often as you like: what is interrupted is uploaded by the next
-# run. Put in your own: the site's folder (/srv/cards), and the bucket, behind the name that you gave
+# run. Put in your own: the bucket, behind the name that you gave
 # it in "rclone config".
 set -eu
 LC_ALL=C
 export LC_ALL
-cd /srv/cards
+cd {{{folder}}}
 to=cards:your-bucket{{{path}}}
 lists=$(mktemp -d)
 trap 'rm -rf "$lists"' EXIT
 
-/usr/local/bin/cardpress changes > "$lists/changes"
+{{{program}}} changes > "$lists/changes"
 grep '^gone' "$lists/changes" | cut -f 2 > "$lists/gone" || true
 grep -E '^(made|changed)' "$lists/changes" | cut -f 2 > "$lists/new" || true
 if head -n 1 "$lists/changes" | grep -q everything; then
@@ -44,4 +44,4 @@ put cards --header-upload 'Content-Type: text/vcard; charset=utf-8' \
   --header-upload 'Content-Disposition: inline'
 put pages --header-upload 'Content-Type: text/html; charset=utf-8'
 
-/usr/local/bin/cardpress uploaded "$lists/changes"
+{{{program}}} uploaded "$lists/changes"

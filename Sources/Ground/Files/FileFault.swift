@@ -64,7 +64,7 @@ extension FileFault {
     case .notAFile: "is not a file"
     case .notAFolder: "is not a folder"
     case .tooLarge(let limit): "is larger than \(limit / 1_000_000) MB"
-    case .denied: "may not be read or written by this user"
+    case .denied: "may not be read or written by this user" + (rights.map { ": \($0)" } ?? "")
     case .readOnly: "is on a file system that is mounted read-only"
     case .linked: "is a symbolic link that is not followed here, or leads in a circle"
     case .full: "can't be written: the disk is full"

@@ -48,6 +48,9 @@ extension FileStamp {
 
   func isFresh(at moment: FileMoment) -> Bool { changed.seconds >= moment.seconds - 2 }
 
+  /// The path of the program's own file; `nil` where the system does not tell which it is.
+  package static var programPath: String? { SystemCalls.programPath }
+
   /// The state of the program's own file; `nil` where the system does not tell which it is.
   package static var ofProgram: FileStamp? {
     guard let path = SystemCalls.programPath,

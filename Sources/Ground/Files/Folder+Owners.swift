@@ -36,6 +36,28 @@ extension Folder {
 }
 
 extension FileFault {
+  /// Whose the file is or the folder in front of it, with its mode, and what gives it back, where that can be told.
+  var rights: String? {
+    let user = SystemCalls.user
+    var place = Folder(path)
+    while true {
+      // What can't even be looked at lies in a folder that is looked at next.
+      if let status = try? SystemCalls.status(of: place.path, followingLinks: false) {
+        let isOwn = status.owner == user.id
+        let other = FileUser(id: status.owner, elseOf: status.group)
+        let owner = isOwn ? "you own" : "\(other.spokenName) owns"
+        let digits = String(status.rights, radix: 8)
+        let mode = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+        let what = place.path == path ? "it" : place.path
+        let cure = isOwn && user.id != 0 ? ", and chmod u+rwX \(place.path) lets you" : ""
+        return "\(owner) \(what), mode \(mode)\(cure)"
+      }
+      let parent = place.parent
+      if parent.path == place.path { return nil }
+      place = parent
+    }
+  }
+
   /// The number of this user, where something could not be done because a file or folder belongs to another one;
   /// `nil` where that is not why.
   package var userWithoutRights: UInt32? {

@@ -18,7 +18,7 @@ extension Problem {
       return isQuoted && part.count > 1 && isWritten ? Array(hidden.utf8)[...] : part
     }
     return Problem(
-      severity: severity, file: file, position: position, field: field,
+      severity: severity, file: file, position: position, field: field, card: card,
       message: String(decoding: Array(shown.joined(separator: "\"".utf8)), as: UTF8.self),
       remedy: remedy, isUnread: isUnread, count: count)
   }

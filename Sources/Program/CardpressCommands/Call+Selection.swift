@@ -12,30 +12,25 @@ extension Call {
 
   /// Runs work on the cards that a command is for: all, or those of its words and of the list in a file.
   func withCards<Value>(
-    _ words: [String], _ work: (SiteBuilder, CardSelection) throws(SiteFault) -> Value
+    _ words: [String], by naming: Naming, records: Bool = false,
+    _ work: (SiteBuilder, CardSelection) throws(SiteFault) -> Value
   ) throws(CallFault) -> Value {
-    try withCards(words, all: self[SharedOptions.all], listedIn: self[SharedOptions.from], work)
+    try withCards(
+      words, all: self[SharedOptions.all], listedIn: self[SharedOptions.from], by: naming,
+      records: records, work)
   }
 
   /// Runs work on the cards that a command is for: all, or those of its words and of the list at a path.
   func withCards<Value>(
-    _ words: [String], all: Bool, listedIn path: String?,
+    _ words: [String], all: Bool, listedIn path: String?, by naming: Naming,
+    records: Bool = false,
     _ work: (SiteBuilder, CardSelection) throws(SiteFault) -> Value
   ) throws(CallFault) -> Value {
     if all { return try withBuilder { builder throws(SiteFault) in try work(builder, .all) } }
     let selectors = try words.map { CardSelector($0) } + selectors(listedIn: path)
-    return try naming(selectors) { selectors throws(CallFault) in
-      let selection = Self.selection(of: selectors)
-      return try withBuilder { builder throws(SiteFault) in try work(builder, selection) }
+    return try self.naming(selectors, by: naming, records: records) { named throws(CallFault) in
+      try withBuilder { builder throws(SiteFault) in try work(builder, named.selection) }
     }
-  }
-
-  /// The cards that each of the selectors names, once they are IDs or patterns.
-  static func selection(of selectors: [CardSelector]) -> CardSelection {
-    var names: [CardID: CardSelector] = [:]
-    // What is no ID is a pattern.
-    for selector in selectors { if let id = try? CardID(selector.text) { names[id] = selector } }
-    return CardSelection(names: names, patterns: selectors.filter(\.isPattern))
   }
 
   /// The words that are record IDs, folded as people type them, apart from those that name cards.

@@ -7,7 +7,7 @@ import Shares
 
 /// One call of a command, its common options understood.
 struct Call: Sendable {
-  let environment: ProcessEnvironment
+  private(set) var environment: ProcessEnvironment
   let console: Console
   let site: Site
   let conditions: Conditions
@@ -59,6 +59,13 @@ struct Call: Sendable {
 }
 
 extension Call {
+  /// The call of another user than the one who began it.
+  func acting(as user: FileUser) -> Call {
+    var call = self
+    call.environment = environment.withoutRoot(home: user.home, user: user.name)
+    return call
+  }
+
   /// Whether a flag is given.
   subscript(flag: Flag) -> Bool { invocation[declared(flag)] }
 

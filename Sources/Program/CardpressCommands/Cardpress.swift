@@ -33,7 +33,7 @@ extension Cardpress {
     let call = Call(invocation, of: command, in: environment, printingTo: console)
     defer { warnOfPictures(on: call.console) }
     do throws(CallFault) {
-      return try command.init(call: call).run()
+      return try command.init(call: call.asOwner()).run()
     } catch {
       switch error {
       case .usage(let fault):

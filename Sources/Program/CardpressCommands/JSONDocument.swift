@@ -89,5 +89,10 @@ extension JSONDocument {
       "In a build content, where both say the same, or person: one name, or one given name with a "
         + "phone, an e-mail address or a birthday."
     ),
+    ("renamed[].name", "In a build the name; null where CI is set."),
+    (
+      "renamed[].formerName",
+      "In a build the name that is published; null if nobody can tell, and where CI is set."
+    ),
   ]
 }

@@ -1,5 +1,20 @@
 // The documents of the commands on shares, from the first to the last day.
 
+extension Find {
+  static let documents = [
+    JSONDocument([
+      ("people[]", "Those who were found, by their IDs."),
+      ("people[].card", "The card; null if it is gone and nobody can tell its ID."),
+      ("people[].name", "The whole name."), ("people[].company", "The company, or null."),
+      ("people[].email", "The first e-mail address, or null."),
+      ("people[].recordID", "The share that is live, else the newest, or null."),
+      ("people[].state", "Its state: live, expired, pruned, consumed, revoked, or null."),
+      ("people[].expiresAt", "When it ends, or null."),
+      ("people[].isListed", "False if the card is gone or can't be read."),
+    ])
+  ]
+}
+
 extension Shares {
   static let documents = [
     JSONDocument([
@@ -7,6 +22,10 @@ extension Shares {
       (
         "shares[].card",
         "The card; null if no card of the input matches, unless one that left was asked for."
+      ),
+      (
+        "shares[].name",
+        "The name: the card's, else what is published of a live share; null if nobody can tell."
       ),
       ("shares[].url", "The link."),
       (

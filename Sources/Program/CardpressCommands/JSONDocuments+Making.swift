@@ -63,13 +63,26 @@ extension Build {
       ("ended", "How many cards have a share that has ended."),
       ("withdrawn", "How many shares were withdrawn."),
       ("new[]", "Cards that get their first link, or a new one."), ("new[].card", "The card."),
+      ("new[].name", "The name; null where CI is set."),
       ("changed[]", "Cards whose content or end is another than was published."),
-      ("changed[].card", "The card."),
+      ("changed[].card", "The card."), ("changed[].name", "The name; null where CI is set."),
       (
         "changed[].fields",
         "The keys of its file under which it says something else, or null where what is published can't be read."
       ), ("changed[].fields[]", "A key."),
+      (
+        "changed[].changes[]",
+        "The same with values; null where what is published can't be read, and where CI is set."
+      ),
+      ("changed[].changes[].field", "The key."),
+      (
+        "changed[].changes[].old",
+        "What is published, as a card's file has it on one line; null for nothing, and for what the contact does "
+          + "not tell. For photo, whether there is one."
+      ),
+      ("changed[].changes[].new", "What the card says now, in the same way."),
       ("comingBack[]", "Cards whose links show them again."), ("comingBack[].card", "The card."),
+      ("comingBack[].name", "The name; null where CI is set."),
       (
         "remade",
         "How many pages are made anew though nothing of their cards has changed: for a title, a template, "
@@ -79,6 +92,7 @@ extension Build {
     [
       ("endedCards[]", "Cards that stay in cards/ though their share has ended."),
       ("endedCards[].card", "The card."),
+      ("endedCards[].name", "The name; null where CI is set."),
       (
         "endedCards[].remedy",
         "renew or reissue; expires, renew or share.expires, renew if that has to be changed first; expires "
@@ -87,6 +101,7 @@ extension Build {
       ("ending[]", "Shares that end with the build."),
       ("ending[].recordID", "The share's record ID."),
       ("ending[].card", "The card; of one that left, as the codes in print/ tell it, or null."),
+      ("ending[].name", "The name; null if nobody can tell, and where CI is set."),
       (
         "ending[].cause",
         "left, since the card has left and nothing keeps its share, or expires, for an end in the past."
@@ -94,6 +109,13 @@ extension Build {
       ("leavers[]", "Shares that stay live without their card, which left."),
       ("leavers[].recordID", "The share's record ID."),
       ("leavers[].card", "The card, as the codes in print/ tell it, or null."),
+      (
+        "leavers[].name",
+        "The name, as it is published; null if nobody can tell, and where CI is set."
+      ),
+      ("withdrawnCards[]", "Shares that were withdrawn because they had ended before the build."),
+      ("withdrawnCards[].recordID", "The share's record ID."),
+      ("withdrawnCards[].card", "The card; null if it is not in the input."),
     ], JSONDocument.renamed, JSONDocument.leases, JSONDocument.leftOut
   ).names
 }

@@ -25,6 +25,9 @@ protocol ProgramCommand: Sendable {
   /// True if the command begins a site in the working folder, whatever is in the folders above it.
   static var beginsSite: Bool { get }
 
+  /// What it does to a site, by which root has to be somebody else or not.
+  static var effect: SiteEffect { get }
+
   /// The call to answer.
   var call: Call { get }
 
@@ -36,12 +39,29 @@ protocol ProgramCommand: Sendable {
   func run() throws(CallFault) -> ExitCode
 }
 
+/// What a command does to a site.
+enum SiteEffect {
+  /// It needs no site.
+  case none
+
+  /// It changes nothing.
+  case looks
+
+  /// It withdraws what has ended, whatever else is wrong.
+  case withdraws
+
+  /// It makes or changes files.
+  case makes
+}
+
 extension ProgramCommand {
   static var finding: String? { nil }
 
   static var confirmation: Option<Int>? { nil }
 
   static var verb: String { declaration.name }
+
+  static var effect: SiteEffect { .makes }
 
   /// Whether the first argument is the site's folder.
   static var takesFolder: Bool { declaration.arguments.contains(.siteFolder) }

@@ -137,13 +137,16 @@ extension Console {
     if !printsJSON { printErrors(problems) }
   }
 
-  /// Prints problems to standard error, whatever was asked for; on a terminal with the lines that they
-  /// are in.
+  /// Prints problems to standard error, whatever was asked for: on a terminal with what was written and the lines
+  /// that it is in; elsewhere, since journals, mails and build logs are kept, with neither.
   package func printErrors(_ problems: [Problem]) {
     var sourceLines = sourceLines
     for problem in problems {
-      printError(
-        errorIsTerminal ? problem.terminalText(in: errorStyle) : problem.text(in: errorStyle))
+      if !errorIsTerminal {
+        printError(problem.withoutValue.text(in: errorStyle))
+        continue
+      }
+      printError(problem.terminalText(in: errorStyle))
       guard let line = sourceLines?.line(of: problem) else { continue }
       printError(line.excerpt(marking: problem.severity, in: errorStyle))
     }

@@ -20,7 +20,7 @@ package struct ProcessEnvironment: Sendable {
   package let hasWorkers: Bool
 
   /// Whether root runs the process.
-  package let isRoot: Bool
+  package private(set) var isRoot: Bool
 
   /// A source of 64 random bits a call.
   package let random: @Sendable () -> UInt64
@@ -28,7 +28,7 @@ package struct ProcessEnvironment: Sendable {
   /// Begins to hold back what would end the process, for a command that runs until then.
   package let endSignals: @Sendable () -> EndSignals
 
-  private let variables: [String: String]
+  private var variables: [String: String]
 
   /// Creates an environment.
   /// - Parameter variables: The environment's variables, at least those of ``variableNames``.
@@ -51,6 +51,18 @@ package struct ProcessEnvironment: Sendable {
 }
 
 extension ProcessEnvironment {
+  /// The environment of another user, who is not root.
+  /// - Parameters:
+  ///   - home: The user's home folder; `nil` where the system knows none.
+  ///   - user: The user's name; `nil` likewise.
+  package func withoutRoot(home: String?, user: String?) -> ProcessEnvironment {
+    var environment = self
+    environment.isRoot = false
+    for name in ["XDG_CONFIG_HOME", "XDG_DATA_HOME"] { environment.variables[name] = nil }
+    (environment.variables["HOME"], environment.variables["USER"]) = (home, user)
+    return environment
+  }
+
   /// The variables that say where programs, their libraries and the user's fonts are (environ(7),
   /// fonts-conf(5)).
   private static let inheritedNames = [

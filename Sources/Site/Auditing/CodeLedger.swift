@@ -1,5 +1,5 @@
+package import People
 import Sealing
-package import Sessions
 import Settings
 package import Shares
 

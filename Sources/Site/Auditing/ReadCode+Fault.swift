@@ -1,4 +1,4 @@
-package import Sessions
+package import People
 package import Shares
 
 extension ReadCode {

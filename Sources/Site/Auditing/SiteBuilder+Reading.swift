@@ -1,4 +1,5 @@
 package import Cards
+import People
 package import Sessions
 import Settings
 package import ShareMaking

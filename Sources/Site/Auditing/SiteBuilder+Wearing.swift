@@ -1,5 +1,6 @@
 import CodeReading
 import Files
+import People
 import Photos
 import Problems
 import PublicFolder

@@ -1,3 +1,5 @@
+package import Sessions
+
 /// The options of a build.
 package struct BuildOptions: Sendable {
   /// True to end shares of cards that left the input, regardless of the settings.
@@ -22,14 +24,15 @@ package struct BuildOptions: Sendable {
   /// printed codes that may stop working; `nil` if none was given.
   package var confirmedEndings: Int?
 
-  /// True to allow codes on paper to stop working.
-  package var endsPrinted = false
+  /// What the owner has agreed to, such as codes on paper that stop working.
+  package var consent = Consent.none
 
-  /// The number of issued or updated shares that the report lists one by one.
+  /// The number of new and of changed shares that the report lists one by one.
   package var listLimit = 20
 
-  /// True to say of changed cards under which keys they say something else, for which what is published is read.
-  package var namesFields = false
+  /// The number of cards of a kind of which names are told, and what they say otherwise, for which what is
+  /// published is read; `nil` for none.
+  package var detailLimit: Int?
 
   /// Creates the options of an ordinary build.
   package init() {}

@@ -1,4 +1,5 @@
 package import Cards
+package import Documents
 package import Shares
 
 /// What becomes of a site's cards with a build: decided once, carried out, and reported.
@@ -34,6 +35,12 @@ package struct BuildPlan: Hashable, Sendable {
   /// The cards that came and say what cards that left said; they get no link of their own until the
   /// owner decides.
   package var heldBack: [RenamedCard] = []
+
+  /// The names of the cards that are to be told by name; nothing of them is kept.
+  package var names: [CardID: String] = [:]
+
+  /// The names under which shares are published whose cards have left, as far as they are to be told.
+  package var formerNames: [RecordID: String] = [:]
 }
 
 extension BuildPlan {
@@ -42,9 +49,21 @@ extension BuildPlan {
     /// The card.
     package let card: CardID
 
-    /// The keys of its file under which it says something else, in the order in which a person would write them;
-    /// `nil` where nobody asked, or what is published can't be read.
-    package var fields: [String]?
+    /// What it says otherwise, in the order in which a person would write it; `nil` where nobody asked, or what is
+    /// published can't be read.
+    package var fields: [FieldChange]?
+  }
+
+  /// A key of a card's file under which it says something else than is published.
+  package struct FieldChange: Hashable, Sendable {
+    /// The key.
+    package let key: String
+
+    /// What is published; `nil` for nothing, and for what the contact does not tell.
+    package let old: JSONValue?
+
+    /// What it says now; `nil` for nothing, and for what the contact does not tell.
+    package let new: JSONValue?
   }
 
   /// A live share that ends with a build.
@@ -59,6 +78,24 @@ extension BuildPlan {
     package let hasLeft: Bool
   }
 
+  /// The plan without anybody's name or value.
+  package var withoutValues: BuildPlan {
+    var plan = self
+    (plan.names, plan.formerNames) = ([:], [:])
+    plan.changed = changed.map { changed in
+      Changed(
+        card: changed.card,
+        fields: changed.fields?.map { FieldChange(key: $0.key, old: nil, new: nil) })
+    }
+    return plan
+  }
+
+  /// The first cards of each kind whose folders are made for what they say.
+  func made(atMost limit: Int) -> Set<CardID> {
+    Set(new.prefix(limit)).union(changed.prefix(limit).map(\.card))
+      .union(comingBack.prefix(limit))
+  }
+
   /// Holds cards back that were to be new.
   mutating func holdBack(_ pairs: [RenamedCard]) {
     heldBack = pairs
@@ -66,10 +103,10 @@ extension BuildPlan {
     new.removeAll(where: held.contains)
   }
 
-  /// Adds the keys under which cards say something else; those that say the same count as made anew.
-  /// - Parameter found: Returns the keys, none of them where those are not known; `nil` for a card that was not
+  /// Adds what cards say otherwise; those that say the same count as made anew.
+  /// - Parameter found: Returns the changes, none of them where those are not known; `nil` for a card that was not
   ///   looked at.
-  mutating func nameFields(_ found: (CardID) -> [String]??) {
+  mutating func nameFields(_ found: (CardID) -> [FieldChange]??) {
     let all = changed.count
     changed = changed.compactMap { entry in
       guard let fields = found(entry.card) else { return entry }
@@ -90,6 +127,8 @@ extension BuildPlan {
     ending += other.ending
     leavers += other.leavers
     heldBack += other.heldBack
+    names.merge(other.names) { first, _ in first }
+    formerNames.merge(other.formerNames) { first, _ in first }
   }
 
   /// Sorts the cards.

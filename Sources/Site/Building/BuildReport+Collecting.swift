@@ -45,7 +45,7 @@ extension BuildReport {
     }
   }
 
-  /// Counts the published shares and lists the first of them.
+  /// Counts the published shares and lists the first of each kind.
   /// - Parameters:
   ///   - made: The shares, sorted by record ID.
   ///   - prints: True if the run makes printable codes.
@@ -58,8 +58,8 @@ extension BuildReport {
     warnOfMade(settings)
     let forms = Set(made.lazy.filter(\.isNew).map(\.share.form))
     warn(settings.warnings(of: forms, in: Site.settingsName), recurring: .never)
-    for (card, recordID) in live {
-      guard self.made.count < limit else { return }
+    let told = plan.made(atMost: limit)
+    for (card, recordID) in live where told.contains(card) {
       let index = made.binarySearch(recordID, by: \.share.recordID)
       guard let share = index.map({ made[$0].share }) else { continue }
       self.made.append(

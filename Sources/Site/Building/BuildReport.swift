@@ -24,6 +24,9 @@ package struct BuildReport: Sendable {
   /// The number of shares that were withdrawn.
   package var withdrawn = 0
 
+  /// The shares of them that had ended before the build.
+  package var swept: [RecordID] = []
+
   /// The problems of the cards that were left out.
   package var problems: [Problem] = []
 
@@ -55,7 +58,8 @@ package struct BuildReport: Sendable {
   /// The warnings that codes on paper end with this build: said once, and to those too who asked for quiet.
   package var endedCodes: [Problem] = []
 
-  /// The first shares that were issued or updated, up to the limit in the options.
+  /// The first shares that were issued, or made anew for what their cards say, up to the limit in the options of
+  /// each kind.
   package var made: [Made] = []
 
   /// The shares that could not be withdrawn, with the reasons.

@@ -1,10 +1,14 @@
 package import Cards
+package import Shares
 
 /// A card of the input whose share has ended and stays so, or that was never shared because its end
 /// had already passed.
 package struct EndedCard: Hashable, Sendable {
   /// The card.
   package let card: CardID
+
+  /// The share; `nil` for a card that was never shared.
+  package let recordID: RecordID?
 
   /// The remedy that brings it back.
   package let remedy: Remedy

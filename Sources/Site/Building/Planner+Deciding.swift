@@ -101,7 +101,7 @@ extension Planner {
   }
 
   /// Takes what the decisions ask for beside the shares that are made.
-  /// - Throws: ``SiteFault`` where codes on paper would end that nobody has confirmed.
+  /// - Throws: ``SiteFault`` where something would be done that nobody has confirmed.
   mutating func close(_ decisions: Decisions) throws(SiteFault) {
     let plan = decisions.plan
     secrets.keys = plan.keys
@@ -109,9 +109,8 @@ extension Planner {
     let lostCodes = plan.replaced.compactMap { share in
       PrintedCode(share, of: decisions.reissued[share.recordID], at: conditions.now)
     }
-    if !lostCodes.isEmpty, !order.options.endsPrinted {
-      throw .printedWouldEnd(lostCodes, confirmation: .confirm(count: nil))
-    }
+    try order.options.consent.check(
+      isIdle: todo.isEmpty && plan.replaced.isEmpty, printed: lostCodes)
     rowsOnly += plan.replaced
   }
 
@@ -127,7 +126,7 @@ extension Planner {
       todo.append(TodoList.Item(share: share, isNew: isNew, keepsContent: keepsContent))
       live.append((entry.cardID, share.recordID))
       report.plan.note(decided, share, isNew: isNew, by: plan, standing, order.options)
-      if let before, before.contentDigest != share.contentDigest, order.options.namesFields {
+      if let before, before.contentDigest != share.contentDigest, order.options.detailLimit != nil {
         rewritten[entry.cardID] = before
       }
       if share != before { changed += 1 }
@@ -178,8 +177,11 @@ extension BuildPlan {
     if movesEnd || decided.wish == .renew
       || before.contentDigest != share.contentDigest
     {
-      let fields = movesEnd ? ["expires"] : []
-      changed.append(Changed(card: card, fields: options.namesFields ? fields : nil))
+      let end = FieldChange(
+        key: "expires", old: before.expiresAt.map { .string("\($0)") },
+        new: share.expiresAt.map { .string("\($0)") })
+      let fields = movesEnd ? [end] : []
+      changed.append(Changed(card: card, fields: options.detailLimit == nil ? nil : fields))
     } else {
       remade += 1
     }

@@ -30,7 +30,8 @@ extension Planner {
       settings.share.renewal == .whileListed && share.map(standing.state) == .expired
       && share?.lifetimeInSeconds != nil
     report.plan.ended.append(
-      EndedCard(card: entry.cardID, remedy: remedy, wasLease: wasLease))
+      EndedCard(
+        card: entry.cardID, recordID: share?.recordID, remedy: remedy, wasLease: wasLease))
   }
 
   /// Ends the shares of cards that left the input, if that is asked for; otherwise keeps them in
@@ -55,8 +56,6 @@ extension Planner {
     if areMany, order.options.confirmedEndings != left.count {
       throw .manyLeft(count: left.count, live: liveCount)
     }
-    let lostCodes = left.compactMap { PrintedCode($0, of: nil, at: conditions.now) }
-    if !lostCodes.isEmpty { report.endedCodes.append(.printedPruned(lostCodes)) }
     for var share in left {
       share.prunedAt = conditions.now
       rowsOnly.append(share)
@@ -122,7 +121,12 @@ extension Planner {
       BuildPlan.Ending(
         recordID: $0.recordID, card: names.printedCard(of: $0), hasLeft: true)
     }
+    let lostCodes = pruned.compactMap {
+      PrintedCode($0, of: names.printedCard(of: $0), at: conditions.now)
+    }
+    if !lostCodes.isEmpty { report.endedCodes.append(.printedPruned(lostCodes)) }
     report.plan.sortShares()
+    describeFormer()
   }
 }
 

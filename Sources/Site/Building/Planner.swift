@@ -47,7 +47,7 @@ struct Planner {
   /// The keys of the cards that came, by their IDs.
   var came: [CardID: SHA256Digest] = [:]
 
-  /// The shares, as they are published, of cards that say something else now; empty unless fields are asked for.
+  /// The shares, as they are published, of cards that say something else now; empty unless it is asked for.
   var rewritten: [CardID: Share] = [:]
 
   /// The shares that stay live although their cards left the input.
@@ -123,7 +123,7 @@ extension Planner {
     try close(decisions)
     if order.selection == nil { try planEndings(of: survey, input) }
     report.plan.sort()
-    nameFields(in: survey.held.input ?? input)
+    describe(in: survey.held.input ?? input)
     // A build machine forgets what it has recorded.
     if conditions.isBuildFarm, settings.store.form.isCommitted, order.wish == .none, changed > 0 {
       report.warn([.uncommitted(changed)], recurring: .always)
@@ -133,19 +133,6 @@ extension Planner {
 }
 
 extension Planner {
-  /// Finds out under which keys changed cards say something else than is published.
-  private mutating func nameFields(in input: CardInput) {
-    guard !rewritten.isEmpty, let publicFolder else { return }
-    let changed = ChangedFields(settings: settings, publicFolder: publicFolder, keys: site.keys)
-    let rewritten = rewritten
-    var fields: [CardID: [String]] = [:]
-    input.read(only: { rewritten[$0] != nil }) { event in
-      guard case .card(let sourced) = event, let share = rewritten[sourced.card.id] else { return }
-      fields[sourced.card.id] = changed.fields(of: sourced.card, publishedAs: share)
-    }
-    report.plan.nameFields { card in rewritten[card] == nil ? .none : .some(fields[card]) }
-  }
-
   /// Returns what has to be made and forgets it, which is large.
   mutating func takeTodo() -> [TodoList.Item] {
     var items: [TodoList.Item] = []

@@ -21,7 +21,9 @@ struct RenamedCards {
     self.settings = settings
     for share in left {
       // What can't be read is like no card.
-      guard let contact = PublishedContact(of: share, in: folder, keys: keys) else { continue }
+      guard
+        let contact = PublishedContact(of: share.recordID, as: share.form, in: folder, keys: keys)
+      else { continue }
       self.left[share.recordID] = VCardContent(
         digest: SHA256Digest(of: VCard.likeness(of: contact.bytes)), traits: traits(of: contact))
     }
@@ -90,7 +92,6 @@ extension RenamedCards {
   }
 
   private func traits(of contact: PublishedContact) -> PersonTraits? {
-    guard let id = try? CardID("left") else { return nil }  // it is a slug
-    return contact.card(id, under: settings).map(traits)
+    contact.anonymousCard(in: settings.cards.country).map(traits)
   }
 }

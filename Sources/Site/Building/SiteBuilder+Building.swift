@@ -97,6 +97,7 @@ extension SiteBuilder {
     var build = try Build(
       order, settings: settings, pages: reading.pages(), session: session, noting: note?.rows)
     build.report.add(swept)
+    build.report.swept = swept.withdrawn
     if let sweptThere { build.report.add(sweptThere) }
     let siteWarnings = sessionWarnings + build.pages.warnings + [changed.warning].compactMap(\.self)
     build.report.warn(siteWarnings, recurring: .always)

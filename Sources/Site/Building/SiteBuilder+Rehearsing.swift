@@ -48,6 +48,10 @@ extension SiteBuilder {
     report.issued = planner.todo.count(where: \.isNew)
     report.updated = planner.todo.count - report.issued
     report.warnOfMade(settings)
+    report.swept =
+      view.map { view in
+        view.stored.shares.filter(view.stored.standing.isToBeWithdrawn).map(\.recordID)
+      } ?? []
     report.withdrawn =
       countOfDue(view) + planner.rowsOnly.count(where: standing.isToBeWithdrawn)
     return report

@@ -13,11 +13,14 @@ extension SiteBuilder {
   /// under the same links, and gives the printable codes their names.
   /// - Throws: ``SiteFault`` if one of the former cards has no link that could be kept, or a new ID has
   ///   a live share that is not renamed too; then nothing has been renamed.
-  package func rename(_ renamings: [Renaming]) throws(SiteFault) -> RenameSummary {
+  package func rename(
+    _ renamings: [Renaming], consent: Consent = .none
+  ) throws(SiteFault) -> RenameSummary {
     let reading = SettingsReading(of: site)
     var session = try Session.open(site, reading, policy: .mustExist, under: conditions)
     let swept = try session.sweepAndSettle()
     let order = try RenamingOrder(renamings, in: session.store, standing: session.standing)
+    try consent.check(isIdle: order.shares.isEmpty, printed: [])
     try session.store.rekey(order.newKeys, now: conditions.now)
     var names = CardNames(in: session.store, printFolder: nil)
     if let settings = reading.settings {

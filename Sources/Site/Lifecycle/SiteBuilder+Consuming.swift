@@ -4,7 +4,7 @@ import Problems
 package import Sessions
 import Settings
 package import ShareMaking
-package import Shares
+import Shares
 import Sweeper
 import Timestamps
 
@@ -12,19 +12,18 @@ extension SiteBuilder {
   /// Records that the contacts of shares were saved today.
   ///
   /// A day recorded earlier stays.
-  /// - Parameter records: Shares by their own ID.
-  /// - Parameter endsPrinted: True to allow codes on paper to stop working, if the settings
-  ///   withdraw consumed shares.
+  /// - Parameter consent: What the owner has agreed to, such as codes on paper that stop working if the
+  ///   settings withdraw consumed shares.
   /// - Throws: ``SiteFault`` if a named share does not exist or has ended; then nothing has been
   ///   recorded.
   package func consume(
-    _ selection: CardSelection, records: [RecordID], endsPrinted: Bool = false
+    _ selection: CardSelection, consent: Consent = .none
   ) throws(SiteFault) -> ConsumeSummary {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     var session = try openForConsuming(reading)
     let standing = session.standing
-    let named = try shares(of: records, in: session.store)
+    let named = try shares(of: selection.records.sorted(), in: session.store)
     let chosen = try shares(of: selection, reading, in: session.store)
     var summary = ConsumeSummary()
     var fresh: [Share] = []
@@ -42,7 +41,9 @@ extension SiteBuilder {
       }
     }
     let noted = fresh.sorted { $0.recordID < $1.recordID }
-    if settings.share.endsWhenConsumed, !endsPrinted { try confirm(noted, in: session) }
+    let isEnding = settings.share.endsWhenConsumed
+    try consent.check(
+      isIdle: noted.isEmpty, printed: isEnding ? printedCodes(of: noted, in: session) : [])
     let today = CalendarDate(inUTC: conditions.now)
     try note(noted.map { ($0, max(today, CalendarDate(inUTC: $0.createdAt))) }, in: session.store)
     summary.noted = noted.map(\.recordID)

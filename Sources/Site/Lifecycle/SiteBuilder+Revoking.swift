@@ -4,7 +4,7 @@ import Problems
 package import Sessions
 import Settings
 package import ShareMaking
-package import Shares
+import Shares
 import Sweeper
 import Timestamps
 
@@ -12,18 +12,17 @@ extension SiteBuilder {
   /// Ends shares immediately and for good.
   ///
   /// Works without readable cards or settings, unless a pattern is given.
-  /// - Parameter records: Shares by their own ID.
-  /// - Parameter endsPrinted: True to allow codes on paper to stop working.
+  /// - Parameter consent: What the owner has agreed to, such as codes on paper that stop working.
   /// - Throws: ``SiteFault`` if a named share does not exist; then nothing has been revoked.
   package func revoke(
-    _ selection: CardSelection, records: [RecordID], endsPrinted: Bool = false
+    _ selection: CardSelection, consent: Consent = .none
   ) throws(SiteFault) -> RevokeSummary {
     let reading = SettingsReading(of: site)
     var session = try Session.open(
       site, reading, policy: .mustExist, acceptsRivals: true, under: conditions)
     let (cards, input) = try self.cards(meantBy: selection, reading: reading)
     var (vain, unshared) = (Set<CardID>(), [CardID]())
-    var chosen = try shares(of: records, in: session.store)
+    var chosen = try shares(of: selection.records.sorted(), in: session.store)
     for card in cards {
       if let share = try session.store.latestShare(of: card) {
         chosen.append(share)
@@ -37,7 +36,7 @@ extension SiteBuilder {
     try confirmMatch(of: selection, vain: vain, input: input ?? self.cards(of: reading))
     let now = conditions.now
     let fresh = chosen.filter { $0.revokedAt == nil }
-    if !endsPrinted { try confirm(fresh, in: session) }
+    try consent.check(isIdle: fresh.isEmpty, printed: printedCodes(of: fresh, in: session))
     try note(fresh, revokedAt: now, in: session)
     let report = try session.sweepAndSettle()
     let chosenCount = Set(chosen.map(\.recordID)).count
@@ -76,16 +75,16 @@ extension SiteBuilder {
     }
   }
 
-  /// Stops if one of the shares is live and on paper.
-  func confirm(_ shares: [Share], in session: borrowing Session) throws(SiteFault) {
+  /// Returns the codes of the shares that are live and on paper.
+  func printedCodes(
+    of shares: [Share], in session: borrowing Session
+  ) throws(SiteFault) -> [PrintedCode] {
     let (standing, store) = (session.standing, session.store)
     let printed = shares.filter(standing.isLiveOnPaper)
-    if printed.isEmpty { return }
-    // Names are shown as far as the cards can be read.
+    if printed.isEmpty { return [] }
+    // Cards are named as far as they can be read.
     let cards = session.reading.settings.map { cardsByKey($0, in: store) } ?? [:]
-    throw .printedWouldEnd(
-      printed.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: standing.moment) },
-      confirmation: .confirm(count: nil))
+    return printed.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: standing.moment) }
   }
 
   /// Returns the cards that a selection matches: the names themselves, and the cards of the input

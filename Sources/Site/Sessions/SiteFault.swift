@@ -47,6 +47,9 @@ package enum SiteFault: Error, Hashable, Sendable {
   /// Codes on paper would stop working; `confirmation` allows it.
   case printedWouldEnd([PrintedCode], confirmation: Remedy.Action)
 
+  /// Something would be done of which the owner is to be asked first; the codes on paper would stop working.
+  case unconfirmed([PrintedCode])
+
   /// Many of the live shares would end because their cards left the input.
   case manyLeft(count: Int, live: Int)
 
@@ -142,6 +145,7 @@ extension SiteFault: CustomStringConvertible {
       .either(.words("leave them in \"\(remembered)\""), .take(.moveOutput))
     case .otherLinks, .otherForm: .either(.words("change it back"), .take(.buildRelinking))
     case .printedWouldEnd(_, let confirmation): .take(confirmation)
+    case .unconfirmed: .take(.confirm(count: nil))
     case .manyLeft(let count, _): .take(.confirm(count: count))
     case .clockAhead(_, _, let ending):
       .either(.words("set the clock"), .take(.sweepConfirmed(count: ending)))
@@ -175,6 +179,7 @@ extension SiteFault: CustomStringConvertible {
         + "their cards, new ones would differ from them"
     case .printedWouldEnd(let codes, _):
       "\(codes.sentence) would lead nowhere, and paper can't be changed"
+    case .unconfirmed: "nobody has confirmed it"
     case .manyLeft(let count, let live):
       "\(count) of \(live) live shares would end because their cards left the input"
     case .clockAhead(let now, let last, let ending):

@@ -1,11 +1,15 @@
 package import Cards
 package import Problems
+package import Shares
 import Suggestions
 
-/// The cards that a command is for: names, and patterns with `*` and `?`.
+/// The cards that a command is for: names, and patterns with `*` and `?`; and shares whose cards nobody knows.
 package struct CardSelection: Sendable {
   private let names: [CardID: CardSelector]
   private let patterns: [CardSelector]
+
+  /// Shares that are selected by their own IDs.
+  package let records: Set<RecordID>
 
   /// True if every card is selected without a pattern that says so.
   private let isAll: Bool
@@ -21,28 +25,43 @@ package struct CardSelection: Sendable {
 
   /// Creates a selection from card IDs and patterns, which contain `*` or `?`.
   /// - Throws: ``InvalidValue`` for a name that is not a card ID.
-  package init(_ selectors: [String]) throws(InvalidValue) {
+  package init(
+    _ selectors: [String], records: Set<RecordID> = []
+  ) throws(InvalidValue) {
     var names: [CardID: CardSelector] = [:]
     for selector in selectors.map({ CardSelector($0) }) where !selector.isPattern {
       names[try CardID(selector.text)] = selector
     }
     self.init(
-      names: names, patterns: selectors.map { CardSelector($0) }.filter(\.isPattern))
+      names: names, patterns: selectors.map { CardSelector($0) }.filter(\.isPattern),
+      records: records)
   }
 
-  /// Creates a selection from patterns and names that have been read already.
-  package init(names: [CardID: CardSelector], patterns: [CardSelector]) {
-    self.init(names: names, patterns: patterns, isAll: false)
+  /// Creates a selection from patterns and names that have been read already, and of shares.
+  package init(
+    names: [CardID: CardSelector], patterns: [CardSelector], records: Set<RecordID> = []
+  ) {
+    self.init(names: names, patterns: patterns, records: records, isAll: false)
   }
 
-  private init(names: [CardID: CardSelector], patterns: [CardSelector], isAll: Bool) {
+  private init(
+    names: [CardID: CardSelector], patterns: [CardSelector], records: Set<RecordID> = [],
+    isAll: Bool
+  ) {
     self.names = names
     self.patterns = patterns
+    self.records = records
     self.isAll = isAll
   }
 }
 
 extension CardSelection {
+  /// Returns the selection with shares besides.
+  package func adding(_ records: [RecordID]) -> CardSelection {
+    CardSelection(
+      names: names, patterns: patterns, records: self.records.union(records), isAll: isAll)
+  }
+
   /// Returns true if a card is selected.
   package func contains(_ id: CardID) -> Bool {
     namesExactly(id) || patterns.contains { Self.matches(id, $0) }

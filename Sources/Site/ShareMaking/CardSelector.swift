@@ -45,6 +45,12 @@ extension CardSelector {
   /// Something that is wrong with it.
   package func problem(_ message: String, remedy: Remedy? = nil) -> Problem {
     Problem(
-      file: file ?? Site.cardsName, position: position, message: message, remedy: remedy)
+      file: file ?? Site.cardsName, position: position, message: message, remedy: remedy,
+      value: isName ? written : nil)
+  }
+
+  /// True if the word may be a person's name or address: no ID has white space, an `@`, or letters with marks.
+  package var isName: Bool {
+    !written.utf8.allSatisfy { $0.isLetter || $0.isDigit || "._-*?".utf8.contains($0) }
   }
 }

@@ -12,24 +12,29 @@ import Testing
     ([], "check SITE", "public/: 48 files, about 1 MB\n1 card without fault, no problem\n"),
     (
       [], "build SITE",
-      "ada  \(address)1100000000002  until 2026-12-01T09:00:00Z  SITE/print/ada.png\n"
+      "new  ada  \(address)1100000000002  until 2026-12-01T09:00:00Z  SITE/print/ada.png\n"
         + "1 card: 1 issued\n"
         + "next: copy SITE/public/ to your web server, then scan a code from SITE/print/\n"
     ),
     ([], "build SITE --quiet", ""),
-    ([], "build SITE --dry-run", "1 card: would be: 1 issued\n"),
+    ([], "build SITE --dry-run", "new  ada\n1 card: would be: 1 issued\n"),
     (
       ["build SITE"], "build SITE --frozen",
       "1 card: nothing to do, everything is published as it should be\n"
     ),
     (
       ["build SITE"], "shares -C SITE",
-      "ada  live  until 2026-12-01T09:00:00Z  \(address)1100000000002\n"
+      "ada  Ada Lindqvist  live  until 2026-12-01T09:00:00Z  \(address)1100000000002\n"
+    ),
+    (
+      ["build SITE"], "find lindqvist -C SITE",
+      "ada  Ada Lindqvist  live until 2026-12-01T09:00:00Z\n"
     ),
     (["build SITE"], "shares --overdue -C SITE", "no shares\n"),
     (
       ["build SITE"], "renew ada -C SITE --now 2026-11-22T09:00:00Z",
-      "ada  \(address)1100000000002  until 2026-12-02T09:00:00Z  SITE/print/ada.png\n1 updated\n"
+      "changed  ada  \(address)1100000000002  until 2026-12-02T09:00:00Z  SITE/print/ada.png\n"
+        + "1 updated\n"
     ),
     (
       ["build SITE"], "renew --all -C SITE",
@@ -37,7 +42,7 @@ import Testing
     ),
     (
       ["build SITE"], "reissue ada -C SITE",
-      "ada  \(address)3100000000004  until 2026-12-01T09:00:00Z  SITE/print/ada.png\n"
+      "new  ada  \(address)3100000000004  until 2026-12-01T09:00:00Z  SITE/print/ada.png\n"
         + "1 issued, 1 withdrawn\n"
     ),
     (

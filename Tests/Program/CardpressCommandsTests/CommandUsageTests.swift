@@ -58,6 +58,7 @@ import Testing
         + "https://cards.example.com/c/K7Q2M9X4TB8WZ3R6JH5N1C0DEF/"
     ),
     ("consume --log access.log --all", "--all does not go with --log, which takes files"),
+    ("find", "find needs WORD"),
     ("completion tcsh", "SHELL can't be \"tcsh\": use bash, zsh or fish"),
     ("version 2", "unexpected argument \"2\": version takes no argument"),
     ("help biuld", "there is no command or topic \"biuld\": did you mean \"build\"?"),

@@ -38,7 +38,7 @@ extension OneCardSite {
   }
 
   func revoke(_ share: String, day: Int64) throws {
-    _ = try builder(day: day).revoke(CardSelection([]), records: [RecordID(share)])
+    _ = try builder(day: day).revoke(CardSelection([], records: [RecordID(share)]))
   }
 
   func names(in path: String = "") throws -> [String] {

@@ -114,7 +114,7 @@ extension TestSite {
     _ selectors: String..., records: [String] = [], day: Double
   ) throws -> [String] {
     try builder(on: day).revoke(
-      CardSelection(selectors), records: records.map { try RecordID($0) }
+      CardSelection(selectors, records: Set(records.map { try RecordID($0) }))
     ).revoked.map(\.text)
   }
 

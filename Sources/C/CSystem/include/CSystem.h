@@ -52,4 +52,20 @@ int csystem_keeps_owners(const char *folder);
 /* Writes the file system that holds an open file to its disk (syncfs(2)); 0, or the errno. */
 int csystem_sync_file_system(int descriptor);
 
+/* Looks a user up (getpwuid_r(3)): the name and the home folder into buffers, ended by 0, and the number of the
+ * group. 0, or the errno, ENOENT for a user without an entry. */
+int csystem_user(unsigned int user, char *name, unsigned int name_size, char *home, unsigned int home_size,
+                 unsigned int *group);
+
+/* Acts as another user, with the groups that user has (initgroups(3)) or, without a name, with that group alone, until
+ * csystem_act_as_root or csystem_become (setegid(2), seteuid(2)). 0, or the errno; then nothing has changed. */
+int csystem_act_as(unsigned int user, unsigned int group, const char *name);
+
+/* Ends what csystem_act_as began; 0, or the errno. */
+int csystem_act_as_root(void);
+
+/* Becomes for good the user and the group that the process acts as (setgid(2), setuid(2)); 0, or the errno. What
+ * /proc has of the process is the user's then (prctl(2), PR_SET_DUMPABLE). */
+int csystem_become(unsigned int user, unsigned int group);
+
 #endif

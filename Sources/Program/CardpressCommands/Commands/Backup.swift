@@ -21,6 +21,8 @@ struct Backup: ProgramCommand {
       "23 * * * * cardpress backup --quiet /backup/cards.sqlite -C /srv/cards",
     ])
 
+  static let effect = SiteEffect.looks
+
   let call: Call
 }
 

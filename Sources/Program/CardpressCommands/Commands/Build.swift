@@ -1,6 +1,7 @@
 import Building
 import CommandLine
 import Consoles
+import Files
 import Problems
 import Sessions
 import ShareMaking
@@ -33,13 +34,18 @@ struct Build: ProgramCommand {
       """,
     arguments: [.siteFolder],
     options: [
-      dryRun, keepGoing, prune, confirmed, frozen, thorough, shard, first, relink, moveOutput,
+      dryRun, markdown, keepGoing, prune, confirmed, frozen, thorough, shard, first, relink,
+      moveOutput,
     ],
     examples: ["cardpress build", "cardpress build --prune --yes 32", "cardpress build --frozen"])
 
   static let confirmation: Option<Int>? = confirmed
 
   private static let dryRun = Flag("dry-run", summary: "show what would be done, and do nothing")
+
+  private static let markdown = Option(
+    "markdown", value: "FILE", .files,
+    summary: "write what becomes of whom to FILE, as Markdown for a comment")
 
   private static let keepGoing = Flag(
     "keep-going", summary: "publish the good cards where others have problems")
@@ -92,11 +98,12 @@ extension Build {
       options.isFirst = true
       report = try self.report(options, isRehearsal: false, by: shard)
     }
-    console.printJSON(report.json(of: shard))
+    console.printJSON(report.json(of: shard, hidesValues: call.environment.isBuildFarm))
     console.printNotes(report.warnings)
     console.printFaults(report.problems)
+    try write(report, isRehearsal: isRehearsal)
     call.printEndedCards(of: report)
-    call.printMade(report)
+    call.printMade(report, isRehearsal: isRehearsal)
     printSummary(of: report, isRehearsal: isRehearsal, shard: shard)
     if !isRehearsal, !report.isIdle, shard == nil {
       let (output, codes) = (call.path(of: report.output), call.path(of: Site.printName))
@@ -117,15 +124,7 @@ extension Build {
   /// Asks a person whether the cards are to have new links; false where nobody can be asked.
   private func mayBeginAnew() -> Bool {
     guard console.canAsk, !call.environment.isBuildFarm else { return false }
-    return console.ask(
-      "No store and nothing published: begin with new links? [y/N] ", for: "answer"
-    ) { text throws(InvalidValue) in
-      switch text.lowercased() {
-      case "y", "yes": return true
-      case "", "n", "no": return false
-      default: throw InvalidValue("is neither yes nor no")
-      }
-    } ?? false
+    return console.asks("No store and nothing published: begin with new links?")
   }
 
   /// The part to build; `nil` for all of the site.
@@ -138,11 +137,21 @@ extension Build {
     return try call.shard(of: choice)
   }
 
+  /// Writes the file that `--markdown` asks for.
+  private func write(_ report: BuildReport, isRehearsal: Bool) throws(CallFault) {
+    guard let path = call[Self.markdown] else { return }
+    let text = PlanMarkdown(of: report, isRehearsal: isRehearsal)
+    do throws(FileFault) {
+      try Folder.writeAnywhere(Array(text.text.utf8), to: path)
+    } catch {
+      throw .site(.file(error))
+    }
+  }
+
   private func buildFrozen() throws(CallFault) -> ExitCode {
     let others: [any OptionDeclaration] = [
-      Self.dryRun, Self.keepGoing, Self.prune, Self.thorough, Self.first, Self.relink,
-      Self.moveOutput,
-      Self.confirmed, Self.shard,
+      Self.dryRun, Self.markdown, Self.keepGoing, Self.prune, Self.thorough, Self.first,
+      Self.relink, Self.moveOutput, Self.confirmed, Self.shard,
     ]
     if let other = call.firstGiven(of: others) {
       throw call.usageFault(
@@ -168,7 +177,7 @@ extension Build {
     options.relinks = call[Self.relink]
     options.movesOutput = call[Self.moveOutput]
     options.confirmedEndings = call[Self.confirmed]
-    options.namesFields = console.printsJSON
+    options.detailLimit = call[Self.markdown] == nil ? call.detailLimit : Int.max
     return options
   }
 

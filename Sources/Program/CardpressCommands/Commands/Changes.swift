@@ -27,6 +27,8 @@ struct Changes: ProgramCommand {
         + "cardpress uploaded list"
     ])
 
+  static let effect = SiteEffect.looks
+
   let call: Call
 }
 

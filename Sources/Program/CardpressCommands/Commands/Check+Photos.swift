@@ -12,8 +12,13 @@ extension Check {
     printFirst(of: report.missing, as: "without a photo") { card in
       named ? "\(card.id.text) (\(card.name)): no photo" : "\(card.id.text): no photo"
     }
-    printFirst(of: report.unused, as: "in \(report.folder) of no card") { name in
-      "\(report.folder)\(name): no card"
+    // Pictures are often named after people.
+    if console.outputIsTerminal {
+      printFirst(of: report.unused, as: "in \(report.folder) of no card") { name in
+        "\(report.folder)\(name): no card"
+      }
+    } else if !report.unused.isEmpty {
+      console.printLine("  \(report.unused.count) in \(report.folder) of no card")
     }
   }
 

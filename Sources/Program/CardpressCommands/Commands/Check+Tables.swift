@@ -52,7 +52,8 @@ extension Check {
 
   private func printSamples(of table: CheckedTable) {
     let samples = table.samples.cards
-    if samples.isEmpty { return }
+    // People show on a terminal alone, since what is printed elsewhere is kept.
+    if samples.isEmpty || !console.outputIsTerminal { return }
     let all = table.samples.count == samples.count
     let which = all ? "the people" : "the first \(samples.count) of \(table.samples.count) people"
     console.printLine("  \(which) as they will be published:")

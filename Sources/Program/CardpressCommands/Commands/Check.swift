@@ -15,6 +15,8 @@ struct Check: ProgramCommand {
       + "three people as they will be.",
     arguments: [.siteFolder])
 
+  static let effect = SiteEffect.looks
+
   let call: Call
 }
 
@@ -24,7 +26,9 @@ extension Check {
     console.printJSON(report.json)
     console.printFaults(report.problems.filter { !console.isQuiet || $0.severity == .error })
     for table in report.tables { printTable(table) }
-    if let photos = report.photos { printPhotos(photos, named: report.showsNames) }
+    if let photos = report.photos {
+      printPhotos(photos, named: report.showsNames && console.outputIsTerminal)
+    }
     if report.undividedNames > 0 { printUndividedNames(report.undividedNames) }
     printSize(report.size)
     let cards = "\(Wording.count(report.cards, of: "card")) without fault"

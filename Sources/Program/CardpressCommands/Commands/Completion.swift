@@ -8,6 +8,8 @@ struct Completion: ProgramCommand {
     arguments: [Argument("SHELL", values: .choices(Shell.allCases.map(\.rawValue)))],
     examples: ["source <(cardpress completion bash)"])
 
+  static let effect = SiteEffect.none
+
   let call: Call
 }
 

@@ -37,9 +37,10 @@ extension Consume {
   func run() throws(CallFault) -> ExitCode {
     if !call[Self.log].isEmpty { return try readLogs() }
     let (records, cards) = call.recordsAndCards()
-    let endsPrinted = call[SharedOptions.endsPrinted]
-    let summary = try call.withCards(cards) { builder, selection throws(SiteFault) in
-      try builder.consume(selection, records: records, endsPrinted: endsPrinted)
+    let summary = try call.changingCards(
+      cards, records: true, asking: "Note the contact as saved?"
+    ) { builder, selection, consent throws(SiteFault) in
+      try builder.consume(selection.adding(records), consent: consent)
     }
     console.printJSON(summary.json(behind: [.init("consumed", summary.noted.json)]))
     let count = summary.noted.count

@@ -35,6 +35,8 @@ struct Fetch: ProgramCommand {
 
   static let finding: String? = "There is no card, or a file is in the way."
 
+  static let effect = SiteEffect.none
+
   let call: Call
 }
 

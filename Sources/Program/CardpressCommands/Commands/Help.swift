@@ -14,6 +14,8 @@ struct Help: ProgramCommand {
     arguments: [Argument("NAME", count: .optional, values: .subjects)],
     examples: ["cardpress help print", "cardpress help settings"])
 
+  static let effect = SiteEffect.none
+
   let call: Call
 }
 

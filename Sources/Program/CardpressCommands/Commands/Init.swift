@@ -3,6 +3,7 @@ import CommandLine
 import Consoles
 import Documents
 import Files
+import Hosting
 import Problems
 import Sessions
 import Settings
@@ -162,9 +163,17 @@ extension Init {
     }
     let samples = try call.withBuilder { builder throws(SiteFault) in
       try builder.hostingSamples(
-        beginningWith: settings, version: CommandTable.cardpress.version)
+        beginningWith: settings, version: CommandTable.cardpress.version, at: place)
     }
     return files + samples.map { ("hosting/\($0.name)", $0.bytes) }
+  }
+
+  /// What timers have to know of this machine.
+  private var place: SitePlace {
+    let owner = call.site.folder.owner() ?? FileUser.own
+    return SitePlace(
+      program: FileStamp.programPath, user: owner.isRoot ? nil : owner.name,
+      folder: call.site.folder.resolvedPath)
   }
 
   /// Writes what is not there yet.

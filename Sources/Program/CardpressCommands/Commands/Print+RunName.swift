@@ -3,6 +3,7 @@ import Cards
 import CommandLine
 import Consoles
 import Files
+import People
 import Printing
 import Problems
 import Sessions

@@ -11,7 +11,8 @@ struct Print: ProgramCommand {
   static let declaration = Command(
     "print", summary: "make codes, badges and labels to be printed, in print/",
     discussion: """
-      Without CARD, of every card with a live share. A placeholder as the site's address and shares \
+      Without CARD, of every card with a live share. CARD is an ID, an e-mail address, a name or a part of \
+      one, which means all who have it, or a pattern such as 'sales-*'. A placeholder as the site's address and shares \
       that end before --until are refused. What was printed is remembered: ending it asks first. \
       Cards with a problem are left out, and the exit code is 1. Sheets and merge.csv of chosen cards \
       bear the cards' names, or --name, and leave those of other runs alone. Beside the code of a card with \
@@ -83,8 +84,8 @@ extension Print {
     let selectors =
       try call.arguments.map { CardSelector($0) }
       + call.selectors(listedIn: call[SharedOptions.from])
-    return try call.naming(selectors) { selectors throws(CallFault) in
-      guard let order = try printOrder(for: selectors) else { return nil }
+    return try call.naming(selectors, by: .parts) { named throws(CallFault) in
+      guard let order = try printOrder(for: named.selectors) else { return nil }
       return try call.withBuilder { builder throws(SiteFault) in try print(builder, order) }
     }
   }
@@ -92,7 +93,7 @@ extension Print {
   private func printOrder(for selectors: [CardSelector]) throws(CallFault) -> PrintOrder? {
     var order = PrintOrder()
     if !selectors.isEmpty {
-      order.selection = call[SharedOptions.all] ? .all : Call.selection(of: selectors)
+      order.selection = call[SharedOptions.all] ? .all : CardSelection(of: selectors)
     }
     if call[Self.new] { order.states.insert(.new) }
     if call[Self.changed] { order.states.insert(.changed) }

@@ -61,6 +61,8 @@ struct QR: ProgramCommand {
 
   private static let force = Flag("force", summary: "draw modules that are too small to scan")
 
+  static let effect = SiteEffect.none
+
   let call: Call
 }
 

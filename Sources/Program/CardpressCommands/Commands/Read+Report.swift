@@ -2,7 +2,7 @@ import Auditing
 import CommandLine
 import Consoles
 import Documents
-import Sessions
+import People
 
 extension Read {
   /// Prints what the pictures show: what is as it should be as results, the rest as faults.

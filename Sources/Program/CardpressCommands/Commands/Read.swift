@@ -35,6 +35,8 @@ struct Read: ProgramCommand {
 
   static let finding: String? = "A code is at fault, a card is missing, or a file shows no code."
 
+  static let effect = SiteEffect.looks
+
   let call: Call
 }
 
@@ -66,7 +68,7 @@ extension Read {
   private func expectedCards() throws(CallFault) -> [CardID] {
     let (named, all, list) = (call[Self.expect] ?? [], call[Self.all], call[Self.from])
     if !all, list == nil, named.isEmpty { return [] }
-    return try call.withCards(named, all: all, listedIn: list) {
+    return try call.withCards(named, all: all, listedIn: list, by: .whole) {
       builder, selection throws(SiteFault) in
       try builder.printedCards(selection)
     }

@@ -8,8 +8,8 @@ struct Reissue: ProgramCommand {
   static let declaration = Command(
     "reissue", summary: "give cards new links and end the old ones",
     discussion: """
-      CARD is a card's ID, as "cardpress shares" lists it, a whole name that one card has, or a pattern \
-      such as 'sales-*'. Print the new code: the old one leads to a page that says that the card has expired.
+      CARD is a card's ID, as "cardpress find" tells it, a whole name or an e-mail address that one card has, or a \
+      pattern such as 'sales-*'. Print the new code: the old one leads to a page that says that the card has expired.
       """,
     arguments: [.cards()], options: SharedOptions.selection + [SharedOptions.endsPrinted],
     examples: ["cardpress reissue ada"])
@@ -19,9 +19,9 @@ struct Reissue: ProgramCommand {
 
 extension Reissue {
   func run() throws(CallFault) -> ExitCode {
-    let endsPrinted = call[SharedOptions.endsPrinted]
-    return try LifeChange(call: call, participle: "reissued").run(endsPrinted: endsPrinted) {
-      builder, selection, options throws(SiteFault) in
+    try LifeChange(call: call, participle: "reissued", naming: .whole).run(
+      asking: "Make a new link and end the old one?"
+    ) { builder, selection, options throws(SiteFault) in
       try builder.reissue(selection, options)
     }
   }

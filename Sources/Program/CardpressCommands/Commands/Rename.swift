@@ -3,6 +3,7 @@ import Cards
 import CommandLine
 import Consoles
 import Documents
+import People
 import PrintFolder
 import Problems
 import Sessions
@@ -13,14 +14,15 @@ struct Rename: ProgramCommand {
   static let declaration = Command(
     "rename", summary: "keep link and printed codes when an ID changes",
     discussion: """
-      OLD is the ID that the card had, or the end of its link; NEW is the ID that it has now; a card's \
-      whole name stands for its ID. Link, end and printed codes stay; "cardpress build" then publishes the card under them.
+      OLD is the ID that the card had, or the end of its link; NEW is the ID that it has now; a whole \
+      name that one card has, or had, stands for its ID. Link, end and printed codes stay; "cardpress build" then publishes the card under them.
 
       Run it before the first build with the new ID. A build that finds a card which says the same as one \
       that left, or has its name, or its given name with a phone, e-mail address or birthday, makes no new \
       link for it, and proposes to rename it; --proposed does that for all of them.
       """,
-    arguments: [.card("OLD", unless: ways), .card("NEW", unless: ways)], options: ways,
+    arguments: [.card("OLD", unless: ways), .card("NEW", unless: ways)],
+    options: ways + [SharedOptions.confirmed],
     examples: [
       "cardpress rename ada-byron ada-lovelace", "cardpress rename --from renames.txt",
       "cardpress rename --proposed",
@@ -48,38 +50,43 @@ extension Rename {
     if call[Self.proposed] {
       summary = try call.withBuilder { builder throws(SiteFault) in try builder.renameProposed() }
     } else {
-      let (renamings, words) = try renamings()
-      summary = try call.withBuilder { builder throws(SiteFault) in try builder.rename(renamings) }
-      call.tell(words)
+      let (renamings, named) = try renamings()
+      summary = try call.consenting(
+        to: "Give the link to the new ID?", about: named.people
+      ) { consent throws(CallFault) in
+        try call.withBuilder { builder throws(SiteFault) in
+          try builder.rename(renamings, consent: consent)
+        }
+      }
+      call.tell(named)
     }
     console.printJSON(summary.json)
     report(summary)
     return .done
   }
 
-  /// The cards of the command line or of a list, and the words that name them.
-  private func renamings() throws(CallFault) -> ([Renaming], [CardSelector]) {
+  /// The cards of the command line or of a list, and who was found for the words that name them.
+  private func renamings() throws(CallFault) -> ([Renaming], NamedCards) {
     let pairs = try pairs()
-    let words = pairs.flatMap { old, new in
-      Call.record(of: old.text) == nil ? [old, new] : [new]
-    }
-    let named = try call.byNames(words)
-    var left = named[...]
+    let formers = pairs.map(\.old).filter { Call.record(of: $0.text) == nil }
+    let former = try call.named(formers, by: .whole, records: true, PeopleSearch.canBeName)
+    let present = try call.named(
+      pairs.map(\.new), by: .whole, records: false, PeopleSearch.canBeName)
     var renamings: [Renaming] = []
     do throws(InvalidValue) {
-      for (old, _) in pairs {
-        let former: Renaming.Former =
-          if let record = Call.record(of: old.text) { .record(record) } else {
-            .card(try CardID(left.removeFirst().text))
-          }
-        let card = try CardID(left.removeFirst().text)
-        renamings.append(Renaming(former, to: card, file: old.file, position: old.position))
+      for (old, new) in pairs {
+        let record = Call.record(of: old.text) ?? former.record(for: old)
+        let kept: Renaming.Former =
+          if let record { .record(record) } else { .card(try former.card(for: old)) }
+        renamings.append(
+          Renaming(
+            kept, to: try present.card(for: new), file: old.file, position: old.position))
       }
     } catch {
-      // Patterns alone are no IDs by now, and name no single card.
+      // A pattern names no single card.
       throw call.usageFault(error.reason)
     }
-    return (renamings, named)
+    return (renamings, former.adding(present))
   }
 
   /// The words for each card, the former and the new one.
@@ -150,11 +157,16 @@ extension [RenamedCard] {
   /// The cards with the links that they keep, for programs.
   var json: JSONValue {
     .array(
-      map {
-        [
-          "card": .string($0.card.text), "recordID": .string($0.recordID.text),
-          "former": JSONValue($0.former?.text), "evidence": JSONValue($0.evidence?.rawValue),
-        ]
-      })
+      map { .object($0.members) })
+  }
+}
+
+extension RenamedCard {
+  /// The members of a card with the link that it keeps, for programs.
+  var members: [JSONValue.Member] {
+    [
+      .init("card", .string(card.text)), .init("recordID", .string(recordID.text)),
+      .init("former", JSONValue(former?.text)), .init("evidence", JSONValue(evidence?.rawValue)),
+    ]
   }
 }

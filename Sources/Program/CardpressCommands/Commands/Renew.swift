@@ -9,10 +9,11 @@ struct Renew: ProgramCommand {
     "renew", summary: "let shares end later, under the same links",
     discussion: """
       Brings an expired share back too, while its tombstone stands. A revoked one stays revoked. \
-      A card with its own "expires" is renewed there. CARD is a card's ID, as "cardpress shares" \
-      lists it, a whole name that one card has, or a pattern such as 'sales-*'.
+      A card with its own "expires" is renewed there. CARD is a card's ID, as "cardpress find" tells it, an \
+      e-mail address or a whole name, or a pattern such as 'sales-*'; a part of names means all who have it and \
+      whose shares are live.
       """,
-    arguments: [.cards()], options: SharedOptions.selection,
+    arguments: [.cards()], options: SharedOptions.selection + [SharedOptions.confirmed],
     examples: ["cardpress renew ada", "cardpress renew 'sales-*'"])
 
   let call: Call
@@ -20,8 +21,9 @@ struct Renew: ProgramCommand {
 
 extension Renew {
   func run() throws(CallFault) -> ExitCode {
-    try LifeChange(call: call, participle: "renewed").run {
-      builder, selection, options throws(SiteFault) in
+    try LifeChange(call: call, participle: "renewed", naming: .partsOfLive).run(
+      asking: "Let it end later?"
+    ) { builder, selection, options throws(SiteFault) in
       try builder.renew(selection, options)
     }
   }

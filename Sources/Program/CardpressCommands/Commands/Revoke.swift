@@ -9,13 +9,18 @@ struct Revoke: ProgramCommand {
   static let declaration = Command(
     "revoke", summary: "end shares now and for good",
     discussion: """
-      CARD is a card's ID, as "cardpress shares" lists it, a whole name that one card has, or a pattern \
-      such as 'sales-*'; RECORD is the end of a link and names one share alone. Deploy afterwards: until then the server shows \
-      the card.
+      CARD is a card's ID, as "cardpress find" tells it, a whole name or an e-mail address that one card has, or a \
+      pattern such as 'sales-*'; RECORD is the end of a link and names one share alone. Who has no card any more is \
+      known by what is published. Deploy afterwards: until then the server shows the card.
       """,
     arguments: [.cards("CARD|RECORD")],
     options: SharedOptions.selection + [SharedOptions.endsPrinted],
-    examples: ["cardpress revoke ada", "cardpress revoke K7Q2M9X4TB8WZ3R6JH5N1C0DEF"])
+    examples: [
+      "cardpress revoke ada", "cardpress revoke 'Ada Lovelace'",
+      "cardpress revoke K7Q2M9X4TB8WZ3R6JH5N1C0DEF",
+    ])
+
+  static let effect = SiteEffect.withdraws
 
   let call: Call
 }
@@ -23,9 +28,9 @@ struct Revoke: ProgramCommand {
 extension Revoke {
   func run() throws(CallFault) -> ExitCode {
     let (records, cards) = call.recordsAndCards()
-    let endsPrinted = call[SharedOptions.endsPrinted]
-    let summary = try call.withCards(cards) { builder, selection throws(SiteFault) in
-      try builder.revoke(selection, records: records, endsPrinted: endsPrinted)
+    let summary = try call.changingCards(cards, records: true, asking: "End it for good?") {
+      builder, selection, consent throws(SiteFault) in
+      try builder.revoke(selection.adding(records), consent: consent)
     }
     console.printJSON([
       "version": 1, "revoked": summary.revoked.json, "print": summary.unprinted.json,

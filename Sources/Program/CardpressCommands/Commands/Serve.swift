@@ -41,6 +41,8 @@ struct Serve: ProgramCommand {
         + "not \"\(text)\"")
   }
 
+  static let effect = SiteEffect.looks
+
   let call: Call
 }
 

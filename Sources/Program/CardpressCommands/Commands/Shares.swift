@@ -2,6 +2,7 @@ import Cards
 import CommandLine
 import Consoles
 import Documents
+import People
 import QRCodes
 import Sessions
 import Timestamps
@@ -10,7 +11,11 @@ import Timestamps
 struct Shares: ProgramCommand {
   static let declaration = Command(
     "shares", summary: "list what is published, and until when",
-    discussion: "Says too when a code was last printed. For --qr see cardpress help qr.",
+    discussion: """
+      Says whose they are, also of those whose cards are gone, and when a code was last printed. CARD is an ID, an \
+      e-mail address, a name or a part of one, which means all who have it, or a pattern such as 'sales-*'. For \
+      --qr see cardpress help qr.
+      """,
     arguments: [.cards(count: .anyNumber)],
     options: SharedOptions.selection + [expiring, overdue, qr, withKeys],
     examples: ["cardpress shares", "cardpress shares --expiring 14d --json"])
@@ -35,6 +40,8 @@ struct Shares: ProgramCommand {
 
   static let finding: String? = "With --expiring or --overdue: something is listed."
 
+  static let effect = SiteEffect.looks
+
   let call: Call
 }
 
@@ -42,8 +49,10 @@ extension Shares {
   func run() throws(CallFault) -> ExitCode {
     let onlyOverdue = call[Self.overdue]
     let isNamed = !call.arguments.isEmpty || call[SharedOptions.from] != nil
-    let all = try call.withCards(call.arguments) { builder, selection throws(SiteFault) in
-      try builder.listShares(isNamed ? selection : nil, lookingAtFolders: onlyOverdue)
+    let all = try call.withCards(call.arguments, by: .parts, records: true) {
+      builder, selection throws(SiteFault) in
+      try builder.listShares(
+        isNamed ? selection : nil, named: true, lookingAtFolders: onlyOverdue)
     }
     let window = call[Self.expiring].map { lifetime in
       lifetime.seconds.map { call.conditions.now.advanced(bySeconds: $0) } ?? .latest
@@ -57,7 +66,7 @@ extension Shares {
       let showsKeys = call[Self.withKeys]
       console.printJSON(shares, as: "shares") {
         $0.json(
-          link: showsKeys ? link(to: $0, in: all) : $0.link,
+          name: all.name(of: $0), link: showsKeys ? link(to: $0, in: all) : $0.link,
           passcode: showsKeys ? passcode(of: $0, in: all) : nil)
       }
     } else {
@@ -79,10 +88,11 @@ extension Shares {
 
   private func printShares(_ shares: some Collection<ListedShare>, of all: ShareListing) {
     let drawsCodes = call[Self.qr]
-    let width = shares.lazy.map(\.name.count).max() ?? 0
+    let width = shares.lazy.map(\.cardName.count).max() ?? 0
     for share in shares {
-      let name = share.name
-      let padding = String(repeating: " ", count: width - name.count)
+      let card = share.cardName
+      let padding = String(repeating: " ", count: width - card.count)
+      let name = all.name(of: share).map { "\($0)  " } ?? ""
       let end = share.expiresAt.map { "until \($0)" } ?? "without end"
       let link =
         share.isWithdrawn && !share.isShownAgain
@@ -90,7 +100,8 @@ extension Shares {
       let passcode = passcode(of: share, in: all).map { "  passcode \($0)" } ?? ""
       let paper = share.printedAt.map { "  printed \(CalendarDate(inUTC: $0))" } ?? ""
       console.printLine(
-        "\(name)\(padding)  \(share.phrase(end: end, style: style))  \(link)\(passcode)\(paper)")
+        "\(card)\(padding)  \(name)\(share.phrase(end: end, style: style))  \(link)\(passcode)\(paper)"
+      )
       // A link that no code holds is one that no build publishes.
       if drawsCodes, share.state == .live, let whole = all.wholeLink(to: share),
         let code = try? QRCode(whole)
@@ -104,7 +115,7 @@ extension Shares {
 
 extension ListedShare {
   /// The card's ID, and whether there is such a card.
-  fileprivate var name: String {
+  fileprivate var cardName: String {
     card.map { isListed ? $0.text : "\($0) (no card)" } ?? "(no card)"
   }
 
@@ -122,9 +133,10 @@ extension ListedShare {
   }
 
   /// The share for programs.
-  fileprivate func json(link: String, passcode: String?) -> JSONValue {
+  fileprivate func json(name: String?, link: String, passcode: String?) -> JSONValue {
     [
-      "recordID": .string(recordID.text), "card": JSONValue(card?.text), "url": .string(link),
+      "recordID": .string(recordID.text), "card": JSONValue(card?.text), "name": JSONValue(name),
+      "url": .string(link),
       "passcode": JSONValue(passcode),
       "path": .string(path), "state": .string(state.rawValue),
       "showsEnded": .boolean(showsEnded),

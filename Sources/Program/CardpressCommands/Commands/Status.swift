@@ -33,6 +33,8 @@ struct Status: ProgramCommand {
     "metrics", value: "FILE", .files, summary: "write the numbers to FILE, as Prometheus reads them"
   )
 
+  static let effect = SiteEffect.looks
+
   let call: Call
 }
 

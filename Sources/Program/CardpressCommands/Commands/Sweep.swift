@@ -28,6 +28,8 @@ struct Sweep: ProgramCommand {
 
   static let finding: String? = "A printed lease has less than seven days left."
 
+  static let effect = SiteEffect.withdraws
+
   let call: Call
 }
 

@@ -42,6 +42,8 @@ struct Verify: ProgramCommand {
     "There is a fault. With --url: a finding is an error. With --wear: a code is of "
     + "no use."
 
+  static let effect = SiteEffect.looks
+
   let call: Call
 }
 

@@ -5,6 +5,8 @@ import Consoles
 struct Version: ProgramCommand {
   static let declaration = Command("version", summary: "show the version")
 
+  static let effect = SiteEffect.none
+
   let call: Call
 }
 

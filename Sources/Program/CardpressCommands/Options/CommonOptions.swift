@@ -14,6 +14,9 @@ enum CommonOptions {
   static let trustState = Flag(
     "trust-state", summary: "keep it there though other users can replace what is in DIR")
 
+  static let asRoot = Flag(
+    "as-root", summary: "stay root in a site that is another user's")
+
   static let now = Option(
     "now", value: "TIME", summary: "take TIME (RFC 3339) for the present moment",
     parse: Timestamp.init(rfc3339:))
@@ -33,6 +36,6 @@ enum CommonOptions {
 
   /// All of them, in the order of help.
   static let all: [any OptionDeclaration] = [
-    folder, output, state, trustState, now, jobs, json, quiet, verbose, color,
+    folder, output, state, trustState, asRoot, now, jobs, json, quiet, verbose, color,
   ]
 }

@@ -14,7 +14,10 @@ enum SharedOptions {
   static let selection: [any OptionDeclaration] = [all, from]
 
   static let endsPrinted = Flag(
-    "yes", summary: "go on where codes are on paper, printed less than 2 years ago")
+    "yes",
+    summary: "don't ask, and go on where codes are on paper, printed less than 2 years ago")
+
+  static let confirmed = Flag("yes", summary: "don't ask on a terminal whether a name is meant")
 
   static let part = Option(
     "shard", value: "K/N", summary: "the K-th of N parts, where it alone is built in this folder",

@@ -9,16 +9,9 @@ import ShareMaking
 import Shares
 
 extension Call {
-  /// Prints which shares were made, while they are few.
-  func printMade(_ report: BuildReport) {
-    if report.issued + report.updated <= listLimit {
-      for made in report.made {
-        let end = made.expiresAt.map { "until \($0)" } ?? "without end"
-        let link = console.style.marked(made.link, as: .link)
-        let code = made.printPath.map { "  \(path(of: $0))" } ?? ""
-        console.printLine("\(made.card)  \(link)  \(end)\(code)")
-      }
-    }
+  /// Prints what has become of whom, and which printed files are out of date.
+  func printMade(_ report: BuildReport, isRehearsal: Bool = false) {
+    printPlan(of: report, isRehearsal: isRehearsal)
     printRenamed(report.renamedPrints)
     printRemoved(report.unprinted)
     for command in report.outdatedPrints {
@@ -63,23 +56,30 @@ extension BuildReport {
   /// - Parameters:
   ///   - refused: Cards that did not get what was asked for them; `nil` for a build.
   ///   - shard: The part that was built; `nil` for all of the site.
-  func json(refused: [Refusal]? = nil, of shard: Shard? = nil) -> JSONValue {
+  ///   - hidesValues: True where what is printed is kept by others, so that nobody's name or value is in it.
+  func json(
+    refused: [Refusal]? = nil, of shard: Shard? = nil, hidesValues: Bool = false
+  ) -> JSONValue {
+    let plan = hidesValues ? plan.withoutValues : plan
     var members = [
       JSONValue.Member("version", 1), JSONValue.Member("cards", .integer(cards)),
       JSONValue.Member("issued", .integer(issued)), JSONValue.Member("updated", .integer(updated)),
       JSONValue.Member("unchanged", .integer(plan.unchanged)),
       JSONValue.Member("ended", .integer(ended)),
       JSONValue.Member("withdrawn", .integer(withdrawn)),
-      JSONValue.Member("new", plan.new.json), JSONValue.Member("changed", plan.changed.json),
-      JSONValue.Member("comingBack", plan.comingBack.json),
+      JSONValue.Member("new", plan.json(of: plan.new)),
+      JSONValue.Member("changed", plan.changedJSON),
+      JSONValue.Member("comingBack", plan.json(of: plan.comingBack)),
       JSONValue.Member("remade", .integer(plan.remade)),
       JSONValue.Member("files", changes?.json ?? .null),
       JSONValue.Member(
         "warnings",
         .array((warnings + endedCodes + renamedWarnings + leaverWarnings).map(\.json))),
-      JSONValue.Member("endedCards", endedJSON), JSONValue.Member("ending", endingJSON),
-      JSONValue.Member("leavers", leaversJSON),
-      JSONValue.Member("renamed", plan.heldBack.json),
+      JSONValue.Member("endedCards", plan.endedJSON),
+      JSONValue.Member("ending", plan.endingJSON),
+      JSONValue.Member("withdrawnCards", withdrawnJSON),
+      JSONValue.Member("leavers", plan.leaversJSON),
+      JSONValue.Member("renamed", plan.heldBackJSON),
       JSONValue.Member("leases", leases.json),
     ]
     if let shard { members.append(JSONValue.Member("shard", .string("\(shard)"))) }
@@ -93,22 +93,4 @@ extension BuildReport {
     }
     return .object(members)
   }
-}
-
-extension [BuildPlan.Changed] {
-  /// The cards for programs.
-  fileprivate var json: JSONValue {
-    .array(
-      map { changed in
-        [
-          "card": .string(changed.card.text),
-          "fields": changed.fields.map { .array($0.map { .string($0) }) } ?? .null,
-        ]
-      })
-  }
-}
-
-extension [CardID] {
-  /// The cards for programs.
-  fileprivate var json: JSONValue { .array(map { ["card": .string($0.text)] }) }
 }

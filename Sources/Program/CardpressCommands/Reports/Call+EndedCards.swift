@@ -68,31 +68,6 @@ extension BuildReport {
         remedy: .either(.take(rename), .take(.buildPruning)))
     }
   }
-
-  /// The cards that have ended, for programs.
-  var endedJSON: JSONValue {
-    .array(
-      plan.ended.map { ["card": .string($0.card.text), "remedy": .string($0.remedy.rawValue)] })
-  }
-
-  /// The shares that go on without a card, for programs.
-  var leaversJSON: JSONValue {
-    .array(
-      plan.leavers.map {
-        ["recordID": .string($0.recordID.text), "card": JSONValue($0.card?.text)]
-      })
-  }
-
-  /// The shares that end with the build, for programs.
-  var endingJSON: JSONValue {
-    .array(
-      plan.ending.map {
-        [
-          "recordID": .string($0.recordID.text), "card": JSONValue($0.card?.text),
-          "cause": .string($0.hasLeft ? "left" : "expires"),
-        ]
-      })
-  }
 }
 
 extension RenamedCard.Evidence {

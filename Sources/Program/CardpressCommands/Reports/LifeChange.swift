@@ -12,23 +12,29 @@ struct LifeChange {
 
   /// The past participle of what is done: `renewed`.
   let participle: String
+
+  /// How the words of the call are taken.
+  let naming: Call.Naming
 }
 
 extension LifeChange {
   /// Changes the shares of the cards that the call names.
-  /// - Parameter endsPrinted: Whether codes on paper may end.
+  /// - Parameter question: What a person at the terminal is asked.
   func run(
-    endsPrinted: Bool = false,
+    asking question: TerminalText,
     _ change: (SiteBuilder, CardSelection, BuildOptions) throws(SiteFault) -> BuildReport
   ) throws(CallFault) -> ExitCode {
     var options = BuildOptions()
-    options.endsPrinted = endsPrinted
     options.listLimit = call.listLimit
-    options.namesFields = call.console.printsJSON
-    let report = try call.withCards(call.arguments) { builder, selection throws(SiteFault) in
-      try change(builder, selection, options)
+    options.detailLimit = call.detailLimit
+    let report = try call.changingCards(call.arguments, by: naming, asking: question) {
+      builder, selection, consent throws(SiteFault) in
+      var options = options
+      options.consent = consent
+      return try change(builder, selection, options)
     }
-    call.console.printJSON(report.json(refused: report.refused))
+    call.console.printJSON(
+      report.json(refused: report.refused, hidesValues: call.environment.isBuildFarm))
     call.console.printNotes(report.warnings)
     call.printMade(report)
     let isIdle = report.issued + report.updated == 0 && report.withdrawn == 0

@@ -1,8 +1,8 @@
 package import Cards
-package import Digests
 import Files
 import Problems
 package import PublicFolder
+package import Sessions
 package import Settings
 package import ShareFiles
 package import ShareMaking
@@ -15,7 +15,7 @@ package struct ListedShare: Hashable, Sendable {
   /// The share's ID.
   package let recordID: RecordID
 
-  /// The card; `nil` if no card of the input matches and none was asked for by name.
+  /// The card; `nil` if no card of the input matches and none was asked for by its ID.
   package let card: CardID?
 
   /// True if the card is in the input.
@@ -74,14 +74,16 @@ extension SiteBuilder {
   ///   card.
   /// - Parameter looks: True to look at every published folder for what has ended, whatever the last build
   ///   has noted. A folder that the store does not know is listed as a sweep would record it.
+  /// - Parameter isNamed: True to read names too.
   /// - Throws: ``SiteFault``. Problems in the input's cards are not reported here.
   package func listShares(
-    _ selection: CardSelection?, lookingAtFolders looks: Bool = false
+    _ selection: CardSelection?, named isNamed: Bool = false, lookingAtFolders looks: Bool = false
   ) throws(SiteFault) -> ShareListing {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
     return try listing(
-      of: selection, settings: settings, lookingBesides: looks ? reading.tombstone : nil
+      of: selection, settings: settings, named: isNamed,
+      lookingBesides: looks ? reading.tombstone : nil
     ).shares
   }
 
@@ -89,11 +91,11 @@ extension SiteBuilder {
   /// - Parameter tombstone: The site's tombstone, to look at every published folder; `nil` to trust what the
   ///   last build has noted.
   package func listing(
-    of selection: CardSelection?, settings: SiteSettings,
+    of selection: CardSelection?, settings: SiteSettings, named isNamed: Bool = false,
     lookingBesides tombstone: (() -> Tombstone)? = nil
   ) throws(SiteFault) -> (shares: ShareListing, view: SiteView) {
     // The input is read before there are shares, as both are large.
-    let cards = listedCards(settings)
+    let (cards, names) = listedCards(settings, named: isNamed)
     let view = try SiteView(
       of: site, settings: settings.run, conditions: conditions, trustsStamps: tombstone == nil)
     let stored = view.stored
@@ -112,7 +114,8 @@ extension SiteBuilder {
     for (index, share) in stored.shares.enumerated() {
       let owner = keyed.owner(with: share.cardKey)
       if let selection {
-        guard let owner, selection.contains(owner.card) else { continue }
+        let isMeant = owner.map { selection.contains($0.card) } ?? false
+        guard isMeant || selection.records.contains(share.recordID) else { continue }
       }
       rows.append(
         ShareListing.Row(index: index, card: owner?.card, isListed: owner?.isListed ?? false))
@@ -131,23 +134,26 @@ extension SiteBuilder {
       rows, of: all, shownAgain: shown ?? [],
       showingEnded: try stored.store.sharesShowingEnded(by: stored.standing),
       links: stored.place.links(of: site, else: settings),
+      names: names, folder: view.publicFolder, keys: site.keys,
       sharesName: stored.place.link(else: settings).sharesName, standing: stored.standing)
     return (shares, view)
   }
 
-  /// Returns the cards of the input, in its order.
-  private func listedCards(_ settings: SiteSettings) -> [CardID] {
-    var cards: [CardID] = []
-    CardInput.folder(of: site, settings: settings, under: conditions).readIDs { cards.append($0) }
-    return cards
-  }
-
-  /// Returns the cards of the input by the key of their shares.
-  package func cardsByKey(_ settings: SiteSettings, in store: SiteStore) -> [SHA256Digest: CardID] {
-    var cards: [SHA256Digest: CardID] = [:]
-    CardInput.folder(of: site, settings: settings, under: conditions).readIDs { id in
-      cards[store.key(of: id)] = id
+  /// Returns the cards of the input, in its order, and their names where they are asked for.
+  private func listedCards(
+    _ settings: SiteSettings, named isNamed: Bool
+  ) -> (cards: [CardID], names: [CardID: String]) {
+    var (cards, names) = ([CardID](), [CardID: String]())
+    let input = CardInput.folder(of: site, settings: settings, under: conditions)
+    if isNamed {
+      input.read { event in
+        guard case .card(let sourced) = event else { return }
+        let card = sourced.card
+        names[card.id] = card.name.full(in: card.language ?? settings.language)
+      }
     }
-    return cards
+    // One at fault has an ID and no name.
+    input.readIDs { cards.append($0) }
+    return (cards, names)
   }
 }

@@ -1,5 +1,6 @@
 import Cards
 import Digests
+import Sessions
 
 /// Cards by the keys of their shares, sorted instead of hashed, since there may be a hundred thousand.
 struct KeyedCards {

@@ -1,5 +1,7 @@
 import Cards
+import PublicFolder
 import Sealing
+import ShareKeys
 import ShareMaking
 import Shares
 
@@ -17,6 +19,12 @@ package struct ShareListing: RandomAccessCollection, Sendable {
 
   /// The live shares whose pages still show somebody who has ended.
   private let showingEnded: Set<RecordID>
+
+  /// The names of the cards of the input, where they are asked for.
+  private let names: [CardID: String]
+
+  private let folder: PublicFolder
+  private let keys: KeyFolder
 
   /// What is listed, in its order.
   private let rows: [Row]
@@ -36,8 +44,8 @@ package struct ShareListing: RandomAccessCollection, Sendable {
   /// Sorts rows.
   init(
     _ rows: consuming [Row], of shares: [Share], shownAgain: Set<RecordID>,
-    showingEnded: [Share], links: ShareLinks,
-    sharesName: String, standing: Standing
+    showingEnded: [Share], links: ShareLinks, names: [CardID: String], folder: PublicFolder,
+    keys: KeyFolder, sharesName: String, standing: Standing
   ) {
     rows.sort { left, right in
       if left.card != right.card {
@@ -50,6 +58,7 @@ package struct ShareListing: RandomAccessCollection, Sendable {
     self.rows = rows
     self.shares = shares
     self.links = links
+    (self.names, self.folder, self.keys) = (names, folder, keys)
     self.sharesName = sharesName
     self.standing = standing
     self.shownAgain = shownAgain
@@ -89,6 +98,16 @@ extension ShareListing {
     } catch {
       return nil
     }
+  }
+
+  /// Returns the name of whose share it is: as the card says, where names were asked for, else as is published of a
+  /// live one.
+  ///
+  /// It is read when it is asked for: few have no card.
+  package func name(of listed: ListedShare) -> String? {
+    if let card = listed.card, let name = names[card] { return name }
+    if listed.state != .live || listed.isWithdrawn { return nil }
+    return PublishedContact(of: listed.recordID, as: listed.form, in: folder, keys: keys)?.name()
   }
 
   /// Returns a share's passcode in groups; `nil` if it has none, or its key is missing.
