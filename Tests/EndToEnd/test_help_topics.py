@@ -1,5 +1,7 @@
 """Help on topics: what it says, how wide, and what becomes of a topic that there is not."""
 
+import re
+
 import pytest
 from wcwidth import wcswidth
 
@@ -56,3 +58,25 @@ def test_a_name_without_its_sentence_is_noticed():
     assert documents.untold(PROGRAM, ("shares", "--json"), shares) == ["shares[].colour"]
     assert documents.untold(PROGRAM, ("shares", "--json"), {"version": 1, "problems": [{"line": 1}]}) == []
     assert documents.untold(PROGRAM, ("build", "--json"), {"version": 1, "shares": []}) == ["shares[]"]
+
+
+@pytest.mark.parametrize("word, command", [
+    ("publish", "build"), ("deploy", "changes"), ("list", "shares"), ("ls", "find"), ("add", "import"), ("delete", "revoke"),
+    ("remove", "revoke"), ("edit", "build"), ("export", "shares --json"), ("search", "find"), ("new", "init"),
+    ("open", "serve"), ("Delete", "revoke"), ("calendar", "help cards"), ("emergency", "help cards"),
+    ("documents", "help cards"), ("csv", "help columns"), ("excel", "help columns")])
+def test_other_words_lead_to_the_right_command(word, command):
+    fault = cardpress(word, now=None).expect(64).err
+    assert fault.startswith(f'there is no command "{word}": ') and f"cardpress {command}" in fault
+    # What it names is there.
+    for name in re.findall(r"cardpress ([a-z]+)", fault):
+        cardpress("help", name, now=None).expect()
+
+
+@pytest.mark.parametrize("word, found", [
+    ("birthday", "birthday"), ("expires", "share.expires"), ("photo", "photo.maxBytes"), ("badge", "badge-a6"),
+    ("sheet", "--sheet"), ("heic", "photo"), ("passcode", "passcode"), ("markdown", "--markdown"), ("tombstone", "tombstone")])
+def test_help_looks_for_any_other_word(word, found):
+    lines = cardpress("help", word, now=None).expect().out.splitlines()
+    assert any(line.startswith(f"{found} ") for line in lines), lines
+    assert all("(cardpress help " in line for line in lines[:20])

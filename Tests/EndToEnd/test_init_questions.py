@@ -18,9 +18,9 @@ Enter takes what stands in brackets. Ctrl-D ends, and nothing is written before 
 """
 
 PURPOSES = """\
-  print     printed codes: links last a year, and builds extend them while the card is listed
-  handover  cards handed over once: links last 7 days
-  event     badges of an event: all links end with its last day
+  1  print     printed codes: links last a year, and builds extend them while the card is listed
+  2  handover  cards handed over once: links last 7 days
+  3  event     badges of an event: all links end with its last day
 """
 
 
@@ -68,10 +68,25 @@ def test_the_whole_dialogue(scratch):
     assert (scratch / "cards/zoe-o-brien.yaml").read_text() == """\
 # yaml-language-server: $schema=../card.schema.json
 
-# One card a file; the file's name without .yaml is the card's ID. Further keys are
-# role, company, email, phone, photo and more: cardpress help cards.
+# One card a file; the file's name without .yaml is the card's ID. Take the # away from what the
+# card is to have; "cardpress help cards" tells all keys.
 givenName: Zoë
 familyName: O'Brien
+# role: Head of Examples
+# company: Example GmbH
+# email: ada@example.com
+# phone: "+49 30 23125 000"
+# mobile: "+49 176 04069 000"
+# website: https://example.com
+# street: Musterstraße 1
+# postalCode: "12345"
+# city: Berlin
+# country: Germany
+# links:                       # with titles of their own, on the page and in the contact
+#   - {title: Book a meeting, url: https://example.com/book}
+# photo: photos/ada.jpg        # JPEG, PNG, HEIC or WebP, relative to this file
+# expires: 2027-01-31          # or lifetime: 30d; else cardpress.yaml decides
+# note: Reach me by e-mail first.
 """
     cardpress("build", cwd=scratch).expect()
     (page,) = (scratch / "public/c").glob("*/index.html")
@@ -91,7 +106,8 @@ def test_enter_alone_makes_the_site_that_init_makes_without_a_terminal(scratch):
     assert unasked.out.endswith(
         "\nnext: put your own address into cardpress.yaml, change cards/ada.yaml or add your own cards, then "
         "cardpress build\n")
-    assert texts(scratch / "asked") == texts(scratch / "unasked")
+    assert texts(scratch / "asked") == {
+        name: text.replace("/unasked", "/asked") for name, text in texts(scratch / "unasked").items()}
 
 
 def test_wrong_answers_are_asked_for_again(scratch):
@@ -101,8 +117,8 @@ def test_wrong_answers_are_asked_for_again(scratch):
     dialogue.answer(DAY, "\n")
     dialogue.answer(DAY, "2026-02-30\n")
     dialogue.answer(DAY, "2026-11-28\n")
-    dialogue.answer(ADDRESS, "fair.firm.test\n")
-    dialogue.answer(ADDRESS, "https://FAIR.firm.test/\n")
+    dialogue.answer(ADDRESS, "ftp://fair.firm.test\n")
+    dialogue.answer(ADDRESS, "FAIR.firm.test/\n")
     dialogue.answer(title("fair.firm.test"), b"a\x16\x1b[31mb\n")
     dialogue.answer(title("fair.firm.test"), b"caf\xe9\n")
     dialogue.answer(title("fair.firm.test"), "\n")
@@ -114,11 +130,9 @@ def test_wrong_answers_are_asked_for_again(scratch):
     result = dialogue.end()
     assert result.code == 0
     for sentence in [
-            'purpose "party" is none of print, handover and event',
+            'purpose "party" is none of print, handover and event, nor one of their numbers',
             'day "" is not a day, such as 2026-11-28',
             'day "2026-02-30" is not a day, such as 2026-11-28',
-            'address "fair.firm.test" is no address of a site: it begins with https://, such as '
-            '"https://fair.firm.test"',
             "title has the control character U+001B: remove it", "title is no text in UTF-8",
             'language "German" is not a language, such as en, de or pt-BR',
             'language "la" is none of those that pages have: ar, cs, da, de, el, en, es, es-419, fa, fi, fr, '
@@ -130,28 +144,48 @@ def test_wrong_answers_are_asked_for_again(scratch):
     cardpress("check", "fair", cwd=scratch).expect()
 
 
-def test_what_options_say_is_not_asked(scratch):
-    dialogue = Dialogue(
-        "init", "--for", "event", "--expires", "2026-11-28", "--url", "https://fair.firm.test", cwd=scratch)
-    for question in [title("fair.firm.test"), LANGUAGE, GIVEN]:
+@pytest.mark.parametrize("words", [
+    ["--for", "event", "--expires", "2026-11-28", "--url", "https://fair.firm.test"], ["--for", "print"],
+    ["--url", "https://you.firm.test"]])
+def test_who_gives_options_is_asked_nothing(scratch, words):
+    """So the recipes of the README do the same on a terminal as elsewhere."""
+    (scratch / "asked").mkdir()
+    (scratch / "unasked").mkdir()
+    shown = Dialogue("init", *words, cwd=scratch / "asked").end()
+    unasked = cardpress("init", *words, cwd=scratch / "unasked", now=None).expect()
+    assert (shown.code, shown.out) == (0, unasked.out)
+    assert texts(scratch / "asked") == {
+        name: text.replace("/unasked", "/asked") for name, text in texts(scratch / "unasked").items()}
+
+
+@pytest.mark.parametrize("answer, lifetime", [
+    ("1", "365d"), ("print", "365d"), ("business cards", "365d"), ("on paper", "365d"), ("2", "7d"), ("handed over", "7d")])
+def test_the_purpose_is_taken_in_words(scratch, answer, lifetime):
+    dialogue = Dialogue("init", cwd=scratch)
+    dialogue.answer(PURPOSE, answer + "\n")
+    for question in [ADDRESS, title("yourapp.com"), LANGUAGE, GIVEN]:
         dialogue.answer(question, "\n")
-    result = dialogue.end()
-    assert result.code == 0
-    assert result.out.startswith(HEAD + title("fair.firm.test") + "\n" + LANGUAGE)
-    assert result.out.endswith("\nnext: change cards/ada.yaml or add your own cards, then cardpress build\n")
-    (scratch / "day").mkdir()
-    dialogue = Dialogue("init", "--for", "event", cwd=scratch / "day")
-    dialogue.answer(HEAD.replace("\n", "\r\n") + DAY, b"\x04")
-    assert dialogue.end().code == 1
+    assert dialogue.end().code == 0
+    assert f"  lifetime: {lifetime}" in settings(scratch)
+
+
+@pytest.mark.parametrize("variables, offered", [
+    ({"LANG": "de_AT.UTF-8"}, "de-AT"), ({"LANG": "C", "LC_ALL": "fr_FR"}, "fr-FR"), ({"LANG": "xx_YY.UTF-8"}, "en"),
+    ({"LANG": "C.UTF-8"}, "en"), ({"LANG": "zh_CN.UTF-8"}, "zh-CN"), ({"LANG": ""}, "en")])
+def test_the_language_offered_is_the_terminals(scratch, variables, offered):
+    dialogue = Dialogue("init", cwd=scratch, **variables)
+    for question in [PURPOSE, ADDRESS, title("yourapp.com"), f"Language of the cards [{offered}] ", GIVEN]:
+        dialogue.answer(question, "\n")
+    assert dialogue.end().code == 0
 
 
 def test_no_card_is_asked_for_where_there_are_cards(scratch):
     (scratch / "cards").mkdir()
     (scratch / "cards/bo.yaml").write_text("fullName: Bo\n")
-    dialogue = Dialogue("init", "--for", "print", "--url", "https://cards.firm.test", cwd=scratch)
-    for question in [title("cards.firm.test"), LANGUAGE]:
+    dialogue = Dialogue("init", cwd=scratch)
+    for question in [PURPOSE, ADDRESS, title("yourapp.com"), LANGUAGE]:
         dialogue.answer(question, "\n")
-    assert dialogue.end().out.endswith("\nnext: add your cards to cards/, then cardpress build\n")
+    assert dialogue.end().out.endswith("add your cards to cards/, then cardpress build\n")
     assert [path.name for path in (scratch / "cards").iterdir()] == ["bo.yaml"]
 
 

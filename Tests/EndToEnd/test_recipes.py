@@ -1,5 +1,7 @@
 """README's first site and its recipes, line by line, and that its links and docs' lead somewhere."""
 
+import os
+import pty
 import re
 import subprocess
 
@@ -7,6 +9,7 @@ import pytest
 
 import drawing
 from site_folder import PROGRAM, ROOT, SiteFolder, cardpress, environment
+from terminals import read, sit_down
 
 README = (ROOT / "README.md").read_text()
 EDITOR = "true"
@@ -29,8 +32,24 @@ def lines(heading, number):
     return [re.sub(r" +(& +)?#.*$", "", line) for line in block.splitlines()]
 
 
-@pytest.fixture
-def desk(scratch):
+def on_terminal(words, **options):
+    """Runs a command whose standard streams are one terminal, where a person says yes to every question."""
+    here, there = pty.openpty()
+    process = subprocess.Popen(words, stdin=there, stdout=there, stderr=there, start_new_session=True,
+                               preexec_fn=sit_down, **options)
+    os.close(there)
+    said, answered = b"", 0
+    while part := read(here):
+        said += part
+        if said[answered:].endswith(b"[y/N] "):
+            answered = len(said)
+            os.write(here, b"yes\n")
+    os.close(here)
+    return process.wait(timeout=300), said.decode().replace("\r\n", "\n")
+
+
+@pytest.fixture(params=["pipe", "terminal"])
+def desk(request, scratch):
     """A folder with a program named cardpress, and a clock that is not the machine's."""
     (scratch / "bin").mkdir()
     wrapper = scratch / "bin/cardpress"
@@ -38,10 +57,13 @@ def desk(scratch):
     wrapper.chmod(0o755)
 
     def run(line, **extra):
-        env = environment(EDITOR=EDITOR, **extra)
-        done = subprocess.run(
-            ["sh", "-euc", line], cwd=scratch, env={**env, "PATH": f"{scratch}/bin:{env['PATH']}"},
-            capture_output=True, text=True, timeout=300)
+        env = environment(EDITOR=EDITOR, TERM="xterm", NO_COLOR="1", **extra)
+        env["PATH"] = f"{scratch}/bin:{env['PATH']}"
+        if request.param == "terminal" and "serve" not in line:
+            code, said = on_terminal(["sh", "-euc", line], cwd=scratch, env=env)
+            assert code == 0, f"{line}\n{said}"
+            return said
+        done = subprocess.run(["sh", "-euc", line], cwd=scratch, env=env, capture_output=True, text=True, timeout=300)
         assert done.returncode == 0, f"{line}\n{done.stdout}\n{done.stderr}"
         return done.stdout
     return run

@@ -35,7 +35,7 @@ extension CommandTable {
       "cardpress init firm --for print --url https://cards.example.com",
       "cardpress build firm",
       "cardpress renew ada",
-    ], topics: HelpTopics.all)
+    ], topics: HelpTopics.all, otherWords: OtherWords.advice)
 }
 
 extension CommandList {

@@ -136,7 +136,6 @@ extension CommandParser {
     _ word: String, among values: Values, of name: String
   ) throws(UsageFault) {
     if values == .commands { _ = try table.knownCommand(named: word) }
-    if values == .subjects { try table.checkSubject(word) }
     guard let choices = values.choices, !choices.contains(word) else { return }
     throw fault("\(name) can't be \"\(word)\": use \(Values.list(choices))")
   }

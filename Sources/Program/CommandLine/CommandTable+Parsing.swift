@@ -30,18 +30,30 @@ extension CommandTable {
   /// - Throws: ``UsageFault`` with the nearest name where there is none.
   func knownCommand(named name: String) throws(UsageFault) -> Command {
     if let command = command(named: name) { return command }
-    let guess = nearest(to: name, among: commands.map(\.name)).map { ": did you mean \"\($0)\"?" }
     throw UsageFault(
-      sentence: "there is no command \"\(name)\"" + (guess ?? ""), hint: "\(program) help")
+      sentence: "there is no command \"\(name)\"\(advice(on: name, among: commands.map(\.name)))",
+      hint: "\(program) help")
   }
 
-  /// Refuses what help doesn't tell about.
-  /// - Throws: ``UsageFault`` with the nearest name.
-  func checkSubject(_ name: String) throws(UsageFault) {
-    if subjects.contains(name) { return }
-    let guess = nearest(to: name, among: subjects).map { ": did you mean \"\($0)\"?" } ?? ""
-    throw UsageFault(
-      sentence: "there is no command or topic \"\(name)\"\(guess)", hint: "\(program) help")
+  /// The fault of a word of which help tells nothing.
+  package func unknownSubject(_ name: String) -> UsageFault {
+    UsageFault(
+      sentence: "there is no command or topic \"\(name)\"\(advice(on: name, among: subjects))",
+      hint: "\(program) help")
+  }
+
+  /// True for the beginning of a word of which help tells.
+  package func isBeginning(_ word: String) -> Bool { subjects.contains { $0.hasPrefix(word) } }
+
+  /// True for a word that is nearly one that there is.
+  package func isNearlySubject(_ name: String) -> Bool {
+    nearest(to: name, among: subjects) != nil
+  }
+
+  /// What a word leads to: what another word stands for, else the nearest name.
+  private func advice(on word: String, among names: [String]) -> String {
+    if let sentence = otherWords[word.lowercased()] { return ": \(sentence)" }
+    return nearest(to: word, among: names).map { ": did you mean \"\($0)\"?" } ?? ""
   }
 
   /// All ways to write the options that take a value.

@@ -22,10 +22,14 @@ package struct CommandTable: Sendable {
   /// What help tells about beside commands.
   package let topics: [Topic]
 
+  /// The way to what people want who try another word, by that word in small letters.
+  package let otherWords: [String: String]
+
   /// Creates a table; the names of its commands and topics are all different.
   package init(
     program: String, version: String, summary: String, groups: [CommandGroup],
-    commonOptions: [any OptionDeclaration] = [], examples: [String] = [], topics: [Topic] = []
+    commonOptions: [any OptionDeclaration] = [], examples: [String] = [], topics: [Topic] = [],
+    otherWords: [String: String] = [:]
   ) {
     self.program = program
     self.version = version
@@ -34,6 +38,7 @@ package struct CommandTable: Sendable {
     self.commonOptions = commonOptions.map(\.definition)
     self.examples = examples
     self.topics = topics
+    self.otherWords = otherWords
   }
 
   /// A topic of help in one line.

@@ -1,3 +1,4 @@
+import Bytes
 import Cards
 import CommandLine
 import Importing
@@ -19,9 +20,11 @@ extension Init {
     let card: FirstCard?
   }
 
-  /// Whether questions make sense: a person sits there, and nothing is settled yet.
+  /// Whether questions make sense: a person sits there, has said neither purpose nor address, and nothing is settled
+  /// yet.
   func asks() throws(CallFault) -> Bool {
-    guard console.canAsk, !call.environment.isBuildFarm else { return false }
+    let saysMore = call.firstGiven(of: [Self.purpose, Self.url]) != nil
+    guard console.canAsk, !call.environment.isBuildFarm, !saysMore else { return false }
     return try !call.withBuilder { _ throws(SiteFault) in try call.site.hasSettings() }
   }
 
@@ -53,46 +56,76 @@ extension Init {
   }
 }
 
+extension Init.Purpose {
+  /// Takes an answer in words: a name, its number, or what is said of it.
+  fileprivate init?(answer: String) {
+    let words = [
+      Self.print: ["print", "1", "card", "business", "paper"],
+      .handover: ["handover", "2", "hand"],
+      .event: ["event", "3", "badge", "fair"],
+    ]
+    let answer = answer.lowercased()
+    let found = Self.allCases.filter { purpose in
+      words[purpose]?.contains { $0.utf8.count == 1 ? answer == $0 : answer.contains(text: $0) }
+        ?? false
+    }
+    // "cards handed over" says two.
+    guard let purpose = found.last, found.count == 1 || purpose != .event else { return nil }
+    self = purpose
+  }
+}
+
 extension Init {
   private func askedPurpose() throws(CallFault) -> Purpose {
-    if let purpose = call[Self.purpose] { return purpose }
-    for purpose in Purpose.allCases {
+    for (number, purpose) in Purpose.allCases.enumerated() {
       let name = purpose.rawValue
       let space = String(repeating: " ", count: 10 - name.count)
-      console.printNote("  \(name)\(space)\(purpose.meaning)")
+      console.printNote("  \(number + 1)  \(name)\(space)\(purpose.meaning)")
     }
     return try answer(
       "What are the cards for? [\(Purpose.handover.rawValue)] ", for: "purpose"
     ) { text throws(InvalidValue) in
       if text.isEmpty { return .handover }
-      if let purpose = Purpose(rawValue: text.lowercased()) { return purpose }
-      throw InvalidValue("\"\(text)\" is none of print, handover and event")
+      if let purpose = Purpose(answer: text) { return purpose }
+      throw InvalidValue(
+        "\"\(text)\" is none of print, handover and event, nor one of their numbers")
     }
   }
 
   private func askedDay() throws(CallFault) -> CalendarDate {
-    if let day = call[Self.expires] { return day }
     return try answer(
       "The last day of the event, such as 2026-11-28: ", for: "day", parse: CalendarDate.init)
   }
 
   private func askedURL() throws(CallFault) -> SiteURL {
-    if let url = call[Self.url] { return url }
-    return try answer("Address of the site [\(Self.starterAddress)] ", for: "address") {
-      text throws(InvalidValue) in try SiteURL(text.isEmpty ? Self.starterAddress : text)
+    try answer("Address of the site [\(Self.starterAddress)] ", for: "address") {
+      text throws(InvalidValue) in
+      if text.isEmpty { return try SiteURL(Self.starterAddress) }
+      // As people write it.
+      return try SiteURL(text.contains(text: "://") ? text : "https://\(text)")
     }
   }
 
   private func askedLanguage(of pages: PageLanguages) throws(CallFault) -> LanguageTag {
     let languages = pages.tags.joined(separator: ", ")
-    let english = LanguageTag.english
-    return try answer("Language of the cards [\(english.text)] ", for: "language") {
+    let offered = offeredLanguage(of: pages)
+    return try answer("Language of the cards [\(offered.text)] ", for: "language") {
       text throws(InvalidValue) in
-      if text.isEmpty { return english }
+      if text.isEmpty { return offered }
       let language = try LanguageTag(text)
       if pages.contains(language) { return language }
       throw InvalidValue("\"\(text)\" is none of those that pages have: \(languages)")
     }
+  }
+
+  /// The language of the terminal (`LANG=de_AT.UTF-8`, locale(7)), where pages have it; else English.
+  private func offeredLanguage(of pages: PageLanguages) -> LanguageTag {
+    let names = call.environment.inherited
+    let name = [names["LC_ALL"], names["LANG"]].compactMap { $0 }.first { !$0.isEmpty } ?? ""
+    let tag = name.prefix { $0 != "." && $0 != "@" }.replacing(text: "_", with: "-")
+    // What is no language, such as C, offers none.
+    guard let language = try? LanguageTag(tag), pages.contains(language) else { return .english }
+    return language
   }
 
   private func askedCard() throws(CallFault) -> FirstCard? {
