@@ -1,3 +1,5 @@
+import Bytes
+
 /// A person's whole name as names are compared: letters lowered, Latin and Greek ones without their
 /// marks, one kind of hyphen and apostrophe, single spaces.
 ///
@@ -21,6 +23,11 @@ package struct FoldedName: Hashable, Sendable {
       text += Self.folded(character, first)
     }
     self.text = text
+  }
+
+  /// The small letters of ASCII with which its words begin.
+  package var initials: [UInt8] {
+    text.split(separator: " ").compactMap { $0.utf8.first.flatMap { $0.isLetter ? $0 : nil } }
   }
 
   private static func folded(_ character: Character, _ first: Unicode.Scalar) -> String {

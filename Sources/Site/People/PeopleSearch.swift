@@ -16,6 +16,12 @@ package struct PeopleSearch: Sendable {
   private let wordsByFoldedID: [[UInt8]: [String]]
   private let wordsByEmail: [String: [String]]
   private let parts: [(word: String, parts: NameParts)]
+
+  /// The small letters of ASCII with which the words of names begin.
+  private let initials: Set<UInt8>
+
+  /// The first bytes of the IDs that are made of words.
+  private let firstOfIDs: Set<UInt8>
   private var found: [String: [Likeness: Set<Person>]] = [:]
 
   /// False if somebody's name could not be read, who may have any.
@@ -31,6 +37,8 @@ package struct PeopleSearch: Sendable {
     let ids = words.compactMap { word in (try? CardID(slugOf: word)).map { (word, $0) } }
     wordsByID = Dictionary(grouping: ids) { $0.1 }.mapValues { $0.map(\.0) }
     wordsByFoldedID = Dictionary(grouping: ids) { $0.1.folded }.mapValues { $0.map(\.0) }
+    initials = Set(names.flatMap { FoldedName($0).initials })
+    firstOfIDs = Set(wordsByID.keys.compactMap(\.text.utf8.first))
     parts = extent == .wholeNames ? [] : names.map { ($0, NameParts($0)) }
   }
 }
@@ -94,7 +102,7 @@ extension PeopleSearch: PeopleVisitor {
   mutating func take(_ card: BusinessCard, as identity: Person.Identity, of share: Share?) {
     let person = { Person(of: card, as: identity) }
     if case .card(let id) = identity { takeID(id, as: person) }
-    if !wordsByName.isEmpty {
+    if !wordsByName.isEmpty, mayBegin(card.name) {
       for form in card.name.wholeForms {
         for word in wordsByName[form] ?? [] { note(word, .whole, person()) }
       }
@@ -116,8 +124,20 @@ extension PeopleSearch: PeopleVisitor {
   mutating func takeUnknown() { isWhole = false }
 
   private mutating func takeID(_ id: CardID, as person: () -> Person) {
+    // Of a hundred thousand cards hardly any is meant.
+    guard let first = id.text.utf8.first, firstOfIDs.contains(first) else { return }
     for word in wordsByID[id] ?? [] { note(word, .whole, person()) }
     for word in wordsByFoldedID[id.folded] ?? [] { note(word, .mark, person()) }
+  }
+
+  /// False if no whole form of a name can be one of the words: each form has its family name, or else what there is
+  /// in its place, and with it a word that begins as that does.
+  private func mayBegin(_ name: PersonName) -> Bool {
+    [name.family ?? name.given ?? name.middle ?? name.nickname, name.written].contains { part in
+      guard let first = part?.text.utf8.first else { return false }
+      // Other letters have more than one form.
+      return !first.isLetter || initials.contains(first | 0x20)
+    }
   }
 
   private mutating func note(_ word: String, _ likeness: Likeness, _ person: Person) {

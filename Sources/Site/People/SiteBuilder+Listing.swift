@@ -145,14 +145,22 @@ extension SiteBuilder {
   ) -> (cards: [CardID], names: [CardID: String]) {
     var (cards, names) = ([CardID](), [CardID: String]())
     let input = CardInput.folder(of: site, settings: settings, under: conditions)
+    var isWhole = isNamed
     if isNamed {
       input.read { event in
-        guard case .card(let sourced) = event else { return }
-        let card = sourced.card
-        names[card.id] = card.name.full(in: card.language ?? settings.language)
+        switch event {
+        case .card(let sourced):
+          let card = sourced.card
+          cards.append(card.id)
+          names[card.id] = card.name.full(in: card.language ?? settings.language)
+        case .problem(let problem): if problem.severity == .error { isWhole = false }
+        case .passedOver, .columns, .leftOut, .photoOfFaulty, .photos: break
+        }
       }
     }
+    if isWhole { return (cards, names) }
     // One at fault has an ID and no name.
+    cards.removeAll(keepingCapacity: true)
     input.readIDs { cards.append($0) }
     return (cards, names)
   }
