@@ -63,7 +63,7 @@ def test_a_print_folder_that_cannot_be_entered_is_not_taken_for_an_empty_one(
 
 
 @pytest.mark.parametrize("spoil, reason", [
-    (close, "print/shares.tsv may not be read or written by this user"),
+    (close, "print/shares.tsv may not be read or written by this user: root owns it, mode 0600"),
     (pipe, "print/shares.tsv is not a file"),
     (swell, "print/shares.tsv is larger than 256 MB"),
 ], ids=["another user's", "a pipe", "too large"])
@@ -108,7 +108,8 @@ def test_a_folder_that_cannot_be_emptied_keeps_no_other_online(published, scratc
     done = sweep()
     assert done.returncode == 1
     assert done.stderr == (
-        f"not withdrawn: public/c/{stuck.name}/card.vcf may not be read or written by this user\n"
+        f"not withdrawn: public/c/{stuck.name}/card.vcf may not be read or written by this user: root owns "
+        f"public/c/{stuck.name}, mode 0755\n"
         "other users own some of the site's files, which a run of theirs has made, and root alone can give them back: "
         f"sudo chown -R {user['user']} public print .cardpress\n")
     assert (stuck / "card.vcf").exists() and not (gone / "card.vcf").exists()

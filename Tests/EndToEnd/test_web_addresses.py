@@ -30,8 +30,9 @@ def test_an_address_with_a_user_or_an_impossible_port_is_one_sentence(site, plac
     file, text, where = PLACES[place]
     site.write(file, text.format(address))
     for command in ("check", "build"):
-        said = site.run(command, code=1).err.splitlines()
-        assert said[0] == f'{file}:{where} "{address}" {ADDRESSES[address]}'
+        said = site.run(command, "--json", code=1).json["problems"][0]
+        assert (said["file"], f"{said['line']}:{said['column']}: {said['message']}") == (
+            file, f'{where} "{address}" {ADDRESSES[address]}')
     assert site.published() == []
 
 
@@ -40,9 +41,8 @@ def test_of_a_vcard_it_is_left_out(site, address):
     site.write("cards/ada.vcf",
                f"BEGIN:VCARD\nVERSION:3.0\nN:A;;;;\nFN:A\nURL:{address}\nEND:VCARD\n")
     for command in ("check", "build"):
-        said = site.run(command).err.splitlines()
-        assert said == [
-            f'cards/ada.vcf:5:1: warning: left out: URL "{address}" {ADDRESSES[address]}']
+        said, = site.run(command, "--json").json["warnings" if command == "build" else "problems"]
+        assert said["message"] == f'left out: URL "{address}" {ADDRESSES[address]}'
     assert b"URL" not in (site.folder("a") / "card.vcf").read_bytes()
 
 

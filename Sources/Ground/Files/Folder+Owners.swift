@@ -36,26 +36,35 @@ extension Folder {
 }
 
 extension FileFault {
-  /// Whose the file is or the folder in front of it, with its mode, and what gives it back, where that can be told.
+  /// Whose the file is or the folder in front of it, with its mode, and what gives it back; `nil` where neither is why.
   var rights: String? {
     let user = SystemCalls.user
-    var place = Folder(path)
-    while true {
+    var (place, looked) = (Folder(path), 0)
+    while looked < 2 {
       // What can't even be looked at lies in a folder that is looked at next.
       if let status = try? SystemCalls.status(of: place.path, followingLinks: false) {
+        looked += 1
         let isOwn = status.owner == user.id
-        let other = FileUser(id: status.owner, elseOf: status.group)
-        let owner = isOwn ? "you own" : "\(other.spokenName) owns"
-        let digits = String(status.rights, radix: 8)
-        let mode = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-        let what = place.path == path ? "it" : place.path
-        let cure = isOwn && user.id != 0 ? ", and chmod u+rwX \(place.path) lets you" : ""
-        return "\(owner) \(what), mode \(mode)\(cure)"
+        let needed: UInt32 = status.kind == .folder ? 0o700 : 0o600
+        if !isOwn || status.rights & needed != needed {
+          return Self.words(for: place.path, status, isOwn: isOwn, isAsked: place.path == path)
+        }
       }
       let parent = place.parent
       if parent.path == place.path { return nil }
       place = parent
     }
+    return nil
+  }
+
+  private static func words(
+    for path: String, _ status: SystemCalls.Status, isOwn: Bool, isAsked: Bool
+  ) -> String {
+    let other = FileUser(id: status.owner, elseOf: status.group)
+    let digits = String(status.rights, radix: 8)
+    let mode = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    return "\(isOwn ? "you own" : "\(other.spokenName) owns") \(isAsked ? "it" : path), mode \(mode)"
+      + (isOwn ? ", and chmod u+rwX \(path) lets you" : "")
   }
 
   /// The number of this user, where something could not be done because a file or folder belongs to another one;
