@@ -14,7 +14,7 @@ import pytest
 from site_folder import SETTINGS, SiteFolder, later
 
 #: The ID of a share, and the day of printing.
-CODES = re.compile(r"\([0-9A-Z]{26} of \d{4}-\d\d-\d\d\)")
+CODES = re.compile(r"\([a-z]+ of \d{4}-\d\d-\d\d\)")
 
 CARDS, LEAVERS, PRINTED = ["ada", "bo", "lea", "leo"], {"lea", "leo"}, {"ada", "lea"}
 NIGHTS, LEFT = 400, 50

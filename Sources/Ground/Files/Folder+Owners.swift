@@ -63,7 +63,8 @@ extension FileFault {
     let other = FileUser(id: status.owner, elseOf: status.group)
     let digits = String(status.rights, radix: 8)
     let mode = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-    return "\(isOwn ? "you own" : "\(other.spokenName) owns") \(isAsked ? "it" : path), mode \(mode)"
+    let owner = isOwn ? "you own" : "\(other.spokenName) owns"
+    return "\(owner) \(isAsked ? "it" : path), mode \(mode)"
       + (isOwn ? ", and chmod u+rwX \(path) lets you" : "")
   }
 

@@ -35,8 +35,10 @@ extension Call {
     }
   }
 
+  /// The owner; a folder that `--state` names elsewhere says nothing of whose the site is.
   private var ownerOfSite: FileUser? {
-    site.state.owner() ?? site.folder(at: site.askedOutput ?? Site.defaultOutput).owner()
+    let state = self[CommonOptions.state] == nil ? site.state.owner() : nil
+    return state ?? site.folder(at: site.askedOutput ?? Site.defaultOutput).owner()
       ?? site.folder.owner()
   }
 }
