@@ -13,7 +13,7 @@ import pytest
 
 from site_folder import SETTINGS, SiteFolder, later
 
-#: The ID of a share, and the day of printing.
+#: A card, and the day of printing.
 CODES = re.compile(r"\([a-z]+ of \d{4}-\d\d-\d\d\)")
 
 CARDS, LEAVERS, PRINTED = ["ada", "bo", "lea", "leo"], {"lea", "leo"}, {"ada", "lea"}
