@@ -1,13 +1,14 @@
 """The plan of a build in words: with names and values on a terminal and in Markdown, with IDs where it is kept."""
 
 import re
+import shutil
 
 import html5lib
 import markdown_it
 import pytest
 
 import drawing
-from site_folder import NOW, SETTINGS, SiteFolder, later
+from site_folder import SETTINGS, SiteFolder, later
 from terminals import cardpress_on_terminal
 
 BEFORE = """\
@@ -83,6 +84,7 @@ def test_in_a_build_farm_json_has_no_values(firm):
     farm = firm.run("build", "--dry-run", "--json", now=later(days=1), env={"CI": "true", "PATH": "/usr/bin:/bin"})
     assert [name for name in NAMES if name in farm.out] == []
     assert [card["card"] for card in farm.json["new"]] == ["6"]
+    assert [(card["card"], card["fields"]) for card in farm.json["changed"]] == [("1", ["mobile", "photo"])]
 
 
 def test_twenty_of_a_kind_are_listed_and_all_with_verbose(firm):
@@ -108,7 +110,7 @@ def test_markdown_says_it_for_a_comment(firm, sealed):
     if sealed:
         firm.write("cardpress.yaml", SETTINGS + "share: {whenRemoved: withdraw, sealed: true}\n")
         for folder in ("public", ".cardpress", "print"):
-            __import__("shutil").rmtree(firm.path / folder)
+            shutil.rmtree(firm.path / folder)
         firm.write("cards/people.csv", BEFORE)
         firm.run("build", "--first")
         firm.run("print", "3", "--format", "svg")

@@ -38,33 +38,13 @@ extension Folder {
 extension FileFault {
   /// Whose the file is or the folder in front of it, with its mode, and what gives it back; `nil` where neither is why.
   var rights: String? {
-    let user = SystemCalls.user
-    var (place, looked) = (Folder(path), 0)
-    while looked < 2 {
-      // What can't even be looked at lies in a folder that is looked at next.
-      if let status = try? SystemCalls.status(of: place.path, followingLinks: false) {
-        looked += 1
-        let isOwn = status.owner == user.id
-        let needed: UInt32 = status.kind == .folder ? 0o700 : 0o600
-        if !isOwn || status.rights & needed != needed {
-          return Self.words(for: place.path, status, isOwn: isOwn, isAsked: place.path == path)
-        }
-      }
-      let parent = place.parent
-      if parent.path == place.path { return nil }
-      place = parent
-    }
-    return nil
-  }
-
-  private static func words(
-    for path: String, _ status: SystemCalls.Status, isOwn: Bool, isAsked: Bool
-  ) -> String {
-    let other = FileUser(id: status.owner, elseOf: status.group)
+    guard let (path, status) = obstacle else { return nil }
+    let isOwn = status.owner == SystemCalls.user.id
     let digits = String(status.rights, radix: 8)
     let mode = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    let other = FileUser(id: status.owner, elseOf: status.group)
     let owner = isOwn ? "you own" : "\(other.spokenName) owns"
-    return "\(owner) \(isAsked ? "it" : path), mode \(mode)"
+    return "\(owner) \(path == self.path ? "it" : path), mode \(mode)"
       + (isOwn ? ", and chmod u+rwX \(path) lets you" : "")
   }
 
@@ -73,15 +53,27 @@ extension FileFault {
   package var userWithoutRights: UInt32? {
     if kind != .denied { return nil }
     let user = SystemCalls.user
-    let place = Folder(path)
-    let isOfAnother = [place, place.parent].contains { folder in
+    return obstacle.map { $0.status.owner != user.id } == true ? user.id : nil
+  }
+
+  /// The first of the file and the folder in front of it that is another user's, or does not let its owner read and
+  /// write; `nil` for neither.
+  private var obstacle: (path: String, status: SystemCalls.Status)? {
+    var (place, looked) = (Folder(path), 0)
+    while looked < 2 {
       // What can't even be looked at lies in a folder that is looked at next.
-      guard let status = try? SystemCalls.status(of: folder.path, followingLinks: false) else {
-        return false
+      if let status = try? SystemCalls.status(of: place.path, followingLinks: false) {
+        looked += 1
+        let needed: UInt32 = status.kind == .folder ? 0o700 : 0o600
+        if status.owner != SystemCalls.user.id || status.rights & needed != needed {
+          return (place.path, status)
+        }
       }
-      return status.owner != user.id
+      let parent = place.parent
+      if parent.path == place.path { return nil }
+      place = parent
     }
-    return isOfAnother ? user.id : nil
+    return nil
   }
 }
 

@@ -12,11 +12,8 @@ struct NamedCards {
   /// The words, with an ID in the place of each that is no pattern.
   fileprivate(set) var selectors: [CardSelector] = []
 
-  /// The shares of people whose cards nobody can tell.
-  fileprivate(set) var records: Set<RecordID> = []
-
-  /// The shares by the words that are taken for them.
-  fileprivate var takenRecords: [CardSelector: RecordID] = [:]
+  /// The shares of people whose cards nobody can tell, by the words that are taken for them.
+  fileprivate var records: [CardSelector: Set<RecordID>] = [:]
 
   /// The people who were found for words that are not their IDs.
   fileprivate(set) var people: [Person] = []
@@ -27,12 +24,13 @@ struct NamedCards {
 
 extension NamedCards {
   /// What is selected.
-  var selection: CardSelection { CardSelection(of: selectors).adding(records.sorted()) }
+  var selection: CardSelection { CardSelection(of: selectors).adding(records.values.joined()) }
 
   /// These and others.
   func adding(_ others: NamedCards) -> NamedCards {
     var all = self
     all.selectors += others.selectors
+    all.records.merge(others.records) { $0.union($1) }
     all.people += others.people
     all.untold += others.untold
     return all
@@ -44,8 +42,8 @@ extension NamedCards {
     try CardID(selectors.first { $0.isTaken(for: word) }?.text ?? word.written)
   }
 
-  /// The share that a word is taken for; `nil` where it is taken for a card.
-  func record(for word: CardSelector) -> RecordID? { takenRecords[word] }
+  /// The one share that a word is taken for; `nil` where it is taken for a card.
+  func record(for word: CardSelector) -> RecordID? { records[word]?.first }
 }
 
 extension Call {
@@ -193,8 +191,7 @@ extension Call {
       case .card(let card): named.selectors.append(selector.taken(for: card))
       case .share(let share):
         if !records { throw selector.problem(ofLeaver: share) }
-        named.records.insert(share)
-        named.takenRecords[selector] = share
+        named.records[selector, default: []].insert(share)
       }
     }
     named.people += people
@@ -213,8 +210,7 @@ extension Call {
     let width = people.prefix(listLimit).map(\.id.count).max() ?? 0
     var lines: TerminalText = ""
     for person in people.prefix(listLimit) {
-      let padding = String(repeating: " ", count: width - person.id.count)
-      lines = lines + "\n  \(person.id)\(padding)  \(person.line)"
+      lines = lines + "\n  \(Wording.padded(person.id, to: width))  \(person.line)"
     }
     let rest = people.count - listLimit
     return lines + (rest > 0 ? "\n  and \(rest) more" : "")

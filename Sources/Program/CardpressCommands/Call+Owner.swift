@@ -26,7 +26,7 @@ extension Call {
     switch command.effect {
     case .none, .looks: return self
     case .withdraws:
-      console.printNotes([Problem(severity: .warning, file: "", message: "warning: \(message)")])
+      console.printNote("warning: \(message)")
       return self
     case .makes:
       let words = Wording.shellWords(["sudo", "-u", name, "cardpress"] + environment.arguments)

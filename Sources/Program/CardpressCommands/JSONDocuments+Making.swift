@@ -72,7 +72,7 @@ extension Build {
       ), ("changed[].fields[]", "A key."),
       (
         "changed[].changes[]",
-        "The same with values; null where what is published can't be read, and where CI is set."
+        "The same with values; null where what is published can't be read. Where CI is set, no value is in it."
       ),
       ("changed[].changes[].field", "The key."),
       (

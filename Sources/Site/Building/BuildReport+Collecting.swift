@@ -59,7 +59,9 @@ extension BuildReport {
     let forms = Set(made.lazy.filter(\.isNew).map(\.share.form))
     warn(settings.warnings(of: forms, in: Site.settingsName), recurring: .never)
     let told = plan.made(atMost: limit)
+    if told.isEmpty { return }
     for (card, recordID) in live where told.contains(card) {
+      if self.made.count == told.count { return }
       let index = made.binarySearch(recordID, by: \.share.recordID)
       guard let share = index.map({ made[$0].share }) else { continue }
       self.made.append(

@@ -104,9 +104,7 @@ extension SiteBuilder {
   /// Returns the cards of the input, sorted.
   func cards(of reading: SettingsReading) -> [CardID] {
     guard let settings = reading.settings else { return [] }
-    var cards: [CardID] = []
-    CardInput.folder(of: site, settings: settings, under: conditions).readIDs { cards.append($0) }
-    return cards.sorted()
+    return CardInput.folder(of: site, settings: settings, under: conditions).ids.sorted()
   }
 
   /// Stops if a name or a pattern matches nothing that could be revoked.

@@ -6,7 +6,7 @@ import Shares
 ///
 /// ```swift
 /// var search = PeopleSearch(for: ["Ada Lovelace"], by: .wholeNames)
-/// search.take(card, as: Person(of: card, in: .english))
+/// search.take(card, as: .card(card.id), of: nil)
 /// search.meaning(of: "Ada Lovelace")
 /// ```
 package struct PeopleSearch: Sendable {

@@ -28,14 +28,17 @@ extension SiteBuilder {
   /// Where the store can't be opened, which a command that needs it reports, the cards are all.
   func visitPeople(by visitor: inout some PeopleVisitor) {
     let reading = SettingsReading(of: site)
-    var (cards, isWhole) = ([CardID](), false)
-    if let settings = reading.settings {
-      isWhole = true
-      CardInput.folder(of: site, settings: settings, under: conditions).read { event in
+    let input = reading.settings.map {
+      CardInput.folder(of: site, settings: $0, under: conditions)
+    }
+    let language = reading.settings?.language
+    var (cards, isWhole) = ([CardID](), input != nil)
+    if let input {
+      input.read { event in
         switch event {
         case .card(let sourced):
           cards.append(sourced.card.id)
-          visitor.take(sourced.card, as: .card(sourced.card.id), of: nil)
+          visitor.take(sourced.card.read(in: language), as: .card(sourced.card.id), of: nil)
         case .problem(let problem): if problem.severity == .error { isWhole = false }
         case .passedOver, .columns, .leftOut, .photoOfFaulty, .photos: break
         }
@@ -43,18 +46,19 @@ extension SiteBuilder {
     }
     do throws(SiteFault) {
       let shares = try UnlistedShares(of: self, besides: cards, reading)
-      shares.visit(by: &visitor, input: isWhole ? nil : self.cards(of: reading))
+      shares.visit(by: &visitor, input: isWhole ? nil : input?.ids, language: language)
     } catch {
       if !isWhole { visitor.takeUnknown() }
     }
   }
+}
 
-  /// The cards of the input whose IDs can be told.
-  private func cards(of reading: SettingsReading) -> [CardID] {
-    var cards: [CardID] = []
-    if let settings = reading.settings {
-      CardInput.folder(of: site, settings: settings, under: conditions).readIDs { cards.append($0) }
-    }
-    return cards
+extension BusinessCard {
+  /// The card in the site's language where it names none, which orders the parts of its name.
+  func read(in language: LanguageTag?) -> BusinessCard {
+    guard self.language == nil, let language, language != .english else { return self }
+    var card = self
+    card.language = language
+    return card
   }
 }

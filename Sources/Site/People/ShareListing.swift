@@ -23,6 +23,9 @@ package struct ShareListing: RandomAccessCollection, Sendable {
   /// The names of the cards of the input, where they are asked for.
   private let names: [CardID: String]
 
+  /// The site's language, which orders the parts of names.
+  private let language: LanguageTag
+
   private let folder: PublicFolder
   private let keys: KeyFolder
 
@@ -44,7 +47,8 @@ package struct ShareListing: RandomAccessCollection, Sendable {
   /// Sorts rows.
   init(
     _ rows: consuming [Row], of shares: [Share], shownAgain: Set<RecordID>,
-    showingEnded: [Share], links: ShareLinks, names: [CardID: String], folder: PublicFolder,
+    showingEnded: [Share], links: ShareLinks, names: [CardID: String], language: LanguageTag,
+    folder: PublicFolder,
     keys: KeyFolder, sharesName: String, standing: Standing
   ) {
     rows.sort { left, right in
@@ -58,7 +62,8 @@ package struct ShareListing: RandomAccessCollection, Sendable {
     self.rows = rows
     self.shares = shares
     self.links = links
-    (self.names, self.folder, self.keys) = (names, folder, keys)
+    (self.names, self.language) = (names, language)
+    (self.folder, self.keys) = (folder, keys)
     self.sharesName = sharesName
     self.standing = standing
     self.shownAgain = shownAgain
@@ -107,7 +112,8 @@ extension ShareListing {
   package func name(of listed: ListedShare) -> String? {
     if let card = listed.card, let name = names[card] { return name }
     if listed.state != .live || listed.isWithdrawn { return nil }
-    return PublishedContact(of: listed.recordID, as: listed.form, in: folder, keys: keys)?.name()
+    return PublishedContact(of: listed.recordID, as: listed.form, in: folder, keys: keys)?
+      .name(in: language)
   }
 
   /// Returns a share's passcode in groups; `nil` if it has none, or its key is missing.

@@ -134,7 +134,7 @@ extension SiteBuilder {
       rows, of: all, shownAgain: shown ?? [],
       showingEnded: try stored.store.sharesShowingEnded(by: stored.standing),
       links: stored.place.links(of: site, else: settings),
-      names: names, folder: view.publicFolder, keys: site.keys,
+      names: names, language: settings.language, folder: view.publicFolder, keys: site.keys,
       sharesName: stored.place.link(else: settings).sharesName, standing: stored.standing)
     return (shares, view)
   }
@@ -158,10 +158,7 @@ extension SiteBuilder {
         }
       }
     }
-    if isWhole { return (cards, names) }
     // One at fault has an ID and no name.
-    cards.removeAll(keepingCapacity: true)
-    input.readIDs { cards.append($0) }
-    return (cards, names)
+    return (isWhole ? cards : input.ids, names)
   }
 }

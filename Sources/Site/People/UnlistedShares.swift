@@ -31,8 +31,13 @@ struct UnlistedShares {
 
 extension UnlistedShares {
   /// Hands over the live ones by what is published of them, and of the others those whose IDs are asked for.
-  /// - Parameter input: The cards whose IDs can be told, where some can't be read; else `nil`.
-  func visit(by visitor: inout some PeopleVisitor, input: @autoclosure () -> [CardID]?) {
+  /// - Parameters:
+  ///   - input: The cards whose IDs can be told, where some can't be read; else `nil`.
+  ///   - language: The site's; `nil` where it can't be read.
+  func visit(
+    by visitor: inout some PeopleVisitor, input: @autoclosure () -> [CardID]?,
+    language: LanguageTag?
+  ) {
     if shares.isEmpty { return }
     let owners = KeyedCards(visitor.formerIDs, besides: input() ?? [], in: rows.store)
     let live = shares.filter(rows.standing.isLive)
@@ -44,7 +49,7 @@ extension UnlistedShares {
     let (folder, keys) = (rows.publicFolder, builder.site.keys)
     let contacts = ParallelResults(of: live, jobs: builder.conditions.jobs) { share in
       PublishedContact(of: share.recordID, as: share.form, in: folder, keys: keys)
-        .flatMap { $0.anonymousCard() }
+        .flatMap { $0.anonymousCard() }?.read(in: language)
     }
     for (share, contact) in zip(live, contacts) {
       let card = owners.owner(with: share.cardKey)?.card ?? names.printedCard(of: share)

@@ -60,9 +60,9 @@ extension SiteView {
   /// Returns the shares that have been withdrawn, or are unknown, and whose folders show something all the same.
   /// - Parameter tombstone: The site's tombstone.
   /// - Throws: ``SiteFault`` where the folder of shares can't be listed.
-  package func namesShownAgain(besides tombstone: () -> Tombstone) throws(SiteFault) -> Set<
-    RecordID
-  > {
+  package func namesShownAgain(
+    besides tombstone: () -> Tombstone
+  ) throws(SiteFault) -> Set<RecordID> {
     if let fault = inspection.listingFault { throw .file(fault) }
     let written = inspection.tombstones.filter {
       publicFolder.showsShare(inTombstone: $0, besides: tombstone().page)

@@ -26,6 +26,13 @@ extension CardInput {
     source(isWanted, receive)
   }
 
+  /// The IDs of all cards in the input's order, also of those at fault where they can be told.
+  package var ids: [CardID] {
+    var ids: [CardID] = []
+    readIDs { ids.append($0) }
+    return ids
+  }
+
   /// Delivers the ID of every card, also of one at fault where its ID can be told.
   package func readIDs(_ receive: (CardID) -> Void) {
     read(only: { _ in false }) { event in

@@ -34,14 +34,12 @@ package struct CardSelection: Sendable {
     }
     self.init(
       names: names, patterns: selectors.map { CardSelector($0) }.filter(\.isPattern),
-      records: records)
+      records: records, isAll: false)
   }
 
-  /// Creates a selection from patterns and names that have been read already, and of shares.
-  package init(
-    names: [CardID: CardSelector], patterns: [CardSelector], records: Set<RecordID> = []
-  ) {
-    self.init(names: names, patterns: patterns, records: records, isAll: false)
+  /// Creates a selection from patterns and names that have been read already.
+  package init(names: [CardID: CardSelector], patterns: [CardSelector]) {
+    self.init(names: names, patterns: patterns, isAll: false)
   }
 
   private init(
@@ -57,7 +55,7 @@ package struct CardSelection: Sendable {
 
 extension CardSelection {
   /// Returns the selection with shares besides.
-  package func adding(_ records: [RecordID]) -> CardSelection {
+  package func adding(_ records: some Sequence<RecordID>) -> CardSelection {
     CardSelection(
       names: names, patterns: patterns, records: self.records.union(records), isAll: isAll)
   }

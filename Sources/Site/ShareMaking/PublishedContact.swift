@@ -33,7 +33,7 @@ extension PublishedContact {
 
   /// The whole name; `nil` where it is none that can be read.
   /// - Parameter language: The language that orders its parts.
-  package func name(in language: LanguageTag = .english) -> String? {
+  package func name(in language: LanguageTag) -> String? {
     anonymousCard().map { $0.name.full(in: $0.language ?? language) }
   }
 

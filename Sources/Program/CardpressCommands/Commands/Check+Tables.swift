@@ -22,8 +22,8 @@ extension Check {
     let width = known.map { min($0.name.count, Self.widestName) }.max() ?? 0
     let keyWidth = known.map { ($0.key ?? "").count }.max() ?? 0
     for column in known {
-      let name = Self.padded(column.name, to: width)
-      let key = Self.padded(column.key ?? "", to: keyWidth)
+      let name = Wording.padded(column.name, to: width)
+      let key = Wording.padded(column.key ?? "", to: keyWidth)
       console.printLine("  \(name)  \(key)  \(column.phrase ?? "")")
     }
     printNames(
@@ -60,14 +60,10 @@ extension Check {
     let width = samples.map(\.id.text.count).max() ?? 0
     for card in samples {
       for (line, text) in card.lines.enumerated() {
-        let id = Self.padded(line == 0 ? card.id.text : "", to: width)
+        let id = Wording.padded(line == 0 ? card.id.text : "", to: width)
         console.printLine("    \(id)  \(text)")
       }
     }
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }
 

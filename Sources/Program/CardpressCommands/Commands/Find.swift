@@ -40,8 +40,8 @@ extension Find {
     let width = found.map(\.person.id.count).max() ?? 0
     for one in found {
       let person = one.person
-      let padding = String(repeating: " ", count: width - person.id.count)
-      console.printLine("\(person.id)\(padding)  \(person.line)  \(one.phrase(in: style))")
+      let id = Wording.padded(person.id, to: width)
+      console.printLine("\(id)  \(person.line)  \(one.phrase(in: style))")
     }
   }
 }

@@ -55,9 +55,9 @@ extension Help {
     if let advice { console.printLine("\(advice)") }
     let width = search.rows.prefix(call.listLimit).map(\.name.count).max() ?? 0
     for (subject, name, text) in search.rows.prefix(call.listLimit) {
-      let padding = String(repeating: " ", count: width - name.count)
       console.printLine(
-        "\(name)\(padding)  \(text)  " + style.marked("(cardpress help \(subject))", as: .faint))
+        "\(Wording.padded(name, to: width))  \(text)  "
+          + style.marked("(cardpress help \(subject))", as: .faint))
     }
     let rest = search.rows.count - call.listLimit
     if rest > 0 { console.printLine("and \(rest) more (--verbose lists all)") }

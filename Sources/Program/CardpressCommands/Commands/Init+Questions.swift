@@ -78,9 +78,8 @@ extension Init.Purpose {
 extension Init {
   private func askedPurpose() throws(CallFault) -> Purpose {
     for (number, purpose) in Purpose.allCases.enumerated() {
-      let name = purpose.rawValue
-      let space = String(repeating: " ", count: 10 - name.count)
-      console.printNote("  \(number + 1)  \(name)\(space)\(purpose.meaning)")
+      let name = Wording.padded(purpose.rawValue, to: 10)
+      console.printNote("  \(number + 1)  \(name)\(purpose.meaning)")
     }
     return try answer(
       "What are the cards for? [\(Purpose.handover.rawValue)] ", for: "purpose"

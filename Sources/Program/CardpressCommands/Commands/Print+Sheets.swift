@@ -115,7 +115,7 @@ extension Print {
     console.printJSON(["version": 1, "sheets": .array(layouts.all.map(\.json))])
     let width = layouts.all.map(\.name.count).max() ?? 0
     for layout in layouts.all {
-      let name = layout.name + String(repeating: " ", count: width - layout.name.count)
+      let name = Wording.padded(layout.name, to: width)
       console.printLine("\(style.marked(name, as: .strong))  \(layout.summary)")
     }
     return .done

@@ -90,8 +90,7 @@ extension Shares {
     let drawsCodes = call[Self.qr]
     let width = shares.lazy.map(\.cardName.count).max() ?? 0
     for share in shares {
-      let card = share.cardName
-      let padding = String(repeating: " ", count: width - card.count)
+      let card = Wording.padded(share.cardName, to: width)
       let name = all.name(of: share).map { "\($0)  " } ?? ""
       let end = share.expiresAt.map { "until \($0)" } ?? "without end"
       let link =
@@ -100,7 +99,7 @@ extension Shares {
       let passcode = passcode(of: share, in: all).map { "  passcode \($0)" } ?? ""
       let paper = share.printedAt.map { "  printed \(CalendarDate(inUTC: $0))" } ?? ""
       console.printLine(
-        "\(card)\(padding)  \(name)\(share.phrase(end: end, style: style))  \(link)\(passcode)\(paper)"
+        "\(card)  \(name)\(share.phrase(end: end, style: style))  \(link)\(passcode)\(paper)"
       )
       // A link that no code holds is one that no build publishes.
       if drawsCodes, share.state == .live, let whole = all.wholeLink(to: share),

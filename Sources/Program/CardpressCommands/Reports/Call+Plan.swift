@@ -5,10 +5,10 @@ import Shares
 import Timestamps
 
 extension Call {
-  /// The number of cards of a kind of which names and values are told: all in JSON, as many as are listed on a
+  /// The number of cards of a kind of which names and values are read: all for JSON, as many as are listed on a
   /// terminal; `nil` elsewhere, since what is printed there is kept.
   var detailLimit: Int? {
-    if console.printsJSON { return environment.isBuildFarm ? nil : Int.max }
+    if console.printsJSON { return Int.max }
     let isShown = console.outputIsTerminal && !console.isQuiet && !environment.isBuildFarm
     return isShown ? listLimit : nil
   }
@@ -24,13 +24,11 @@ extension Call {
     let indentation = String(repeating: " ", count: wordWidth + idWidth + 4)
     for (kind, entries) in kinds {
       let word = kind.word(isRehearsal: isRehearsal)
-      let padding = String(repeating: " ", count: max(0, wordWidth - word.count))
+      let head = console.style.marked("\(Wording.padded(word, to: wordWidth))", as: .faint)
       for entry in entries {
-        let gap = String(repeating: " ", count: idWidth - entry.id.count)
         let parts = parts(of: entry)
-        console.printLine(
-          console.style.marked("\(word)", as: .faint) + "\(padding)  \(entry.id)"
-            + (parts.isEmpty ? "" : "\(gap)  ") + parts.joined)
+        let id = parts.isEmpty ? entry.id : Wording.padded(entry.id, to: idWidth) + "  "
+        console.printLine(head + "  \(id)" + parts.joined)
         for change in entry.changes where console.outputIsTerminal {
           console.printLine(
             "\(indentation)\(change.key): \(change.words(Self.shortened) ?? "another")")
@@ -39,7 +37,7 @@ extension Call {
       let rest = report.count(of: kind) - entries.count
       if rest > 0 {
         console.printLine(
-          "\(word)\(padding)  \(Wording.count(rest, of: "card")) more (--verbose lists all)")
+          head + "  \(Wording.count(rest, of: "card")) more (--verbose lists all)")
       }
     }
     if report.plan.remade > 0 {

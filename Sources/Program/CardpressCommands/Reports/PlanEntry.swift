@@ -116,12 +116,14 @@ extension BuildReport {
   }
 
   private func withdrawn(atMost limit: Int) -> [PlanEntry] {
+    // Of a hundred thousand cards all may have ended long ago.
+    if swept.isEmpty { return [] }
     let cards = cardsOfEnded
     return swept.prefix(limit).map { recordID in
       let card = cards[recordID]
       return PlanEntry(
         id: Wording.name(of: recordID, card: card), name: card.flatMap { plan.names[$0] },
-        reason: "its time was over")
+        reason: "had ended")
     }
   }
 }

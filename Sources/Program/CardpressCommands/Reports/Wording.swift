@@ -24,6 +24,11 @@ enum Wording {
     return names.prefix(10).joined(separator: separator) + (rest > 0 ? " and \(rest) more" : "")
   }
 
+  /// A text with spaces behind it, as wide as those above and below.
+  static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
   /// The name of a share: its card's, as far as that is known.
   static func name(of recordID: RecordID, card: CardID?) -> String {
     card?.text ?? recordID.text
