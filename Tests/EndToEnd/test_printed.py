@@ -50,8 +50,11 @@ def test_ending_what_is_on_paper_wants_a_word(firm, command):
 def test_a_share_is_revoked_by_its_id_only_with_a_word_too(firm):
     share = firm.share()
     assert "ada of 2026-03-02" in firm.run("revoke", share["recordID"], code=1).err
+    # Without the cards the codes in print/ tell whose it is, and without those nobody does.
     firm.write("cardpress.yaml", "url: [\n")
-    assert share["recordID"] in firm.run("revoke", share["recordID"], code=1).err
+    assert "(ada of 2026-03-02)" in firm.run("revoke", share["recordID"], code=1).err
+    shutil.rmtree(firm.path / "print")
+    assert f"({share['recordID']} of 2026-03-02)" in firm.run("revoke", share["recordID"], code=1).err
     firm.run("revoke", share["recordID"], "--yes")
 
 
@@ -167,6 +170,13 @@ def test_whoever_left_is_withdrawn_and_the_owner_hears_of_the_paper(firm):
     result = firm.run("build", "--prune")
     assert "1 printed code (ada of 2026-03-02) leads to a page" in result.err
     assert "1 withdrawn" in result.out
+
+
+@all_stores
+def test_whoever_left_is_named_by_card_before_the_code_ends(firm):
+    (firm.path / "cards/ada.yaml").unlink()
+    refused = firm.run("revoke", "ada", code=1)
+    assert refused.err.startswith("1 printed code (ada of 2026-03-02) would lead nowhere, and paper can't be changed: ")
 
 
 @all_stores

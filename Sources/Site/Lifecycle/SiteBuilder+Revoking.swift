@@ -82,9 +82,14 @@ extension SiteBuilder {
     let (standing, store) = (session.standing, session.store)
     let printed = shares.filter(standing.isLiveOnPaper)
     if printed.isEmpty { return [] }
-    // Cards are named as far as they can be read.
+    // Cards are named as far as they can be read, and those that left as far as their files in print/ tell.
     let cards = session.reading.settings.map { cardsByKey($0, in: store) } ?? [:]
-    return printed.compactMap { PrintedCode($0, of: cards[$0.cardKey], at: standing.moment) }
+    let former = CardNames(
+      in: store, printFolder: session.printFolder, of: Set(printed.map(\.recordID.text)))
+    return printed.compactMap {
+      PrintedCode(
+        $0, of: cards[$0.cardKey] ?? former.printedCard(of: $0), at: standing.moment)
+    }
   }
 
   /// Returns the cards that a selection matches: the names themselves, and the cards of the input
