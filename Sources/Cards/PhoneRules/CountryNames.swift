@@ -18,7 +18,7 @@ extension CountryNames {
     }, uniquingKeysWith: { first, _ in first })
 
   private static let englishNames = Dictionary(
-    EmbeddedTable.countryNames.rows.map { (String($0[0]), String($0[1])) },
+    EmbeddedTable.countryNames.rows.filter { $0.count > 1 }.map { (String($0[0]), String($0[1])) },
     uniquingKeysWith: { first, _ in first })
 
   /// A name as the table has it: lower case, letters and their marks alone.

@@ -1,12 +1,16 @@
 extension DigitPattern {
-  /// Reads a pattern of our own tables: one that can't be read is a fault of the program.
-  package init(_ text: some StringProtocol) {
+  /// Reads a pattern.
+  /// - Throws: ``UnreadablePattern`` where the text isn't one.
+  package init(_ text: some StringProtocol) throws(UnreadablePattern) {
     var reader = PatternReader(text: Array(text.utf8))
-    let root = reader.choice()
-    precondition(reader.isAtEnd, "a pattern of digits that can't be read: \(text)")
+    let root = try reader.choice()
+    if !reader.isAtEnd { throw UnreadablePattern() }
     self.init(root: root)
   }
 }
+
+/// The error of a text that is no pattern of digits.
+package struct UnreadablePattern: Error {}
 
 /// Reads the text of a pattern.
 private struct PatternReader {
@@ -20,59 +24,70 @@ private struct PatternReader {
 extension PatternReader {
   var isAtEnd: Bool { index == text.count }
 
-  mutating func choice() -> DigitPattern.Node {
-    var options = [sequence()]
-    while take("|") { options.append(sequence()) }
+  mutating func choice() throws(UnreadablePattern) -> DigitPattern.Node {
+    var options = [try sequence()]
+    while take("|") { options.append(try sequence()) }
     return options.count == 1 ? options[0] : .choice(options)
   }
 
-  private mutating func sequence() -> DigitPattern.Node {
+  private mutating func sequence() throws(UnreadablePattern) -> DigitPattern.Node {
     var nodes: [DigitPattern.Node] = []
-    while let node = atom() { nodes.append(counted(node)) }
+    while let node = try atom() { nodes.append(try counted(node)) }
     return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
-  private mutating func atom() -> DigitPattern.Node? {
-    if take("(?:") { return closed(choice()) }
+  private mutating func atom() throws(UnreadablePattern) -> DigitPattern.Node? {
+    if take("(?:") { return try group() }
     if take("(") {
       groupCount += 1
       let number = groupCount
-      return .group(number, closed(choice()))
+      return .group(number, try group())
     }
     if take("\\d") { return .digit(.all) }
     if take("$") { return .end }
-    if take("[") { return .digit(set()) }
+    if take("[") { return .digit(try set()) }
     return digit().map { .digit(DigitSet([$0])) }
   }
 
-  private mutating func closed(_ node: DigitPattern.Node) -> DigitPattern.Node {
-    precondition(take(")"), "a group of digits without an end")
+  /// Reads what is in a group, and its end.
+  private mutating func group() throws(UnreadablePattern) -> DigitPattern.Node {
+    let node = try choice()
+    try end(")")
     return node
   }
 
-  private mutating func counted(_ node: DigitPattern.Node) -> DigitPattern.Node {
+  private mutating func counted(
+    _ node: DigitPattern.Node
+  ) throws(UnreadablePattern) -> DigitPattern.Node {
     if take("?") { return .repeated(node, 0...1) }
     guard take("{") else { return node }
     let low = number()
     let high = take(",") ? number() : low
-    precondition(take("}"), "a count of digits without an end")
+    try end("}")
+    if low > high { throw UnreadablePattern() }
     return .repeated(node, low...high)
   }
 
-  private mutating func set() -> DigitSet {
+  private mutating func set() throws(UnreadablePattern) -> DigitSet {
     var digits: [UInt8] = []
     while let low = digit() {
       let high = take("-") ? digit() ?? low : low
+      if low > high { throw UnreadablePattern() }
       digits += low...high
     }
-    precondition(take("]"), "a set of digits without an end")
+    try end("]")
     return DigitSet(digits)
   }
 
+  /// Reads a number below 100; no number of digits is longer than 15 (ITU-T E.164 §6.1).
   private mutating func number() -> Int {
     var number = 0
-    while let digit = digit() { number = number * 10 + Int(digit) }
+    while number < 10, let digit = digit() { number = number * 10 + Int(digit) }
     return number
+  }
+
+  private mutating func end(_ token: StaticString) throws(UnreadablePattern) {
+    if !take(token) { throw UnreadablePattern() }
   }
 
   private mutating func digit() -> UInt8? {

@@ -23,21 +23,22 @@ package final class NumberingPlan: Sendable {
   /// The lengths of the pattern's numbers by their first digit.
   let leadingLengths: LeadingLengths
 
-  init(_ row: [Substring]) {
-    precondition(row.count == 8, "a line of tables/phone-rules.tsv has eight columns")
+  /// - Throws: ``UnreadablePattern`` for a line that hasn't the eight columns.
+  init(_ row: [Substring]) throws(UnreadablePattern) {
+    if row.count != 8 { throw UnreadablePattern() }
     region = String(row[0])
     code = Array(row[1].utf8)
-    prefix = row[2].isEmpty ? nil : DigitPattern(row[2])
-    trunk = row[3].isEmpty ? nil : DigitPattern(row[3])
+    prefix = row[2].isEmpty ? nil : try DigitPattern(row[2])
+    trunk = row[3].isEmpty ? nil : try DigitPattern(row[3])
     replacement = row[4].isEmpty ? nil : Replacement(row[4])
     lengths = LengthSet(reading: row[5])
     let complete = row[6].split(separator: " ", omittingEmptySubsequences: false)
     completeLengths = LengthSet(reading: complete.first ?? "")
-    completeNumbers = complete.dropFirst().map { part in
+    completeNumbers = try complete.dropFirst().map { part throws(UnreadablePattern) in
       let colon = part.lastIndex(of: ":") ?? part.endIndex
-      return (DigitPattern(part[..<colon]), LengthSet(reading: part[colon...].dropFirst()))
+      return (try DigitPattern(part[..<colon]), LengthSet(reading: part[colon...].dropFirst()))
     }
-    pattern = DigitPattern(row[7])
+    pattern = try DigitPattern(row[7])
     leadingLengths = LeadingLengths(of: pattern.root)
   }
 }

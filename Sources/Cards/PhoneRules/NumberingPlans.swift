@@ -26,7 +26,7 @@ package enum NumberingPlans {
   private static func code(_ value: Int) -> CountryCode? {
     read.withLock { read in
       if let code = read.codes[value] { return code }
-      let plans = table.codes[value].map { read.plan(inRow: $0) }
+      let plans = table.codes[value].compactMap { read.plan(inRow: $0) }
       let code = plans.first.map { CountryCode($0, others: Array(plans.dropFirst())) }
       read.codes[value] = code
       return code
@@ -46,9 +46,9 @@ extension NumberingPlans {
     var codes: [[Int]] = Array(repeating: [], count: 1_000)
 
     init() {
-      for (place, row) in rows.enumerated() {
+      for (place, row) in rows.enumerated() where row.count > 1 {
         if row[0] != "001" { regions[String(row[0])] = place }
-        if let value = Int(row[1]) { codes[value].append(place) }
+        if let value = Int(row[1]), codes.indices.contains(value) { codes[value].append(place) }
       }
     }
   }
@@ -56,11 +56,13 @@ extension NumberingPlans {
   /// What has been read of the table: most sites need two countries of 250.
   private struct Read {
     var codes: [Int: CountryCode] = [:]
-    private var plans: [Int: NumberingPlan] = [:]
+    private var plans: [Int: NumberingPlan?] = [:]
 
-    mutating func plan(inRow place: Int) -> NumberingPlan {
+    /// The rules in a line; `nil` where it can't be read, as in a program whose file is damaged: no share stays
+    /// online for it.
+    mutating func plan(inRow place: Int) -> NumberingPlan? {
       if let plan = plans[place] { return plan }
-      let plan = NumberingPlan(table.rows[place])
+      let plan = try? NumberingPlan(table.rows[place])
       plans[place] = plan
       return plan
     }

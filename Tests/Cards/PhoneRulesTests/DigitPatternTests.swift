@@ -11,9 +11,16 @@ import Testing
   ])
   func `a pattern matches all of a number or nothing`(
     pattern: String, matched: [String], others: [String]
-  ) {
-    let digits = DigitPattern(pattern)
+  ) throws {
+    let digits = try DigitPattern(pattern)
     for number in matched { #expect(digits.matches(Array(number.utf8)[...]), "\(number)") }
     for number in others { #expect(!digits.matches(Array(number.utf8)[...]), "\(number)") }
+  }
+
+  @Test(arguments: [
+    "(1", "(?:1|2", "1)", "[1-3", "[9-2]", "1{2", "1{5,2}", "1{100}", "[a]", "1*", "\\w", "é", "\u{FFFD}{{#x",
+  ])
+  func `a text that is no pattern is refused`(text: String) {
+    #expect(throws: UnreadablePattern.self) { try DigitPattern(text) }
   }
 }
