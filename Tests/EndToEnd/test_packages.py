@@ -129,6 +129,13 @@ def test_the_debian_package_has(name, unpacked):
     assert (unpacked / name).stat().st_size > 100
 
 
+def test_no_sample_says_where_the_package_was_made(unpacked, archive):
+    hosting = "share/doc/cardpress/examples/hosting/cardpress.service"
+    for root, program in ((unpacked / "usr", "/usr/bin/cardpress"), (archive, "/usr/local/bin/cardpress")):
+        lines = (root / hosting).read_text().splitlines()
+        assert {"User=cards", "WorkingDirectory=/srv/cards", f"ExecStart={program} build --quiet"} <= set(lines)
+
+
 def broken_links(folder):
     """The links of pages to files beside them that are not there."""
     for page in folder.rglob("*.md"):
