@@ -105,9 +105,11 @@ def test_what_is_wrong_is_told_without_control_characters(site, name, command):
 
 def test_a_value_is_still_told_so_that_it_can_be_found(site):
     site.write("cards/a\x1b[31m.yaml", 'id: "\\e[32mx"\nfullName: A\n')
-    assert site.run("check", code=1).err == (
+    shown = cardpress_on_terminal("check", cwd=site.path)
+    assert shown.code == 1
+    assert (
         'cards/a\\u{1B}[31m.yaml:1:5: id "\\u{1B}[32mx" is not a card ID: use a to z, 0 to 9, ".", '
-        '"_", "-", at most 64, such as "32mx"\n')
+        '"_", "-", at most 64, such as "32mx"\n') in shown.out
 
 
 @pytest.mark.parametrize("arguments", [

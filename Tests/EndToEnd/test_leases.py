@@ -160,7 +160,8 @@ def test_a_lease_that_ended_is_named_with_what_brings_it_back(firm):
     line = "cards: warning: ada, bo have ended and stay so: cardpress renew ada bo\n"
     assert firm.run("build", "-q", now=END).err == line
     assert firm.build(now=END)["endedCards"] == [
-        {"card": "ada", "remedy": "renew"}, {"card": "bo", "remedy": "renew"}]
+        {"card": "ada", "name": "Ada Example", "remedy": "renew"},
+        {"card": "bo", "name": "Bo Example", "remedy": "renew"}]
     link = firm.share("ada", now=END)["url"]
     firm.run("renew", "ada", "bo", now=END)
     assert firm.share("ada", now=END)["url"] == link
