@@ -14,7 +14,7 @@ def told(program):
                 for part in json.loads(done.stdout)["sections"]]
     fault = sections.pop()[1]
     problem = [name for name in fault if "." in name]
-    warning = [name.replace("problems", "warnings") for name in problem]
+    warning = [name.replace("problems", kind) for name in problem for kind in ("warnings", "newWarnings")]
     documents = {title: ["version", *names, *problem, *warning] for title, names in sections}
     return {**documents, "": ["version", *fault]}
 

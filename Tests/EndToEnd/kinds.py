@@ -12,7 +12,7 @@ KINDS = {
         "test_sheets", "test_states", "test_tabs", "test_theme", "test_touched_links", "test_ways_out", "test_webkit", "test_wide_pages"},
     #: nginx, Apache, Caddy and lighttpd, or the Nu checker.
     "server": {
-        "test_consume_servers", "test_fetch", "test_hosting", "test_page_markup", "test_samples",
+        "test_consume_servers", "test_fetch", "test_heartbeat", "test_hosting", "test_page_markup", "test_samples",
         "test_upload", "test_verify_url", "test_workflow"},
     #: Kills, full disks, mounts and other users: much of it as root.
     "kill": {

@@ -164,12 +164,12 @@ def test_the_report_of_a_build(ada):
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 1, "updated": 0, "unchanged": 0, "ended": 0,
         "withdrawn": 0, "new": [{"card": "ada", "name": "Ada Lovelace"}], "changed": [], "comingBack": [], "remade": 0,
-        "files": {"made": 49, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
+        "files": {"made": 49, "changed": 0, "gone": 0}, "warnings": [], "newWarnings": [], "endedCards": [],
         "ending": [], "withdrawnCards": [], "leavers": [], "renamed": [], "leases": []}
     assert ada.build() == {
         "version": 1, "cards": 1, "issued": 0, "updated": 0, "unchanged": 1, "ended": 0,
         "withdrawn": 0, "new": [], "changed": [], "comingBack": [], "remade": 0,
-        "files": {"made": 0, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [],
+        "files": {"made": 0, "changed": 0, "gone": 0}, "warnings": [], "newWarnings": [], "endedCards": [],
         "ending": [], "withdrawnCards": [], "leavers": [], "renamed": [], "leases": []}
 
 

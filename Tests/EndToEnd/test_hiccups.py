@@ -47,7 +47,8 @@ def test_a_card_that_cannot_be_looked_at_has_not_left(people, error):
     assert people.build(now=later(hours=2)) == {
         "version": 1, "cards": 4, "issued": 0, "updated": 0, "unchanged": 4, "ended": 0,
         "withdrawn": 0, "new": [], "changed": [], "comingBack": [], "remade": 0,
-        "files": {"made": 0, "changed": 0, "gone": 0}, "warnings": [], "endedCards": [], "ending": [],
+        "files": {"made": 0, "changed": 0, "gone": 0}, "warnings": [], "newWarnings": [],
+        "endedCards": [], "ending": [],
         "leavers": [], "withdrawnCards": [], "renamed": [], "leases": []}
 
 

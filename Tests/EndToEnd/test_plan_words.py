@@ -174,3 +174,44 @@ def test_a_file_that_can_t_be_written_is_a_fault(firm):
     fault = firm.run("build", "--dry-run", "--markdown", "nowhere/plan.md", code=1, now=later(days=1))
     assert "nowhere" in fault.err
     assert firm.run("build", "--frozen", "--markdown", "x.md", code=64).err.startswith("--frozen changes nothing")
+
+
+def test_warnings_that_are_new_stand_apart(firm):
+    firm.build(now=later(days=1))
+    firm.card("ada", "fullName: Ada Example\nwebsite: http://example.com\nlanguage: xx\n")
+    rows = "id,fullName,phone,nonsense\n"
+    firm.write("cards/more.csv", rows + "m1,M One,030 123456,x\n")
+    first = firm.build(now=later(days=2))
+    assert [each["file"] for each in first["newWarnings"]] == ["cards/more.csv"]
+    again = firm.build(now=later(days=3))
+    assert again["newWarnings"] == [] and all(each in again["warnings"] for each in first["newWarnings"])
+    # A row in front moves the others, and makes none of their warnings a new one.
+    firm.write("cards/more.csv", "\n" + rows + "m1,M One,030 123456,x\n")
+    assert firm.build(now=later(days=3))["newWarnings"] == []
+    firm.write("cards/other.vcf", "BEGIN:VCARD\nVERSION:3.0\nN:Two;M\nFN:M Two\nEMAIL:x@\nEND:VCARD\n")
+    plan = firm.build("--dry-run", "--markdown", "plan.md", now=later(days=4))
+    assert [each["file"] for each in plan["newWarnings"]] == ["cards/other.vcf"]
+    lines = firm.run("build", "--dry-run", now=later(days=4)).err.splitlines()
+    place = lines.index("1 warning is new since the last build:")
+    assert lines[place + 1].startswith("cards/other.vcf:")
+    assert place > 0 and all("other.vcf" not in line for line in lines[:place])
+    assert "**New warnings**\n\n- ` cards/other.vcf: " in (firm.path / "plan.md").read_text()
+    quiet = firm.run("build", "-q", "--dry-run", now=later(days=4)).err
+    assert "other.vcf" not in quiet and "new since" not in quiet
+    # What was left to the next build says nothing to who reads it.
+    left = (firm.path / ".cardpress/warnings").read_bytes()
+    assert b"more.csv" not in left and len(left) % 32 == 0
+    assert (firm.path / ".cardpress/warnings").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("spoil", [
+    lambda file: file.unlink(), lambda file: file.write_bytes(file.read_bytes()[:-1]),
+    lambda file: file.write_bytes(file.read_bytes()[:-1] + b"x"), lambda file: file.write_bytes(b"")])
+def test_where_nobody_can_tell_no_warning_is_new(firm, spoil):
+    firm.write("cards/more.vcf", "BEGIN:VCARD\nVERSION:3.0\nN:Two;M\nFN:M Two\nEMAIL:x@\nEND:VCARD\n")
+    firm.build(now=later(days=1))
+    assert firm.build(now=later(days=2))["newWarnings"] == []
+    spoil(firm.path / ".cardpress/warnings")
+    assert firm.build("--dry-run", now=later(days=3))["newWarnings"] is None
+    assert firm.build(now=later(days=3))["newWarnings"] is None
+    assert firm.build(now=later(days=4))["newWarnings"] == []

@@ -44,7 +44,7 @@ RUNS = ".cardpress/runs"
 
 #: What spares the next build work: written only where what it is about has rested for two seconds, which
 #: on a busy machine is a matter of chance.
-NOTES = (".cardpress/last-build", ".cardpress/photos", ".cardpress/rows")
+NOTES = (".cardpress/last-build", ".cardpress/photos", ".cardpress/rows", ".cardpress/warnings")
 
 CARDS = [f"c{number:02}" for number in range(12)]
 SHORT = tuple(CARDS[:4])

@@ -4,6 +4,7 @@ import Files
 import Sessions
 import ShareMaking
 import Shares
+import WebRequests
 
 /// One call of a command, its common options understood.
 struct Call: Sendable {
@@ -12,6 +13,10 @@ struct Call: Sendable {
   let site: Site
   let conditions: Conditions
   let command: any ProgramCommand.Type
+
+  /// What tells a monitor of the run; `nil` where nothing does.
+  let heartbeat: Heartbeat?
+
   private let invocation: Invocation
 
   init(
@@ -39,6 +44,10 @@ struct Call: Sendable {
       printsJSON: invocation[CommonOptions.json],
       showsProgress: console.errorIsTerminal && !environment.isBuildFarm)
     self.console = console
+    let heartbeat = command.heartbeat.flatMap { invocation[$0] }.map {
+      Heartbeat(at: $0, as: "cardpress/\(CommandTable.cardpress.version)")
+    }
+    self.heartbeat = heartbeat
     let confirmed = command.confirmation.flatMap { invocation[$0] }
     conditions = Conditions(
       now: invocation[CommonOptions.now] ?? environment.now,
@@ -47,6 +56,7 @@ struct Call: Sendable {
       listsAllProblems: invocation[CommonOptions.verbose],
       confirmsClock: { confirmed == $0 },
       random: environment.random,
+      sayWithdrawn: { heartbeat?.begin() },
       sayThatWeWait: {
         if console.isQuiet { return }
         console.printError("another run holds the lock: waiting, at most 10 minutes")

@@ -11,17 +11,6 @@ package enum Cardpress {
     in environment: ProcessEnvironment, printingTo console: Console
   ) -> ExitCode {
     ConfinedDecoding.prepare()
-    let code = runCommand(in: environment, printingTo: console)
-    guard let reason = console.outputFault() else { return code }
-    console.printError("standard output is incomplete: \(reason)")
-    return code == .done ? .fault : code
-  }
-}
-
-extension Cardpress {
-  private static func runCommand(
-    in environment: ProcessEnvironment, printingTo console: Console
-  ) -> ExitCode {
     let invocation: Invocation
     do throws(UsageFault) {
       invocation = try CommandTable.cardpress.parse(environment.arguments)
@@ -31,13 +20,25 @@ extension Cardpress {
     }
     let command = CommandList.command(of: invocation)
     let call = Call(invocation, of: command, in: environment, printingTo: console)
-    defer { warnOfPictures(on: call.console) }
+    var code = run(call)
+    warnOfPictures(on: call.console)
+    if let reason = console.outputFault() {
+      console.printError("standard output is incomplete: \(reason)")
+      if code == .done { code = .fault }
+    }
+    call.endHeartbeat(with: code)
+    return code
+  }
+}
+
+extension Cardpress {
+  private static func run(_ call: Call) -> ExitCode {
     do throws(CallFault) {
-      return try command.init(call: call.asOwner()).run()
+      return try call.command.init(call: call.asOwner()).run()
     } catch {
       switch error {
       case .usage(let fault):
-        console.printError("\(fault.sentence)\nsee \(fault.hint)")
+        call.console.printError("\(fault.sentence)\nsee \(fault.hint)")
         return .usage
       case .site(let fault):
         call.printFault(fault)

@@ -90,6 +90,10 @@ extension Build {
       ),
     ], JSONDocument.files, JSONDocument.warnings,
     [
+      (
+        "newWarnings[]",
+        "Those of the warnings that the last build of the whole site did not have; null where nobody can tell."
+      ),
       ("endedCards[]", "Cards that stay in cards/ though their share has ended."),
       ("endedCards[].card", "The card."),
       ("endedCards[].name", "The name; null where CI is set."),

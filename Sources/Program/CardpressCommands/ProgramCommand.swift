@@ -19,6 +19,9 @@ protocol ProgramCommand: Sendable {
   /// where no option does.
   static var confirmation: Option<Int>? { get }
 
+  /// The option by which it tells a monitor of the run; `nil` where no timer runs it.
+  static var heartbeat: Option<String>? { get }
+
   /// The verb for what is done with cards: `there is nothing to renew`.
   static var verb: String { get }
 
@@ -58,6 +61,8 @@ extension ProgramCommand {
   static var finding: String? { nil }
 
   static var confirmation: Option<Int>? { nil }
+
+  static var heartbeat: Option<String>? { nil }
 
   static var verb: String { declaration.name }
 

@@ -107,6 +107,16 @@ extension Build {
     try? session.publicFolder.discardStaging()
   }
 
+  /// Finds out which warnings are new, and leaves all to the next build that would say again.
+  mutating func rememberWarnings() {
+    let (site, key) = (session.site, session.store.key)
+    guard isWhole, order.selection == nil, order.wish == .none else { return }
+    let last = WarningMemory(of: site, key: key)
+    report.findNewWarnings(since: last)
+    // Without it, the next build calls no warning new.
+    try? WarningMemory(of: report.lastingWarnings, key: key).write(to: site, over: last)
+  }
+
   /// Leaves what was seen of photos to the next build.
   func rememberPhotos() {
     guard isWhole, order.selection == nil, order.known == nil else { return }

@@ -55,6 +55,9 @@ package struct BuildReport: Sendable {
   /// The warnings, each with when it is said again.
   var found: [BuildWarning] = []
 
+  /// The warnings that last, and that the last build of the whole site did not have; `nil` where nobody can tell.
+  package var newWarnings: [Problem]?
+
   /// The warnings that codes on paper end with this build: said once, and to those too who asked for quiet.
   package var endedCodes: [Problem] = []
 

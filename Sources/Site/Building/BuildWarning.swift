@@ -1,4 +1,5 @@
 package import Problems
+import ShareMaking
 
 /// A warning of a build, and what has the next build say it again.
 struct BuildWarning: Sendable {
@@ -28,6 +29,15 @@ extension BuildReport {
   func warnings(recurring recurrence: BuildWarning.Recurrence) -> [Problem] {
     found.filter { $0.recurrence == recurrence }.map(\.problem)
   }
+
+  /// Finds the lasting warnings that the last build did not have.
+  /// - Parameter last: What it has left; `nil` where nobody can tell.
+  mutating func findNewWarnings(since last: WarningMemory?) {
+    newWarnings = lastingWarnings.isEmpty ? [] : last?.new(of: lastingWarnings)
+  }
+
+  /// The warnings that the next build says again.
+  var lastingWarnings: [Problem] { found.filter { $0.recurrence != .never }.map(\.problem) }
 
   /// The warnings.
   package var warnings: [Problem] { found.map(\.problem) }

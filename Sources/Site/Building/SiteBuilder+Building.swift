@@ -106,6 +106,7 @@ extension SiteBuilder {
       try build.plan()
       try build.make()
       try build.publish()
+      build.rememberWarnings()
       build.rememberPhotos()
       // A card that is left out is not extended either.
       if !build.report.problems.isEmpty {

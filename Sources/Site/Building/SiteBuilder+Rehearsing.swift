@@ -48,6 +48,9 @@ extension SiteBuilder {
     report.issued = planner.todo.count(where: \.isNew)
     report.updated = planner.todo.count - report.issued
     report.warnOfMade(settings)
+    if site.shard == nil {
+      report.findNewWarnings(since: store.flatMap { WarningMemory(of: site, key: $0.key) })
+    }
     report.swept =
       view.map { view in
         view.stored.shares.filter(view.stored.standing.isToBeWithdrawn).map(\.recordID)

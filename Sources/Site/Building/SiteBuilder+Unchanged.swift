@@ -20,6 +20,7 @@ extension SiteBuilder {
     (report.cards, report.allCards, report.plan.unchanged) = (last.cards, last.cards, last.cards)
     report.output = site.likelyOutput
     report.changes = PublishedChanges()
+    report.newWarnings = []
     return report
   }
 }

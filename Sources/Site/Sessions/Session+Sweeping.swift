@@ -34,6 +34,7 @@ extension Session {
   package mutating func sweep(
     unknown: [String], isLast: Bool = false
   ) throws(SiteFault) -> SweepReport {
+    defer { if !isLast { conditions.sayWithdrawn() } }
     let sayProgress = conditions.sayProgress
     let sweeper = Sweeper(
       publicFolder: publicFolder, tombstone: reading.tombstone, keys: site.keys, standing: standing,

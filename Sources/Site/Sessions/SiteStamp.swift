@@ -66,7 +66,7 @@ extension SiteStamp {
           settingAside: CardReader.hasKnownRows, in: &tableWalk, report: { rest.add($0, $1) },
           reportAside: { tables.add($0, $1) })
       }
-      let written = [LastBuild.name, RowMemory.name]
+      let written = [LastBuild.name, RowMemory.name, WarningMemory.name]
       let others = Set(
         written + written.map(Folder.unfinishedName)
           + ["lock", LastRuns.name, PhotoMemory.name, PublicFolder.changesName])

@@ -26,6 +26,9 @@ package struct Conditions: Sendable {
   /// The source of record IDs and of a new store's key: 64 random bits for each call.
   package let random: @Sendable () -> UInt64
 
+  /// Reports that what had ended is withdrawn, as far as it can be, and the rest of the run begins.
+  package let sayWithdrawn: @Sendable () -> Void
+
   /// Reports that another run holds the lock and this one waits for it.
   package let sayThatWeWait: @Sendable () -> Void
 
@@ -38,6 +41,7 @@ package struct Conditions: Sendable {
     listsAllProblems: Bool = false,
     confirmsClock: @escaping @Sendable (_ ending: Int) -> Bool = { _ in false },
     random: @escaping @Sendable () -> UInt64,
+    sayWithdrawn: @escaping @Sendable () -> Void = {},
     sayThatWeWait: @escaping @Sendable () -> Void = {},
     sayProgress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) {
@@ -48,6 +52,7 @@ package struct Conditions: Sendable {
     self.listsAllProblems = listsAllProblems
     self.confirmsClock = confirmsClock
     self.random = random
+    self.sayWithdrawn = sayWithdrawn
     self.sayThatWeWait = sayThatWeWait
     self.sayProgress = sayProgress
   }

@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "(1", "(?:1|2", "1)", "[1-3", "[9-2]", "1{2", "1{5,2}", "1{100}", "[a]", "1*", "\\w", "é", "\u{FFFD}{{#x",
+    "(1", "(?:1|2", "1)", "[1-3", "[9-2]", "1{2", "1{5,2}", "1{100}", "[a]", "1*", "\\w", "é",
+    "\u{FFFD}{{#x",
   ])
   func `a text that is no pattern is refused`(text: String) {
     #expect(throws: UnreadablePattern.self) { try DigitPattern(text) }

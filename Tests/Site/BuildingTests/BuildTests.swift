@@ -30,7 +30,7 @@ import Testing
       ])
     #expect(names.count { SharedScriptName.isOne($0) } == 1)
     #expect(try site.names(in: "print") == ["ada.png", "bo.png", "shares.tsv"])
-    #expect(try site.names(in: ".cardpress") == ["lock", "runs", "shares.sqlite"])
+    #expect(try site.names(in: ".cardpress") == ["lock", "runs", "shares.sqlite", "warnings"])
     #expect(try site.bytes("print/ada.png") == site.bytes("public/c/1100000000002/qr.png"))
     #expect(
       try site.stored() == [

@@ -104,6 +104,6 @@ import Testing
     try site.folder.folder(".cardpress/staging/1100000000002").create()
     try site.write("Lindqvist", to: ".cardpress/staging/1100000000002/card.vcf")
     if bySweep { _ = try site.builder(on: 1).sweep() } else { try site.build(on: 1) }
-    #expect(try site.names(in: ".cardpress") == ["lock", "runs", "shares.sqlite"])
+    #expect(try site.names(in: ".cardpress") == ["lock", "runs", "shares.sqlite", "warnings"])
   }
 }

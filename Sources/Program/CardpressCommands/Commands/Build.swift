@@ -35,11 +35,13 @@ struct Build: ProgramCommand {
     arguments: [.siteFolder],
     options: [
       dryRun, markdown, keepGoing, prune, confirmed, frozen, thorough, shard, first, relink,
-      moveOutput,
+      moveOutput, CommonOptions.heartbeat,
     ],
     examples: ["cardpress build", "cardpress build --prune --yes 32", "cardpress build --frozen"])
 
   static let confirmation: Option<Int>? = confirmed
+
+  static let heartbeat: Option<String>? = CommonOptions.heartbeat
 
   private static let dryRun = Flag("dry-run", summary: "show what would be done, and do nothing")
 
@@ -87,6 +89,7 @@ extension Build {
   func run() throws(CallFault) -> ExitCode {
     if call[Self.frozen] { return try buildFrozen() }
     let (options, isRehearsal, shard) = (self.options, call[Self.dryRun], try shard())
+    try call.checkHeartbeat(isRehearsal: isRehearsal)
     let report: BuildReport
     do throws(CallFault) {
       report = try self.report(options, isRehearsal: isRehearsal, by: shard)
@@ -99,7 +102,7 @@ extension Build {
       report = try self.report(options, isRehearsal: false, by: shard)
     }
     console.printJSON(report.json(of: shard, hidesValues: call.environment.isBuildFarm))
-    console.printNotes(report.warnings)
+    printWarnings(of: report)
     console.printFaults(report.problems)
     try write(report, isRehearsal: isRehearsal)
     call.printEndedCards(of: report)
@@ -165,6 +168,18 @@ extension Build {
     call.printRemoved(report.unprinted)
     printSummary(of: report)
     return call.finish(report)
+  }
+
+  /// Prints warnings: those that the last build has not had behind the others, under a line that says so.
+  private func printWarnings(of report: BuildReport) {
+    let isNew = Set(report.newWarnings ?? [])
+    console.printNotes(report.warnings.filter { !isNew.contains($0) })
+    if isNew.isEmpty { return }
+    let new = report.warnings.filter(isNew.contains)
+    let verb = new.count == 1 ? "is" : "are"
+    console.printNote(
+      "\(Wording.count(new.count, of: "warning")) \(verb) new since the last build:")
+    console.printNotes(new)
   }
 
   private var options: BuildOptions {

@@ -15,10 +15,12 @@ struct Sweep: ProgramCommand {
       It extends no lease: a site with "renew: whileListed" runs build instead. From a third of their \
       lifetime on it says which leases end, and exits 1 once one on paper has seven days left.
       """,
-    arguments: [.siteFolder], options: [dryRun, confirmed],
+    arguments: [.siteFolder], options: [dryRun, confirmed, CommonOptions.heartbeat],
     examples: ["cardpress sweep", "17 * * * * cardpress sweep --quiet -C /srv/cards"])
 
   static let confirmation: Option<Int>? = confirmed
+
+  static let heartbeat: Option<String>? = CommonOptions.heartbeat
 
   private static let dryRun = Flag("dry-run", summary: "show what would be withdrawn")
 
@@ -36,6 +38,7 @@ struct Sweep: ProgramCommand {
 extension Sweep {
   func run() throws(CallFault) -> ExitCode {
     let isRehearsal = call[Self.dryRun]
+    try call.checkHeartbeat(isRehearsal: isRehearsal)
     let summary = try call.extendingLeases { builder throws(SiteFault) in
       try builder.sweep(isRehearsal: isRehearsal)
     }

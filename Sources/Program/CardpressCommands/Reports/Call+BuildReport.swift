@@ -75,6 +75,7 @@ extension BuildReport {
       JSONValue.Member(
         "warnings",
         .array((warnings + endedCodes + renamedWarnings + leaverWarnings).map(\.json))),
+      JSONValue.Member("newWarnings", newWarnings.map { .array($0.map(\.json)) } ?? .null),
       JSONValue.Member("endedCards", plan.endedJSON),
       JSONValue.Member("ending", plan.endingJSON),
       JSONValue.Member("withdrawnCards", withdrawnJSON),

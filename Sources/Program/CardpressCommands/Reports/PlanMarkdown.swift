@@ -1,6 +1,7 @@
 import Building
 import Bytes
 import CommandLine
+import Problems
 
 /// What becomes of whom, as Markdown for a comment on a proposed change (CommonMark 0.31, GitHub's dialect).
 ///
@@ -25,6 +26,8 @@ struct PlanMarkdown {
     }
     let codes = report.endedCodes.map { "- \(Self.code($0.message))" }
     if !codes.isEmpty { lines += ["**Printed codes**", ""] + codes + [""] }
+    let new = (report.newWarnings ?? []).map { "- \(Self.code(Self.sentence($0)))" }
+    if !new.isEmpty { lines += ["**New warnings**", ""] + new + [""] }
     let remade = report.plan.remade
     if remade > 0 {
       let sentence = "Pages made anew though nothing of their cards has changed:"
@@ -47,6 +50,13 @@ extension PlanMarkdown {
     if let reason = entry.reason { line += ": \(reason)" }
     return [line]
       + entry.changes.map { "  - \(code($0.key)): \($0.words(code) ?? "another")" }
+  }
+
+  /// A problem with its place on one line.
+  private static func sentence(_ problem: Problem) -> String {
+    let place = [problem.file, problem.position.map { "\($0.line)" }, problem.card]
+      .compactMap(\.self).filter { !$0.isEmpty }
+    return place.map { "\($0): " }.joined() + problem.message
   }
 
   /// A code span (CommonMark §6.1) around a text on one line, between more backticks than it has in a row.
