@@ -22,7 +22,7 @@ def test_a_site_whose_state_is_elsewhere(ada, state):
     here = ("--state", name)
     ada.run("build", *here)
     assert not (ada.path / ".cardpress").exists()
-    assert sorted(path.name for path in folder.iterdir()) == ["lock", "runs", "shares.sqlite"]
+    assert sorted(path.name for path in folder.iterdir()) == ["lock", "runs", "shares.sqlite", "warnings"]
     assert oct(folder.stat().st_mode & 0o777) == "0o700"
     before = snapshot(ada.path)
     assert "nothing to do" in ada.run("build", *here, now=later(seconds=9)).out
