@@ -76,6 +76,14 @@ def test_a_png_is_as_large_as_asked_for_or_as_fine(scratch, option, told, side, 
         assert picture.width / picture.info["dpi"][0] * 25.4 == pytest.approx(side, abs=0.01)
 
 
+@pytest.mark.parametrize("size, other", [("2cm", "20mm"), ("1in", "25.4mm"), ("0.5in", "12.7mm")])
+def test_lengths_have_other_units(scratch, size, other):
+    link = "HTTPS://C.EXAMPLE/C/X"
+    for name, length in (("one", size), ("two", other)):
+        cardpress("qr", link, "-o", f"{name}.svg", "--size", length, cwd=scratch, now=None).expect(0)
+    assert (scratch / "one.svg").read_bytes() == (scratch / "two.svg").read_bytes()
+
+
 @pytest.mark.parametrize("ending", FORMATS)
 def test_the_same_code_gives_the_same_bytes(scratch, ending):
     first = draw(scratch, f"one.{ending}").read_bytes()
@@ -84,7 +92,7 @@ def test_the_same_code_gives_the_same_bytes(scratch, ending):
 
 @pytest.mark.parametrize("options, words", [
     (["-o", "code.jpg"], "-o takes a file that ends in .png, .svg, .pdf or .eps"),
-    (["-o", "code.pdf", "--size", "2cm"], "--size takes a size from 5mm to 1000mm"),
+    (["-o", "code.pdf", "--size", "2km"], "--size takes a size from 5mm to 1000mm"),
     (["-o", "code.pdf", "--size", "4mm"], "from 5mm to 1000mm"),
     (["-o", "code.pdf", "--size", "nanmm"], "--size takes a size from 5mm to 1000mm"),
     (["-o", "code.pdf", "--size", "20mm", "--module", "1mm"], "--size and --module"),

@@ -168,6 +168,7 @@ def test_no_byte_of_a_withdrawn_person_stays(firm):
     assert "removed print/layla.png: its share has ended" in said
     assert "removed print/expiry.ics, print/index.html" in said
     assert "make the rest again: cardpress print" in said
+    assert "cardpress -C" not in said
     left = all_bytes(firm.path / "print", firm.path / "public", firm.path / ".cardpress")
     for trace in ["ليلى", "layla", "مديرة"]:
         assert trace.encode() not in left

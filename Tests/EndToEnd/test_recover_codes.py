@@ -89,6 +89,9 @@ def test_all_comes_back_from_a_photo_of_a_sheet(sealed, scratch):
     done = sealed.run("recover", "--codes", photo, now=NEXT)
     assert done.out.splitlines()[:2] == ["brought back 2 keys", "recovered 3 shares and 0 tombstones"]
     assert links(sealed) == before
+    # What was read from paper is on paper, whatever print/ says.
+    printed = {share["card"] for share in sealed.run("shares", "--json", now=NEXT).json["shares"] if share["printedAt"]}
+    assert printed == {"ada", "bob"} and "printed" in sealed.run("revoke", "ada", now=NEXT, code=1).err
     sealed.run("build", now=NEXT)
     assert snapshot(sealed.public) == published
 

@@ -146,6 +146,14 @@ def test_numbers_for_prometheus(ada, scratch):
     assert samples(file) == {"status_success": (0, str(ada.path))}
 
 
+def test_the_numbers_on_standard_output(ada, scratch):
+    ada.run("build")
+    file = scratch / "cards.prom"
+    ada.run("status", "--metrics", file)
+    assert ada.run("status", "--metrics", "-").out == file.read_text()
+    assert sorted(path.name for path in scratch.iterdir()) == ["cards.prom", "site"]
+
+
 def test_a_site_s_name_is_a_label_whatever_is_in_it(ada, scratch):
     ada.run("build")
     odd = scratch / 'a "b" \\n c\nd'

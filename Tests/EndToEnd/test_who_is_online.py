@@ -43,7 +43,13 @@ def test_at_most_ten_are_named(firm):
     firm.run("sweep", now=later(days=90))
     assert firm.run("build", now=later(days=90)).out.splitlines()[0] == (
         "p0, p1, p2, p3, p4, p5, p6, p7, p8, p9 and 4 more have ended and stay so: "
-        "cardpress renew p0 p1 p2 p3 p4 p5 p6 p7 p8 p9 and 4 more")
+        "cardpress renew --all")
+    # Where others live on, all would be more than those.
+    firm.card("zoe", "fullName: Zoe\n")
+    firm.build(now=later(days=90))
+    assert firm.run("build", now=later(days=91)).out.splitlines()[0].endswith(
+        " and 4 more have ended and stay so: "
+        "cardpress renew --from FILE, which has their IDs (endedCards of build --json)")
 
 
 def test_the_day_of_a_fair_ends_all_and_says_where(site):

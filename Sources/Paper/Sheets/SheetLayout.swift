@@ -75,5 +75,14 @@ extension SheetLayout {
   package var size: String { "\(shortNumber(labelWidth)) × \(shortNumber(labelHeight)) mm" }
 
   /// A description to choose it by.
-  package var summary: String { "\(kind.rawValue), \(size), \(labelsPerSheet) on \(paper.name)" }
+  package var summary: String {
+    "\(kind.rawValue), \(size), \(labelsPerSheet) on \(paper.name)"
+      + (isForPrintingHouse ? ", for a printing house" : "")
+  }
+
+  /// True if a single label is cut out of its sheet on all sides.
+  package var isForPrintingHouse: Bool {
+    labelsPerSheet == 1 && min(left, top) > 0 && paper.width > left + labelWidth
+      && paper.height > top + labelHeight
+  }
 }

@@ -2,8 +2,9 @@ import Sealing
 
 /// What paper holds of the keys of sealed shares.
 package struct PrintedKeys: Sendable {
-  /// The texts of codes, each with the name of the card that its file is named after.
-  private(set) var codes: [(text: [UInt8], name: String)] = []
+  /// The texts of codes, each with the name of the card that its file is named after, and whether it was read from
+  /// paper.
+  private(set) var codes: [(text: [UInt8], name: String, isOnPaper: Bool)] = []
 
   /// The passcodes, with the names in the same way.
   private(set) var passcodes: [(passcode: Passcode, name: String)] = []
@@ -14,7 +15,10 @@ package struct PrintedKeys: Sendable {
 
 extension PrintedKeys {
   /// Adds the text of a code.
-  package mutating func add(code: [UInt8], named name: String) { codes.append((code, name)) }
+  /// - Parameter isOnPaper: True unless it was read from a picture that we made.
+  package mutating func add(code: [UInt8], named name: String, isOnPaper: Bool) {
+    codes.append((code, name, isOnPaper))
+  }
 
   /// Adds the passcodes in a text, one a line; other lines are none.
   /// - Returns: True if there is one.

@@ -23,6 +23,7 @@ extension Recovery {
       guard let secret = SealingSecret(folding: fragment),
         let recordID = try? RecordID(secret.recordID), try form(of: recordID)?.needsKey == true
       else { continue }
+      if code.isOnPaper { onPaper.insert(recordID) }
       if keys[recordID] != nil { continue }
       if let key = try key(secret, of: recordID, named: code.name, among: printed) {
         keys[recordID] = key

@@ -38,6 +38,9 @@ struct Recovery: ~Copyable {
   /// The sealed shares whose keys were read from printed codes.
   var unlocked: Set<RecordID> = []
 
+  /// The shares whose codes were read from paper.
+  var onPaper: Set<RecordID> = []
+
   /// The rows that are added to the store or replaced in it.
   var recovered: [Share] = []
 
@@ -211,8 +214,10 @@ extension Recovery {
     report.tombstones += 1
   }
 
-  /// The moment at which a share's code was last printed, as store or print folder know it.
+  /// The moment at which a share's code was last printed, as store or print folder know it; one that was read from
+  /// paper has been by now.
   func moment(ofPrinting recordID: RecordID) -> Timestamp? {
-    [known[recordID]?.printedAt, printed[recordID.text]].compactMap(\.self).max()
+    let moments = [known[recordID]?.printedAt, printed[recordID.text]].compactMap(\.self)
+    return moments.max() ?? (onPaper.contains(recordID) ? conditions.now : nil)
   }
 }

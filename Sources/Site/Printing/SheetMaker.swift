@@ -103,7 +103,8 @@ extension SheetMaker {
       ) { () throws(PrintFault) in try bytes(of: part) }
     }
     let report = SheetReport(
-      layout: layout.name, labels: numbers.count, sheets: sheets.count,
+      layout: layout.name, isForPrintingHouse: layout.isForPrintingHouse, labels: numbers.count,
+      sheets: sheets.count,
       moduleInMillimetres: module, files: files.map(\.path),
       warnings: warnings)
     return Made(files: files, report: report, shown: Self.distinct(numbers.map(share)))

@@ -5,6 +5,9 @@ package struct SheetReport: Sendable {
   /// The layout's name.
   package let layout: String
 
+  /// True if a printing house cuts the labels out.
+  package let isForPrintingHouse: Bool
+
   /// The number of labels.
   package let labels: Int
 

@@ -58,6 +58,12 @@ extension Print {
       style.marked("\(Wording.count(report.labels, of: "label")): ", as: .strong)
         + "\(sheets) \(report.layout) in \(files), and "
         + report.lists.map(call.path).joined(separator: ", "))
+    if report.isForPrintingHouse {
+      console.printLine(
+        "next: give a printing house the file as it is: in a PDF it finds where to cut (TrimBox, BleedBox)"
+      )
+      return
+    }
     console.printLine(
       "next: print one sheet on plain paper at 100 %, not fitted to the page, and hold it against")
     console.printLine("      the labels; --offset moves everything where the printer drifts")

@@ -46,7 +46,7 @@ struct Print: ProgramCommand {
 
   static let sort = Option(
     "sort", value: "KEY", oneOf: PrintSorting.self,
-    summary: "the order of labels and table: id, familyName or company (default: id)")
+    summary: "the order of labels and table (default: id)")
 
   static let lists = Flag("lists", summary: "make only index.html, merge.csv and expiry.ics anew")
 

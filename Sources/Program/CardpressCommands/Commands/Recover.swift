@@ -90,7 +90,9 @@ extension Recover {
     let paths = call[Self.codes]
     if paths.isEmpty { return nil }
     var printed = PrintedKeys()
+    let proofs = try? call.site.print.realPath()
     for path in paths {
+      let isOnPaper = !((try? Folder(path).realPath()).map { $0.isIn(proofs) } ?? false)
       for file in try files(at: path) {
         let name = PrintFolder.card(inName: String(file.split(separator: "/").last ?? ""))
         if Self.isText(file) {
@@ -101,7 +103,7 @@ extension Recover {
         var isBlank = true
         do throws(PictureFault) {
           try call.readCodes(in: file) { codes, _ in
-            for code in codes { printed.add(code: code.text, named: name) }
+            for code in codes { printed.add(code: code.text, named: name, isOnPaper: isOnPaper) }
             isBlank = isBlank && codes.isEmpty
           }
         } catch {
@@ -160,5 +162,12 @@ extension Recover {
     console.printLine(
       "what had ended stays ended: cardpress shares lists it, cardpress renew brings cards back")
     return .done
+  }
+}
+
+extension String {
+  /// True if a path is that of a folder, or of something in it.
+  fileprivate func isIn(_ folder: String?) -> Bool {
+    folder.map { self == $0 || hasPrefix("\($0)/") } ?? false
   }
 }

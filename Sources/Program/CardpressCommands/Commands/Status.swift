@@ -30,7 +30,8 @@ struct Status: ProgramCommand {
     "Something has ended and is still published, or a page shows somebody who has."
 
   private static let metrics = Option(
-    "metrics", value: "FILE", .files, summary: "write the numbers to FILE, as Prometheus reads them"
+    "metrics", value: "FILE", .files,
+    summary: "write the numbers to FILE, as Prometheus reads them; - for standard output"
   )
 
   static let effect = SiteEffect.looks
@@ -43,8 +44,10 @@ extension Status {
     do throws(CallFault) {
       let status = try call.withBuilder { builder throws(SiteFault) in try builder.status() }
       try write(MetricsText(status, of: siteName))
-      console.printJSON(status.json)
-      for line in status.lines(style) { console.printLine(line) }
+      if !writesToOutput {
+        console.printJSON(status.json)
+        for line in status.lines(style) { console.printLine(line) }
+      }
       return status.counts.overdue + status.showingEnded > 0 ? .fault : .done
     } catch {
       // What was written before would tell that all is well.
@@ -56,8 +59,15 @@ extension Status {
   /// The folder of the site, which tells it from others on the machine.
   private var siteName: String { (try? call.site.folder.realPath()) ?? call.site.folder.path }
 
+  /// True if the numbers take the place of what is told otherwise.
+  private var writesToOutput: Bool { call.text(of: Self.metrics) == "-" }
+
   private func write(_ text: MetricsText) throws(CallFault) {
     guard let path = call.text(of: Self.metrics) else { return }
+    if writesToOutput {
+      for line in text.description.split(separator: "\n") { console.printText("\(line)\n") }
+      return
+    }
     do throws(FileFault) {
       try Folder.writeAnywhere(Array(text.description.utf8), to: path)
     } catch {

@@ -16,7 +16,7 @@ extension Call {
     printRemoved(report.unprinted)
     for command in report.outdatedPrints {
       console.printLine(
-        "files in \(Site.printName)/ are out of date; make them again: \(command)")
+        "files in \(Site.printName)/ are out of date; make them again: \(fromHere(command))")
     }
   }
 

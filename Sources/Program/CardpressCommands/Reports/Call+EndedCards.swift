@@ -11,18 +11,22 @@ extension Call {
   /// who asked for quiet; and to others all that has ended, with what brings it back.
   func printEndedCards(of report: BuildReport) {
     console.printFaults(report.endedCodes + report.renamedWarnings + report.leaverWarnings)
-    console.printFaults(Self.warnings(of: report.plan.ended.filter(\.wasLease)))
-    for problem in Self.warnings(of: report.plan.ended.filter { !$0.wasLease }) {
+    let (ended, all) = (report.plan.ended, report.allCards)
+    console.printFaults(Self.warnings(of: ended.filter(\.wasLease), among: all))
+    for problem in Self.warnings(of: ended.filter { !$0.wasLease }, among: all) {
       console.printLine("\(problem.advice)")
     }
   }
 
   /// The cards that have ended and stay so, a line for each remedy.
-  private static func warnings(of cards: [EndedCard]) -> [Problem] {
+  /// - Parameter count: The number of the site's cards.
+  private static func warnings(of cards: [EndedCard], among count: Int) -> [Problem] {
     EndedCard.Remedy.allCases.compactMap { remedy in
       let names = cards.filter { $0.remedy == remedy }.map(\.card.text)
       if names.isEmpty { return nil }
-      guard let sentence = remedy.sentence(for: names) else { return nil }
+      guard let sentence = remedy.sentence(for: names, areAll: names.count == count) else {
+        return nil
+      }
       let have = names.count == 1 ? "has ended and stays so" : "have ended and stay so"
       return Problem(
         severity: .warning, file: Site.cardsName,
@@ -88,14 +92,20 @@ extension RenamedCard.Evidence {
 
 extension EndedCard.Remedy {
   /// The step that brings the cards back; `nil` where the card's own line has been named.
-  fileprivate func sentence(for names: [String]) -> String? {
-    let names = Wording.firstTen(of: names, separator: " ")
+  /// - Parameter areAll: True if the site has no others.
+  fileprivate func sentence(for names: [String], areAll: Bool) -> String? {
+    let isOver = areAll && names.count > 10
+    let names =
+      names.count <= 10
+      ? names.joined(separator: " ")
+      : areAll ? "--all" : "--from FILE, which has their IDs (endedCards of build --json)"
     return switch self {
     case .renew: "cardpress renew \(names)"
     case .reissue: "cardpress reissue \(names) (new links)"
     case .cardThenRenew: "change the key \"expires\", then cardpress renew \(names)"
     case .settingsThenRenew:
       "change share.expires in cardpress.yaml, then cardpress renew \(names)"
+        + (isOver ? "; or, since it is over, delete what cards/ still says of them" : "")
     case .card: nil
     case .settings: "change share.expires in cardpress.yaml, then cardpress build"
     }

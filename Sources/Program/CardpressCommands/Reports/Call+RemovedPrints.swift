@@ -25,8 +25,18 @@ extension Call {
       let more = names.count > listLimit ? " and \(names.count - listLimit) more" : ""
       console.printLine(
         "\(verb) \(listed)\(more), which showed shares that have ended; "
-          + "make the rest again: \(command)")
+          + "make the rest again: \(fromHere(command))")
     }
+  }
+
+  /// A command that was noted in the site, as it works from the folder in which this one was called.
+  func fromHere(_ command: String) -> String {
+    let here = "cardpress "
+    guard site.folder.path != ".", command.hasPrefix(here), !command.hasPrefix("\(here)-C ") else {
+      return command
+    }
+    return Wording.shellWords(["cardpress", "-C", site.folder.path]) + " "
+      + command.dropFirst(here.count)
   }
 
   /// Prints how many pages still show somebody who has ended.
@@ -43,7 +53,8 @@ extension Call {
     }
     for file in files {
       guard let command = file.command else { continue }
-      console.printLine("removed \(Site.printName)/\(file.name); make it again: \(command)")
+      console.printLine(
+        "removed \(Site.printName)/\(file.name); make it again: \(fromHere(command))")
     }
   }
 
