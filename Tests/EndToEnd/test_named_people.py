@@ -306,6 +306,16 @@ def test_several_are_listed_by_name_on_a_terminal_alone(people):
         "smi means 3 cards\n  e14  John Smith, john@firm.test\n  e15  Joan Smith, desk@firm.test\n  e18  Anna Smithson\n")
 
 
+def test_who_could_be_meant_is_told_apart_before_it_is_refused(people):
+    before = seen(people)
+    done = Dialogue("revoke", "desk@firm.test", "--now", WHEN, cwd=people.path).end()
+    assert (done.code, seen(people)) == (1, before)
+    assert done.out.startswith(
+        "desk@firm.test can be:\n  e14  John Smith, john@firm.test\n  e15  Joan Smith, desk@firm.test\n"
+        'cards: "desk@firm.test" can mean 2 cards, e14, e15: name the one that you mean by its ID\n')
+    assert "Smith" not in people.run("revoke", "desk@firm.test", code=1, now=WHEN).err
+
+
 def test_find_lists_by_id_name_company_and_address_with_state_and_end(people):
     people.card("e3", CARDS["e3"] + "\ncompany: Navy Yard\n")
     out = people.run("find", "navy", now=WHEN).out

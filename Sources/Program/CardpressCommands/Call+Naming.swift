@@ -172,7 +172,10 @@ extension Call {
   ) throws(Problem) -> [Person] {
     switch naming {
     case .whole:
-      if people.count > 1 { throw selector.problem(ofSeveral: people) }
+      if people.count > 1 {
+        if console.errorIsTerminal { console.printNote("\(selector.written) can be:" + list(of: people)) }
+        throw selector.problem(ofSeveral: people)
+      }
       return people
     case .parts: return people
     case .partsOfLive:
