@@ -173,7 +173,9 @@ extension Call {
     switch naming {
     case .whole:
       if people.count > 1 {
-        if console.errorIsTerminal { console.printNote("\(selector.written) can be:" + list(of: people)) }
+        if console.errorIsTerminal {
+          console.printNote("\(selector.written) can be:" + list(of: people))
+        }
         throw selector.problem(ofSeveral: people)
       }
       return people
