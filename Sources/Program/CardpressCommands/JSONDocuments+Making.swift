@@ -92,7 +92,7 @@ extension Build {
     [
       (
         "newWarnings[]",
-        "Those of the warnings that the last build of the whole site did not have; null where nobody can tell."
+        "Those of the warnings that the last build of the whole site did not have; null where nobody can tell, as where CI is set."
       ),
       ("endedCards[]", "Cards that stay in cards/ though their share has ended."),
       ("endedCards[].card", "The card."),

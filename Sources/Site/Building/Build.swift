@@ -110,7 +110,9 @@ extension Build {
   /// Finds out which warnings are new, and leaves all to the next build that would say again.
   mutating func rememberWarnings() {
     let (site, key) = (session.site, session.store.key)
-    guard isWhole, order.selection == nil, order.wish == .none else { return }
+    // A build machine forgets what it is told.
+    guard isWhole, order.selection == nil, order.wish == .none, !session.conditions.isBuildFarm
+    else { return }
     let last = WarningMemory(of: site, key: key)
     report.findNewWarnings(since: last)
     // Without it, the next build calls no warning new.

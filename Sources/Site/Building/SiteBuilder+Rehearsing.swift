@@ -48,7 +48,7 @@ extension SiteBuilder {
     report.issued = planner.todo.count(where: \.isNew)
     report.updated = planner.todo.count - report.issued
     report.warnOfMade(settings)
-    if site.shard == nil {
+    if site.shard == nil, !conditions.isBuildFarm {
       report.findNewWarnings(since: store.flatMap { WarningMemory(of: site, key: $0.key) })
     }
     report.swept =
