@@ -84,7 +84,7 @@ def writings(number, region):
     if rules.international_prefix.isdecimal():
         yield f"{rules.international_prefix} {text[1:]}", ""
     yield phonenumbers.format_number(number, PhoneNumberFormat.NATIONAL), ""
-    yield f"{text} ext. 12", ";ext=12"
+    yield f"{text} ext. 12", ",12"
     yield phonenumbers.format_number(number, PhoneNumberFormat.RFC3966), ""
     yield re.sub("[ -]", "\u2013", text), ""
     yield text.replace(" ", "\u00a0"), ""

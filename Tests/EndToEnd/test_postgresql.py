@@ -44,7 +44,7 @@ def test_nothing_of_a_store_on_a_server_lies_in_the_site(shared, string, postgre
     assert one.build()["issued"] == 2
     clean(one)
     names = sorted(path.name for path in (one.path / ".cardpress").iterdir())
-    assert names == ["lock", "runs", "store"]
+    assert names == ["lock", "runs", "store", "warnings"]
     assert (one.path / ".cardpress/store").read_text() == string + "\n"
     assert postgresql.ask("SELECT count(*) FROM cardpress_shares", string) == "2"
     dump = postgresql.ask("SELECT * FROM cardpress_shares, cardpress_store", string)

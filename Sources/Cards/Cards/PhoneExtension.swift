@@ -5,6 +5,9 @@ struct PhoneExtension {
   /// Its 1 to 15 digits.
   let digits: String
 
+  /// The pauses before it, from 1 to 5: as many as are written, else one.
+  let pauses: Int
+
   /// Reads what stands behind a number: a word such as `ext.`, or pauses as phones write them (`,`,
   /// `;`, `p`, `w`), and digits; `nil` where it is anything else.
   init?(_ rest: ArraySlice<UInt8>) {
@@ -12,6 +15,8 @@ struct PhoneExtension {
     let text = String(decoding: rest, as: UTF8.self).lowercased()
     guard let found = Self.afterWord(in: text) ?? Self.afterPause(in: text) else { return nil }
     digits = found
+    let written = text.utf8.prefix { " ,;pw".utf8.contains($0) }.count { $0 != UInt8(ascii: " ") }
+    pauses = min(max(1, written), 5)
   }
 }
 

@@ -11,11 +11,22 @@ public struct PhoneNumber: Hashable, Sendable {
 
   /// The number for an address book, which travels: as written, but `030 23125` of Germany is
   /// `+49 30 23125`, and letters are the digits on their keys.
+  ///
+  /// It has no extension: Android's importer would join the digits to the number.
   public let saved: String
 
-  /// The number for a `tel:` link (RFC 3966 §3): digits, with `+` in front and the country's code
-  /// where it is known (ITU-T E.164), and `;ext=` for an extension.
+  /// The digits that are dialled, with `+` in front and the country's code where it is known (ITU-T E.164), without
+  /// the extension.
   public let dialString: String
+
+  /// The digits of the extension; empty where there is none.
+  public let extensionDigits: String
+
+  /// The extension as its owner writes it, with its words.
+  private let rest: String
+
+  /// The pauses before the extension is dialled, of two seconds each.
+  private let pauses: Int
 
   /// The reason why calls may not get through, worded to follow a field's name; `nil` where there
   /// is none.
@@ -33,24 +44,44 @@ public struct PhoneNumber: Hashable, Sendable {
     let route = try PhoneRoute(of: parts, in: country)
     if route.isAsWritten, !parts.hasLetters {
       written = parts.text
-      saved = parts.text
+      saved = parts.numberText
     } else {
       let number = route.written(parts.number)
       written = number.text + parts.rest
       let full = route.saved(parts.keyed)
-      saved = full == number ? written : full.text + parts.rest
+      saved = full.text
     }
     let plus = route.isInternational ? [UInt8(ascii: "+")] : []
-    let start = String(decoding: plus + route.dialled, as: UTF8.self)
-    dialString = parts.extensionDigits.isEmpty ? start : start + ";ext=" + parts.extensionDigits
+    dialString = String(decoding: plus + route.dialled, as: UTF8.self)
+    extensionDigits = parts.extensionDigits
+    (rest, pauses) = (parts.rest, parts.pauses)
     doubt = route.doubt.map { "\"\(parts.original)\" \($0)" }
   }
 }
 
 extension PhoneNumber {
+  /// The link by which it is called: `tel:+493023125,12`.
+  ///
+  /// Pauses are what the diallers of Android and iOS both take; RFC 3966's `;ext=` was dialled as digits by some, and
+  /// letters such as `p` are the digits on their keys to others (docs/formats.md).
+  public var link: String {
+    extensionDigits.isEmpty
+      ? "tel:\(dialString)"
+      : "tel:\(dialString)" + String(repeating: ",", count: pauses) + extensionDigits
+  }
+
+  /// The number by which it is told from others, with its extension (RFC 3966 §3, without `tel:`).
+  package var identity: String {
+    extensionDigits.isEmpty ? dialString : "\(dialString);ext=\(extensionDigits)"
+  }
+
+  /// The number with its extension for the note of a contact, ``saved`` and the owner's own words: `+49 30 23125
+  /// ext. 12`; `nil` where there is no extension.
+  package var note: String? { extensionDigits.isEmpty ? nil : saved + rest }
+
   /// True if it can be dialled within a country only, and not because it is a service of up to six
   /// digits, such as 110.
   package var needsCountry: Bool {
-    !dialString.utf8.starts(with: "+".utf8) && dialString.utf8.prefix(while: \.isDigit).count > 6
+    !dialString.utf8.starts(with: "+".utf8) && dialString.utf8.count > 6
   }
 }

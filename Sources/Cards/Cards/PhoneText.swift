@@ -18,6 +18,9 @@ struct PhoneText {
   /// The digits of the extension; empty where there is none.
   private(set) var extensionDigits = ""
 
+  /// The pauses before the extension; 0 where there is none.
+  private(set) var pauses = 0
+
   /// True if the number has letters, each for the digit on its key.
   private(set) var hasLetters = false
 
@@ -36,7 +39,7 @@ struct PhoneText {
       let start = bytes[..<end].lastIndex(where: Self.isEnd).map { $0 + 1 } ?? 0
       number = DialText(bytes: Array(bytes[..<start]))
       rest = String(decoding: bytes[start...], as: UTF8.self)
-      extensionDigits = suffix.digits
+      (extensionDigits, pauses) = (suffix.digits, suffix.pauses)
     } else if KeypadLetters.isNumber(bytes) {
       number = DialText(bytes: bytes)
       hasLetters = true
@@ -55,6 +58,9 @@ struct PhoneText {
 }
 
 extension PhoneText {
+  /// The text without the extension.
+  var numberText: String { rest.isEmpty ? text : String(decoding: number.bytes, as: UTF8.self) }
+
   /// The number with digits in the place of letters.
   var keyed: DialText {
     hasLetters ? DialText(bytes: number.bytes.map(KeypadLetters.digit)) : number

@@ -1,4 +1,5 @@
 import Cards
+import PhoneRules
 import Problems
 
 extension CardAssembly {
@@ -47,6 +48,30 @@ extension CardAssembly {
       }
       if let email { card.emails.append(Labeled(label, email)) }
     }
+  }
+
+  /// Gives numbers the extensions with which they stand in the note, a line each, as ``VCard`` writes them.
+  mutating func readExtensions() {
+    guard let note = card.texts[.note] else { return }
+    let choice = PhoneCountry(of: card.addresses, site: country)
+    var lines: [Substring] = []
+    for line in note.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if !takeExtension(in: line, choice.country) { lines.append(line) }
+    }
+    let rest = lines.joined(separator: "\n")
+    if rest != note.text { card.texts[.note] = try? PlainText(lines: rest) }
+  }
+
+  /// Gives a number its extension; false where a line is no such number.
+  private mutating func takeExtension(in line: Substring, _ country: Country?) -> Bool {
+    guard line.utf8.first.map({ $0.isDigit || "+(".utf8.contains($0) }) ?? false,
+      let found = try? PhoneNumber(String(line), country: country), found.note != nil,
+      let index = card.phones.firstIndex(where: {
+        $0.value.extensionDigits.isEmpty && $0.value.dialString == found.dialString
+      })
+    else { return false }
+    card.phones[index] = Labeled(card.phones[index].label, found)
+    return true
   }
 
   mutating func readAddresses() {

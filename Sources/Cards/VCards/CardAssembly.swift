@@ -37,6 +37,7 @@ extension CardAssembly {
     readLinks()
     readPersonal()
     readTexts()  // after the language, which chooses among translations
+    readExtensions()  // after the note, in which they stand
     readPhoto()
     readName()  // last, since company and e-mail may stand in for it
     passOverUnknown()

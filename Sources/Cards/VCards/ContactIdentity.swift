@@ -15,7 +15,7 @@ package struct ContactIdentity: Hashable, Sendable {
   ) {
     let name = name?.full(in: .english).lowercased() ?? ""
     let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let reach = emails.first?.value.text.lowercased() ?? phones.first?.value.dialString ?? ""
+    let reach = emails.first?.value.text.lowercased() ?? phones.first?.value.identity ?? ""
     text = "\(words)\n\(reach)"
     self.slug = slug
   }

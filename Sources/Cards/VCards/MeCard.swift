@@ -35,7 +35,7 @@ extension MeCard {
     return card.texts.keys.allSatisfy { $0 == .note } && card.links.isEmpty
       && card.socialProfiles.isEmpty && labels.allSatisfy { [nil, .other, .work].contains($0) }
       && card.phones.allSatisfy { $0.label == nil || $0.label == .other }
-      && card.phones.allSatisfy { !$0.value.dialString.contains(";") }
+      && card.phones.allSatisfy { $0.value.extensionDigits.isEmpty }
       && card.birthday.map { $0.year != nil } ?? true && !(card.note?.text.contains("\n") ?? false)
   }
 

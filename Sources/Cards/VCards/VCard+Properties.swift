@@ -57,10 +57,16 @@ extension VCard {
   /// The fields with a property of their own; those with several lines come last.
   private func writeTexts(to lines: inout ContentLines, where isWanted: (TextField) -> Bool) {
     for field in TextField.allCases where isWanted(field) {
-      if let property = field.vCardNames.first, let text = card[field] {
-        lines.write(property, text: text.text)
-      }
+      let text = field == .note ? note : card[field]?.text
+      if let property = field.vCardNames.first, let text { lines.write(property, text: text) }
     }
+  }
+
+  /// The note, and below it the numbers with an extension, each on a line: no importer can join it to the number
+  /// there.
+  private var note: String? {
+    let lines = [card.note?.text].compactMap(\.self) + card.phones.compactMap(\.value.note)
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
   /// RFC 2426 §3.2.1: post office box, extended address, street, town, region, code, country.

@@ -20,7 +20,7 @@ struct ContactRows {
       profiles.removeAll(where: chats.contains)
       add(
         Self.icon(of: phone.label), keys: Self.keys("phone", for: phone.label),
-        value: phone.value.written, link: "tel:\(phone.value.dialString)",
+        value: phone.value.written, link: phone.value.link,
         message: phone.label == .mobile ? phone.value.messageLink : nil, chats: chats)
     }
     for email in card.emails {
@@ -193,7 +193,7 @@ extension Labeled<PhoneNumber> {
 extension PhoneNumber {
   /// The link for a text message (RFC 5724 §2.2); extensions have none.
   var messageLink: String {
-    "sms:" + (dialString.split(separator: ";").first ?? "")
+    "sms:\(dialString)"
   }
 }
 

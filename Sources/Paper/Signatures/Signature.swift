@@ -74,7 +74,7 @@ extension Signature {
   /// The ways to reach the person: two numbers, an e-mail address and a website, as on a printed card.
   private var contacts: [(text: String, link: String)] {
     let phones = card.phones.filter { $0.label != .fax && $0.label != .homeFax }.prefix(2).map {
-      (text: $0.value.written, link: "tel:" + $0.value.dialString)
+      (text: $0.value.written, link: $0.value.link)
     }
     let emails = card.emails.prefix(1).map { email in
       let address = email.value.text.split(separator: "@").map { String($0).percentEncoded }

@@ -52,7 +52,7 @@ extension PersonTraits {
   }
 
   private static func folded(_ phone: PhoneNumber) -> String? {
-    let digits = phone.dialString.utf8.filter(\.isDigit)
+    let digits = phone.identity.utf8.filter(\.isDigit)
     // A shorter one is an extension, or a service of everybody's.
     return digits.count > 5 ? String(decoding: digits.suffix(7), as: UTF8.self) : nil
   }

@@ -58,8 +58,8 @@ import Testing
     code: String, text: String, saved: String, dialString: String
   ) throws {
     let number = try PhoneNumber(text, country: Country(code))
-    #expect(number.saved == saved)
-    #expect(number.dialString == dialString)
+    #expect((number.note ?? number.saved) == saved)
+    #expect(number.identity == dialString)
     #expect(number.doubt == nil)
   }
 

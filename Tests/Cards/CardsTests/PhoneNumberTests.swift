@@ -42,7 +42,7 @@ import Testing
   ) throws {
     let number = try PhoneNumber(text)
     #expect(number.written == written)
-    #expect(number.dialString == dialString)
+    #expect(number.identity == dialString)
   }
 
   @Test(arguments: [
@@ -125,8 +125,8 @@ import Testing
   ) throws {
     let number = try PhoneNumber(text)
     #expect(number.written == written)
-    #expect(number.saved == written)
-    #expect(number.dialString == dialString)
+    #expect((number.note ?? number.saved) == written)
+    #expect(number.identity == dialString)
   }
 
   @Test(arguments: [
@@ -138,15 +138,37 @@ import Testing
   ])
   func `an extension is understood in many words and as pauses`(suffix: String) throws {
     let number = try PhoneNumber("+49 30 23125 " + suffix)
-    #expect(number.dialString == "+493023125;ext=12")
+    #expect(number.identity == "+493023125;ext=12")
     let direct = try PhoneNumber("+49 30 23125" + suffix)
-    #expect(direct.dialString == "+493023125;ext=12")
+    #expect(direct.identity == "+493023125;ext=12")
   }
 
   @Test func `an extension is shown as written`() throws {
     #expect(try PhoneNumber("030 23125 (Durchwahl 12)").written == "030 23125 (Durchwahl 12)")
     #expect(try PhoneNumber("+49 (0)30 23125,,12#").written == "+49 30 23125,,12#")
     #expect(try PhoneNumber("030 123456-78").dialString == "03012345678")
+  }
+
+  @Test(arguments: [
+    ("+49 30 23125 ext. 12", "+49 30 23125", "+49 30 23125 ext. 12", "tel:+493023125,12"),
+    ("+49 (0)30 23125 DW 12", "+49 30 23125", "+49 30 23125 DW 12", "tel:+493023125,12"),
+    (
+      "+49 30 23125 (Durchwahl 12)", "+49 30 23125", "+49 30 23125 (Durchwahl 12)",
+      "tel:+493023125,12"
+    ),
+    ("+49 30 23125,,12#", "+49 30 23125", "+49 30 23125,,12#", "tel:+493023125,,12"),
+    ("+49 30 23125pp12", "+49 30 23125", "+49 30 23125pp12", "tel:+493023125,,12"),
+    ("+49 30 23125;12", "+49 30 23125", "+49 30 23125;12", "tel:+493023125,12"),
+    ("+49 30 23125,,,,,,,,12", "+49 30 23125", "+49 30 23125,,,,,,,,12", "tel:+493023125,,,,,12"),
+    ("1-800-3569377 x12", "1-800-3569377", "1-800-3569377 x12", "tel:18003569377,12"),
+    ("030 23125 доб. 7", "030 23125", "030 23125 доб. 7", "tel:03023125,7"),
+  ])
+  func `an extension is never part of the number that is saved`(
+    text: String, saved: String, note: String, link: String
+  ) throws {
+    let number = try PhoneNumber(text)
+    #expect((number.saved, number.note, number.link) == (saved, note, link))
+    #expect(number.dialString == link.dropFirst(4).prefix { $0 != "," })
   }
 
   @Test(arguments: [

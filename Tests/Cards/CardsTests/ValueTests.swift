@@ -14,7 +14,7 @@ import Timestamps
   func `a phone number is kept as written and normalised for dialling`(
     written: String, dialString: String
   ) throws {
-    #expect(try PhoneNumber(written).dialString == dialString)
+    #expect(try PhoneNumber(written).identity == dialString)
   }
 
   @Test(arguments: [

@@ -118,7 +118,7 @@ import VCards
     let id = try #require(card.cardID(fileName: "a"))
     let read = try #require(card.businessCard(id: id))
     #expect(
-      read.phones.map(\.value.dialString) == ["+447700900123", "+442079460000;ext=12"])
+      read.phones.map(\.value.identity) == ["+447700900123", "+442079460000;ext=12"])
     #expect(read.birthday == Birthday(month: 12, day: 10))
   }
 

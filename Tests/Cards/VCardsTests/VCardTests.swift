@@ -78,7 +78,7 @@ import VCards
         ORG:Engines\\, Wheels\\; Sons;Notes\\\\G
         X-PRONOUNS:she/her\\, they/them
         TITLE:Analyst
-        TEL;TYPE=WORK,VOICE:+44 20 7946 0000 ext. 12
+        TEL;TYPE=WORK,VOICE:+44 20 7946 0000
         TEL;TYPE=CELL,VOICE:(07700) 900-123
         TEL;TYPE=VOICE:110
         TEL;TYPE=HOME,VOICE:111
@@ -105,7 +105,7 @@ import VCards
         item4.X-ABLabel:LinkedIn
         X-SOCIALPROFILE;TYPE=pictures:https://pictures.example/ada
         BDAY:1815-12-10
-        NOTE:One\\, two\\;\\nthree\\\\n: four
+        NOTE:One\\, two\\;\\nthree\\\\n: four\\n+44 20 7946 0000 ext. 12
         PHOTO;ENCODING=b;TYPE=JPEG:/9j/4A==
         REV:2026-11-21T05:00:00Z
         END:VCARD

@@ -92,7 +92,8 @@ extension BusinessCard {
   fileprivate var lines: [String] {
     let name = [name.full(in: language ?? .english), self[.pronouns]?.text]
     let contacts =
-      emails.map(\.value.text) + phones.map(\.value.saved) + websites.map(\.value.display)
+      emails.map(\.value.text) + phones.map { $0.value.note ?? $0.value.saved }
+      + websites.map(\.value.display)
       + links.map { "\($0.title): \($0.address.display)" } + socialProfiles.map(\.address.display)
     let places = addresses.map { address in
       address.value.lines(in: language ?? .english).joined(separator: ", ")
