@@ -267,3 +267,48 @@ def test_frozen_builds_agree(firm, scratch):
         copy(source, scratch / "farm" / name)
     farm.run("build", "--frozen", now=later(hours=3))
     assert snapshot(farm.public, times=False) == snapshot(firm.public, times=False)
+
+
+FAULTS = {
+    "a value": ("bad", "fullName: Bad\nemail: x\n"), "no name": ("bad", "email: a@acme.test\n"),
+    "a photo": ("bad", "fullName: Bad\nphoto: nowhere.jpg\n"), "no card at all": ("bad", "[oops\n"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_who_married_keeps_her_code_while_another_card_is_at_fault(firm, fault):
+    before = firm.share("byron")
+    marries(firm, text=ADA.replace("Lovelace", "King"))
+    (firm.path / "cards/kurt.yaml").unlink()
+    firm.card(*FAULTS[fault])
+    plan = firm.build("--dry-run", "--keep-going", now=later(hours=1), code=1)
+    built = firm.build("--keep-going", now=later(hours=1), code=1)
+    for report in (plan, built):
+        assert [(pair["card"], pair["former"]) for pair in report["renamed"]] == [("lovelace", "byron")]
+        assert (report["new"], report["ending"], report["withdrawn"]) == ([], [], 0)
+        # Whose ID nobody can tell may be Kurt.
+        assert [leaver["card"] for leaver in report["leavers"]] == ([] if fault == "no card at all" else ["kurt"])
+    assert "lovelace" not in {share["card"] for share in firm.shares(now=later(hours=1))}
+    (firm.path / "cards/bad.yaml").unlink()
+    mended = firm.build("--dry-run", now=later(hours=2))
+    assert [pair["card"] for pair in mended["renamed"]] == ["lovelace"]
+    assert [ending["card"] for ending in mended["ending"]] == ["kurt"]
+    firm.run("rename", "--proposed", now=later(hours=2))
+    firm.build("--yes", "1", now=later(hours=3))
+    assert firm.share("lovelace", now=later(hours=3))["recordID"] == before["recordID"]
+
+
+def test_who_left_is_told_where_another_card_is_at_fault(firm):
+    for name in ("kurt", "byron"):
+        (firm.path / f"cards/{name}.yaml").unlink()
+    firm.card("bad", FAULTS["a value"][1])
+    said = firm.run("build", "--keep-going", now=later(hours=1), code=1)
+    assert "cards: warning: byron, kurt have left, and stay published until no card is left out any more\n" in said.err \
+        or "byron" in said.err and "stay published until no card is left out any more\n" in said.err
+    assert "left  " in said.out
+    assert len(firm.shares(now=later(hours=1))) == 4
+    # A card at fault has not left, whatever its ID.
+    (firm.path / "cards/bad.yaml").unlink()
+    firm.card("kurt", "email: x\n")
+    report = firm.build("--keep-going", now=later(hours=2), code=1)
+    assert [leaver["card"] for leaver in report["leavers"]] == ["byron"]

@@ -1,3 +1,4 @@
+import Cards
 import PrintFolder
 import Problems
 import Sessions
@@ -37,15 +38,20 @@ extension Planner {
   /// Ends the shares of cards that left the input, if that is asked for; otherwise keeps them in
   /// `left`.
   mutating func planEndings(of survey: Survey, _ input: CardInput) throws(SiteFault) {
-    // A card that can't be read has not left the input.
-    if survey.hasErrors { return }
+    // A card that can't be read has not left the input, whose ID may be known.
+    let unread = survey.hasErrors ? UnreadCards(of: input, besides: survey) : nil
     var left: [Share] = []
-    for share in try sharesLeft(by: survey) {
+    for share in try sharesLeft(by: survey, besides: unread) {
       // They stay until their end, whatever is asked for.
       if lacksName(share) { self.left.append(share) } else { left.append(share) }
     }
     if !order.options.prunes { try holdBackRenamed(&left, survey, input) }
     if left.isEmpty { return }
+    if let unread {
+      // Nobody ends while a card may be under another ID; who left is told where that is certain.
+      if unread.areAllKnown { self.left += left }
+      return
+    }
     guard order.options.prunes || settings.share.whenRemoved == .withdraw else {
       self.left += left
       return
@@ -71,13 +77,16 @@ extension Planner {
   }
 
   /// Returns the live shares of cards that are not in the input, sorted by ID.
-  private func sharesLeft(by survey: Survey) throws(SiteFault) -> [Share] {
+  private func sharesLeft(
+    by survey: Survey, besides unread: UnreadCards?
+  ) throws(SiteFault) -> [Share] {
     if let departed = order.known?.departed {
       let shares = try store?.latestShares(ofKeys: departed) ?? []
       return shares.filter(standing.isLive).sorted { $0.recordID < $1.recordID }
     }
     // A sorted array takes half the memory of a set.
     var listed = survey.entries.map(\.key)
+    if let store { listed += (unread?.ids ?? []).map { store.key(of: $0) } }
     listed.sort()
     var left: [Share] = []
     try store?.forEachShare(ofCards: { listed.binarySearch($0, by: \.self) == nil }) { share in
@@ -137,5 +146,20 @@ extension Problem {
       severity: .warning, file: "cards",
       message: "\(codes.sentence) \(codes.count == 1 ? "leads" : "lead") to a page that says the "
         + "card has expired: the \(codes.count == 1 ? "card has" : "cards have") left the input")
+  }
+}
+
+/// The cards of an input that are left out of a build because something is wrong with them.
+private struct UnreadCards {
+  /// The IDs that can be told.
+  let ids: [CardID]
+
+  /// True if these are all.
+  let areAllKnown: Bool
+
+  init(of input: CardInput, besides survey: Survey) {
+    let read = Set(survey.entries.map(\.cardID) + survey.elsewhere.map(\.card))
+    ids = input.ids.filter { !read.contains($0) }
+    areAllKnown = ids.count == survey.leftOut
   }
 }

@@ -42,6 +42,13 @@ extension BuildReport {
     if leavers.isEmpty { return [] }
     let names = leavers.map { Wording.name(of: $0.recordID, card: $0.card) }
     let count = leavers.count
+    if !problems.isEmpty {
+      // What ends who left waits for every card to be read.
+      let message =
+        "\(Wording.firstTen(of: names)) \(count == 1 ? "has" : "have") left, and \(count == 1 ? "stays" : "stay") "
+        + "published until no card is left out any more"
+      return [Problem(severity: .warning, file: Site.cardsName, message: message)]
+    }
     let advice = "or cardpress revoke \(Wording.firstTen(of: names, separator: " "))"
     let message =
       count == 1
