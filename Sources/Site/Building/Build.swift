@@ -115,8 +115,12 @@ extension Build {
     else { return }
     let last = WarningMemory(of: site, key: key)
     report.findNewWarnings(since: last)
+    let present = WarningMemory(of: report.lastingWarnings, key: key)
+    if present.isSame(as: last) { return }
     // Without it, the next build calls no warning new.
-    try? WarningMemory(of: report.lastingWarnings, key: key).write(to: site, over: last)
+    try? present.write(to: site)
+    // Where it was written, the next build would take it for the rest of a killed run.
+    discardStaging()
   }
 
   /// Leaves what was seen of photos to the next build.

@@ -52,14 +52,16 @@ extension WarningMemory {
     return warnings.filter { !digests.contains(code.authenticate($0.identity)) }
   }
 
-  /// Leaves them to the next build, unless they are what the last one left.
+  /// True if the last build has left the same.
+  package func isSame(as last: WarningMemory?) -> Bool { last?.digests == digests }
+
+  /// Leaves them to the next build.
   /// - Throws: ``FileFault``; what the last build left stands then.
-  package func write(to site: Site, over last: WarningMemory?) throws(FileFault) {
-    if let last, last.digests == digests { return }
+  package func write(to site: Site) throws(FileFault) {
     var bytes = Self.head
     for digest in digests.sorted() { bytes += digest.bytes }
     bytes += HMACSHA256(key: key).authenticate(bytes).bytes
-    try site.state.replace(Self.name, with: bytes, mode: 0o600)
+    try site.state.replace(Self.name, with: bytes, mode: 0o600, staging: site.staging)
   }
 }
 
