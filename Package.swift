@@ -115,7 +115,8 @@ let package = Package(
       "Problems",
       "Suggestions", "Timestamps"),
     cards.room("DelimitedText", "Bytes", "Problems"),
-    cards.room("Spreadsheets", "Bytes", "CExpat", "CZip", "Timestamps"),
+    cards.room(
+      "Spreadsheets", "Bytes", "CExpat", "CZip", "DelimitedText", "Problems", "Timestamps"),
     cards.room("PhoneRules", "CPhoneRules", "Problems"),
     cards.room("PhotoFinding", "Bytes", "Cards", "Columns", "Files", "Problems", "Suggestions"),
     cards.room(

@@ -110,7 +110,7 @@ def test_prefixes_gaps_and_cells_without_places(site):
     content = replaced(workbook([HEAD]), "xl/worksheets/sheet1.xml", lambda _: INLINE)
     site.write("cards/people.xlsx", content)
     refused = site.run("build", code=1)
-    assert refused.err == "cards/people.xlsx:4:1: id is empty: every row needs one\n"
+    assert refused.err == "cards/people.xlsx, A4: id is empty: every row needs one\n"
     content = replaced(content, "xl/worksheets/sheet1.xml", lambda data: data.replace(
         b'<x:c r="B4"', b'<x:c t="str"><x:v>ada</x:v></x:c><x:c r="B4"'))
     (ada,) = cards(site, content)

@@ -28,14 +28,17 @@ extension ReadingPass {
   }
 
   /// Reads the cards of a table.
-  /// - Parameter isKnownAgain: True if its rows are to be known again.
+  /// - Parameters:
+  ///   - isSheet: True for the table of a sheet.
+  ///   - isKnownAgain: True if its rows are to be known again.
   mutating func readTable(
-    _ bytes: [UInt8], path: String, isKnownAgain: Bool, to receive: (CardEvent) -> Void
+    _ bytes: [UInt8], path: String, isSheet: Bool, isKnownAgain: Bool,
+    to receive: (CardEvent) -> Void
   ) {
     let names = namesOfColumns(receive)
     do throws(ProblemList) {
       let table = try TableCards(
-        bytes, file: path, rules: reader.rules, names: names, now: reader.now,
+        bytes, file: path, isSheet: isSheet, rules: reader.rules, names: names, now: reader.now,
         isExported: reader.readsExport, isKnownAgain: isKnownAgain)
       read(table, path: path, to: receive)
     } catch {
@@ -63,6 +66,7 @@ extension ReadingPass {
         receive(.leftOut)
       }
     }
+    for problem in table.failedCells { receive(.problem(problem)) }
     for problem in shortenedNumbers.problems(in: path, areLeftOut: reader.readsExport) {
       receive(.problem(problem))
     }

@@ -73,8 +73,11 @@ extension ReadingPass {
         readDocument(try JSONReader.read(bytes, file: path), path: path, to: receive)
       case .table, .text:
         let bytes = try bytes(of: path, atMost: Self.tableLimit)
-        let table = try Self.table(in: bytes, path: path)
-        readTable(table, path: path, isKnownAgain: kind == .table, to: receive)
+        let sheet = try Self.sheet(in: bytes, path: path)
+        if let warning = sheet?.warning(in: path) { receive(.problem(warning)) }
+        readTable(
+          sheet?.bytes ?? bytes, path: path, isSheet: sheet != nil, isKnownAgain: kind == .table,
+          to: receive)
       case .vCard:
         let bytes = try bytes(of: path, atMost: VCardReader.byteLimit)
         for item in VCardReader.read(bytes, file: path, country: reader.rules.country)
@@ -90,9 +93,9 @@ extension ReadingPass {
     }
   }
 
-  /// A file's table as text, also where it is in a workbook.
-  private static func table(in bytes: [UInt8], path: String) throws(Problem) -> [UInt8] {
-    guard Spreadsheet.isLikely(bytes) else { return bytes }
+  /// The sheet of a workbook; `nil` for a text.
+  private static func sheet(in bytes: [UInt8], path: String) throws(Problem) -> SheetTable? {
+    guard Spreadsheet.isLikely(bytes) else { return nil }
     do throws(SpreadsheetFault) {
       return try Spreadsheet.table(of: bytes)
     } catch {
@@ -265,5 +268,20 @@ extension ReadingPass {
           Problem(file: filled.file, position: filled.position, field: "photo", message: photo)))
       receive(.leftOut)
     }
+  }
+}
+
+extension SheetTable {
+  /// The warning that cells are blank only because nobody has calculated them.
+  fileprivate func warning(in file: String) -> Problem? {
+    guard let cells = uncalculated else { return nil }
+    let (have, are) =
+      cells.count == 1
+      ? ("1 formula has", "it counts") : ("\(cells.count) formulas have", "they count")
+    return Problem(
+      severity: .warning, file: file, position: cells.first,
+      message:
+        "\(have) no value, since no program has calculated it, and \(are) as blank: open the file "
+        + "in Excel or LibreOffice and save it")
   }
 }

@@ -21,6 +21,9 @@ struct TableCards {
   private var places: PlaceWords
   private var rows = 0
 
+  /// The cells of each column that are errors of a spreadsheet: the first of them, and how many.
+  private var failed: [Int: (first: DelimitedField, count: Int)] = [:]
+
   /// The digest of what all rows have in common; `nil` where they are not known again.
   private let head: [UInt8]?
 
@@ -34,14 +37,17 @@ struct TableCards {
   private let namedColumns: [(name: String, column: Int)]
 
   /// Begins with a file.
-  /// - Parameter isKnownAgain: True if its rows are to be known again, as those of ``FileKind/table`` are.
+  /// - Parameters:
+  ///   - isSheet: True for the table of a sheet.
+  ///   - isKnownAgain: True if its rows are to be known again, as those of ``FileKind/table`` are.
   /// - Throws: ``ProblemList`` where it is no table or its columns are at fault.
   init(
-    _ bytes: [UInt8], file: String, rules: InputRules, names: ColumnNames, now: Timestamp,
+    _ bytes: [UInt8], file: String, isSheet: Bool, rules: InputRules, names: ColumnNames,
+    now: Timestamp,
     isExported: Bool, isKnownAgain: Bool
   ) throws(ProblemList) {
     do throws(Problem) {
-      reader = try DelimitedReader(bytes, file: file) { header in
+      reader = try DelimitedReader(bytes, file: file, isSheet: isSheet) { header in
         ColumnPlan.isHeader(header, rules: rules, known: names)
       }
       if reader.header.isEmpty {
@@ -118,7 +124,7 @@ extension TableCards {
     guard let next = reader.next() else { return nil }
     let isFirst = rows == 0
     rows += 1
-    let cells: [DelimitedField]
+    var cells: [DelimitedField]
     switch next {
     case .success(let fields): cells = fields
     case .failure(let problem):
@@ -128,6 +134,7 @@ extension TableCards {
     if isFirst, repeatsHeader(cells) {
       return self.next(&photos, where: isWanted, besides: isKnown)
     }
+    emptyFailed(&cells)
     if let id = id(in: cells), !isWanted(id) { return .passedOver(id) }
     for index in cells.indices where !cells[index].isBlank { values[index] += 1 }
     let draft = CardDraft(
@@ -144,6 +151,33 @@ extension TableCards {
       card.columns[name] = ColumnPlan.trimmed(cells[column].text)
     }
     return .draft(card)
+  }
+
+  /// Empties the cells that are errors of a spreadsheet; that of the ID stays, to be refused.
+  private mutating func emptyFailed(_ cells: inout [DelimitedField]) {
+    for index in cells.indices where index != idColumn {
+      let cell = cells[index]
+      guard let first = cell.text.utf8.first,
+        first == UInt8(ascii: "#") || first == UInt8(ascii: "E"),
+        ErrorValue.isOne(ColumnPlan.trimmed(cell.text))
+      else { continue }
+      failed[index] = (failed[index]?.first ?? cell, (failed[index]?.count ?? 0) + 1)
+      cells[index] = cell.emptied
+    }
+  }
+
+  /// The warnings about cells that are errors, one a column.
+  var failedCells: [Problem] {
+    failed.sorted { $0.key < $1.key }.map { index, cells in
+      let text = ColumnPlan.trimmed(cells.first.text)
+      return Problem(
+        severity: .warning, file: file, position: cells.first.position,
+        field: plan.columns[index].name,
+        message: cells.count == 1
+          ? "\(plan.columns[index].name) is the error \(text) of a formula, and counts as empty"
+          : "\(cells.count) cells of \(plan.columns[index].name) are errors of formulas such as \(text), and count "
+            + "as empty")
+    }
   }
 
   /// The digest of what the rows of a table have in common.

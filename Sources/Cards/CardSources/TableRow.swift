@@ -38,6 +38,13 @@ extension TableRow {
           message: message))
     } else if cell.isBlank {
       draft.refuse(name, fault: InvalidValue("is empty: every row needs one"), at: cell.position)
+    } else if ErrorValue.isOne(ColumnPlan.trimmed(cell.text)) {
+      let text = ColumnPlan.trimmed(cell.text)
+      draft.refuse(
+        name,
+        fault: InvalidValue(
+          "is the error \(text) of a formula: mend it, since every row needs an ID"),
+        at: cell.position)
     } else {
       draft.setID(slugOf: ColumnPlan.trimmed(cell.text), at: cell.position, field: name)
     }
@@ -45,7 +52,7 @@ extension TableRow {
 
   private mutating func take(_ step: ColumnPlan.Step, _ photos: inout PictureLocator) {
     let cell = cells[step.column]
-    let text = ColumnPlan.trimmed(cell.text)
+    let text = text(of: cell, for: step)
     switch step.action {
     case .key(let key):
       if step.isForeign, !Self.isMeant(text, for: key) { return }
@@ -67,6 +74,18 @@ extension TableRow {
         draft.add(part, to: list, as: label.label, at: cell.position, field: step.name)
       }
     }
+  }
+
+  /// The text of a cell without blanks around it; of several lines one, where only one has a place, which is told.
+  private mutating func text(of cell: DelimitedField, for step: ColumnPlan.Step) -> String {
+    let text = ColumnPlan.trimmed(cell.text)
+    guard text.utf8.contains(UInt8(ascii: "\n")), !step.action.takesLines else { return text }
+    let lines = text.split(separator: "\n").map { ColumnPlan.trimmed(String($0)) }
+    draft.add(
+      Problem(
+        severity: .warning, file: draft.file, position: cell.position, field: step.name,
+        message: "\(step.name) has a line break, which is read as a space"))
+    return lines.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// False for what others write in a column that is no value for a card.
@@ -96,6 +115,9 @@ extension TableRow {
   /// comma.
   private static func values(in text: String, of list: ContactList) -> [String] {
     var values = Self.parts(of: text)
+    if text.utf8.contains(UInt8(ascii: "\n")) {
+      values = values.flatMap { $0.split(separator: "\n").map(String.init) }
+    }
     let isMany = { (text: String) in text.utf8.count(where: { $0 == UInt8(ascii: "@") }) > 1 }
     switch list {
     case .phones

@@ -33,6 +33,17 @@ extension ColumnPlan {
   }
 }
 
+extension ColumnPlan.Action {
+  /// True if a value may have several lines, or stand for several values.
+  package var takesLines: Bool {
+    switch self {
+    case .key(.text(let field)): field.allowsLineBreaks
+    case .key(.value(.street)), .listed: true
+    case .key, .fullName, .social, .link, .title: false
+    }
+  }
+}
+
 extension ColumnPlan.Step {
   /// The steps for the columns that are taken.
   static func all(

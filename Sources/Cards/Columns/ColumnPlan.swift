@@ -74,9 +74,11 @@ extension ColumnPlan {
     return false
   }
 
-  /// The text without spaces and tabs around it.
+  /// The text without spaces, tabs and line breaks around it.
   package static func trimmed(_ text: String) -> String {
-    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let isSpace = { (byte: UInt8) in
+      byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
+    }
     guard let first = text.utf8.first, let last = text.utf8.last, isSpace(first) || isSpace(last)
     else { return text }
     let front = text.utf8.drop(while: isSpace)

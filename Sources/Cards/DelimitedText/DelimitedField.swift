@@ -10,8 +10,13 @@ package struct DelimitedField: Hashable, Sendable {
 }
 
 extension DelimitedField {
-  /// True if the cell holds nothing but spaces and tabs.
+  /// True if the cell holds nothing but spaces, tabs and line breaks.
   package var isBlank: Bool {
-    text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    text.utf8.allSatisfy {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\n")
+    }
   }
+
+  /// The same place without a text.
+  package var emptied: DelimitedField { DelimitedField(text: "", position: position) }
 }

@@ -14,8 +14,10 @@ extension DelimitedReader {
   }
 
   /// Reads a cell and stops at what ends it.
-  mutating func nextField() throws(Problem) -> DelimitedField {
-    let (position, start) = (here, offset)
+  /// - Parameter number: The number of its column, from 1.
+  mutating func nextField(inColumn number: Int) throws(Problem) -> DelimitedField {
+    let position = isSheet ? Position(line: line, column: number) : here
+    let start = offset
     let text: String
     if offset < bytes.count, bytes[offset] == Self.quote {
       text = try quotedText()
@@ -37,7 +39,9 @@ extension DelimitedReader {
   /// Passes over a cell.
   /// - Returns: whether nothing but spaces and tabs is in it.
   mutating func skipField() throws(Problem) -> Bool {
-    if offset < bytes.count, bytes[offset] == Self.quote { return try nextField().isBlank }
+    if offset < bytes.count, bytes[offset] == Self.quote {
+      return try nextField(inColumn: 1).isBlank
+    }
     let start = offset
     try skipPlainField()
     return bytes[start..<offset].allSatisfy(Self.isBlank)
@@ -111,6 +115,11 @@ extension DelimitedReader {
 
   private func text(of bytes: ArraySlice<UInt8>) -> String {
     if bytes.isEmpty { return "" }
+    if isSheet, bytes.contains(Self.lineBreakInCell) {
+      return String(
+        decoding: bytes.map { $0 == Self.lineBreakInCell ? UInt8(ascii: "\n") : $0 },
+        as: UTF8.self)
+    }
     if assumedFrom == nil || bytes.allSatisfy({ $0 < 0x80 }) {
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -20,6 +20,12 @@ package struct DelimitedReader {
   let file: String
   let bytes: [UInt8]
 
+  /// True for the table of a sheet: each row is a line, and places are cells, by row and column.
+  let isSheet: Bool
+
+  /// The sign for a line break in a cell of a sheet, which no XML has (XML 1.0 §2.2).
+  package static let lineBreakInCell = UInt8(ascii: "\u{0B}")
+
   /// The byte between cells.
   package private(set) var separator: UInt8
   var offset: Int
@@ -34,11 +40,14 @@ package struct DelimitedReader {
   /// Begins with a file's bytes and reads the header.
   /// - Parameter isHeader: Tells the header by its names, since other lines may stand above it;
   ///   without it the first row is the header.
+  /// - Parameter isSheet: True for the table of a sheet.
   /// - Throws: ``Problem`` where the text is of no character set that is read, the header's quotes are
   ///   wrong, or it names more columns than are read.
   package init(
-    _ bytes: [UInt8], file: String, isHeader: ((_ names: [String]) -> Bool)? = nil
+    _ bytes: [UInt8], file: String, isSheet: Bool = false,
+    isHeader: ((_ names: [String]) -> Bool)? = nil
   ) throws(Problem) {
+    self.isSheet = isSheet
     let text = try CheckedText(bytes, file: file)
     let separator = Separator(of: text)
     self.file = file
@@ -190,11 +199,11 @@ extension DelimitedReader {
     let start = offset
     row.cells.reserveCapacity(min(limit, header.count))
     do throws(Problem) {
-      row.cells.append(try nextField())
+      row.cells.append(try nextField(inColumn: 1))
       while offset < bytes.count, bytes[offset] == separator {
         advance()
         if row.cells.count < limit {
-          row.cells.append(try nextField())
+          row.cells.append(try nextField(inColumn: row.cells.count + 1))
         } else {
           row.more += 1
           if try !skipField() { row.endsBlank = false }

@@ -15,4 +15,9 @@ enum CellReference {
     }
     return column == 0 ? nil : column - 1
   }
+
+  /// The number of a cell's row, from 1; `nil` for what is no reference.
+  static func row(of reference: String) -> Int? {
+    Int(reference.drop { !$0.isNumber })
+  }
 }

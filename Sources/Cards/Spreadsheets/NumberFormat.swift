@@ -72,17 +72,28 @@ extension NumberFormat {
       return Self.moment(number, hasDay: hasDay, hasTime: hasTime, isFrom1904: isFrom1904)
         ?? Self.digits(of: number)
     case .pattern(let pattern):
-      guard number >= 0, number < 1e15, number == number.rounded() else {
-        return Self.digits(of: number)
-      }
-      return Self.filled(pattern, with: Array(String(Int64(number)).utf8))
+      // A pattern of whole digits shows no more of a number.
+      guard number >= 0, number < 1e15 else { return Self.digits(of: number) }
+      return Self.filled(pattern, with: Array(String(Int64(number.rounded())).utf8))
     }
   }
 
-  /// The shortest digits, without an exponent where they are a whole number: nobody dials 4.9E+11.
-  private static func digits(of number: Double) -> String {
+  /// As many digits as spreadsheets show, 15, without an exponent where they are a whole number: nobody dials
+  /// 4.9E+11, and nobody's number is 1002.0000000000001.
+  private static func digits(of exact: Double) -> String {
+    let number = rounded(exact)
     guard number == number.rounded(), abs(number) < 1e18 else { return number.description }
     return String(Int64(number))
+  }
+
+  /// A number with 15 significant digits.
+  private static func rounded(_ number: Double) -> Double {
+    if number == number.rounded() { return number }
+    var (scale, size) = (1e14, abs(number))
+    while size >= 10 { (size, scale) = (size / 10, scale / 10) }
+    while size < 1, scale < 1e300 { (size, scale) = (size * 10, scale * 10) }
+    let whole = (number * scale).rounded() / scale
+    return whole.isFinite ? whole : number
   }
 
   /// ECMA-376-1 §18.17.4.1: days since the end of 1899, in which 1900 counts as a leap year, or since

@@ -15,7 +15,7 @@ struct SharedStrings {
       guard case .end("si") = event else { return }
       byteCount += item.bytes.count + 16
       if byteCount > parts.limits.textBytes { throw parts.limits.textFault }
-      texts.append(item.bytes)
+      texts.append(item.bytes.unescapedCells)
       item = RichText()
     }
     self.texts = texts

@@ -1,3 +1,6 @@
+import DelimitedText
+import Problems
+
 /// Reads the cells of a sheet (ECMA-376-1 §18.3.1) into a table as RFC 4180 writes it, each row of the
 /// sheet in a line of its number.
 struct SheetReader {
@@ -6,6 +9,11 @@ struct SheetReader {
 
   /// True once a cell has a value.
   private(set) var hasCells = false
+
+  /// The formulas that have no value, since no program has calculated them.
+  private(set) var uncalculated: SheetTable.Cells?
+
+  private var merged = MergedCells()
 
   private let strings: SharedStrings
   private let formats: NumberFormats
@@ -43,6 +51,8 @@ extension SheetReader {
     var value: [UInt8] = []
     var inline = RichText()
     var column = 0
+    var hasFormula = false
+    var hasValue = false
   }
 
   /// Takes a part of the sheet.
@@ -55,7 +65,10 @@ extension SheetReader {
       cell.style = attributes["s"].flatMap { Int($0) } ?? 0
       cell.column = attributes["r"].flatMap { CellReference.column(of: $0) } ?? nextColumn
       nextColumn = cell.column + 1
-    case .start("v", _): isInValue = true
+    case .start("f", _): cell.hasFormula = true
+    case .start("mergeCell", let attributes):
+      if let reference = attributes["ref"] { try merged.add(reference) }
+    case .start("v", _): (isInValue, cell.hasValue) = (true, true)
     case .end("v"): isInValue = false
     case .end("c"): try endCell()
     case .end("row"): endRow()
@@ -66,9 +79,11 @@ extension SheetReader {
   }
 
   /// Ends the table, and hands it out.
-  mutating func finish() -> [UInt8] {
+  consuming func finish() throws(SpreadsheetFault) -> SheetTable {
     table.append(UInt8(ascii: "\n"))
-    return table
+    table = try merged.filled(table)
+    if table.count > limits.textBytes { throw limits.textFault }
+    return SheetTable(bytes: table, uncalculated: uncalculated)
   }
 
   private mutating func beginRow(_ number: Int) throws(SpreadsheetFault) {
@@ -87,8 +102,16 @@ extension SheetReader {
   }
 
   private mutating func endCell() throws(SpreadsheetFault) {
-    let text = text(of: cell)
-    if text.isEmpty { return }
+    let text = try text(of: cell)
+    if text.isEmpty {
+      // An empty text is a value too.
+      if cell.hasFormula, !cell.hasValue {
+        uncalculated = SheetTable.Cells(
+          first: uncalculated?.first ?? Position(line: row, column: cell.column + 1),
+          count: (uncalculated?.count ?? 0) + 1)
+      }
+      return
+    }
     guard row > 0, cell.column >= column else { throw .damaged(part: "row \(row)") }
     table += Array(repeating: UInt8(ascii: ","), count: cell.column - column)
     column = cell.column
@@ -97,26 +120,33 @@ extension SheetReader {
     if table.count > limits.textBytes { throw limits.textFault }
   }
 
-  private func text(of cell: Cell) -> [UInt8] {
+  private func text(of cell: Cell) throws(SpreadsheetFault) -> [UInt8] {
+    if cell.kind == "inlineStr" { return cell.inline.bytes.unescapedCells }
+    // A cell may have a kind and no value.
+    if cell.value.isEmpty { return [] }
     let value = String(decoding: cell.value, as: UTF8.self)
     switch cell.kind {
-    case "s": return Int(value).flatMap { strings[$0] } ?? []
-    case "inlineStr": return cell.inline.bytes
+    case "s":
+      guard let text = Int(value).flatMap({ strings[$0] }) else {
+        throw .damaged(part: "xl/sharedStrings.xml")
+      }
+      return text
     case "b": return Array((value == "1" ? "TRUE" : "FALSE").utf8)
-    case "str", "e": return cell.value
+    case "str": return cell.value.unescapedCells
+    case "e": return cell.value
     case "d": return Array(value.prefix { $0 != "T" }.utf8)
     default:
-      if value.isEmpty { return [] }
       return Array(formats[cell.style].text(of: value, isFrom1904: isFrom1904).utf8)
     }
   }
 
-  /// RFC 4180 §2: every cell in quotes, so that its text can't part it.
+  /// RFC 4180 §2: every cell in quotes, so that its text can't part it; a line break as the sign that stands for one
+  /// in sheets, so that each row is a line.
   private mutating func append(_ text: [UInt8]) {
     table.append(UInt8(ascii: "\""))
     for byte in text {
       if byte == UInt8(ascii: "\"") { table.append(byte) }
-      table.append(byte)
+      table.append(byte == UInt8(ascii: "\n") ? DelimitedReader.lineBreakInCell : byte)
     }
     table.append(UInt8(ascii: "\""))
   }

@@ -1,3 +1,5 @@
+package import Problems
+
 /// The first sheet of an Office Open XML workbook (.xlsx, ECMA-376) as a table.
 ///
 /// libzip and Expat, which read it, are loaded when the first workbook comes.
@@ -9,10 +11,8 @@ package enum Spreadsheet {
 
   /// Reads the cells of the first sheet that is shown, as their formats show them; days are written as
   /// ISO 8601 does.
-  /// - Returns: A table as RFC 4180 writes it, in UTF-8; the rows of the sheet are in the lines of their
-  ///   numbers unless a cell has several lines.
   /// - Throws: ``SpreadsheetFault``.
-  package static func table(of bytes: [UInt8]) throws(SpreadsheetFault) -> [UInt8] {
+  package static func table(of bytes: [UInt8]) throws(SpreadsheetFault) -> SheetTable {
     if bytes.starts(with: compoundMark) { throw .compound }
     guard bytes.starts(with: archiveMark) else { throw .foreign }
     return try ZipArchive.open(bytes) { archive throws(SpreadsheetFault) in
@@ -27,7 +27,7 @@ package enum Spreadsheet {
         try sheet.receive(event)
       }
       guard isThere, sheet.hasCells else { throw .empty }
-      return sheet.finish()
+      return try sheet.finish()
     }
   }
 
@@ -37,4 +37,23 @@ package enum Spreadsheet {
   /// The beginning of a compound file ([MS-CFB] §2.2), which Excel 97 to 2003 and encrypted workbooks
   /// are.
   private static let compoundMark: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+}
+
+/// A sheet as a table.
+package struct SheetTable: Sendable {
+  /// A table as RFC 4180 writes it, in UTF-8, with each row of the sheet in the line of its number; where a cell has
+  /// several lines, a vertical tab stands between two.
+  package let bytes: [UInt8]
+
+  /// The formulas that no program has calculated, and that count as blank; `nil` where there are none.
+  package let uncalculated: Cells?
+
+  /// Some cells.
+  package struct Cells: Hashable, Sendable {
+    /// The first: its row and its column, from 1.
+    package let first: Position
+
+    /// How many there are.
+    package let count: Int
+  }
 }

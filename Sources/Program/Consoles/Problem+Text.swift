@@ -15,11 +15,24 @@ extension Problem {
   }
 
   private func text(at place: String?, of card: String?, in style: OutputStyle) -> TerminalText {
-    let place = file.isEmpty ? "" : place.map { "\(file):\($0):" } ?? "\(file):"
+    let place = file.isEmpty ? "" : cell ?? place.map { "\(file):\($0):" } ?? "\(file):"
     let warning = severity == .warning && !file.isEmpty ? "warning:" : ""
     return style.marked(place, as: .strong) + (place.isEmpty ? "" : " ")
       + style.marked(warning, as: .warning) + (warning.isEmpty ? "" : " ")
       + (card.map { "\($0): " } ?? "") + advice
+  }
+
+  /// The place in a workbook, by the name that the cell has there; `nil` for another file.
+  private var cell: String? {
+    guard let position, [".xlsx", ".xlsm"].contains(where: file.lowercased().hasSuffix) else {
+      return nil
+    }
+    var (letters, rest) = ("", position.column)
+    while rest > 0 {
+      letters = String(UnicodeScalar(UInt8(ascii: "A") + UInt8((rest - 1) % 26))) + letters
+      rest = (rest - 1) / 26
+    }
+    return "\(file), \(letters)\(position.line):"
   }
 
   private var isInTable: Bool {

@@ -88,7 +88,7 @@ import Testing
         "2:1: id is empty: every row needs one", "2:6: email \"ada@\" has no domain",
         "3:1: the card has no name: give fullName, givenName, familyName or nickname",
         "4:1: the row has 2 fields, the header 3: add the missing separators",
-        "6:7: email has a line break, which only note and street may have",
+        "6:7: email \"TEL:666\" needs an @ and a domain",
       ]
     ),
     (

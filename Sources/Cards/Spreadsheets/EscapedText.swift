@@ -1,0 +1,39 @@
+import Bytes
+
+extension [UInt8] {
+  /// The text with what stands for characters in the place of `_xHHHH_` (ECMA-376-1 §22.9.2.19): `_x000D_` is a
+  /// carriage return, and `_x005F_` an underscore that begins no such thing.
+  var unescapedCells: [UInt8] {
+    guard contains(UInt8(ascii: "_")), contains(UInt8(ascii: "x")) else { return self }
+    var (text, index) = ([UInt8](), startIndex)
+    var unit: UInt16?
+    while index < endIndex {
+      if let found = escape(at: index) {
+        // Characters beyond the first plane are two of them.
+        if let high = unit, UTF16.isTrailSurrogate(found) {
+          text += Array(String(decoding: [high, found], as: UTF16.self).utf8)
+          unit = nil
+        } else if UTF16.isLeadSurrogate(found) {
+          unit = found
+        } else {
+          unit = nil
+          if let scalar = Unicode.Scalar(found) { text += Array(String(scalar).utf8) }
+        }
+        index += 7
+      } else {
+        unit = nil
+        text.append(self[index])
+        index += 1
+      }
+    }
+    // A line break is one sign to us, however it was written.
+    return text.filter { $0 != UInt8(ascii: "\r") }
+  }
+
+  private func escape(at index: Int) -> UInt16? {
+    guard self[index] == UInt8(ascii: "_"), index + 7 <= endIndex,
+      self[index + 1] == UInt8(ascii: "x"), self[index + 6] == UInt8(ascii: "_")
+    else { return nil }
+    return UInt16(String(decoding: self[index + 2..<index + 6], as: UTF8.self), radix: 16)
+  }
+}
