@@ -1,3 +1,4 @@
+import Bytes
 package import Cards
 package import Problems
 package import Shares
@@ -98,7 +99,12 @@ extension CardSelection {
     var suggestions = 20
     func advice(_ selector: CardSelector) -> Remedy {
       suggestions -= 1
-      let near = suggestions < 0 ? nil : nearest(to: selector.text, among: texts)
+      // The next number is somebody else's, and no slip.
+      let digits = selector.text.utf8.filter(\.isDigit)
+      let near =
+        suggestions < 0
+        ? nil
+        : nearest(to: selector.text, among: texts.filter { $0.utf8.filter(\.isDigit) == digits })
       return near.map { .words("did you mean \"\($0)\"?") } ?? .take(.listShares)
     }
     return missing.compactMap { names[$0] }.map {
