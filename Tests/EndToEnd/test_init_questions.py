@@ -231,3 +231,12 @@ def test_options_that_are_wrong_are_told_before_any_question(scratch):
     result = Dialogue("init", "--expires", "2026-11-28", cwd=scratch).end()
     assert result.code == 64
     assert result.out == "--expires goes with --for event\nsee cardpress help init\n"
+
+
+@pytest.mark.parametrize("name", ["firm", "a/firm", "./firm"])
+def test_units_have_the_folder_s_whole_path_before_it_is_there(scratch, name):
+    cardpress("init", name, "--for", "print", "--url", "https://cards.firm.test", cwd=scratch, now=None).expect(0)
+    folder = (scratch / name).resolve()
+    unit = (folder / "hosting/cardpress.service").read_text()
+    assert f"\nWorkingDirectory={folder}\n" in unit and f"ReadWritePaths={folder} " in unit
+    assert f" cd {folder} && " in (folder / "hosting/crontab").read_text()

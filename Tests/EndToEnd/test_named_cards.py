@@ -83,7 +83,7 @@ def test_what_can_mean_one_card_alone_is_taken_and_said(fair, command, word, car
 @pytest.mark.parametrize("word, said", [
     ("hand", 'there is no card "hand": did you mean "handy"?'),
     ("HAND", 'there is no card "HAND": did you mean "handy"?'),
-    ("nobody@fair.test", 'there is no card "…": cardpress shares lists them'),
+    ("nobody@fair.test", 'there is no card "…": cardpress find looks for people by the beginnings of words'),
 ])
 def test_what_can_mean_several_or_is_less_is_refused(fair, command, word, said):
     assert fair.run(command, word, code=1, now=later(hours=1)).err == f"cards: {said}\n"

@@ -327,7 +327,7 @@ def test_find_lists_by_id_name_company_and_address_with_state_and_end(people):
         document = people.run("find", *words, "--json", now=WHEN).json
         assert {person["card"] for person in document["people"]} == found
     assert people.run("find", "bruno", now=WHEN).out == (
-        "e28  Bruno Broken, bruno@firm.test  live until 2026-05-31T09:00:00Z (no card)\n")
+        "e28  Bruno Broken, bruno@firm.test  live until 2026-05-31T09:00:00Z (no card that can be read)\n")
     assert people.run("find", "rita", now=WHEN).out.endswith("  Rita Revoked  revoked\n")
     nobody = people.run("find", "vera", code=1, now=WHEN)
     assert (nobody.out, nobody.err) == ("", "nobody is called so: cardpress shares lists all\n")
@@ -367,3 +367,16 @@ def test_nothing_of_names_is_kept(people):
             content = file.read_bytes()
             for name in ("Katrin", "Weiß", "Smith", "kw@firm"):
                 assert name.encode() not in content, file
+
+
+def test_who_may_not_read_the_store_is_not_told_that_nobody_is_shared(people):
+    folder = people.path / ".cardpress"
+    store = folder / "shares.sqlite"
+    store.write_bytes(b"rubbish" * 1000)
+    told = people.run("find", "smith", code=1, now=WHEN)
+    assert "not shared" not in told.out and "shares.sqlite" in told.err
+
+
+def test_a_name_that_nobody_has_so_leads_to_find(people):
+    assert "cardpress find looks for people by the beginnings of words" in people.run(
+        "revoke", "Gracia Hoppera", code=1, now=WHEN).err

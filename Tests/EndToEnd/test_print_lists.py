@@ -304,3 +304,12 @@ def test_a_lease_is_no_end_to_be_warned_of(firm, browser):
         visit.page.goto(firm.path.as_uri() + "/print/index.html")
         assert states.all_text_contents() == expected
     visit.close()
+
+
+def test_a_hint_does_not_name_who_has_just_gone(firm):
+    firm.run("print", "taro", "layla", "--lists")
+    said = firm.run("revoke", "taro", "--yes", now=later(days=1)).out
+    assert "make the rest again: cardpress print layla --lists\n" in said
+    firm.run("print", "layla", "--lists")
+    said = firm.run("revoke", "layla", "--yes", now=later(days=2)).out
+    assert "layla --lists" not in said and "which showed shares that have ended\n" in said

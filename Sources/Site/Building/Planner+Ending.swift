@@ -126,6 +126,9 @@ extension Planner {
     report.plan.leavers = left.map {
       Leaver(recordID: $0.recordID, card: names.printedCard(of: $0))
     }
+    if !report.problems.isEmpty, !left.isEmpty {
+      report.warn([.staying(report.plan.leavers)], recurring: .never)
+    }
     report.plan.ending += pruned.map {
       BuildPlan.Ending(
         recordID: $0.recordID, card: names.printedCard(of: $0), hasLeft: true)
@@ -140,6 +143,20 @@ extension Planner {
 }
 
 extension Problem {
+  /// The warning that people who left stay online for the fault of other cards.
+  fileprivate static func staying(_ leavers: [Leaver]) -> Problem {
+    let names = leavers.map { $0.card?.text ?? $0.recordID.text }.sorted().prefix(10)
+      .joined(separator: ", ")
+    let rest = leavers.count > 10 ? " and \(leavers.count - 10) more" : ""
+    let isOne = leavers.count == 1
+    return Problem(
+      severity: .warning, file: "cards",
+      message:
+        "\(names)\(rest) \(isOne ? "has" : "have") left, and \(isOne ? "stays" : "stay") published until "
+        + "no card is at fault any more",
+      remedy: .words("cardpress revoke ends \(isOne ? "it" : "them") at once"))
+  }
+
   /// The warning that printed codes end with their cards.
   fileprivate static func printedPruned(_ codes: [PrintedCode]) -> Problem {
     Problem(

@@ -28,14 +28,11 @@ extension SiteBuilder {
   ///
   /// All have to fit. Writes nothing, and keeps nothing.
   /// - Returns: Those who were found, sorted by ID.
-  package func find(_ words: [String]) -> [FoundPerson] {
+  /// - Throws: ``SiteFault`` where there is a store and it can't be read: nobody is "not shared" for that.
+  package func find(_ words: [String]) throws(SiteFault) -> [FoundPerson] {
     var finder = Finder(parts: NameParts(words.joined(separator: " ")))
     visitPeople(by: &finder)
-    let stored =
-      finder.found.isEmpty
-      ? nil
-      : try? StoreRows(
-        of: site, SettingsReading(of: site), under: conditions)
+    let stored = finder.found.isEmpty ? nil : try rowsIfThere()
     return finder.found.map { found in
       var share = found.share
       if share == nil, let card = found.person.card {
@@ -46,6 +43,13 @@ extension SiteBuilder {
         state: share.flatMap { stored?.standing.state(of: $0) }, expiresAt: share?.expiresAt,
         isListed: found.share == nil)
     }.sorted { $0.person < $1.person }
+  }
+
+  /// The rows of the store; `nil` where there is none yet.
+  private func rowsIfThere() throws(SiteFault) -> StoreRows? {
+    let reading = SettingsReading(of: site)
+    if try StoreChoice(of: site, settings: reading.run).present == nil { return nil }
+    return try StoreRows(of: site, reading, under: conditions)
   }
 }
 

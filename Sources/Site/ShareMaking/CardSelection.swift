@@ -101,11 +101,12 @@ extension CardSelection {
       suggestions -= 1
       // The next number is somebody else's, and no slip.
       let digits = selector.text.utf8.filter(\.isDigit)
-      let near =
-        suggestions < 0
-        ? nil
-        : nearest(to: selector.text, among: texts.filter { $0.utf8.filter(\.isDigit) == digits })
-      return near.map { .words("did you mean \"\($0)\"?") } ?? .take(.listShares)
+      let candidates =
+        selector.isPattern ? texts : texts.filter { $0.utf8.filter(\.isDigit) == digits }
+      let near = suggestions < 0 ? nil : nearest(to: selector.text, among: candidates)
+      if let near { return .words("did you mean \"\(near)\"?") }
+      return selector.isName
+        ? .words("cardpress find looks for people by the beginnings of words") : .take(.listShares)
     }
     return missing.compactMap { names[$0] }.map {
       $0.problem("there is no card \"\($0.written)\"", remedy: advice($0))

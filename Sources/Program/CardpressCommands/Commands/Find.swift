@@ -28,7 +28,7 @@ struct Find: ProgramCommand {
 extension Find {
   func run() throws(CallFault) -> ExitCode {
     let found = try call.withBuilder { builder throws(SiteFault) in
-      builder.find(call.arguments)
+      try builder.find(call.arguments)
     }
     console.printJSON(found, as: "people", json: \.json)
     if found.isEmpty { console.printError("nobody is called so: cardpress shares lists all") }
@@ -49,7 +49,7 @@ extension Find {
 extension FoundPerson {
   /// State and end in words.
   fileprivate func phrase(in style: OutputStyle) -> TerminalText {
-    let rest: TerminalText = isListed ? "" : " (no card)"
+    let rest: TerminalText = isListed ? "" : " (no card that can be read)"
     switch state {
     case .live:
       let end = expiresAt.map { "until \($0)" } ?? "without end"

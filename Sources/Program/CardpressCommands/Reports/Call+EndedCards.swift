@@ -39,16 +39,10 @@ extension BuildReport {
   /// The shares that go on though their cards left the input, with the command that ends them.
   var leaverWarnings: [Problem] {
     let leavers = plan.leavers
-    if leavers.isEmpty { return [] }
+    // Where a card is at fault, the build itself tells who stays.
+    if leavers.isEmpty || !problems.isEmpty { return [] }
     let names = leavers.map { Wording.name(of: $0.recordID, card: $0.card) }
     let count = leavers.count
-    if !problems.isEmpty {
-      // What ends who left waits for every card to be read.
-      let message =
-        "\(Wording.firstTen(of: names)) \(count == 1 ? "has" : "have") left, and \(count == 1 ? "stays" : "stay") "
-        + "published until no card is left out any more"
-      return [Problem(severity: .warning, file: Site.cardsName, message: message)]
-    }
     let advice = "or cardpress revoke \(Wording.firstTen(of: names, separator: " "))"
     let message =
       count == 1

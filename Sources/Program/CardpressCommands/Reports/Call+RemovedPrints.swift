@@ -17,6 +17,7 @@ extension Call {
         console.printLine("\(verb) \(Site.printName)/\(code.name): its share has ended")
       }
     }
+    let gone = Set(codes.map { PrintFolder.card(inName: $0.name) })
     let commands = Dictionary(grouping: removed) { $0.command }
     for (command, files) in commands.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
       guard let command else { continue }
@@ -24,9 +25,22 @@ extension Call {
       let listed = names.prefix(listLimit).joined(separator: ", ")
       let more = names.count > listLimit ? " and \(names.count - listLimit) more" : ""
       console.printLine(
-        "\(verb) \(listed)\(more), which showed shares that have ended; "
-          + "make the rest again: \(fromHere(command))")
+        "\(verb) \(listed)\(more), which showed shares that have ended"
+          + (Self.again(command, without: gone).map { "; make the rest again: \(fromHere($0))" }
+            ?? ""))
     }
+  }
+
+  /// A command without cards that are gone; `nil` where it named no others.
+  private static func again(_ command: String, without gone: Set<String>) -> String? {
+    let words = command.split(separator: " ")
+    let kept = words.filter { !gone.contains(String($0)) }
+    if kept.count == words.count { return command }
+    // Without a card it would be of all; what follows an option may be its value.
+    let namesCard = zip(kept.dropFirst(2), kept.dropFirst()).contains { word, before in
+      !word.hasPrefix("-") && !before.hasPrefix("-")
+    }
+    return namesCard ? kept.joined(separator: " ") : nil
   }
 
   /// A command that was noted in the site, as it works from the folder in which this one was called.
