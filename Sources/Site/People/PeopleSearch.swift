@@ -130,14 +130,20 @@ extension PeopleSearch: PeopleVisitor {
     for word in wordsByFoldedID[id.folded] ?? [] { note(word, .mark, person()) }
   }
 
-  /// False if no whole form of a name can be one of the words: each form has its family name, or else what there is
-  /// in its place, and with it a word that begins as that does.
+  /// False if no whole form of a name can be one of the words: a form of the parts has given and family name, or else
+  /// what there is in their place, and a word that begins as each of them does.
   private func mayBegin(_ name: PersonName) -> Bool {
-    [name.family ?? name.given ?? name.middle ?? name.nickname, name.written].contains { part in
-      guard let first = part?.text.utf8.first else { return false }
-      // Other letters have more than one form.
-      return !first.isLetter || initials.contains(first | 0x20)
-    }
+    if let written = name.written, mayBegin(written) { return true }
+    let parts = [name.given, name.family].compactMap(\.self)
+    return parts.isEmpty
+      ? mayBegin(name.middle ?? name.nickname ?? name.prefix ?? name.suffix)
+      : parts.allSatisfy(mayBegin)
+  }
+
+  private func mayBegin(_ part: PlainText?) -> Bool {
+    guard let first = part?.text.utf8.first else { return false }
+    // Other letters have more than one form.
+    return !first.isLetter || initials.contains(first | 0x20)
   }
 
   private mutating func note(_ word: String, _ likeness: Likeness, _ person: Person) {
