@@ -232,3 +232,42 @@ def test_columns_behind_z_have_two_letters(site):
         page.write_row(1, 0, ["ada", "Ada", *[""] * 25, "x@"])
     site.write("cards/people.xlsx", file.getvalue())
     assert site.run("check", code=1).err.startswith("cards/people.xlsx, AB2: ")
+
+
+NOBODY = [
+    ["Summe", "", "", "", "", "", "", "300"], ["Summe", "", "300"], ["", "", "300"], ["", "", "", "", "", "300"],
+    ["Total", "3"], ["TOTAL:", "", ""], ["", "2", "2"], ["Anzahl", "", "", "2"], ["Razem", None, None, "1"],
+    ["Итого", "", "2"], ["Gesamt: ", "", "2"], ["10003", "", "1.234,50"], ["合計", "", "2"], ["Grand Total", "", "", "", "7"]]
+
+SOMEBODY = [
+    (["10003", "", ""], 'the card has no name: give fullName, givenName, familyName or nickname'),
+    (["", "Cy", "Ek"], "id is empty: every row needs one"),
+    (["", "", "", "", "", "", "cy@firm.test"], "id is empty: every row needs one"),
+    (["Sammy", "", ""], 'the card has no name: give fullName, givenName, familyName or nickname')]
+
+
+@pytest.mark.parametrize("row", NOBODY)
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_sums_are_nobody(site, row, kind):
+    rows = [HEAD, ["10001", "Ada", "Ek"], ["10002", "Bo", "Ek 3rd"], row + [""] * (8 - len(row))]
+    if kind == "xlsx":
+        site.write("cards/people.xlsx", sheet(rows))
+    else:
+        site.write("cards/people.csv", "".join(
+            ",".join('"' + (value or "") + '"' for value in [*each, *[""] * (8 - len(each))]) + "\n" for each in rows))
+    built = site.build()
+    assert built["cards"] == 2 and set(contacts(site)) == {"10001", "10002"}
+    told, = [each for each in built["warnings"] if "names nobody" in each["message"]]
+    assert told["line"] == 4
+    kept = site.run("build", "--thorough").err
+    assert "the row names nobody and is left out: …\n" in kept and "300" not in kept
+    shown = cardpress_on_terminal("build", "--thorough", cwd=site.path).out
+    assert f'left out: "{next(value for value in row if value).strip()}"' in shown
+    # It is said again, and is nothing to end anybody for.
+    assert site.build()["unchanged"] == 2
+
+
+@pytest.mark.parametrize("row, said", SOMEBODY)
+def test_a_person_of_whom_something_is_missing_is_an_error(site, row, said):
+    site.write("cards/people.xlsx", sheet([HEAD, ["10001", "Ada", "Ek"], row]))
+    assert said in site.run("build", "--first", code=1).err

@@ -61,6 +61,7 @@ extension ReadingPass {
       switch row {
       case .draft(let draft): finish(draft, to: receive)
       case .passedOver(let id): passOver(id, to: receive)
+      case .nobody(let problem): receive(.problem(problem))
       case .fault(let problem):
         receive(.problem(problem))
         receive(.leftOut)

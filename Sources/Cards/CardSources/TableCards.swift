@@ -13,6 +13,7 @@ struct TableCards {
   private let isExported: Bool
   private let names: ColumnNames
   private let plan: ColumnPlan
+  private let nobody: RowOfNobody
 
   /// The column by which cards are known; `nil` where there is none and none is needed.
   private let idColumn: Int?
@@ -61,6 +62,7 @@ struct TableCards {
     let problems = diagnosis.problems(needsIDs: !isExported)
     guard problems.isEmpty else { throw ProblemList(problems) }
     idColumn = plan.idColumn
+    nobody = RowOfNobody(of: plan)
     (self.file, self.names, self.now, self.isExported) = (file, names, now, isExported)
     values = plan.columns.map { _ in 0 }
     head = isKnownAgain ? Self.head(of: reader, file: file) : nil
@@ -101,6 +103,9 @@ extension TableCards {
     /// The ID of a card that is not wanted.
     case passedOver(CardID)
 
+    /// What is said of a row that is no person.
+    case nobody(Problem)
+
     /// What is wrong with the row as such.
     case fault(Problem)
   }
@@ -134,6 +139,7 @@ extension TableCards {
     if isFirst, repeatsHeader(cells) {
       return self.next(&photos, where: isWanted, besides: isKnown)
     }
+    if nobody.matches(cells) { return .nobody(nobody.warning(of: cells, in: file)) }
     emptyFailed(&cells)
     if let id = id(in: cells), !isWanted(id) { return .passedOver(id) }
     for index in cells.indices where !cells[index].isBlank { values[index] += 1 }

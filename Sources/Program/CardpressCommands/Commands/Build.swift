@@ -107,12 +107,6 @@ extension Build {
     try write(report, isRehearsal: isRehearsal)
     call.printEndedCards(of: report)
     call.printMade(report, isRehearsal: isRehearsal)
-    if isRehearsal, !console.outputIsTerminal, !call.environment.isBuildFarm,
-      call[Self.markdown] == nil, !report.isIdle
-    {
-      console.printNote(
-        "names and values are shown on a terminal, in --json and in the file of --markdown")
-    }
     printSummary(of: report, isRehearsal: isRehearsal, shard: shard)
     if !isRehearsal, !report.isIdle, shard == nil {
       let (output, codes) = (call.path(of: report.output), call.path(of: Site.printName))
