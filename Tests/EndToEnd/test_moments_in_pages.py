@@ -45,7 +45,8 @@ def look(browser, site, address):
 
 @pytest.mark.parametrize("on_phone", ["2001-01-01T00:00:00Z", "2040-01-01T00:00:00Z"])
 @pytest.mark.parametrize("at_server, shown", [
-    ("2026-12-11T09:59:59Z", ["Always"]), (FROM, ["Always", "Fair"]), ("2026-12-14T11:59:59Z", ["Always", "Fair"]),
+    # The page's clock goes on while it loads, which takes seconds on a busy machine.
+    ("2026-12-11T09:59:00Z", ["Always"]), (FROM, ["Always", "Fair"]), ("2026-12-14T11:59:00Z", ["Always", "Fair"]),
     (UNTIL, ["Always"])])
 def test_the_server_knows_what_is_there(look, at_server, on_phone, shown):
     page = look(at_server, on_phone)
