@@ -82,6 +82,12 @@ def read_by_ez_vcard(file):
         }
 
 
+def without_extensions(note):
+    """A note of ours without the numbers that stand there with their extensions, which those who know `;ext=` read
+    in the number."""
+    return "\n".join(line for line in note.split("\n") if not re.fullmatch(r"[+\d][\d ().-]+ ext\. \d+", line))
+
+
 def published(site):
     """The same of the cards that a site has published, as vobject reads them."""
     for folder in site.published():
@@ -106,5 +112,5 @@ def published(site):
             "emails": Counter(all_of("EMAIL")),
             "links": set(all_of("URL")),
             "addresses": Counter(words(entry["values"]) for entry in values.get("ADR", [])),
-            "note": lines(one("NOTE") or ""),
+            "note": lines(without_extensions(one("NOTE") or "")),
         }
