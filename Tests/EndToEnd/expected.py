@@ -86,14 +86,19 @@ def properties(card, url, revised, language="en"):
     for key, property_name in (
             ("nickname", "NICKNAME"), ("phoneticGivenName", "X-PHONETIC-FIRST-NAME"),
             ("phoneticFamilyName", "X-PHONETIC-LAST-NAME"), ("pronouns", "X-PRONOUNS"),
-            ("role", "TITLE"), ("birthday", "BDAY"), ("note", "NOTE")):
+            ("role", "TITLE"), ("birthday", "BDAY")):
         if card.get(key):
             found.append((property_name, [], [card[key]]))
+    # An extension is no part of the number that is saved.
+    note = [card["note"].strip()] if card.get("note") else []
+    note += [number for _, number in phones(card) if " ext. " in number]
+    if note:
+        found.append(("NOTE", [], ["\n".join(note)]))
     if card.get("company") or card.get("department"):
         department = [card["department"]] if card.get("department") else []
         found.append(("ORG", [], [card.get("company") or "", *department]))
     for label, number in phones(card):
-        found.append(("TEL", sorted(PHONES[label]), [number]))
+        found.append(("TEL", sorted(PHONES[label]), [number.split(" ext. ")[0]]))
     emails = [("work", address) for address in numbered(card, "email")]
     emails += [(item.get("type"), item["address"]) for item in card.get("emails", [])]
     for label, address in emails:

@@ -97,7 +97,7 @@ def test_a_signature_is_what_every_mail_program_shows(people):
 def test_what_a_card_says_is_text_in_a_signature(people):
     people.run("print", "--signature")
     shown = signature(people, "x")
-    assert shown.links == ["tel:+442079460018;ext=12", "mailto:a%27b%2Bc@engine.example",
+    assert shown.links == ["tel:+442079460018,12", "mailto:a%27b%2Bc@engine.example",
                            "https://engine.example/?a=1&b='2'", people.share("x")["url"]]
     text = " ".join(shown.shown)
     assert '</td><script>alert(1)</script> & "Ada" {{name}}' in text
