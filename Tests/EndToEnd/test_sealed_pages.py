@@ -279,6 +279,8 @@ def test_the_opened_page_is_the_open_one(module_sealed, visit, site, browser):
     """Its elements and texts are those of an open share's page; only addresses differ."""
     page = visit(f"/s/#{module_sealed.secret}", place=browser, locale="en-GB")
     page.locator(MARK).wait_for()
+    # The contact follows the person.
+    page.wait_for_load_state("networkidle")
     opened = page.evaluate(TREE), page.locator("main").inner_text()
     site.settings(LEASE)
     site.add_ada()
@@ -288,6 +290,7 @@ def test_the_opened_page_is_the_open_one(module_sealed, visit, site, browser):
         server.now = NOW
         one = Visit(browser, server.address, f"/{site.share()['path']}", locale="en-GB")
         one.page.locator("h1").wait_for()
+        one.page.wait_for_load_state("networkidle")
         former = one.page.evaluate(TREE), one.page.locator("main").inner_text()
         one.close()
     assert opened == former
