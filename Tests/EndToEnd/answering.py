@@ -63,10 +63,9 @@ class Handler(BaseHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def promised_server(root, wrong=None, encrypted=False):
-    """Serves a folder as promised but for some wrong answers; gives the address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.root, server.wrong, server.stopped = root, wrong or {}, threading.Event()
+def serving(server, encrypted):
+    """Serves, over TLS or not, until the block ends."""
+    server.stopped = threading.Event()
     if encrypted:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(CERTIFICATE)
@@ -74,9 +73,18 @@ def promised_server(root, wrong=None, encrypted=False):
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        yield f"{'https' if encrypted else 'http'}://localhost:{server.server_port}"
+        yield server
     finally:
         server.stopped.set()
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+@contextlib.contextmanager
+def promised_server(root, wrong=None, encrypted=False):
+    """Serves a folder as promised but for some wrong answers; gives the address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.root, server.wrong = root, wrong or {}
+    with serving(server, encrypted):
+        yield f"{'https' if encrypted else 'http'}://localhost:{server.server_port}"

@@ -122,7 +122,8 @@ def test_formulas_that_were_never_calculated_are_told(site):
 @pytest.mark.parametrize("written, meant", [
     ("A_x0020_B", "A B"), ("_x0041_da", "Ada"), ("A_x005F_x0041_", "A_x0041_"), ("_x00e9_t_x00E9_", "été"),
     ("A_x0042", "A_x0042"), ("A_B_x", "A_B_x"), ("_xZZZZ_", "_xZZZZ_"), ("_xD83D__xDE00_", "\U0001F600"),
-    ("A_x000D_", "A"), ("tail_x000D_\n", "tail"), ("__x0041_", "_A")])
+    ("A_x000D_", "A"), ("tail_x000D_\n", "tail"), ("A_x+041_", "A_x+041_"), ("A_x000D__x000A_B", "A B"),
+    ("A_x000D_B", "A B"), ("__x0041_", "_A")])
 @pytest.mark.parametrize("kind", ["inlineStr", "str", "s"])
 def test_escapes_are_what_they_mean(site, written, meant, kind):
     strings = ('<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t xml:space="preserve">'
@@ -155,6 +156,7 @@ def test_texts_that_are_lost_mean_damage(site, strings):
     (["D2:E2"], ["Acme", "", "", "Beta"], ["Sales", "", "", "Law"]),
     (["D2:D1048576"], ["Acme", "Acme", "Acme", "Beta"], ["Sales", "", "", "Law"]),
     (["D2:E4"], ["Acme", "Acme", "Acme", "Beta"], ["Sales", "", "", "Law"]),
+    (["D2:D99999999", "D0:D4", "D2:D99999999999999999999", "D-2:D4", "D2:D٤"], ["Acme", "", "", "Beta"], ["Sales", "", "", "Law"]),
     (["C9:D12", "ZZZZ", "D2", ""], ["Acme", "", "", "Beta"], ["Sales", "", "", "Law"])])
 def test_merged_cells_count_for_all_their_rows(site, merges, companies, departments):
     site.write("cards/people.xlsx", sheet([

@@ -2,15 +2,13 @@
 
 import contextlib
 import shutil
-import ssl
 import subprocess
-import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from answering import CERTIFICATE
+from answering import CERTIFICATE, serving
 from site_folder import NOW, PROGRAM, environment, later
 from test_disks_and_neighbours import namespace_command
 
@@ -35,20 +33,9 @@ class Monitor(BaseHTTPRequestHandler):
 @contextlib.contextmanager
 def monitor(status=200, delay=0, encrypted=True):
     server = ThreadingHTTPServer(("127.0.0.1", 0), Monitor)
-    server.heard, server.status, server.delay, server.stopped = [], status, delay, threading.Event()
-    if encrypted:
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(CERTIFICATE)
-        server.socket = context.wrap_socket(server.socket, server_side=True)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
+    server.heard, server.status, server.delay = [], status, delay
+    with serving(server, encrypted):
         yield server
-    finally:
-        server.stopped.set()
-        server.shutdown()
-        server.server_close()
-        thread.join()
 
 
 def run(site, server, *command, now=NOW, trusted=True):

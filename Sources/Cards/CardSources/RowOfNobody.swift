@@ -33,8 +33,12 @@ extension RowOfNobody {
     if emailColumns.contains(where: { cells[$0].text.utf8.contains(UInt8(ascii: "@")) }) {
       return false
     }
-    let names = nameColumns.map { cells[$0] }.filter { !$0.isBlank }
-    if !names.isEmpty { return names.allSatisfy { Self.isNumber($0.text) } }
+    var hasName = false
+    for column in nameColumns where !cells[column].isBlank {
+      if !Self.isNumber(cells[column].text) { return false }
+      hasName = true
+    }
+    if hasName { return true }
     guard let idColumn, !cells[idColumn].isBlank else { return idColumn != nil }
     return Self.isSum(cells[idColumn].text)
   }
@@ -66,17 +70,11 @@ extension RowOfNobody {
     return sums.contains(String(String.UnicodeScalarView(letters)))
   }
 
-  private static let sums: Set<String> = [
-    "total", "totals", "grandtotal", "subtotal", "sum", "count", "average", "summe", "gesamt",
-    "gesamtsumme",
-    "gesamtzahl", "zwischensumme", "teilergebnis", "gesamtergebnis", "anzahl", "mittelwert",
-    "totalgénéral",
-    "totalgeneral", "soustotal", "somme", "nombre", "effectif", "suma", "cuenta", "recuento",
-    "totale", "somma",
-    "conteggio", "totaal", "eindtotaal", "aantal", "som", "soma", "contagem", "totalgeral", "razem",
-    "ogółem",
-    "sumarazem", "liczba", "итого", "всего", "sammanlagt", "antal", "summa", "yhteensä", "celkem",
-    "összesen",
-    "toplam", "合計", "合计", "总计", "합계",
-  ]
+  private static let sums = Set(
+    """
+    total totals grandtotal subtotal sum count average summe gesamt gesamtsumme gesamtzahl zwischensumme
+    teilergebnis gesamtergebnis anzahl mittelwert totalgénéral totalgeneral soustotal somme nombre effectif
+    suma cuenta recuento totale somma conteggio totaal eindtotaal aantal som soma contagem totalgeral razem
+    ogółem sumarazem liczba итого всего sammanlagt antal summa yhteensä celkem összesen toplam 合計 合计 总计 합계
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -38,15 +38,13 @@ extension TableRow {
           message: message))
     } else if cell.isBlank {
       draft.refuse(name, fault: InvalidValue("is empty: every row needs one"), at: cell.position)
-    } else if ErrorValue.isOne(ColumnPlan.trimmed(cell.text)) {
-      let text = ColumnPlan.trimmed(cell.text)
-      draft.refuse(
-        name,
-        fault: InvalidValue(
-          "is the error \(text) of a formula: mend it, since every row needs an ID"),
-        at: cell.position)
     } else {
-      draft.setID(slugOf: ColumnPlan.trimmed(cell.text), at: cell.position, field: name)
+      let text = ColumnPlan.trimmed(cell.text)
+      guard ErrorValue.isOne(text) else {
+        return draft.setID(slugOf: text, at: cell.position, field: name)
+      }
+      let reason = "is the error \(text) of a formula: mend it, since every row needs an ID"
+      draft.refuse(name, fault: InvalidValue(reason), at: cell.position)
     }
   }
 

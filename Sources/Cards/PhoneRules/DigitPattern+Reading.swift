@@ -1,16 +1,16 @@
 extension DigitPattern {
   /// Reads a pattern.
-  /// - Throws: ``UnreadablePattern`` where the text isn't one.
-  package init(_ text: some StringProtocol) throws(UnreadablePattern) {
+  /// - Throws: ``UnreadableRule`` where the text isn't one.
+  package init(_ text: some StringProtocol) throws(UnreadableRule) {
     var reader = PatternReader(text: Array(text.utf8))
     let root = try reader.choice()
-    if !reader.isAtEnd { throw UnreadablePattern() }
+    if !reader.isAtEnd { throw UnreadableRule() }
     self.init(root: root)
   }
 }
 
-/// The error of a text that is no pattern of digits.
-package struct UnreadablePattern: Error {}
+/// The error of a line of rules, or a pattern in it, that is none.
+package struct UnreadableRule: Error {}
 
 /// Reads the text of a pattern.
 private struct PatternReader {
@@ -24,19 +24,19 @@ private struct PatternReader {
 extension PatternReader {
   var isAtEnd: Bool { index == text.count }
 
-  mutating func choice() throws(UnreadablePattern) -> DigitPattern.Node {
+  mutating func choice() throws(UnreadableRule) -> DigitPattern.Node {
     var options = [try sequence()]
     while take("|") { options.append(try sequence()) }
     return options.count == 1 ? options[0] : .choice(options)
   }
 
-  private mutating func sequence() throws(UnreadablePattern) -> DigitPattern.Node {
+  private mutating func sequence() throws(UnreadableRule) -> DigitPattern.Node {
     var nodes: [DigitPattern.Node] = []
     while let node = try atom() { nodes.append(try counted(node)) }
     return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
-  private mutating func atom() throws(UnreadablePattern) -> DigitPattern.Node? {
+  private mutating func atom() throws(UnreadableRule) -> DigitPattern.Node? {
     if take("(?:") { return try group() }
     if take("(") {
       groupCount += 1
@@ -50,7 +50,7 @@ extension PatternReader {
   }
 
   /// Reads what is in a group, and its end.
-  private mutating func group() throws(UnreadablePattern) -> DigitPattern.Node {
+  private mutating func group() throws(UnreadableRule) -> DigitPattern.Node {
     let node = try choice()
     try end(")")
     return node
@@ -58,21 +58,21 @@ extension PatternReader {
 
   private mutating func counted(
     _ node: DigitPattern.Node
-  ) throws(UnreadablePattern) -> DigitPattern.Node {
+  ) throws(UnreadableRule) -> DigitPattern.Node {
     if take("?") { return .repeated(node, 0...1) }
     guard take("{") else { return node }
     let low = number()
     let high = take(",") ? number() : low
     try end("}")
-    if low > high { throw UnreadablePattern() }
+    if low > high { throw UnreadableRule() }
     return .repeated(node, low...high)
   }
 
-  private mutating func set() throws(UnreadablePattern) -> DigitSet {
+  private mutating func set() throws(UnreadableRule) -> DigitSet {
     var digits: [UInt8] = []
     while let low = digit() {
       let high = take("-") ? digit() ?? low : low
-      if low > high { throw UnreadablePattern() }
+      if low > high { throw UnreadableRule() }
       digits += low...high
     }
     try end("]")
@@ -86,8 +86,8 @@ extension PatternReader {
     return number
   }
 
-  private mutating func end(_ token: StaticString) throws(UnreadablePattern) {
-    if !take(token) { throw UnreadablePattern() }
+  private mutating func end(_ token: StaticString) throws(UnreadableRule) {
+    if !take(token) { throw UnreadableRule() }
   }
 
   private mutating func digit() -> UInt8? {

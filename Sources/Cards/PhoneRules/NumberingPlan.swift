@@ -23,9 +23,9 @@ package final class NumberingPlan: Sendable {
   /// The lengths of the pattern's numbers by their first digit.
   let leadingLengths: LeadingLengths
 
-  /// - Throws: ``UnreadablePattern`` for a line that hasn't the eight columns.
-  init(_ row: [Substring]) throws(UnreadablePattern) {
-    if row.count != 8 { throw UnreadablePattern() }
+  /// - Throws: ``UnreadableRule`` for a line that hasn't the eight columns.
+  init(_ row: [Substring]) throws(UnreadableRule) {
+    if row.count != 8 { throw UnreadableRule() }
     region = String(row[0])
     code = Array(row[1].utf8)
     prefix = row[2].isEmpty ? nil : try DigitPattern(row[2])
@@ -34,7 +34,7 @@ package final class NumberingPlan: Sendable {
     lengths = LengthSet(reading: row[5])
     let complete = row[6].split(separator: " ", omittingEmptySubsequences: false)
     completeLengths = LengthSet(reading: complete.first ?? "")
-    completeNumbers = try complete.dropFirst().map { part throws(UnreadablePattern) in
+    completeNumbers = try complete.dropFirst().map { part throws(UnreadableRule) in
       let colon = part.lastIndex(of: ":") ?? part.endIndex
       return (try DigitPattern(part[..<colon]), LengthSet(reading: part[colon...].dropFirst()))
     }

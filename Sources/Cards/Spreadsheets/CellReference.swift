@@ -16,8 +16,13 @@ enum CellReference {
     return column == 0 ? nil : column - 1
   }
 
+  /// The most rows of a sheet.
+  static let mostRows = 1_048_576
+
   /// The number of a cell's row, from 1; `nil` for what is no reference.
   static func row(of reference: String) -> Int? {
-    Int(reference.drop { !$0.isNumber })
+    let digits = reference.utf8.drop(while: \.isLetter)
+    guard digits.allSatisfy(\.isDigit), let row = Int(String(Substring(digits))) else { return nil }
+    return (1...mostRows).contains(row) ? row : nil
   }
 }

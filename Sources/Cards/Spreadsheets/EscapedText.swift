@@ -1,5 +1,3 @@
-import Bytes
-
 extension [UInt8] {
   /// The text with what stands for characters in the place of `_xHHHH_` (ECMA-376-1 §22.9.2.19): `_x000D_` is a
   /// carriage return, and `_x005F_` an underscore that begins no such thing.
@@ -26,14 +24,14 @@ extension [UInt8] {
         index += 1
       }
     }
-    // A line break is one sign to us, however it was written.
-    return text.filter { $0 != UInt8(ascii: "\r") }
+    return text
   }
 
   private func escape(at index: Int) -> UInt16? {
     guard self[index] == UInt8(ascii: "_"), index + 7 <= endIndex,
       self[index + 1] == UInt8(ascii: "x"), self[index + 6] == UInt8(ascii: "_")
     else { return nil }
-    return UInt16(String(decoding: self[index + 2..<index + 6], as: UTF8.self), radix: 16)
+    let digits = Substring(decoding: self[index + 2..<index + 6], as: UTF8.self)
+    return digits.allSatisfy(\.isHexDigit) ? UInt16(digits, radix: 16) : nil
   }
 }

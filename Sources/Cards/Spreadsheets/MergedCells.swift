@@ -24,21 +24,20 @@ extension MergedCells {
   /// - Parameter table: A line for each row, with every cell that is not blank in quotes.
   func filled(_ table: [UInt8]) throws(SpreadsheetFault) -> [UInt8] {
     if ranges.isEmpty { return table }
-    var lines = table.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let texts = table.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // Each line is taken apart once, however many ranges lie over it.
+    var lines: [Int: SheetLine] = [:]
     var cellsLeft = Self.mostCells
-    for range in ranges where range.rows.lowerBound <= lines.count {
-      let value = SheetLine(lines[range.rows.lowerBound - 1])[range.column]
-      if value.isEmpty { continue }
-      for row in range.rows.dropFirst() where row <= lines.count {
-        cellsLeft -= 1
-        if cellsLeft < 0 { throw .swollen }
-        var line = SheetLine(lines[row - 1])
-        if line.isBlank { continue }
-        line.fill(range.column, with: value)
-        lines[row - 1] = line.bytes[...]
-      }
+    for range in ranges where range.rows.lowerBound <= texts.count {
+      let rows = range.rows.clamped(to: 1...texts.count)
+      cellsLeft -= rows.count
+      if cellsLeft < 0 { throw .swollen }
+      for row in rows where lines[row] == nil { lines[row] = SheetLine(texts[row - 1]) }
+      guard let value = lines[rows.lowerBound]?[range.column], !value.isEmpty else { continue }
+      for row in rows.dropFirst() { lines[row]?.fill(range.column, with: value) }
     }
-    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    let filled = texts.enumerated().map { lines[$0.offset + 1]?.bytes[...] ?? $0.element }
+    return Array(filled.joined(separator: [UInt8(ascii: "\n")]))
   }
 }
 
@@ -64,8 +63,9 @@ private struct SheetLine {
 
   subscript(column: Int) -> ArraySlice<UInt8> { column < cells.count ? cells[column] : [] }
 
-  /// Puts a value into a cell that is blank.
+  /// Puts a value into a cell that is blank, unless the whole line is.
   mutating func fill(_ column: Int, with value: ArraySlice<UInt8>) {
+    if isBlank { return }
     while cells.count <= column { cells.append([]) }
     if cells[column].isEmpty { cells[column] = value }
   }

@@ -11,7 +11,7 @@ struct SheetReader {
   private(set) var hasCells = false
 
   /// The formulas that have no value, since no program has calculated them.
-  private(set) var uncalculated: SheetTable.Cells?
+  private var uncalculated: SheetTable.Cells?
 
   private var merged = MergedCells()
 
@@ -87,7 +87,9 @@ extension SheetReader {
   }
 
   private mutating func beginRow(_ number: Int) throws(SpreadsheetFault) {
-    guard number > row, number <= 1_048_576 else { throw .damaged(part: "row \(number)") }
+    guard number > row, number <= CellReference.mostRows else {
+      throw .damaged(part: "row \(number)")
+    }
     if row > 0 { table.append(UInt8(ascii: "\n")) }
     table += Array(repeating: UInt8(ascii: "\n"), count: max(0, number - max(row, 0) - 1))
     (row, column, nextColumn) = (number, 0, 0)
@@ -144,9 +146,15 @@ extension SheetReader {
   /// in sheets, so that each row is a line.
   private mutating func append(_ text: [UInt8]) {
     table.append(UInt8(ascii: "\""))
+    var isBehindReturn = false
     for byte in text {
-      if byte == UInt8(ascii: "\"") { table.append(byte) }
-      table.append(byte == UInt8(ascii: "\n") ? DelimitedReader.lineBreakInCell : byte)
+      switch byte {
+      case UInt8(ascii: "\""): table += [byte, byte]
+      case UInt8(ascii: "\n") where isBehindReturn: break
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): table.append(DelimitedReader.lineBreakInCell)
+      default: table.append(byte)
+      }
+      isBehindReturn = byte == UInt8(ascii: "\r")
     }
     table.append(UInt8(ascii: "\""))
   }

@@ -74,7 +74,10 @@ extension Folder {
   /// The path without links and dots, as far as it leads to something.
   package var resolvedPath: String {
     if let path = try? realPath() { return path }
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
+    guard let slash = path.lastIndex(of: "/") else {
+      return (try? Folder(".").realPath()).map { "\($0)/\(path)" } ?? path
+    }
+    if slash == path.startIndex { return path }
     return "\(Folder(String(path[..<slash])).resolvedPath)\(path[slash...])"
   }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// Tells a monitor that a timer's run has begun, and how it ended: whoever hears nothing for too long, or of a
 /// failure, wakes the administrator (a dead man's switch).
@@ -10,6 +11,7 @@ package final class Heartbeat: Sendable {
   private let address: String
   private let name: String
   private let beginning = DispatchGroup()
+  private let hasBegun = Mutex(false)
 
   /// - Parameters:
   ///   - address: An `https` address without a slash at its end.
@@ -23,8 +25,14 @@ extension Heartbeat {
   /// How long an answer may take.
   private static let timeoutInSeconds = 10
 
-  /// Says that a run has begun, and waits for nothing.
+  /// Says once that a run has begun, and waits for nothing.
   package func begin() {
+    if hasBegun.withLock({ before in
+      defer { before = true }
+      return before
+    }) {
+      return
+    }
     DispatchQueue.global().async(group: beginning) { [self] in
       // The end tells whether the monitor can be reached.
       try? say("/start")

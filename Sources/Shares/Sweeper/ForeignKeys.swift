@@ -14,10 +14,8 @@ package struct ForeignKeys: Hashable, Sendable {
 extension ForeignKeys {
   /// The warning that they are there.
   package var warning: Problem {
-    let some = names.prefix(10).joined(separator: ", ")
-    let rest = names.count > 10 ? " and \(names.count - 10) more" : ""
     let isOne = names.count == 1
-    let keys = isOne ? "the key \(some) is" : "the keys \(some)\(rest) are"
+    let keys = isOne ? "the key \(names[0]) is" : "the keys \(names.firstTen()) are"
     let (stay, them) = isOne ? ("stays", "it") : ("stay", "them")
     return Problem(
       severity: .warning, file: folder,

@@ -145,14 +145,12 @@ extension Planner {
 extension Problem {
   /// The warning that people who left stay online for the fault of other cards.
   fileprivate static func staying(_ leavers: [Leaver]) -> Problem {
-    let names = leavers.map { $0.card?.text ?? $0.recordID.text }.sorted().prefix(10)
-      .joined(separator: ", ")
-    let rest = leavers.count > 10 ? " and \(leavers.count - 10) more" : ""
+    let names = leavers.map { $0.card?.text ?? $0.recordID.text }.sorted().firstTen()
     let isOne = leavers.count == 1
     return Problem(
       severity: .warning, file: "cards",
       message:
-        "\(names)\(rest) \(isOne ? "has" : "have") left, and \(isOne ? "stays" : "stay") published until "
+        "\(names) \(isOne ? "has" : "have") left, and \(isOne ? "stays" : "stay") published until "
         + "no card is at fault any more",
       remedy: .words("cardpress revoke ends \(isOne ? "it" : "them") at once"))
   }

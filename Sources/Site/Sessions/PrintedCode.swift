@@ -28,9 +28,8 @@ extension [PrintedCode] {
     let named = map { code in
       (name: code.card?.text ?? code.recordID.text, day: CalendarDate(inUTC: code.printedAt))
     }
-    let first = named.sorted { ($0.name, $0.day) < ($1.name, $1.day) }.prefix(10)
-    let list = first.map { "\($0.name) of \($0.day)" }.joined(separator: ", ")
-    let more = count > 10 ? " and \(count - 10) more" : ""
-    return "\(count == 1 ? "1 printed code" : "\(count) printed codes") (\(list)\(more))"
+    let list = named.sorted { ($0.name, $0.day) < ($1.name, $1.day) }
+      .map { "\($0.name) of \($0.day)" }.firstTen()
+    return "\(count == 1 ? "1 printed code" : "\(count) printed codes") (\(list))"
   }
 }

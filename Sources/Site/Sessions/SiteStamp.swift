@@ -66,10 +66,10 @@ extension SiteStamp {
           settingAside: CardReader.hasKnownRows, in: &tableWalk, report: { rest.add($0, $1) },
           reportAside: { tables.add($0, $1) })
       }
-      let written = [LastBuild.name, RowMemory.name, WarningMemory.name]
+      let written = [LastBuild.name, RowMemory.name]
       let others = Set(
         written + written.map(Folder.unfinishedName)
-          + ["lock", LastRuns.name, PhotoMemory.name, PublicFolder.changesName])
+          + ["lock", LastRuns.name, PhotoMemory.name, WarningMemory.name, PublicFolder.changesName])
       try walk.look(into: site.state, named: site.stateName, without: others) { rest.add($0, $1) }
       let root = site.folder(at: output)
       let sharesNames = Set(ShareLink.allCases.map(\.sharesName))

@@ -99,12 +99,9 @@ extension CardSelection {
     var suggestions = 20
     func advice(_ selector: CardSelector) -> Remedy {
       suggestions -= 1
-      // The next number is somebody else's, and no slip.
-      let digits = selector.text.utf8.filter(\.isDigit)
-      let candidates =
-        selector.isPattern ? texts : texts.filter { $0.utf8.filter(\.isDigit) == digits }
-      let near = suggestions < 0 ? nil : nearest(to: selector.text, among: candidates)
-      if let near { return .words("did you mean \"\(near)\"?") }
+      if suggestions >= 0, let near = Self.nearest(to: selector, among: texts) {
+        return .words("did you mean \"\(near)\"?")
+      }
       return selector.isName
         ? .words("cardpress find looks for people by the beginnings of words") : .take(.listShares)
     }
@@ -115,6 +112,14 @@ extension CardSelection {
 }
 
 extension CardSelection {
+  /// The ID that was most likely meant; the next number is somebody else's, and no slip.
+  private static func nearest(to selector: CardSelector, among ids: [String]) -> String? {
+    if selector.isPattern { return Suggestions.nearest(to: selector.text, among: ids) }
+    let digits = selector.text.utf8.filter(\.isDigit)
+    return Suggestions.nearest(
+      to: selector.text, among: ids.filter { $0.utf8.filter(\.isDigit) == digits })
+  }
+
   private static func matches(_ id: CardID, _ pattern: CardSelector) -> Bool {
     matches(Array(id.text.utf8)[...], Array(pattern.text.utf8)[...])
   }

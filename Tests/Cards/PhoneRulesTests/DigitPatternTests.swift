@@ -22,6 +22,6 @@ import Testing
     "\u{FFFD}{{#x",
   ])
   func `a text that is no pattern is refused`(text: String) {
-    #expect(throws: UnreadablePattern.self) { try DigitPattern(text) }
+    #expect(throws: UnreadableRule.self) { try DigitPattern(text) }
   }
 }

@@ -168,21 +168,12 @@ extension Init {
     return files + samples.map { ("hosting/\($0.name)", $0.bytes) }
   }
 
-  /// The site's folder, which may not be there yet.
-  private var absolutePath: String? {
-    let path = call.site.folder.path
-    if let real = try? call.site.folder.realPath() { return real }
-    if path.hasPrefix("/") { return path }
-    let name = path.hasPrefix("./") ? path.dropFirst(2) : path[...]
-    return (try? Folder(".").realPath()).map { "\($0)/\(name)" }
-  }
-
   /// What timers have to know of this machine.
   private var place: SitePlace {
     let owner = call.site.folder.owner() ?? FileUser.own
     return SitePlace(
       program: FileStamp.programPath, user: owner.isRoot ? nil : owner.name,
-      folder: absolutePath)
+      folder: call.site.folder.resolvedPath)
   }
 
   /// Writes what is not there yet.

@@ -20,8 +20,7 @@ enum Wording {
 
   /// At most ten names, and the number of the others.
   static func firstTen(of names: [String], separator: String = ", ") -> String {
-    let rest = names.count - 10
-    return names.prefix(10).joined(separator: separator) + (rest > 0 ? " and \(rest) more" : "")
+    names.firstTen(separator: separator)
   }
 
   /// A text with spaces behind it, as wide as those above and below.
