@@ -2,7 +2,7 @@ extension [UInt8] {
   /// The text with what stands for characters in the place of `_xHHHH_` (ECMA-376-1 §22.9.2.19): `_x000D_` is a
   /// carriage return, and `_x005F_` an underscore that begins no such thing.
   var unescapedCells: [UInt8] {
-    guard contains(UInt8(ascii: "_")), contains(UInt8(ascii: "x")) else { return self }
+    guard contains(UInt8(ascii: "_")) else { return self }
     var (text, index) = ([UInt8](), startIndex)
     var unit: UInt16?
     while index < endIndex {

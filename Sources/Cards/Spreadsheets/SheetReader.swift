@@ -142,10 +142,12 @@ extension SheetReader {
     }
   }
 
-  /// RFC 4180 §2: every cell in quotes, so that its text can't part it; a line break as the sign that stands for one
-  /// in sheets, so that each row is a line.
-  private mutating func append(_ text: [UInt8]) {
-    table.append(UInt8(ascii: "\""))
+  /// True for what stands for something else in the table; hardly any text has it.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  private mutating func appendSpecial(_ text: [UInt8]) {
     var isBehindReturn = false
     for byte in text {
       switch byte {
@@ -156,6 +158,13 @@ extension SheetReader {
       }
       isBehindReturn = byte == UInt8(ascii: "\r")
     }
+  }
+
+  /// RFC 4180 §2: every cell in quotes, so that its text can't part it; a line break as the sign that stands for one
+  /// in sheets, so that each row is a line.
+  private mutating func append(_ text: [UInt8]) {
+    table.append(UInt8(ascii: "\""))
+    if text.contains(where: Self.isSpecial) { appendSpecial(text) } else { table += text }
     table.append(UInt8(ascii: "\""))
   }
 }

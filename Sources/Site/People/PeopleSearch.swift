@@ -141,9 +141,11 @@ extension PeopleSearch: PeopleVisitor {
   }
 
   private func mayBegin(_ part: PlainText?) -> Bool {
-    guard let first = part?.text.utf8.first else { return false }
-    // Other letters have more than one form.
-    return !first.isLetter || initials.contains(first | 0x20)
+    guard let text = part?.text, let first = text.utf8.first else { return false }
+    if first.isLetter { return initials.contains(first | 0x20) }
+    // Other letters have more than one form, and those of other scripts none of ours.
+    let initial = text.first.flatMap { FoldedName(String($0)).initials.first }
+    return initial.map(initials.contains) ?? true
   }
 
   private mutating func note(_ word: String, _ likeness: Likeness, _ person: Person) {
