@@ -62,6 +62,7 @@ extension WarningMemory {
     for digest in digests.sorted() { bytes += digest.bytes }
     bytes += HMACSHA256(key: key).authenticate(bytes).bytes
     try site.state.replace(Self.name, with: bytes, mode: 0o600, staging: site.staging)
+    try site.state.syncNames()
   }
 }
 
