@@ -108,7 +108,8 @@ extension Build {
   }
 
   /// Finds out which warnings are new, and leaves all to the next build that would say again.
-  mutating func rememberWarnings() {
+  /// - Throws: ``SiteFault`` where what was staged for it stays.
+  mutating func rememberWarnings() throws(SiteFault) {
     let (site, key) = (session.site, session.store.key)
     // A build machine forgets what it is told.
     guard isWhole, order.selection == nil, order.wish == .none, !session.conditions.isBuildFarm
@@ -120,16 +121,17 @@ extension Build {
     // Without it, the next build calls no warning new.
     try? present.write(to: site)
     // Where it was written, the next build would take it for the rest of a killed run.
-    discardStaging()
+    try onDisk(session.publicFolder.discardStaging())
   }
 
   /// Leaves what was seen of photos to the next build.
-  func rememberPhotos() {
+  /// - Throws: ``SiteFault`` where what was staged for it stays.
+  func rememberPhotos() throws(SiteFault) {
     guard isWhole, order.selection == nil, order.known == nil else { return }
     // Without it, the next build reads all photos again.
     try? photos.write(to: session.site, key: session.store.key)
     // Where it was written, the next build would take it for the rest of a killed run, and look at everything.
-    discardStaging()
+    try onDisk(session.publicFolder.discardStaging())
   }
 
   /// Reads all cards and decides what happens to each share (pass 1).

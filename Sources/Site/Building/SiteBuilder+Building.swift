@@ -106,7 +106,7 @@ extension SiteBuilder {
       try build.plan()
       try build.make()
       try build.publish()
-      build.rememberPhotos()
+      try build.rememberPhotos()
       // A card that is left out is not extended either.
       if !build.report.problems.isEmpty {
         build.report.leases = try endingLeases(in: build.session.store, reading, at: moment)
@@ -118,7 +118,7 @@ extension SiteBuilder {
     if order.storePolicy == .mayBegin, try build.session.forgetStoreOfNothing() {
       return build.report
     }
-    build.rememberWarnings()
+    try build.rememberWarnings()
     if order.selection != nil {
       build.report.showingEnded =
         try build.session.store.sharesShowingEnded(by: build.session.standing).count
