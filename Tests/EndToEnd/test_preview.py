@@ -143,6 +143,17 @@ def test_a_changed_card_is_shown(ada):
         shown.until(lambda: list(shown.cards()) == ["Ada Lovelace"])
 
 
+@pytest.mark.parametrize("renewal, shown_end", [("byHand", True), ("whileListed", False)])
+def test_a_lease_shows_its_end_as_little_as_the_published_page(ada, renewal, shown_end):
+    ada.settings(f"share:\n  renew: {renewal}\n")
+    ada.build()
+    published = next((ada.path / "public/c").glob("*/index.html")).read_text()
+    with preview(ada) as shown:
+        previewed = shown.get(shown.cards()["Ada Lovelace"]).text
+    for page in (published, previewed):
+        assert ("Available until" in page) == shown_end
+
+
 def test_what_is_wrong_is_shown_until_it_is_mended(ada):
     problem = "cards/ada.yaml:6:8:</code> email &quot;&lt;b&gt;@&quot;"
     with preview(ada) as shown:

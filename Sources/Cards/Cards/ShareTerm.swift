@@ -10,6 +10,11 @@ public enum ShareTerm: Hashable, Sendable {
 }
 
 extension ShareTerm {
+  /// The length of the lifetime, in seconds; `nil` for a fixed end, and for none.
+  package var lengthInSeconds: Int64? {
+    if case .lifetime(let lifetime) = self { lifetime.seconds } else { nil }
+  }
+
   /// The end of a share that is issued or renewed at a moment; `nil` if it never ends.
   public func end(from start: Timestamp) -> Timestamp? {
     switch self {

@@ -36,7 +36,7 @@ extension RecordMatch {
     share.revision = record.revision
     share.isPending = false
     let term = card.card.term ?? maker.settings.share.term
-    if case .lifetime(let lifetime) = term { share.lifetimeInSeconds = lifetime.seconds }
+    share.lifetimeInSeconds = term.lengthInSeconds
     let folder = publicFolder.shares.folder(record.recordID)
     var maker = maker
     maker.knownKeys[recordID] = try maker.site.keys.key(of: recordID, as: share.form)

@@ -86,10 +86,11 @@ extension PreviewSite {
   package func files(of card: PreviewCard) throws(Problem) -> [PublishedFile] {
     if card.isOver { return pages.tombstone.files(ofRevision: 1) }
     let sourced = card.hasEmbeddedPhoto ? reread(card.sourced) : card.sourced
-    let end = (sourced.card.term ?? settings.share.term).end(from: builder.conditions.now)
+    let term = sourced.card.term ?? settings.share.term
     let share = Share(
       card.recordID, cardKey: .none, contentDigest: .none, createdAt: builder.conditions.now,
-      expiresAt: end, form: card.key == nil ? .open : .sealed)
+      expiresAt: term.end(from: builder.conditions.now), lifetimeInSeconds: term.lengthInSeconds,
+      form: card.key == nil ? .open : .sealed)
     var maker = ShareMaker(
       of: builder.site, settings: settings, pages: pages,
       publicFolder: PublicFolder(

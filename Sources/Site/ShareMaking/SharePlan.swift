@@ -219,8 +219,7 @@ extension SharePlan {
   /// Starts a share's term now.
   private func start(_ share: inout Share, of entry: SurveyedCard) {
     let term = term(of: entry)
-    let length: Int64? = if case .lifetime(let lifetime) = term { lifetime.seconds } else { nil }
-    share.renew(until: term.end(from: now), lifetimeInSeconds: length)
+    share.renew(until: term.end(from: now), lifetimeInSeconds: term.lengthInSeconds)
   }
 
   /// Decides what an ordinary build does to a card's existing share.
