@@ -1,3 +1,5 @@
+import Problems
+
 /// The texts of the pages in all languages, from a String Catalog as Xcode writes it.
 package struct StringCatalog: Hashable, Sendable {
   /// The language that the others are translated from.
@@ -26,6 +28,46 @@ extension StringCatalog {
     return source.merging(texts[language] ?? [:]) { _, translated in translated }
   }
 
+  /// How many texts each language lacks that the source language has, where any.
+  var missing: [(language: String, count: Int)] {
+    let keys = Set((texts[sourceLanguage] ?? [:]).keys)
+    return languages.compactMap { language in
+      let count = keys.subtracting(translations(in: language).keys).count
+      return count == 0 ? nil : (language, count)
+    }
+  }
+
+  /// The number of texts in the source language.
+  var count: Int { texts[sourceLanguage]?.count ?? 0 }
+
+  /// The same catalog with the texts of another under the keys that it has in no language: a copy may be older than
+  /// the program.
+  func completed(by other: StringCatalog) -> StringCatalog {
+    let keys = texts.values.reduce(into: Set()) { $0.formUnion($1.keys) }
+    var texts = texts
+    for language in texts.keys {
+      let added = other.translations(in: language).filter { !keys.contains($0.key) }
+      texts[language]?.merge(added) { own, _ in own }
+    }
+    let source = other.texts[other.sourceLanguage] ?? [:]
+    texts[sourceLanguage, default: [:]].merge(source.filter { !keys.contains($0.key) }) { own, _ in
+      own
+    }
+    return StringCatalog(sourceLanguage: sourceLanguage, texts: texts)
+  }
+
   /// The texts of a language that are translated.
   package func translations(in language: String) -> [String: String] { texts[language] ?? [:] }
+}
+
+extension StringCatalog {
+  /// A warning for each language of which some texts are missing.
+  var untranslated: [Problem] {
+    missing.map { language, missing in
+      Problem(
+        severity: .warning, file: "templates/\(Self.fileName)", field: language,
+        message: "\(language) has \(count - missing) of \(count) texts: "
+          + "pages show the others in \(sourceLanguage)")
+    }
+  }
 }

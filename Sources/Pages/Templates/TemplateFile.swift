@@ -21,13 +21,9 @@ extension TemplateFile {
   ///   put into them.
   func checkText() throws(Problem) {
     guard let fault = firstFaultInUTF8(bytes) else { return }
-    let before = bytes[..<fault]
-    let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let column = before[start...].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     let digits = String(bytes[fault], radix: 16, uppercase: true)
     throw Problem(
-      file: path, position: Position(line: line, column: column),
+      file: path, position: Position(of: fault, in: bytes),
       message: "the byte \(digits) is not UTF-8: save the file as UTF-8")
   }
 

@@ -13,7 +13,7 @@ package struct TemplateSet: Sendable {
   /// The texts in all languages.
   package let strings: StringCatalog
 
-  /// Files of the site that take no shipped file's place.
+  /// What in the site's own files will not do what it says.
   package let warnings: [Problem]
 
   /// Puts a site's files, named as in its folder `templates/`, over shipped ones.
@@ -34,7 +34,9 @@ package struct TemplateSet: Sendable {
         let isOfProgram = shipped == nil && overrides[file.name] == nil
         strings =
           try isOfProgram
-          ? StringCatalog.ofProgram.get() : StringCatalog(reading: file.bytes, file: file.path)
+          ? StringCatalog.ofProgram.get()
+          : StringCatalog(reading: file.bytes, file: file.path)
+            .completed(by: StringCatalog.ofProgram.get())
       } else if file.isMustache {
         templates[file.name] = try Template(parsing: file.bytes, file: file.path)
       }
@@ -42,12 +44,17 @@ package struct TemplateSet: Sendable {
     self.templates = templates
     self.strings = strings
     let names = TemplateFile.shipped.map(\.name)
-    warnings = overrides.keys.filter { !names.contains($0) }.sorted().map { name in
+    let unused = overrides.keys.filter { !names.contains($0) }.sorted().map { name in
       Problem(
         severity: .warning, file: "templates/\(name)",
         message: "no template has this name, so it is not used"
           + (Self.meant(by: name, among: names).map { ": did you mean \"\($0)\"?" } ?? ""))
     }
+    let own = files.filter { overrides[$0.name] != nil }
+    let isForPages = shipped == nil
+    warnings =
+      unused + (overrides[StringCatalog.fileName] == nil ? [] : strings.untranslated)
+      + (isForPages ? own.flatMap(\.blocked) : [])
   }
 }
 

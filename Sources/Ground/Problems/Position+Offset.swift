@@ -1,8 +1,6 @@
-import Problems
-
 extension Position {
   /// The place of a byte in a UTF-8 text.
-  init(of offset: Int, in source: [UInt8]) {
+  package init(of offset: Int, in source: [UInt8]) {
     let before = source[..<offset]
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     // Continuation bytes (RFC 3629 §3) belong to the scalar that a byte before them began.
