@@ -31,12 +31,14 @@ package struct TemplateSet: Sendable {
     for file in files {
       if overrides[file.name] != nil { try file.checkText() }
       if file.name == StringCatalog.fileName {
-        let isOfProgram = shipped == nil && overrides[file.name] == nil
-        strings =
-          try isOfProgram
-          ? StringCatalog.ofProgram.get()
-          : StringCatalog(reading: file.bytes, file: file.path)
+        if overrides[file.name] != nil {
+          strings = try StringCatalog(reading: file.bytes, file: file.path)
             .completed(by: StringCatalog.ofProgram.get())
+        } else {
+          strings =
+            try shipped == nil
+            ? StringCatalog.ofProgram.get() : StringCatalog(reading: file.bytes, file: file.path)
+        }
       } else if file.isMustache {
         templates[file.name] = try Template(parsing: file.bytes, file: file.path)
       }
