@@ -50,9 +50,11 @@ extension CardDraft {
       add(Problem(file: file, position: position, field: "fullName", message: message))
     }
     guard let id, !hasDerivedID else { return }
-    if let problem = taken.problem(taking: id, madeOf: idSource, in: file, at: idPosition) {
-      add(problem)
+    guard let taken = taken.problem(taking: id, madeOf: idSource, in: file, at: idPosition) else {
+      return
     }
+    add(taken.problem)
+    if isRow, taken.first != file { rival = (taken.problem, taken.first) }
   }
 
   /// The problem with the card's ID, unless the sentence is about that.

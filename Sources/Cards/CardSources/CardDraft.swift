@@ -43,6 +43,9 @@ struct CardDraft {
   private(set) var hasID = false
   private(set) var idPosition: Position?
 
+  /// Another file that has a card with the ID of this row, and the problem that says so.
+  var rival: (problem: Problem, file: String)?
+
   /// The text that the ID was made of; `nil` where it was written as it is.
   private(set) var idSource: String?
 

@@ -11,6 +11,9 @@ package enum CardEvent: Hashable, Sendable {
   /// A card of which nothing was wanted: no more is read of its row than the ID.
   case passedOver(CardID)
 
+  /// The card of a row that its sheet does not show: it has not left the input, and is not handed over either.
+  case hidden(CardID)
+
   /// Something wrong with a file or a card.
   case problem(Problem)
 

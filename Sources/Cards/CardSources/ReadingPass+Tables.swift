@@ -2,24 +2,29 @@ import Columns
 import DelimitedText
 import Files
 import Problems
+import Spreadsheets
 
 extension ReadingPass {
   /// Returns true if a text is a table: its first row, or one not far below, names columns.
   mutating func isTable(_ path: String, to receive: (CardEvent) -> Void) -> Bool {
     do throws(FileFault) {
-      let bytes = try reader.site.read(path, atMost: Self.tableLimit)
-      let (names, rules) = (namesOfColumns(receive), reader.rules)
-      let isHeader = { (header: [String]) in
-        ColumnPlan.isHeader(header, rules: rules, known: names)
-      }
-      // What is wrong with a text that is no table does not matter.
-      let table = try? DelimitedReader(bytes, file: path, isHeader: isHeader)
-      return table.map { isHeader($0.header.map(\.text)) } ?? false
+      return isTable(try reader.site.read(path, atMost: Self.tableLimit), isSheet: false, receive)
     } catch {
       if error.kind == .tooLarge(limit: Self.tableLimit) { return false }
       receive(.problem(Problem(file: path, message: error.reason, isUnread: true)))
       return false
     }
+  }
+
+  /// Returns true if the first row of a table, or one not far below, names columns.
+  mutating func isTable(
+    _ bytes: [UInt8], isSheet: Bool, _ receive: (CardEvent) -> Void
+  ) -> Bool {
+    let (names, rules) = (namesOfColumns(receive), reader.rules)
+    let isHeader = { (header: [String]) in ColumnPlan.isHeader(header, rules: rules, known: names) }
+    // What is wrong with a text that is no table does not matter.
+    let table = try? DelimitedReader(bytes, file: "", isSheet: isSheet, isHeader: isHeader)
+    return table.map { isHeader($0.header.map(\.text)) } ?? false
   }
 
   /// Tells what is wrong with the defaults in the settings.
@@ -29,16 +34,16 @@ extension ReadingPass {
 
   /// Reads the cards of a table.
   /// - Parameters:
-  ///   - isSheet: True for the table of a sheet.
+  ///   - sheet: What is known of the sheet whose table it is; `nil` for a text.
   ///   - isKnownAgain: True if its rows are to be known again.
   mutating func readTable(
-    _ bytes: [UInt8], path: String, isSheet: Bool, isKnownAgain: Bool,
+    _ bytes: [UInt8], path: String, sheet: SheetTable?, isKnownAgain: Bool,
     to receive: (CardEvent) -> Void
   ) {
     let names = namesOfColumns(receive)
     do throws(ProblemList) {
       let table = try TableCards(
-        bytes, file: path, isSheet: isSheet, rules: reader.rules, names: names, now: reader.now,
+        bytes, file: path, sheet: sheet, rules: reader.rules, names: names, now: reader.now,
         isExported: reader.readsExport, isKnownAgain: isKnownAgain)
       read(table, path: path, to: receive)
     } catch {
@@ -54,19 +59,28 @@ extension ReadingPass {
     let names = table.report.columns.map(\.name)
     if finder.needsKeys { finder.learn(namesOfColumns(receive), rules: reader.rules) }
     if let warning = finder.warning(forTable: path, columns: names) { receive(.problem(warning)) }
-    shortenedNumbers = ShortenedNumbers()
-    var isEmpty = true
+    (shortenedNumbers, overlaps) = (ShortenedNumbers(), OverlappingTables())
+    var (isEmpty, rows) = (true, 0)
     while !isFound, let row = table.next(&photos, where: isWanted, besides: isKnown) {
       isEmpty = false
       switch row {
-      case .draft(let draft): finish(draft, to: receive)
+      case .draft(let draft):
+        rows += 1
+        finish(draft, to: receive)
       case .passedOver(let id): passOver(id, to: receive)
+      case .header: break
+      case .hidden(let id): if let id, reader.rules.hidden == .tell { receive(.hidden(id)) }
       case .nobody(let problem): receive(.problem(problem))
       case .fault(let problem):
         receive(.problem(problem))
         receive(.leftOut)
       }
     }
+    for problem in overlaps.problems(of: path, rows: rows, beside: taken, in: reader.site) {
+      receive(.problem(problem))
+    }
+    if let warning = table.repeatedHeaderWarning { receive(.problem(warning)) }
+    if let warning = table.hiddenWarning { receive(.problem(warning)) }
     for problem in table.failedCells { receive(.problem(problem)) }
     for problem in shortenedNumbers.problems(in: path, areLeftOut: reader.readsExport) {
       receive(.problem(problem))

@@ -12,7 +12,7 @@ struct ReadingPass {
   let reader: CardReader
   var photos: PictureLocator
   var finder: PhotoFinder
-  private var taken = TakenIDs()
+  private(set) var taken = TakenIDs()
   private let sought: CardID?
   private(set) var isFound = false
 
@@ -37,6 +37,9 @@ struct ReadingPass {
 
   /// The shortened numbers of the table that is being read.
   var shortenedNumbers = ShortenedNumbers()
+
+  /// The rows of that table whose IDs other files have.
+  var overlaps = OverlappingTables()
 
   /// Begins with nothing read.
   /// - Parameter sought: The card behind which nothing matters any more.
@@ -73,10 +76,12 @@ extension ReadingPass {
         readDocument(try JSONReader.read(bytes, file: path), path: path, to: receive)
       case .table, .text:
         let bytes = try bytes(of: path, atMost: Self.tableLimit)
-        let sheet = try Self.sheet(in: bytes, path: path)
-        if let warning = sheet?.warning(in: path) { receive(.problem(warning)) }
+        let sheet = try sheet(in: bytes, path: path, receive)
+        for warning in sheet?.warnings(in: path, reader.rules) ?? [] {
+          receive(.problem(warning))
+        }
         readTable(
-          sheet?.bytes ?? bytes, path: path, isSheet: sheet != nil, isKnownAgain: kind == .table,
+          sheet?.bytes ?? bytes, path: path, sheet: sheet, isKnownAgain: kind == .table,
           to: receive)
       case .vCard:
         let bytes = try bytes(of: path, atMost: VCardReader.byteLimit)
@@ -94,10 +99,14 @@ extension ReadingPass {
   }
 
   /// The sheet of a workbook; `nil` for a text.
-  private static func sheet(in bytes: [UInt8], path: String) throws(Problem) -> SheetTable? {
+  private mutating func sheet(
+    in bytes: [UInt8], path: String, _ receive: (CardEvent) -> Void
+  ) throws(Problem) -> SheetTable? {
     guard Spreadsheet.isLikely(bytes) else { return nil }
     do throws(SpreadsheetFault) {
-      return try Spreadsheet.table(of: bytes)
+      return try Spreadsheet.table(of: bytes, showsHidden: reader.rules.hidden == .publish) {
+        isTable($0, isSheet: true, receive)
+      }
     } catch {
       throw Problem(file: path, message: error.reason)
     }
@@ -183,7 +192,10 @@ extension ReadingPass {
     var draft = draft
     draft.complete(&taken, rules: reader.rules)
     shortenedNumbers.count(in: draft)
-    for problem in draft.problems.sorted() { receive(.problem(draft.naming(problem))) }
+    if let rival = draft.rival { overlaps.add(rival.problem, with: rival.file) }
+    for problem in draft.problems.sorted() where problem != draft.rival?.problem {
+      receive(.problem(draft.naming(problem)))
+    }
     if var card = draft.card() {
       card.isRemarked = !draft.problems.isEmpty
       return deliver(card, columns: draft.columns, focus: draft.focus, to: receive)
@@ -272,8 +284,32 @@ extension ReadingPass {
 }
 
 extension SheetTable {
+  /// What is said of a sheet, and of those beside it.
+  fileprivate func warnings(in file: String, _ rules: InputRules) -> [Problem] {
+    [uncalculatedWarning(in: file), otherSheetsWarning(in: file)].compactMap(\.self)
+      + (rules.hidden == .tell ? [hiddenSheetsWarning(in: file)].compactMap(\.self) : [])
+  }
+
+  private func otherSheetsWarning(in file: String) -> Problem? {
+    let names = otherSheets.map { "\"\($0)\"" }
+    if names.isEmpty { return nil }
+    return Problem(
+      severity: .warning, file: file,
+      message: "only the sheet \"\(name)\" is read, and not \(names.firstTen())")
+  }
+
+  private func hiddenSheetsWarning(in file: String) -> Problem? {
+    let names = hiddenSheets.map { "\"\($0)\"" }
+    if names.isEmpty { return nil }
+    let are = names.count == 1 ? "1 sheet is" : "\(names.count) sheets are"
+    return Problem(
+      severity: .warning, file: file,
+      message:
+        "\(are) hidden and left out, \(names.firstTen()): set cards.hidden to publish or omit")
+  }
+
   /// The warning that cells are blank only because nobody has calculated them.
-  fileprivate func warning(in file: String) -> Problem? {
+  private func uncalculatedWarning(in file: String) -> Problem? {
     guard let cells = uncalculated else { return nil }
     let (have, are) =
       cells.count == 1

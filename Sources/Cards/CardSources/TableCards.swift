@@ -4,29 +4,39 @@ import DelimitedText
 import Digests
 import PhotoFinding
 import Problems
+import Spreadsheets
 import Timestamps
 
 /// Reads the cards of a table, one after the other.
 struct TableCards {
-  private let file: String
+  let file: String
   private let now: Timestamp
-  private let isExported: Bool
+  let isExported: Bool
   private let names: ColumnNames
-  private let plan: ColumnPlan
+  let plan: ColumnPlan
   private let nobody: RowOfNobody
 
   /// The column by which cards are known; `nil` where there is none and none is needed.
   private let idColumn: Int?
-  private var reader: DelimitedReader
+  private(set) var reader: DelimitedReader
   private var values: [Int]
   private var places: PlaceWords
   private var rows = 0
 
   /// The cells of each column that are errors of a spreadsheet: the first of them, and how many.
-  private var failed: [Int: (first: DelimitedField, count: Int)] = [:]
+  private(set) var failed: [Int: (first: DelimitedField, count: Int)] = [:]
 
   /// The digest of what all rows have in common; `nil` where they are not known again.
   private let head: [UInt8]?
+
+  /// The hidden rows that are left out: the first cell of the first of them, and how many.
+  private(set) var hiddenRows: (first: Position, count: Int)?
+
+  /// The rows that name the columns once more: the first cell of the first of them, and how many.
+  private(set) var repeatedHeaders: (first: Position?, count: Int)?
+
+  /// What becomes of hidden rows.
+  let hidden: InputRules.HiddenRule
 
   /// The number of rows that were known and passed over.
   private(set) var skipped = 0
@@ -39,22 +49,22 @@ struct TableCards {
 
   /// Begins with a file.
   /// - Parameters:
-  ///   - isSheet: True for the table of a sheet.
+  ///   - sheet: What is known of the sheet whose table it is; `nil` for a text.
   ///   - isKnownAgain: True if its rows are to be known again, as those of ``FileKind/table`` are.
   /// - Throws: ``ProblemList`` where it is no table or its columns are at fault.
   init(
-    _ bytes: [UInt8], file: String, isSheet: Bool, rules: InputRules, names: ColumnNames,
-    now: Timestamp,
-    isExported: Bool, isKnownAgain: Bool
+    _ bytes: [UInt8], file: String, sheet: SheetTable?, rules: InputRules, names: ColumnNames,
+    now: Timestamp, isExported: Bool, isKnownAgain: Bool
   ) throws(ProblemList) {
     do throws(Problem) {
-      reader = try DelimitedReader(bytes, file: file, isSheet: isSheet) { header in
+      reader = try DelimitedReader(bytes, file: file, isSheet: sheet != nil) { header in
         ColumnPlan.isHeader(header, rules: rules, known: names)
       }
       if reader.header.isEmpty {
         throw Problem(file: file, message: "is empty: its first row names the columns")
       }
-      plan = try ColumnPlan(reader.header, file: file, rules: rules, names: names)
+      plan = try ColumnPlan(
+        reader.header, file: file, hidden: sheet?.hiddenColumns ?? [], rules: rules, names: names)
     } catch {
       throw ProblemList([error])
     }
@@ -62,10 +72,11 @@ struct TableCards {
     let problems = diagnosis.problems(needsIDs: !isExported)
     guard problems.isEmpty else { throw ProblemList(problems) }
     idColumn = plan.idColumn
-    nobody = RowOfNobody(of: plan)
+    nobody = RowOfNobody(of: plan, in: reader)
     (self.file, self.names, self.now, self.isExported) = (file, names, now, isExported)
+    hidden = rules.hidden
     values = plan.columns.map { _ in 0 }
-    head = isKnownAgain ? Self.head(of: reader, file: file) : nil
+    head = isKnownAgain ? Self.head(of: reader, plan, file: file) : nil
     places = PlaceWords(names)
     let columns = plan.columns.map(\.name)
     let identifying = isExported ? plan.idColumn.map { columns[$0] } : nil
@@ -92,9 +103,6 @@ extension TableCards {
       })
   }
 
-  /// The warnings about the file as a whole.
-  var warnings: [Problem] { [encodingWarning, preambleWarning].compactMap { $0 } }
-
   /// What is read of a row.
   enum Row {
     /// A card, right or wrong.
@@ -102,6 +110,12 @@ extension TableCards {
 
     /// The ID of a card that is not wanted.
     case passedOver(CardID)
+
+    /// The columns' names once more.
+    case header
+
+    /// The ID of a card in a hidden row; `nil` where it is at fault or the row is to leave no trace.
+    case hidden(CardID?)
 
     /// What is said of a row that is no person.
     case nobody(Problem)
@@ -139,8 +153,19 @@ extension TableCards {
     if isFirst, repeatsHeader(cells) {
       return self.next(&photos, where: isWanted, besides: isKnown)
     }
+    if namesColumns(cells) {
+      repeatedHeaders = (
+        repeatedHeaders?.first ?? cells.first { !$0.isBlank }?.position,
+        (repeatedHeaders?.count ?? 0) + 1
+      )
+      return .header
+    }
+    if reader.isHidden { return hide(cells) }
     if nobody.matches(cells) { return .nobody(nobody.warning(of: cells, in: file)) }
     emptyFailed(&cells)
+    for (blank, instead) in plan.substitutes where cells[blank].isBlank {
+      cells[blank] = cells[instead]
+    }
     if let id = id(in: cells), !isWanted(id) { return .passedOver(id) }
     for index in cells.indices where !cells[index].isBlank { values[index] += 1 }
     let draft = CardDraft(
@@ -159,6 +184,14 @@ extension TableCards {
     return .draft(card)
   }
 
+  /// Passes over a hidden row.
+  private mutating func hide(_ cells: [DelimitedField]) -> Row {
+    if hidden == .omit || nobody.matches(cells) { return .hidden(nil) }
+    let first = cells.first { !$0.isBlank }?.position ?? Position(line: 1, column: 1)
+    hiddenRows = (hiddenRows?.first ?? first, (hiddenRows?.count ?? 0) + 1)
+    return .hidden(id(in: cells))
+  }
+
   /// Empties the cells that are errors of a spreadsheet; that of the ID stays, to be refused.
   private mutating func emptyFailed(_ cells: inout [DelimitedField]) {
     for index in cells.indices where index != idColumn {
@@ -172,24 +205,14 @@ extension TableCards {
     }
   }
 
-  /// The warnings about cells that are errors, one a column.
-  var failedCells: [Problem] {
-    failed.sorted { $0.key < $1.key }.map { index, cells in
-      let text = ColumnPlan.trimmed(cells.first.text)
-      return Problem(
-        severity: .warning, file: file, position: cells.first.position,
-        field: plan.columns[index].name,
-        message: cells.count == 1
-          ? "\(plan.columns[index].name) is the error \(text) of a formula, and counts as empty"
-          : "\(cells.count) cells of \(plan.columns[index].name) are errors of formulas such as \(text), and count "
-            + "as empty")
-    }
-  }
-
   /// The digest of what the rows of a table have in common.
-  private static func head(of reader: DelimitedReader, file: String) -> [UInt8] {
+  private static func head(
+    of reader: DelimitedReader, _ plan: ColumnPlan, file: String
+  ) -> [UInt8] {
     let isUnicode = reader.assumedFrom == nil
-    let bytes = Array("\(file)\0\(isUnicode)\0\(reader.separator)\0".utf8) + reader.head
+    let hidden = plan.columns.indices.filter { plan.uses[$0] == .hidden }
+    let bytes =
+      Array("\(file)\0\(isUnicode)\0\(reader.separator)\0\(hidden)\0".utf8) + reader.head
     return SHA256Digest(of: bytes).bytes
   }
 
@@ -208,19 +231,16 @@ extension TableCards {
     return alike.count > 2 && alike.count * 2 > filled.count
   }
 
-  private var encodingWarning: Problem? {
-    reader.assumedFrom.map { position in
-      Problem(
-        severity: .warning, file: file, position: position,
-        message: "the file is not UTF-8 and is read as Windows-1252: if letters are wrong, save it "
-          + "as UTF-8 (in Excel: \"CSV UTF-8\")")
-    }
+  /// True if a row has the names of the columns, as each page of a printed list has.
+  private func namesColumns(_ cells: [DelimitedField]) -> Bool {
+    guard let first = cells.firstIndex(where: { !$0.isBlank }), repeatsName(cells[first], first)
+    else { return false }
+    let filled = cells.indices.filter { !cells[$0].isBlank }
+    let named = filled.count { repeatsName(cells[$0], $0) }
+    return named > 1 && named * 2 > filled.count
   }
 
-  private var preambleWarning: Problem? {
-    guard reader.hasPreamble else { return nil }
-    return Problem(
-      severity: .warning, file: file, position: reader.header.first?.position,
-      message: "the columns are named in this line: what stands above it is left out")
+  private func repeatsName(_ cell: DelimitedField, _ column: Int) -> Bool {
+    ColumnPlan.trimmed(cell.text) == plan.columns[column].name
   }
 }

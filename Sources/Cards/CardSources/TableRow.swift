@@ -8,9 +8,9 @@ import Timestamps
 
 /// Makes a card of a table's row.
 struct TableRow {
-  private let cells: [DelimitedField]
-  private(set) var places: PlaceWords
-  private(set) var draft: CardDraft
+  let cells: [DelimitedField]
+  var places: PlaceWords
+  var draft: CardDraft
 
   /// Begins with a row.
   init(_ cells: [DelimitedField], places: PlaceWords, into draft: CardDraft) {
@@ -58,6 +58,10 @@ extension TableRow {
     case .fullName(let parts):
       guard parts.allSatisfy({ cells[$0].isBlank }) else { return }
       draft.set(.value(.fullName), to: text, at: cell.position, field: step.name, photos: &photos)
+    case .birthday(let month, let year):
+      let day = birthday(text, month: cells[month].text, year: year.map { cells[$0].text } ?? "")
+      draft.set(
+        .value(.birthday), to: day, at: cell.position, field: step.name, photos: &photos)
     case .title:
       let key: CardKey = Honorific(text) == nil ? .text(.role) : .value(.prefix)
       if !Self.isMeant(text, for: key) { return }
@@ -76,14 +80,35 @@ extension TableRow {
 
   /// The text of a cell without blanks around it; of several lines one, where only one has a place, which is told.
   private mutating func text(of cell: DelimitedField, for step: ColumnPlan.Step) -> String {
-    let text = ColumnPlan.trimmed(cell.text)
+    var text = ColumnPlan.trimmed(cell.text)
+    if !step.action.takesSeveral, let first = Self.firstPart(of: text) {
+      warn(of: cell, in: step.name, "\(step.name) has several values, of which the first is taken")
+      text = first
+    }
     guard text.utf8.contains(UInt8(ascii: "\n")), !step.action.takesLines else { return text }
     let lines = text.split(separator: "\n").map { ColumnPlan.trimmed(String($0)) }
+    warn(of: cell, in: step.name, "\(step.name) has a line break, which is read as a space")
+    return lines.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private mutating func warn(of cell: DelimitedField, in name: String, _ message: String) {
     draft.add(
       Problem(
-        severity: .warning, file: draft.file, position: cell.position, field: step.name,
-        message: "\(step.name) has a line break, which is read as a space"))
-    return lines.filter { !$0.isEmpty }.joined(separator: " ")
+        severity: .warning, file: draft.file, position: cell.position, field: name, message: message
+      ))
+  }
+
+  /// The day of which a spreadsheet has day, month and year apart; the text itself where they are no numbers.
+  private func birthday(_ day: String, month: String, year: String) -> String {
+    let numbers = [day, month, year].map { Int(ColumnPlan.trimmed($0)) }
+    guard let day = numbers[0], let month = numbers[1], (1...31).contains(day),
+      (1...12).contains(month)
+    else { return day }
+    let digits = { (number: Int, count: Int) in
+      String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
+    }
+    let front = numbers[2].map { "\(digits($0, 4))-" } ?? "--"
+    return "\(front)\(digits(month, 2))-\(digits(day, 2))"
   }
 
   /// False for what others write in a column that is no value for a card.
@@ -131,7 +156,7 @@ extension TableRow {
   }
 
   /// The texts between `:::`; a search in bytes, since every contact of every row is looked at.
-  private static func parts(of text: String) -> [String] {
+  static func parts(of text: String) -> [String] {
     let bytes = text.utf8
     var parts: [String] = []
     var (start, colons) = (bytes.startIndex, 0)
@@ -143,6 +168,13 @@ extension TableRow {
       (start, colons) = (bytes.index(after: index), 0)
     }
     return parts.isEmpty ? [text] : parts + [String(text[start...])]
+  }
+
+  /// The first of several values that `:::` parts; `nil` where there is one.
+  private static func firstPart(of text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    let parts = parts(of: text)
+    return parts.count < 2 ? nil : parts.map(ColumnPlan.trimmed).first { !$0.isEmpty } ?? ""
   }
 
   /// The place of a value, by the column that says it, and its label.
@@ -179,82 +211,5 @@ extension TableRow {
     if cell.isBlank { return nil }
     return CardDraft.WrittenText(
       text: ColumnPlan.trimmed(cell.text), position: cell.position, field: column.name)
-  }
-}
-
-extension TableRow {
-  private mutating func take(_ address: AddressColumns, _ photos: inout PictureLocator) {
-    let filled = address.columns.filter { !cells[$0.index].isBlank }
-    guard let first = filled.first else { return }
-    var label: ContactLabel? = address.place.label
-    if let placeColumn = address.placeColumn {
-      switch places.place(in: cells[placeColumn].text) {
-      case .place(let place):
-        if place != .work, !address.isOpen { return }
-        label = place.label
-      case .custom, .nothing: label = nil
-      }
-    }
-    let street = street(of: filled)
-    if address.isFlat {
-      if let street, let first = filled.first(where: \.isStreet) {
-        set(.street, to: street, from: first, &photos)
-      }
-      for column in filled {
-        if let key = column.flatKey { set(key, to: text(of: column), from: column, &photos) }
-      }
-      return
-    }
-    var parts = KeyedTexts()
-    if let street {
-      parts[.street] = draft.parsed(
-        street, at: cells[first.index].position, field: first.name, by: PlainText.init(lines:))
-    }
-    for column in filled {
-      guard let key = column.flatKey else { continue }
-      parts[key] = draft.parsed(
-        text(of: column), at: cells[column.index].position, field: column.name,
-        by: PlainText.init(_:))
-    }
-    if let whole = parts.address { draft.addresses.append(Labeled(label, whole)) }
-  }
-
-  private mutating func set(
-    _ key: CardKey.Value, to text: String, from column: PlannedColumn,
-    _ photos: inout PictureLocator
-  ) {
-    draft.set(
-      .value(key), to: text, at: cells[column.index].position, field: column.name, photos: &photos)
-  }
-
-  private func text(of column: PlannedColumn) -> String {
-    ColumnPlan.trimmed(cells[column.index].text)
-  }
-
-  /// The lines of a street, the number of the house behind the first.
-  private func street(of columns: [PlannedColumn]) -> String? {
-    var lines: [String] = []
-    for column in columns where column.isStreet {
-      if column.addressPart == .houseNumber, !lines.isEmpty {
-        lines[0] += " \(text(of: column))"
-      } else {
-        lines.append(text(of: column))
-      }
-    }
-    return lines.isEmpty ? nil : lines.joined(separator: "\n")
-  }
-}
-
-extension PlannedColumn {
-  fileprivate var isStreet: Bool {
-    switch addressPart {
-    case .street, .street2, .street3, .houseNumber: true
-    default: false
-    }
-  }
-
-  /// The flat key of the part of an address, but for streets.
-  fileprivate var flatKey: CardKey.Value? {
-    isStreet ? nil : addressPart.flatMap { CardKey.Value(rawValue: $0.rawValue) }
   }
 }

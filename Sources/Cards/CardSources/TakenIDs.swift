@@ -35,10 +35,10 @@ extension TakenIDs {
 
   /// Takes an ID for a card.
   /// - Parameter source: The text that it was made of; `nil` where it was written as it is.
-  /// - Returns: The problem that names the first where it is the second card with the ID.
+  /// - Returns: The problem that names the first where it is the second card with the ID, and the first's file.
   mutating func problem(
     taking id: CardID, madeOf source: String? = nil, in file: String, at position: Position?
-  ) -> Problem? {
+  ) -> (problem: Problem, first: String)? {
     guard let place = take(id, madeOf: source, in: file, at: position, content: 0) else {
       return nil
     }
@@ -46,9 +46,15 @@ extension TakenIDs {
     let taken = "is taken by \(description(of: place))"
     let reason =
       written == first ? taken : "\(taken) for \"\(first)\", since both become \"\(id)\""
-    return Problem(
+    let problem = Problem(
       file: file, position: position, field: "id",
       message: "id \"\(written)\" \(reason): each card needs its own ID", value: source)
+    return (problem, files[Int(place.file)])
+  }
+
+  /// The number of cards in a file that have taken an ID.
+  func count(in file: String) -> Int {
+    files.firstIndex(of: file).map { index in places.count { $0.file == index } } ?? 0
   }
 
   /// Takes the ID of a card that was read from a vCard.

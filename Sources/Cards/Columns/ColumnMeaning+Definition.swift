@@ -28,6 +28,7 @@ extension ColumnMeaning.Part {
     case .social: "The profile in that network."
     case .titledLink(.title, _): "The title of the link with the same number."
     case .titledLink(.url, _): "The address of the link with the same number."
+    case .birthday: CardKey.value(.birthday).definition.summary
     case .nothing: "Nothing: known, and no part of a card."
     }
   }

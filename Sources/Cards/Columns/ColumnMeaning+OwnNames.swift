@@ -60,6 +60,7 @@ extension ColumnMeaning.Part {
     case .key(let key): key.isPublishedFromTables
     case .listed(_, let place): !place.isPrivate
     case .address(_, let place): place == .work
+    case .birthday: false
     default: true
     }
   }
@@ -67,7 +68,7 @@ extension ColumnMeaning.Part {
   /// True if a card has one value of it.
   var isSingle: Bool {
     switch self {
-    case .key, .social, .titledLink: true
+    case .key, .social, .titledLink, .birthday: true
     case .address(let part, _): part != .street2 && part != .street3
     default: false
     }

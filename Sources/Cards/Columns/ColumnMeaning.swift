@@ -50,8 +50,16 @@ extension ColumnMeaning {
     /// The title or the address of a link with a title, by the link's number.
     case titledLink(LinkPart, number: Int)
 
+    /// The year or the month of a birthday, whose day stands in a column of its own.
+    case birthday(BirthdayPart)
+
     /// No part of a card.
     case nothing
+  }
+
+  /// What Thunderbird has in columns beside the day.
+  package enum BirthdayPart: String {
+    case year, month
   }
 
   /// A part of an address as tables have it.
@@ -93,6 +101,8 @@ extension ColumnMeaning.Part {
     case "link": self = .link
     case "nothing": self = .nothing
     case "address.type": self = .place(nil)
+    case "birthday.year": self = .birthday(.year)
+    case "birthday.month": self = .birthday(.month)
     default:
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
       let isOpen = name.hasSuffix("?")
@@ -134,6 +144,8 @@ extension ColumnMeaning.Part {
     case .link: "link"
     case .social(let network): "social.\(network)"
     case .titledLink(let part, let number): "link\(number).\(part.rawValue)"
+    // It is published with the day.
+    case .birthday: CardKey.value(.birthday).name
     case .nothing: "nothing"
     }
   }

@@ -5,13 +5,16 @@ import Suggestions
 /// What columns of tables are taken for by their names: `templates/columns.tsv` and a site's own rows.
 package struct ColumnNames {
   /// The meanings under folded names, in which `{n}` stands for a number.
-  private var meanings: [String: Ranked] = [:]
+  private(set) var meanings: [String: Ranked] = [:]
 
   /// The folded names in order, since one like them is looked for with every unknown column.
   private var spellings: [String] = []
 
   /// The places that words mean, under the folded words.
-  private var places: [String: ContactPlace] = [:]
+  private(set) var places: [String: ContactPlace] = [:]
+
+  /// The words that qualify the names of columns, folded.
+  private(set) var qualifiers: [String: Qualifier] = [:]
 
   /// What is wrong with the tables.
   package private(set) var problems: [Problem] = []
@@ -35,6 +38,27 @@ extension ColumnNames {
   struct Ranked {
     let meaning: ColumnMeaning
     let rank: Int
+  }
+
+  /// What a word says of the name of a column in which it stands, as the table writes it.
+  package enum Qualifier: String, CaseIterable {
+    /// Nothing that makes it another column: `Legal`.
+    case neutral = "+"
+
+    /// The same, and that the table is one of people: `Worker`.
+    case person = "+ person"
+
+    /// The same, and that it is what somebody goes by: `Preferred`.
+    case chosen = "+ chosen"
+
+    /// The same, and that it is what papers have: `Legal`.
+    case official = "+ official"
+
+    /// The same of a name, and of anything else that it is at home: `Personal`.
+    case personal = "+ personal"
+
+    /// That the column is about somebody else, or a private matter: `Manager`.
+    case others = "-"
   }
 
   /// A name that is known.
@@ -77,7 +101,7 @@ extension ColumnNames {
   }
 
   /// Twice the length of the longest name that is known, in bytes.
-  private static let longestName = 100
+  static let longestName = 100
 
   private func key(of folded: String) -> String? {
     guard let part = meanings[folded]?.meaning.part, part != .nothing else { return nil }
@@ -92,7 +116,7 @@ extension ColumnNames {
   package static func folded(_ name: String) -> String { words(of: name).joined() }
 
   /// The words of a name, folded.
-  private static func words(of name: String) -> [String] {
+  static func words(of name: String) -> [String] {
     var (words, word): ([String], [UInt8]) = ([], [])
     func endWord() {
       if word.isEmpty { return }
@@ -158,6 +182,7 @@ extension ColumnNames {
       meanings[name] = Ranked(meaning: found.meaning, rank: rank + found.rank)
     }
     places.merge(later.places) { $1 }
+    qualifiers.merge(later.qualifiers) { $1 }
     problems += later.problems
   }
 
@@ -183,6 +208,10 @@ extension ColumnNames {
         throw InvalidValue("\"\(word)\" is no place, such as work, home or mobile")
       }
       for form in Self.forms(of: row.name) { places[form] = place }
+      return
+    }
+    if let qualifier = Qualifier(rawValue: row.key) {
+      for form in Self.forms(of: row.name) { qualifiers[form] = qualifier }
       return
     }
     let ranked = Ranked(meaning: try ColumnMeaning(row.key), rank: meanings.count)

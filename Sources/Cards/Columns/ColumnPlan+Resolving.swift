@@ -59,6 +59,7 @@ extension ColumnPlan {
           throw Self.ambiguous(winner, rival, file: file)
         }
         columns[rival.index].supersededBy = winner.name
+        columns[rival.index].winner = winner.index
       }
     }
   }
@@ -90,6 +91,7 @@ extension PlannedColumn {
 
   /// True if a column counts and another one of the same meaning does not.
   fileprivate static func counts(_ first: PlannedColumn, before second: PlannedColumn) -> Bool {
+    if first.isHidden != second.isHidden { return second.isHidden }
     if (first.origin == .settings) != (second.origin == .settings) {
       return first.origin == .settings
     }

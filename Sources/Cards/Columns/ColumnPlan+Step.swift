@@ -19,6 +19,9 @@ extension ColumnPlan {
     /// To the full name, where the columns of given and family name are empty.
     case fullName(unless: [Int])
 
+    /// To the birthday, of which it is the day.
+    case birthday(month: Int, year: Int?)
+
     /// To one of several values; `placeColumn` is the one that says where it belongs.
     case listed(ContactList, ContactPlace, placeColumn: Int?, isOpen: Bool)
 
@@ -34,12 +37,20 @@ extension ColumnPlan {
 }
 
 extension ColumnPlan.Action {
+  /// True if a cell may stand for several values.
+  package var takesSeveral: Bool {
+    switch self {
+    case .listed, .link, .key(.text(.note)): true
+    default: false
+    }
+  }
+
   /// True if a value may have several lines, or stand for several values.
   package var takesLines: Bool {
     switch self {
     case .key(.text(let field)): field.allowsLineBreaks
     case .key(.value(.street)), .listed: true
-    case .key, .fullName, .social, .link, .title: false
+    case .key, .fullName, .birthday, .social, .link, .title: false
     }
   }
 }
@@ -72,6 +83,11 @@ extension ColumnPlan.Step {
     case .key(.value(.id)): return nil
     case .key(.value(.fullName)) where column.origin == .table && parts.count == 2:
       return .fullName(unless: parts)
+    case .key(.value(.birthday)):
+      let month = columns.first { $0.part == .birthday(.month) && $0.isTaken }
+      let year = columns.first { $0.part == .birthday(.year) && $0.isTaken }
+      guard let month else { return .key(.value(.birthday)) }
+      return .birthday(month: month.index, year: year?.index)
     case .key(let key): return .key(key)
     case .listed(let list, let place):
       let placeColumn = column.number.flatMap { number in

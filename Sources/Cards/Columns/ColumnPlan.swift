@@ -19,19 +19,27 @@ package struct ColumnPlan {
   /// The titled links that are taken.
   package let links: [LinkColumns]
 
+  /// The columns of names that count where another is blank, each behind that one.
+  package let substitutes: [(blank: Int, instead: Int)]
+
   /// The use of each column.
   package let uses: [ColumnReport.Use]
 
   /// Judges the columns.
+  /// - Parameter hidden: Those that a sheet does not show and that are left out for that, from 0.
   /// - Throws: ``Problem`` where two of them mean the same and a card has one value of it, and where
   ///   one of the two columns of a link is missing.
   package init(
-    _ header: [DelimitedField], file: String, rules: InputRules, names: ColumnNames
+    _ header: [DelimitedField], file: String, hidden: [ClosedRange<Int>] = [], rules: InputRules,
+    names: ColumnNames
   ) throws(Problem) {
     var columns = header.enumerated().map { index, field in
       PlannedColumn(
         Self.trimmed(field.text), index: index, position: field.position, rules: rules, names: names
       )
+    }
+    for index in columns.indices where hidden.contains(where: { $0.contains(index) }) {
+      columns[index].isHidden = true
     }
     if columns.contains(where: { $0.name == Self.importedName }) {
       Self.passOver(rules.photos?.pattern.names ?? [], in: &columns)
@@ -40,6 +48,9 @@ package struct ColumnPlan {
     Self.resolve(&columns)
     try Self.settle(&columns, idColumn: idColumn, file: file)
     self.columns = columns
+    substitutes = columns.compactMap { column in
+      column.isSubstitute ? column.winner.map { ($0, column.index) } : nil
+    }
     self.idColumn = idColumn
     let uses = columns.map { column in
       Self.use(of: column, isID: column.index == idColumn, rules: rules, names: names)
@@ -53,9 +64,9 @@ package struct ColumnPlan {
 }
 
 extension ColumnPlan {
-  /// True if one of the columns is a name.
-  var hasName: Bool {
-    columns.contains { column in
+  /// The columns of names.
+  var names: [PlannedColumn] {
+    columns.filter { column in
       guard column.isTaken, case .key(let key) = column.part else { return false }
       return key.isName
     }

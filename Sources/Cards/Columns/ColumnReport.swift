@@ -64,11 +64,20 @@ extension ColumnReport {
     /// It is known and not published, because `cards.publish` does not name it.
     case withheld
 
+    /// It would be published, and its sheet does not show it.
+    case hidden
+
     /// It says where the values of another column belong.
     case place
 
+    /// It has a name, which counts where another column's is blank.
+    case substitute(for: String)
+
     /// Another column is taken for the same.
     case superseded(by: String)
+
+    /// It is about somebody else, or a private matter.
+    case others
 
     /// It is known to be no part of a card.
     case unused

@@ -27,7 +27,7 @@ extension HeaderDiagnosis {
   /// - Parameter needsIDs: False where people need not be told apart.
   package func problems(needsIDs: Bool) -> [Problem] {
     let missingID = needsIDs && plan.idColumn == nil ? [problemOfID] : []
-    return missingID + (plan.hasName ? [] : [problemOfName])
+    return missingID + (plan.names.contains { !$0.isHidden } ? [] : [problemOfName])
   }
 
   private var problemOfID: Problem {
@@ -49,6 +49,12 @@ extension HeaderDiagnosis {
   private static let importing = ", or move the file out of cards/ and run cardpress import FILE"
 
   private var problemOfName: Problem {
+    let hidden = plan.names.map { "\"\($0.name)\"" }
+    if !hidden.isEmpty {
+      return problem(
+        "no row has a name, since what has them is hidden: show \(hidden.joined(separator: ", ")), or "
+          + "set cards.hidden: publish in cardpress.yaml")
+    }
     var (rows, count) = (rows, 0)
     while rows.next() != nil { count += 1 }
     let people = count == 1 ? "the row has no name" : "none of the \(count) rows has a name"

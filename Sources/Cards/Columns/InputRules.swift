@@ -19,6 +19,9 @@ package struct InputRules: Hashable, Sendable {
   /// The tables of what columns' names mean, the later one over the earlier.
   package var columnTables: [ColumnTable] = []
 
+  /// What becomes of what a spreadsheet does not show.
+  package var hidden = HiddenRule.tell
+
   /// What all cards have in common, in cardpress.yaml; `nil` for nothing.
   package var defaults: Node?
 
@@ -34,6 +37,18 @@ package struct InputRules: Hashable, Sendable {
 }
 
 extension InputRules {
+  /// What becomes of the rows, columns and sheets that a spreadsheet does not show.
+  package enum HiddenRule: String, CaseIterable, Sendable {
+    /// They are left out and told; what is published of a row's card stays as it is.
+    case tell
+
+    /// They count as shown.
+    case publish
+
+    /// They are left out as if they were not there.
+    case omit
+  }
+
   /// The meaning of a column by the site's settings.
   package struct Column: Hashable, Sendable {
     /// The column's name.

@@ -26,6 +26,12 @@ package struct DelimitedReader {
   /// The sign for a line break in a cell of a sheet, which no XML has (XML 1.0 §2.2).
   package static let lineBreakInCell = UInt8(ascii: "\u{0B}")
 
+  /// The sign in front of a row of a sheet that is hidden.
+  package static let hiddenRowMark = UInt8(ascii: "\u{0E}")
+
+  /// True if the row that was read last is hidden in its sheet.
+  package private(set) var isHidden = false
+
   /// The byte between cells.
   package private(set) var separator: UInt8
   var offset: Int
@@ -198,6 +204,8 @@ extension DelimitedReader {
     var row = Row(position: here)
     let start = offset
     row.cells.reserveCapacity(min(limit, header.count))
+    isHidden = isSheet && offset < bytes.count && bytes[offset] == Self.hiddenRowMark
+    if isHidden { advance() }
     do throws(Problem) {
       row.cells.append(try nextField(inColumn: 1))
       while offset < bytes.count, bytes[offset] == separator {

@@ -14,10 +14,12 @@ struct SheetReader {
   private var uncalculated: SheetTable.Cells?
 
   private var merged = MergedCells()
+  private var hidden = HiddenCells()
 
   private let strings: SharedStrings
   private let formats: NumberFormats
   private let isFrom1904: Bool
+  private let showsHidden: Bool
   private let limits: WorkbookLimits
 
   private var row = 0
@@ -33,9 +35,12 @@ struct SheetReader {
   private var cell = Cell()
   private var isInValue = false
 
+  /// - Parameter showsHidden: True if hidden rows and columns count as shown.
   init(
-    strings: SharedStrings, formats: NumberFormats, isFrom1904: Bool, limits: WorkbookLimits
+    strings: SharedStrings, formats: NumberFormats, isFrom1904: Bool, showsHidden: Bool,
+    limits: WorkbookLimits
   ) {
+    self.showsHidden = showsHidden
     self.strings = strings
     self.formats = formats
     self.isFrom1904 = isFrom1904
@@ -58,7 +63,10 @@ extension SheetReader {
   /// Takes a part of the sheet.
   mutating func receive(_ event: XMLEvent) throws(SpreadsheetFault) {
     switch event {
-    case .start("row", let attributes): try beginRow(attributes["r"].flatMap { Int($0) } ?? row + 1)
+    case .start("row", let attributes):
+      try beginRow(attributes["r"].flatMap { Int($0) } ?? row + 1)
+      hidden.take(row: row, attributes)
+    case .start("col", let attributes): try hidden.take(columns: attributes)
     case .start("c", let attributes):
       cell = Cell()
       cell.kind = attributes["t"] ?? "n"
@@ -82,8 +90,10 @@ extension SheetReader {
   consuming func finish() throws(SpreadsheetFault) -> SheetTable {
     table.append(UInt8(ascii: "\n"))
     table = try merged.filled(table)
+    if !showsHidden { table = hidden.marked(table) }
     if table.count > limits.textBytes { throw limits.textFault }
-    return SheetTable(bytes: table, uncalculated: uncalculated)
+    return SheetTable(
+      bytes: table, uncalculated: uncalculated, hiddenColumns: showsHidden ? [] : hidden.columns)
   }
 
   private mutating func beginRow(_ number: Int) throws(SpreadsheetFault) {

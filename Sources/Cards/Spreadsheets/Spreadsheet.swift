@@ -1,6 +1,6 @@
 package import Problems
 
-/// The first sheet of an Office Open XML workbook (.xlsx, ECMA-376) as a table.
+/// A sheet of an Office Open XML workbook (.xlsx, ECMA-376) as a table.
 ///
 /// libzip and Expat, which read it, are loaded when the first workbook comes.
 package enum Spreadsheet {
@@ -9,26 +9,83 @@ package enum Spreadsheet {
     bytes.starts(with: archiveMark) || bytes.starts(with: compoundMark)
   }
 
-  /// Reads the cells of the first sheet that is shown, as their formats show them; days are written as
-  /// ISO 8601 does.
+  /// Reads the cells of the first sheet that is a table, as their formats show them; days are written as ISO 8601
+  /// does. Where none is, it is the first with cells.
+  /// - Parameters:
+  ///   - showsHidden: True if hidden sheets, rows and columns count as shown.
+  ///   - isTable: Tells by its first rows whether a sheet is a table of what is looked for.
   /// - Throws: ``SpreadsheetFault``.
-  package static func table(of bytes: [UInt8]) throws(SpreadsheetFault) -> SheetTable {
+  package static func table(
+    of bytes: [UInt8], showsHidden: Bool, where isTable: (_ beginning: [UInt8]) -> Bool
+  ) throws(SpreadsheetFault) -> SheetTable {
     if bytes.starts(with: compoundMark) { throw .compound }
     guard bytes.starts(with: archiveMark) else { throw .foreign }
     return try ZipArchive.open(bytes) { archive throws(SpreadsheetFault) in
       let parts = WorkbookArchive(packed: bytes.count)
       let workbook = try Workbook(archive, parts)
-      var sheet = SheetReader(
+      let reader = SheetReader(
         strings: try SharedStrings(at: workbook.stringsPath, of: archive, parts),
         formats: try NumberFormats(at: workbook.stylesPath, of: archive, parts),
-        isFrom1904: workbook.isFrom1904, limits: parts.limits)
-      let isThere = try parts.read(workbook.sheetPath, of: archive) {
-        event throws(SpreadsheetFault) in
-        try sheet.receive(event)
+        isFrom1904: workbook.isFrom1904, showsHidden: showsHidden, limits: parts.limits)
+      let shown = workbook.sheets.filter { $0.isShown || showsHidden }
+      let hidden = workbook.sheets.filter { !$0.isShown && !showsHidden }
+      var found: SheetTable?
+      for sheet in shown {
+        guard var table = try table(at: sheet.path, of: archive, parts, reader) else { continue }
+        table.name = sheet.name
+        let isMeant = isTable(table.beginning)
+        if found == nil || isMeant { found = table }
+        if isMeant { break }
       }
-      guard isThere, sheet.hasCells else { throw .empty }
-      return try sheet.finish()
+      let hiddenNames = names(of: hidden, in: archive, parts)
+      guard var found else { throw hiddenNames.isEmpty ? .empty : .hidden }
+      found.hiddenSheets = hiddenNames
+      let others = shown.filter { $0.name != found.name }
+      found.otherSheets = names(of: others, in: archive, parts)
+      return found
     }
+  }
+
+  /// The names of the sheets that have cells.
+  private static func names(
+    of sheets: [Workbook.Sheet], in archive: borrowing ZipArchive, _ parts: WorkbookArchive
+  ) -> [String] {
+    var names: [String] = []
+    for sheet in sheets where hasCells(at: sheet.path, of: archive, parts) {
+      names.append(sheet.name)
+    }
+    return names
+  }
+
+  /// The table of a sheet; `nil` where it has no cells, or is none of cells.
+  private static func table(
+    at path: String, of archive: borrowing ZipArchive, _ parts: WorkbookArchive,
+    _ reader: SheetReader
+  ) throws(SpreadsheetFault) -> SheetTable? {
+    var sheet = reader
+    let isThere = try parts.read(path, of: archive) { event throws(SpreadsheetFault) in
+      try sheet.receive(event)
+    }
+    return isThere && sheet.hasCells ? try sheet.finish() : nil
+  }
+
+  /// True if a cell of a sheet has a value; the sheet is read up to the first.
+  private static func hasCells(
+    at path: String, of archive: borrowing ZipArchive, _ parts: WorkbookArchive
+  ) -> Bool {
+    var (isInValue, isFound) = (false, false)
+    // What is wrong with a sheet that is not read does not matter.
+    _ = try? parts.read(path, of: archive) { event throws(SpreadsheetFault) in
+      switch event {
+      case .start("v", _), .start("t", _): isInValue = true
+      case .end: isInValue = false
+      case .text where isInValue:
+        isFound = true
+        throw .empty
+      default: break
+      }
+    }
+    return isFound
   }
 
   /// The beginning of a ZIP archive's first file (APPNOTE.TXT §4.3.7).
@@ -48,6 +105,19 @@ package struct SheetTable: Sendable {
   /// The formulas that no program has calculated, and that count as blank; `nil` where there are none.
   package let uncalculated: Cells?
 
+  /// The columns that the sheet does not show, from 0; a row that it does not show has
+  /// ``DelimitedReader/hiddenRowMark`` in front.
+  package let hiddenColumns: [ClosedRange<Int>]
+
+  /// The name on its tab.
+  package fileprivate(set) var name = ""
+
+  /// The names of the other sheets that are shown and have cells.
+  package fileprivate(set) var otherSheets: [String] = []
+
+  /// The names of the hidden sheets that have cells.
+  package fileprivate(set) var hiddenSheets: [String] = []
+
   /// Some cells.
   package struct Cells: Hashable, Sendable {
     /// The first: its row and its column, from 1.
@@ -55,5 +125,15 @@ package struct SheetTable: Sendable {
 
     /// How many there are.
     package let count: Int
+  }
+}
+
+extension SheetTable {
+  /// As much of it as a header is looked for in, whole lines.
+  fileprivate var beginning: [UInt8] {
+    let room = 65_536
+    if bytes.count <= room { return bytes }
+    let end = bytes[..<room].lastIndex(of: UInt8(ascii: "\n")) ?? room
+    return Array(bytes[..<end])
   }
 }

@@ -15,6 +15,9 @@ package enum SpreadsheetFault: Error, Hashable, Sendable {
   /// It has no sheet with cells.
   case empty
 
+  /// It has cells in hidden sheets alone.
+  case hidden
+
   /// It holds more than is read.
   case tooLarge
 
@@ -34,6 +37,9 @@ extension SpreadsheetFault {
     case .foreign: "is no .xlsx spreadsheet: save it as one, or as CSV"
     case .damaged(let part): "is damaged in its part \(part): save it again, or as CSV"
     case .empty: "has no sheet with cells in it"
+    case .hidden:
+      "has cells only in sheets that are hidden: show the sheet of the people, or set cards.hidden: "
+        + "publish in cardpress.yaml"
     case .tooLarge: "holds more than 64 MB of text: split it"
     case .swollen:
       "unpacks to far more rows, cells or texts than a file of its size has: save it again, or as CSV"

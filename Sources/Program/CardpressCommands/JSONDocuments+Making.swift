@@ -40,6 +40,12 @@ extension Check {
         ("columns[].columns[].name", "The column's name."),
         ("columns[].columns[].key", "What it is taken for; null if that is not known."),
         ("columns[].columns[].published", "Whether it is published."),
+        (
+          "columns[].columns[].use",
+          "What becomes of it: identifies, published, setting, place, withheld (private), hidden (in its sheet), others "
+            + "(somebody else's or private), substitute (where another is empty), superseded (another is taken), "
+            + "unused, ignored or unknown."
+        ),
         ("photos", "What cards.photos finds; null without it."),
         ("photos.folder", "The folder."), ("photos.cards", "How many cards have a picture."),
         ("photos.missing[]", "The IDs of cards without one."),

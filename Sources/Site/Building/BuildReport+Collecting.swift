@@ -20,6 +20,7 @@ extension BuildReport {
     found += planned.found
     endedCodes += planned.endedCodes
     leftOut += planned.leftOut
+    hidden += planned.hidden
     undividedNames += planned.undividedNames
     allCards += planned.allCards
     plan.add(planned.plan)

@@ -33,6 +33,9 @@ package struct BuildReport: Sendable {
   /// The number of cards that were left out, and stay published as they were.
   package var leftOut = 0
 
+  /// The number of cards in rows that their sheets do not show.
+  var hidden = 0
+
   /// The number of cards without a problem whose name is only a full name of several words, which phones
   /// take for a family name.
   package var undividedNames = 0

@@ -74,7 +74,7 @@ extension CardCheck {
 extension CardCheck: CardVisitor {
   mutating func take(_ event: CardEvent) {
     switch event {
-    case .card, .passedOver: break
+    case .card, .passedOver, .hidden: break
     case .leftOut: leftOut += 1
     case .problem(let problem): problems.append(problem)
     case .photoOfFaulty(let photo): photosOfFaulty.add(photo)

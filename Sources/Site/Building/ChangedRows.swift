@@ -82,7 +82,7 @@ extension ChangedRows {
       case .problem(let problem) where problem.severity == .warning:
         events.append(event.told(under: conditions))
       case .columns: break
-      case .card, .passedOver, .problem, .leftOut, .photoOfFaulty, .photos: isPlain = false
+      case .card, .passedOver, .hidden, .problem, .leftOut, .photoOfFaulty, .photos: isPlain = false
       }
     }
     if !isPlain { return nil }

@@ -68,13 +68,15 @@ extension LeaseExtension {
     return due
   }
 
-  /// Returns the lifetimes of the leases whose cards can be read, by the cards' keys.
+  /// Returns the lifetimes of the leases whose cards can be read or are hidden, by the cards' keys.
   private func lengths(
     of due: [(share: Share, published: PublishedEnd)], settings: SiteSettings
   ) -> [SHA256Digest: Lifetime] {
     let leased = Set(due.map(\.share.cardKey))
     var lengths: [SHA256Digest: Lifetime] = [:]
     CardInput.folder(of: site, settings: settings, under: conditions).read { event in
+      // What its row says is not looked at, and the lease goes on by its own length.
+      if case .hidden(let id) = event { lengths[store.key(of: id)] = .never }
       guard case .card(let sourced) = event else { return }
       let key = store.key(of: sourced.card.id)
       // Another kind of end is a change of the card, which is not published.

@@ -86,7 +86,8 @@ extension Planner {
     }
     // A sorted array takes half the memory of a set.
     var listed = survey.entries.map(\.key)
-    if let store { listed += (unread?.ids ?? []).map { store.key(of: $0) } }
+    // What a sheet does not show has not left it.
+    if let store { listed += ((unread?.ids ?? []) + survey.hidden).map { store.key(of: $0) } }
     listed.sort()
     var left: [Share] = []
     try store?.forEachShare(ofCards: { listed.binarySearch($0, by: \.self) == nil }) { share in
@@ -173,7 +174,7 @@ private struct UnreadCards {
   let areAllKnown: Bool
 
   init(of input: CardInput, besides survey: Survey) {
-    let read = Set(survey.entries.map(\.cardID) + survey.elsewhere.map(\.card))
+    let read = survey.hidden.union(survey.entries.map(\.cardID) + survey.elsewhere.map(\.card))
     ids = input.ids.filter { !read.contains($0) }
     areAllKnown = ids.count == survey.leftOut
   }

@@ -10,7 +10,7 @@ extension Planner {
   func checkSelection(against survey: Survey) throws(SiteFault) {
     guard let selection = order.selection else { return }
     let ids = survey.entries.map(\.cardID) + survey.others
-    let unmatched = selection.unmatched(among: ids)
+    let unmatched = selection.unmatched(among: ids, hidden: survey.hidden)
     if unmatched.isEmpty { return }
     // A missing card may be in a file that can't be read.
     let errors = survey.problems.filter { $0.severity == .error }

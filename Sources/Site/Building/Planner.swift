@@ -103,7 +103,7 @@ extension Planner {
     try checkSelection(against: survey)
     report.plan.unchanged = order.known?.count ?? 0
     report.cards = report.plan.unchanged + survey.entries.count
-    report.leftOut = survey.leftOut
+    (report.leftOut, report.hidden) = (survey.leftOut, survey.hidden.count)
     report.allCards = report.cards + survey.leftOut + survey.elsewhere.count
     if order.selection == nil {
       report.undividedNames = survey.undividedNames + (order.known?.undividedNames ?? 0)

@@ -24,16 +24,16 @@ extension SiteBuilder {
     return try leases.extend(settings, under: session.lock)
   }
 
-  /// Extends the leases of cards that a build has left out and that can be read.
+  /// Extends the leases of cards that a build has left out and that can be read, or that a sheet hides.
   /// - Returns: The report with the number of these.
   func extendingLeftOut(_ report: BuildReport) -> BuildReport {
-    if report.problems.isEmpty { return report }
+    if report.problems.isEmpty, report.hidden == 0 { return report }
     // The leases that are not extended are named in their last third.
     guard let count = try? extendLeases(SettingsReading(of: site)), count > 0 else {
       return report
     }
     var report = report
-    report.warn([.extended(count)], recurring: .never)
+    if !report.problems.isEmpty { report.warn([.extended(count)], recurring: .never) }
     report.leases = endingLeases()
     return report
   }

@@ -26,6 +26,9 @@ struct Survey {
   /// The cards that belong to other parts of the run, with the keys of their shares.
   private(set) var elsewhere: [(card: CardID, key: SHA256Digest)] = []
 
+  /// The cards of rows that their sheets do not show.
+  private(set) var hidden: Set<CardID> = []
+
   /// The number of cards that are left out because of a problem.
   private(set) var leftOut = 0
 
@@ -65,6 +68,7 @@ extension Survey: CardVisitor {
   mutating func take(_ event: CardEvent) {
     switch event {
     case .card, .passedOver, .photoOfFaulty: break
+    case .hidden(let id): hidden.insert(id)
     case .photos(let report): mistaken = Set(report.mistaken)
     case .problem(let problem): found.append(problem)
     case .columns(let report): columns.append(report)

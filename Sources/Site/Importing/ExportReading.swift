@@ -57,7 +57,7 @@ extension ExportReading {
       case .problem(let problem):
         problems.append(problem.file == name ? problem.moved(to: path) : problem)
       case .leftOut: leftOut += 1
-      case .passedOver, .photoOfFaulty, .photos: break
+      case .passedOver, .hidden, .photoOfFaulty, .photos: break
       case .columns(let report):
         isTable = true
         idColumn = report.columns.first(where: \.identifies)?.name

@@ -67,6 +67,7 @@ struct Takeover {
     CardInput.folder(of: site, settings: settings, under: conditions).read { event in
       switch event {
       case .card(let card): cards.append(card.card.id)
+      case .hidden(let id): cards.append(id)
       case .problem(let problem): if problem.severity == .error { problems.append(problem) }
       case .columns, .leftOut, .passedOver, .photoOfFaulty, .photos: break
       }

@@ -32,7 +32,7 @@ extension SiteBuilder {
       CardInput.folder(of: site, settings: $0, under: conditions)
     }
     let language = reading.settings?.language
-    var (cards, isWhole) = ([CardID](), input != nil)
+    var (cards, hidden, isWhole) = ([CardID](), [CardID](), input != nil)
     if let input {
       input.read { event in
         switch event {
@@ -40,13 +40,14 @@ extension SiteBuilder {
           cards.append(sourced.card.id)
           visitor.take(sourced.card.read(in: language), as: .card(sourced.card.id), of: nil)
         case .problem(let problem): if problem.severity == .error { isWhole = false }
+        case .hidden(let id): hidden.append(id)
         case .passedOver, .columns, .leftOut, .photoOfFaulty, .photos: break
         }
       }
     }
     do throws(SiteFault) {
       let shares = try UnlistedShares(of: self, besides: cards, reading)
-      shares.visit(by: &visitor, input: isWhole ? nil : input?.ids, language: language)
+      shares.visit(by: &visitor, input: isWhole ? hidden : input?.ids, language: language)
     } catch {
       if !isWhole { visitor.takeUnknown() }
     }

@@ -154,6 +154,7 @@ extension SiteBuilder {
           cards.append(card.id)
           names[card.id] = card.name.full(in: card.language ?? settings.language)
         case .problem(let problem): if problem.severity == .error { isWhole = false }
+        case .hidden(let id): cards.append(id)
         case .passedOver, .columns, .leftOut, .photoOfFaulty, .photos: break
         }
       }

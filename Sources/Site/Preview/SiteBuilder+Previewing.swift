@@ -31,7 +31,7 @@ extension SiteBuilder {
         if let problem = settings.obstacleToSealing(sourced) { problems.append(problem) }
         cards.append(card(sourced, settings: settings))
       case .problem(let problem): problems.append(problem)
-      case .columns, .leftOut, .passedOver, .photoOfFaulty, .photos: break
+      case .columns, .leftOut, .passedOver, .hidden, .photoOfFaulty, .photos: break
       }
     }
     if let last, problems.hasErrors {

@@ -32,6 +32,7 @@ struct PrintCheck {
   private var problems: [Problem] = []
   private var inputErrors: ProblemCollection
   private var seen: Set<CardID> = []
+  private var hidden: Set<CardID> = []
   private var unshared = 0
   private var endingSoon: [PrintedEnds.Shortfall] = []
 
@@ -58,6 +59,9 @@ extension PrintCheck {
   mutating func take(_ problem: Problem) {
     if problem.severity == .error { inputErrors.append(problem) }
   }
+
+  /// Notes the card of a row that its sheet does not show.
+  mutating func note(hidden id: CardID) { hidden.insert(id) }
 
   /// Counts a card that is left out because of its problems.
   mutating func leaveOut() { leftOut += 1 }
@@ -90,7 +94,7 @@ extension PrintCheck {
   /// - Parameter unshown: The shares that are not in the public folder as recorded.
   /// - Throws: ``SiteFault`` with all problems.
   mutating func finish(unshown: Set<RecordID>, isBuildFarm: Bool) throws(SiteFault) {
-    let unmatched = order.selection?.unmatched(among: seen.sorted()) ?? []
+    let unmatched = order.selection?.unmatched(among: seen.sorted(), hidden: hidden) ?? []
     // A missing card may be in a file that can't be read.
     if !unmatched.isEmpty { problems += inputErrors.problems }
     problems += unmatched

@@ -76,6 +76,7 @@ struct PrintRun: ~Copyable {
           fault = fault ?? error
         }
       case .problem(let problem): check.take(problem)
+      case .hidden(let id): check.note(hidden: id)
       case .columns, .passedOver, .photoOfFaulty, .photos: break
       case .leftOut: check.leaveOut()
       }

@@ -37,6 +37,7 @@ extension CardNames {
     input.read { event in
       switch event {
       case .card(let card): found[store.key(of: card.card.id)] = card.card.id
+      case .hidden(let id): found[store.key(of: id)] = id
       case .problem(let problem): if problem.severity == .error { isWhole = false }
       case .columns, .leftOut, .passedOver, .photoOfFaulty, .photos: break
       }

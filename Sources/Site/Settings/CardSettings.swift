@@ -18,6 +18,9 @@ package struct CardSettings: Hashable, Sendable {
   /// The meanings given to columns.
   package let columns: [InputRules.Column]
 
+  /// What becomes of what a spreadsheet does not show.
+  package let hidden: InputRules.HiddenRule
+
   /// What all cards have in common; read with the cards.
   package let defaults: Node?
 
@@ -37,6 +40,7 @@ package struct CardSettings: Hashable, Sendable {
     columns = reader.pairs(Self.columns).map { name, meaning in
       InputRules.Column(name: name, meaning: meaning)
     }
+    hidden = reader.value(Self.hidden)
     defaults = reader.tree(Self.defaults)
     photos = reader.value(Self.photos)
     photosPosition = reader.position(of: Self.photos)
@@ -48,7 +52,7 @@ extension CardSettings {
   /// All keys of the group.
   static let declared: [any SettingDeclaration] = [
     SettingGroup("cards", summary: "How cards are read."), idFrom, publish, columns, ignore,
-    defaults, photos, country,
+    hidden, defaults, photos, country,
   ]
 
   private static let idFrom = Setting(
@@ -73,6 +77,13 @@ extension CardSettings {
     "cards.ignore", .list(of: "columns"), example: "[Remarks]",
     summary: "Columns that are left out and not mentioned again.", parse: column)
 
+  private static let hidden = Setting(
+    "cards.hidden", oneOf: InputRules.HiddenRule.self, unset: .tell,
+    summary:
+      "What becomes of rows, columns and sheets that a workbook hides: left out and told at each build, "
+      + "with what is published of a row's card as it is (tell), published like the rest, or left out as if "
+      + "they were not there (omit).")
+
   static let defaults = SettingGroup(
     "cards.defaults",
     summary: "What cards have in common, with the keys of a card: company, website, street, "
@@ -94,3 +105,5 @@ extension CardSettings {
     try PlainText(text).text
   }
 }
+
+extension InputRules.HiddenRule: SettingsChoice {}

@@ -77,6 +77,7 @@ extension InputRules {
     publishedColumns = Set(settings.publish)
     ignoredColumns = Set(settings.ignore)
     columns = settings.columns
+    hidden = settings.hidden
     defaults = settings.defaults
     country = settings.country
     photos = settings.photos.map { PhotoRule($0, at: settings.photosPosition) }

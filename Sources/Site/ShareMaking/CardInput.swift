@@ -36,7 +36,10 @@ extension CardInput {
   /// Delivers the ID of every card, also of one at fault where its ID can be told.
   package func readIDs(_ receive: (CardID) -> Void) {
     read(only: { _ in false }) { event in
-      if case .passedOver(let id) = event { receive(id) }
+      switch event {
+      case .passedOver(let id), .hidden(let id): receive(id)
+      default: break
+      }
     }
   }
 }

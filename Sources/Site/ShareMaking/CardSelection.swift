@@ -85,8 +85,12 @@ extension CardSelection {
   }
 
   /// Returns a problem for each name and each pattern that matches none of these cards.
-  /// - Parameter known: Names to accept although they are not among the cards.
-  package func unmatched(among ids: [CardID], orAmong known: Set<CardID> = []) -> [Problem] {
+  /// - Parameters:
+  ///   - known: Names to accept although they are not among the cards.
+  ///   - hidden: The cards of rows that their sheets do not show.
+  package func unmatched(
+    among ids: [CardID], orAmong known: Set<CardID> = [], hidden: Set<CardID> = []
+  ) -> [Problem] {
     if isAll {
       if !ids.isEmpty { return [] }
       return [Problem(file: Site.cardsName, message: "there is no card here")]
@@ -105,8 +109,14 @@ extension CardSelection {
       return selector.isName
         ? .words("cardpress find looks for people by the beginnings of words") : .take(.listShares)
     }
-    return missing.compactMap { names[$0] }.map {
-      $0.problem("there is no card \"\($0.written)\"", remedy: advice($0))
+    return missing.compactMap { id in names[id].map { (id, $0) } }.map { id, selector in
+      if hidden.contains(id) {
+        return selector.problem(
+          "the row of \"\(selector.written)\" is hidden in its sheet",
+          remedy: .words("show it, or set cards.hidden: publish"))
+      }
+      return selector.problem(
+        "there is no card \"\(selector.written)\"", remedy: advice(selector))
     } + vain.map { $0.problem("no card matches \"\($0.text)\"", remedy: advice($0)) }
   }
 }

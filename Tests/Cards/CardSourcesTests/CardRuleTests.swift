@@ -205,8 +205,8 @@ import Testing
     #expect(outcome.cards.map(\.card.id.text) == ["bob", "cy"])
     #expect(
       outcome.sentences == [
-        "cards/all.csv:2:1: id \"bob\" is taken by cards/a.yaml:1:5: each card needs its own ID",
         "cards/all.csv:4:1: id \"cy\" is taken by cards/all.csv:3:1: each card needs its own ID",
+        "cards/all.csv:2:1: id \"bob\" is taken by cards/a.yaml:1:5: each card needs its own ID",
         "cards/team/cy.yaml: id \"cy\" is taken by cards/all.csv:3:1: each card needs its own ID",
       ])
   }

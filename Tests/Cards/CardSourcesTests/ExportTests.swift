@@ -16,7 +16,7 @@ import Testing
       switch event {
       case .card(let sourced): cards.append(sourced.card)
       case .problem(let problem): sentences.append(problem.description)
-      case .passedOver, .columns, .leftOut, .photoOfFaulty, .photos: break
+      case .passedOver, .hidden, .columns, .leftOut, .photoOfFaulty, .photos: break
       }
     }
     return (cards, sentences)

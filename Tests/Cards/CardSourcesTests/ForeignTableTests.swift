@@ -157,8 +157,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Vornmae", "givenName"), ("Nachname Mitarbeiter", "familyName"), ("Kontakt-E-Mail", "email"),
-    ("Lieblingsfarbe", nil), ("fulName", "fullName"), ("Handy Nr", "mobile"),
+    ("Vornmae", "givenName"), ("Nachname Vertrag", "familyName"), ("Vereins-E-Mail", "email"),
+    ("Lieblingsfarbe", nil), ("fulName", "fullName"), ("Handy Vertrag", "mobile"),
   ])
   func `a name that is not known is explained by its meaning`(
     name: String, meant: String?

@@ -91,7 +91,7 @@ import Testing
     try site.write(Array(Self.table.utf8), to: "cards/b.csv")
     #expect(
       read(site, besides: sources.values).map { String($0.prefix(32)) } == [
-        "ada 2:1", "cards/b.csv:2:1: id \"ada\" is tak", "ben 3:1", "cat 5:1", "dan 7:1",
+        "ada 2:1", "ben 3:1", "cat 5:1", "dan 7:1", "cards/b.csv:2:1: id \"ada\" is tak",
       ])
     let latin = Array(Self.table.utf8) + Array("\neve,Ev".utf8) + [0xE9, 0x2C]
     let other = try SampleSite()

@@ -36,7 +36,7 @@ import Testing
         photos.append("\(card.card.id) \(path)")
       case .problem(let problem): sentences.append(problem.description)
       case .photos(let report): mistaken = report.mistaken.map(\.text)
-      case .passedOver, .columns, .leftOut, .photoOfFaulty: continue
+      case .passedOver, .hidden, .columns, .leftOut, .photoOfFaulty: continue
       }
     }
     return (photos, sentences, mistaken)

@@ -65,7 +65,7 @@ extension SampleSite {
       switch event {
       case .card(let card): cards.append(card)
       case .problem(let problem): sentences.append(problem.description)
-      case .passedOver, .columns, .leftOut, .photoOfFaulty, .photos: continue
+      case .passedOver, .hidden, .columns, .leftOut, .photoOfFaulty, .photos: continue
       }
     }
     return (cards, sentences)

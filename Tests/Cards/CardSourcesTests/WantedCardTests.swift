@@ -25,6 +25,7 @@ import Testing
       switch event {
       case .card(let card): "card \(card.card.id)"
       case .passedOver(let id): "passed over \(id)"
+      case .hidden(let id): "hidden \(id)"
       case .problem(let problem):
         "\(problem.file):\(problem.position?.line ?? 0) \(problem.field ?? "row")"
       case .leftOut: "left out"

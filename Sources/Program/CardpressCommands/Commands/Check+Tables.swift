@@ -80,7 +80,10 @@ extension ColumnReport.Column {
     case .published: "published"
     case .setting: "a setting of the card, not published"
     case .place: "tells which values are private"
+    case .hidden: "hidden in its sheet, not published"
     case .withheld: "private, not published"
+    case .others: "somebody else's or private, not published"
+    case .substitute(let other): "published where \(other) is empty"
     case .superseded(let other): "not used: \(other) is taken"
     case .unused, .ignored, .unknown: nil
     }
@@ -105,5 +108,25 @@ extension BusinessCard {
       [birthday?.description, note?.text.split(separator: "\n").joined(separator: " ")]
         .compactMap { $0 }.joined(separator: " · "),
     ].filter { !$0.isEmpty }
+  }
+}
+
+extension ColumnReport.Use {
+  /// The word for it in JSON.
+  var word: String {
+    switch self {
+    case .identifies: "identifies"
+    case .published: "published"
+    case .setting: "setting"
+    case .withheld: "withheld"
+    case .hidden: "hidden"
+    case .place: "place"
+    case .substitute: "substitute"
+    case .superseded: "superseded"
+    case .others: "others"
+    case .unused: "unused"
+    case .ignored: "ignored"
+    case .unknown: "unknown"
+    }
   }
 }

@@ -79,6 +79,7 @@ extension CheckReport {
                 [
                   "name": .string(column.name), "key": column.key.map { .string($0) } ?? .null,
                   "published": .boolean(column.use == .published),
+                  "use": .string(column.use.word),
                 ]
               }),
           ]
