@@ -9,8 +9,9 @@ package enum Spreadsheet {
     bytes.starts(with: archiveMark) || bytes.starts(with: compoundMark)
   }
 
-  /// Reads the cells of the first sheet that is a table, as their formats show them; days are written as ISO 8601
-  /// does. Where none is, it is the first with cells.
+  /// Reads the cells of the first sheet that is a table, as their formats show them.
+  ///
+  /// Days are written as ISO 8601 does. Where no sheet is a table, it is the first with cells.
   /// - Parameters:
   ///   - showsHidden: True if hidden sheets, rows and columns count as shown.
   ///   - isTable: Tells by its first rows whether a sheet is a table of what is looked for.

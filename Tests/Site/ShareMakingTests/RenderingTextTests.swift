@@ -116,7 +116,8 @@ import Testing
     "share.idLength", "share.sealed", "share.afterConsumed", "share.consumedFromLogs",
     "cards.idFrom",
     "cards.publish", "cards.columns", "cards.ignore", "cards.defaults", "cards.photos",
-    "cards.country", "cards.hidden", "photo.side", "photo.maxBytes", "store.postgresql", "share.tombstone",
+    "cards.country", "cards.hidden",
+    "photo.side", "photo.maxBytes", "store.postgresql", "share.tombstone",
   ]
 
   private static let full = """
