@@ -90,9 +90,9 @@ extension Recover {
     let paths = call[Self.codes]
     if paths.isEmpty { return nil }
     var printed = PrintedKeys()
-    let proofs = try? call.site.print.realPath()
+    let proofs = try place(of: call.site.print)
     for path in paths {
-      let isOnPaper = !((try? Folder(path).realPath()).map { $0.isIn(proofs) } ?? false)
+      let isOnPaper = try !(place(of: Folder(path))?.isIn(proofs) ?? false)
       for file in try files(at: path) {
         let name = PrintFolder.card(inName: String(file.split(separator: "/").last ?? ""))
         if Self.isText(file) {
@@ -113,6 +113,15 @@ extension Recover {
       }
     }
     return printed
+  }
+
+  /// The path that leads to a file or folder without links; `nil` where there is none.
+  private func place(of folder: Folder) throws(CallFault) -> String? {
+    do throws(FileFault) {
+      return try folder.kind() == nil ? nil : folder.realPath()
+    } catch {
+      throw .site(.file(error))
+    }
   }
 
   /// The file that a path names, or the pictures and texts in the folder that it names.
