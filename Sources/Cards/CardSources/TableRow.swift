@@ -54,10 +54,13 @@ extension TableRow {
     switch step.action {
     case .key(let key):
       if step.isForeign, !Self.isMeant(text, for: key) { return }
+      if key == .value(.fullName) {
+        return setWholeName(text, from: cell, field: step.name, &photos)
+      }
       draft.set(key, to: text, at: cell.position, field: step.name, photos: &photos)
     case .fullName(let parts):
       guard parts.allSatisfy({ cells[$0].isBlank }) else { return }
-      draft.set(.value(.fullName), to: text, at: cell.position, field: step.name, photos: &photos)
+      setWholeName(text, from: cell, field: step.name, &photos)
     case .birthday(let month, let year):
       let day = birthday(text, month: cells[month].text, year: year.map { cells[$0].text } ?? "")
       draft.set(
@@ -89,6 +92,19 @@ extension TableRow {
     let lines = text.split(separator: "\n").map { ColumnPlan.trimmed(String($0)) }
     warn(of: cell, in: step.name, "\(step.name) has a line break, which is read as a space")
     return lines.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Takes a whole name, also one that has the family name in front.
+  private mutating func setWholeName(
+    _ text: String, from cell: DelimitedField, field: String, _ photos: inout PictureLocator
+  ) {
+    let names: [(CardKey.Value, String)] =
+      DividedName(text).map { [(.familyName, $0.family), (.givenName, $0.given)] } ?? [
+        (.fullName, text)
+      ]
+    for (key, name) in names {
+      draft.set(.value(key), to: name, at: cell.position, field: field, photos: &photos)
+    }
   }
 
   private mutating func warn(of cell: DelimitedField, in name: String, _ message: String) {

@@ -54,15 +54,56 @@ extension PersonName {
   /// True if it is several words, and the family name is not marked.
   package var isUndivided: Bool { !hasParts && written?.text.contains(" ") == true }
 
-  /// The whole name in the order of a language: as written, else made from the parts, else the
-  /// nickname.
+  /// The whole name in the order of a language, which is that of the name: as written, else made from the parts, else
+  /// the nickname.
   ///
-  /// Japanese, Chinese, Korean, Hungarian and Vietnamese put the family name first.
+  /// Japanese, Chinese, Korean, Hungarian and Vietnamese put the family name first, and so do names that are written in
+  /// Han, kana or Hangul, whatever the language (UTS #35 part 8, "Deriving the name order").
   public func full(in language: LanguageTag) -> String {
+    full(putsFamilyNameFirst: putsFamilyNameFirst(in: language))
+  }
+
+  /// The whole name with the given name first, whatever its script: IDs that are made of names stay the same.
+  package var givenFirst: String { full(putsFamilyNameFirst: false) }
+
+  /// True if the family name comes first.
+  package func putsFamilyNameFirst(in language: LanguageTag) -> Bool {
+    language.putsFamilyNameFirst || isEastAsian
+  }
+
+  /// True if given and family name are written in Han, kana or Hangul.
+  private var isEastAsian: Bool {
+    let letters = [family, given].compactMap { $0?.text.unicodeScalars }.joined()
+      .filter(\.properties.isAlphabetic)
+    return !letters.isEmpty && letters.allSatisfy(\.isEastAsian)
+  }
+
+  private func full(putsFamilyNameFirst isFamilyFirst: Bool) -> String {
     if let written { return written.text }
-    let name =
-      language.putsFamilyNameFirst ? [family, middle, given] : [given, middle, family]
+    let name = isFamilyFirst ? [family, middle, given] : [given, middle, family]
     let parts = ([prefix] + name + [suffix]).compactMap { $0?.text }
     return hasParts ? parts.joined(separator: " ") : nickname?.text ?? ""
+  }
+}
+
+extension BusinessCard {
+  /// The whole name as it stands on a page, a sheet or in a contact.
+  /// - Parameter site: The language of what it stands on. Of Japanese, Chinese and Korean it orders only names in the
+  ///   scripts of these languages, unless the card names its own.
+  public func fullName(on site: LanguageTag) -> String { name.full(in: nameLanguage(on: site)) }
+
+  /// The language that orders the parts of the name.
+  package func nameLanguage(on site: LanguageTag) -> LanguageTag {
+    language ?? (["ja", "ko", "zh"].contains(site.language) ? .english : site)
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for Han, kana and Hangul.
+  fileprivate var isEastAsian: Bool {
+    properties.isIdeographic || (0x3040...0x30FF).contains(value)  // kana
+      || (0x31F0...0x31FF).contains(value) || (0xFF66...0xFF9F).contains(value)
+      || (0xAC00...0xD7A3).contains(value) || (0x1100...0x11FF).contains(value)
+      || (0x3130...0x318F).contains(value)
   }
 }

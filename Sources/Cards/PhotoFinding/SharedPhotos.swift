@@ -67,7 +67,7 @@ extension SharedPhotos {
   private static func person(of card: BusinessCard) -> Int? {
     guard let email = card.emails.first else { return nil }
     var hasher = Hasher()
-    hasher.combine(card.name.full(in: .english).lowercased())
+    hasher.combine(card.fullName(on: .english).lowercased())
     hasher.combine(email.value.text.lowercased())
     return hasher.finalize()
   }

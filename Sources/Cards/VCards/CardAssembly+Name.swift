@@ -4,21 +4,22 @@ import Problems
 extension CardAssembly {
   mutating func readName() {
     let version = version
-    let structured = all("N").first
-    let lists =
+    let structured = inNameLanguage("N")
+    var lists =
       structured.flatMap { property in
         attempt(property) { property throws(InvalidValue) in try property.lists(version) }
       } ?? []
+    lists = Self.mended(lists)
     var parts: [PlainText?] = []
     for index in 0..<5 {
       let words = index < lists.count ? lists[index] : []
       parts.append(part(words.joined(separator: index == 4 ? ", " : " "), of: structured))
     }
-    let full = single("FN")
-    // A writer that knows no parts gives the whole name as the family name.
-    let isWhole = parts[0] == full && parts[1] == nil && parts[2] == nil
+    let full = wholeName()
+    // A writer that knows no parts gives the whole name as the family name, or as both.
+    let isWhole = parts[0] == full && parts[2] == nil && (parts[1] == nil || parts[1] == full)
     card.name = PersonName(
-      written: full, prefix: parts[3], given: parts[1], middle: parts[2],
+      written: full, prefix: parts[3], given: isWhole ? nil : parts[1], middle: parts[2],
       family: isWhole ? nil : parts[0], suffix: parts[4], nickname: single("NICKNAME"),
       phoneticGiven: single("X-PHONETIC-FIRST-NAME"),
       phoneticFamily: single("X-PHONETIC-LAST-NAME"))
@@ -28,6 +29,29 @@ extension CardAssembly {
       report("the vCard has no name that can be read", at: nil, severity: .error)
     } else {
       standIn()
+    }
+  }
+
+  /// The property of a name, of several that in the language in which the card is read.
+  private func inNameLanguage(_ name: String) -> ReadProperty? {
+    let found = all(name)
+    guard let language = nameLanguage, found.count > 1 else { return found.first }
+    return found.first { $0.language == language } ?? found.first { $0.language == nil }
+      ?? found.first
+  }
+
+  private mutating func wholeName() -> PlainText? {
+    let language = nameLanguage.flatMap { try? LanguageTag($0) }  // a card may name one that is none
+    return single("FN", in: language)
+  }
+
+  /// The parts of a name, of which some programs write the signs between them as text: `Brandt\;Nora\;\;\;`.
+  private static func mended(_ lists: [[String]]) -> [[String]] {
+    guard let first = lists.first?.first, lists.first?.count == 1, first.contains(";"),
+      lists.dropFirst().allSatisfy({ $0.allSatisfy(\.isEmpty) })
+    else { return lists }
+    return first.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      part.isEmpty ? [] : [String(part)]
     }
   }
 

@@ -52,12 +52,45 @@ extension CardAssembly {
     }
   }
 
-  /// The properties of a name that are not empty, the preferred first, else in the file's order.
+  /// The properties of a name that are not empty, the preferred first, else in the file's order; of alternatives in
+  /// several languages only one (RFC 6350 §5.4).
   func all(_ name: String) -> [ReadProperty] {
-    let found = properties.filter { $0.name == name && !$0.value.allSatisfy(Self.isFiller) }
-    return found.enumerated()
+    let found = filled(name)
+    let ordered = found.enumerated()
       .sorted { ($0.element.preference, $0.offset) < ($1.element.preference, $1.offset) }
       .map(\.element)
+    guard ordered.contains(where: { $0.alternative != nil }) else { return ordered }
+    var chosen: [String: Int] = [:]
+    for property in ordered {
+      guard let alternative = property.alternative else { continue }
+      let best = chosen[alternative].map { rank(ordered.first(atLine: $0)) } ?? .max
+      if rank(property) < best { chosen[alternative] = property.line }
+    }
+    return ordered.filter { property in
+      property.alternative.map { chosen[$0] == property.line } ?? true
+    }
+  }
+
+  private func filled(_ name: String) -> [ReadProperty] {
+    properties.filter { $0.name == name && !$0.value.allSatisfy(Self.isFiller) }
+  }
+
+  /// The place of an alternative: the card's language first, then none, then others.
+  private func rank(_ property: ReadProperty?) -> Int {
+    guard let language = property?.language else { return 1 }
+    return language == nameLanguage ? 0 : 2
+  }
+
+  /// The language in which a card with several is read: its own, else the first in which both its whole name and the
+  /// parts of it are written.
+  var nameLanguage: String? {
+    if let own = filled("LANG").first.map({ String(decoding: $0.value, as: UTF8.self).lowercased() }
+    ) {
+      return own.split(separator: "-").first.map(String.init)
+    }
+    let parts = filled("N").map(\.language)
+    let whole = filled("FN").compactMap(\.language)
+    return whole.first { parts.contains($0) || parts.contains(nil) } ?? whole.first
   }
 
   /// Counts a property, or what is said of it, as one that a card has no place for.
@@ -188,4 +221,8 @@ extension CardAssembly {
   private static let technicalPrefixes = [
     "X-APPLE-", "X-COUCHDB-", "X-FC", "X-IMAGE", "X-KADDRESSBOOK-", "X-MOZILLA-", "X-MS-OL-",
   ]
+}
+
+extension [ReadProperty] {
+  fileprivate func first(atLine line: Int) -> ReadProperty? { first { $0.line == line } }
 }

@@ -13,7 +13,7 @@ package struct ContactIdentity: Hashable, Sendable {
     name: PersonName?, slug: String?, emails: [Labeled<EmailAddress>],
     phones: [Labeled<PhoneNumber>]
   ) {
-    let name = name?.full(in: .english).lowercased() ?? ""
+    let name = name?.givenFirst.lowercased() ?? ""
     let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let reach = emails.first?.value.text.lowercased() ?? phones.first?.value.identity ?? ""
     text = "\(words)\n\(reach)"

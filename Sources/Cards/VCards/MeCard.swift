@@ -12,7 +12,7 @@ package struct MeCard: Hashable, Sendable {
   /// - Returns: `nil` where a MeCard would lose anything: it knows neither company nor role, no order of
   ///   names, no kind of number, no place but work, and only one postal address, without a line break.
   package init?(card: BusinessCard, language: LanguageTag) {
-    guard let name = Self.name(of: card.name, in: card.language ?? language),
+    guard let name = Self.name(of: card.name, in: card.nameLanguage(on: language)),
       let addresses = Self.address(of: card), Self.holds(card)
     else { return nil }
     var fields = name

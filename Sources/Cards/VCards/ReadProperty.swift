@@ -56,6 +56,9 @@ extension ReadProperty {
     values(of: "LANGUAGE").first?.split(separator: "-").first.map(String.init)
   }
 
+  /// What it has in common with the same in other languages (`ALTID`, RFC 6350 §5.4).
+  var alternative: String? { values(of: "ALTID").first }
+
   /// From 1, the most preferred (RFC 6350 §5.3), to 101 where nothing is said.
   var preference: Int {
     if let number = values(of: "PREF").first.flatMap({ Int($0) }) { return number }

@@ -35,7 +35,7 @@ extension VCard {
   /// RFC 2426 §3.1: `N` and `FN` must be there; a name without parts is a family name to `N`.
   private func writeName(to lines: inout ContentLines) {
     let name = card.name
-    let full = name.full(in: card.language ?? language)
+    let full = card.fullName(on: language)
     let parts =
       name.hasParts
       ? [name.family, name.given, name.middle].map { $0?.text ?? "" }

@@ -55,7 +55,7 @@ struct ContactRows {
     if let birthday = card.birthday {
       add("birthday", keys: ["birthday"], value: language.text(of: birthday), date: birthday)
     }
-    if let nickname = card.name.nickname, nickname.text != card.name.full(in: cardLanguage) {
+    if let nickname = card.name.nickname, nickname.text != card.fullName(on: cardLanguage) {
       add("profile", keys: ["nickname"], value: nickname.text)
     }
     if let note = card.note { add("note", keys: ["note"], value: note.text) }

@@ -8,7 +8,7 @@ extension PersonName {
   package func monogram(in language: LanguageTag) -> String {
     let letters =
       if hasParts {
-        language.putsFamilyNameFirst
+        putsFamilyNameFirst(in: language)
           ? [family?.text.first, given?.text.first] : [given?.text.first, family?.text.first]
       } else {
         Self.initials(of: full(in: language))

@@ -15,7 +15,7 @@ extension PageWriter {
   func fields(of share: PageShare, in language: PageLanguage) -> TemplateFields {
     let card = share.card
     let cardLanguage = card.language ?? site.language
-    let name = card.name.full(in: cardLanguage)
+    let name = card.fullName(on: cardLanguage)
     let folder = site.sharesPath + share.recordID
     let rows = ContactRows(card, in: language, cardLanguage: cardLanguage)
     let phonetic = [card.name.phoneticFamily, card.name.phoneticGiven].compactMap { $0?.text }
@@ -30,7 +30,7 @@ extension PageWriter {
         : .text(
           (cardLanguage.putsFamilyNameFirst ? phonetic : phonetic.reversed())
             .joined(separator: " ")),
-      "monogram": .text(card.name.monogram(in: cardLanguage)),
+      "monogram": .text(card.name.monogram(in: card.nameLanguage(on: cardLanguage))),
       "photo": photo(
         of: share, at: folder, description: language.text("photoDescription", with: name)),
       "card": .text("\(folder)/\(ShareFile.vCard.name)"),

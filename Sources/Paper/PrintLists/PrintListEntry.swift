@@ -63,8 +63,8 @@ package struct PrintListEntry: Hashable, Sendable {
   ) {
     let language = card.language ?? siteLanguage
     self.card = card.id
-    name = card.name.full(in: language)
-    monogram = card.name.monogram(in: language)
+    name = card.fullName(on: language)
+    monogram = card.name.monogram(in: card.nameLanguage(on: language))
     self.language = language.text
     role = card.role?.text
     company = card.company?.text

@@ -16,7 +16,7 @@ struct LabelText {
   private let texts: [TextField: PlainText]
 
   init(_ card: BusinessCard, in language: LanguageTag) {
-    name = card.name.full(in: language)
+    name = card.fullName(on: language)
     texts = card.texts
     address = card.addresses.first?.value.lines(in: language) ?? []
     let comma =

@@ -64,7 +64,7 @@ extension Signature {
 
   private var isRightToLeft: Bool { language.isRightToLeft }
 
-  private var name: String { card.name.full(in: language) }
+  private var name: String { card.fullName(on: language) }
 
   /// What stands between name and company.
   private var lines: [String] {

@@ -50,7 +50,7 @@ extension ShareAudit {
     return SharedCard(
       recordID: share.recordID, revision: share.revision,
       uid: read?.uid ?? node.text(of: "uid") ?? "",
-      fullName: said?.name.full(in: said?.language ?? maker.settings.language)
+      fullName: said?.fullName(on: maker.settings.language)
         ?? node.text(of: "fullName") ?? "",
       role: said.map { $0.role?.text } ?? node.text(of: "role"),
       company: said.map { $0.company?.text } ?? node.text(of: "company"),

@@ -52,7 +52,7 @@ extension CardsThere {
   private static func people(in card: BusinessCard) -> [String] {
     // Titles and middle names come and go.
     let parts = [card.name.given, card.name.family].compactMap { $0?.text }
-    let name = parts.isEmpty ? card.name.full(in: .english) : parts.joined(separator: " ")
+    let name = parts.isEmpty ? card.fullName(on: .english) : parts.joined(separator: " ")
     return card.emails.map { "\(name)\n\($0.value.text)".lowercased() }
   }
 }

@@ -57,7 +57,8 @@ extension SiteBuilder {
 extension BusinessCard {
   /// The card in the site's language where it names none, which orders the parts of its name.
   func read(in language: LanguageTag?) -> BusinessCard {
-    guard self.language == nil, let language, language != .english else { return self }
+    guard self.language == nil, let language, nameLanguage(on: language) == language
+    else { return self }
     var card = self
     card.language = language
     return card

@@ -29,7 +29,7 @@ extension Person {
   /// Takes what a card says.
   init(of card: BusinessCard, as identity: Identity) {
     self.identity = identity
-    name = card.name.full(in: card.language ?? .english)
+    name = card.fullName(on: card.language ?? .english)
     company = card.company?.text
     emails = card.emails.map(\.value.text)
   }

@@ -99,14 +99,14 @@ extension PreviewPages {
 extension PreviewPages {
   private static func data(of card: PreviewCard, in site: PreviewSite) -> TemplateData {
     let address = site.address(of: card)
-    let language = card.sourced.card.language ?? site.language
-    let name = card.sourced.card.name
+    let said = card.sourced.card
+    let monogram = said.name.monogram(in: said.nameLanguage(on: site.language))
     let isSealed = card.key != nil
-    let hasPhoto = card.sourced.card.photo != nil && !card.isOver && !isSealed
+    let hasPhoto = said.photo != nil && !card.isOver && !isSealed
     return .object([
-      "address": .text(address), "name": .text(name.full(in: language)),
+      "address": .text(address), "name": .text(said.fullName(on: site.language)),
       "photo": hasPhoto ? .text("\(address)\(ShareFile.photo.name)") : .nothing,
-      "monogram": .text(name.monogram(in: language)), "isOver": .boolean(card.isOver),
+      "monogram": .text(monogram), "isOver": .boolean(card.isOver),
       "isSealed": .boolean(isSealed), "passcode": TemplateData(card.key?.passcode?.grouped),
       "file": .text(card.sourced.file),
     ])

@@ -102,7 +102,7 @@ extension CardFileMaker {
       do throws(ArtworkFault) {
         let language = language(of: entry)
         return try Wallpaper(
-          entry.code, on: screen, name: entry.card.name.full(in: language),
+          entry.code, on: screen, name: entry.card.fullName(on: language),
           details: [entry.card.role, entry.card.company].compactMap { $0?.text },
           language: language.text, ground: accent
         ).png()

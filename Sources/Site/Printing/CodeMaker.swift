@@ -85,7 +85,7 @@ extension CodeMaker {
     let language = entry.card.language ?? settings.language
     let texts = PageLanguage(of: language, in: strings)
     return try CodeArtwork(
-      code, sizeInMillimetres: side, title: entry.card.name.full(in: language),
+      code, sizeInMillimetres: side, title: entry.card.fullName(on: language),
       caption: order.hasCaption && !isPlain ? [entry.shortLink, texts["needsInternet"]] : [],
       language: texts.tag, logo: isPlain ? nil : order.logo)
   }

@@ -34,7 +34,7 @@ extension PublishedContact {
   /// The whole name; `nil` where it is none that can be read.
   /// - Parameter language: The language that orders its parts.
   package func name(in language: LanguageTag) -> String? {
-    anonymousCard().map { $0.name.full(in: $0.language ?? language) }
+    anonymousCard().map { $0.fullName(on: language) }
   }
 
   /// What it says, as a card of which nobody knows the ID; `nil` where it is none.

@@ -93,7 +93,7 @@ extension ColumnReport.Column {
 extension BusinessCard {
   /// What is published, in a few lines.
   fileprivate var lines: [String] {
-    let name = [name.full(in: language ?? .english), self[.pronouns]?.text]
+    let name = [fullName(on: .english), self[.pronouns]?.text]
     let contacts =
       emails.map(\.value.text) + phones.map { $0.value.note ?? $0.value.saved }
       + websites.map(\.value.display)
