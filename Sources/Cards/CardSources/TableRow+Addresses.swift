@@ -37,7 +37,8 @@ extension TableRow {
     let count = parts.map(\.texts.count).max() ?? 0
     return (0..<count).map { number in
       parts.reduce(into: [:]) { texts, part in
-        let text = number < part.texts.count ? ColumnPlan.trimmed(part.texts[number]) : ""
+        let text =
+          number < part.texts.count ? CleanText.cleaned(ColumnPlan.trimmed(part.texts[number])) : ""
         if !text.isEmpty { texts[part.column] = text }
       }
     }.filter { !$0.isEmpty }
@@ -74,7 +75,7 @@ extension TableRow {
   }
 
   private func text(of column: PlannedColumn) -> String {
-    ColumnPlan.trimmed(cells[column.index].text)
+    CleanText.cleaned(ColumnPlan.trimmed(cells[column.index].text))
   }
 
   /// The lines of a street, the number of the house behind the first.

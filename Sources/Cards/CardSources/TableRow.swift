@@ -39,7 +39,7 @@ extension TableRow {
     } else if cell.isBlank {
       draft.refuse(name, fault: InvalidValue("is empty: every row needs one"), at: cell.position)
     } else {
-      let text = ColumnPlan.trimmed(cell.text)
+      let text = CleanText.cleaned(ColumnPlan.trimmed(cell.text))
       guard ErrorValue.isOne(text) else {
         return draft.setID(slugOf: text, at: cell.position, field: name)
       }
@@ -54,6 +54,10 @@ extension TableRow {
     switch step.action {
     case .key(let key):
       if step.isForeign, !Self.isMeant(text, for: key) { return }
+      if key == .value(.prefix) {
+        let degrees = Honorific.withoutCourtesy(text)
+        return draft.set(key, to: degrees, at: cell.position, field: step.name, photos: &photos)
+      }
       if key == .value(.fullName) {
         return setWholeName(text, from: cell, field: step.name, &photos)
       }
@@ -66,6 +70,7 @@ extension TableRow {
       draft.set(
         .value(.birthday), to: day, at: cell.position, field: step.name, photos: &photos)
     case .title:
+      let text = Honorific.withoutCourtesy(text)
       let key: CardKey = Honorific(text) == nil ? .text(.role) : .value(.prefix)
       if !Self.isMeant(text, for: key) { return }
       draft.set(key, to: text, at: cell.position, field: step.name, photos: &photos)
@@ -83,7 +88,7 @@ extension TableRow {
 
   /// The text of a cell without blanks around it; of several lines one, where only one has a place, which is told.
   private mutating func text(of cell: DelimitedField, for step: ColumnPlan.Step) -> String {
-    var text = ColumnPlan.trimmed(cell.text)
+    var text = CleanText.cleaned(ColumnPlan.trimmed(cell.text))
     if !step.action.takesSeveral, let first = Self.firstPart(of: text) {
       warn(of: cell, in: step.name, "\(step.name) has several values, of which the first is taken")
       text = first
@@ -226,6 +231,7 @@ extension TableRow {
     let cell = cells[column.index]
     if cell.isBlank { return nil }
     return CardDraft.WrittenText(
-      text: ColumnPlan.trimmed(cell.text), position: cell.position, field: column.name)
+      text: CleanText.cleaned(ColumnPlan.trimmed(cell.text)), position: cell.position,
+      field: column.name)
   }
 }

@@ -1,6 +1,6 @@
 public import Problems
 
-/// An e-mail address: something, one `@`, a domain.
+/// An e-mail address: something, one `@`, a domain (RFC 5321 §2.3.5, RFC 1123 §2.1).
 public struct EmailAddress: Hashable, Sendable {
   /// The address.
   public let text: String
@@ -23,6 +23,10 @@ public struct EmailAddress: Hashable, Sendable {
     }
     if let scalar = text.unicodeScalars.first(where: Self.isForbidden) {
       throw InvalidValue("\"\(text)\" has \"\(scalar)\" in it, which an address can't have")
+    }
+    if !labels.allSatisfy({ WebAuthority.isLabel($0) }) {
+      throw InvalidValue(
+        "\"\(text)\" has a domain that can't be: its parts are letters, digits and hyphens within")
     }
     self.text = text
   }

@@ -8,7 +8,12 @@ package enum Honorific {
 
   /// Recognizes a text of nothing but such words; `nil` for any other, such as a role.
   package init?(_ text: String) {
-    let words = text.split { " .,/-".contains($0) }.map { String($0).lowercased() }
+    let words = text.split { " ,/-".contains($0) }.flatMap { word in
+      // "Sig.ra" is one word, and "Dr.med." two.
+      let whole = word.filter { $0 != "." }.lowercased()
+      return Self.courtesies.contains(whole) || Self.degrees.contains(whole)
+        ? [whole] : word.split(separator: ".").map { $0.lowercased() }
+    }
     guard !words.isEmpty else { return nil }
     if words.allSatisfy(Self.courtesies.contains) {
       self = .courtesy
@@ -17,6 +22,16 @@ package enum Honorific {
     } else {
       return nil
     }
+  }
+
+  /// What stands before a name without forms of address, where a degree is left: `Dr.` of `Frau Dr.`.
+  package static func withoutCourtesy(_ text: String) -> String {
+    guard Honorific(text) == .degree else { return text }
+    let words = text.split(separator: " ")
+    let left = words.drop { word in
+      courtesies.contains(word.filter { $0 != "." && $0 != "," }.lowercased())
+    }
+    return left.isEmpty ? text : left.joined(separator: " ")
   }
 
   /// True for a word before a name that is certainly none.
@@ -33,7 +48,9 @@ extension Honorific {
   private static let courtesies: Set<String> = [
     "mr", "mrs", "ms", "miss", "mx", "sir", "madam", "herr", "herrn", "frau", "fr", "hr", "m",
     "monsieur", "mme", "madame", "mlle", "sr", "sra", "srta", "señor", "señora", "don", "doña",
-    "sig", "sig.ra", "signor", "signora", "dhr", "mevr", "mw",
+    "sig", "sig.ra", "signor", "signora", "sigra", "dhr", "mevr", "mw", "meneer", "mevrouw", "sr",
+    "dona", "senhor",
+    "senhora", "pan", "pani", "panna",
   ]
 
   private static let unmistakable: Set<String> = [

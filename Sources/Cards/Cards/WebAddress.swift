@@ -20,6 +20,12 @@ public struct WebAddress: Hashable, Sendable {
     }
     let authority = WebAuthority(of: rest)
     if authority.host.isEmpty { throw InvalidValue("\"\(text)\" has no host") }
+    if ["http", "https"].contains(authority.host.lowercased()), Self.repeatsScheme(rest) {
+      throw InvalidValue("\"\(text)\" has https:// twice: leave out one of them")
+    }
+    if authority.hasEmptyLabel {
+      throw InvalidValue("\"\(text)\" has a domain with an empty part")
+    }
     if let user = authority.user {
       throw InvalidValue(
         "\"\(text)\" has a user name, which a web address can't have: leave out \"\(user)@\"")
@@ -45,6 +51,12 @@ extension WebAddress {
   package var displayHost: String {
     let host = WebAuthority(of: Self.afterScheme(text) ?? text[...]).host
     return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
+  }
+
+  /// True for what stands behind a scheme and begins with another.
+  private static func repeatsScheme(_ rest: Substring) -> Bool {
+    let behind = rest.drop { $0.isLetter }
+    return behind.hasPrefix("://") || behind.hasPrefix("//")
   }
 
   private static func afterScheme(_ text: String) -> Substring? {

@@ -44,17 +44,28 @@ extension WebAuthority {
   /// True if the host is a domain of two or more labels (RFC 1123 §2.1), the last of which is not a
   /// number.
   private var isDomain: Bool {
-    let (dot, hyphen) = (UInt8(ascii: "."), UInt8(ascii: "-"))
+    let dot = UInt8(ascii: ".")
     // Most addresses have a scheme, and so no dot before the first slash.
     if !host.utf8.contains(dot) { return false }
     let labels = host.utf8.split(separator: dot, omittingEmptySubsequences: false)
     guard labels.count >= 2, let last = labels.last, last.count >= 2,
       !last.contains(where: \.isDigit) || last.starts(with: "xn--".utf8)
     else { return false }
-    return labels.allSatisfy { label in
-      !label.isEmpty && label.first != hyphen && label.last != hyphen
-        && label.allSatisfy { $0.isLetterOrDigit || $0 == hyphen || $0 >= 0x80 }
-    }
+    return labels.allSatisfy { Self.isLabel($0) }
+  }
+
+  /// True for a part of a domain: letters, digits, and hyphens within (RFC 1123 §2.1); letters of other scripts
+  /// are written for what stands for them (RFC 5890 §2.3.2.1).
+  static func isLabel(_ label: some BidirectionalCollection<UInt8>) -> Bool {
+    let hyphen = UInt8(ascii: "-")
+    return !label.isEmpty && label.first != hyphen && label.last != hyphen
+      && label.allSatisfy { $0.isLetterOrDigit || $0 == hyphen || $0 >= 0x80 }
+  }
+
+  /// True if a part of the host between dots is empty, but for a dot at its end.
+  var hasEmptyLabel: Bool {
+    let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return labels.dropLast().contains(where: \.isEmpty)
   }
 
   /// The fault of the port, worded to follow the address; `nil` if there is none, or no port is

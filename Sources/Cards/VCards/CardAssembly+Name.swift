@@ -9,13 +9,14 @@ extension CardAssembly {
       structured.flatMap { property in
         attempt(property) { property throws(InvalidValue) in try property.lists(version) }
       } ?? []
-    lists = Self.mended(lists)
+    let full = wholeName()
+    // Who has such a sign in a name has it in the whole name too.
+    if full?.text.utf8.contains(UInt8(ascii: ";")) == false { lists = Self.mended(lists) }
     var parts: [PlainText?] = []
     for index in 0..<5 {
       let words = index < lists.count ? lists[index] : []
       parts.append(part(words.joined(separator: index == 4 ? ", " : " "), of: structured))
     }
-    let full = wholeName()
     // A writer that knows no parts gives the whole name as the family name, or as both.
     let isWhole = parts[0] == full && parts[2] == nil && (parts[1] == nil || parts[1] == full)
     card.name = PersonName(
