@@ -42,7 +42,8 @@ extension CardAssembly {
   }
 
   private mutating func wholeName() -> PlainText? {
-    let language = nameLanguage.flatMap { try? LanguageTag($0) }  // a card may name one that is none
+    // A card may name a language that is none.
+    let language = nameLanguage.flatMap { try? LanguageTag($0) }
     return single("FN", in: language)
   }
 
