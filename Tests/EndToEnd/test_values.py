@@ -76,3 +76,46 @@ def test_what_cannot_be_is_refused(site, key, value):
 def test_what_can_be_is_taken(site, key, value):
     site.card("a", f"fullName: Nora\n{key}: {value}\n")
     site.run("check")
+
+
+ZEROS = [
+    # country, as written, as published
+    ("Germany", "1067", "01067"), ("Deutschland", "4109", "04109"), ("DE", "4109.0", "04109"), ("Germany", "10119.0", "10119"),
+    ("Italy", "184", "00184"), ("Italia", "20121", "20121"), ("France", "6000", "06000"), ("Spain", "8001", "08001"),
+    ("United States", "2139", "02139"), ("US", "501", "00501"), ("Finland", "100", "00100"), ("Turkey", "6100", "06100"),
+    # Where nothing says so.
+    ("Austria", "1010", "1010"), ("Switzerland", "8001", "8001"), ("Denmark", "2100", "2100"), ("", "1067", "1067"),
+    ("Germany", "D-1067", "D-1067"), ("United Kingdom", "1234", "1234"), ("Germany", "106", "106"),
+]
+
+
+@pytest.mark.parametrize("country, written, code", ZEROS)
+def test_a_postal_code_gets_its_zero_back(site, country, written, code):
+    site.write("cards/people.csv", table(
+        ["id", "givenName", "familyName", "street", "postalCode", "city", "country"],
+        [["a", "Nora", "Brandt", "Ring 1", written, "Town", country]]))
+    built = site.build()
+    line, = [each for each in lines(site.folder("a")) if each.startswith("ADR")]
+    assert line.split(";")[-2] == code
+    told = [each["message"] for each in built["warnings"] if each["field"] == "postalCode"]
+    assert told == ([] if written == code else [
+        f"1 postal code was taken for a number and is mended, such as {code} for {written}: format the column as text"])
+
+
+def test_the_country_may_be_what_all_have_in_common(site):
+    site.settings("cards: {defaults: {country: Germany}}\n")
+    site.write("cards/people.csv", table(
+        ["id", "givenName", "familyName", "street", "postalCode", "city"], [["a", "Nora", "Brandt", "Ring 1", "1067", "Dresden"]]))
+    site.build()
+    assert any(";01067;Germany" in line for line in lines(site.folder("a")))
+
+
+def test_a_text_that_was_decoded_twice_is_told(site):
+    site.write("cards/people.csv", table(["id", "givenName", "familyName", "role"], [
+        ["m1", "JÃ¼rgen", "MÃ¼ller", "x"], ["m2", "José", "Ek", "Leiter â€“ Vertrieb"], ["m3", "José", "Müller", "Ångström – Ærø"],
+        ["m4", "Ã", "Ek", "Ô"]]))
+    built = site.build()
+    told = [each["message"] for each in built["warnings"] if "Ã¼" in each["message"]]
+    assert told == [
+        "2 cards have texts such as Ã¼ in the place of ü, m1 for one: a program has taken UTF-8 for another encoding, so "
+        "export the table again as UTF-8 or .xlsx"]

@@ -34,6 +34,8 @@ struct ReadingPass {
   private var passedOverIn: String?
   private var localNumbers = LocalNumbers()
   private var lostLetters = LostLetters()
+  private var decodedTwice = DecodedTwice()
+  private var shortPostalCodes = ShortPostalCodes()
 
   /// The shortened numbers of the table that is being read.
   var shortenedNumbers = ShortenedNumbers()
@@ -119,7 +121,9 @@ extension ReadingPass {
     for problem in finder.problems { receive(.problem(problem)) }
     if let report = finder.report { receive(.photos(report)) }
     if let problem = localNumbers.warning { receive(.problem(problem)) }
-    if let problem = lostLetters.warning { receive(.problem(problem)) }
+    for warning in [lostLetters.warning, decodedTwice.warning, shortPostalCodes.warning] {
+      if let warning { receive(.problem(warning)) }
+    }
     if let problem = passedOverWarning { receive(.problem(problem)) }
   }
 
@@ -258,13 +262,17 @@ extension ReadingPass {
     if sourced.card.id == sought { isFound = true }
     var sourced = sourced
     if lostLetters.count(in: sourced) { sourced.isRemarked = true }
+    if decodedTwice.count(in: sourced) { sourced.isRemarked = true }
+    if shortPostalCodes.mend(&sourced) { sourced.isRemarked = true }
     if reader.readsExport { return receive(.card(sourced.keeping(columns))) }
     // A card without what its folder gives it would be a wrong one.
     guard let chain = defaults.chain(forFileAt: sourced.file, to: receive) else {
       return receive(.leftOut)
     }
     if reader.rules.country == nil, localNumbers.count(in: sourced) { sourced.isRemarked = true }
-    let filled = chain.reduce(sourced) { $1.filling($0) }
+    var filled = chain.reduce(sourced) { $1.filling($0) }
+    // The country may be what all have in common.
+    if shortPostalCodes.mend(&filled) { filled.isRemarked = true }
     if filled.card.photo != nil { return receive(.card(filled)) }
     if finder.needsKeys { finder.learn(namesOfColumns(receive), rules: reader.rules) }
     do throws(InvalidValue) {

@@ -1,0 +1,35 @@
+import Bytes
+import Cards
+import Problems
+
+/// The cards of a site with a text that a program has decoded wrongly and written again: `MÃ¼ller`.
+struct DecodedTwice {
+  private var found = Occurrences()
+  private var first: String?
+}
+
+extension DecodedTwice {
+  /// Adds a card.
+  /// - Returns: True if one of its texts is such.
+  mutating func count(in sourced: SourcedCard) -> Bool {
+    let (card, name) = (sourced.card, sourced.card.name)
+    let texts = [name.written, name.given, name.middle, name.family] + Array(card.texts.values)
+    let places = card.addresses.flatMap { [$0.value.street, $0.value.city] }
+    guard (texts + places).contains(where: { $0?.text.isDecodedTwice ?? false }) else {
+      return false
+    }
+    if first == nil { first = card.id.text }
+    return found.add(1, in: sourced)
+  }
+
+  /// The one warning about them; `nil` where there are none.
+  var warning: Problem? {
+    guard let first else { return nil }
+    return found.warning(field: "fullName") { count in
+      let cards = count == 1 ? "1 card has" : "\(count) cards have"
+      return
+        "\(cards) texts such as Ã¼ in the place of ü, \(first) for one: a program has taken UTF-8 for another "
+        + "encoding, so export the table again as UTF-8 or .xlsx"
+    }
+  }
+}
