@@ -13,11 +13,12 @@ extension DecodedTwice {
   /// - Returns: True if one of its texts is such.
   mutating func count(in sourced: SourcedCard) -> Bool {
     let (card, name) = (sourced.card, sourced.card.name)
-    let texts = [name.written, name.given, name.middle, name.family] + Array(card.texts.values)
-    let places = card.addresses.flatMap { [$0.value.street, $0.value.city] }
-    guard (texts + places).contains(where: { $0?.text.isDecodedTwice ?? false }) else {
-      return false
-    }
+    let isTwice = { (text: PlainText?) in text?.text.isDecodedTwice ?? false }
+    guard
+      isTwice(name.written) || isTwice(name.given) || isTwice(name.family) || isTwice(name.middle)
+        || card.texts.values.contains(where: isTwice)
+        || card.addresses.contains(where: { isTwice($0.value.street) || isTwice($0.value.city) })
+    else { return false }
     if first == nil { first = card.id.text }
     return found.add(1, in: sourced)
   }

@@ -19,8 +19,10 @@ extension TableRow {
       case .custom, .nothing: label = nil
       }
     }
-    let all = several(in: filled)
-    guard address.isFlat, all.count == 1 else { return take(all, filled, label) }
+    let colon = UInt8(ascii: ":")
+    let mayBeSeveral = filled.contains { cells[$0.index].text.utf8.contains(colon) }
+    let all = mayBeSeveral || !address.isFlat ? several(in: filled) : []
+    guard address.isFlat, all.count < 2 else { return take(all, filled, label) }
     if let street = street(of: filled, by: { text(of: $0) }),
       let first = filled.first(where: \.isStreet)
     {

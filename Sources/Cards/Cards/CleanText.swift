@@ -12,11 +12,22 @@ package enum CleanText {
     return withoutQuotes(text)
   }
 
-  /// False for most texts: ASCII without an ampersand, and without the signs that guards begin with.
+  /// False for most texts, which have no ampersand, none of the signs that guards begin with, and no byte pair that
+  /// spaces, marks and quotation marks beyond ASCII begin with.
   private static func mayNeedCleaning(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return false }
-    return first == UInt8(ascii: "'") || first == UInt8(ascii: "=")
-      || text.utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: "&") }
+    if first == UInt8(ascii: "'") || first == UInt8(ascii: "=") { return true }
+    var before: UInt8 = 0
+    for byte in text.utf8 {
+      switch (before, byte) {
+      case (_, UInt8(ascii: "&")), (0xC2, 0xA0), (0xC2, 0xAB), (0xC2, 0xBB), (0xE2, 0x80),
+        (0xE2, 0x81),
+        (0xE3, 0x80), (0xEF, 0xBB):
+        return true
+      default: before = byte
+      }
+    }
+    return false
   }
 
   /// The text with plain spaces in the place of others, and without marks of width and of direction that turn what

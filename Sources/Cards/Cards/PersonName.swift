@@ -73,6 +73,9 @@ extension PersonName {
 
   /// True if given and family name are written in Han, kana or Hangul.
   private var isEastAsian: Bool {
+    // Most names have no letter as far behind in Unicode as these.
+    let isFar = { (part: PlainText?) in part?.text.utf8.contains { $0 >= 0xE1 } ?? false }
+    guard isFar(family) || isFar(given) else { return false }
     let letters = [family, given].compactMap { $0?.text.unicodeScalars }.joined()
       .filter(\.properties.isAlphabetic)
     return !letters.isEmpty && letters.allSatisfy(\.isEastAsian)
