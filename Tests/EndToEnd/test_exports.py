@@ -134,7 +134,7 @@ def test_check_shows_what_each_column_is_taken_for(scratch):
     site = SiteFolder(scratch, SETTINGS + "cards:\n  ignore: [Chef]\n  columns: {Spitzname: nothing}\n")
     site.write("cards/team.csv", (
         "Personalnummer;Anrede;Vorname;Nachname;Spitzname;E-Mail;Telefon privat;Fax;Eintritt;Chef;"
-        "Lieblingsfarbe;Kontakt-Handy\n"
+        "Lieblingsfarbe;Vertrags-Handy\n"
         "EX-7;Frau;Zoë;Müller;Zo;zoe@firma.example;+49 30 1;;2020;Bo;blau;0151\n"))
     piped = site.run("check")
     assert (piped.err, "Müller" in piped.out) == ("", False)
@@ -150,7 +150,7 @@ def test_check_shows_what_each_column_is_taken_for(scratch):
         "  Fax: empty",
         "  Spitzname, Eintritt: no part of a card",
         "  Chef: left out by cards.ignore",
-        "  Lieblingsfarbe, Kontakt-Handy (mobile?): not known: say what they are in cards.columns, or "
+        "  Lieblingsfarbe, Vertrags-Handy (mobile?): not known: say what they are in cards.columns, or "
         "name them in cards.ignore",
         "  cards.publish in cardpress.yaml adds columns that are private.",
         "  the people as they will be published:",
@@ -158,9 +158,9 @@ def test_check_shows_what_each_column_is_taken_for(scratch):
         "          zoe@firma.example",
     ]
     columns = site.run("check", "--json").json["columns"][0]["columns"]
-    assert columns[0] == {"name": "Personalnummer", "key": "id", "published": False}
-    assert columns[5] == {"name": "E-Mail", "key": "email", "published": True}
-    assert columns[10] == {"name": "Lieblingsfarbe", "key": None, "published": False}
+    assert columns[0] == {"name": "Personalnummer", "key": "id", "published": False, "use": "identifies"}
+    assert columns[5] == {"name": "E-Mail", "key": "email", "published": True, "use": "published"}
+    assert columns[10] == {"name": "Lieblingsfarbe", "key": None, "published": False, "use": "unknown"}
     farm = site.run("check", env={"PATH": "/usr/bin:/bin", "CI": "true"})
     assert "Müller" not in farm.out
 

@@ -55,7 +55,7 @@ OUTCOMES = {
     "ez-vcard__fullcontact.vcf": (1, 0, [
         '1: 9 phone numbers can\'t be dialled from abroad: set cards.country in '
         'cardpress.yaml, such as DE, or write them with + and the country\'s code',
-        'not taken over from vCards: IMPP (7), PHOTO at an address (3), BDAY (1), CATEGORIES '
+        'not taken over from vCards: IMPP (7), PHOTO at an address (3), CATEGORIES '
         '(1), GENDER (1), ORG (1), TITLE (1), X-GENDER (1), X-ID (1)',
     ]),
     "ez-vcard__gmail-list.vcf": (3, 0, []),
