@@ -69,13 +69,18 @@ def write_card(site, form, key, value):
             for name, text in card.items()))
 
 
+#: What tables have of some: programs that export them write entities, and marks that nobody sees.
+CLEANED_IN_TABLES = {
+    "entity": "<b> &amp; A", "right to left": "evil \u200fשלום\u200f", "zero width": "ab\u200dcd"}
+
+
 @pytest.mark.parametrize("form", ["yaml", "json", "csv"])
 @pytest.mark.parametrize("key, property_name", [("fullName", "FN"), ("role", "TITLE"),
                                                 ("company", "ORG"), ("city", "ADR")])
 @pytest.mark.parametrize("name", KEPT)
 def test_a_value_arrives_as_it_is(site, name, key, property_name, form):
-    value = KEPT[name]
-    write_card(site, form, key, value)
+    write_card(site, form, key, KEPT[name])
+    value = CLEANED_IN_TABLES.get(name, KEPT[name]) if form == "csv" else KEPT[name]
     site.build()
     folder = site.folder()
     seen = vcards.read(folder / "card.vcf")
