@@ -129,3 +129,13 @@ def test_titles_of_several_languages_are_one(site):
     share, = site.shares()
     contact = lines(site.public / share["path"])
     assert "TITLE:Patronne" in contact and "ORG:Acme Allemagne" in contact
+
+
+@pytest.mark.parametrize("language, given, family, sounds, shown", [
+    ("en", "太郎", "山田", ("たろう", "やまだ"), "やまだ たろう"), ("ja", "太郎", "山田", ("たろう", "やまだ"), "やまだ たろう"),
+    ("ja", "John", "Smith", ("ジョン", "スミス"), "ジョン スミス"), ("en", "Saoirse", "Kelly", ("Seer-sha", "Kelly"), "Seer-sha Kelly")])
+def test_the_sounds_stand_in_the_order_of_the_name(site, language, given, family, sounds, shown):
+    site_in(site, language).card("a", (
+        f"givenName: {given}\nfamilyName: {family}\nphoneticGivenName: {sounds[0]}\nphoneticFamilyName: {sounds[1]}\n"))
+    site.build()
+    assert f">{shown}<" in (site.folder("a") / "index.html").read_text()

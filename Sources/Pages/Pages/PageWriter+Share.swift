@@ -15,7 +15,8 @@ extension PageWriter {
   func fields(of share: PageShare, in language: PageLanguage) -> TemplateFields {
     let card = share.card
     let cardLanguage = card.language ?? site.language
-    let name = card.fullName(on: cardLanguage)
+    let nameLanguage = card.nameLanguage(on: site.language)
+    let name = card.name.full(in: nameLanguage)
     let folder = site.sharesPath + share.recordID
     let rows = ContactRows(card, in: language, cardLanguage: cardLanguage)
     let phonetic = [card.name.phoneticFamily, card.name.phoneticGiven].compactMap { $0?.text }
@@ -28,9 +29,9 @@ extension PageWriter {
       "phonetic": phonetic.isEmpty
         ? .nothing
         : .text(
-          (cardLanguage.putsFamilyNameFirst ? phonetic : phonetic.reversed())
+          (card.name.putsFamilyNameFirst(in: nameLanguage) ? phonetic : phonetic.reversed())
             .joined(separator: " ")),
-      "monogram": .text(card.name.monogram(in: card.nameLanguage(on: cardLanguage))),
+      "monogram": .text(card.name.monogram(in: nameLanguage)),
       "photo": photo(
         of: share, at: folder, description: language.text("photoDescription", with: name)),
       "card": .text("\(folder)/\(ShareFile.vCard.name)"),
