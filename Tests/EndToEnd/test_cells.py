@@ -239,11 +239,11 @@ def test_columns_behind_z_have_two_letters(site):
 NOBODY = [
     ["Summe", "", "", "", "", "", "", "300"], ["Summe", "", "300"], ["", "", "300"], ["", "", "", "", "", "300"],
     ["Total", "3"], ["TOTAL:", "", ""], ["", "2", "2"], ["Anzahl", "", "", "2"], ["Razem", None, None, "1"],
-    ["Итого", "", "2"], ["Gesamt: ", "", "2"], ["10003", "", "1.234,50"], ["合計", "", "2"], ["Grand Total", "", "", "", "7"]]
+    ["", "Summe", "300"], ["", "Anzahl:", "", "", "", "2"], ["", "Total", "Grand Total", "2"], ["Итого", "", "2"], ["Gesamt: ", "", "2"], ["10003", "", "1.234,50"], ["合計", "", "2"], ["Grand Total", "", "", "", "7"]]
 
 SOMEBODY = [
     (["10003", "", ""], 'the card has no name: give fullName, givenName, familyName or nickname'),
-    (["", "Cy", "Ek"], "id is empty: every row needs one"),
+    (["", "Cy", "Ek"], "id is empty: every row needs one"), (["", "Total", "Ek"], "id is empty: every row needs one"),
     (["", "", "", "", "", "", "cy@firm.test"], "id is empty: every row needs one"),
     (["Sammy", "", ""], 'the card has no name: give fullName, givenName, familyName or nickname')]
 

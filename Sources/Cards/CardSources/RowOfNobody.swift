@@ -45,8 +45,10 @@ extension RowOfNobody {
     }
     if isRemark(cells) { return true }
     var hasName = false
+    let isWithoutID = idColumn.map { cells[$0].isBlank } ?? false
     for column in nameColumns where !cells[column].isBlank {
-      if !Self.isNumber(cells[column].text) { return false }
+      let text = cells[column].text
+      guard Self.isNumber(text) || isWithoutID && Self.isSum(text) else { return false }
       hasName = true
     }
     if hasName { return true }
