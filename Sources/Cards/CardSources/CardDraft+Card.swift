@@ -7,7 +7,7 @@ import VCards
 extension CardDraft {
   /// The card, where nothing is wrong with it.
   func card() -> SourcedCard? {
-    guard !problems.contains(where: { $0.severity == .error }), let id, let name,
+    guard !problems.contains(where: { $0.severity == .error }), rival == nil, let id, let name,
       isExported || shortenedPhones.isEmpty
     else { return nil }
     var card = BusinessCard(id: id, name: name)
@@ -53,8 +53,7 @@ extension CardDraft {
     guard let taken = taken.problem(taking: id, madeOf: idSource, in: file, at: idPosition) else {
       return
     }
-    add(taken.problem)
-    if isRow, taken.first != file { rival = (taken.problem, taken.first) }
+    if isRow, taken.first != file { rival = taken } else { add(taken.problem) }
   }
 
   /// The problem with the card's ID, unless the sentence is about that.

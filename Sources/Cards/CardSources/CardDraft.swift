@@ -43,8 +43,9 @@ struct CardDraft {
   private(set) var hasID = false
   private(set) var idPosition: Position?
 
-  /// Another file that has a card with the ID of this row, and the problem that says so.
-  var rival: (problem: Problem, file: String)?
+  /// The problem that another file has the ID of this row, and that file: where it has those of others too, they are
+  /// told together.
+  var rival: (problem: Problem, first: String)?
 
   /// The text that the ID was made of; `nil` where it was written as it is.
   private(set) var idSource: String?

@@ -5,7 +5,6 @@ import Problems
 /// The cards of a site with a text that a program has decoded wrongly and written again: `MÃ¼ller`.
 struct DecodedTwice {
   private var found = Occurrences()
-  private var first: String?
 }
 
 extension DecodedTwice {
@@ -19,14 +18,12 @@ extension DecodedTwice {
         || card.texts.values.contains(where: isTwice)
         || card.addresses.contains(where: { isTwice($0.value.street) || isTwice($0.value.city) })
     else { return false }
-    if first == nil { first = card.id.text }
     return found.add(1, in: sourced)
   }
 
   /// The one warning about them; `nil` where there are none.
   var warning: Problem? {
-    guard let first else { return nil }
-    return found.warning(field: "fullName") { count in
+    found.warning(field: "fullName") { count, first in
       let cards = count == 1 ? "1 card has" : "\(count) cards have"
       return
         "\(cards) texts such as Ã¼ in the place of ü, \(first) for one: a program has taken UTF-8 for another "

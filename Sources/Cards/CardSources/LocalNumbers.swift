@@ -14,7 +14,7 @@ extension LocalNumbers {
 
   /// The one warning about them; `nil` where all numbers can be dialled from anywhere.
   var warning: Problem? {
-    found.warning(field: "phone") { count in
+    found.warning(field: "phone") { count, _ in
       let numbers = count == 1 ? "1 phone number" : "\(count) phone numbers"
       return "\(numbers) can't be dialled from abroad: set cards.country in cardpress.yaml, such "
         + "as DE, or write them with + and the country's code"

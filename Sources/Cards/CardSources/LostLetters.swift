@@ -5,7 +5,6 @@ import Problems
 /// it.
 struct LostLetters {
   private var found = Occurrences()
-  private var first: String?
 }
 
 extension LostLetters {
@@ -15,14 +14,12 @@ extension LostLetters {
     let name = sourced.card.name
     let parts = [name.written, name.given, name.middle, name.family]
     if !parts.contains(where: { $0.map(Self.hasLost) ?? false }) { return false }
-    if first == nil { first = sourced.card.id.text }
     return found.add(1, in: sourced)
   }
 
   /// The one warning about them; `nil` where no name has lost any.
   var warning: Problem? {
-    guard let first else { return nil }
-    return found.warning(field: "fullName") { count in
+    found.warning(field: "fullName") { count, first in
       let names = count == 1 ? "1 name has" : "\(count) names have"
       return "\(names) a ? in the place of a letter, that of \(first) for one: export the table "
         + "again as UTF-8 or .xlsx, or correct them"

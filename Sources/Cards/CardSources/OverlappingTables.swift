@@ -32,18 +32,15 @@ extension OverlappingTables {
     others.sorted { $0.key < $1.key }.flatMap { other, rival in
       let isMost = rival.count * 2 > min(rows, taken.count(in: other))
       guard rival.count > 1, isMost else { return rival.problems }
-      let remedy: String =
-        switch (FileName(file).isLater(than: FileName(other)), Self.isNewer(file, other, in: site))
-        {
-        case (true?, _), (nil, true?): "remove the older one, \(other)"
-        case (false?, _), (nil, false?): "remove the older one, \(file)"
-        case (nil, nil): "remove the older one"
-        }
+      let isLater =
+        FileName(file).isLater(than: FileName(other)) ?? Self.isNewer(file, other, in: site)
+      let older = isLater.map { ", \($0 ? other : file)" } ?? ""
       return [
         Problem(
           file: file, field: "id",
           message:
-            "\(rival.count) of its \(rows) people are in \(other) too, under the same IDs: \(remedy)"
+            "\(rival.count) of its \(rows) people are in \(other) too, under the same IDs: "
+            + "remove the older one\(older)"
         )
       ]
     }

@@ -69,7 +69,7 @@ extension ReadingPass {
         finish(draft, to: receive)
       case .passedOver(let id): passOver(id, to: receive)
       case .header: break
-      case .hidden(let id): if let id, reader.rules.hidden == .tell { receive(.hidden(id)) }
+      case .hidden(let id): if let id { receive(.hidden(id)) }
       case .nobody(let problem): receive(.problem(problem))
       case .fault(let problem):
         receive(.problem(problem))

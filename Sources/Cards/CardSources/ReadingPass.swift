@@ -120,11 +120,11 @@ extension ReadingPass {
     finder.finish()
     for problem in finder.problems { receive(.problem(problem)) }
     if let report = finder.report { receive(.photos(report)) }
-    if let problem = localNumbers.warning { receive(.problem(problem)) }
-    for warning in [lostLetters.warning, decodedTwice.warning, shortPostalCodes.warning] {
-      if let warning { receive(.problem(warning)) }
-    }
-    if let problem = passedOverWarning { receive(.problem(problem)) }
+    let warnings = [
+      localNumbers.warning, lostLetters.warning, decodedTwice.warning, shortPostalCodes.warning,
+      passedOverWarning,
+    ]
+    for warning in warnings.compactMap(\.self) { receive(.problem(warning)) }
   }
 
   private var passedOverWarning: Problem? {
@@ -196,13 +196,12 @@ extension ReadingPass {
     var draft = draft
     draft.complete(&taken, rules: reader.rules)
     shortenedNumbers.count(in: draft)
-    if let rival = draft.rival { overlaps.add(rival.problem, with: rival.file) }
-    for problem in draft.problems.sorted() where problem != draft.rival?.problem {
-      receive(.problem(draft.naming(problem)))
-    }
+    if let rival = draft.rival { overlaps.add(rival.problem, with: rival.first) }
+    for problem in draft.problems.sorted() { receive(.problem(draft.naming(problem))) }
     if var card = draft.card() {
       card.isRemarked = !draft.problems.isEmpty
-      return deliver(card, columns: draft.columns, focus: draft.focus, to: receive)
+      return deliver(
+        card, isRow: draft.isRow, columns: draft.columns, focus: draft.focus, to: receive)
     }
     receive(.leftOut)
     if let photo = draft.sourcedPhoto { receive(.photoOfFaulty(photo)) }
@@ -256,14 +255,15 @@ extension ReadingPass {
   }
 
   private mutating func deliver(
-    _ sourced: SourcedCard, columns: [String: String] = [:], focus: PhotoFocus? = nil,
+    _ sourced: SourcedCard, isRow: Bool = false, columns: [String: String] = [:],
+    focus: PhotoFocus? = nil,
     to receive: (CardEvent) -> Void
   ) {
     if sourced.card.id == sought { isFound = true }
     var sourced = sourced
     if lostLetters.count(in: sourced) { sourced.isRemarked = true }
     if decodedTwice.count(in: sourced) { sourced.isRemarked = true }
-    if shortPostalCodes.mend(&sourced) { sourced.isRemarked = true }
+    if isRow, shortPostalCodes.mend(&sourced) { sourced.isRemarked = true }
     if reader.readsExport { return receive(.card(sourced.keeping(columns))) }
     // A card without what its folder gives it would be a wrong one.
     guard let chain = defaults.chain(forFileAt: sourced.file, to: receive) else {
@@ -272,7 +272,7 @@ extension ReadingPass {
     if reader.rules.country == nil, localNumbers.count(in: sourced) { sourced.isRemarked = true }
     var filled = chain.reduce(sourced) { $1.filling($0) }
     // The country may be what all have in common.
-    if shortPostalCodes.mend(&filled) { filled.isRemarked = true }
+    if isRow, shortPostalCodes.mend(&filled) { filled.isRemarked = true }
     if filled.card.photo != nil { return receive(.card(filled)) }
     if finder.needsKeys { finder.learn(namesOfColumns(receive), rules: reader.rules) }
     do throws(InvalidValue) {

@@ -13,11 +13,10 @@ extension ShortPostalCodes {
   /// Gives the codes of a card their zeros back, where its country says how long they are.
   /// - Returns: True if there were any.
   mutating func mend(_ sourced: inout SourcedCard) -> Bool {
-    guard FileKind(fileName: sourced.file) == .table else { return false }
     var count = 0
     for index in sourced.card.addresses.indices {
       let address = sourced.card.addresses[index].value
-      guard let code = address.postalCode?.text,
+      guard let code = address.postalCode?.text, Self.mayBeShort(code),
         let country = address.country.flatMap({ Country(named: $0.text) }),
         let whole = Self.mended(code, in: country),
         let mended = address.withPostalCode(whole)
@@ -32,13 +31,18 @@ extension ShortPostalCodes {
   /// The one warning about them; `nil` where none was short.
   var warning: Problem? {
     guard let example else { return nil }
-    return found.warning(field: "postalCode") { count in
+    return found.warning(field: "postalCode") { count, _ in
       let (codes, are) =
         count == 1
         ? ("1 postal code was", "is") : ("\(count) postal codes were", "are")
       return "\(codes) taken for \(count == 1 ? "a number" : "numbers") and \(are) mended, such as "
         + "\(example.mended) for \(example.lost): format the column as text"
     }
+  }
+
+  /// False for most codes, whose country need not be looked up.
+  private static func mayBeShort(_ code: String) -> Bool {
+    [3, 4, 7].contains(code.utf8.count) || code.hasSuffix(".0")
   }
 
   /// The code with its zeros; `nil` where it has them, or its country has none.

@@ -218,7 +218,7 @@ extension TableCards {
 
   /// The ID in a row; `nil` where it is at fault, or made of the whole card.
   private func id(in cells: [DelimitedField]) -> CardID? {
-    idColumn.flatMap { try? CardID(slugOf: CleanText.cleaned(ColumnPlan.trimmed(cells[$0].text))) }
+    idColumn.flatMap { try? CardID(slugOf: cells[$0].value) }
   }
 
   /// True if a row has other names for the same columns, as in SuccessFactors' file of users.

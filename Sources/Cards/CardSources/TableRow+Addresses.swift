@@ -40,7 +40,7 @@ extension TableRow {
     return (0..<count).map { number in
       parts.reduce(into: [:]) { texts, part in
         let text =
-          number < part.texts.count ? CleanText.cleaned(ColumnPlan.trimmed(part.texts[number])) : ""
+          number < part.texts.count ? part.texts[number].asValue : ""
         if !text.isEmpty { texts[part.column] = text }
       }
     }.filter { !$0.isEmpty }
@@ -77,7 +77,7 @@ extension TableRow {
   }
 
   private func text(of column: PlannedColumn) -> String {
-    CleanText.cleaned(ColumnPlan.trimmed(cells[column.index].text))
+    cells[column.index].value
   }
 
   /// The lines of a street, the number of the house behind the first.

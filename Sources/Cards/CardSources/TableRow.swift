@@ -39,7 +39,7 @@ extension TableRow {
     } else if cell.isBlank {
       draft.refuse(name, fault: InvalidValue("is empty: every row needs one"), at: cell.position)
     } else {
-      let text = CleanText.cleaned(ColumnPlan.trimmed(cell.text))
+      let text = cell.value
       guard ErrorValue.isOne(text) else {
         return draft.setID(slugOf: text, at: cell.position, field: name)
       }
@@ -88,7 +88,7 @@ extension TableRow {
 
   /// The text of a cell without blanks around it; of several lines one, where only one has a place, which is told.
   private mutating func text(of cell: DelimitedField, for step: ColumnPlan.Step) -> String {
-    var text = CleanText.cleaned(ColumnPlan.trimmed(cell.text))
+    var text = cell.value
     if !step.action.takesSeveral, let first = Self.firstPart(of: text) {
       warn(of: cell, in: step.name, "\(step.name) has several values, of which the first is taken")
       text = first
@@ -231,7 +231,7 @@ extension TableRow {
     let cell = cells[column.index]
     if cell.isBlank { return nil }
     return CardDraft.WrittenText(
-      text: CleanText.cleaned(ColumnPlan.trimmed(cell.text)), position: cell.position,
+      text: cell.value, position: cell.position,
       field: column.name)
   }
 }

@@ -48,8 +48,7 @@ extension Honorific {
   private static let courtesies: Set<String> = [
     "mr", "mrs", "ms", "miss", "mx", "sir", "madam", "herr", "herrn", "frau", "fr", "hr", "m",
     "monsieur", "mme", "madame", "mlle", "sr", "sra", "srta", "señor", "señora", "don", "doña",
-    "sig", "sig.ra", "signor", "signora", "sigra", "dhr", "mevr", "mw", "meneer", "mevrouw", "sr",
-    "dona", "senhor",
+    "sig", "signor", "signora", "sigra", "dhr", "mevr", "mw", "meneer", "mevrouw", "dona", "senhor",
     "senhora", "pan", "pani", "panna",
   ]
 

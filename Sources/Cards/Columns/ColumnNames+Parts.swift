@@ -27,9 +27,7 @@ extension ColumnNames {
     guard let core = lastKnown(in: named) else { return nil }
     let front = Array(named[..<core.words.lowerBound])
     let back = Array(named[core.words.upperBound...])
-    guard var rest = qualities(of: front, besides: core.part),
-      let behind = qualities(of: back, besides: core.part)
-    else { return nil }
+    guard var rest = qualities(of: front), let behind = qualities(of: back) else { return nil }
     rest.add(behind)
     let known = rest.parts.subtracting([core.part])
     if let other = known.first {
@@ -163,9 +161,7 @@ extension ColumnNames {
   }
 
   /// What words say of a name that stands beside them; `nil` where one of them is not known.
-  private func qualities(
-    of words: [String], besides core: ColumnMeaning.Part
-  ) -> Qualities? {
+  private func qualities(of words: [String]) -> Qualities? {
     var (found, start) = (Qualities(), 0)
     while start < words.count {
       guard let (quality, end) = quality(at: start, of: words) else { return nil }
@@ -225,7 +221,7 @@ extension ColumnNames {
     }
     // "Worker / Last Name" is a worker's.
     let meant = pieces.filter { piece in
-      qualities(of: piece, besides: .nothing).map { !$0.isOfPeopleAlone } ?? true
+      qualities(of: piece).map { !$0.isOfPeopleAlone } ?? true
     }
     let known = meant.map { lastKnown(in: $0) }
     guard known.count > 1, !known.contains(where: { $0 == nil }) else { return nil }
@@ -250,11 +246,10 @@ extension ContactPlace {
     case (.work, .main) where list != .phones: .work
     case (.work, .home), (.work, .other): other
     case (.work, _) where list == .phones: other
-    case (.mobile, .work), (.fax, .work), (.main, .work), (.pager, .work): self
+    case (_, .work) where self != .other: self
     case (.mobile, .home): .privateMobile
     case (.fax, .home): .privateFax
-    case (.home, .work), (.home, .home), (.main, .home), (.pager, .home), (.other, .home): .home
-    case (.privateMobile, .work), (.privateFax, .work): self
+    case (.main, .home), (.pager, .home), (.other, .home): .home
     case (.home, .mobile): .privateMobile
     case (.home, .fax): .privateFax
     default: nil

@@ -47,7 +47,7 @@ extension ColumnPlan {
       guard columns[index].supersededBy == nil, let part = columns[index].part else { continue }
       if part == .key(.value(.id)) {
         if let idColumn, idColumn != index {
-          columns[index].supersededBy = columns[idColumn].name
+          columns[index].supersededBy = (idColumn, columns[idColumn].name)
         }
         continue
       }
@@ -58,8 +58,7 @@ extension ColumnPlan {
         if !PlannedColumn.counts(winner, before: rival) {
           throw Self.ambiguous(winner, rival, file: file)
         }
-        columns[rival.index].supersededBy = winner.name
-        columns[rival.index].winner = winner.index
+        columns[rival.index].supersededBy = (winner.index, winner.name)
       }
     }
   }

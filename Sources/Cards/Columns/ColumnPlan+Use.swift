@@ -14,12 +14,12 @@ extension ColumnPlan {
           nearest: column.alternatives.isEmpty
             ? names.suggestion(for: column.name) : column.alternatives.joined(separator: " or "))
     }
-    if let other = column.supersededBy {
+    if let other = column.supersededBy?.name {
       return column.isSubstitute ? .substitute(for: other) : .superseded(by: other)
     }
     switch part {
     case .key(.value(.id)): return .identifies
-    case .nothing: return isID ? .identifies : column.isOfOthers ? .others : .unused
+    case .nothing: return isID ? .identifies : column.origin == .others ? .others : .unused
     case .place: return .place
     case .key(let key) where key.isSetting: return .setting
     default:

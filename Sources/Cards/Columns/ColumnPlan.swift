@@ -49,7 +49,7 @@ package struct ColumnPlan {
     try Self.settle(&columns, idColumn: idColumn, file: file)
     self.columns = columns
     substitutes = columns.compactMap { column in
-      column.isSubstitute ? column.winner.map { ($0, column.index) } : nil
+      column.isSubstitute ? column.supersededBy.map { ($0.index, column.index) } : nil
     }
     self.idColumn = idColumn
     let uses = columns.map { column in

@@ -26,20 +26,14 @@ package struct PlannedColumn {
   var isWeak: Bool
   let isPersonal: Bool
 
-  /// True if it is about somebody else, or a private matter.
-  let isOfOthers: Bool
-
   /// What it may be, where its name says more than one thing.
   let alternatives: [String]
 
   /// True if its sheet does not show it, and it is left out for that.
   var isHidden = false
 
-  /// The name of the column that is taken in its stead.
-  var supersededBy: String?
-
-  /// The index of that column.
-  var winner: Int?
+  /// The column that is taken in its stead.
+  var supersededBy: (index: Int, name: String)?
 }
 
 extension PlannedColumn {
@@ -60,6 +54,9 @@ extension PlannedColumn {
     /// The parts of a name.
     case parts
 
+    /// The parts of a name, which say that it is about somebody else, or a private matter.
+    case others
+
     /// None: the name is not known.
     case unknown
   }
@@ -69,7 +66,7 @@ extension PlannedColumn {
     (self.name, self.index, self.position) = (name, index, position)
     folded = ColumnNames.folded(name)
     var meaning: ColumnMeaning?
-    var (isOfOthers, alternatives): (Bool, [String]) = (false, [])
+    var alternatives: [String] = []
     if rules.ignores(name, folded: folded) {
       (origin, number, rank) = (.ignored, nil, 0)
     } else if let ruled = rules.meaning(of: name, folded: folded) {
@@ -84,15 +81,14 @@ extension PlannedColumn {
         // Behind all names that are known as a whole.
         (origin, number, rank, meaning) = (.parts, found, .max - names.preference(in: name), read)
       case .others:
-        isOfOthers = true
-        (origin, number, rank, meaning) = (.parts, nil, 0, ColumnMeaning(.nothing))
+        (origin, number, rank, meaning) = (.others, nil, 0, ColumnMeaning(.nothing))
       case .oneOf(let parts):
         alternatives = parts.map(\.name)
         (origin, number, rank) = (.unknown, nil, 0)
       case nil: (origin, number, rank) = (.unknown, nil, 0)
       }
     }
-    (self.isOfOthers, self.alternatives) = (isOfOthers, alternatives)
+    self.alternatives = alternatives
     part = meaning?.part.numbered(number)
     isWeak = meaning?.isWeak ?? false
     isPersonal = meaning?.isPersonal ?? false
@@ -101,7 +97,7 @@ extension PlannedColumn {
   /// True if its name counts where that of the column that is taken is blank.
   var isSubstitute: Bool {
     guard case .key(let key) = part else { return false }
-    return key.isName && winner != nil && !isHidden
+    return key.isName && supersededBy != nil && !isHidden
   }
 
   /// True if its values can become part of a card.

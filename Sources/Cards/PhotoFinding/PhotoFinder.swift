@@ -71,7 +71,7 @@ extension PhotoFinder {
     let found = fileName.map(folder.pictures(named:)) ?? []
     used.formUnion(found)
     guard let first = found.first else {
-      let name = card.fullName(on: card.language ?? .english)
+      let name = card.fullName(on: .english)
       missing.append(PhotoReport.Missing(id: card.id, name: name))
       return .nothing
     }

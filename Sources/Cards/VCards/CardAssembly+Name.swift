@@ -36,7 +36,7 @@ extension CardAssembly {
   /// The property of a name, of several that in the language in which the card is read.
   private func inNameLanguage(_ name: String) -> ReadProperty? {
     let found = all(name)
-    guard let language = nameLanguage, found.count > 1 else { return found.first }
+    guard found.count > 1, let language = nameLanguage else { return found.first }
     return found.first { $0.language == language } ?? found.first { $0.language == nil }
       ?? found.first
   }

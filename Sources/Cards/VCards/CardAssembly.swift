@@ -8,6 +8,9 @@ struct CardAssembly {
   private(set) var properties: [ReadProperty]
   let customLabels: [String: String]
   let country: Country?
+
+  /// True if one of them is there in several languages.
+  private let hasAlternatives: Bool
   var version = VCardVersion.three
   var card: ReadVCard
 
@@ -18,6 +21,7 @@ struct CardAssembly {
     self.properties = properties
     self.country = country
     customLabels = Self.customLabels(properties)
+    hasAlternatives = properties.contains { $0.alternative != nil }
     card = ReadVCard(file: file, position: position)
   }
 }
@@ -59,16 +63,10 @@ extension CardAssembly {
     let ordered = found.enumerated()
       .sorted { ($0.element.preference, $0.offset) < ($1.element.preference, $1.offset) }
       .map(\.element)
-    guard ordered.contains(where: { $0.alternative != nil }) else { return ordered }
-    var chosen: [String: Int] = [:]
-    for property in ordered {
-      guard let alternative = property.alternative else { continue }
-      let best = chosen[alternative].map { rank(ordered.first(atLine: $0)) } ?? .max
-      if rank(property) < best { chosen[alternative] = property.line }
-    }
-    return ordered.filter { property in
-      property.alternative.map { chosen[$0] == property.line } ?? true
-    }
+    if !hasAlternatives { return ordered }
+    let groups = Dictionary(grouping: ordered.filter { $0.alternative != nil }, by: \.alternative)
+    let chosen = groups.compactMapValues { $0.min { rank($0) < rank($1) }?.line }
+    return ordered.filter { $0.alternative == nil || chosen[$0.alternative] == $0.line }
   }
 
   private func filled(_ name: String) -> [ReadProperty] {
@@ -76,8 +74,8 @@ extension CardAssembly {
   }
 
   /// The place of an alternative: the card's language first, then none, then others.
-  private func rank(_ property: ReadProperty?) -> Int {
-    guard let language = property?.language else { return 1 }
+  private func rank(_ property: ReadProperty) -> Int {
+    guard let language = property.language else { return 1 }
     return language == nameLanguage ? 0 : 2
   }
 
@@ -221,8 +219,4 @@ extension CardAssembly {
   private static let technicalPrefixes = [
     "X-APPLE-", "X-COUCHDB-", "X-FC", "X-IMAGE", "X-KADDRESSBOOK-", "X-MOZILLA-", "X-MS-OL-",
   ]
-}
-
-extension [ReadProperty] {
-  fileprivate func first(atLine line: Int) -> ReadProperty? { first { $0.line == line } }
 }

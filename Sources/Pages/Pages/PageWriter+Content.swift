@@ -15,7 +15,7 @@ extension PageWriter {
         message: "has no <body> with its </body>, and sealed shares publish what is between them")
     }
     let language = language(of: share)
-    let name = share.card.fullName(on: share.card.language ?? site.language)
+    let name = share.card.fullName(on: site.language)
     return PageContent(
       language: language.tag, direction: language.direction, title: title(name: name, in: language),
       body: String(decoding: page[start..<end], as: UTF8.self))

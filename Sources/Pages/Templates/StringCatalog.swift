@@ -28,18 +28,6 @@ extension StringCatalog {
     return source.merging(texts[language] ?? [:]) { _, translated in translated }
   }
 
-  /// How many texts each language lacks that the source language has, where any.
-  var missing: [(language: String, count: Int)] {
-    let keys = Set((texts[sourceLanguage] ?? [:]).keys)
-    return languages.compactMap { language in
-      let count = keys.subtracting(translations(in: language).keys).count
-      return count == 0 ? nil : (language, count)
-    }
-  }
-
-  /// The number of texts in the source language.
-  var count: Int { texts[sourceLanguage]?.count ?? 0 }
-
   /// The same catalog with the texts of another under the keys that it has in no language: a copy may be older than
   /// the program.
   func completed(by other: StringCatalog) -> StringCatalog {
@@ -61,12 +49,15 @@ extension StringCatalog {
 }
 
 extension StringCatalog {
-  /// A warning for each language of which some texts are missing.
+  /// A warning for each language that lacks texts which the source language has.
   var untranslated: [Problem] {
-    missing.map { language, missing in
-      Problem(
+    let keys = Set((texts[sourceLanguage] ?? [:]).keys)
+    return languages.compactMap { language in
+      let missing = keys.subtracting(translations(in: language).keys).count
+      if missing == 0 { return nil }
+      return Problem(
         severity: .warning, file: "templates/\(Self.fileName)", field: language,
-        message: "\(language) has \(count - missing) of \(count) texts: "
+        message: "\(language) has \(keys.count - missing) of \(keys.count) texts: "
           + "pages show the others in \(sourceLanguage)")
     }
   }

@@ -6,7 +6,7 @@ extension TemplateFile {
   /// (Content Security Policy Level 3) allows only what the site itself serves.
   var blocked: [Problem] {
     switch name.split(separator: ".").last {
-    case "css": return blockedInStyle(bytes[...])
+    case "css": return blockedInStyle
     case "html": return blockedInTags
     default: return []
     }
@@ -21,8 +21,8 @@ extension TemplateFile {
   }
 
   /// What of a style sheet is blocked: other sheets, fonts, and pictures of other servers.
-  private func blockedInStyle(_ style: ArraySlice<UInt8>) -> [Problem] {
-    let text = Self.withoutComments(style)
+  private var blockedInStyle: [Problem] {
+    let text = Self.withoutComments(bytes)
     var found: [(Int, String)] = []
     for (word, message) in [
       ("@import", "@import: put the rules into this file"),
@@ -91,7 +91,7 @@ extension TemplateFile {
   }
 
   /// A style sheet in small letters, with blanks in the place of comments.
-  private static func withoutComments(_ style: ArraySlice<UInt8>) -> [UInt8] {
+  private static func withoutComments(_ style: [UInt8]) -> [UInt8] {
     var text = style.map(\.lowered)
     var start = text.startIndex
     while let opening = text.firstRange(ofText: "/*", from: start) {

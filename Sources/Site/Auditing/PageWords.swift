@@ -17,7 +17,7 @@ extension PageWords {
   /// Returns the marks of a card: the set of words in its name, and one set for each e-mail
   /// address.
   static func signs(of card: BusinessCard, in language: LanguageTag) -> [Set<String>] {
-    let texts = [card.fullName(on: card.language ?? language)] + card.emails.map(\.value.text)
+    let texts = [card.fullName(on: language)] + card.emails.map(\.value.text)
     return texts.map { words(of: Array($0.utf8)) }.filter { !$0.isEmpty }
   }
 

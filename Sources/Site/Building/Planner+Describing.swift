@@ -28,7 +28,7 @@ extension Planner {
     input.read(only: { wanted.contains($0) }) { event in
       guard case .card(let sourced) = event else { return }
       let card = sourced.card
-      names[card.id] = card.fullName(on: card.language ?? language)
+      names[card.id] = card.fullName(on: language)
       guard let changes, let share = rewritten[card.id] else { return }
       fields[card.id] = .some(changes.fields(of: card, publishedAs: share))
     }

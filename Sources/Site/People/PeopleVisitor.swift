@@ -47,7 +47,7 @@ extension SiteBuilder {
     }
     do throws(SiteFault) {
       let shares = try UnlistedShares(of: self, besides: cards, reading)
-      shares.visit(by: &visitor, input: isWhole ? hidden : input?.ids, language: language)
+      shares.visit(by: &visitor, unread: isWhole ? hidden : input?.ids ?? [], language: language)
     } catch {
       if !isWhole { visitor.takeUnknown() }
     }
@@ -57,7 +57,8 @@ extension SiteBuilder {
 extension BusinessCard {
   /// The card in the site's language where it names none, which orders the parts of its name.
   func read(in language: LanguageTag?) -> BusinessCard {
-    guard self.language == nil, let language, nameLanguage(on: language) == language
+    guard self.language == nil, let language, language != .english,
+      nameLanguage(on: language) == language
     else { return self }
     var card = self
     card.language = language

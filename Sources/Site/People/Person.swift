@@ -29,7 +29,7 @@ extension Person {
   /// Takes what a card says.
   init(of card: BusinessCard, as identity: Identity) {
     self.identity = identity
-    name = card.fullName(on: card.language ?? .english)
+    name = card.fullName(on: .english)
     company = card.company?.text
     emails = card.emails.map(\.value.text)
   }

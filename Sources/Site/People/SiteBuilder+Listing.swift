@@ -152,7 +152,7 @@ extension SiteBuilder {
         case .card(let sourced):
           let card = sourced.card
           cards.append(card.id)
-          names[card.id] = card.fullName(on: card.language ?? settings.language)
+          names[card.id] = card.fullName(on: settings.language)
         case .problem(let problem): if problem.severity == .error { isWhole = false }
         case .hidden(let id): cards.append(id)
         case .passedOver, .columns, .leftOut, .photoOfFaulty, .photos: break

@@ -32,14 +32,14 @@ struct UnlistedShares {
 extension UnlistedShares {
   /// Hands over the live ones by what is published of them, and of the others those whose IDs are asked for.
   /// - Parameters:
-  ///   - input: The cards whose IDs can be told, where some can't be read; else `nil`.
+  ///   - unread: The cards of which nothing but the ID can be told: at fault, or hidden in a sheet.
   ///   - language: The site's; `nil` where it can't be read.
   func visit(
-    by visitor: inout some PeopleVisitor, input: @autoclosure () -> [CardID]?,
+    by visitor: inout some PeopleVisitor, unread: @autoclosure () -> [CardID],
     language: LanguageTag?
   ) {
     if shares.isEmpty { return }
-    let owners = KeyedCards(visitor.formerIDs, besides: input() ?? [], in: rows.store)
+    let owners = KeyedCards(visitor.formerIDs, besides: unread(), in: rows.store)
     let live = shares.filter(rows.standing.isLive)
     // A list that can't be read names nobody.
     let names = CardNames(

@@ -174,7 +174,7 @@ extension References.Obstacle {
 extension ReferredCards.Entry {
   fileprivate init?(_ card: BusinessCard, at link: String, _ settings: SiteSettings) {
     // A name that a page shows is a text, and a link that a code has is an address.
-    guard let name = try? PlainText(card.fullName(on: card.language ?? settings.language)),
+    guard let name = try? PlainText(card.fullName(on: settings.language)),
       let address = try? WebAddress(link)
     else { return nil }
     self.init(card: card, name: name, address: address)

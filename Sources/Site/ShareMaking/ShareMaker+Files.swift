@@ -72,7 +72,7 @@ extension ShareMaker {
   ) -> SharedCard {
     SharedCard(
       recordID: share.recordID, revision: share.revision, uid: settings.uid(of: card.id),
-      fullName: card.fullName(on: card.language ?? settings.language), role: card.role?.text,
+      fullName: card.fullName(on: settings.language), role: card.role?.text,
       company: card.company?.text, files: files, createdAt: share.createdAt,
       expiresAt: share.expiresAt)
   }

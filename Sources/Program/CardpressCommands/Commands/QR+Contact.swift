@@ -28,7 +28,7 @@ extension QR {
       throw .site(.refused("\(FileStream.spokenName(of: file)): \(error)"))
     }
     try show(
-      contact.code, titled: card.fullName(on: card.language ?? .english), contact: contact)
+      contact.code, titled: card.fullName(on: .english), contact: contact)
     console.printLine("\(contact.summary)")
     console.printLine("\(ContactCode.caution)")
     return .done
