@@ -62,7 +62,7 @@ extension SourcedCard {
   /// The card with the bytes of its photo in memory.
   package func holding(photo bytes: [UInt8]) -> SourcedCard {
     var held = self
-    held.card.photo = card.photo.map { CardPhoto(.embedded(bytes), focus: $0.focus) }
+    held.card.photo = card.photo.map { CardPhoto(.embedded(bytes), focus: $0.focus, crop: $0.crop) }
     return held
   }
 

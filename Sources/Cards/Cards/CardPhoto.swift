@@ -6,10 +6,14 @@ public struct CardPhoto: Hashable, Sendable {
   /// The point that the square crop keeps as near to its middle as it can.
   public let focus: PhotoFocus
 
+  /// The part of the picture that is shown; `nil` for the whole.
+  public let crop: PhotoCrop?
+
   /// Creates a portrait.
-  public init(_ source: Source, focus: PhotoFocus = .top) {
+  public init(_ source: Source, focus: PhotoFocus = .top, crop: PhotoCrop? = nil) {
     self.source = source
     self.focus = focus
+    self.crop = crop
   }
 }
 

@@ -15,11 +15,8 @@ extension ColorProfiles {
     /// The same grey in R, G, B.
     case grey
 
-    /// C, M, Y, K, 0 without ink.
-    case inks
-
     /// C, M, Y, K, 255 without ink, as Adobe stores them.
-    case invertedInks
+    case inks
   }
 
   /// True if the profile's colours are others than sRGB's.

@@ -51,7 +51,7 @@ extension ColorProfiles.Kind {
     switch self {
     case .rgb: cmsSigRgbData
     case .grey: cmsSigGrayData
-    case .inks, .invertedInks: cmsSigCmykData
+    case .inks: cmsSigCmykData
     }
   }
 
@@ -59,8 +59,7 @@ extension ColorProfiles.Kind {
     switch self {
     case .rgb: CLCMS_RGBX
     case .grey: CLCMS_GRAY_IN_RGBX
-    case .inks: CLCMS_CMYK
-    case .invertedInks: CLCMS_CMYK_INVERTED
+    case .inks: CLCMS_CMYK_INVERTED
     }
   }
 }

@@ -50,7 +50,7 @@ extension GreyPhoto {
     try PhotoHeader.checkMemory(for: header.size, decodedTo: header.size)
     var pixels = Plane(bytesPerPixel: 4)
     _ = try decoder.decode(bytes, to: header.size, inks: true, into: &pixels)
-    pixels.mixInks(areInverted: header.hasAdobeMarker)
+    pixels.mixInks()
     pixels.brightness(into: &plane)
   }
 }

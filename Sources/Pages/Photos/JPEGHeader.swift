@@ -9,9 +9,6 @@ struct JPEGHeader {
 
   private(set) var orientation = Orientation.upright
 
-  /// Adobe's marker, with which CMYK is stored inverted.
-  private(set) var hasAdobeMarker = false
-
   /// The embedded colour profile, put together; `nil` where a piece is missing.
   private(set) var profile: [UInt8]?
 
@@ -27,8 +24,6 @@ struct JPEGHeader {
         hasExif = true
         orientation = Orientation(exif: segment.body.from(6))
       case .iccProfile: pieces.add(segment.body)
-      case .adobe where segment.body.has("Adobe") && segment.body.count >= 12:
-        hasAdobeMarker = true
       case let marker where marker.isFrame: try readFrame(marker, body: segment.body)
       case .jpegScan:
         profile = pieces.whole

@@ -31,6 +31,9 @@ extension Orientation {
     self == .mirrored || self == .flipped || self == .transposed || self == .transversed
   }
 
+  /// The size of a stored picture as it is seen.
+  func seen(_ size: PixelSize) -> PixelSize { swapsSides ? size.transposed : size }
+
   /// True if the stored picture's width is the seen picture's height.
   var swapsSides: Bool { degrees % 180 == 90 }
 

@@ -6,10 +6,8 @@ package enum PhotoAdvice: Hashable, Sendable {
   /// So long that a square keeps less than a quarter of it.
   case long(width: Int, height: Int)
 
-  /// Judges a picture by its header; `nil` where nothing is wrong.
-  init?(on header: PhotoHeader) {
-    let turns = header.orientation.swapsSides
-    let size = turns ? header.size.transposed : header.size
+  /// Judges a picture by its size as it is seen; `nil` where nothing is wrong.
+  init?(on size: PixelSize) {
     if max(size.width, size.height) > size.shorterSide * Self.mostTimesLonger {
       self = .long(width: size.width, height: size.height)
     } else if size.shorterSide < Self.fewestPixels {

@@ -50,17 +50,23 @@ extension PhotoHeader {
   }
 
   private static let mostPixels = 50_000_000
+  private static let mostScaledPixels = 220_000_000
   private static let mostBytes = 96_000_000
 
   /// 49 megapixels with 8 bits a colour and transparency; a few KB hold as many zeroes.
   private static let mostRowBytes = 200_000_000
 
   private static func check(_ header: JPEGHeader, side: Int) throws(PhotoFault) {
-    try check(header.size)
+    // A JPEG that is read from top to bottom is made smaller while it is read, as large as phones make them.
+    try check(header.size, most: header.needsCoefficients ? mostPixels : mostScaledPixels)
     if header.needsCoefficients {
       try check(header.size, needing: header.coefficientBytes, as: "as a progressive JPEG")
     }
-    let decoded = header.size.divided(by: header.size.divisor(for: side))
+    try check(header, decodedTo: header.size.divided(by: header.size.divisor(for: side)))
+  }
+
+  /// Refuses a picture that takes too much memory at a size to which it is decoded.
+  static func check(_ header: JPEGHeader, decodedTo decoded: PixelSize) throws(PhotoFault) {
     try check(header.size, needing: header.decodedBytes(at: decoded), as: "as a JPEG")
   }
 
@@ -87,10 +93,11 @@ extension PhotoHeader {
   }
 
   /// Refuses a picture of more pixels than are read.
-  static func check(_ size: PixelSize) throws(PhotoFault) {
-    guard size.count <= mostPixels else {
+  static func check(_ size: PixelSize, most: Int = mostPixels) throws(PhotoFault) {
+    guard size.count <= most else {
       throw PhotoFault(
-        "has \(size.width) × \(size.height) pixels: at most 50 megapixels are read")
+        "has \(size.width) × \(size.height) pixels: at most \(most / 1_000_000) megapixels are read"
+      )
     }
   }
 

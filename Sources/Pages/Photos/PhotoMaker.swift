@@ -40,63 +40,84 @@ extension PhotoMaker {
   ///   - focusX: per cent from the left of the picture as it is seen: what the square keeps in
   ///     its middle where it can.
   ///   - focusY: per cent from the top.
+  ///   - crop: what of the picture is to be seen, within which the focus is; `nil` for the whole.
   /// - Returns: a JPEG file of at most the given length.
   /// - Throws: ``PhotoFault`` for what ``PhotoHeader`` refuses, for a picture that ends early or
   ///   is damaged, and where no size fits the budget. Stray bytes, unknown metadata and broken
   ///   colour profiles are not faults.
   package func make(
-    _ bytes: [UInt8], focusX: Int = 50, focusY: Int = 0
+    _ bytes: [UInt8], focusX: Int = 50, focusY: Int = 0, crop: PictureCrop? = nil
   ) throws(PhotoFault) -> [UInt8] {
-    if let last, last.focusX == focusX, last.focusY == focusY, last.bytes == bytes {
+    let frame = Frame(focusX: focusX, focusY: focusY, crop: crop)
+    if let last, last.frame == frame, last.bytes == bytes {
       advice = last.advice
       return try last.made.get()
     }
     advice = nil
     let made = Result { () throws(PhotoFault) in
-      try makeAnew(bytes, focusX: focusX, focusY: focusY)
+      try makeAnew(bytes, frame)
     }
     let isKept = bytes.count <= Self.mostKept
     last =
       isKept
-      ? Last(bytes: bytes, focusX: focusX, focusY: focusY, advice: advice, made: made) : nil
+      ? Last(bytes: bytes, frame: frame, advice: advice, made: made) : nil
     return try made.get()
   }
 
   /// A picture and what was made of it: in a list, many cards often name the same one.
   private struct Last {
     let bytes: [UInt8]
-    let focusX: Int
-    let focusY: Int
+    let frame: Frame
     let advice: PhotoAdvice?
     let made: Result<[UInt8], PhotoFault>
+  }
+
+  /// What of a picture is kept.
+  private struct Frame: Hashable {
+    let focusX: Int
+    let focusY: Int
+    let crop: PictureCrop?
+
+    /// The part of a stored picture that is shown, of the picture as it is seen.
+    func part(of size: PixelSize, _ orientation: Orientation) -> PixelArea {
+      let seen = orientation.seen(size)
+      return crop?.area(of: seen) ?? PixelArea(left: 0, top: 0, size: seen)
+    }
+
+    /// The square of a stored picture.
+    func square(of size: PixelSize, _ orientation: Orientation, part: PixelArea?) -> SquareCrop {
+      SquareCrop(of: size, orientation: orientation, focusX: focusX, focusY: focusY, part: part)
+    }
   }
 
   /// The most bytes of a picture that are kept for the next card.
   private static var mostKept: Int { 4_000_000 }
 
   private func makeAnew(
-    _ bytes: [UInt8], focusX: Int, focusY: Int
+    _ bytes: [UInt8], _ frame: Frame
   ) throws(PhotoFault) -> [UInt8] {
     let header = try PhotoHeader(judging: bytes, side: side)
-    advice = PhotoAdvice(on: header)
-    let focus = (x: focusX, y: focusY)
+    let part = frame.part(of: header.size, header.orientation)
+    advice = PhotoAdvice(on: part.size)
     switch header.format {
-    case .jpeg(let jpeg): try read(bytes, header: jpeg, focus: focus)
-    case .png(let png): try read(bytes, header: png, focus: focus)
-    case .coded(let picture): try read(bytes, picture: picture, focus: focus)
+    case .jpeg(let jpeg): try read(bytes, header: jpeg, frame, part: part)
+    case .png(let png): try read(bytes, header: png, frame, part: part)
+    case .coded(let picture): try read(bytes, picture: picture, frame, part: part)
     }
     square.turn(header.orientation, with: &spare)
     return try encode()
   }
 
   private func read(
-    _ bytes: [UInt8], header: JPEGHeader, focus: (x: Int, y: Int)
+    _ bytes: [UInt8], header: JPEGHeader, _ frame: Frame, part: PixelArea
   ) throws(PhotoFault) {
     let colours = try decoder.colours(of: bytes, header.size)
-    let target = min(side, header.size.shorterSide)
-    let size = header.size.divided(by: header.size.divisor(for: target))
-    let crop = SquareCrop(
-      of: size, orientation: header.orientation, focusX: focus.x, focusY: focus.y)
+    let target = min(side, part.size.shorterSide)
+    let divisor = part.size.divisor(for: target)
+    let size = header.size.divided(by: divisor)
+    if frame.crop != nil { try PhotoHeader.check(header, decodedTo: size) }
+    let crop = frame.square(
+      of: size, header.orientation, part: frame.crop.map { _ in part.divided(by: divisor) })
     if colours.havePlanes, let sampling = header.sampling {
       try decode(bytes, header: header) { bytes throws(PhotoFault) in
         try decoder.decode(bytes, to: size, sampling: sampling, into: &stored)
@@ -109,16 +130,15 @@ extension PhotoMaker {
         try decoder.decode(bytes, to: size, inks: colours == .inks, into: &storedPixels)
       }
       storedPixels.scale(crop.area, to: PixelSize(square: target), into: &pixels)
-      convertPixels(from: header.profile, kind: kind(of: colours, header))
+      convertPixels(from: header.profile, kind: kind(of: colours))
       try encoder.planes(of: pixels, colours == .grey ? .grey : .quarter, into: &square)
     }
   }
 
   private func read(
-    _ bytes: [UInt8], header: PNGHeader, focus: (x: Int, y: Int)
+    _ bytes: [UInt8], header: PNGHeader, _ frame: Frame, part: PixelArea
   ) throws(PhotoFault) {
-    let crop = SquareCrop(
-      of: header.size, orientation: header.orientation, focusX: focus.x, focusY: focus.y)
+    let crop = frame.square(of: header.size, header.orientation, part: part)
     let target = min(side, crop.side)
     let profile = try PNGDecoder.decode(
       bytes, size: header.size, crop: crop, side: target, into: &storedPixels)
@@ -129,10 +149,9 @@ extension PhotoMaker {
   }
 
   private func read(
-    _ bytes: [UInt8], picture: CodedPicture, focus: (x: Int, y: Int)
+    _ bytes: [UInt8], picture: CodedPicture, _ frame: Frame, part: PixelArea
   ) throws(PhotoFault) {
-    let crop = SquareCrop(
-      of: picture.area.size, orientation: picture.orientation, focusX: focus.x, focusY: focus.y)
+    let crop = frame.square(of: picture.area.size, picture.orientation, part: part)
     let target = min(side, crop.side)
     try CodedDecoder.decode(
       bytes, picture, part: crop.area.moved(by: picture.area), step: crop.side / target,
@@ -152,11 +171,11 @@ extension PhotoMaker {
     _ = try decoding(JPEGCleaner.clean(bytes, components: header.components.count))
   }
 
-  private func kind(of colours: JPEGColours, _ header: JPEGHeader) -> ColorProfiles.Kind {
+  private func kind(of colours: JPEGColours) -> ColorProfiles.Kind {
     switch colours {
     case .grey: .grey
     case .rgb, .brightnessAndColour: .rgb
-    case .inks: header.hasAdobeMarker ? .invertedInks : .inks
+    case .inks: .inks
     }
   }
 
@@ -173,8 +192,8 @@ extension PhotoMaker {
   private func convertPixels(from profile: [UInt8]?, kind: ColorProfiles.Kind) {
     if let profile, profiles.changesColours(profile, of: kind) {
       profiles.convert(&pixels)
-    } else if kind == .inks || kind == .invertedInks {
-      pixels.mixInks(areInverted: kind == .invertedInks)
+    } else if kind == .inks {
+      pixels.mixInks()
     }
   }
 

@@ -11,14 +11,17 @@ extension SquareCrop {
   ///   - size: the stored picture's.
   ///   - focusX: per cent from the left of the picture as it is seen.
   ///   - focusY: per cent from its top.
-  init(of size: PixelSize, orientation: Orientation, focusX: Int, focusY: Int) {
-    let side = size.shorterSide
-    let (seenWidth, seenHeight) =
-      orientation.swapsSides ? (size.height, size.width) : (size.width, size.height)
-    let left = Self.start(of: side, within: seenWidth, focus: focusX)
-    let top = Self.start(of: side, within: seenHeight, focus: focusY)
-    let right = seenWidth - side - left
-    let bottom = seenHeight - side - top
+  ///   - part: what of the picture as seen is shown; `nil` for the whole, which the focus is in too.
+  init(
+    of size: PixelSize, orientation: Orientation, focusX: Int, focusY: Int, part: PixelArea? = nil
+  ) {
+    let seen = orientation.seen(size)
+    let part = part ?? PixelArea(left: 0, top: 0, size: seen)
+    let side = part.size.shorterSide
+    let left = part.left + Self.start(of: side, within: part.size.width, focus: focusX)
+    let top = part.top + Self.start(of: side, within: part.size.height, focus: focusY)
+    let right = seen.width - side - left
+    let bottom = seen.height - side - top
     self =
       switch orientation {
       case .upright: SquareCrop(left: left, top: top, side: side)

@@ -103,7 +103,7 @@ extension CardCheck: CardVisitor {
     cards += 1
     pictures.note(sourced.card.photo)
     if let parts = VaryingParts(of: sourced) { varying.append(parts) }
-    if sourced.card.name.isUndivided { undividedNames += 1 }
+    if sourced.card.isUndivided { undividedNames += 1 }
     remains.note(sourced.card)
     let form = settings.form(of: sourced.card)
     forms.insert(form)

@@ -81,7 +81,7 @@ extension Survey: CardVisitor {
     case .success(.entry(let entry)):
       entries.append(entry)
       held.hold(card, contentLength: entry.contentLength)
-      if card.card.name.isUndivided { undividedNames += 1 }
+      if card.card.isUndivided { undividedNames += 1 }
       exampleRemains.note(card.card)
     case .success(.elsewhere(let key)): elsewhere.append((card.card.id, key))
     case .success(.unselected): others.append(card.card.id)

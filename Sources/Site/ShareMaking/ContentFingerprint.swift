@@ -90,6 +90,9 @@ extension ContentFingerprint.Worker {
     guard let photo = card.photo else { return (authentication.authenticate(content), length) }
     let (side, limit) = (settings.photo.side, settings.photo.maxBytes)
     content += Array("photo \(side) \(limit) \(photo.focus.x) \(photo.focus.y)\n".utf8)
+    if let crop = photo.crop {
+      content += Array("crop \(crop.left) \(crop.bottom) \(crop.width) \(crop.height)\n".utf8)
+    }
     let entry = entry(of: photo, content)
     if let entry, let known = fingerprint.photos?.digest(of: entry) { return (known, length) }
     var message = authentication.begin()
@@ -105,7 +108,7 @@ extension ContentFingerprint.Worker {
     guard let rows = fingerprint.rows else { return }
     rows.note(
       RowMemory.Entry(
-        mark: mark(of: sourced), key: key, isUndivided: sourced.card.name.isUndivided))
+        mark: mark(of: sourced), key: key, isUndivided: sourced.card.isUndivided))
   }
 
   private func mark(of sourced: SourcedCard) -> RowMark {

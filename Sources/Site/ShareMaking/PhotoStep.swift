@@ -1,5 +1,5 @@
 package import CardSources
-import Cards
+package import Cards
 package import PhotoFinding
 package import Photos
 package import Problems
@@ -52,10 +52,19 @@ extension PhotoStep {
   private func photo(_ named: SourcedPhoto, maker: PhotoMaker) throws(Problem) -> [UInt8] {
     let bytes = try named.bytes(in: site.folder)
     do throws(PhotoFault) {
-      return try maker.make(bytes, focusX: named.photo.focus.x, focusY: named.photo.focus.y)
+      return try maker.make(
+        bytes, focusX: named.photo.focus.x, focusY: named.photo.focus.y,
+        crop: named.photo.crop.map(PictureCrop.init))
     } catch {
       throw named.problem("\(named.quotedPath)\(error.reason)")
     }
+  }
+}
+
+extension PictureCrop {
+  /// Takes the part of a card's photo.
+  package init(_ crop: PhotoCrop) {
+    self.init(left: crop.left, bottom: crop.bottom, width: crop.width, height: crop.height)
   }
 }
 
