@@ -1,5 +1,7 @@
 """Photos come out upright, square, small, and without a word about their origin."""
 
+import base64
+import hashlib
 import io
 
 import numpy
@@ -117,3 +119,106 @@ def test_a_picture_that_will_not_look_well_is_warned_of(site, size, orientation,
     site.write("cards/photos/ada.jpg", drawing.jpeg(Image.new("RGB", size, "teal"), exif=exif))
     warning = f'cards/ada.yaml:2:8: warning: photo "cards/photos/ada.jpg" {words}\n' if words else ""
     assert site.run("check").err == warning
+
+
+def inks(bare, mode="CMYK", colour=(0, 200, 200, 0)):
+    """A JPEG in inks, with or without the marker that Adobe's programs write."""
+    data = drawing.jpeg(Image.new(mode, (480, 480), colour))
+    at = data.index(b"\xff\xee")
+    return data[:at] + data[at + 2 + int.from_bytes(data[at + 2:at + 4], "big"):] if bare else data
+
+
+@pytest.mark.parametrize("bare", [False, True])
+@pytest.mark.parametrize("colour", [(0, 200, 200, 0), (0, 0, 0, 0), (0, 0, 0, 255), (255, 0, 0, 0)])
+def test_inks_are_shown_as_browsers_show_them_with_and_without_a_marker(site, bare, colour):
+    data = inks(bare, colour=colour)
+    wanted = Image.open(io.BytesIO(data)).convert("RGB").getpixel((240, 240))
+    assert numpy.abs(pixels(published(site, data))[240, 240] - wanted).max() < 6
+
+
+@pytest.mark.parametrize("width, height", [(16_320, 12_240), (12_240, 16_320)])
+def test_a_photo_of_200_megapixels_is_read(site, width, height):
+    small = drawing.corners(width // 40, height // 40)
+    data = drawing.jpeg(small.resize((width, height), Image.Resampling.NEAREST), quality=70)
+    seen = pixels(published(site, data))
+    side = min(small.size)
+    left = (small.width - side) // 2
+    wanted = numpy.asarray(small.crop((left, 0, left + side, side)).resize((480, 480)), dtype=int)
+    assert (numpy.abs(seen - wanted).max(axis=2) > 40).mean() < 0.02
+
+
+GREEN, BLUE = (0, 160, 0), (0, 0, 200)
+
+
+def cropped(rectangle, picture=(600, 800), green=(300, 420, 500, 620), of=None, orientation=1, form="JPEG"):
+    """A vCard of Apple's whose picture is green where its owner has cropped it."""
+    image = Image.new("RGB", picture, BLUE)
+    image.paste(GREEN, green)
+    turn = STORED[orientation]
+    stored = image if turn is None else image.transpose(turn)
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    data = io.BytesIO()
+    stored.save(data, form, exif=exif)
+    data = data.getvalue()
+    digest = base64.b64encode(hashlib.md5(of or data).digest()).decode()
+    crop = "&".join(["ABClipRect_1", *map(str, rectangle), digest])
+    return ("BEGIN:VCARD\r\nVERSION:3.0\r\nN:Harms;Ilse;;;\r\nFN:Ilse Harms\r\n"
+            f"PHOTO;ENCODING=b;TYPE={form};X-ABCROP-RECTANGLE={crop}:{base64.b64encode(data).decode()}\r\nEND:VCARD\r\n")
+
+
+CROPS = [
+    dict(rectangle=(300, 180, 200, 200)), dict(rectangle=(300, 180, 200, 200), form="PNG"),
+    dict(rectangle=(300, 180, 200, 200), orientation=6), dict(rectangle=(300, 180, 200, 200), orientation=3),
+    dict(rectangle=(3000, 1800, 2000, 2000), picture=(6000, 8000), green=(3000, 4200, 5000, 6200)),
+    # Beyond the edges: what of the picture is within.
+    dict(rectangle=(500, -100, 300, 300), green=(500, 600, 600, 800)),
+    # Not square: the largest square of it.
+    dict(rectangle=(300, 180, 200, 300), green=(300, 320, 500, 620)),
+]
+
+
+@pytest.mark.parametrize("crop", CROPS)
+def test_the_crop_of_an_address_book_is_applied(site, crop):
+    site.write("cards/ilse.vcf", cropped(**crop))
+    site.build()
+    seen = pixels((site.folder("ilse-harms") / "photo.jpg").read_bytes())
+    assert seen.shape[0] == seen.shape[1] <= 480
+    assert (numpy.abs(seen - GREEN).max(axis=2) < 24).mean() > 0.97
+
+
+@pytest.mark.parametrize("crop", CROPS[:3])
+def test_the_crop_is_applied_by_import(site, scratch, crop):
+    (scratch / "ilse.vcf").write_text(cropped(**crop), newline="")
+    site.run("import", scratch / "ilse.vcf")
+    kept = pixels((site.path / "cards/photos/ilse-harms.jpg").read_bytes())
+    assert kept.shape == (200, 200, 3)
+    assert (numpy.abs(kept - GREEN).max(axis=2) < 24).mean() > 0.97
+
+
+@pytest.mark.parametrize("crop", [
+    dict(rectangle=(300, 180, 200, 200), of=b"another"), dict(rectangle=(300, 180, 0, 200)), dict(rectangle=(300, 180, "x", 200)),
+])
+def test_a_crop_of_another_picture_is_told_and_not_applied(site, crop):
+    site.write("cards/ilse.vcf", cropped(**crop))
+    assert "PHOTO was cropped in an address book, but as another picture: all of it is shown" in site.run("build", "--first").err
+    assert (numpy.abs(pixels((site.folder("ilse-harms") / "photo.jpg").read_bytes()) - BLUE).max(axis=2) < 24).mean() > 0.8
+
+
+def test_a_crop_changes_what_is_published(site):
+    site.write("cards/ilse.vcf", cropped((300, 180, 200, 200)))
+    site.build()
+    site.write("cards/ilse.vcf", cropped((0, 600, 200, 200)))
+    site.run("build")
+    assert (numpy.abs(pixels((site.folder("ilse-harms") / "photo.jpg").read_bytes()) - BLUE).max(axis=2) < 24).mean() > 0.97
+
+
+@pytest.mark.parametrize("has_photo", [False, True])
+def test_outlooks_own_picture_is_taken_where_there_is_no_other(site, has_photo):
+    text = lambda colour: base64.b64encode(drawing.jpeg(Image.new("RGB", (300, 300), colour))).decode()
+    site.write("cards/ilse.vcf", "\r\n".join([
+        "BEGIN:VCARD", "VERSION:2.1", "N:Harms;Ilse", "FN:Ilse Harms", f"X-MS-CARDPICTURE;TYPE=JPEG;ENCODING=BASE64:\r\n {text(GREEN)}\r\n",
+        *([f"PHOTO;TYPE=JPEG;ENCODING=BASE64:\r\n {text(BLUE)}\r\n"] if has_photo else []), "END:VCARD", ""]))
+    site.build()
+    seen = pixels((site.folder("ilse-harms") / "photo.jpg").read_bytes())
+    assert (numpy.abs(seen - (BLUE if has_photo else GREEN)).max(axis=2) < 24).all()

@@ -12,6 +12,12 @@ package enum CleanText {
     return withoutQuotes(text)
   }
 
+  /// The text without guards of spreadsheets and quotation marks around the whole, for what somebody has typed
+  /// themselves: what is within it is meant.
+  package static func unwrapped(_ text: String) -> String {
+    mayNeedCleaning(text) ? withoutQuotes(withoutGuard(text)) : text
+  }
+
   /// False for most texts, which have no ampersand, none of the signs that guards begin with, and no byte pair that
   /// spaces, marks and quotation marks beyond ASCII begin with.
   private static func mayNeedCleaning(_ text: String) -> Bool {
@@ -104,6 +110,9 @@ extension CleanText {
     }
     return decoded + rest
   }
+
+  /// True for what stands between `&` and `;` of an HTML entity.
+  package static func isEntity(_ name: String) -> Bool { character(named: name) != nil }
 
   private static func character(named name: String) -> Unicode.Scalar? {
     if name.hasPrefix("#x") || name.hasPrefix("#X") {

@@ -20,7 +20,7 @@ extension CardAssembly {
   mutating func readReach() {
     let choice = PhoneCountry(of: card.addresses, site: country)
     for property in all("TEL") {
-      guard let text = text(of: property) else { continue }
+      guard let text = cleanedText(of: property) else { continue }
       let label = label(of: property)
       let phone = attempt(property, value: text) { _ throws(InvalidValue) in
         try PhoneNumber(text, country: choice.country)
@@ -40,7 +40,7 @@ extension CardAssembly {
         passOver("EMAIL")
         continue
       }
-      guard let text = text(of: property) else { continue }
+      guard let text = cleanedText(of: property) else { continue }
       let label = place(of: property)
       let address = Self.withoutScheme("mailto:", in: text)
       let email = attempt(property, value: address) { _ throws(InvalidValue) in

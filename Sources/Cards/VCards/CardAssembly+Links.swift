@@ -10,7 +10,7 @@ extension CardAssembly {
     card.socialProfiles.sort { ($0.network, $0.address.text) < ($1.network, $1.address.text) }
     let profiles = Set(card.socialProfiles.map(\.address))
     for property in all("URL") {
-      guard let link = text(of: property).map(Self.visible) else { continue }
+      guard let link = cleanedText(of: property).map(Self.visible) else { continue }
       let address = attempt(property, value: link) { _ throws(InvalidValue) in try WebAddress(link)
       }
       if let address { take(address, from: property, unlessIn: profiles) }
@@ -59,8 +59,8 @@ extension CardAssembly {
     return isOwn || !Self.isKind(text) ? optional(text, of: label) : nil
   }
 
-  /// True for a file of Cardpress's, in which every label is a title.
-  private var isOwn: Bool {
+  /// True for a file of Cardpress's, in which every label is a title and every text is as it is meant.
+  var isOwn: Bool {
     properties.contains { $0.name == "PRODID" && $0.value.elementsEqual(VCard.productID.utf8) }
   }
 

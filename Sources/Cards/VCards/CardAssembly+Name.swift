@@ -62,6 +62,10 @@ extension CardAssembly {
     let email = card.emails.first.flatMap { try? PlainText($0.value.text) }  // it is plain text
     if let company = card.texts[.company] {
       card.name = PersonName(written: company)
+      let isMeant = all("X-ABSHOWAS").contains {
+        String(decoding: $0.value, as: UTF8.self).lowercased() == "company"
+      }
+      if isMeant { return }
       report("the vCard has no name: its company is used instead", at: nil)
     } else if let email {
       card.name = PersonName(written: email)

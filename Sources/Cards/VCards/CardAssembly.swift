@@ -44,6 +44,7 @@ extension CardAssembly {
     readExtensions()  // after the note, in which they stand
     readPhoto()
     readName()  // last, since company and e-mail may stand in for it
+    if !isOwn { card.cleanTexts() }
     passOverUnknown()
     card.problems.sort()
     return card
@@ -102,6 +103,11 @@ extension CardAssembly {
     let version = version
     let text = attempt(property) { property throws(InvalidValue) in try property.text(version) }
     return text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The text of a property that is an address or a number.
+  mutating func cleanedText(of property: ReadProperty?) -> String? {
+    text(of: property).map { isOwn ? $0 : CleanText.cleaned($0) }
   }
 
   /// One property of a name as a value: the first in a language, else the first of all.
@@ -182,7 +188,7 @@ extension CardAssembly {
     var budget = TextBudget()
     var kept: [ReadProperty] = []
     for property in properties {
-      let isText = property.name != "PHOTO" && Self.known.contains(property.name)
+      let isText = !Self.pictures.contains(property.name) && Self.known.contains(property.name)
       let count = isText ? property.value.count : 0
       if attempt(property, reading: { _ throws(InvalidValue) in try budget.take(count) }) != nil {
         kept.append(property)

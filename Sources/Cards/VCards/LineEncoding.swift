@@ -1,7 +1,9 @@
 /// The encoding of a line's value, as far as it decides where the line ends.
-enum LineEncoding {
+enum LineEncoding: Hashable {
   case plain
-  case quotedPrintable
+
+  /// Characters may take several bytes, in the middle of which a line is folded.
+  case quotedPrintable(isUTF8: Bool)
   case base64
 
   /// No colon yet: the property itself is folded.
@@ -28,12 +30,19 @@ enum LineEncoding {
       .dropFirst()
     if parameters.contains(where: { ["BASE64", "ENCODING=BASE64", "ENCODING=B"].contains($0) }) {
       self = .base64
-    } else if parameters.contains(where: {
-      ["QUOTED-PRINTABLE", "ENCODING=QUOTED-PRINTABLE"].contains($0)
-    }) {
-      self = .quotedPrintable
+    } else if parameters.contains(where: Self.isQuotedPrintable) {
+      let charset = parameters.first { $0.hasPrefix("CHARSET=") }?.dropFirst(8)
+      self = .quotedPrintable(isUTF8: charset == nil || charset == "UTF-8" || charset == "UTF8")
     } else {
       self = .plain
     }
+  }
+
+  /// True for a parameter in capitals that says so, under any name.
+  private static func isQuotedPrintable(_ parameter: Substring) -> Bool {
+    let prefix = "ENCODING="
+    let name = (parameter.hasPrefix(prefix) ? parameter.dropFirst(prefix.count) : parameter)
+      .lowercased()
+    return name == QuotedPrintable.name || QuotedPrintable.otherNames.contains(name)
   }
 }

@@ -60,10 +60,17 @@ extension LogicalLines {
       guard isFolded || !following.contains(UInt8(ascii: ":")) else { return false }
       line.append(contentsOf: following.drop(while: isBlank))
       return true
-    case .quotedPrintable where line.last == UInt8(ascii: "="):
+    case .quotedPrintable(let isUTF8) where line.last == UInt8(ascii: "="):
       guard !isEnd(following) else { return false }
-      line.removeLast()
-      line.append(contentsOf: following)
+      let rest = following.drop(while: isBlank)
+      let isCut = isUTF8 && QuotedPrintable.isCut(line.dropLast())
+      // The sign is no soft break where a line is folded behind it, in front of a character's digits.
+      let isSign = isUTF8 && isFolded && QuotedPrintable.begins(rest, withRest: isCut)
+      if !isSign { line.removeLast() }
+      line.append(contentsOf: isCut || isSign ? rest : following)
+      return true
+    case .quotedPrintable(isUTF8: true) where isFolded && QuotedPrintable.isCut(line):
+      line.append(contentsOf: following.drop(while: isBlank))
       return true
     case .quotedPrintable, .plain, .unknown:
       guard isFolded else { return false }

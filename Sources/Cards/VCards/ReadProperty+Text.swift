@@ -1,4 +1,5 @@
 import Bytes
+import Cards
 import Problems
 
 extension ReadProperty {
@@ -30,8 +31,15 @@ extension ReadProperty {
 
   /// The value without its encoding, in whatever character set it is.
   var decoded: [UInt8] {
-    values(of: "ENCODING").contains("quoted-printable")
-      ? Self.quotedPrintable(value) : Array(value)
+    isQuotedPrintable ? QuotedPrintable.bytes(of: value) : Array(value)
+  }
+
+  /// True if the value is in quoted-printable; under another name for it where it can be nothing else.
+  private var isQuotedPrintable: Bool {
+    let encodings = values(of: "ENCODING")
+    if encodings.contains(QuotedPrintable.name) { return true }
+    return encodings.contains(where: QuotedPrintable.otherNames.contains)
+      && QuotedPrintable.isSurely(value)
   }
 
   /// The value as UTF-8, which has to be there before it is split: the second byte of a character in
@@ -63,7 +71,7 @@ extension ReadProperty {
     var start = bytes.startIndex
     var isEscaped = false
     for index in bytes.indices {
-      if bytes[index] == separator, !isEscaped {
+      if bytes[index] == separator, !isEscaped, !endsEntity(bytes[start..<index]) {
         parts.append(bytes[start..<index])
         start = index + 1
       }
@@ -72,25 +80,10 @@ extension ReadProperty {
     return parts + [bytes[start...]]
   }
 
-  /// RFC 2045 §6.7; an equals sign without two digits stays.
-  private static func quotedPrintable(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      if bytes[index] == UInt8(ascii: "="), bytes.endIndex - index > 2,
-        let high = Base16.value(of: bytes[index + 1]),
-        let low = Base16.value(of: bytes[index + 2])
-      {
-        result.append(high << 4 | low)
-        index += 3
-      } else {
-        if bytes[index] != UInt8(ascii: "=") || index + 1 < bytes.endIndex {
-          result.append(bytes[index])
-        }
-        index += 1
-      }
-    }
-    return result
+  /// True if a semicolon behind a text is the end of an HTML entity (`M&uuml;ller`), and parts nothing.
+  private static func endsEntity(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let start = text.suffix(9).lastIndex(of: UInt8(ascii: "&")) else { return false }
+    return CleanText.isEntity(String(decoding: text[(start + 1)...], as: UTF8.self))
   }
 
   /// Undoes RFC 2426 §4's escapes, and those of quotes and colons that Google writes; in 2.1 a

@@ -83,8 +83,9 @@ extension ReadProperty {
   private static func parameter(_ word: String) -> (name: String, value: String) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2 { return (parts[0].uppercased(), String(parts[1])) }
-    let isEncoding = ["BASE64", "B", "QUOTED-PRINTABLE", "7BIT", "8BIT"]
-      .contains(word.uppercased())
+    let isEncoding =
+      ["BASE64", "B", "QUOTED-PRINTABLE", "7BIT", "8BIT"].contains(word.uppercased())
+      || QuotedPrintable.otherNames.contains(word.lowercased())
     return (isEncoding ? "ENCODING" : "TYPE", word)
   }
 

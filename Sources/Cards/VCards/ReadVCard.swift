@@ -23,8 +23,14 @@ package struct ReadVCard: Sendable {
   /// The names; `nil` where there is none, which is an error among the problems.
   package internal(set) var name: PersonName?
 
+  /// The name before it was cleaned, of which IDs are made; `nil` where it was clean.
+  var writtenName: PersonName?
+
   /// The bytes of the portrait: a JPEG or PNG file.
   package internal(set) var photo: [UInt8]?
+
+  /// The part of the portrait that its owner kept; `nil` for the whole.
+  package internal(set) var photoCrop: PhotoCrop?
 
   /// The language of the contact (RFC 6350 §6.4.4).
   package internal(set) var language: LanguageTag?
@@ -53,7 +59,7 @@ extension ReadVCard {
   /// address or number, which next month's export has too.
   /// - Parameter fileName: The file's name without folder and ending.
   package func cardID(fileName: String) -> CardID? {
-    guard let name else { return nil }
+    guard let name = writtenName ?? name else { return nil }
     let text: String
     let slug = CardID.proposal(for: name.full(in: language ?? .english))
     if let uid {
@@ -68,7 +74,7 @@ extension ReadVCard {
 
   /// The identifier of the contact, however many are in its file; `nil` where it has no name.
   package var contactID: CardID? {
-    guard let name else { return nil }
+    guard let name = writtenName ?? name else { return nil }
     let slug = CardID.proposal(for: name.full(in: language ?? .english))
     let text = uid.map { "uid-" + Self.digest($0).prefix(16) } ?? identity(slug: slug).cardID
     return try? CardID(text)  // it is a slug
@@ -92,13 +98,13 @@ extension ReadVCard {
     card.addresses = addresses
     card.socialProfiles = socialProfiles
     card.birthday = birthday
-    card.photo = photo.map { CardPhoto(.embedded($0)) }
+    card.photo = photo.map { CardPhoto(.embedded($0), crop: photoCrop) }
     card.language = language
     return card
   }
 
   private func identity(slug: String?) -> ContactIdentity {
-    ContactIdentity(name: name, slug: slug, emails: emails, phones: phones)
+    ContactIdentity(name: writtenName ?? name, slug: slug, emails: emails, phones: phones)
   }
 
   private static func digest(_ text: String) -> String {

@@ -32,14 +32,15 @@ extension VCard {
     writeTexts(to: &lines) { $0.allowsLineBreaks }
   }
 
-  /// RFC 2426 §3.1: `N` and `FN` must be there; a name without parts is a family name to `N`.
+  /// RFC 2426 §3.1: `N` and `FN` must be there; a name without parts is a family name to `N`, but that of a company,
+  /// which Apple's address books show as such (`X-ABShowAs`).
   private func writeName(to lines: inout ContentLines) {
     let name = card.name
     let full = card.fullName(on: language)
     let parts =
       name.hasParts
       ? [name.family, name.given, name.middle].map { $0?.text ?? "" }
-      : [full, "", ""]
+      : [card.isCompany ? "" : full, "", ""]
     lines.write("N", components: parts + [name.prefix, name.suffix].map { $0?.text ?? "" })
     lines.write("FN", text: full)
     if let nickname = name.nickname { lines.write("NICKNAME", text: nickname.text) }
@@ -52,6 +53,7 @@ extension VCard {
       let department = card.department.map { [$0.text] } ?? []
       lines.write("ORG", components: [card.company?.text ?? ""] + department)
     }
+    if card.isCompany, lines.form == .file { lines.write("X-ABShowAs", text: "COMPANY") }
   }
 
   /// The fields with a property of their own; those with several lines come last.

@@ -22,3 +22,15 @@ func digest(of bytes: [UInt8], with algorithm: DigestAlgorithm) -> [UInt8] {
   precondition(isDone == 1, "libcrypto refused to hash")
   return result
 }
+
+/// The MD5 of bytes (RFC 1321), 16 bytes long, where others have marked something with it; `nil` where the system's
+/// rules forbid it (FIPS 140).
+package func md5Digest(of bytes: [UInt8]) -> [UInt8]? {
+  var result = [UInt8](repeating: 0, count: 16)
+  let isDone = unsafe bytes.withUnsafeBytes { source in
+    unsafe result.withUnsafeMutableBufferPointer { target in
+      unsafe EVP_Digest(source.baseAddress, source.count, target.baseAddress, nil, EVP_md5(), nil)
+    }
+  }
+  return isDone == 1 ? result : nil
+}

@@ -44,7 +44,7 @@ extension PageWriter {
       "legal": legal(removal: removal(of: share, in: language), contact: .nothing),
     ]
     // The card's own texts have the names of their fields.
-    for field in TextField.allCases { fields[field.name] = TemplateData(card[field]?.text) }
+    for field in TextField.allCases { fields[field.name] = TemplateData(card.shown(field)?.text) }
     for (key, data) in self.fields(of: card.parts) { fields[key] = data }
     return fields
   }
@@ -59,7 +59,7 @@ extension PageWriter {
   /// The content of message previews besides the title; nothing if previews are generic.
   private func preview(of share: PageShare, name: String) -> TemplateData {
     let card = share.card
-    let work = [card.role, card.company].compactMap { $0?.text }
+    let work = [card.role, card.shown(.company)].compactMap { $0?.text }
     let isFull = site.preview == .full
     return .object([
       "description": isFull && !work.isEmpty ? .text(work.joined(separator: ", ")) : .nothing,

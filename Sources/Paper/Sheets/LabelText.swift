@@ -17,7 +17,7 @@ struct LabelText {
 
   init(_ card: BusinessCard, in language: LanguageTag) {
     name = card.fullName(on: language)
-    texts = card.texts
+    texts = card.texts.filter { card.shown($0.key) != nil }
     address = card.addresses.first?.value.lines(in: language) ?? []
     let comma =
       ["ja", "ko", "zh"].contains(language.language) ? " " : language.isRightToLeft ? "، " : ", "

@@ -48,7 +48,7 @@ extension Signature {
         "language": .text(language.text), "direction": .text(isRightToLeft ? "rtl" : "ltr"),
         "start": .text(isRightToLeft ? "right" : "left"), "accent": .text(accent.description),
         "name": .text(name), "lines": .list(lines.map { .text($0) }),
-        "company": TemplateData(card.company?.text),
+        "company": TemplateData(card.shown(.company)?.text),
         "contacts": .list(
           contacts.map { .object(["text": .text($0.text), "link": .text($0.link)]) }),
         "card": .text(link), "addToContacts": .text(texts["addToContacts"]),
@@ -57,7 +57,7 @@ extension Signature {
 
   /// The plain text, in lines.
   package var text: [UInt8] {
-    let person = [name] + lines + (card.company.map { [$0.text] } ?? [])
+    let person = [name] + lines + (card.shown(.company).map { [$0.text] } ?? [])
     let ways = contacts.map(\.text) + ["\(texts["addToContacts"]): \(link)"]
     return Array((person + [""] + ways).map { $0 + "\n" }.joined().utf8)
   }

@@ -3,6 +3,7 @@ import CardWriting
 import Cards
 import Columns
 import Files
+import Photos
 import Problems
 import Settings
 import ShareMaking
@@ -88,7 +89,11 @@ extension ExportReading {
   ) -> ExportedContact.Photo? {
     switch sourced.card.photo?.source {
     case nil: return nil
-    case .embedded(let bytes): return ExportedContact.Photo(embedded: bytes)
+    case .embedded(let bytes):
+      if let crop = sourced.card.photo?.crop {
+        return cropped(bytes, to: crop, of: sourced, path: path)
+      }
+      return ExportedContact.Photo(embedded: bytes)
     case .file(let name):
       do throws(FileFault) {
         let bytes = try folder.read(name, atMost: Self.photoLimit)
@@ -101,6 +106,29 @@ extension ExportReading {
             message: "the photo \"\(name)\" \(error.reason)", isUnread: true))
         return nil
       }
+    }
+  }
+}
+
+extension ExportReading {
+  /// The most pixels on a side, and bytes, of a picture that is kept cropped: enough for print.
+  private static let croppedSide = 1_200
+  private static let croppedBytes = 2_000_000
+
+  /// The part of a picture that its owner kept: what was cut away is not for others.
+  private mutating func cropped(
+    _ bytes: [UInt8], to crop: PhotoCrop, of sourced: SourcedCard, path: String
+  ) -> ExportedContact.Photo? {
+    let maker = PhotoMaker(side: Self.croppedSide, maxBytes: Self.croppedBytes)
+    do throws(PhotoFault) {
+      let photo = try maker.make(bytes, crop: PictureCrop(crop))
+      return ExportedContact.Photo(bytes: photo, ending: "jpg")
+    } catch {
+      problems.append(
+        Problem(
+          severity: .warning, file: path, position: sourced.position, field: "photo",
+          message: "left out: the photo \(error.reason)"))
+      return nil
     }
   }
 }
