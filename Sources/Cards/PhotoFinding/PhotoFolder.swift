@@ -5,15 +5,15 @@ struct PhotoFolder {
   /// The pictures, by the bytes of their names.
   let pictures: [String]
 
-  /// The pictures by name with and without ending, in small letters.
+  /// The pictures by name with and without ending, with case folded.
   private var byName: [String: [Int]] = [:]
 
   /// Lists a folder, once for all cards.
   init(_ path: String, in site: Folder) throws(FileFault) {
     pictures = try site.names(in: path).filter { Self.stem(of: $0) != nil }
     for (index, name) in pictures.enumerated() {
-      byName[name.lowercased(), default: []].append(index)
-      if let stem = Self.stem(of: name) { byName[stem.lowercased(), default: []].append(index) }
+      byName[name.caseFolded, default: []].append(index)
+      if let stem = Self.stem(of: name) { byName[stem.caseFolded, default: []].append(index) }
     }
   }
 }
@@ -24,7 +24,7 @@ extension PhotoFolder {
   /// The indices of the pictures with a name, which may lack its ending; one with another ending counts
   /// where there is none with its own.
   func pictures(named name: String) -> [Int] {
-    let name = name.lowercased()
+    let name = name.caseFolded
     return byName[name] ?? Self.stem(of: name).flatMap { byName[$0] } ?? []
   }
 

@@ -120,8 +120,8 @@ extension PictureLocator {
     let name = String(path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)) ?? path
     // A folder that can't be listed holds nothing that could be meant.
     let pictures = ((try? site.names(in: folder)) ?? []).filter { PhotoFolder.stem(of: $0) != nil }
-    let stem = PhotoFolder.stem(of: name)?.lowercased()
-    let same = pictures.first { PhotoFolder.stem(of: $0)?.lowercased() == stem && stem != nil }
+    let stem = PhotoFolder.stem(of: name)?.caseFolded
+    let same = pictures.first { PhotoFolder.stem(of: $0)?.caseFolded == stem && stem != nil }
     return (same ?? nearest(to: name, among: pictures)).map { ", did you mean \"\($0)\"?" } ?? ""
   }
 
