@@ -213,6 +213,7 @@ def test_line_breaks_are_blanks_at_the_edges_and_separators_between_contacts(sit
 
 
 def test_a_place_in_a_workbook_is_a_cell(site):
+    site.settings("cards: {strict: true}\n")
     rows = [HEAD, ["ada", "Ada", "Ek\nline", None, None, "two\nlines", "ada@firm.test"],
             ["bo", "Bo", "Ek", None, None, None, "x@"], ["cy", "Cy", "Ek", None, None, None, "y@"]]
     site.write("cards/people.xlsx", sheet(rows))
@@ -226,6 +227,7 @@ def test_a_place_in_a_workbook_is_a_cell(site):
 
 
 def test_columns_behind_z_have_two_letters(site):
+    site.settings("cards: {strict: true}\n")
     names = ["id", "fullName", *[f"x{number}" for number in range(25)], "email"]
     file = io.BytesIO()
     with xlsxwriter.Workbook(file) as book:

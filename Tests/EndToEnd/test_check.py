@@ -39,6 +39,7 @@ FAULTY = {
 @pytest.mark.parametrize("case", FAULTY)
 def test_a_card_at_fault_has_its_photo_looked_at_too(site, case):
     file, text, places = FAULTY[case]
+    site.settings("cards: {strict: true}\n")
     site.write("cards/cut.jpg", CUT)
     site.write(file, text)
     site.card("other", "fullName: Other\n")

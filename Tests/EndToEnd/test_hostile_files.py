@@ -59,6 +59,7 @@ def measured(*arguments, cwd):
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_costs_no_more_than_its_bytes(site, name):
     table, sentences = TABLES[name]
+    site.settings("cards: {strict: true}\n")
     site.write("cards/a.csv", table)
     code, said, memory, _ = measured("check", cwd=site.path)
     assert code == 1

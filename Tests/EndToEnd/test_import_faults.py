@@ -193,6 +193,8 @@ def test_numbers_that_a_spreadsheet_shortened_are_said_once_a_column(scratch, si
         '"…", and their last digits are lost: format the column as text, and export again']
     assert "80 cards: 80 new, 0 changed, 0 unchanged\n" in said.out
     site.write("cards/team.csv", path.read_text())
+    assert site.run("check").err.count("warning: left out: Excel has shortened 40 numbers") == 2
+    site.settings("cards: {strict: true}\n")
     said = site.run("check", code=1)
     assert [line for line in said.err.splitlines() if "Excel" in line] == [
         'cards/team.csv:2:30: Excel has shortened 40 numbers in the column "Mobil", such as "…", '

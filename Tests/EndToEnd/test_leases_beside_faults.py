@@ -38,7 +38,7 @@ FAULTS = {
 
 #: The same where cy is a row of a table.
 ROWS = {
-    "row": TABLE.replace("cy@engine.example", "cy@"),
+    "row": TABLE.replace("Cy ", "C\0y "),
     "header": TABLE.replace("fullName", "id"),
     "quotation mark": TABLE + 'dee,"Dee\n',
 }

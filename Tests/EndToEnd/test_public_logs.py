@@ -36,7 +36,7 @@ def write_table(site):
 @pytest.mark.parametrize("command", ["check", "build --first", "build --first --keep-going", "build --first --dry-run"])
 @pytest.mark.parametrize("write", [write_yaml, write_table])
 def test_a_public_log_names_fields_and_places_but_no_value(site, write, command, options):
-    site.settings("cards: {publish: [birthday]}\n")
+    site.settings("cards: {publish: [birthday], strict: true}\n")
     write(site)
     command = command.split() + options
     at_home = site.run(*command, code=1) if options else cardpress_on_terminal(*command, cwd=site.path)

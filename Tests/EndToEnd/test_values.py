@@ -119,3 +119,69 @@ def test_a_text_that_was_decoded_twice_is_told(site):
     assert told == [
         "2 cards have texts such as Ã¼ in the place of ü, m1 for one: a program has taken UTF-8 for another encoding, so "
         "export the table again as UTF-8 or .xlsx"]
+
+
+def card(*properties, version="3.0", name=("N:Brandt;Nora;;;", "FN:Nora Brandt")):
+    return "\r\n".join(["BEGIN:VCARD", f"VERSION:{version}", *name, *properties, "END:VCARD", ""])
+
+
+@pytest.mark.parametrize("written, name, value", [
+    ("ORG:M&uuml;ller &amp; Sons;Sales", "ORG", "M\u00fcller & Sons;Sales"), ("ORG:R&D;Labs", "ORG", "R&D;Labs"), ("TITLE:\u201cChief\u201d", "TITLE", "Chief"),
+    ("TEL:'+49 30 23125000", "TEL", "+49 30 23125000"), ("EMAIL:nora@firm.test\u200b", "EMAIL", "nora@firm.test"),
+    ("URL:https://firm.test/?a=1&amp;b=2", "URL", "https://firm.test/?a=1&b=2"), ("TITLE:\u00a0Chief of\u00a0Staff", "TITLE", "Chief of Staff"),
+    ("ADR:;;Ring 1;Br\u00fc\u200bhl;;=\"01067\";", "ADR", ";;Ring 1;Br\u00fchl;;01067;"),
+    ("TITLE:'Ndrangheta expert", "TITLE", "'Ndrangheta expert"), ("ORG:AT&T", "ORG", "AT&T"),
+])
+def test_a_vcard_is_cleaned(site, written, name, value):
+    site.write("cards/a.vcf", card(written))
+    site.build()
+    line, = [each for each in lines(site.folder("nora-brandt")) if each.startswith(name)]
+    assert line.split(":", 1)[1] == value
+
+
+def test_a_name_is_cleaned_and_keeps_its_id(site):
+    site.write("cards/a.vcf", card(name=("N:M&uuml;ller;Nora;;;", "FN:Nora M&uuml;ller")))
+    site.build()
+    assert "N:M\u00fcller;Nora;;;" in lines(site.folder("nora-m-uuml-ller"))
+    # As it was before names were cleaned: a link never changes.
+    assert [share["card"] for share in site.shares()] == ["nora-m-uuml-ller"]
+    assert "FN:Nora M\u00fcller" in lines(site.folder("nora-m-uuml-ller"))
+
+
+@pytest.mark.parametrize("key, written, name, value", [
+    ("company", "\u201cAcme\u201d", "ORG", "Acme"), ("company", "M&uuml;ller", "ORG", "M&uuml\\;ller"), ("phone", '"\'+49 30 23125000"', "TEL", "+49 30 23125000"),
+    ("role", "\u201cA\u201d and \u201cB\u201d", "TITLE", "\u201cA\u201d and \u201cB\u201d"),
+])
+def test_a_card_of_ones_own_is_cleaned(site, key, written, name, value):
+    site.card("a", f"fullName: Nora\n{key}: {written}\n")
+    site.build()
+    line, = [each for each in lines(site.folder("a")) if each.startswith(name)]
+    assert line.split(":", 1)[1] == value
+
+
+QUOTED = [
+    # Dolibarr's name for it, and others
+    ("3.0", "FN;CHARSET=UTF-8;ENCODING=QUOTED:J=C3=BCrgen K=C3=B6hler", "J\u00fcrgen K\u00f6hler"),
+    ("2.1", "FN;CHARSET=UTF-8;ENCODING=QP:J=C3=BCrgen", "J\u00fcrgen"), ("2.1", "FN;CHARSET=UTF-8;QUOTED:J=C3=BCrgen", "J\u00fcrgen"),
+    ("3.0", "FN;ENCODING=QUOTED:1+1=2 K=C3=B6hler", "1+1=2 K=C3=B6hler"),
+    # folded within a character, its digits, and behind a soft break
+    ("2.1", "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=A2=D0=B0=D0\r\n =BC=D0=B0", "\u0422\u0430\u043c\u0430"),
+    ("2.1", "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=A2=D0=B0=D\r\n 0=BC=D0=B0", "\u0422\u0430\u043c\u0430"),
+    ("2.1", "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=A2=D0=B0=D0=\r\n BC=D0=B0", "\u0422\u0430\u043c\u0430"),
+    ("2.1", "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=A2=D0=B0=\r\n D0=BC=D0=B0", "\u0422\u0430\u043c\u0430"),
+    ("2.1", "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=A2=D0=B0=D0=\r\n =BC=D0=B0", "\u0422\u0430\u043c\u0430"),
+    ("2.1", "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=A2=D0=B0=D0=\r\n=BC=D0=B0", "\u0422\u0430\u043c\u0430"),
+    ("2.1", "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E5=A4=AA=E9\r\n =83=8E", "\u592a\u90ce"),
+    # and where a space is meant
+    ("2.1", "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=A2=D0=B0\r\n =D0=BC=D0=B0", "\u0422\u0430 \u043c\u0430"),
+    ("2.1", "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Nora\r\n Brandt", "Nora Brandt"),
+    ("2.1", "FN;CHARSET=WINDOWS-1251;ENCODING=QUOTED-PRINTABLE:=D2=E0=EC\r\n =E0", "\u0422\u0430\u043c \u0430"),
+]
+
+
+@pytest.mark.parametrize("version, written, name", QUOTED)
+def test_quoted_printable_is_read_under_other_names_and_folded_anyhow(site, version, written, name):
+    site.write("cards/a.vcf", card(version=version, name=("N:;;;;", written)))
+    site.build()
+    share, = site.shares()
+    assert f"FN:{name}" in "\n".join(lines(site.folder(share["card"]))).replace("\\", "")

@@ -15,8 +15,8 @@ PLACES = {
     "a profile": (CARD, 'fullName: A\nsocial:\n  linkedin: "{}"\n', "3:13: social.linkedin"),
     "a link": (CARD, 'fullName: A\nlinks:\n  - title: B\n    url: "{}"\n', "4:10: links[1].url"),
     "a link in a table": (
-        "cards/a.csv", "id,fullName,link1.title,link1.url\nada,A,B,{}\n", "2:9: link1.url"),
-    "a table": ("cards/a.csv", "id,fullName,website\nada,A,{}\n", "2:7: website"),
+        "cards/a.csv", "id,fullName,link1.title,link1.url\nada,A,B,{}\n", "2:9: left out: link1.url"),
+    "a table": ("cards/a.csv", "id,fullName,website\nada,A,{}\n", "2:7: left out: website"),
     "the fallback": ("cardpress.yaml", SETTINGS + 'fallback: {{url: "{}"}}\n', "3:17: fallback.url"),
     "the imprint": ("cardpress.yaml", SETTINGS + 'legal: {{imprint: "{}"}}\n', "3:18: legal.imprint"),
     "the privacy page": (
@@ -29,8 +29,9 @@ PLACES = {
 def test_an_address_with_a_user_or_an_impossible_port_is_one_sentence(site, place, address):
     file, text, where = PLACES[place]
     site.write(file, text.format(address))
-    for command in ("check", "build"):
-        said = site.run(command, "--json", code=1).json["problems"][0]
+    isLeftOut = "left out" in where
+    for command in ("check",) if isLeftOut else ("check", "build"):
+        said = site.run(command, "--json", code=0 if isLeftOut else 1).json["problems"][0]
         assert (said["file"], f"{said['line']}:{said['column']}: {said['message']}") == (
             file, f'{where} "{address}" {ADDRESSES[address]}')
     assert site.published() == []

@@ -5,6 +5,7 @@ import pytest
 from site_folder import SETTINGS, SiteFolder, later
 
 LONG = "share: {lifetime: 90d}\n"
+STRICT = "cards: {strict: true}\n"
 
 
 def table(rows, bad=()):
@@ -14,7 +15,7 @@ def table(rows, bad=()):
 
 @pytest.fixture
 def firm(scratch):
-    site = SiteFolder(scratch / "site", SETTINGS + LONG)
+    site = SiteFolder(scratch / "site", SETTINGS + LONG + STRICT)
     site.write("cards/people.csv", table(range(14)))
     site.build()
     return site
@@ -83,7 +84,7 @@ def test_who_left_and_stays_online_is_named_quiet_or_not(firm):
 
 
 def test_cards_are_counted_that_are_left_out_and_not_problems(scratch):
-    site = SiteFolder(scratch / "site", SETTINGS + LONG)
+    site = SiteFolder(scratch / "site", SETTINGS + LONG + STRICT)
     rows = [f"p{n},Person {n},{'nobody@' if n % 3 == 0 else 'a@b.example'},"
             f"{'x' if n % 2 == 0 else '+49 30 1'}" for n in range(12)]
     site.write("cards/people.csv", "id,fullName,email,phone\n" + "\n".join(rows) + "\nshort\n")

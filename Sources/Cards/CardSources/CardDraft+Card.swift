@@ -8,7 +8,7 @@ extension CardDraft {
   /// The card, where nothing is wrong with it.
   func card() -> SourcedCard? {
     guard !problems.contains(where: { $0.severity == .error }), rival == nil, let id, let name,
-      isExported || shortenedPhones.isEmpty
+      isTolerant || shortenedPhones.isEmpty
     else { return nil }
     var card = BusinessCard(id: id, name: name)
     card.texts = texts
@@ -30,6 +30,11 @@ extension CardDraft {
       passcodePosition: passcodePosition, references: references, row: row)
   }
 
+  /// True if something is told of the card.
+  var isRemarked: Bool {
+    !problems.isEmpty || !shortenedPhones.isEmpty || !incompletePhones.isEmpty
+  }
+
   /// The photo, whatever else is wrong with the card; `nil` where none is named, or it isn't there.
   var sourcedPhoto: SourcedPhoto? {
     cardPhoto.map { SourcedPhoto(photo: $0, file: file, position: photoPosition ?? position) }
@@ -44,8 +49,11 @@ extension CardDraft {
   /// that is taken.
   mutating func complete(_ taken: inout TakenIDs, rules: InputRules) {
     readPhones(siteCountry: rules.country)
-    for omission in omissions { add(omission.left(outOf: name)) }
-    if !hasName || isExported && name == nil {
+    for omission in omissions { add(omission.left(outOf: isExported ? name : nil)) }
+    if isCompany {
+      // In a file of its own nobody leaves out a name by mistake.
+      if isRow { add(companyWarning) }
+    } else if !hasName || isExported && name == nil {
       let message = "the card has no name: give fullName, givenName, familyName or nickname"
       add(Problem(file: file, position: position, field: "fullName", message: message))
     }
@@ -75,7 +83,22 @@ extension CardDraft {
     photo.map { CardPhoto(.file($0), focus: focus ?? .top) }
   }
 
+  /// True if the company is its name.
+  private var isCompany: Bool {
+    companyMayBeName && !hasName && ownName == nil && texts[.company] != nil
+  }
+
+  private var companyWarning: Problem {
+    Problem(
+      severity: .warning, file: file, position: position, field: "fullName",
+      message: "the row has no name: its company is used instead")
+  }
+
   private var name: PersonName? {
+    isCompany ? PersonName(written: texts[.company]) : ownName
+  }
+
+  private var ownName: PersonName? {
     PersonName(
       written: parts[.fullName], prefix: parts[.prefix], given: parts[.givenName],
       middle: parts[.middleName], family: parts[.familyName], suffix: parts[.suffix],
@@ -85,7 +108,7 @@ extension CardDraft {
 }
 
 extension Problem {
-  /// The problem with a value that a person's card is taken without.
+  /// The problem with a value that a card is taken without, with the name of whoever has no ID.
   fileprivate func left(outOf name: PersonName?) -> Problem {
     let card = name.map { " of the card of \"\($0.full(in: .english))\"" } ?? ""
     return Problem(

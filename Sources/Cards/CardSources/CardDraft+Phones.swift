@@ -21,18 +21,23 @@ extension CardDraft {
   /// Reads the numbers by the rules of the card's country, else of the site's.
   mutating func readPhones(siteCountry: Country?) {
     let choice = PhoneCountry(of: allAddresses, site: siteCountry)
+    let isCell = isRow
     for unread in unreadPhones {
-      if isRow, ShortenedNumbers.isOne(unread.text) {
+      if isCell, ShortenedNumbers.isOne(unread.text) {
         shortenedPhones.append(unread)
         continue
       }
       let phone = parsed(unread.text, at: unread.position, field: unread.field) {
         text throws(InvalidValue) in
-        try PhoneNumber(text, country: choice.country)
+        try isCell
+          ? PhoneNumber(cell: text, country: choice.country)
+          : PhoneNumber(text, country: choice.country)
       }
       guard let phone else { continue }
       phones.append(Labeled(unread.label, phone))
-      if let doubt = phone.doubt {
+      if isCell, phone.doubt != nil, let lost = phone.lost {
+        incompletePhones.append((lost, unread))
+      } else if let doubt = phone.doubt {
         warn(unread.field, doubt, at: unread.position, value: unread.text)
       }
     }

@@ -19,8 +19,11 @@ struct CardDraft {
   /// The moment with which `expires` is compared.
   private let now: Timestamp
 
-  /// True if it is read from an export: a value at fault is left out, and the card stays.
+  /// True if it is read from an export, of which contacts are known without IDs too.
   let isExported: Bool
+
+  /// True if a value at fault is left out, and the card stays.
+  let isTolerant: Bool
 
   /// True if it is a row of a table.
   let isRow: Bool
@@ -31,11 +34,14 @@ struct CardDraft {
   /// Counts the card's texts.
   var budget = TextBudget()
 
-  /// The values that an export's card is taken without.
+  /// The values that the card is taken without.
   private(set) var omissions: [Problem] = []
 
   /// The numbers that a spreadsheet program shortened, which are told once a column.
   var shortenedPhones: [UnreadPhone] = []
+
+  /// The numbers that may lack their beginning, which are told once a column.
+  var incompletePhones: [(lost: PhoneNumber.LostBeginning, number: UnreadPhone)] = []
 
   private(set) var id: CardID?
 
@@ -79,18 +85,22 @@ struct CardDraft {
   var addresses: [Labeled<PostalAddress>] = []
   private(set) var socialProfiles: [SocialProfile] = []
 
+  /// True if the company is the name of a card that has none.
+  var companyMayBeName = true
+
   /// True if a key of the name was there, right or wrong.
   private(set) var hasName = false
 
   /// Begins a card.
   init(
-    file: String, position: Position, now: Timestamp, isExported: Bool = false, isRow: Bool = false,
-    row: RowSource? = nil
+    file: String, position: Position, now: Timestamp, isExported: Bool = false,
+    isTolerant: Bool = false, isRow: Bool = false, row: RowSource? = nil
   ) {
     self.file = file
     self.position = position
     self.now = now
     self.isExported = isExported
+    self.isTolerant = isTolerant || isExported
     self.isRow = isRow
     self.row = row
   }
@@ -149,11 +159,20 @@ extension CardDraft {
     case .street: parts[key] = parsed(text, at: position, field: field, by: PlainText.init(lines:))
     case .fullName, .givenName, .familyName, .nickname:
       hasName = true
-      parts[key] = parsed(text, at: position, field: field, by: PlainText.init(_:))
-    case .prefix, .middleName, .suffix, .phoneticGivenName, .phoneticFamilyName, .city, .region,
-      .postalCode, .country:
+      setName(key, to: text, at: position, field: field)
+    case .prefix, .middleName, .suffix, .phoneticGivenName, .phoneticFamilyName:
+      setName(key, to: text, at: position, field: field)
+    case .city, .region, .postalCode, .country:
       parts[key] = parsed(text, at: position, field: field, by: PlainText.init(_:))
     }
+  }
+
+  /// Takes a part of the name: who somebody is, is never half of what was meant.
+  private mutating func setName(
+    _ key: CardKey.Value, to text: String, at position: Position, field: String
+  ) {
+    parts[key] = parsed(
+      text, at: position, field: field, isNeeded: !isExported, by: PlainText.init(_:))
   }
 
   /// Takes the card's ID; `position` is `nil` where the file's name is the ID.
@@ -167,7 +186,8 @@ extension CardDraft {
   mutating func setID(slugOf text: String, at position: Position, field: String) {
     hasID = true
     idPosition = position
-    id = parsed(text, at: position, field: field, by: CardID.init(slugOf:))
+    id = parsed(
+      text, at: position, field: field, isNeeded: !isExported, by: CardID.init(slugOf:))
     idSource = id?.text == text ? nil : text
   }
 
@@ -209,7 +229,7 @@ extension CardDraft {
   }
 
   /// Reads a value and tells what is wrong with it.
-  /// - Parameter isNeeded: True if also an export's card is none without it.
+  /// - Parameter isNeeded: True if the card is none without it, wherever it is read from.
   mutating func parsed<Value>(
     _ text: String, at position: Position?, field: String, isNeeded: Bool = false,
     by parse: (String) throws(InvalidValue) -> Value
@@ -228,7 +248,8 @@ extension CardDraft {
     _ field: String, fault: InvalidValue, at position: Position?, value: String? = nil,
     isNeeded: Bool = true
   ) {
-    let isOmitted = isExported && !isNeeded
+    // What could not be looked at may be there tomorrow.
+    let isOmitted = isTolerant && !isNeeded && (isExported || !fault.isUnread)
     let problem = Problem(
       severity: isOmitted ? .warning : .error, file: file, position: position, field: field,
       message: "\(field) \(fault.reason)", value: value, isUnread: fault.isUnread)

@@ -17,7 +17,7 @@ struct NodeCard {
     var flat: [CardKey: Node] = [:]
     var lists: [ListKey: Node] = [:]
     var parts: [CardPart.Kind: Node] = [:]
-    for entry in entries {
+    for entry in entries.map(\.unwrapped) {
       if let key = CardKey.named(entry.key) {
         flat[key] = entry.node
       } else if let key = ListKey.named(entry.key) {
@@ -172,5 +172,29 @@ extension NodeCard {
 
   private mutating func refuse(_ field: String, reason: String, at position: Position) {
     draft.refuse(field, fault: InvalidValue(reason), at: position)
+  }
+}
+
+extension Node.Entry {
+  /// The entry without what other programs put around texts; names of files stay as they are.
+  fileprivate var unwrapped: Node.Entry {
+    CardKey.named(key) == .value(.photo)
+      ? self : Node.Entry(key: key, at: position, node: node.unwrapped)
+  }
+}
+
+extension Node {
+  fileprivate var unwrapped: Node {
+    switch value {
+    case .scalar(let text):
+      let unwrapped = CleanText.unwrapped(text)
+      return unwrapped == text ? self : Node(.scalar(unwrapped), at: position)
+    case .sequence(let items): return Node(.sequence(items.map(\.unwrapped)), at: position)
+    case .mapping(let entries):
+      return Node(
+        .mapping(entries.map { Entry(key: $0.key, at: $0.position, node: $0.node.unwrapped) }),
+        at: position)
+    case .null: return self
+    }
   }
 }

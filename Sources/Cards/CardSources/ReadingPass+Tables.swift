@@ -59,7 +59,8 @@ extension ReadingPass {
     let names = table.report.columns.map(\.name)
     if finder.needsKeys { finder.learn(namesOfColumns(receive), rules: reader.rules) }
     if let warning = finder.warning(forTable: path, columns: names) { receive(.problem(warning)) }
-    (shortenedNumbers, overlaps) = (ShortenedNumbers(), OverlappingTables())
+    (shortenedNumbers, incompleteNumbers) = (ShortenedNumbers(), IncompleteNumbers())
+    overlaps = OverlappingTables()
     var (isEmpty, rows) = (true, 0)
     while !isFound, let row = table.next(&photos, where: isWanted, besides: isKnown) {
       isEmpty = false
@@ -80,11 +81,14 @@ extension ReadingPass {
       receive(.problem(problem))
     }
     if let warning = table.repeatedHeaderWarning { receive(.problem(warning)) }
-    if let warning = table.hiddenWarning { receive(.problem(warning)) }
-    for problem in table.failedCells { receive(.problem(problem)) }
-    for problem in shortenedNumbers.problems(in: path, areLeftOut: reader.readsExport) {
+    for warning in [table.hiddenWarning, table.atHomeWarning].compactMap(\.self) {
+      receive(.problem(warning))
+    }
+    for problem in table.failedCells + table.photoAddressWarnings { receive(.problem(problem)) }
+    for problem in shortenedNumbers.problems(in: path, areLeftOut: table.isTolerant) {
       receive(.problem(problem))
     }
+    for problem in incompleteNumbers.problems(in: path) { receive(.problem(problem)) }
     if isEmpty, table.skipped == 0 {
       let message = "has no row after the header"
       receive(.problem(Problem(severity: .warning, file: path, message: message)))

@@ -40,6 +40,9 @@ struct ReadingPass {
   /// The shortened numbers of the table that is being read.
   var shortenedNumbers = ShortenedNumbers()
 
+  /// The numbers of that table that may lack their beginning.
+  var incompleteNumbers = IncompleteNumbers()
+
   /// The rows of that table whose IDs other files have.
   var overlaps = OverlappingTables()
 
@@ -196,10 +199,11 @@ extension ReadingPass {
     var draft = draft
     draft.complete(&taken, rules: reader.rules)
     shortenedNumbers.count(in: draft)
+    incompleteNumbers.count(in: draft)
     if let rival = draft.rival { overlaps.add(rival.problem, with: rival.first) }
     for problem in draft.problems.sorted() { receive(.problem(draft.naming(problem))) }
     if var card = draft.card() {
-      card.isRemarked = !draft.problems.isEmpty
+      card.isRemarked = draft.isRemarked
       return deliver(
         card, isRow: draft.isRow, columns: draft.columns, focus: draft.focus, to: receive)
     }
@@ -236,7 +240,8 @@ extension ReadingPass {
     receive(
       .photoOfFaulty(
         SourcedPhoto(
-          photo: CardPhoto(.embedded(photo)), file: read.file, position: read.position)))
+          photo: CardPhoto(.embedded(photo), crop: read.photoCrop), file: read.file,
+          position: read.position)))
   }
 
   /// The card of a vCard; `nil` where its problems have been told.

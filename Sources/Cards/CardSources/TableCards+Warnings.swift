@@ -19,6 +19,17 @@ extension TableCards {
     }
   }
 
+  /// The warning about what is at home and not taken, which an export says beside each value.
+  var atHomeWarning: Problem? {
+    guard isExported, !atHome.isEmpty else { return nil }
+    let counts = atHome.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+    return Problem(
+      severity: .warning, file: file,
+      message:
+        "at home and not taken: \(counts.joined(separator: ", ")): name these in cards.publish in "
+        + "cardpress.yaml to publish them")
+  }
+
   /// The warning about rows that are hidden.
   var hiddenWarning: Problem? {
     hiddenRows.map { rows in
@@ -29,6 +40,24 @@ extension TableCards {
           + (isExported ? "" : ", and what is published of \(them) stays as it is")
           + ": show \(them), or set cards.hidden to publish or omit")
     }
+  }
+
+  /// The warnings about addresses of pictures, one a column; only an export says what it leaves out.
+  var photoAddressWarnings: [Problem] {
+    !isExported
+      ? []
+      : photoAddresses.sorted { $0.key < $1.key }.map { index, cells in
+        let (pictures, them) =
+          cells.count == 1
+          ? ("a picture at a web address, which is", "it")
+          : ("\(cells.count) pictures at web addresses, which are", "them")
+        return Problem(
+          severity: .warning, file: file, position: cells.first.position,
+          field: plan.columns[index].name,
+          message:
+            "\(plan.columns[index].name) has \(pictures) not fetched: save \(them) beside the table, and write "
+            + "the name of the file")
+      }
   }
 
   /// The warnings about cells that are errors, one a column.

@@ -1,3 +1,4 @@
+import Bytes
 import Cards
 import Columns
 import DelimitedText
@@ -12,6 +13,9 @@ struct TableCards {
   let file: String
   private let now: Timestamp
   let isExported: Bool
+
+  /// True if a row stays that has a value at fault.
+  let isTolerant: Bool
   private let names: ColumnNames
   let plan: ColumnPlan
   private let nobody: RowOfNobody
@@ -26,6 +30,10 @@ struct TableCards {
   /// The cells of each column that are errors of a spreadsheet: the first of them, and how many.
   private(set) var failed: [Int: (first: DelimitedField, count: Int)] = [:]
 
+  /// The columns of pictures by others' names, and their addresses, which are never fetched.
+  private let photoColumns: [Int]
+  private(set) var photoAddresses: [Int: (first: DelimitedField, count: Int)] = [:]
+
   /// The digest of what all rows have in common; `nil` where they are not known again.
   private let head: [UInt8]?
 
@@ -34,6 +42,9 @@ struct TableCards {
 
   /// The rows that name the columns once more: the first cell of the first of them, and how many.
   private(set) var repeatedHeaders: (first: Position?, count: Int)?
+
+  /// The values at home that are not taken, by the key that would publish them.
+  private(set) var atHome: [String: Int] = [:]
 
   /// What becomes of hidden rows.
   let hidden: InputRules.HiddenRule
@@ -75,9 +86,14 @@ struct TableCards {
     nobody = RowOfNobody(of: plan, in: reader)
     (self.file, self.names, self.now, self.isExported) = (file, names, now, isExported)
     hidden = rules.hidden
+    isTolerant = isExported || !rules.isStrict
     values = plan.columns.map { _ in 0 }
     head = isKnownAgain ? Self.head(of: reader, plan, file: file) : nil
     places = PlaceWords(names)
+    photoColumns = plan.steps.compactMap { step in
+      guard case .key(.value(.photo)) = step.action, step.isForeign else { return nil }
+      return step.column
+    }
     let columns = plan.columns.map(\.name)
     let identifying = isExported ? plan.idColumn.map { columns[$0] } : nil
     let named = (rules.photos?.pattern.names ?? []) + [identifying].compactMap(\.self)
@@ -98,9 +114,13 @@ extension TableCards {
       columns: plan.columns.map { column in
         ColumnReport.Column(
           name: column.name, position: column.position, key: column.part?.name,
-          identifies: column.index == idColumn, use: plan.uses[column.index],
+          identifies: column.index == idColumn, use: use(of: column.index),
           values: values[column.index])
       })
+  }
+
+  private func use(of column: Int) -> ColumnReport.Use {
+    photoAddresses[column] != nil && values[column] == 0 ? .linked : plan.uses[column]
   }
 
   /// What is read of a row.
@@ -163,6 +183,7 @@ extension TableCards {
     if reader.isHidden { return hide(cells) }
     if nobody.matches(cells) { return .nobody(nobody.warning(of: cells, in: file)) }
     emptyFailed(&cells)
+    emptyPhotoAddresses(&cells)
     for (blank, instead) in plan.substitutes where cells[blank].isBlank {
       cells[blank] = cells[instead]
     }
@@ -170,13 +191,14 @@ extension TableCards {
     for index in cells.indices where !cells[index].isBlank { values[index] += 1 }
     let draft = CardDraft(
       file: file, position: cells.first?.position ?? Position(line: 1, column: 1), now: now,
-      isExported: isExported, isRow: true,
+      isExported: isExported, isTolerant: isTolerant, isRow: true,
       row: head.map {
         RowSource(table: $0, bytes: reader.row, tableLength: reader.length)
       })
     var row = TableRow(cells, places: places, into: draft)
     row.read(plan, idColumn: idColumn, photos: &photos)
     places = row.places
+    atHome.merge(row.atHome) { $0 + $1 }
     var card = row.draft
     for (name, column) in namedColumns {
       card.columns[name] = ColumnPlan.trimmed(cells[column].text)
@@ -201,6 +223,17 @@ extension TableCards {
         ErrorValue.isOne(ColumnPlan.trimmed(cell.text))
       else { continue }
       failed[index] = (failed[index]?.first ?? cell, (failed[index]?.count ?? 0) + 1)
+      cells[index] = cell.emptied
+    }
+  }
+
+  /// Empties the cells that have the address of a picture.
+  private mutating func emptyPhotoAddresses(_ cells: inout [DelimitedField]) {
+    for index in photoColumns where cells[index].text.contains(text: "://") {
+      let cell = cells[index]
+      photoAddresses[index] = (
+        photoAddresses[index]?.first ?? cell, (photoAddresses[index]?.count ?? 0) + 1
+      )
       cells[index] = cell.emptied
     }
   }

@@ -14,7 +14,7 @@ extension TableRow {
     if let placeColumn = address.placeColumn {
       switch places.place(in: cells[placeColumn].text) {
       case .place(let place):
-        if place != .work, !address.isOpen { return }
+        if place != .work, !address.isOpen { return leaveAtHome("address.home") }
         label = place.label
       case .custom, .nothing: label = nil
       }

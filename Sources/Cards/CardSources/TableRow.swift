@@ -12,6 +12,9 @@ struct TableRow {
   var places: PlaceWords
   var draft: CardDraft
 
+  /// The values at home that are not taken, by the key that would publish them.
+  private(set) var atHome: [String: Int] = [:]
+
   /// Begins with a row.
   init(_ cells: [DelimitedField], places: PlaceWords, into draft: CardDraft) {
     (self.cells, self.places, self.draft) = (cells, places, draft)
@@ -21,6 +24,7 @@ struct TableRow {
 extension TableRow {
   /// Reads the card.
   mutating func read(_ plan: ColumnPlan, idColumn: Int?, photos: inout PictureLocator) {
+    draft.companyMayBeName = !plan.isOfPersonnel
     if let idColumn { readID(from: idColumn, of: plan) }
     for step in plan.steps where !cells[step.column].isBlank { take(step, &photos) }
     for link in plan.links { take(link) }
@@ -79,15 +83,22 @@ extension TableRow {
     case .link: takeLink(text, from: cell, field: step.name)
     case .listed(let list, let place, let placeColumn, let isOpen):
       let label = label(of: list, place, in: placeColumn)
-      if label.isPrivate, !isOpen, placeColumn != nil { return }
+      if label.isPrivate, !isOpen, placeColumn != nil {
+        return leaveAtHome("\(list.key).home")
+      }
       for part in Self.values(in: text, of: list) {
         draft.add(part, to: list, as: label.label, at: cell.position, field: step.name)
       }
     }
   }
 
+  /// Counts what is somebody's at home.
+  mutating func leaveAtHome(_ key: String) { atHome[key, default: 0] += 1 }
+
   /// The text of a cell without blanks around it; of several lines one, where only one has a place, which is told.
   private mutating func text(of cell: DelimitedField, for step: ColumnPlan.Step) -> String {
+    // A file's name is what the disk has.
+    if case .key(.value(.photo)) = step.action { return ColumnPlan.trimmed(cell.text) }
     var text = cell.value
     if !step.action.takesSeveral, let first = Self.firstPart(of: text) {
       warn(of: cell, in: step.name, "\(step.name) has several values, of which the first is taken")
@@ -136,7 +147,6 @@ extension TableRow {
   private static func isMeant(_ text: String, for key: CardKey) -> Bool {
     switch key {
     case .value(.prefix): Honorific(text) != .courtesy
-    case .value(.photo): !text.utf8.contains(UInt8(ascii: ":")) || !text.contains(text: "://")
     case .value(.language): (try? LanguageTag(text)) != nil
     default: true
     }
@@ -222,7 +232,7 @@ extension TableRow {
     for (empty, other) in [(link.title, link.url), (link.url, link.title)]
     where cells[empty.index].isBlank && !cells[other.index].isBlank {
       let fault = InvalidValue("is empty beside \(other.name): fill in both, or neither")
-      draft.refuse(empty.name, fault: fault, at: cells[empty.index].position)
+      draft.refuse(empty.name, fault: fault, at: cells[empty.index].position, isNeeded: false)
     }
     draft.addLink(title: written(in: link.title), address: written(in: link.url))
   }

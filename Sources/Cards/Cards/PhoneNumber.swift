@@ -5,8 +5,8 @@ public import Problems
 /// A phone number that can be dialled.
 public struct PhoneNumber: Hashable, Sendable {
   /// The number as its owner writes it, without what keeps it from being dialled or read:
-  /// `+49 (0)30 23125` is `+49 30 23125`, `0049 …` is `+49 …`, and other scripts' digits, dashes
-  /// and spaces are ASCII.
+  /// `+49 (0)30 23125` is `+49 30 23125`, `0049 …` is `+49 …`, other scripts' digits, dashes and spaces are ASCII, and
+  /// what a spreadsheet took away in front is there again.
   public let written: String
 
   /// The number for an address book, which travels: as written, but `030 23125` of Germany is
@@ -32,6 +32,9 @@ public struct PhoneNumber: Hashable, Sendable {
   /// is none.
   public let doubt: String?
 
+  /// What stood in front of the number once; `nil` where nothing is missing.
+  package let lost: LostBeginning?
+
   /// Reads a number: 3 to 15 digits with spaces, `+ - . ( ) /` of any script; an extension, such as
   /// `ext. 12`, `Durchwahl 12`, `x12` or `,,12#`; letters as on keys, as in `1-800-FLOWERS`; and any of
   /// it as a `tel:` URI (RFC 3966).
@@ -40,8 +43,17 @@ public struct PhoneNumber: Hashable, Sendable {
   ///   known, they are dialled as they are written.
   /// - Throws: ``InvalidValue`` where it can't be dialled, or is two numbers.
   public init(_ text: String, country: Country? = nil) throws(InvalidValue) {
-    let parts = try PhoneText(text)
-    let route = try PhoneRoute(of: parts, in: country)
+    try self.init(PhoneText(text), country: country, isCell: false)
+  }
+
+  /// Reads the cell of a table, of which a spreadsheet may have taken away the zero in front.
+  /// - Throws: ``InvalidValue`` as ``init(_:country:)`` does.
+  package init(cell text: String, country: Country?) throws(InvalidValue) {
+    try self.init(PhoneText(text), country: country, isCell: true)
+  }
+
+  private init(_ parts: PhoneText, country: Country?, isCell: Bool) throws(InvalidValue) {
+    let route = try PhoneRoute(of: parts, in: country, isCell: isCell)
     if route.isAsWritten, !parts.hasLetters {
       written = parts.text
       saved = parts.numberText
@@ -55,11 +67,27 @@ public struct PhoneNumber: Hashable, Sendable {
     dialString = String(decoding: plus + route.dialled, as: UTF8.self)
     extensionDigits = parts.extensionDigits
     (rest, pauses) = (parts.rest, parts.pauses)
+    lost = route.lost
     doubt = route.doubt.map { "\"\(parts.original)\" \($0)" }
   }
 }
 
 extension PhoneNumber {
+  /// What may stand in front of a number and is missing, as where a spreadsheet took it for one.
+  package enum LostBeginning: Sendable {
+    /// The `+` before the country's code.
+    case plus
+
+    /// The zero.
+    case zero
+
+    /// Something, and it is not known what.
+    case unknown
+
+    /// True if the number is read with it.
+    var isKnown: Bool { self != .unknown }
+  }
+
   /// The link by which it is called: `tel:+493023125,12`.
   ///
   /// Pauses are what the diallers of Android and iOS both take; RFC 3966's `;ext=` was dialled as digits by some, and

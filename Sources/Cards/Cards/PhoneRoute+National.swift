@@ -5,8 +5,9 @@ extension PhoneRoute {
   ///
   /// Services of up to six digits, the harmonised ones of Europe such as 116117 among them, are
   /// dialled as they are.
+  /// - Parameter mayLackZero: True if a zero in front may be gone.
   mutating func stay(
-    _ digits: ArraySlice<UInt8>, in country: Country, plan: NumberingPlan
+    _ digits: ArraySlice<UInt8>, in country: Country, plan: NumberingPlan, mayLackZero: Bool
   ) {
     let isService = digits.count <= 6
     if digits.count <= 3 || digits.count == 6 && digits.starts(with: "116".utf8) { return }
@@ -26,14 +27,26 @@ extension PhoneRoute {
       dial(digits, behind: plan.code)
     } else if !isService {
       let rest = digits.dropFirst(plan.code.count)
-      if digits.starts(with: plan.code), plan.isWhole(rest) {
+      let hasCode = digits.starts(with: plan.code)
+      let zeroLost = mayLackZero ? Self.withLostZero(digits, plan) : nil
+      if hasCode, plan.isWhole(rest) {
         dial(rest, behind: plan.code)
-      } else if plan.hasTrunk, digits.starts(with: plan.code), plan.isLong(rest) {
+        lost = .plus
+      } else if hasCode, plan.hasTrunk, plan.isLong(rest) {
         dial(rest, behind: plan.code)
+        lost = zeroLost == nil ? .plus : nil
         let full = String(decoding: dialled, as: UTF8.self)
-        doubt = "is taken for +\(full): write the +, in a spreadsheet as text"
+        doubt =
+          zeroLost == nil
+          ? "is taken for +\(full): write the +, in a spreadsheet as text"
+          : "can be read in two ways, and is taken for +\(full): write it with +"
+      } else if let zeroLost {
+        dial(zeroLost, behind: plan.code)
+        lost = .zero
+        doubt = "is taken for a number that lost its zero: format the column as text"
       } else if plan.hasTrunk, !plan.isComplete(digits), digits.count < plan.lengths.longest {
         let code = String(decoding: plan.code, as: UTF8.self)
+        lost = .unknown
         doubt =
           digits.count < 10
           ? "may lack its area code, or what is dialled before it: write it as +\(code) …"
@@ -45,6 +58,26 @@ extension PhoneRoute {
         doubt = Self.wrongLength(of: digits, behind: "", in: country, plan: plan)
       }
     }
+  }
+
+  /// The number behind the code of digits that lost a zero in front; `nil` where they are no such number, or may as
+  /// well have lost the `+` of a country in the same part of the world (ITU-T E.164.D: the first digit of its code,
+  /// of which Europe has two).
+  private static func withLostZero(
+    _ digits: ArraySlice<UInt8>, _ plan: NumberingPlan
+  ) -> ArraySlice<UInt8>? {
+    let whole = plan.hasTrunk ? digits : [UInt8(ascii: "0")] + digits
+    // Hardly any country gives out longer numbers; shorter ones may lack their area codes.
+    guard (plan.hasTrunk ? 10...11 : 8...11).contains(digits.count), plan.isPossible(whole) else {
+      return nil
+    }
+    let zone = { (code: [UInt8]) in code[0] == UInt8(ascii: "4") ? UInt8(ascii: "3") : code[0] }
+    if let other = NumberingPlans.code(atStartOf: digits), other.digits != plan.code,
+      zone(other.digits) == zone(plan.code), other.isPossible(digits.dropFirst(other.digits.count))
+    {
+      return nil
+    }
+    return whole
   }
 
   private mutating func dial(_ number: ArraySlice<UInt8>, behind code: [UInt8]) {

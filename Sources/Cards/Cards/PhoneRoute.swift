@@ -16,6 +16,9 @@ struct PhoneRoute {
   /// The reason why calls may not get through, worded to follow the number.
   var doubt: String?
 
+  /// What stood in front of the number once; `nil` where nothing is missing.
+  var lost: PhoneNumber.LostBeginning?
+
   /// The number of digits that stand for `+`.
   var prefixLength = 0
 
@@ -26,15 +29,17 @@ struct PhoneRoute {
   var code: [UInt8] = []
 
   /// Finds the way.
+  /// - Parameter isCell: True if it is the cell of a table, which may have lost a zero in front.
   /// - Throws: ``InvalidValue`` where there is none.
-  init(of text: PhoneText, in country: Country?) throws(InvalidValue) {
+  init(of text: PhoneText, in country: Country?, isCell: Bool = false) throws(InvalidValue) {
     let digits = text.keyed.digits
     dialled = digits
     let plan = country.flatMap(NumberingPlans.plan)
     if text.number.hasPlus {
       try goAbroad(text, digits: digits[...])
     } else if try !goAbroad(text, digits: digits, from: plan), let country, let plan {
-      stay(digits[...], in: country, plan: plan)
+      let isNumber = isCell && text.number.bytes.count == digits.count
+      stay(digits[...], in: country, plan: plan, mayLackZero: isNumber)
     }
     guard (3...15).contains(dialled.count) else {
       throw InvalidValue(
@@ -46,6 +51,7 @@ struct PhoneRoute {
 extension PhoneRoute {
   /// A number as it was written, without what is dialled within the country only.
   func written(_ number: DialText) -> DialText {
+    if lost?.isKnown == true { return international(number) }
     var number = number
     if prefixLength > 0 { number = number.dropping(0..<prefixLength).withPlus() }
     if let trunk { number = number.dropping(trunk) }
@@ -54,7 +60,7 @@ extension PhoneRoute {
 
   /// A number as it is dialled from anywhere, with the signs between its digits that were written.
   func saved(_ number: DialText) -> DialText {
-    let number = international(written(number))
+    let number = lost?.isKnown == true ? written(number) : international(written(number))
     // With a code in front, or digits in the place of letters, a slash may part two numbers.
     return TwoNumbers.areIn(number) ? number.without("/") : number
   }
@@ -75,7 +81,8 @@ extension PhoneRoute {
     let added = national.dropLast(kept)
     let space = [UInt8(ascii: " ")]
     let full = DialText(
-      bytes: [UInt8(ascii: "+")] + code + space + added + (added.isEmpty ? [] : space) + signs)
+      bytes: [UInt8(ascii: "+")] + code + space + added
+        + (added.isEmpty || lost == .zero ? [] : space) + signs)
     // With the code in front, a zero in brackets is a trunk prefix.
     let isZero = national.first == UInt8(ascii: "0")
     let seemsTrunk = isZero && full.hasBracket(around: code.count..<(code.count + 1))

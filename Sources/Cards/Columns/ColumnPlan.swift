@@ -22,6 +22,9 @@ package struct ColumnPlan {
   /// The columns of names that count where another is blank, each behind that one.
   package let substitutes: [(blank: Int, instead: Int)]
 
+  /// True if it is the table of a personnel department.
+  package let isOfPersonnel: Bool
+
   /// The use of each column.
   package let uses: [ColumnReport.Use]
 
@@ -48,6 +51,7 @@ package struct ColumnPlan {
     Self.resolve(&columns)
     try Self.settle(&columns, idColumn: idColumn, file: file)
     self.columns = columns
+    isOfPersonnel = columns.contains(where: \.isPersonal)
     substitutes = columns.compactMap { column in
       column.isSubstitute ? column.supersededBy.map { ($0.index, column.index) } : nil
     }

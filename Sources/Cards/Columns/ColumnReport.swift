@@ -70,6 +70,9 @@ extension ColumnReport {
     /// It says where the values of another column belong.
     case place
 
+    /// It has the addresses of pictures, which are not fetched.
+    case linked
+
     /// It has a name, which counts where another column's is blank.
     case substitute(for: String)
 

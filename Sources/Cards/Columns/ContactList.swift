@@ -15,7 +15,7 @@ extension ContactList {
   }
 
   /// The flat key.
-  var key: String {
+  package var key: String {
     switch self {
     case .phones: "phone"
     case .emails: "email"

@@ -22,6 +22,9 @@ package struct InputRules: Hashable, Sendable {
   /// What becomes of what a spreadsheet does not show.
   package var hidden = HiddenRule.tell
 
+  /// True if one value at fault leaves out a table's whole row.
+  package var isStrict = false
+
   /// What all cards have in common, in cardpress.yaml; `nil` for nothing.
   package var defaults: Node?
 

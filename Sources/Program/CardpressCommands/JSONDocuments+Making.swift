@@ -43,7 +43,7 @@ extension Check {
         (
           "columns[].columns[].use",
           "What becomes of it: identifies, published, setting, place, withheld (private), hidden (in its sheet), others "
-            + "(somebody else's or private), substitute (where another is empty), superseded (another is taken), "
+            + "(somebody else's or private), linked (pictures at web addresses), substitute (where another is empty), superseded (another is taken), "
             + "unused, ignored or unknown."
         ),
         ("photos", "What cards.photos finds; null without it."),

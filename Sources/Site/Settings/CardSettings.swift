@@ -21,6 +21,9 @@ package struct CardSettings: Hashable, Sendable {
   /// What becomes of what a spreadsheet does not show.
   package let hidden: InputRules.HiddenRule
 
+  /// True if one value at fault leaves out a table's whole row.
+  package let isStrict: Bool
+
   /// What all cards have in common; read with the cards.
   package let defaults: Node?
 
@@ -41,6 +44,7 @@ package struct CardSettings: Hashable, Sendable {
       InputRules.Column(name: name, meaning: meaning)
     }
     hidden = reader.value(Self.hidden)
+    isStrict = reader.value(Self.strict) == .on
     defaults = reader.tree(Self.defaults)
     photos = reader.value(Self.photos)
     photosPosition = reader.position(of: Self.photos)
@@ -52,7 +56,7 @@ extension CardSettings {
   /// All keys of the group.
   static let declared: [any SettingDeclaration] = [
     SettingGroup("cards", summary: "How cards are read."), idFrom, publish, columns, ignore,
-    hidden, defaults, photos, country,
+    hidden, strict, defaults, photos, country,
   ]
 
   private static let idFrom = Setting(
@@ -83,6 +87,10 @@ extension CardSettings {
       "What becomes of rows, columns and sheets that a workbook hides: left out and told at each build, "
       + "with what is published of a row's card as it is (tell), published like the rest, or left out as if "
       + "they were not there (omit).")
+
+  private static let strict = Setting(
+    "cards.strict",
+    summary: "Whether one value at fault in a table is an error, and not left out with a warning.")
 
   static let defaults = SettingGroup(
     "cards.defaults",

@@ -76,6 +76,7 @@ extension InputRules {
     idColumn = settings.idFrom
     publishedColumns = Set(settings.publish)
     ignoredColumns = Set(settings.ignore)
+    isStrict = settings.isStrict
     columns = settings.columns
     hidden = settings.hidden
     defaults = settings.defaults

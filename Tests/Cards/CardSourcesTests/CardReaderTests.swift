@@ -23,7 +23,7 @@ import Timestamps
       "cards/a.yaml": "fullName: A\nwebsite: x\nphoto: a.jpg\nphotoFocus: 10% 20%\n",
       "cards/b.yaml": "fullName: B\nphoto: a.jpg\n",
       "cards/c.yaml": "fullName: C\nwebsite: x\nphoto: missing.jpg\n",
-      "cards/d.csv": "id,fullName,email,photo\nd,D,d@,a.jpg\n",
+      "cards/d.csv": "id,fullName,lifetime,photo\nd,D,d@,a.jpg\n",
       "cards/e.vcf": vCard, "cards/f.yaml": "fullName: F\nwebsite: x\n",
       "cards/a.jpg": "picture",
     ])

@@ -38,12 +38,13 @@ import Testing
     var rules = InputRules()
     rules.publishedColumns = ["birthday", "note", "pronouns"]
     let outcome = site.outcome(rules)
-    #expect(outcome.cards.map(\.card.birthday?.description) == ["1815-12-10"])
+    #expect(outcome.cards.map(\.card.birthday?.description) == ["1815-12-10", nil])
     #expect(outcome.cards.first?.card.note?.text == "one\ntwo")
     #expect(outcome.cards.first?.card[.pronouns]?.text == "she/her")
     #expect(
       outcome.sentences == [
-        "cards/staff.csv:4:9: birthday \"10.12.1815\" is not a day, such as 1990-05-17, or --05-17 without the year"
+        "cards/staff.csv:4:9: warning: left out: birthday \"10.12.1815\" is not a day, such as 1990-05-17, or "
+          + "--05-17 without the year"
       ])
   }
 
@@ -102,9 +103,41 @@ import Testing
   func `what is wrong with a table is told row by row`(
     text: String, sentences: [String]
   ) throws {
+    var rules = InputRules()
+    rules.isStrict = true
+    let site = try SampleSite(["cards/staff.csv": text])
+    #expect(site.outcome(rules).sentences == sentences.map { "cards/staff.csv:\($0)" })
+  }
+
+  @Test
+  func `one value at fault is left out of a row, but for what names it or says who may read it`()
+    throws
+  {
+    let site = try SampleSite([
+      "cards/staff.csv":
+        "id,givenName,familyName,email,phone,website,photo,language,lifetime,sealed\n"
+        + "a,Ada,,ada@,12,x,missing.jpg,english?,,\n"
+        + "b,B\u{0}o,,b@example.com,,,,,,\nc,Cy,D\u{0},,,,,,,\nd,Di,,,,,,,soon,\ne,Ed,,,,,,,,maybe\n"
+    ])
+    let outcome = site.outcome()
     #expect(
-      try SampleSite.sentences(of: "cards/staff.csv", text)
-        == sentences.map { "cards/staff.csv:\($0)" })
+      outcome.cards.map(\.card) == [
+        BusinessCard(
+          id: try CardID("a"), name: try #require(PersonName(given: try PlainText("Ada"))))
+      ])
+    #expect(outcome.cards.map(\.isRemarked) == [true])
+    #expect(
+      outcome.sentences.map { $0.dropFirst("cards/staff.csv:".count) } == [
+        "2:8: warning: left out: email \"ada@\" has no domain",
+        "2:13: warning: left out: phone \"12\" has 2 digits: a number has 3 to 15",
+        "2:16: warning: left out: website \"x\" is not a web address: it has to start with https:// or http://",
+        "2:18: warning: left out: photo \"missing.jpg\" is missing: there is no file cards/missing.jpg",
+        "2:30: warning: left out: language \"english?\" is not a language, such as en, de or pt-BR",
+        "3:3: givenName has the control character U+0000: remove it",
+        "4:6: familyName has the control character U+0000: remove it",
+        "5:12: lifetime \"soon\" is not a length of time such as 12h, 7d, 4w or never",
+        "6:13: sealed \"maybe\" is neither true nor false",
+      ])
   }
 
   @Test func `three hundred people of seventy countries are read as they are`() throws {

@@ -65,10 +65,47 @@ import Testing
 
   @Test(arguments: [
     ("DE", "030 23125000"), ("DE", "(030) 23125-0"), ("US", "1-800-FLOWERS"),
-    ("AR", "011 15-2345-6789"), ("RU", "7 495 123-45-67"),
+    ("AR", "011 15-2345-6789"),
   ])
   func `a number of a known country is shown as written`(code: String, text: String) throws {
     #expect(try PhoneNumber(text, country: Country(code)).written == text)
+  }
+
+  @Test(arguments: [
+    ("DE", "4917103344025", "+49 17103344025"), ("RU", "7 495 123-45-67", "+7 495 123-45-67"),
+    ("CH", "41 44 123 45 67", "+41 44 123 45 67"),
+    ("AT", "43123456789 ext. 12", "+43 123456789 ext. 12"),
+  ])
+  func `a number that lost its plus is shown with it`(code: String, text: String, shown: String)
+    throws
+  {
+    #expect(try PhoneNumber(text, country: Country(code)).written == shown)
+  }
+
+  @Test(arguments: [
+    ("DE", "1710334402", "+49 1710334402"), ("DE", "15123400001", "+49 15123400001"),
+    ("DE", "3023125077", "+49 3023125077"), ("AT", "6641234567", "+43 6641234567"),
+    ("IT", "612345678", "+39 0612345678"), ("CH", "791234567", "+41 791234567"),
+    ("FR", "612345678", "+33 612345678"), ("GB", "7911123456", "+44 7911123456"),
+  ])
+  func `a cell that lost its zero is the number with it`(code: String, text: String, shown: String)
+    throws
+  {
+    let number = try PhoneNumber(cell: text, country: Country(code))
+    #expect(number.saved == shown)
+    #expect(number.dialString == shown.filter { $0 != " " })
+  }
+
+  @Test(arguments: [
+    // A Pole's number without its plus, one of Vienna, too few digits, and one that somebody wrote.
+    ("DE", "48691342341"), ("DE", "4312345678"), ("DE", "302312507"), ("DE", "171 0334402"),
+    ("IT", "1234567"),
+  ])
+  func `a cell that may be another number stays as it is`(code: String, text: String) throws {
+    let number = try PhoneNumber(cell: text, country: Country(code))
+    #expect(number.saved == text)
+    #expect(number.written == text)
+    #expect(number.doubt != nil)
   }
 
   @Test(arguments: [

@@ -116,7 +116,7 @@ import Testing
     "share.idLength", "share.sealed", "share.afterConsumed", "share.consumedFromLogs",
     "cards.idFrom",
     "cards.publish", "cards.columns", "cards.ignore", "cards.defaults", "cards.photos",
-    "cards.country", "cards.hidden",
+    "cards.country", "cards.hidden", "cards.strict",
     "photo.side", "photo.maxBytes", "store.postgresql", "share.tombstone",
   ]
 

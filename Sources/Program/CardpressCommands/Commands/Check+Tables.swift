@@ -83,6 +83,7 @@ extension ColumnReport.Column {
     case .hidden: "hidden in its sheet, not published"
     case .withheld: "private, not published"
     case .others: "somebody else's or private, not published"
+    case .linked: "pictures at web addresses, not fetched"
     case .substitute(let other): "published where \(other) is empty"
     case .superseded(let other): "not used: \(other) is taken"
     case .unused, .ignored, .unknown: nil
@@ -121,6 +122,7 @@ extension ColumnReport.Use {
     case .withheld: "withheld"
     case .hidden: "hidden"
     case .place: "place"
+    case .linked: "linked"
     case .substitute: "substitute"
     case .superseded: "superseded"
     case .others: "others"
