@@ -217,7 +217,7 @@ extension CardDraft {
     in network: String, _ text: String, at position: Position, field: String
   ) {
     let profile = parsed(text, at: position, field: field) { text throws(InvalidValue) in
-      try SocialProfile(network: network, address: WebAddress(text))
+      try SocialProfile(network: network, address: WebAddress(text, in: network))
     }
     guard let profile else { return }
     if socialProfiles.contains(where: { $0.network == profile.network }) {

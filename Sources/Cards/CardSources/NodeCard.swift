@@ -11,8 +11,15 @@ struct NodeCard {
   /// The values read so far.
   private(set) var draft: CardDraft
 
+  /// True if a key is none of a card.
+  private(set) var hasUnknownKey = false
+
   /// Reads a card, but for its ID where the key `id` is missing.
-  init(_ entries: [Node.Entry], into draft: CardDraft, photos: inout PictureLocator) {
+  /// - Parameter names: What tables call the keys, to tell what is meant by one that is not known.
+  init(
+    _ entries: [Node.Entry], into draft: CardDraft, photos: inout PictureLocator,
+    names: ColumnNames? = nil
+  ) {
     self.draft = draft
     var flat: [CardKey: Node] = [:]
     var lists: [ListKey: Node] = [:]
@@ -25,7 +32,8 @@ struct NodeCard {
       } else if let kind = CardPart.Kind.named(entry.key) {
         parts[kind] = entry.node
       } else {
-        refuseKey(entry, known: Self.knownKeys)
+        hasUnknownKey = true
+        refuseKey(entry, known: Self.knownKeys, names: names)
       }
     }
     for key in CardKey.allCases {
@@ -156,13 +164,15 @@ extension NodeCard {
   }
 
   private mutating func refuseKey(
-    _ entry: Node.Entry, in list: String? = nil, known: [String]
+    _ entry: Node.Entry, in list: String? = nil, known: [String], names: ColumnNames? = nil
   ) {
     let key = list == nil ? CardKey.meant(by: entry.key) : nil
-    let meant = key?.name ?? nearest(to: entry.key, among: known)
+    let part = key == nil && list == nil ? names?.meaning(of: entry.key)?.meaning.part : nil
+    let meant = key?.name ?? part?.cardKey ?? nearest(to: entry.key, among: known)
     if list == nil, let meant, CardKey.named(meant)?.isName == true { draft.assumeName() }
     let remedy =
-      meant.map { "did you mean \"\($0)\"?" } ?? "known here are \(known.joined(separator: ", "))"
+      part?.form(for: entry.key) ?? meant.map { "did you mean \"\($0)\"?" }
+      ?? "known here are \(known.joined(separator: ", "))"
     let place = list.map { " in \($0)" } ?? ""
     draft.add(
       Problem(

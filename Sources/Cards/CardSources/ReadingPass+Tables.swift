@@ -27,6 +27,20 @@ extension ReadingPass {
     return table.map { isHeader($0.header.map(\.text)) } ?? false
   }
 
+  /// The sheet of a workbook; `nil` for a text.
+  mutating func sheet(
+    in bytes: [UInt8], path: String, _ receive: (CardEvent) -> Void
+  ) throws(Problem) -> SheetTable? {
+    guard Spreadsheet.isLikely(bytes) else { return nil }
+    do throws(SpreadsheetFault) {
+      return try Spreadsheet.table(of: bytes, showsHidden: reader.rules.hidden == .publish) {
+        isTable($0, isSheet: true, receive)
+      }
+    } catch {
+      throw Problem(file: path, message: error.reason)
+    }
+  }
+
   /// Tells what is wrong with the defaults in the settings.
   mutating func readDefaults(to receive: (CardEvent) -> Void) {
     _ = defaults.chain(forFileAt: "", to: receive)

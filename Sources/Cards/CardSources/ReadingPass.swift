@@ -4,7 +4,6 @@ import Documents
 import Files
 import PhotoFinding
 import Problems
-import Spreadsheets
 import VCards
 
 /// The state kept from one file to the next while all cards are read.
@@ -103,20 +102,6 @@ extension ReadingPass {
     }
   }
 
-  /// The sheet of a workbook; `nil` for a text.
-  private mutating func sheet(
-    in bytes: [UInt8], path: String, _ receive: (CardEvent) -> Void
-  ) throws(Problem) -> SheetTable? {
-    guard Spreadsheet.isLikely(bytes) else { return nil }
-    do throws(SpreadsheetFault) {
-      return try Spreadsheet.table(of: bytes, showsHidden: reader.rules.hidden == .publish) {
-        isTable($0, isSheet: true, receive)
-      }
-    } catch {
-      throw Problem(file: path, message: error.reason)
-    }
-  }
-
   /// Tells, behind the last file, what is said once of all.
   mutating func finish(to receive: (CardEvent) -> Void) {
     if hasPassedOver { return }
@@ -182,7 +167,11 @@ extension ReadingPass {
   ) {
     let empty = CardDraft(
       file: path, position: position, now: reader.now, isExported: reader.readsExport)
-    var draft = NodeCard(entries, into: empty, photos: &photos).draft
+    var card = NodeCard(entries, into: empty, photos: &photos, names: columnNames)
+    if card.hasUnknownKey, columnNames == nil {
+      card = NodeCard(entries, into: empty, photos: &photos, names: namesOfColumns(receive))
+    }
+    var draft = card.draft
     if !draft.hasID {
       if isAlone {
         draft.setID(FileKind.cardID(ofFileAt: path), at: nil, field: "id")

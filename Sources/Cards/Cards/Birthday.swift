@@ -24,13 +24,15 @@ public struct Birthday: Hashable, Sendable {
 
 extension Birthday {
   /// Reads a day as RFC 3339 §5.6 writes it, or one without its year (RFC 6350 §4.3.1):
-  /// `1815-12-10`, `--12-10`.
+  /// `1815-12-10`, `--12-10`; or as people write it, where it has one meaning: `10.12.1815`.
   /// - Throws: ``InvalidValue`` for any other form and for days that the calendar does not have.
   public init(_ text: String) throws(InvalidValue) {
     let isYearless = text.utf8.starts(with: "--".utf8)
     // 2000 has every day that a birthday can be.
     let written = isYearless ? "2000-" + text.dropFirst(2) : text
-    guard let date = try? CalendarDate(written) else {  // said in other words
+    var date = try? CalendarDate(written)  // said in other words below
+    if date == nil { date = try CalendarDate(written: text) }
+    guard let date else {
       throw InvalidValue(
         "\"\(text)\" is not a day, such as 1990-05-17, or --05-17 without the year")
     }

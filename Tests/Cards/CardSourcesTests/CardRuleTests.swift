@@ -102,7 +102,8 @@ import Testing
     ),
     (
       "social: {linkedin: \"@ada\"}",
-      "3:20: social.linkedin \"@ada\" is not a web address: it has to start with https:// or http://"
+      "3:20: social.linkedin \"@ada\" is not a web address: it has to start with https:// or http://, as in "
+        + "https://www.linkedin.com/in/…"
     ),
   ])
   func `a value at fault is told with its place, its field and what would be right`(

@@ -33,7 +33,7 @@ import Testing
     let site = try SampleSite([
       "cards/staff.csv":
         "id,fullName,birthday,note,pronouns\r\nada,Ada,1815-12-10,\"one\r\ntwo\",she/her\r\n"
-        + "bob,Bob,10.12.1815,,\r\n"
+        + "bob,Bob,10.13.1815,,\r\n"
     ])
     var rules = InputRules()
     rules.publishedColumns = ["birthday", "note", "pronouns"]
@@ -43,7 +43,7 @@ import Testing
     #expect(outcome.cards.first?.card[.pronouns]?.text == "she/her")
     #expect(
       outcome.sentences == [
-        "cards/staff.csv:4:9: warning: left out: birthday \"10.12.1815\" is not a day, such as 1990-05-17, or "
+        "cards/staff.csv:4:9: warning: left out: birthday \"10.13.1815\" is not a day, such as 1990-05-17, or "
           + "--05-17 without the year"
       ])
   }
