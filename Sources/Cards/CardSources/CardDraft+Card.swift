@@ -8,7 +8,7 @@ extension CardDraft {
   /// The card, where nothing is wrong with it.
   func card() -> SourcedCard? {
     guard !problems.contains(where: { $0.severity == .error }), rival == nil, let id, let name,
-      isTolerant || shortenedPhones.isEmpty
+      isTolerant || !spoiltPhones.contains(where: { $0.fault == .shortened })
     else { return nil }
     var card = BusinessCard(id: id, name: name)
     card.texts = texts
@@ -31,9 +31,7 @@ extension CardDraft {
   }
 
   /// True if something is told of the card.
-  var isRemarked: Bool {
-    !problems.isEmpty || !shortenedPhones.isEmpty || !incompletePhones.isEmpty
-  }
+  var isRemarked: Bool { !problems.isEmpty || !spoiltPhones.isEmpty }
 
   /// The photo, whatever else is wrong with the card; `nil` where none is named, or it isn't there.
   var sourcedPhoto: SourcedPhoto? {

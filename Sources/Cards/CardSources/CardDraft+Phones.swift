@@ -21,10 +21,10 @@ extension CardDraft {
   /// Reads the numbers by the rules of the card's country, else of the site's.
   mutating func readPhones(siteCountry: Country?) {
     let choice = PhoneCountry(of: allAddresses, site: siteCountry)
-    let isCell = isRow
+    let isCell = isRow  // a closure below can't look at it
     for unread in unreadPhones {
-      if isCell, ShortenedNumbers.isOne(unread.text) {
-        shortenedPhones.append(unread)
+      if isCell, ColumnNumbers.isShortened(unread.text) {
+        spoiltPhones.append((.shortened, unread))
         continue
       }
       let phone = parsed(unread.text, at: unread.position, field: unread.field) {
@@ -36,7 +36,7 @@ extension CardDraft {
       guard let phone else { continue }
       phones.append(Labeled(unread.label, phone))
       if isCell, phone.doubt != nil, let lost = phone.lost {
-        incompletePhones.append((lost, unread))
+        spoiltPhones.append((lost.isKnown ? .mended : .incomplete, unread))
       } else if let doubt = phone.doubt {
         warn(unread.field, doubt, at: unread.position, value: unread.text)
       }

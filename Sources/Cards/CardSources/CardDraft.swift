@@ -37,11 +37,8 @@ struct CardDraft {
   /// The values that the card is taken without.
   private(set) var omissions: [Problem] = []
 
-  /// The numbers that a spreadsheet program shortened, which are told once a column.
-  var shortenedPhones: [UnreadPhone] = []
-
-  /// The numbers that may lack their beginning, which are told once a column.
-  var incompletePhones: [(lost: PhoneNumber.LostBeginning, number: UnreadPhone)] = []
+  /// The numbers that a spreadsheet program has spoilt, which are told once a column.
+  var spoiltPhones: [(fault: ColumnNumbers.Fault, number: UnreadPhone)] = []
 
   private(set) var id: CardID?
 

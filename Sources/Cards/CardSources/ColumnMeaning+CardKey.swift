@@ -16,10 +16,10 @@ extension ColumnMeaning.Part {
   }
 
   /// The form in which a card has it, as a remedy; `nil` where it is a key with a text.
-  func form(for key: String) -> String? {
+  var form: String? {
     switch self {
     case .social(let network):
-      let address = ProfileAddress(in: network)?.example ?? "https://\(network).com/…"
+      let address = SocialProfile.exampleAddress(in: network) ?? "https://\(network).com/…"
       return "write social: {\(network): \(address)}"
     case .listed(.phones, .home): return "write phones: [{type: home, number: …}]"
     case .listed(.emails, .home): return "write emails: [{type: home, address: …}]"

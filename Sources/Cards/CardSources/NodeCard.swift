@@ -24,7 +24,7 @@ struct NodeCard {
     var flat: [CardKey: Node] = [:]
     var lists: [ListKey: Node] = [:]
     var parts: [CardPart.Kind: Node] = [:]
-    for entry in entries.map(\.unwrapped) {
+    for entry in entries {
       if let key = CardKey.named(entry.key) {
         flat[key] = entry.node
       } else if let key = ListKey.named(entry.key) {
@@ -37,14 +37,17 @@ struct NodeCard {
       }
     }
     for key in CardKey.allCases {
-      guard let node = flat[key], let text = text(of: node, key.name) else { continue }
+      // A file's name is what the disk has.
+      guard let node = flat[key],
+        let text = text(of: node, key.name, isUnwrapped: key != .value(.photo))
+      else { continue }
       self.draft.set(key, to: text, at: node.position, field: key.name, photos: &photos)
     }
     for key in ListKey.allCases {
       if let node = lists[key] { readList(key, from: node) }
     }
     for kind in CardPart.Kind.allCases {
-      if let node = parts[kind] { self.draft.read(kind, from: node) }
+      if let node = parts[kind] { self.draft.read(kind, from: node.unwrapped) }
     }
   }
 }
@@ -138,9 +141,12 @@ extension NodeCard {
 
 extension NodeCard {
   /// The text of a scalar; `nil` where nothing was written, and where it is no scalar, which is told.
-  private mutating func text(of node: Node, _ field: String) -> String? {
+  /// - Parameter isUnwrapped: True to leave out what other programs put around it.
+  private mutating func text(
+    of node: Node, _ field: String, isUnwrapped: Bool = true
+  ) -> String? {
     switch node.value {
-    case .scalar(let text): return text
+    case .scalar(let text): return isUnwrapped ? CleanText.unwrapped(text) : text
     case .null: return nil
     case .sequence: refuse(field, reason: "is a list: write one text", at: node.position)
     case .mapping: refuse(field, reason: "is a table: write one text", at: node.position)
@@ -171,7 +177,7 @@ extension NodeCard {
     let meant = key?.name ?? part?.cardKey ?? nearest(to: entry.key, among: known)
     if list == nil, let meant, CardKey.named(meant)?.isName == true { draft.assumeName() }
     let remedy =
-      part?.form(for: entry.key) ?? meant.map { "did you mean \"\($0)\"?" }
+      part?.form ?? meant.map { "did you mean \"\($0)\"?" }
       ?? "known here are \(known.joined(separator: ", "))"
     let place = list.map { " in \($0)" } ?? ""
     draft.add(
@@ -185,15 +191,8 @@ extension NodeCard {
   }
 }
 
-extension Node.Entry {
-  /// The entry without what other programs put around texts; names of files stay as they are.
-  fileprivate var unwrapped: Node.Entry {
-    CardKey.named(key) == .value(.photo)
-      ? self : Node.Entry(key: key, at: position, node: node.unwrapped)
-  }
-}
-
 extension Node {
+  /// The part of a card without what other programs put around its texts.
   fileprivate var unwrapped: Node {
     switch value {
     case .scalar(let text):

@@ -73,8 +73,7 @@ extension ReadingPass {
     let names = table.report.columns.map(\.name)
     if finder.needsKeys { finder.learn(namesOfColumns(receive), rules: reader.rules) }
     if let warning = finder.warning(forTable: path, columns: names) { receive(.problem(warning)) }
-    (shortenedNumbers, incompleteNumbers) = (ShortenedNumbers(), IncompleteNumbers())
-    overlaps = OverlappingTables()
+    (columnNumbers, overlaps) = (ColumnNumbers(), OverlappingTables())
     var (isEmpty, rows) = (true, 0)
     while !isFound, let row = table.next(&photos, where: isWanted, besides: isKnown) {
       isEmpty = false
@@ -94,15 +93,8 @@ extension ReadingPass {
     for problem in overlaps.problems(of: path, rows: rows, beside: taken, in: reader.site) {
       receive(.problem(problem))
     }
-    if let warning = table.repeatedHeaderWarning { receive(.problem(warning)) }
-    for warning in [table.hiddenWarning, table.atHomeWarning].compactMap(\.self) {
-      receive(.problem(warning))
-    }
-    for problem in table.failedCells + table.photoAddressWarnings { receive(.problem(problem)) }
-    for problem in shortenedNumbers.problems(in: path, areLeftOut: table.isTolerant) {
-      receive(.problem(problem))
-    }
-    for problem in incompleteNumbers.problems(in: path) { receive(.problem(problem)) }
+    let numbers = columnNumbers.problems(in: path, isTolerant: table.isTolerant)
+    for problem in table.closingWarnings + numbers { receive(.problem(problem)) }
     if isEmpty, table.skipped == 0 {
       let message = "has no row after the header"
       receive(.problem(Problem(severity: .warning, file: path, message: message)))

@@ -36,11 +36,8 @@ struct ReadingPass {
   private var decodedTwice = DecodedTwice()
   private var shortPostalCodes = ShortPostalCodes()
 
-  /// The shortened numbers of the table that is being read.
-  var shortenedNumbers = ShortenedNumbers()
-
-  /// The numbers of that table that may lack their beginning.
-  var incompleteNumbers = IncompleteNumbers()
+  /// The spoilt numbers of the table that is being read.
+  var columnNumbers = ColumnNumbers()
 
   /// The rows of that table whose IDs other files have.
   var overlaps = OverlappingTables()
@@ -187,8 +184,7 @@ extension ReadingPass {
     if let id = draft.id, !isWanted(id) { return passOver(id, to: receive) }
     var draft = draft
     draft.complete(&taken, rules: reader.rules)
-    shortenedNumbers.count(in: draft)
-    incompleteNumbers.count(in: draft)
+    columnNumbers.count(in: draft)
     if let rival = draft.rival { overlaps.add(rival.problem, with: rival.first) }
     for problem in draft.problems.sorted() { receive(.problem(draft.naming(problem))) }
     if var card = draft.card() {

@@ -8,8 +8,14 @@ extension TableCards {
     [encodingWarning, preambleWarning, hiddenColumnsWarning].compactMap { $0 }
   }
 
+  /// The warnings about what the rows were, once all are read.
+  var closingWarnings: [Problem] {
+    [repeatedHeaderWarning, hiddenWarning, atHomeWarning].compactMap { $0 } + failedCells
+      + photoAddressWarnings
+  }
+
   /// The warning about rows that name the columns once more.
-  var repeatedHeaderWarning: Problem? {
+  private var repeatedHeaderWarning: Problem? {
     repeatedHeaders.map { rows in
       Problem(
         severity: .warning, file: file, position: rows.first,
@@ -20,7 +26,7 @@ extension TableCards {
   }
 
   /// The warning about what is at home and not taken, which an export says beside each value.
-  var atHomeWarning: Problem? {
+  private var atHomeWarning: Problem? {
     guard isExported, !atHome.isEmpty else { return nil }
     let counts = atHome.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
     return Problem(
@@ -31,7 +37,7 @@ extension TableCards {
   }
 
   /// The warning about rows that are hidden.
-  var hiddenWarning: Problem? {
+  private var hiddenWarning: Problem? {
     hiddenRows.map { rows in
       let (are, them) = rows.count == 1 ? ("1 row is", "it") : ("\(rows.count) rows are", "them")
       return Problem(
@@ -43,25 +49,24 @@ extension TableCards {
   }
 
   /// The warnings about addresses of pictures, one a column; only an export says what it leaves out.
-  var photoAddressWarnings: [Problem] {
-    !isExported
-      ? []
-      : photoAddresses.sorted { $0.key < $1.key }.map { index, cells in
-        let (pictures, them) =
-          cells.count == 1
-          ? ("a picture at a web address, which is", "it")
-          : ("\(cells.count) pictures at web addresses, which are", "them")
-        return Problem(
-          severity: .warning, file: file, position: cells.first.position,
-          field: plan.columns[index].name,
-          message:
-            "\(plan.columns[index].name) has \(pictures) not fetched: save \(them) beside the table, and write "
-            + "the name of the file")
-      }
+  private var photoAddressWarnings: [Problem] {
+    guard isExported else { return [] }
+    return photoAddresses.sorted { $0.key < $1.key }.map { index, cells in
+      let (pictures, them) =
+        cells.count == 1
+        ? ("a picture at a web address, which is", "it")
+        : ("\(cells.count) pictures at web addresses, which are", "them")
+      return Problem(
+        severity: .warning, file: file, position: cells.first.position,
+        field: plan.columns[index].name,
+        message:
+          "\(plan.columns[index].name) has \(pictures) not fetched: save \(them) beside the table, and write "
+          + "the name of the file")
+    }
   }
 
   /// The warnings about cells that are errors, one a column.
-  var failedCells: [Problem] {
+  private var failedCells: [Problem] {
     failed.sorted { $0.key < $1.key }.map { index, cells in
       let text = ColumnPlan.trimmed(cells.first.text)
       return Problem(

@@ -28,11 +28,11 @@ struct TableCards {
   private var rows = 0
 
   /// The cells of each column that are errors of a spreadsheet: the first of them, and how many.
-  private(set) var failed: [Int: (first: DelimitedField, count: Int)] = [:]
+  private(set) var failed: [Int: CountedCells] = [:]
 
   /// The columns of pictures by others' names, and their addresses, which are never fetched.
   private let photoColumns: [Int]
-  private(set) var photoAddresses: [Int: (first: DelimitedField, count: Int)] = [:]
+  private(set) var photoAddresses: [Int: CountedCells] = [:]
 
   /// The digest of what all rows have in common; `nil` where they are not known again.
   private let head: [UInt8]?
@@ -107,6 +107,12 @@ struct TableCards {
 }
 
 extension TableCards {
+  /// Cells of a column that are told together: the first of them, and how many.
+  struct CountedCells {
+    let first: DelimitedField
+    let count: Int
+  }
+
   /// The use of each column, with the number of its values so far.
   var report: ColumnReport {
     ColumnReport(
@@ -222,20 +228,22 @@ extension TableCards {
         first == UInt8(ascii: "#") || first == UInt8(ascii: "E"),
         ErrorValue.isOne(ColumnPlan.trimmed(cell.text))
       else { continue }
-      failed[index] = (failed[index]?.first ?? cell, (failed[index]?.count ?? 0) + 1)
-      cells[index] = cell.emptied
+      Self.empty(&cells[index], countingIn: &failed[index])
     }
   }
 
   /// Empties the cells that have the address of a picture.
   private mutating func emptyPhotoAddresses(_ cells: inout [DelimitedField]) {
     for index in photoColumns where cells[index].text.contains(text: "://") {
-      let cell = cells[index]
-      photoAddresses[index] = (
-        photoAddresses[index]?.first ?? cell, (photoAddresses[index]?.count ?? 0) + 1
-      )
-      cells[index] = cell.emptied
+      Self.empty(&cells[index], countingIn: &photoAddresses[index])
     }
+  }
+
+  private static func empty(
+    _ cell: inout DelimitedField, countingIn counted: inout CountedCells?
+  ) {
+    counted = CountedCells(first: counted?.first ?? cell, count: (counted?.count ?? 0) + 1)
+    cell = cell.emptied
   }
 
   /// The digest of what the rows of a table have in common.

@@ -85,7 +85,7 @@ extension PhoneNumber {
     case unknown
 
     /// True if the number is read with it.
-    var isKnown: Bool { self != .unknown }
+    package var isKnown: Bool { self != .unknown }
   }
 
   /// The link by which it is called: `tel:+493023125,12`.

@@ -60,7 +60,7 @@ extension PhoneRoute {
 
   /// A number as it is dialled from anywhere, with the signs between its digits that were written.
   func saved(_ number: DialText) -> DialText {
-    let number = lost?.isKnown == true ? written(number) : international(written(number))
+    let number = international(written(number))
     // With a code in front, or digits in the place of letters, a slash may part two numbers.
     return TwoNumbers.areIn(number) ? number.without("/") : number
   }

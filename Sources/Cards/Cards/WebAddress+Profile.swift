@@ -7,10 +7,10 @@ extension WebAddress {
     do throws(InvalidValue) {
       try self.init(text)
     } catch {
-      guard text.hasPrefix("@"), let form = ProfileAddress(in: network.lowercased()) else {
-        throw error
-      }
-      throw InvalidValue("\(error.reason), as in \(form.example)")
+      guard text.hasPrefix("@"),
+        let example = SocialProfile.exampleAddress(in: network.lowercased())
+      else { throw error }
+      throw InvalidValue("\(error.reason), as in \(example)")
     }
   }
 }

@@ -59,11 +59,6 @@ extension CardAssembly {
     return isOwn || !Self.isKind(text) ? optional(text, of: label) : nil
   }
 
-  /// True for a file of Cardpress's, in which every label is a title and every text is as it is meant.
-  var isOwn: Bool {
-    properties.contains { $0.name == "PRODID" && $0.value.elementsEqual(VCard.productID.utf8) }
-  }
-
   /// True for Apple's own labels (`_$!<HomePage>!$_`, also in what others make of it), and for the words
   /// that Google's and others' address books write in their place.
   private static func isKind(_ label: String) -> Bool {

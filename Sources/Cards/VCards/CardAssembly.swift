@@ -9,6 +9,9 @@ struct CardAssembly {
   let customLabels: [String: String]
   let country: Country?
 
+  /// True for a file of Cardpress's, in which every label is a title and every text is as it is meant.
+  let isOwn: Bool
+
   /// True if one of them is there in several languages.
   private let hasAlternatives: Bool
   var version = VCardVersion.three
@@ -21,6 +24,9 @@ struct CardAssembly {
     self.properties = properties
     self.country = country
     customLabels = Self.customLabels(properties)
+    isOwn = properties.contains {
+      $0.name == "PRODID" && $0.value.elementsEqual(VCard.productID.utf8)
+    }
     hasAlternatives = properties.contains { $0.alternative != nil }
     card = ReadVCard(file: file, position: position)
   }

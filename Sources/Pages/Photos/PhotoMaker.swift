@@ -115,7 +115,8 @@ extension PhotoMaker {
     let target = min(side, part.size.shorterSide)
     let divisor = part.size.divisor(for: target)
     let size = header.size.divided(by: divisor)
-    if frame.crop != nil { try PhotoHeader.check(header, decodedTo: size) }
+    // A part may need a finer size than the whole, of which the sides are rounded up.
+    try PhotoHeader.check(header, decodedTo: size)
     let crop = frame.square(
       of: size, header.orientation, part: frame.crop.map { _ in part.divided(by: divisor) })
     if colours.havePlanes, let sampling = header.sampling {
