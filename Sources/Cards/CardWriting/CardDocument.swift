@@ -45,6 +45,17 @@ extension CardDocument {
     Array(("# \(provenance.text)\n" + entries.map(\.yaml).joined()).utf8)
   }
 
+  /// The digest of a file that import writes, with its photo.
+  package static func digest(of entries: [CardEntry], photo: [UInt8]?) -> String {
+    Provenance.digest(ofText: Array(entries.map(\.yaml).joined().utf8), photo: photo)
+  }
+
+  /// True if the file, with this photo, is what import wrote, and nobody has changed it since.
+  package func isAsWritten(photo: [UInt8]?) -> Bool {
+    let text = lines.indices.filter { $0 != provenanceLine }.flatMap { lines[$0] }
+    return provenance?.written == Provenance.digest(ofText: text, photo: photo)
+  }
+
   /// The provenance in the comments at a file's beginning; `nil` where there is none.
   package static func provenance(in bytes: [UInt8]) -> Provenance? {
     provenance(in: lines(of: Array(bytes.prefix(8_192)))).0
@@ -71,39 +82,54 @@ extension CardDocument {
   }
 
   /// The file with an export's keys: what it has is set, what only its former edition had is removed.
+  /// - Parameter origin: What is said of the export; a file keeps the name of the one that it first came from.
   /// - Returns: `nil` where nothing changes.
   /// - Throws: ``Problem`` where the file can't be changed without loss.
   package func updated(
-    with wanted: [CardEntry], source: String, contact: String
+    with wanted: [CardEntry], from origin: Provenance
   ) throws(Problem) -> [UInt8]? {
-    let former = Set(provenance?.keys ?? [])
-    let new = Provenance(
-      source: provenance?.source ?? source, contact: contact, keys: wanted.map(\.key))
-    let keys = Set(new.keys)
-    var replaced: [Int: [UInt8]] = [:]
-    var removed: Set<Int> = []
-    for (entry, lines) in entries {
-      if let wish = wanted.first(where: { $0.key == entry.key }) {
-        if wish.isSame(as: entry.node) { continue }
-        replaced[lines.lowerBound] = Array(wish.yaml.utf8)
-        removed.formUnion(lines)
-      } else if former.contains(entry.key), !keys.contains(entry.key) {
-        removed.formUnion(lines)
-      }
-    }
-    let added = wanted.filter { wish in !entries.contains { $0.entry.key == wish.key } }
-    if replaced.isEmpty, removed.isEmpty, added.isEmpty, provenance == new { return nil }
-    let bytes = text(
-      replaced: replaced, removed: removed, added: added, provenance: new)
+    let new = origin.keepingSource(of: provenance)
+    let changes = changes(to: wanted)
+    if changes.isEmpty, provenance == new { return nil }
+    let bytes = text(changes, provenance: new)
     try check(bytes, says: wanted)
     return bytes
   }
 
-  private func text(
-    replaced: [Int: [UInt8]], removed: Set<Int>, added: [CardEntry], provenance: Provenance
-  ) -> [UInt8] {
+  /// True if an export says something else than the file does.
+  package func differs(from wanted: [CardEntry], of origin: Provenance) -> Bool {
+    !changes(to: wanted).isEmpty
+      || !origin.keepingSource(of: provenance).isSame(as: provenance)
+  }
+
+  private struct Changes {
+    /// The lines of keys with another value, by their first one, and all that go.
+    var replaced: [Int: [UInt8]] = [:]
+    var removed: Set<Int> = []
+    var added: [CardEntry] = []
+
+    var isEmpty: Bool { replaced.isEmpty && removed.isEmpty && added.isEmpty }
+  }
+
+  private func changes(to wanted: [CardEntry]) -> Changes {
+    let former = Set(provenance?.keys ?? [])
+    var changes = Changes()
+    for (entry, lines) in entries {
+      if let wish = wanted.first(where: { $0.key == entry.key }) {
+        if wish.isSame(as: entry.node) { continue }
+        changes.replaced[lines.lowerBound] = Array(wish.yaml.utf8)
+        changes.removed.formUnion(lines)
+      } else if former.contains(entry.key) {
+        changes.removed.formUnion(lines)
+      }
+    }
+    changes.added = wanted.filter { wish in !entries.contains { $0.entry.key == wish.key } }
+    return changes
+  }
+
+  private func text(_ changes: Changes, provenance: Provenance) -> [UInt8] {
     let first = entries.first?.lines.lowerBound ?? lines.count
-    let insertions = Dictionary(grouping: added) { place(of: $0) ?? first }
+    let insertions = Dictionary(grouping: changes.added) { place(of: $0) ?? first }
     var text: [UInt8] = []
     if provenanceLine == nil { text += Array("# \(provenance.text)\n".utf8) }
     for number in 0...lines.count {
@@ -111,8 +137,8 @@ extension CardDocument {
         if let last = text.last, last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
         text += entry.yaml.utf8
       }
-      if let new = replaced[number] { text += new }
-      guard number < lines.count, !removed.contains(number) else { continue }
+      if let new = changes.replaced[number] { text += new }
+      guard number < lines.count, !changes.removed.contains(number) else { continue }
       text += number == provenanceLine ? Array("# \(provenance.text)\n".utf8) : lines[number]
     }
     return text

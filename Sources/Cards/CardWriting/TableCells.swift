@@ -23,6 +23,14 @@ extension TableCells {
     }
   }
 
+  /// The digest of a row that import writes, with its photo, wherever the columns stand.
+  package static func digest(of cells: [Cell], photo: [UInt8]?) -> String {
+    let lines = cells.filter { !$0.text.isEmpty && $0.column != provenanceColumn }
+      .map { JSONText(compact: [$0.column: .string($0.text)]).description }
+    return Provenance.digest(
+      ofText: Array(Set(lines).sorted().joined(separator: "\n").utf8), photo: photo)
+  }
+
   /// The cells of a card; `nil` where a table of Cardpress's own columns can't hold it: home contacts,
   /// a second address.
   package static func cells(of entries: [CardEntry]) -> [Cell]? {

@@ -14,11 +14,17 @@ extension Import {
         ("dryRun", "Whether nothing was written."),
         ("cards[]", "The contacts of the export."), ("cards[].card", "The card's ID."),
         ("cards[].file", "Its file in cards/."),
-        ("cards[].change", "new, changed, unchanged, or gone from the export; the file stays."),
+        (
+          "cards[].change",
+          "new, changed, unchanged; gone from the export while the file stays; or removed."
+        ),
         ("new", "How many are new."), ("changed", "How many have changed."),
         ("unchanged", "How many are as they were."), ("gone", "How many are gone."),
+        ("removed", "How many of these were removed."),
+        ("needsConfirmation", "Whether so many would be removed that --yes is needed."),
         ("leftOut", "How many contacts were left out because of a problem."),
         ("files[]", "The files written, or that would be."),
+        ("removedFiles[]", "The files removed, or that would be."),
         ("notPublished[]", "Columns written to tables that cards.publish does not name."),
       ], JSONDocument.problems)
   ]

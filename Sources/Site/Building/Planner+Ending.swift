@@ -58,7 +58,9 @@ extension Planner {
     }
     // An empty folder may be a disk that is not mounted.
     let liveCount = try liveCount()
-    let areMany = report.allCards == 0 || areMany(left.count, of: liveCount)
+    let areMany =
+      report.allCards == 0
+      || CutOffInput.isLikely(left: left.count, of: liveCount, inPart: shard != nil)
     if areMany, order.options.confirmedEndings != left.count {
       throw .manyLeft(count: left.count, live: liveCount)
     }
@@ -100,14 +102,6 @@ extension Planner {
     var count = 0
     try store?.forEachShare { if standing.isLive($0) { count += 1 } }
     return count
-  }
-
-  /// True if so many cards have left that a table may have been cut off: more than 10 and a tenth, or
-  /// two and more than half, as on a site of a few cards.
-  ///
-  /// One card alone is somebody who left. In a part of a run, few cards are no small site.
-  private func areMany(_ left: Int, of live: Int) -> Bool {
-    left > 10 && left * 10 > live || shard == nil && left > 1 && left * 2 > live
   }
 
   /// Adds to the plan the shares in `left`, and the cards of all that have left, as the print folder names them.

@@ -50,6 +50,12 @@ extension CardTable {
     header.firstIndex(of: column).map { rows[row][$0] }
   }
 
+  /// True if a row, with this photo, is what import wrote, and nobody has changed it since.
+  func isAsWritten(_ row: Int, photo: [UInt8]?) -> Bool {
+    let cells = zip(header, rows[row]).map { TableCells.Cell(column: $0, text: $1) }
+    return provenance(ofRow: row)?.written == TableCells.digest(of: cells, photo: photo)
+  }
+
   /// All texts of a key, such as `email`, which `email2` has too.
   func texts(of key: String, ofRow row: Int) -> [String] {
     header.indices.filter { TableCells.key(ofColumn: header[$0]) == key }
@@ -81,21 +87,20 @@ extension CardTable {
   }
 
   /// Sets what an export has, and empties what only its former edition had.
-  /// - Returns: True if the row differs now.
+  /// - Returns: True if the row says something else now.
   mutating func update(
-    _ row: Int, with cells: [TableCells.Cell], kept: [TableCells.Cell], source: String,
-    contact: String
+    _ row: Int, with cells: [TableCells.Cell], kept: [TableCells.Cell], from origin: Provenance
   ) -> Bool {
     addColumns(of: cells + kept.reversed())
-    let before = rows[row]
     let former = provenance(ofRow: row)
+    let new = origin.keepingSource(of: former)
+    let before = rows[row]
     for key in former?.keys ?? [] { set(key, to: "", inRow: row) }
     for cell in cells + kept { set(cell.column, to: cell.text, inRow: row) }
-    let new = Provenance(
-      source: former?.source ?? source, contact: contact, keys: cells.map(\.column))
+    let isOther = rows[row] != before || !new.isSame(as: former)
     set(TableCells.provenanceColumn, to: new.text, inRow: row)
     if rows[row] != before { isChanged = true }
-    return rows[row] != before
+    return isOther
   }
 
   /// Leaves a row out.

@@ -10,6 +10,9 @@ struct CardsThere {
   /// The files of cards by these' IDs.
   private(set) var files: [String: String] = [:]
 
+  /// The number of cards with a photo, by its path.
+  private(set) var photos: [String: Int] = [:]
+
   /// The IDs of cards by name and e-mail address.
   private var people: [String: String] = [:]
 
@@ -19,6 +22,7 @@ struct CardsThere {
       guard case .card(let sourced) = event else { return }
       let id = sourced.card.id.text
       files[id] = sourced.file
+      if case .file(let path) = sourced.card.photo?.source { photos[path, default: 0] += 1 }
       for person in Self.people(in: sourced.card) where people[person] == nil {
         people[person] = id
       }

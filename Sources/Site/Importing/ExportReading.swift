@@ -14,6 +14,9 @@ struct ExportReading {
   private(set) var contacts: [ExportedContact] = []
   private(set) var problems: [Problem] = []
 
+  /// What those are known by whom a sheet does not show.
+  private(set) var hidden: Set<String> = []
+
   /// The number of contacts that can't be taken.
   private(set) var leftOut = 0
 
@@ -33,7 +36,8 @@ struct ExportReading {
 }
 
 extension ExportReading {
-  private static let photoLimit = 64_000_000
+  /// The most bytes of a photo.
+  static let photoLimit = 64_000_000
 
   /// Reads a file.
   mutating func read(_ path: String) {
@@ -52,13 +56,15 @@ extension ExportReading {
     var cards: [SourcedCard] = []
     var idColumn: String?
     var isTable = false
+    var unseen: [CardID] = []
     CardReader(site: folder, rules: rules, now: now).readExport(name) { event in
       switch event {
       case .card(let card): cards.append(card)
       case .problem(let problem):
         problems.append(problem.file == name ? problem.moved(to: path) : problem)
       case .leftOut: leftOut += 1
-      case .passedOver, .hidden, .photoOfFaulty, .photos: break
+      case .hidden(let id): unseen.append(id)
+      case .passedOver, .photoOfFaulty, .photos: break
       case .columns(let report):
         isTable = true
         idColumn = report.columns.first(where: \.identifies)?.name
@@ -66,14 +72,21 @@ extension ExportReading {
       }
     }
     if !cards.isEmpty { isRead = true }
+    func identity(of id: CardID) -> String {
+      Provenance.digest(
+        of: [isTable ? idColumn : nil, id.text].compactMap(\.self).joined(separator: "\n"))
+    }
+    for id in unseen {
+      let identity = identity(of: id)
+      hidden.formUnion([identity, ExportedContact.identity(identity, in: source)])
+    }
     let isOwn = name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json")
     for sourced in cards {
       var card = sourced.card
       card.name = card.name.withoutNeedlessFullName(in: card.language ?? language)
-      let identity = [isTable ? idColumn : nil, card.id.text].compactMap { $0 }
       contacts.append(
         ExportedContact(
-          card: card, identity: Provenance.digest(of: identity.joined(separator: "\n")),
+          card: card, identity: identity(of: card.id),
           isNumbered: isOwn || idColumn != nil,
           ownID: isOwn || idColumn == "id" ? card.id : nil, source: source, file: path,
           position: sourced.position, photo: photo(of: sourced, in: folder, path: path),

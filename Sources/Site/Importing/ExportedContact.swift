@@ -49,7 +49,10 @@ extension ExportedContact {
   }
 
   /// The digest of what it is known by where that is told apart from the same number in other files.
-  func identity(in source: String) -> String {
+  func identity(in source: String) -> String { Self.identity(identity, in: source) }
+
+  /// The same of a number alone.
+  static func identity(_ identity: String, in source: String) -> String {
     Provenance.digest(of: "\(identity)\n\(source)")
   }
 
@@ -58,6 +61,25 @@ extension ExportedContact {
     card.emails.first.flatMap { email in
       CardID.proposal(for: String(email.value.text.prefix { $0 != "@" }))
     }
+  }
+}
+
+extension ExportedContact {
+  /// What a card's file says of where it came from.
+  func origin(of entries: [CardEntry]) -> Provenance {
+    Provenance(
+      source: source, contact: identity, keys: entries.map(\.key),
+      written: CardDocument.digest(of: entries, photo: photo?.bytes))
+  }
+
+  /// What a card's row says of where it came from.
+  func origin(
+    of cells: [TableCells.Cell], kept: [TableCells.Cell], id: String
+  ) -> Provenance {
+    let row = [TableCells.Cell(column: "id", text: id)] + cells + kept
+    return Provenance(
+      source: source, contact: identity, keys: cells.map(\.column),
+      written: TableCells.digest(of: row, photo: photo?.bytes))
   }
 }
 

@@ -8,9 +8,6 @@ import ShareMaking
 
 /// What an import writes: every file with its bytes, and what becomes of each card.
 struct ImportPlan {
-  /// The files to write, photos before the cards that name them.
-  private(set) var files: [(path: String, bytes: [UInt8])] = []
-
   /// The cards of the export, in its order.
   private(set) var cards: [ImportedCard] = []
 
@@ -23,11 +20,17 @@ struct ImportPlan {
   /// What is said of contacts.
   private(set) var problems: [Problem] = []
 
-  private let site: Folder
+  /// The cards of former imports, as they are after this one.
+  var former: FormerCards
+
+  /// The files that go, photos behind the cards that name them.
+  var removals: [String] = []
+
+  let site: Folder
   private let takesTables: Bool
   private var naming: PhotoNaming
   private let isForced: Bool
-  private var former: FormerCards
+  private var documents: [(path: String, bytes: [UInt8])] = []
   private var ids: ImportedIDs
   private var touched: Set<Int> = []
 
@@ -61,15 +64,16 @@ struct ImportPlan {
     }
     let table = takesTables ? table(for: new) : nil
     for contact in new { add(contact, to: table) }
-    for index in self.former.tables.indices where self.former.tables[index].isChanged {
-      let table = self.former.tables[index]
-      files.append((table.file, table.bytes))
-    }
-    files = photoFiles.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + files
   }
 }
 
 extension ImportPlan {
+  /// The files to write, photos before the cards that name them.
+  var files: [(path: String, bytes: [UInt8])] {
+    photoFiles.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + documents
+      + former.tables.filter(\.isChanged).map { ($0.file, $0.bytes) }
+  }
+
   /// The number of new people from which one table is easier than a file each.
   private static let mostDocuments = 20
 
@@ -110,8 +114,7 @@ extension ImportPlan {
     if let table, let cells = TableCells.cells(of: entries(contact, id: id, in: "cards/x")) {
       former.tables[table].append(
         cells, kept: contact.keptColumns, id: id,
-        provenance: Provenance(
-          source: contact.source, contact: contact.identity, keys: cells.map(\.column)))
+        provenance: contact.origin(of: cells, kept: contact.keptColumns, id: id))
       touched.insert(table)
       note(.new, contact, id: id, file: former.tables[table].file)
     } else {
@@ -128,22 +131,20 @@ extension ImportPlan {
   private mutating func addDocument(
     at path: String, _ entries: [CardEntry], from contact: ExportedContact
   ) {
-    let provenance = Provenance(
-      source: contact.source, contact: contact.identity, keys: entries.map(\.key))
-    let new = CardDocument.bytes(entries, provenance: provenance)
+    let origin = contact.origin(of: entries)
+    let new = CardDocument.bytes(entries, provenance: origin)
     guard isFree(path) else { return }
     // Where the look at it fails, so will the writing.
     guard let bytes = try? site.read(path, atMost: 16_000_000) else {
-      files.append((path, new))
+      documents.append((path, new))
       return
     }
     do throws(Problem) {
       let document = try CardDocument(bytes, file: path)
-      let updated = try document.updated(
-        with: entries, source: contact.source, contact: contact.identity)
-      if let updated { files.append((path, updated)) }
+      let updated = try document.updated(with: entries, from: origin)
+      if let updated { documents.append((path, updated)) }
     } catch {
-      files.append((path, new))
+      documents.append((path, new))
     }
   }
 
@@ -158,11 +159,10 @@ extension ImportPlan {
         let isOurs =
           card.provenance.keys.contains("photo") || document.texts(of: "photo").isEmpty
         let named = isOurs ? naming(photoOf: contact, entries, in: card.file) : entries
-        let bytes = try document.updated(
-          with: named, source: contact.source, contact: contact.identity)
-        if let bytes {
-          files.append((card.file, bytes))
-          isChanged = true
+        let origin = contact.origin(of: named)
+        if let bytes = try document.updated(with: named, from: origin) {
+          documents.append((card.file, bytes))
+          isChanged = isChanged || document.differs(from: named, of: origin)
         }
       } catch {
         obstacles.append(error)
@@ -170,9 +170,10 @@ extension ImportPlan {
     case .row(let table, let row):
       found[table, default: 0] += 1
       if let cells = TableCells.cells(of: entries) {
+        let kept = takesTables ? contact.keptColumns : []
         if former.tables[table].update(
-          row, with: cells, kept: takesTables ? contact.keptColumns : [], source: contact.source,
-          contact: contact.identity)
+          row, with: cells, kept: kept,
+          from: contact.origin(of: cells, kept: kept, id: card.id))
         {
           touched.insert(table)
           isChanged = true
@@ -195,12 +196,11 @@ extension ImportPlan {
       .filter { own in !entries.contains { $0.key == own.key } }
     let path = "cards/\(card.id).yaml"
     guard isFree(path) else { return }
-    let provenance = Provenance(
-      source: card.provenance.source, contact: contact.identity, keys: entries.map(\.key))
+    let provenance = contact.origin(of: entries).keepingSource(of: card.provenance)
     let all = (entries + added).sorted {
       CardEntries.rank(of: $0.key) < CardEntries.rank(of: $1.key)
     }
-    files.append((path, CardDocument.bytes(all, provenance: provenance)))
+    documents.append((path, CardDocument.bytes(all, provenance: provenance)))
     former.tables[table].remove(row)
   }
 }
@@ -230,7 +230,7 @@ extension ImportPlan {
   }
 
   /// The way from a card's file to a folder.
-  private static func up(from file: String, to depth: Int = 0) -> String {
+  static func up(from file: String, to depth: Int = 0) -> String {
     String(repeating: "../", count: max(0, file.utf8.count { $0 == 0x2F } - depth))
   }
 

@@ -10,6 +10,17 @@ extension ImportWriting {
   /// The folder of unfinished work, which no reader of cards looks at.
   private static let staging = "cards/.importing"
 
+  /// Removes files that are no part of the cards any more.
+  func remove(_ paths: [String]) throws(FileFault) {
+    for path in paths { try site.remove(path) }
+    let folders = Set(paths.map(Self.folder))
+    for folder in folders.sorted() { try site.folder(folder).syncNames() }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
   /// Writes files at paths relative to the site's folder, with mode 0600 or the one that they have.
   func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileFault) {
     if files.isEmpty { return }
@@ -28,8 +39,7 @@ extension ImportWriting {
 
   /// Renames all files into their places, once all of these are there.
   private func publish(_ files: [(path: String, bytes: [UInt8])]) throws(FileFault) {
-    let folders = Set(
-      files.map { $0.path.split(separator: "/").dropLast().joined(separator: "/") })
+    let folders = Set(files.map { Self.folder(of: $0.path) })
     for folder in folders.sorted() { try site.folder(folder).create(mode: 0o700) }
     for (number, file) in files.enumerated() {
       try site.move("\(Self.staging)/\(number)", to: site, as: file.path)

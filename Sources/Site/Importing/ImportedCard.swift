@@ -17,8 +17,5 @@ extension ImportedCard {
   /// The change that an export makes to a card.
   package enum Change: String, Hashable, Sendable {
     case new, changed, unchanged
-
-    /// The export has it no more.
-    case gone
   }
 }

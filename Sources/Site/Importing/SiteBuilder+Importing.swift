@@ -12,9 +12,11 @@ extension SiteBuilder {
   /// Writes the contacts of exports as cards into the site's folder `cards`, all or none.
   ///
   /// A card that was imported before keeps its ID and its file: what the export has replaces what is
-  /// there, what only the former export had goes, everything else stays. Nothing is ever removed.
+  /// there, what only the former export had goes, everything else stays. Whoever is gone from the export is
+  /// named, and removed only on request and where nobody has changed the card since.
   /// - Throws: ``SiteFault/input(_:)`` where a file can't be read, or one that import did not write
-  ///   stands in the way; nothing is written then.
+  ///   stands in the way, ``SiteFault/manyGone(cards:there:)`` where many would be removed; nothing is written
+  ///   then.
   package func importContacts(
     from paths: [String], options: ImportOptions = ImportOptions()
   ) throws(SiteFault) -> ImportReport {
@@ -22,7 +24,12 @@ extension SiteBuilder {
     if options.isRehearsal { return try plan(paths, settings, options).report }
     let lock = try SiteLock.take(site, conditions)
     let (plan, report) = try plan(paths, settings, options)
-    try onDisk(ImportWriting(site: site.folder).write(plan.files))
+    if report.needsConfirmation {
+      throw .manyGone(cards: report.removed.map(\.id), there: report.cardsThere)
+    }
+    let writing = ImportWriting(site: site.folder)
+    try onDisk(writing.write(plan.files))
+    try onDisk(writing.remove(plan.removals))
     _ = consume lock
     return report
   }
@@ -41,7 +48,7 @@ extension SiteBuilder {
     let former = try FormerCards(in: site)
     if !former.problems.isEmpty { throw .input(ProblemList(former.problems)) }
     let there = CardsThere(in: site, settings: settings, now: conditions.now)
-    let plan = ImportPlan(
+    var plan = ImportPlan(
       of: reading.contacts, into: site.folder, former: former,
       ids: ImportedIDs(
         imported: Set(former.cards.values.map(\.id)),
@@ -53,10 +60,18 @@ extension SiteBuilder {
     for problem in plan.problems + [doubled].compactMap(\.self) {
       problems.append(hidingValues(problem))
     }
+    let gone = plan.settleGone(
+      besides: reading.hidden, lacksContacts: reading.leftOut > 0,
+      removes: options.removesGone, in: there)
+    let removed = gone.count { $0.fate == .removed }
     let report = ImportReport(
-      cards: plan.cards, gone: gone(of: former, besides: plan.cards),
+      isRehearsal: options.isRehearsal, cards: plan.cards, gone: gone,
+      cardsThere: there.files.count,
+      endsLeavers: settings.share.whenRemoved == .withdraw,
+      needsConfirmation: CutOffInput.isLikely(left: removed, of: there.files.count)
+        && options.confirmedRemovals != removed,
       problems: problems.problems.sorted(), leftOut: reading.leftOut,
-      files: plan.files.map(\.path).sorted(),
+      files: plan.files.map(\.path).sorted(), removedFiles: plan.removals.sorted(),
       withheldColumns: settings.cards.withheld(of: plan.columns))
     return (plan, report)
   }
@@ -71,24 +86,6 @@ extension SiteBuilder {
       file: path,
       message: "is in \(Site.cardsName)/, where every build reads it: move it out of there to "
         + "import it")
-  }
-
-  /// The cards of former editions of an export that it has no more.
-  ///
-  /// A file is a later edition of another one if it has the same name, or more than half of its cards.
-  private func gone(
-    of former: FormerCards, besides cards: [ImportedCard]
-  ) -> [ImportedCard] {
-    let ids = Set(cards.map(\.id))
-    let sources = Dictionary(grouping: former.cards.values, by: \.provenance.source)
-    let names = Set(cards.map(\.source))
-    let gone = sources.flatMap { source, cards in
-      let missing = cards.filter { !ids.contains($0.id) }
-      return names.contains(source) || missing.count * 2 < cards.count ? missing : []
-    }
-    return gone.sorted { $0.id < $1.id }.map {
-      ImportedCard(id: $0.id, file: $0.file, source: $0.provenance.source, change: .gone)
-    }
   }
 
   private func hidingValues(_ problem: Problem) -> Problem {

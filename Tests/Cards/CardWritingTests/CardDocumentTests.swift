@@ -26,7 +26,11 @@ import Testing
 
   private func updated(_ entries: [CardEntry], in text: String = former) throws -> String? {
     try CardDocument(Array(text.utf8), file: "cards/ada.yaml")
-      .updated(with: entries, source: "d.vcf", contact: Self.contact)
+      .updated(
+        with: entries,
+        from: Provenance(
+          source: "d.vcf", contact: Self.contact, keys: entries.map(\.key), written: nil)
+      )
       .map { String(decoding: $0, as: UTF8.self) }
   }
 

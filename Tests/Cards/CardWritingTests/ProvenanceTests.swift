@@ -8,10 +8,23 @@ import Testing
   ])
   func `reads back what it writes, in one line`(source: String, kept: String) {
     let written = Provenance(
-      source: source, contact: "1f3a9c0d2b4e6f80", keys: ["givenName", "email"])
+      source: source, contact: "1f3a9c0d2b4e6f80", keys: ["givenName", "email"],
+      written: "5e0b1c7a92d4f386")
     #expect(
-      written.text == "Imported from \(kept), contact 1f3a9c0d2b4e6f80: givenName email")
+      written.text
+        == "Imported from \(kept), contact 1f3a9c0d2b4e6f80: givenName email sha256:5e0b1c7a92d4f386"
+    )
     #expect(Provenance(written.text) == written)
+  }
+
+  @Test func `reads what was written without a digest`() {
+    let text = "Imported from a.vcf, contact 1f3a9c0d2b4e6f80: givenName email"
+    let former = Provenance(text)
+    #expect(
+      former
+        == Provenance(
+          source: "a.vcf", contact: "1f3a9c0d2b4e6f80", keys: ["givenName", "email"], written: nil))
+    #expect(former?.text == text)
   }
 
   @Test(arguments: [

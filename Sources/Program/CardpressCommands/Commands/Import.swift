@@ -14,11 +14,24 @@ struct Import: ProgramCommand {
       each person into cards/, or one table for more than 20. Photos in vCards go into cards/photos/.
 
       With next month's export, what it has replaces what is in the cards, what only the former export had \
-      goes, and what you wrote yourself stays, as do IDs and links. Who is missing from it is named, and \
-      never removed.
+      goes, and what you wrote yourself stays, as do IDs and links. Who is missing from it is named. \
+      --gone remove removes these people's files, rows and photos, but nothing that you have changed; where \
+      they are many, it asks for their number.
       """,
-    arguments: [Argument("FILE", count: .oneOrMore, values: .files)], options: [dryRun, force],
-    examples: ["cardpress import contacts.vcf", "cardpress import --dry-run people.xlsx"])
+    arguments: [Argument("FILE", count: .oneOrMore, values: .files)],
+    options: [gone, confirmed, dryRun, force],
+    examples: [
+      "cardpress import contacts.vcf", "cardpress import --dry-run people.xlsx",
+      "cardpress import --gone remove people.xlsx",
+    ])
+
+  private static let gone = Option(
+    "gone", value: "CHOICE", oneOf: GoneChoice.self,
+    summary: "keep the cards of people who are missing (the default), or remove them")
+
+  private static let confirmed = Option(
+    "yes", value: "NUMBER", in: 0...1_000_000_000,
+    summary: "let that many cards be removed at once")
 
   private static let dryRun = Flag("dry-run", summary: "show what would happen; write nothing")
 
@@ -32,25 +45,29 @@ struct Import: ProgramCommand {
 
 extension Import {
   func run() throws(CallFault) -> ExitCode {
-    let options = ImportOptions(isForced: call[Self.force], isRehearsal: call[Self.dryRun])
+    let options = ImportOptions(
+      isForced: call[Self.force], removesGone: call[Self.gone] == .remove,
+      confirmedRemovals: call[Self.confirmed], isRehearsal: call[Self.dryRun])
     let paths = call.arguments
     let report = try call.withBuilder { builder throws(SiteFault) in
       try builder.importContacts(from: paths, options: options)
     }
-    console.printJSON(report.json(isRehearsal: options.isRehearsal))
+    console.printJSON(report.json)
     console.printFaults(
       report.problems.filter { !console.isQuiet || $0.severity == .error })
     printCards(report)
-    printGone(report.gone)
+    printGone(report)
     printWithheld(report.withheldColumns)
-    let verb = options.isRehearsal ? "would be written" : "written"
+    let verb = report.isRehearsal ? "would be written" : "written"
     if !report.files.isEmpty {
       console.printLine("\(Wording.count(report.files.count, of: "file")) \(verb)")
     }
     console.printLine(style.marked(report.summary, as: .strong))
     if !report.cards.isEmpty {
+      let confirmation = report.needsConfirmation ? ", and with --yes \(report.removed.count)" : ""
       console.printLine(
-        options.isRehearsal ? "next: the same without --dry-run" : "next: cardpress check")
+        report.isRehearsal
+          ? "next: the same without --dry-run\(confirmation)" : "next: cardpress check")
     }
     return report.leftOut == 0 ? .done : .fault
   }
@@ -67,18 +84,33 @@ extension Import {
     }
   }
 
-  private func printGone(_ gone: [ImportedCard]) {
-    for card in gone.prefix(call.listLimit) {
-      console.printLine("gone from \(card.source): \(card.id), still in \(card.file)")
+  private func printGone(_ report: ImportReport) {
+    let removed = report.removed
+    let kept = report.gone.filter { $0.fate != .removed }
+    for cards in [kept, removed] {
+      for card in cards.prefix(call.listLimit) {
+        console.printLine(
+          "gone from \(card.source): \(card.id), "
+            + card.whereabouts(isRehearsal: report.isRehearsal))
+      }
+      if cards.count > call.listLimit {
+        console.printLine("and \(cards.count - call.listLimit) more gone")
+      }
     }
-    if gone.count > call.listLimit {
-      console.printLine("and \(gone.count - call.listLimit) more gone")
+    if let first = kept.first {
+      let isAsked = kept.contains { $0.fate == .kept }
+      console.printLine(
+        "their cards stay published: if they left, remove the file or the row before the next build"
+          + (isAsked ? ", as --gone remove does where you have changed nothing" : "")
+          + "; if they are there under a new name, remove it too, then \"cardpress rename \(first.id) NEW\" keeps the link"
+      )
     }
-    guard let first = gone.first else { return }
-    console.printLine(
-      "their cards stay published: if they left, remove the file or the row before the next build; if they "
-        + "are there under a new name, remove it too, then \"cardpress rename \(first.id) NEW\" keeps the "
-        + "link")
+    if !removed.isEmpty {
+      console.printLine(
+        report.endsLeavers
+          ? "the next build ends the shares of those that are removed"
+          : "the pages of those that are removed stay until they expire: build --prune ends them")
+    }
   }
 
   private func printWithheld(_ columns: [String]) {
@@ -95,21 +127,27 @@ extension ImportReport {
     var parts = [ImportedCard.Change.new, .changed, .unchanged].map { change in
       "\(count(of: change)) \(change.rawValue)"
     }.joined(separator: ", ")
-    if !gone.isEmpty {
-      parts += "; \(gone.count) gone from the export: \(Wording.firstTen(of: gone.map(\.id)))"
+    let (kept, removed) = (gone.filter { $0.fate != .removed }, removed)
+    if !kept.isEmpty {
+      parts += "; \(kept.count) gone from the export: \(Wording.firstTen(of: kept.map(\.id)))"
+    }
+    if !removed.isEmpty {
+      parts += "; \(removed.count) gone and removed: \(Wording.firstTen(of: removed.map(\.id)))"
     }
     if leftOut > 0 { parts += "; \(leftOut) left out" }
     return "\(Wording.count(cards.count, of: "card")): \(parts)"
   }
 
   /// The report for programs.
-  fileprivate func json(isRehearsal: Bool) -> JSONValue {
+  fileprivate var json: JSONValue {
     [
       "version": 1, "dryRun": .boolean(isRehearsal),
-      "cards": .array((cards + gone).map(\.json)),
+      "cards": .array(cards.map(\.json) + gone.map(\.json)),
       "new": .integer(count(of: .new)), "changed": .integer(count(of: .changed)),
       "unchanged": .integer(count(of: .unchanged)), "gone": .integer(gone.count),
+      "removed": .integer(removed.count), "needsConfirmation": .boolean(needsConfirmation),
       "leftOut": .integer(leftOut), "files": .array(files.map { .string($0) }),
+      "removedFiles": .array(removedFiles.map { .string($0) }),
       "notPublished": .array(withheldColumns.map { .string($0) }),
       "problems": .array(problems.map(\.json)),
     ]
@@ -120,4 +158,30 @@ extension ImportedCard {
   fileprivate var json: JSONValue {
     ["card": .string(id), "file": .string(file), "change": .string(change.rawValue)]
   }
+}
+
+extension GoneCard {
+  /// What becomes of the card, behind its ID.
+  fileprivate func whereabouts(isRehearsal: Bool) -> String {
+    switch fate {
+    case .kept: "still in \(file)"
+    case .removed: "\(isRehearsal ? "to be " : "")removed from \(file)"
+    case .changed: "still in \(file), since it was changed after its import"
+    case .unknown:
+      "still in \(file), since its import did not note what it wrote, so that nothing tells changes"
+    case .perhapsLeftOut: "still in \(file), since contacts of the export were left out"
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "card": .string(id), "file": .string(file),
+      "change": .string(fate == .removed ? "removed" : "gone"),
+    ]
+  }
+}
+
+/// What becomes of cards whose people are gone from an export.
+private enum GoneChoice: String, CaseIterable {
+  case keep, remove
 }
