@@ -47,7 +47,7 @@ func native(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 
 /// C that stands alone, and C that loads a library of the distribution when it is first needed.
 let plainC = ["CConfined", "CLibrary", "CPhoneRules", "CSystem", "CTemplates"]
-let lateC = ["CCurl", "CExpat", "CMicroHTTPD", "CPango", "CPostgreSQL", "CZBar", "CZip"]
+let lateC = ["CCurl", "CExpat", "CIDN2", "CMicroHTTPD", "CPango", "CPostgreSQL", "CZBar", "CZip"]
 
 /// A C library that the distribution brings.
 func library(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
@@ -231,9 +231,8 @@ let package = Package(
       "Pages", "Photos", "PrintFolder", "Problems", "PublicFolder", "Sealing", "Settings",
       "ShareFiles", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
-      "Settings", "Bytes", "CardParts", "Cards", "Colours", "Columns", "Documents", "PhoneRules",
-      "Problems",
-      "ShareFiles", "Suggestions", "Timestamps"),
+      "Settings", "Bytes", "CIDN2", "CardParts", "Cards", "Colours", "Columns", "Documents",
+      "PhoneRules", "Problems", "ShareFiles", "Suggestions", "Timestamps"),
     site.room(
       "ShareMaking", "Bytes", "CardParts", "CardSources", "Cards", "Columns", "Digests",
       "Documents", "Files",

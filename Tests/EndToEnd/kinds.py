@@ -28,7 +28,7 @@ KINDS = {
         "test_print_runs", "test_printed", "test_public_logs", "test_read", "test_swollen_files", "test_text_stores",
         "test_heic_webp", "test_packages", "test_vcards", "test_verify_faults", "test_verify_hidden", "test_verify_odd_sites",
         "test_verify_site", "test_verify_tombstones", "test_wear", "test_artwork", "test_photos",
-        "test_headers", "test_hidden", "test_names", "test_import_gone", "test_tolerance", "test_ones_own_words", "test_rows", "test_values", "test_web_addresses", "test_consume", "test_contact_codes", "test_codes", "test_terminal_codes"},
+        "test_headers", "test_hidden", "test_names", "test_import_gone", "test_misnamed_files", "test_tolerance", "test_ones_own_words", "test_rows", "test_values", "test_web_addresses", "test_consume", "test_contact_codes", "test_codes", "test_terminal_codes"},
 }
 
 

@@ -69,8 +69,13 @@ extension CardReader {
         case .problem(let problem): noting(.problem(problem))
         case .unread(let path, let reason): unread.add(path, reason: reason)
         case .file(_, let kind) where !isMeant(kind): break
-        case .file(let path, .text) where !pass.isTable(path, to: noting):
-          unread.add(path, reason: nil)
+        case .file(let path, .text):
+          let text = pass.text(of: path, to: noting)
+          if let text, pass.isTable(text, isSheet: false, noting) {
+            pass.read(path, kind: .text, to: noting)
+          } else {
+            unread.add(path, text: text ?? [])
+          }
         case .file(let path, let kind): pass.read(path, kind: kind, to: noting)
         }
       }

@@ -7,12 +7,17 @@ import Spreadsheets
 extension ReadingPass {
   /// Returns true if a text is a table: its first row, or one not far below, names columns.
   mutating func isTable(_ path: String, to receive: (CardEvent) -> Void) -> Bool {
+    text(of: path, to: receive).map { isTable($0, isSheet: false, receive) } ?? false
+  }
+
+  /// A text; `nil` where it is too large, or can't be read, which is told.
+  func text(of path: String, to receive: (CardEvent) -> Void) -> [UInt8]? {
     do throws(FileFault) {
-      return isTable(try reader.site.read(path, atMost: Self.tableLimit), isSheet: false, receive)
+      return try reader.site.read(path, atMost: Self.tableLimit)
     } catch {
-      if error.kind == .tooLarge(limit: Self.tableLimit) { return false }
+      if error.kind == .tooLarge(limit: Self.tableLimit) { return nil }
       receive(.problem(Problem(file: path, message: error.reason, isUnread: true)))
-      return false
+      return nil
     }
   }
 
@@ -31,7 +36,9 @@ extension ReadingPass {
   mutating func sheet(
     in bytes: [UInt8], path: String, _ receive: (CardEvent) -> Void
   ) throws(Problem) -> SheetTable? {
-    guard Spreadsheet.isLikely(bytes) else { return nil }
+    let ending = path.suffix(5).lowercased()
+    let isNamedSo = ending == ".xlsx" || ending == ".xlsm"
+    guard Spreadsheet.isLikely(bytes, isNamedSo: isNamedSo) else { return nil }
     do throws(SpreadsheetFault) {
       return try Spreadsheet.table(of: bytes, showsHidden: reader.rules.hidden == .publish) {
         isTable($0, isSheet: true, receive)

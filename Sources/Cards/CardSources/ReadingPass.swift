@@ -123,7 +123,10 @@ extension ReadingPass {
 
   func bytes(of path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
     do throws(FileFault) {
-      return try reader.site.read(path, atMost: limit)
+      let bytes = try reader.site.read(path, atMost: limit)
+      // DOS ended texts with a Ctrl-Z, and some programs still do.
+      let end = bytes.starts(with: "PK".utf8) ? 0 : bytes.reversed().prefix { $0 == 0x1A }.count
+      return end == 0 ? bytes : Array(bytes.dropLast(end))
     } catch {
       let isTooLarge = error.kind == .tooLarge(limit: limit)
       throw Problem(file: path, message: error.reason, isUnread: !isTooLarge)

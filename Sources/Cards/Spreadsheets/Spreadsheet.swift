@@ -4,9 +4,21 @@ package import Problems
 ///
 /// libzip and Expat, which read it, are loaded when the first workbook comes.
 package enum Spreadsheet {
-  /// True if a file begins as a ZIP archive or a compound file does, which no text begins as.
-  package static func isLikely(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: archiveMark) || bytes.starts(with: compoundMark)
+  /// True if a file begins as a ZIP archive, a compound file or a page of the web does, which no table in text
+  /// begins as; under a workbook's name, if it is no text at all.
+  package static func isLikely(_ bytes: [UInt8], isNamedSo: Bool) -> Bool {
+    bytes.starts(with: archiveMark) || bytes.starts(with: compoundMark) || isMarkup(bytes)
+      || isNamedSo && bytes.prefix(4_096).contains { $0 < 0x09 }
+  }
+
+  /// True for a page of the web or XML, which some programs save under a workbook's name.
+  private static func isMarkup(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.prefix(256).drop { $0 <= 0x20 || $0 >= 0x80 }
+    if text.first != UInt8(ascii: "<") { return false }
+    let lowered = text.prefix(10).map(\.lowered)
+    return ["<?xml", "<!doctype", "<html", "<head", "<meta", "<style", "<table"].contains {
+      lowered.starts(with: $0.utf8)
+    }
   }
 
   /// Reads the cells of the first sheet that is a table, as their formats show them.
@@ -20,6 +32,7 @@ package enum Spreadsheet {
     of bytes: [UInt8], showsHidden: Bool, where isTable: (_ beginning: [UInt8]) -> Bool
   ) throws(SpreadsheetFault) -> SheetTable {
     if bytes.starts(with: compoundMark) { throw .compound }
+    if isMarkup(bytes) { throw .markup }
     guard bytes.starts(with: archiveMark) else { throw .foreign }
     return try ZipArchive.open(bytes) { archive throws(SpreadsheetFault) in
       let parts = WorkbookArchive(packed: bytes.count)

@@ -6,6 +6,9 @@ package enum SpreadsheetFault: Error, Hashable, Sendable {
   /// It is encrypted, or in the format of Excel 97 to 2003.
   case compound
 
+  /// It is a page of the web, or XML.
+  case markup
+
   /// It is no Office Open XML workbook.
   case foreign
 
@@ -34,6 +37,9 @@ extension SpreadsheetFault {
     case .compound:
       "is encrypted, or a spreadsheet of Excel 2003 or before: save it as .xlsx without a password, "
         + "or as CSV"
+    case .markup:
+      "is a web page or XML, not a table, whatever its ending says: open it in Excel or LibreOffice and save it "
+        + "as .xlsx, or as CSV"
     case .foreign: "is no .xlsx spreadsheet: save it as one, or as CSV"
     case .damaged(let part): "is damaged in its part \(part): save it again, or as CSV"
     case .empty: "has no sheet with cells in it"

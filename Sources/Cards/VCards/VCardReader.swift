@@ -168,8 +168,12 @@ extension VCardReader {
 
 extension VCardReader {
   private mutating func nextLine() -> LogicalLines.Line? {
-    defer { held = nil }
-    return held ?? lines.next()
+    guard let line = held ?? lines.next() else { return nil }
+    held = nil
+    // Files of one card each, put together where the last line had no end.
+    guard Self.mark(line) == "END:VCARDBEGIN:VCARD" else { return line }
+    held = LogicalLines.Line(bytes: Array("BEGIN:VCARD".utf8), number: line.number)
+    return LogicalLines.Line(bytes: Array("END:VCARD".utf8), number: line.number)
   }
 
   private mutating func report(

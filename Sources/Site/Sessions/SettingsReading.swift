@@ -134,15 +134,7 @@ extension SettingsReading {
     let isThere = try onDisk(site.folder.kind(of: name)) != nil
     let text = try isThere ? onDisk(site.folder.read(name, atMost: 16_000_000)) : beginning
     guard let text else {
-      let subfolder = site.subfolderWithSettings
-      throw .input(
-        ProblemList([
-          Problem(
-            file: name,
-            message: "there are no settings in \"\(site.folder.path)\""
-              + (subfolder.map { ", but in \"\($0)\"" } ?? ""),
-            remedy: .take(subfolder.map(Remedy.Action.workIn) ?? .begin))
-        ]))
+      throw .input(ProblemList([site.lackOfSettings]))
     }
     return try inInput(SettingsText(text, file: name))
   }

@@ -23,6 +23,15 @@ struct SiteHost {
 }
 
 extension SiteHost {
+  /// The host as name servers know it, with its port; `nil` where it has no other letters than theirs, or can't be.
+  static func ascii(_ text: Substring) -> String? {
+    let name = text.prefix { $0 != ":" }
+    guard name.utf8.contains(where: { $0 >= 0x80 }),
+      let known = DomainName(text: String(name)).ascii
+    else { return nil }
+    return SiteHost("\(known)\(text[name.endIndex...])")?.text
+  }
+
   /// True if the host is this machine.
   var isThisMachine: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(name) }
 

@@ -35,6 +35,11 @@ package struct SiteURL: Hashable, Sendable {
     }
     let host = SiteHost(rest[..<slash])
     guard let host else {
+      if let known = SiteHost.ascii(rest[..<slash]) {
+        throw InvalidValue(
+          "\"\(text)\" has a host that links and codes have in another form: write it as "
+            + "\(scheme)://\(known)\(rest[slash...])")
+      }
       let reason = slash == rest.startIndex ? "has no host" : "has a host that can't be"
       throw InvalidValue("\"\(text)\" \(reason): write it as https://cards.example.com")
     }

@@ -49,8 +49,16 @@ import Testing
     #expect(throws: InvalidValue(reason)) { try SiteURL(text) }
   }
 
+  @Test func `proposes the form that links have of a host of other letters`() {
+    #expect(
+      throws: InvalidValue(
+        "\"https://Müller.de/a\" has a host that links and codes have in another form: write it as "
+          + "https://xn--mller-kva.de/a")
+    ) { try SiteURL("https://Müller.de/a") }
+  }
+
   @Test(arguments: [
-    "https://müller.de", "https://a b.de", "https://-a.de", "https://a..de", "https://a_b.de",
+    "https://a b.dé", "https://a b.de", "https://-a.de", "https://a..de", "https://a_b.de",
     "https://a.de:", "https://a.de:000080", "https://[::1", "https://[x]", "https://.",
     "https://\"><script>",
   ])
