@@ -287,7 +287,7 @@ let package = Package(
     pages.tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     pages.tests(of: "Pages", "Cards", "Colours", "Digests", "Problems", "Templates", "Timestamps"),
     pages.tests(of: "Photos", "CTurboJPEG", exclude: ["Fixtures"]),
-    codes.tests(of: "Artwork", "Colours", "QRCodes"),
+    codes.tests(of: "Artwork", "Colours", "Lettering", "QRCodes"),
     codes.tests(of: "CodeChecks", "CodeReading", "QRCodes"),
     codes.tests(of: "CodeReading", "QRCodes"), codes.tests(of: "Wear", "CodeReading", "QRCodes"),
     codes.tests(of: "ContactCodes", "CardParts", "Cards", "Columns", "Problems", "QRCodes"),

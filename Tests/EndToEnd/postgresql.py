@@ -13,7 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
-#: Where `scripts/unpack-servers` has put Debian's package.
+#: Where `scripts/unpack` has put Debian's package.
 UNPACKED = Path(__file__).resolve().parents[2] / ".build/postgresql"
 
 
@@ -51,7 +51,7 @@ class Server:
         and the server finds its other files from where it is itself."""
         if not (package / "unpacked").exists():
             shutil.rmtree(self.folder)
-            raise NoServer(f"no PostgreSQL server is at {package}: scripts/unpack-servers brings it")
+            raise NoServer(f"no PostgreSQL server is at {package}: scripts/unpack brings it")
         if os.getuid():
             return package
         unneeded = shutil.ignore_patterns("bitcode", "libLLVM*", "doc", "locale")

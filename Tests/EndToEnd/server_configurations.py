@@ -1,6 +1,6 @@
 """The distribution's configuration of each web server, for a root and a port of the test's own.
 
-The servers lie unpacked below SERVERS (`scripts/unpack-servers`). What they read is what Debian
+The servers lie unpacked below SERVERS (`scripts/unpack`). What they read is what Debian
 ships, and our sample as `cardpress init` writes it; only places, ports and users are put in.
 """
 
@@ -122,7 +122,7 @@ def user(line):
 
 
 def program(path):
-    assert (SERVERS / path).exists(), f"scripts/unpack-servers brings {path} to {SERVERS}"
+    assert (SERVERS / path).exists(), f"scripts/unpack brings {path} to {SERVERS}"
     return str(SERVERS / path)
 
 

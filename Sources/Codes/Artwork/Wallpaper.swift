@@ -32,19 +32,22 @@ package struct Wallpaper: Sendable {
     pixelsPerModule = Self.pixelsPerModule(of: code, on: screen)
     let side = pixelsPerModule * code.widthWithQuietZone
     let unit = Double(room.width) / 100
-    var lines = [
-      try WallpaperText(
-        name, language: language, em: 10.5 * unit, width: room.width, mostLines: 3)
-    ]
-    if !details.isEmpty {
+    let texts = [(name, em: 10.5, mostLines: 3)]
       // All in one size.
-      lines.append(
+      + (details.isEmpty ? [] : [(details.joined(separator: "\n"), 5.5, details.count + 1)])
+    var lines: [WallpaperText] = []
+    var spare = 0.0
+    // Fonts differ in the height of their lines by half.
+    for scale in stride(from: 1, through: 0.3, by: -0.05) {
+      lines = try texts.map { text, em, mostLines throws(ArtworkFault) in
         try WallpaperText(
-          details.joined(separator: "\n"), language: language, em: 5.5 * unit, width: room.width,
-          mostLines: details.count + 1))
+          text, language: language, em: em * scale * unit, width: room.width,
+          mostLines: mostLines)
+      }
+      let textHeight = lines.reduce(0) { $0 + $1.height + 2 * unit }
+      spare = Double(room.height - side) - 4 * unit - textHeight
+      if spare >= 0 { break }
     }
-    let textHeight = lines.reduce(0) { $0 + $1.height + 2 * unit }
-    let spare = Double(room.height - side) - 4 * unit - textHeight
     // In calls shoulders cover what is low.
     let top = Double(room.top) + (screen.use == .call ? 0 : max(0, spare / 2))
     corner = (room.left + (room.width - side) / 2, Int(top))

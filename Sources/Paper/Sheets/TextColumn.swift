@@ -43,7 +43,9 @@ extension TextColumn {
   private static func height(
     of lines: [TextLine], _ sizes: [Double], gaps: Double, width: Double
   ) -> Double {
-    zip(lines, sizes).reduce(0) { sum, entry in
+    let overhangs = zip(lines, sizes).map { $0.overhang * $1 * TextLine.millimetresInPoint }
+    let overhang = (overhangs.first ?? 0) + (overhangs.last ?? 0)
+    return zip(lines, sizes).reduce(overhang) { sum, entry in
       let (line, size) = entry
       let count = Double(line.lineCount(size: size, width: width))
       return sum + line.gap * gaps + count * size * TextLine.millimetresInPoint * line.leading

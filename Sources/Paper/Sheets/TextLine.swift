@@ -86,6 +86,10 @@ extension TextLine {
     (width - inset) / (size * TextLine.millimetresInPoint)
   }
 
+  /// How far letters may reach beyond the first and the last line, in parts of the size: fonts are up to 1.37 of
+  /// it high from their highest letter to their lowest, as Noto Sans is, whatever the distance of lines.
+  var overhang: Double { max(0, 1.37 - leading) / 2 }
+
   /// A point of 1/72 inch (CSS Values 4 §6.2).
   static let millimetresInPoint = 25.4 / 72
 

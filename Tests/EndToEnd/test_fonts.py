@@ -1,0 +1,93 @@
+"""Paper and pictures on machines that have other fonts: DejaVu, Noto or Liberation alone, all three at once."""
+
+import os
+
+import pytest
+from PIL import Image
+
+from browsing import chromium
+from scanning import scanned
+from sheet_sites import HARD, layouts, own_layouts, places, sheet_html, sheet_site
+from site_folder import ROOT, environment
+from test_sheet_design import CROWDED, ENDLESS, NAMES, PARTED, STICKERS
+from test_sheet_pdf import raster, read
+
+#: Where `scripts/unpack` puts Debian's fonts.
+FONTS = ROOT / ".build/fonts/usr/share/fonts/truetype"
+
+CONFIGURATION = """\
+<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+{}
+<cachedir>{}</cachedir>
+<include ignore_missing="yes">/etc/fonts/conf.d</include>
+</fontconfig>
+"""
+
+
+SETS = {name: [name] for name in ("dejavu", "noto", "liberation")}
+SETS["all"] = list(SETS)
+
+
+def machine(name, folder):
+    """The environment of a machine that has certain fonts alone."""
+    folders = [FONTS / each for each in SETS[name]]
+    assert all(each.is_dir() for each in folders), "scripts/unpack brings the fonts"
+    path = folder / f"{name}.conf"
+    path.write_text(CONFIGURATION.format("\n".join(f"<dir>{each}</dir>" for each in folders), folder / "cache"))
+    return {"FONTCONFIG_FILE": str(path)}
+
+
+@pytest.fixture(scope="module", params=SETS)
+def fonts(request, module_scratch):
+    return machine(request.param, module_scratch)
+
+
+@pytest.fixture(scope="module")
+def hard(module_scratch):
+    rows = own_layouts(("tall-card", 55, 85, "business card"), ("tall-label", 38, 64, "address label"),
+                       ("tall-badge", 86, 120, "badge"), ("wide-label", 90, 22, "address label"))
+    return sheet_site(module_scratch / "hard", templates={"sheets.tsv": rows})
+
+
+def test_text_of_labels_keeps_its_place(hard, module_scratch, monkeypatch):
+    whole = [card["id"] for card in HARD if card["id"] != ENDLESS]
+    pages = {}
+    for layout in NAMES:
+        for sides in ([], [] if layout in STICKERS else ["--duplex", "long"]):
+            for cards, script in (([], CROWDED), (whole, PARTED)):
+                pages[layout, *sides, len(cards)] = sheet_html(hard, *cards, "--sheet", layout, *sides), script
+    faults = {}
+    for name in SETS:
+        monkeypatch.setenv("FONTCONFIG_FILE", machine(name, module_scratch)["FONTCONFIG_FILE"])
+        with chromium(module_scratch) as browser:
+            page = browser.new_page()
+            for key, (html, script) in pages.items():
+                page.set_content(html)
+                if found := page.evaluate(script):
+                    faults[name, *key] = found
+    assert faults == {}
+
+
+@pytest.mark.parametrize("name", ["badge-86x54", "avery-c32015", "avery-l7160"])
+def test_every_code_on_paper_is_read(fonts, hard, name):
+    row = next(row for row in layouts() if row["name"] == name)
+    links = {share["card"]: share["url"] for share in hard.shares()}
+    hard.run("print", "--sheet", name, "--pdf", env=environment(**fonts))
+    count = row["columns"] * row["rows"]
+    for number, card in enumerate(sorted(links)):
+        grey = raster(hard.path / f"print/sheet-{name}.pdf", page=number // count + 1)
+        assert read(grey, places(row)[number % count]) == ([links[card]], [links[card]])
+
+
+def test_wallpapers_and_captions_are_made_of_what_is_there(fonts, hard):
+    links = {share["card"]: share["url"] for share in hard.shares()}
+    for card in ("ada", "long", "zo"):
+        hard.run("print", card, "--wallpaper", env=environment(**fonts))
+        with Image.open(hard.path / f"print/{card}~phone-1170x2532.png") as picture:
+            assert [code.text for code in scanned(picture)] == [links[card]]
+    said = hard.run("print", "ja", "--wallpaper", env=environment(**fonts), code=None)
+    # Japanese is in none of them: refused, not drawn as boxes.
+    assert said.code == 1 and "signs that no font of this machine has" in said.err
+    assert not [name for name in os.listdir(hard.path / "print") if name.startswith("ja~phone")]
