@@ -88,6 +88,26 @@ def test_transparency_lies_on_white(site):
     assert abs(seen[120, 360] - (30, 200, 30)).max() < 40
 
 
+@pytest.mark.parametrize("size", [481, 700, 959, 1000, 3000])
+@pytest.mark.parametrize("mode, form", [
+    ("RGBA", "PNG"), ("L", "PNG"), ("RGB", "JPEG"), ("CMYK", "JPEG"), ("L", "JPEG"), ("RGB", "WEBP")])
+def test_white_and_black_stay_what_they_are_at_any_size(site, size, mode, form):
+    middle = (size // 3, size // 3, size * 2 // 3, size * 2 // 3)
+    if mode == "RGBA":
+        picture = Image.new("RGBA", (size, size), (0, 0, 0, 0))
+        picture.paste((0, 0, 0, 255), middle)
+    else:
+        picture = Image.new("RGB", (size, size), "white")
+        picture.paste((0, 0, 0), middle)
+        picture = picture.convert(mode)
+    file = io.BytesIO()
+    picture.save(file, form, **({"lossless": True} if form == "WEBP" else {}))
+    made = pixels(published(site, file.getvalue())).astype(int)
+    side = len(made)
+    assert made[:side // 4, :side // 4].min() >= 254
+    assert made[side * 2 // 5:side * 3 // 5, side * 2 // 5:side * 3 // 5].max() <= 1
+
+
 def test_a_photo_is_known_by_content_not_by_name(site):
     seen = pixels(published(site, drawing.png(drawing.corners()), "ada.jpg"))
     assert abs(seen[120, 120] - (220, 30, 30)).max() < 40

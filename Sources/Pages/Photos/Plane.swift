@@ -52,7 +52,8 @@ extension Plane {
   /// Replaces the start of a row.
   mutating func write(_ bytes: [UInt8], toRow row: Int) {
     precondition(row >= 0 && row < size.height && bytes.count <= stride)
-    for (offset, byte) in bytes.enumerated() { unsafe memory[row * stride + offset] = byte }
+    let start = row * stride
+    _ = unsafe memory[start..<start + bytes.count].update(fromContentsOf: bytes)
   }
 }
 
@@ -61,17 +62,41 @@ extension Plane {
   func scale(_ part: PixelArea, to target: PixelSize, into other: inout Plane) {
     precondition(size.contains(part) && bytesPerPixel == other.bytesPerPixel)
     other.reshape(to: target)
-    let first = unsafe start?.advanced(by: part.top * stride + part.left * bytesPerPixel)
+    if bytesPerPixel == 4 { return scalePixels(part, to: target, into: &other) }
+    let first = unsafe start?.advanced(by: part.top * stride + part.left)
+    unsafe ScalePlane(
+      first, Int32(stride), Int32(part.size.width), Int32(part.size.height), other.start,
+      Int32(other.stride), Int32(target.width), Int32(target.height), kFilterBox)
+  }
+
+  /// Scales each colour by itself: libyuv weighs neighbouring pixels of four bytes in parts of 127, so that
+  /// white becomes 253.
+  private func scalePixels(
+    _ part: PixelArea, to target: PixelSize, into other: inout Plane
+  ) {
     let (width, height) = (Int32(part.size.width), Int32(part.size.height))
-    if bytesPerPixel == 1 {
+    var colours = Plane()
+    colours.reshape(to: PixelSize(width: part.size.width, height: part.size.height * 4))
+    let sources = unsafe colours.quarters
+    unsafe SplitARGBPlane(
+      start?.advanced(by: part.top * stride + part.left * 4), Int32(stride), sources[0], width,
+      sources[1], width, sources[2], width, sources[3], width, width, height)
+    var scaled = Plane()
+    scaled.reshape(to: PixelSize(width: target.width, height: target.height * 4))
+    let results = unsafe scaled.quarters
+    let (side, rows) = (Int32(target.width), Int32(target.height))
+    for colour in 0..<4 {
       unsafe ScalePlane(
-        first, Int32(stride), width, height, other.start, Int32(other.stride),
-        Int32(target.width), Int32(target.height), kFilterBox)
-    } else {
-      _ = unsafe ARGBScale(
-        first, Int32(stride), width, height, other.start, Int32(other.stride),
-        Int32(target.width), Int32(target.height), kFilterBox)
+        sources[colour], width, width, height, results[colour], side, side, rows, kFilterBox)
     }
+    unsafe MergeARGBPlane(
+      results[0], side, results[1], side, results[2], side, results[3], side, other.start,
+      Int32(other.stride), side, rows)
+  }
+
+  /// The first bytes of four planes that lie one below the other.
+  @unsafe private var quarters: [UnsafeMutablePointer<UInt8>?] {
+    unsafe (0..<4).map { unsafe start?.advanced(by: $0 * size.count / 4) }
   }
 
   /// Copies the first columns and rows, and repeats the last ones to fill a larger plane.
