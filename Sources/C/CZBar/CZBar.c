@@ -41,19 +41,22 @@ struct CZBarLook {
 
 /* QR codes alone: every other kind is more time, and more code that reads strangers' pictures.
  * Binary: without it the text's encoding is guessed, and Japanese bytes come out as others. */
-static bool set_up(const Library *library, zbar_image_scanner_t *scanner) {
+static bool set_up(const Library *library, zbar_image_scanner_t *scanner, int density) {
     return !library->zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
         && !library->zbar_image_scanner_set_config(scanner, ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1)
-        && !library->zbar_image_scanner_set_config(scanner, ZBAR_QRCODE, ZBAR_CFG_BINARY, 1);
+        && !library->zbar_image_scanner_set_config(scanner, ZBAR_QRCODE, ZBAR_CFG_BINARY, 1)
+        && !library->zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_X_DENSITY, density)
+        && !library->zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_Y_DENSITY, density);
 }
 
 /* A scanner for each look: its random numbers go on from picture to picture, so that what it finds
  * would depend on what it has seen before. */
-static bool scan(CZBarLook *look, const uint8_t *pixels, unsigned width, unsigned height) {
+static bool scan(
+    CZBarLook *look, const uint8_t *pixels, unsigned width, unsigned height, unsigned density) {
     const Library *library = &look->library;
     look->scanner = library->zbar_image_scanner_create();
     look->image = library->zbar_image_create();
-    if (!look->scanner || !look->image || !set_up(library, look->scanner)) return false;
+    if (!look->scanner || !look->image || !set_up(library, look->scanner, (int)density)) return false;
     library->zbar_image_set_format(look->image, zbar_fourcc('Y', '8', '0', '0'));
     library->zbar_image_set_size(look->image, width, height);
     library->zbar_image_set_data(
@@ -61,14 +64,15 @@ static bool scan(CZBarLook *look, const uint8_t *pixels, unsigned width, unsigne
     return library->zbar_scan_image(look->scanner, look->image) >= 0;
 }
 
-CZBarResult czbar_look(CZBarLook **place, const uint8_t *pixels, unsigned width, unsigned height) {
+CZBarResult czbar_look(
+    CZBarLook **place, const uint8_t *pixels, unsigned width, unsigned height, unsigned density) {
     CZBarLook *look = calloc(1, sizeof *look);
     if (!look) return czbar_refused;
     if (!load(&look->library)) {
         free(look);
         return czbar_library_missing;
     }
-    if (!scan(look, pixels, width, height)) {
+    if (!scan(look, pixels, width, height, density)) {
         czbar_close(look);
         return czbar_refused;
     }

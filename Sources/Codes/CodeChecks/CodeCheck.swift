@@ -51,12 +51,13 @@ extension CodeCheck {
   /// The flaws in the pixels of a picture.
   /// - Throws: ``CodeReadingFault`` where nothing can be read here.
   package func flaws(of picture: GreyPicture) throws(CodeReadingFault) -> [CodeFlaw] {
-    let found = try CodeReader().read(picture)
+    let module = exactModule(of: picture)
+    let found = try CodeReader().read(picture, drawnWith: module ?? 1)
     let isRead = found.contains { $0.text == Array(text.utf8) }
     var flaws: [CodeFlaw] = []
     if !isRead { flaws.append(found.first.map { .otherText($0.text) } ?? .unread) }
     if found.count > 1 { flaws.append(.severalCodes(found.count)) }
-    if !showsExactly(picture) {
+    if module == nil {
       // What shows something else has no modules that could be compared.
       if isRead || found.isEmpty {
         let causes = drawingFlaws(of: picture, isRead: isRead)
@@ -75,11 +76,12 @@ extension CodeCheck {
     return max(1_024, 2 * raster.widthInPixels(of: code))
   }
 
-  /// True if the pixels are those of the symbol as it was drawn, with its quiet zone.
-  private func showsExactly(_ picture: GreyPicture) -> Bool {
+  /// The pixels of a module, where all pixels are those of the symbol as it was drawn, with its quiet zone;
+  /// else `nil`.
+  private func exactModule(of picture: GreyPicture) -> Int? {
     let module = raster?.pixelsPerModule ?? picture.width / code.widthWithQuietZone
     let width = module * code.widthWithQuietZone
-    guard width > 0, picture.width == width, picture.height == width else { return false }
+    guard width > 0, picture.width == width, picture.height == width else { return nil }
     let quiet = QRCode.quietZoneInModules
     var start = 0
     for row in 0..<code.widthWithQuietZone {
@@ -90,11 +92,11 @@ extension CodeCheck {
         line += repeatElement(shade, count: module)
       }
       for _ in 0..<module {
-        if picture.pixels[start..<start + width] != line[...] { return false }
+        if picture.pixels[start..<start + width] != line[...] { return nil }
         start += width
       }
     }
-    return true
+    return module
   }
 
   private func drawingFlaws(of picture: GreyPicture, isRead: Bool) -> [CodeFlaw] {

@@ -26,6 +26,19 @@ extension CodeReader {
       }
   }
 
+  /// Looks at a picture that was drawn in whole pixels, once: black on white.
+  /// - Parameter module: Pixels of a module, 1 where they are not known; lines through all of them need not be searched.
+  /// - Returns: the codes in the order in which they were found.
+  /// - Throws: ``CodeReadingFault``; a picture without a code is not a fault.
+  package func read(
+    _ picture: GreyPicture, drawnWith module: Int
+  ) throws(CodeReadingFault) -> [FoundCode] {
+    let step = max(1, module / 3)
+    let found = try SymbolScan.symbols(on: picture, step: step)
+    if found.isEmpty, step > 1 { return try read(picture) }
+    return found.map { FoundCode(text: $0.text, corners: $0.corners) }
+  }
+
   /// Looks for every code on a picture of any size, inverted ones too, as long as it takes.
   /// - Returns: the codes in reading order.
   /// - Throws: ``CodeReadingFault``; a picture without a code is not a fault.

@@ -6,10 +6,11 @@ import CZBar
 
   /// - Parameter pixels: must outlive the scan.
   private init(
-    _ pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int
+    _ pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int, step: Int
   ) throws(CodeReadingFault) {
     var look: OpaquePointer?
-    let result = unsafe czbar_look(&look, pixels.baseAddress, UInt32(width), UInt32(height))
+    let result = unsafe czbar_look(
+      &look, pixels.baseAddress, UInt32(width), UInt32(height), UInt32(step))
     if result == czbar_library_missing { throw .noLibrary }
     guard result == czbar_looked, let look = unsafe look else { throw .refused }
     unsafe self.look = look
@@ -28,11 +29,15 @@ extension SymbolScan {
   }
 
   /// The codes on a picture as it is, black on white, in the library's order.
-  static func symbols(on picture: GreyPicture) throws(CodeReadingFault) -> [Symbol] {
+  /// - Parameter step: Of so many rows and columns one is searched.
+  static func symbols(
+    on picture: GreyPicture, step: Int = 1
+  ) throws(CodeReadingFault) -> [Symbol] {
     guard picture.width > 0, picture.height > 0 else { return [] }
     let result = unsafe picture.pixels.withUnsafeBufferPointer { pixels in
       Result { () throws(CodeReadingFault) in
-        let scan = try unsafe SymbolScan(pixels, width: picture.width, height: picture.height)
+        let scan = try unsafe SymbolScan(
+          pixels, width: picture.width, height: picture.height, step: step)
         return scan.symbols()
       }
     }

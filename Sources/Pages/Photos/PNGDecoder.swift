@@ -51,9 +51,13 @@ extension PNGDecoder {
     try begin(size)
     plane.reshape(to: size)
     var row = [UInt8](repeating: 0, count: size.width * 4)
+    var former: [UInt8] = []
+    var line: [UInt8] = []
     for number in 0..<size.height {
       try check(unsafe cpng_reader_next_row(reader, &row))
-      plane.write(Self.brightness(of: row), toRow: number)
+      // Codes are drawn in rows of modules.
+      if row != former { (line, former) = (Self.brightness(of: row), row) }
+      plane.write(line, toRow: number)
     }
     try check(unsafe cpng_reader_finish(reader))
   }

@@ -17,8 +17,10 @@ typedef enum {
 } CZBarResult;
 
 /* Looks at a picture of `width` × `height` bytes, 0 black to 255 white, which nobody may change or
- * free before the look is closed. The same picture gives the same result. */
-CZBarResult czbar_look(CZBarLook **look, const uint8_t *pixels, unsigned width, unsigned height);
+ * free before the look is closed; every `density`-th row and column is searched for codes. The same picture
+ * gives the same result. */
+CZBarResult czbar_look(
+    CZBarLook **look, const uint8_t *pixels, unsigned width, unsigned height, unsigned density);
 
 /* Goes to the next code that was found; false behind the last. */
 _Bool czbar_next(CZBarLook *look);
