@@ -203,8 +203,8 @@ let package = Package(
       "Timestamps", "VCards"),
     site.room(
       "Importing", "Bytes", "CardSources", "CardWriting", "Cards", "Columns", "DelimitedText",
-      "Files", "PhotoFinding", "Photos", "Problems", "Sessions", "Settings", "ShareMaking",
-      "Timestamps"),
+      "Digests", "Files", "PhotoFinding", "Photos", "Problems", "Sessions", "Settings",
+      "ShareMaking", "Timestamps"),
     site.room(
       "Lifecycle", "AccessLogs", "CardSources", "Cards", "Digests", "Files", "PrintFolder",
       "Problems", "PublicFolder", "Sealing", "Sessions", "Settings", "ShareFiles", "ShareKeys",

@@ -189,7 +189,7 @@ def test_a_site_one_folder_below_is_named(scratch):
     assert cardpress("check", cwd=parent).expect(1).err == (
         'cardpress.yaml: there are no settings in ".", but in "s": add -C s to the command\n')
     assert cardpress("shares", "-C", "folder", cwd=scratch).expect(1).err == (
-        'cardpress.yaml: there are no settings in "folder", but in "folder/s": add -C folder/s to the command\n')
+        'cardpress.yaml: there are no settings in "folder", but in "folder/s": name folder/s instead\n')
     assert cardpress("check", "-C", "s", cwd=parent).expect().err == ""
     SiteFolder(parent / "t")
     assert cardpress("check", cwd=parent).expect(1).err == (

@@ -10,12 +10,12 @@ VCARD = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Xu;Di\r\nFN:Di Xu\r\nEND:VCARD\r\n"
 
 
 @pytest.mark.parametrize("text, said", [
-    ("givenName: Ada\n", "it holds a card, rename it to di.yaml"),
-    ("\ufeff# mine\nfamilyName: Xu\n", "it holds a card, rename it to di.yaml"),
-    ("- fullName: Di Xu\n- fullName: Bo\n", "it holds a card, rename it to di.yaml"),
-    ('[{"fullName": "Di Xu"}]', "it holds a card, rename it to di.json"),
-    ("\ufeff" + VCARD, "it holds a vCard, rename it to di.vcf"),
-    ("begin:vcard\nVERSION:3.0\n", "it holds a vCard, rename it to di.vcf")])
+    ("givenName: Ada\n", "it holds a card, give its name the ending .yaml"),
+    ("\ufeff# mine\nfamilyName: Xu\n", "it holds a card, give its name the ending .yaml"),
+    ("- fullName: Di Xu\n- fullName: Bo\n", "it holds a card, give its name the ending .yaml"),
+    ('[{"fullName": "Di Xu"}]', "it holds a card, give its name the ending .json"),
+    ("\ufeff" + VCARD, "it holds a vCard, give its name the ending .vcf"),
+    ("begin:vcard\nVERSION:3.0\n", "it holds a vCard, give its name the ending .vcf")])
 def test_a_card_in_a_text_is_told_beside_cards(site, text, said):
     site.write("cards/mine.yaml", "givenName: Bo\nfamilyName: Li\n")
     site.write("cards/people/di.txt", text)
@@ -37,10 +37,10 @@ def test_settings_under_another_name_are_told(site, name):
 
 def test_a_folder_that_is_not_there_and_one_within_a_site_are_told_apart(site):
     assert cardpress("check", site.path / "nope").expect(1).err == (
-        f'cardpress.yaml: there is no folder "{site.path}/nope": cardpress init writes them\n')
+        f'cardpress.yaml: there is no folder "{site.path}/nope": check its name\n')
     assert cardpress("check", site.path / "cards").expect(1).err == (
         f'cardpress.yaml: there are no settings in "{site.path}/cards", but in "{os.path.realpath(site.path)}": '
-        f'add -C {os.path.realpath(site.path)} to the command\n')
+        f'name {os.path.realpath(site.path)} instead\n')
 
 
 WEB = ("is a web page or XML, not a table, whatever its ending says: open it in Excel or LibreOffice and save it as "
@@ -74,8 +74,18 @@ def test_the_end_of_a_text_of_dos_is_no_fault(site, name, text, end):
     assert said["cards"] == before["cards"] + 1 and said["problems"] == before["problems"]
 
 
+@pytest.mark.parametrize("text, end, people", [
+    ("id\tfullName\nko\tИванченкоК", "", 1), ("id\tfullName\nko\tИван Ко", "\x1a", 1)])
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("name", ["a.csv", "a.xlsx"])
+def test_the_end_of_a_text_of_dos_is_no_letter_of_utf_16(site, name, text, end, people, encoding):
+    before = site.run("check", "--json").json["cards"]
+    (site.path / "cards" / name).write_bytes(("\ufeff" + text + end).encode(encoding))
+    assert site.run("check", "--json").json["cards"] == before + people
+
+
 def test_vcards_put_together_without_the_end_of_a_line_are_both_read(site):
-    site.write("cards/two.vcf", VCARD.rstrip("\r\n") + VCARD.replace("Di", "Do") + VCARD.replace("Di", "Du"))
+    site.write("cards/two.vcf", VCARD.rstrip("\r\n") + "\ufeff" + VCARD.replace("Di", "Do") + VCARD.replace("Di", "Du"))
     before = len(site.run("check", "--json").json["problems"])
     site.build()
     names = {card["name"] for card in site.run("shares", "--json").json["shares"]}

@@ -311,6 +311,6 @@ def test_a_missing_library_is_named(ada, scratch):
 
 def test_wrong_calls_are_refused(site, scratch):
     assert cardpress("serve", scratch / "nothing", now=None).expect(1).err == (
-        f'cardpress.yaml: there is no folder "{scratch}/nothing": cardpress init writes them\n')
+        f'cardpress.yaml: there is no folder "{scratch}/nothing": check its name\n')
     wrong = cardpress("serve", site.path, "--port", "70000", now=None).expect(64)
     assert wrong.err.startswith("--port takes a whole number from 0 to 65535, not \"70000\"\n")

@@ -23,7 +23,7 @@ enum CardText {
 
 extension CardText {
   /// The keys that nothing but a card has.
-  private static let keys: Set<String> = ["givenName", "familyName", "fullName", "company"]
+  private static let keys: Set<String> = ["givenName", "familyName", "fullName"]
 
   /// What it is.
   var noun: String { self == .vCard ? "a vCard" : "a card" }

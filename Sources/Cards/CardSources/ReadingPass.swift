@@ -123,14 +123,22 @@ extension ReadingPass {
 
   func bytes(of path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
     do throws(FileFault) {
-      let bytes = try reader.site.read(path, atMost: limit)
-      // DOS ended texts with a Ctrl-Z, and some programs still do.
-      let end = bytes.starts(with: "PK".utf8) ? 0 : bytes.reversed().prefix { $0 == 0x1A }.count
-      return end == 0 ? bytes : Array(bytes.dropLast(end))
+      return Self.withoutEndOfFile(try reader.site.read(path, atMost: limit))
     } catch {
       let isTooLarge = error.kind == .tooLarge(limit: limit)
       throw Problem(file: path, message: error.reason, isUnread: !isTooLarge)
     }
+  }
+
+  /// A text without the Ctrl-Z with which DOS ended files, and some programs still do.
+  private static func withoutEndOfFile(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: "PK".utf8) { return bytes }
+    let mark: [UInt8] =
+      bytes.starts(with: [0xFF, 0xFE])
+      ? [0x1A, 0] : bytes.starts(with: [0xFE, 0xFF]) ? [0, 0x1A] : [0x1A]
+    var end = bytes.endIndex
+    while bytes[..<end].suffix(mark.count).elementsEqual(mark) { end -= mark.count }
+    return end == bytes.endIndex ? bytes : Array(bytes[..<end])
   }
 }
 

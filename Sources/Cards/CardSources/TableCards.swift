@@ -40,6 +40,9 @@ struct TableCards {
   /// The hidden rows that are left out: the first cell of the first of them, and how many.
   private(set) var hiddenRows: (first: Position, count: Int)?
 
+  /// The number of them whose cards nothing tells.
+  private var unknownHiddenRows = 0
+
   /// The rows that name the columns once more: the first cell of the first of them, and how many.
   private(set) var repeatedHeaders: (first: Position?, count: Int)?
 
@@ -122,7 +125,7 @@ extension TableCards {
           name: column.name, position: column.position, key: column.part?.name,
           identifies: column.index == idColumn, use: use(of: column.index),
           values: values[column.index])
-      })
+      }, unknownHiddenRows: unknownHiddenRows)
   }
 
   private func use(of column: Int) -> ColumnReport.Use {
@@ -217,7 +220,9 @@ extension TableCards {
     if hidden == .omit || nobody.matches(cells) { return .hidden(nil) }
     let first = cells.first { !$0.isBlank }?.position ?? Position(line: 1, column: 1)
     hiddenRows = (hiddenRows?.first ?? first, (hiddenRows?.count ?? 0) + 1)
-    return .hidden(id(in: cells))
+    let id = id(in: cells)
+    if id == nil { unknownHiddenRows += 1 }
+    return .hidden(id)
   }
 
   /// Empties the cells that are errors of a spreadsheet; that of the ID stays, to be refused.

@@ -22,12 +22,10 @@ extension UnreadFiles {
 
   /// Takes a text that is no table: a card under a wrong name is told, other texts may lie beside cards.
   mutating func add(_ path: String, text: [UInt8]) {
-    let stem = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[..<$0] } ?? path[...]
-    let name = stem.split(separator: "/").last ?? ""
     add(
       path,
       reason: CardText(text).map {
-        "is not read: it holds \($0.noun), rename it to \(name)\($0.ending)"
+        "is not read: it holds \($0.noun), give its name the ending \($0.ending)"
       })
   }
 

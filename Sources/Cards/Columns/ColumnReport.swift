@@ -8,10 +8,14 @@ package struct ColumnReport: Hashable, Sendable {
   /// The columns, in the file's order.
   package let columns: [Column]
 
+  /// The number of rows that the sheet does not show and whose cards nothing tells.
+  package let unknownHiddenRows: Int
+
   /// Creates a report.
-  package init(file: String, columns: [Column]) {
+  package init(file: String, columns: [Column], unknownHiddenRows: Int = 0) {
     self.file = file
     self.columns = columns
+    self.unknownHiddenRows = unknownHiddenRows
   }
 }
 

@@ -8,7 +8,12 @@ package enum Spreadsheet {
   /// begins as; under a workbook's name, if it is no text at all.
   package static func isLikely(_ bytes: [UInt8], isNamedSo: Bool) -> Bool {
     bytes.starts(with: archiveMark) || bytes.starts(with: compoundMark) || isMarkup(bytes)
-      || isNamedSo && bytes.prefix(4_096).contains { $0 < 0x09 }
+      || isNamedSo && !isUTF16(bytes) && bytes.prefix(4_096).contains { $0 < 0x09 }
+  }
+
+  /// True for Excel's "Unicode text".
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
   /// True for a page of the web or XML, which some programs save under a workbook's name.

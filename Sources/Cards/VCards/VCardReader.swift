@@ -207,9 +207,9 @@ extension VCardReader {
   /// the byte order mark that files put together have in their middle.
   private static func mark(_ line: LogicalLines.Line) -> String {
     guard line.bytes.count < 64 else { return "" }
-    let isMarked = line.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let bytes = line.bytes.dropFirst(isMarked ? 3 : 0).filter { $0 != 0x20 && $0 != 0x09 }
-    return String(decoding: bytes, as: UTF8.self).uppercased()
+    let bytes = line.bytes.filter { $0 != 0x20 && $0 != 0x09 }
+    let words = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { $0 != "\u{FEFF}" }
+    return String(words).uppercased()
   }
 
   /// The one warning about text whose character set had to be guessed.

@@ -32,7 +32,8 @@ package struct Wallpaper: Sendable {
     pixelsPerModule = Self.pixelsPerModule(of: code, on: screen)
     let side = pixelsPerModule * code.widthWithQuietZone
     let unit = Double(room.width) / 100
-    let texts = [(name, em: 10.5, mostLines: 3)]
+    let texts =
+      [(name, em: 10.5, mostLines: 3)]
       // All in one size.
       + (details.isEmpty ? [] : [(details.joined(separator: "\n"), 5.5, details.count + 1)])
     var lines: [WallpaperText] = []

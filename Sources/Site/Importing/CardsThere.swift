@@ -13,16 +13,24 @@ struct CardsThere {
   /// The number of cards with a photo, by its path.
   private(set) var photos: [String: Int] = [:]
 
+  /// True if a card is at fault, so that nothing tells which photo it has.
+  private(set) var hasFaults = false
+
   /// The IDs of cards by name and e-mail address.
   private var people: [String: String] = [:]
 
   /// Reads them; what is wrong with them is told by `check`.
   init(in site: Site, settings: SiteSettings, now: Timestamp) {
     CardReader(of: site, settings: settings, now: now).read { event in
+      switch event {
+      case .photoOfFaulty(let sourced): note(sourced.photo)
+      case .problem(let problem) where problem.severity == .error: hasFaults = true
+      default: break
+      }
       guard case .card(let sourced) = event else { return }
       let id = sourced.card.id.text
       files[id] = sourced.file
-      if case .file(let path) = sourced.card.photo?.source { photos[path, default: 0] += 1 }
+      if let photo = sourced.card.photo { note(photo) }
       for person in Self.people(in: sourced.card) where people[person] == nil {
         people[person] = id
       }
@@ -31,6 +39,10 @@ struct CardsThere {
 }
 
 extension CardsThere {
+  private mutating func note(_ photo: CardPhoto) {
+    if case .file(let path) = photo.source { photos[path, default: 0] += 1 }
+  }
+
   /// The files of cards that import did not write, by their IDs.
   func foreign(besides former: FormerCards) -> [String: String] {
     var files = files

@@ -14,8 +14,11 @@ struct ExportReading {
   private(set) var contacts: [ExportedContact] = []
   private(set) var problems: [Problem] = []
 
-  /// What those are known by whom a sheet does not show.
+  /// What those are known by whom a sheet does not show, within their own files.
   private(set) var hidden: Set<String> = []
+
+  /// True if a sheet does not show somebody whom nothing tells.
+  private(set) var hidesUnknown = false
 
   /// The number of contacts that can't be taken.
   private(set) var leftOut = 0
@@ -67,6 +70,7 @@ extension ExportReading {
       case .passedOver, .photoOfFaulty, .photos: break
       case .columns(let report):
         isTable = true
+        hidesUnknown = hidesUnknown || report.unknownHiddenRows > 0
         idColumn = report.columns.first(where: \.identifies)?.name
         problems += report.notTaken(path)
       }
@@ -76,10 +80,7 @@ extension ExportReading {
       Provenance.digest(
         of: [isTable ? idColumn : nil, id.text].compactMap(\.self).joined(separator: "\n"))
     }
-    for id in unseen {
-      let identity = identity(of: id)
-      hidden.formUnion([identity, ExportedContact.identity(identity, in: source)])
-    }
+    hidden.formUnion(unseen.map(identity))
     let isOwn = name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json")
     for sourced in cards {
       var card = sourced.card

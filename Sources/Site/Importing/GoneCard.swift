@@ -30,5 +30,11 @@ extension GoneCard {
 
     /// It stays, since it may be one of the contacts that could not be taken.
     case perhapsLeftOut
+
+    /// It stays, since it may be one whom a sheet does not show.
+    case perhapsHidden
+
+    /// It stays, since a card that is at fault may have its photo.
+    case perhapsShared
   }
 }

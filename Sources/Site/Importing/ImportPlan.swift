@@ -23,8 +23,9 @@ struct ImportPlan {
   /// The cards of former imports, as they are after this one.
   var former: FormerCards
 
-  /// The files that go, photos behind the cards that name them.
+  /// The files that go.
   var removals: [String] = []
+  let there: CardsThere
 
   let site: Folder
   private let takesTables: Bool
@@ -41,11 +42,11 @@ struct ImportPlan {
   /// Plans an import.
   /// - Parameter takesTables: False where a table of Cardpress's own would not be read as such.
   init(
-    of contacts: [ExportedContact], into site: Folder, former: FormerCards,
+    of contacts: [ExportedContact], into site: Folder, former: FormerCards, there: CardsThere,
     ids: ImportedIDs, naming: PhotoNaming, takesTables: Bool, isForced: Bool
   ) {
     (self.site, self.former, self.ids, self.isForced) = (site, former, ids, isForced)
-    (self.naming, self.takesTables) = (naming, takesTables)
+    (self.naming, self.takesTables, self.there) = (naming, takesTables, there)
     var seen: [String: ExportedContact] = [:]
     var new: [ExportedContact] = []
     var matching = ContactMatching(contacts, former: former)
@@ -150,6 +151,7 @@ extension ImportPlan {
 
   private mutating func update(_ card: FormerCard, from contact: ExportedContact) {
     ids.keep(card.id)
+    removeFormerPhoto(of: card, before: contact)
     var isChanged = addPhoto(
       of: contact, id: card.id, isOurs: card.provenance.keys.contains("photo"))
     let entries = entries(contact, id: card.id, in: card.file)

@@ -15,21 +15,19 @@ extension SiteBuilder {
   /// there, what only the former export had goes, everything else stays. Whoever is gone from the export is
   /// named, and removed only on request and where nobody has changed the card since.
   /// - Throws: ``SiteFault/input(_:)`` where a file can't be read, or one that import did not write
-  ///   stands in the way, ``SiteFault/manyGone(cards:there:)`` where many would be removed; nothing is written
-  ///   then.
+  ///   stands in the way; nothing is written then, nor where many would be removed and nobody has confirmed it.
   package func importContacts(
     from paths: [String], options: ImportOptions = ImportOptions()
   ) throws(SiteFault) -> ImportReport {
     let settings = try SettingsReading.read(site)
     if options.isRehearsal { return try plan(paths, settings, options).report }
     let lock = try SiteLock.take(site, conditions)
-    let (plan, report) = try plan(paths, settings, options)
-    if report.needsConfirmation {
-      throw .manyGone(cards: report.removed.map(\.id), there: report.cardsThere)
-    }
     let writing = ImportWriting(site: site.folder)
-    try onDisk(writing.write(plan.files))
-    try onDisk(writing.remove(plan.removals))
+    try onDisk(writing.finishFormer())
+    let (plan, report) = try plan(paths, settings, options)
+    if !report.needsConfirmation {
+      try onDisk(writing.write(plan.files, removing: plan.removals))
+    }
     _ = consume lock
     return report
   }
@@ -49,7 +47,7 @@ extension SiteBuilder {
     if !former.problems.isEmpty { throw .input(ProblemList(former.problems)) }
     let there = CardsThere(in: site, settings: settings, now: conditions.now)
     var plan = ImportPlan(
-      of: reading.contacts, into: site.folder, former: former,
+      of: reading.contacts, into: site.folder, former: former, there: there,
       ids: ImportedIDs(
         imported: Set(former.cards.values.map(\.id)),
         foreign: there.foreign(besides: former)),
@@ -60,16 +58,14 @@ extension SiteBuilder {
     for problem in plan.problems + [doubled].compactMap(\.self) {
       problems.append(hidingValues(problem))
     }
-    let gone = plan.settleGone(
-      besides: reading.hidden, lacksContacts: reading.leftOut > 0,
-      removes: options.removesGone, in: there)
+    let (gone, isDoubtful) = plan.settleGone(after: reading, removes: options.removesGone)
     let removed = gone.count { $0.fate == .removed }
+    let needsConfirmation = isDoubtful && options.confirmedRemovals != removed
     let report = ImportReport(
-      isRehearsal: options.isRehearsal, cards: plan.cards, gone: gone,
+      isRehearsal: options.isRehearsal || needsConfirmation, cards: plan.cards, gone: gone,
       cardsThere: there.files.count,
       endsLeavers: settings.share.whenRemoved == .withdraw,
-      needsConfirmation: CutOffInput.isLikely(left: removed, of: there.files.count)
-        && options.confirmedRemovals != removed,
+      needsConfirmation: needsConfirmation,
       problems: problems.problems.sorted(), leftOut: reading.leftOut,
       files: plan.files.map(\.path).sorted(), removedFiles: plan.removals.sorted(),
       withheldColumns: settings.cards.withheld(of: plan.columns))

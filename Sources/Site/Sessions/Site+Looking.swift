@@ -21,7 +21,8 @@ extension Site {
     let path = folder.path
     if (try? folder.kind(of: "")) == nil {
       return Problem(
-        file: Self.settingsName, message: "there is no folder \"\(path)\"", remedy: .take(.begin))
+        file: Self.settingsName, message: "there is no folder \"\(path)\"",
+        remedy: .words("check its name"))
     }
     // What can't be looked at is proposed to nobody.
     if let name = Self.misnamedSettings.first(where: { (try? folder.hasFile($0)) == true }) {
@@ -32,7 +33,8 @@ extension Site {
     return Problem(
       file: Self.settingsName,
       message: "there are no settings in \"\(path)\"" + (other.map { ", but in \"\($0)\"" } ?? ""),
-      remedy: .take(other.map(Remedy.Action.workIn) ?? .begin))
+      remedy: other.map { path == "." ? .take(.workIn($0)) : .words("name \($0) instead") }
+        ?? .take(.begin))
   }
 
   /// What people and their systems call the settings' file.

@@ -45,6 +45,9 @@ struct Import: ProgramCommand {
 
 extension Import {
   func run() throws(CallFault) -> ExitCode {
+    if call[Self.gone] != .remove {
+      try call.refuse([Self.confirmed], because: "goes with --gone remove alone")
+    }
     let options = ImportOptions(
       isForced: call[Self.force], removesGone: call[Self.gone] == .remove,
       confirmedRemovals: call[Self.confirmed], isRehearsal: call[Self.dryRun])
@@ -52,7 +55,8 @@ extension Import {
     let report = try call.withBuilder { builder throws(SiteFault) in
       try builder.importContacts(from: paths, options: options)
     }
-    console.printJSON(report.json)
+    let refusal = call[Self.dryRun] ? [] : report.refusal
+    console.printJSON(report.json(with: refusal))
     console.printFaults(
       report.problems.filter { !console.isQuiet || $0.severity == .error })
     printCards(report)
@@ -63,6 +67,10 @@ extension Import {
       console.printLine("\(Wording.count(report.files.count, of: "file")) \(verb)")
     }
     console.printLine(style.marked(report.summary, as: .strong))
+    if !refusal.isEmpty {
+      console.printFaults(refusal)
+      return .fault
+    }
     if !report.cards.isEmpty {
       let confirmation = report.needsConfirmation ? ", and with --yes \(report.removed.count)" : ""
       console.printLine(
@@ -110,6 +118,11 @@ extension Import {
         report.endsLeavers
           ? "the next build ends the shares of those that are removed"
           : "the pages of those that are removed stay until they expire: build --prune ends them")
+      if report.count(of: .new) > 0 {
+        console.printLine(
+          "if somebody of them is there under a new name, \"cardpress rename \(removed[0].id) NEW\" before "
+            + "the next build keeps the link")
+      }
     }
   }
 
@@ -138,8 +151,14 @@ extension ImportReport {
     return "\(Wording.count(cards.count, of: "card")): \(parts)"
   }
 
+  /// What is said where the number of those who would be removed is to be confirmed.
+  fileprivate var refusal: [Problem] {
+    if !needsConfirmation { return [] }
+    return SiteFault.manyGone(cards: removed.map(\.id), there: cardsThere).problems
+  }
+
   /// The report for programs.
-  fileprivate var json: JSONValue {
+  fileprivate func json(with refusal: [Problem]) -> JSONValue {
     [
       "version": 1, "dryRun": .boolean(isRehearsal),
       "cards": .array(cards.map(\.json) + gone.map(\.json)),
@@ -149,7 +168,7 @@ extension ImportReport {
       "leftOut": .integer(leftOut), "files": .array(files.map { .string($0) }),
       "removedFiles": .array(removedFiles.map { .string($0) }),
       "notPublished": .array(withheldColumns.map { .string($0) }),
-      "problems": .array(problems.map(\.json)),
+      "problems": .array((refusal + problems).map(\.json)),
     ]
   }
 }
@@ -170,6 +189,8 @@ extension GoneCard {
     case .unknown:
       "still in \(file), since its import did not note what it wrote, so that nothing tells changes"
     case .perhapsLeftOut: "still in \(file), since contacts of the export were left out"
+    case .perhapsHidden: "still in \(file), since the export hides rows that nothing tells apart"
+    case .perhapsShared: "still in \(file), since a card that is at fault may have its photo"
     }
   }
 
