@@ -44,13 +44,18 @@ TREE = """root => [...(root ?? document).querySelectorAll("*")]
 
 @contextlib.contextmanager
 def chromium(home):
-    # A browser's own sandbox can't be had by root or in most containers.
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"],
-            env={**os.environ, "HOME": str(home)}, timeout=PATIENCE)
+        browser = launched(playwright.chromium, HOME=str(home))
         yield browser
         browser.close()
+
+
+def launched(kind, **extra):
+    """Another browser of a kind, with more in its environment."""
+    # A browser's own sandbox can't be had by root or in most containers.
+    return kind.launch(
+        executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"],
+        env={**os.environ, **extra}, timeout=PATIENCE)
 
 
 class Tabs:

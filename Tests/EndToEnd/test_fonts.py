@@ -5,7 +5,7 @@ import os
 import pytest
 from PIL import Image
 
-from browsing import chromium
+from browsing import launched
 from scanning import scanned
 from sheet_sites import HARD, layouts, own_layouts, places, sheet_html, sheet_site
 from site_folder import ROOT, environment
@@ -51,7 +51,7 @@ def hard(module_scratch):
     return sheet_site(module_scratch / "hard", templates={"sheets.tsv": rows})
 
 
-def test_text_of_labels_keeps_its_place(hard, module_scratch, monkeypatch):
+def test_text_of_labels_keeps_its_place(hard, module_scratch, tabs):
     whole = [card["id"] for card in HARD if card["id"] != ENDLESS]
     pages = {}
     for layout in NAMES:
@@ -60,13 +60,14 @@ def test_text_of_labels_keeps_its_place(hard, module_scratch, monkeypatch):
                 pages[layout, *sides, len(cards)] = sheet_html(hard, *cards, "--sheet", layout, *sides), script
     faults = {}
     for name in SETS:
-        monkeypatch.setenv("FONTCONFIG_FILE", machine(name, module_scratch)["FONTCONFIG_FILE"])
-        with chromium(module_scratch) as browser:
-            page = browser.new_page()
-            for key, (html, script) in pages.items():
-                page.set_content(html)
-                if found := page.evaluate(script):
-                    faults[name, *key] = found
+        browser = launched(
+            tabs.browser.browser_type, HOME=str(module_scratch), **machine(name, module_scratch))
+        page = browser.new_page()
+        for key, (html, script) in pages.items():
+            page.set_content(html)
+            if found := page.evaluate(script):
+                faults[name, *key] = found
+        browser.close()
     assert faults == {}
 
 
