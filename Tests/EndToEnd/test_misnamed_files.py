@@ -37,7 +37,8 @@ def test_settings_under_another_name_are_told(site, name):
 
 def test_a_folder_that_is_not_there_and_one_within_a_site_are_told_apart(site):
     assert cardpress("check", site.path / "nope").expect(1).err == (
-        f'cardpress.yaml: there is no folder "{site.path}/nope": check its name\n')
+        f'cardpress.yaml: there are no settings in "{site.path}/nope", which does not exist: check its name, or '
+        "cardpress init writes them\n")
     assert cardpress("check", site.path / "cards").expect(1).err == (
         f'cardpress.yaml: there are no settings in "{site.path}/cards", but in "{os.path.realpath(site.path)}": '
         f'name {os.path.realpath(site.path)} instead\n')

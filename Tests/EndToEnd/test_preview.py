@@ -311,6 +311,7 @@ def test_a_missing_library_is_named(ada, scratch):
 
 def test_wrong_calls_are_refused(site, scratch):
     assert cardpress("serve", scratch / "nothing", now=None).expect(1).err == (
-        f'cardpress.yaml: there is no folder "{scratch}/nothing": check its name\n')
+        f'cardpress.yaml: there are no settings in "{scratch}/nothing", which does not exist: check its name, or '
+        "cardpress init writes them\n")
     wrong = cardpress("serve", site.path, "--port", "70000", now=None).expect(64)
     assert wrong.err.startswith("--port takes a whole number from 0 to 65535, not \"70000\"\n")

@@ -21,8 +21,9 @@ extension Site {
     let path = folder.path
     if (try? folder.kind(of: "")) == nil {
       return Problem(
-        file: Self.settingsName, message: "there is no folder \"\(path)\"",
-        remedy: .words("check its name"))
+        file: Self.settingsName,
+        message: "there are no settings in \"\(path)\", which does not exist",
+        remedy: .either(.words("check its name"), .take(.begin)))
     }
     // What can't be looked at is proposed to nobody.
     if let name = Self.misnamedSettings.first(where: { (try? folder.hasFile($0)) == true }) {

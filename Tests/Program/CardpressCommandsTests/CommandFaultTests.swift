@@ -17,7 +17,8 @@ import Testing
   ]
 
   private static let noSettings =
-    "cardpress.yaml: there are no settings in \"SITE\": cardpress init writes them"
+    "cardpress.yaml: there are no settings in \"SITE\", which does not exist: check its name, or "
+    + "cardpress init writes them"
   private static let nothingPublished = "nothing has been published here yet: cardpress build"
   private static let noStore = "nothing has been shared here yet: cardpress build"
 
