@@ -171,7 +171,9 @@ extension VCardReader {
     guard let line = held ?? lines.next() else { return nil }
     held = nil
     // Files of one card each, put together where the last line had no end.
-    guard Self.mark(line) == "END:VCARDBEGIN:VCARD" else { return line }
+    guard let first = line.bytes.first, first | 0x20 == UInt8(ascii: "e"), line.bytes.count > 18,
+      Self.mark(line) == "END:VCARDBEGIN:VCARD"
+    else { return line }
     held = LogicalLines.Line(bytes: Array("BEGIN:VCARD".utf8), number: line.number)
     return LogicalLines.Line(bytes: Array("END:VCARD".utf8), number: line.number)
   }
@@ -208,8 +210,10 @@ extension VCardReader {
   private static func mark(_ line: LogicalLines.Line) -> String {
     guard line.bytes.count < 64 else { return "" }
     let bytes = line.bytes.filter { $0 != 0x20 && $0 != 0x09 }
-    let words = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { $0 != "\u{FEFF}" }
-    return String(words).uppercased()
+    let text = String(decoding: bytes, as: UTF8.self)
+    let words =
+      bytes.contains(0xEF) ? String(text.unicodeScalars.filter { $0 != "\u{FEFF}" }) : text
+    return words.uppercased()
   }
 
   /// The one warning about text whose character set had to be guessed.
