@@ -80,6 +80,13 @@ def own_layouts(*rows):
     return "".join(lines)
 
 
+def hard_site(path):
+    """A site of what is hard to set, with more layouts."""
+    rows = own_layouts(("tall-card", 55, 85, "business card"), ("tall-label", 38, 64, "address label"),
+                       ("tall-badge", 86, 120, "badge"), ("wide-label", 90, 22, "address label"))
+    return sheet_site(path, templates={"sheets.tsv": rows})
+
+
 def layouts():
     """The shipped table: a row a layout, lengths as numbers."""
     with open(ROOT / "templates/sheets.tsv", encoding="utf-8", newline="") as file:

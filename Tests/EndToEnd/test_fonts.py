@@ -7,7 +7,7 @@ from PIL import Image
 
 from browsing import launched
 from scanning import scanned
-from sheet_sites import HARD, layouts, own_layouts, places, sheet_html, sheet_site
+from sheet_sites import HARD, hard_site, layouts, places, sheet_html
 from site_folder import ROOT, environment
 from test_sheet_design import CROWDED, ENDLESS, NAMES, PARTED, STICKERS
 from test_sheet_pdf import raster, read
@@ -46,9 +46,7 @@ def fonts(request, module_scratch):
 
 @pytest.fixture(scope="module")
 def hard(module_scratch):
-    rows = own_layouts(("tall-card", 55, 85, "business card"), ("tall-label", 38, 64, "address label"),
-                       ("tall-badge", 86, 120, "badge"), ("wide-label", 90, 22, "address label"))
-    return sheet_site(module_scratch / "hard", templates={"sheets.tsv": rows})
+    return hard_site(module_scratch / "hard")
 
 
 def test_text_of_labels_keeps_its_place(hard, module_scratch, tabs):

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from browsing import Visit
-from sheet_sites import HARD, layouts, own_layouts, sheet_html, sheet_site
+from sheet_sites import HARD, hard_site, layouts, sheet_html
 
 # What is set too large for its label or lies on something else, in CSS pixels; half a pixel is none.
 CROWDED = """() => {
@@ -63,9 +63,7 @@ ENDLESS = "word"
 
 @pytest.fixture(scope="module")
 def hard(module_scratch):
-    rows = own_layouts(("tall-card", 55, 85, "business card"), ("tall-label", 38, 64, "address label"),
-                       ("tall-badge", 86, 120, "badge"), ("wide-label", 90, 22, "address label"))
-    return sheet_site(module_scratch / "hard", templates={"sheets.tsv": rows})
+    return hard_site(module_scratch / "hard")
 
 
 @pytest.fixture

@@ -87,19 +87,22 @@ extension CardDocument {
   /// - Throws: ``Problem`` where the file can't be changed without loss.
   package func updated(
     with wanted: [CardEntry], from origin: Provenance
-  ) throws(Problem) -> [UInt8]? {
+  ) throws(Problem) -> Update? {
     let new = origin.keepingSource(of: provenance)
     let changes = changes(to: wanted)
     if changes.isEmpty, provenance == new { return nil }
     let bytes = text(changes, provenance: new)
     try check(bytes, says: wanted)
-    return bytes
+    return Update(bytes: bytes, saysMore: !changes.isEmpty || !new.isSame(as: provenance))
   }
 
-  /// True if an export says something else than the file does.
-  package func differs(from wanted: [CardEntry], of origin: Provenance) -> Bool {
-    !changes(to: wanted).isEmpty
-      || !origin.keepingSource(of: provenance).isSame(as: provenance)
+  /// A file after an export.
+  package struct Update {
+    /// The new contents.
+    package let bytes: [UInt8]
+
+    /// True if they say something else of the card, and not only what import wrote.
+    package let saysMore: Bool
   }
 
   private struct Changes {

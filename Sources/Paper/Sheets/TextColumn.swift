@@ -43,9 +43,9 @@ extension TextColumn {
   private static func height(
     of lines: [TextLine], _ sizes: [Double], gaps: Double, width: Double
   ) -> Double {
-    let overhangs = zip(lines, sizes).map { $0.overhang * $1 * TextLine.millimetresInPoint }
-    let overhang = (overhangs.first ?? 0) + (overhangs.last ?? 0)
-    return zip(lines, sizes).reduce(overhang) { sum, entry in
+    guard let first = lines.first, let last = lines.last else { return 0 }
+    let overhang = first.overhang * sizes[0] + last.overhang * sizes[lines.count - 1]
+    return zip(lines, sizes).reduce(overhang * TextLine.millimetresInPoint) { sum, entry in
       let (line, size) = entry
       let count = Double(line.lineCount(size: size, width: width))
       return sum + line.gap * gaps + count * size * TextLine.millimetresInPoint * line.leading

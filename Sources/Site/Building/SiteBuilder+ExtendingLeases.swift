@@ -69,8 +69,7 @@ extension SiteFault {
   /// True if a build stops for what people wrote, or for what is to be asked of them.
   fileprivate var isOfInput: Bool {
     switch self {
-    case .input, .noSuchCards, .manyLeft, .manyGone, .printedWouldEnd, .unconfirmed, .otherLinks,
-      .otherForm:
+    case .input, .noSuchCards, .manyLeft, .printedWouldEnd, .unconfirmed, .otherLinks, .otherForm:
       true
     case .both(_, let fault), .extended(_, let fault): fault.isOfInput
     default: false

@@ -81,6 +81,14 @@ extension ExportedContact {
       source: source, contact: identity, keys: cells.map(\.column),
       written: TableCells.digest(of: row, photo: photo?.bytes))
   }
+
+  /// The warning that a contact is known by the same as an earlier one.
+  func problem(sameAs first: ExportedContact) -> Problem {
+    Problem(
+      severity: .warning, file: file, position: position,
+      message: "the contact is known by the same as \(first.file):\(first.position.line):"
+        + "\(first.position.column), which is taken in its place")
+  }
 }
 
 extension ExportedContact.Photo {

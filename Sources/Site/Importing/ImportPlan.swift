@@ -69,10 +69,16 @@ struct ImportPlan {
 }
 
 extension ImportPlan {
-  /// The files to write, photos before the cards that name them.
-  var files: [(path: String, bytes: [UInt8])] {
+  /// The files to write with their contents, which are made here, photos before the cards that name them.
+  func files() -> [(path: String, bytes: [UInt8])] {
     photoFiles.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + documents
       + former.tables.filter(\.isChanged).map { ($0.file, $0.bytes) }
+  }
+
+  /// The paths of the files to write, sorted.
+  var paths: [String] {
+    (photoFiles.keys + documents.map(\.path) + former.tables.filter(\.isChanged).map(\.file))
+      .sorted()
   }
 
   /// The number of new people from which one table is easier than a file each.
@@ -143,7 +149,7 @@ extension ImportPlan {
     do throws(Problem) {
       let document = try CardDocument(bytes, file: path)
       let updated = try document.updated(with: entries, from: origin)
-      if let updated { documents.append((path, updated)) }
+      if let updated { documents.append((path, updated.bytes)) }
     } catch {
       documents.append((path, new))
     }
@@ -162,9 +168,9 @@ extension ImportPlan {
           card.provenance.keys.contains("photo") || document.texts(of: "photo").isEmpty
         let named = isOurs ? naming(photoOf: contact, entries, in: card.file) : entries
         let origin = contact.origin(of: named)
-        if let bytes = try document.updated(with: named, from: origin) {
-          documents.append((card.file, bytes))
-          isChanged = isChanged || document.differs(from: named, of: origin)
+        if let update = try document.updated(with: named, from: origin) {
+          documents.append((card.file, update.bytes))
+          isChanged = isChanged || update.saysMore
         }
       } catch {
         obstacles.append(error)
@@ -268,15 +274,6 @@ extension ImportPlan {
   ) {
     cards.append(
       ImportedCard(id: id, file: file, source: contact.source, change: change))
-  }
-}
-
-extension ExportedContact {
-  fileprivate func problem(sameAs first: ExportedContact) -> Problem {
-    Problem(
-      severity: .warning, file: file, position: position,
-      message: "the contact is known by the same as \(first.file):\(first.position.line):"
-        + "\(first.position.column), which is taken in its place")
   }
 }
 

@@ -11,14 +11,11 @@ package struct ImportReport: Sendable {
   /// The cards of former exports that this one lacks, and what becomes of them.
   package let gone: [GoneCard]
 
-  /// The number of cards that were there before.
-  package let cardsThere: Int
-
   /// True if the next build ends the shares of cards that were removed.
   package let endsLeavers: Bool
 
-  /// True where so many cards would be removed that their number is to be confirmed.
-  package let needsConfirmation: Bool
+  /// What is said where so many cards would be removed that their number is to be confirmed; else `nil`.
+  package let refusal: Problem?
 
   /// What could not be taken, by contact, and warnings.
   package let problems: [Problem]

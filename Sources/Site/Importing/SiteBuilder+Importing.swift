@@ -25,8 +25,8 @@ extension SiteBuilder {
     let writing = ImportWriting(site: site.folder)
     try onDisk(writing.finishFormer())
     let (plan, report) = try plan(paths, settings, options)
-    if !report.needsConfirmation {
-      try onDisk(writing.write(plan.files, removing: plan.removals))
+    if report.refusal == nil {
+      try onDisk(writing.write(plan.files(), removing: plan.removals))
     }
     _ = consume lock
     return report
@@ -59,15 +59,14 @@ extension SiteBuilder {
       problems.append(hidingValues(problem))
     }
     let (gone, isDoubtful) = plan.settleGone(after: reading, removes: options.removesGone)
-    let removed = gone.count { $0.fate == .removed }
-    let needsConfirmation = isDoubtful && options.confirmedRemovals != removed
+    let removed = gone.filter { $0.fate == .removed }.map(\.id)
+    let needsConfirmation = isDoubtful && options.confirmedRemovals != removed.count
     let report = ImportReport(
       isRehearsal: options.isRehearsal || needsConfirmation, cards: plan.cards, gone: gone,
-      cardsThere: there.files.count,
       endsLeavers: settings.share.whenRemoved == .withdraw,
-      needsConfirmation: needsConfirmation,
+      refusal: needsConfirmation ? .manyGone(removed, of: there.files.count) : nil,
       problems: problems.problems.sorted(), leftOut: reading.leftOut,
-      files: plan.files.map(\.path).sorted(), removedFiles: plan.removals.sorted(),
+      files: plan.paths, removedFiles: plan.removals.sorted(),
       withheldColumns: settings.cards.withheld(of: plan.columns))
     return (plan, report)
   }
@@ -86,6 +85,17 @@ extension SiteBuilder {
 
   private func hidingValues(_ problem: Problem) -> Problem {
     conditions.isBuildFarm ? problem.withoutValue : problem
+  }
+}
+
+extension Problem {
+  /// Many of the cards that are there would be removed because an export lacks them.
+  fileprivate static func manyGone(_ cards: [String], of there: Int) -> Problem {
+    Problem(
+      file: "",
+      message: "\(cards.count) of \(there) cards would be removed because the export lacks them: "
+        + cards.firstTen(),
+      remedy: .take(.confirm(count: cards.count)))
   }
 }
 

@@ -53,9 +53,6 @@ package enum SiteFault: Error, Hashable, Sendable {
   /// Many of the live shares would end because their cards left the input.
   case manyLeft(count: Int, live: Int)
 
-  /// Many of the cards that are there would be removed because an export lacks them.
-  case manyGone(cards: [String], there: Int)
-
   /// The clock is far ahead of the last run, and a number of live shares would end.
   case clockAhead(now: Timestamp, last: Timestamp, ending: Int)
 
@@ -150,7 +147,6 @@ extension SiteFault: CustomStringConvertible {
     case .printedWouldEnd(_, let confirmation): .take(confirmation)
     case .unconfirmed: .take(.confirm(count: nil))
     case .manyLeft(let count, _): .take(.confirm(count: count))
-    case .manyGone(let cards, _): .take(.confirm(count: cards.count))
     case .clockAhead(_, _, let ending):
       .either(.words("set the clock"), .take(.sweepConfirmed(count: ending)))
     case .locked, .storeLocked: .words("wait for it, or end it")
@@ -186,9 +182,6 @@ extension SiteFault: CustomStringConvertible {
     case .unconfirmed: "nobody has confirmed it"
     case .manyLeft(let count, let live):
       "\(count) of \(live) live shares would end because their cards left the input"
-    case .manyGone(let cards, let there):
-      "\(cards.count) of \(there) cards would be removed because the export lacks them: "
-        + cards.firstTen()
     case .clockAhead(let now, let last, let ending):
       "the clock says \(now), more than a year after this site was last worked on (\(last)), and "
         + "\(ending == 1 ? "1 live share" : "\(ending) live shares") would end"

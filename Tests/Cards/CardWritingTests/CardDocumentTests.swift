@@ -31,7 +31,7 @@ import Testing
         from: Provenance(
           source: "d.vcf", contact: Self.contact, keys: entries.map(\.key), written: nil)
       )
-      .map { String(decoding: $0, as: UTF8.self) }
+      .map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   @Test func `sets what the export has and keeps everything else`() throws {

@@ -55,7 +55,7 @@ extension Import {
     let report = try call.withBuilder { builder throws(SiteFault) in
       try builder.importContacts(from: paths, options: options)
     }
-    let refusal = call[Self.dryRun] ? [] : report.refusal
+    let refusal = call[Self.dryRun] ? nil : report.refusal
     console.printJSON(report.json(with: refusal))
     console.printFaults(
       report.problems.filter { !console.isQuiet || $0.severity == .error })
@@ -67,12 +67,12 @@ extension Import {
       console.printLine("\(Wording.count(report.files.count, of: "file")) \(verb)")
     }
     console.printLine(style.marked(report.summary, as: .strong))
-    if !refusal.isEmpty {
-      console.printFaults(refusal)
+    if let refusal {
+      console.printFaults([refusal])
       return .fault
     }
     if !report.cards.isEmpty {
-      let confirmation = report.needsConfirmation ? ", and with --yes \(report.removed.count)" : ""
+      let confirmation = report.refusal != nil ? ", and with --yes \(report.removed.count)" : ""
       console.printLine(
         report.isRehearsal
           ? "next: the same without --dry-run\(confirmation)" : "next: cardpress check")
@@ -151,24 +151,18 @@ extension ImportReport {
     return "\(Wording.count(cards.count, of: "card")): \(parts)"
   }
 
-  /// What is said where the number of those who would be removed is to be confirmed.
-  fileprivate var refusal: [Problem] {
-    if !needsConfirmation { return [] }
-    return SiteFault.manyGone(cards: removed.map(\.id), there: cardsThere).problems
-  }
-
   /// The report for programs.
-  fileprivate func json(with refusal: [Problem]) -> JSONValue {
+  fileprivate func json(with fault: Problem?) -> JSONValue {
     [
       "version": 1, "dryRun": .boolean(isRehearsal),
       "cards": .array(cards.map(\.json) + gone.map(\.json)),
       "new": .integer(count(of: .new)), "changed": .integer(count(of: .changed)),
       "unchanged": .integer(count(of: .unchanged)), "gone": .integer(gone.count),
-      "removed": .integer(removed.count), "needsConfirmation": .boolean(needsConfirmation),
+      "removed": .integer(removed.count), "needsConfirmation": .boolean(refusal != nil),
       "leftOut": .integer(leftOut), "files": .array(files.map { .string($0) }),
       "removedFiles": .array(removedFiles.map { .string($0) }),
       "notPublished": .array(withheldColumns.map { .string($0) }),
-      "problems": .array((refusal + problems).map(\.json)),
+      "problems": .array(([fault].compactMap(\.self) + problems).map(\.json)),
     ]
   }
 }
