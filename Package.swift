@@ -181,6 +181,7 @@ let package = Package(
       "Timestamps", "WebRequests"),
     hosting.room("Hosting", "Mustache", "Problems", "ShareFiles", "Templates"),
     hosting.room("PreviewServer", "CMicroHTTPD", "Hosting"),
+    hosting.room("RemoteFolders", "Bytes", "Files", "Problems", "Subprocesses"),
     hosting.room(
       "Verification", "Bytes", "Hosting", "PublicFolder", "ShareFiles", "Timestamps",
       "WebRequests"),
@@ -232,7 +233,7 @@ let package = Package(
       "ShareFiles", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
       "Settings", "Bytes", "CIDN2", "CardParts", "Cards", "Colours", "Columns", "Documents",
-      "PhoneRules", "Problems", "ShareFiles", "Suggestions", "Timestamps"),
+      "PhoneRules", "Problems", "RemoteFolders", "ShareFiles", "Suggestions", "Timestamps"),
     site.room(
       "ShareMaking", "Bytes", "CardParts", "CardSources", "Cards", "Columns", "Digests",
       "Documents", "Files",
@@ -240,6 +241,12 @@ let package = Package(
       "PublicFolder", "QRCodes",
       "Sealing", "Settings", "ShareFiles", "ShareKeys", "SharedCards", "Shares", "Suggestions",
       "Templates", "Timestamps", "VCards"),
+    site.room(
+      "Uploading", "Bytes", "Digests", "Documents", "Files", "Hosting", "Problems", "PublicFolder",
+      "RemoteFolders",
+      "Sessions", "Settings", "ShareFiles", "ShareMaking", "Shares", "Subprocesses", "Timestamps",
+      "Verification",
+      "WebRequests"),
     site.room(
       "SiteBackend", "Building", "Cards", "Files", "Lifecycle", "PublicFolder", "Sessions",
       "ShareFiles", "ShareMaking", "SharedCards", "Shares", "Timestamps"),
@@ -255,8 +262,9 @@ let package = Package(
       "Operations", "People", "PhotoFinding", "Photos", "Preview", "PrintFolder", "Printing",
       "Problems",
       "PublicFolder", "QRCodes", "Reference", "Sessions", "Settings", "ShareMaking", "SharedCards",
-      "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps", "VCards", "Verification",
-      "Wear", "WebRequests"),
+      "RemoteFolders", "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps", "Uploading",
+      "VCards",
+      "Verification", "Wear", "WebRequests"),
     program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
     program.room(
       "Consoles", "Bytes", "CommandLine", "Documents", "Files", "Problems", "Timestamps"),
@@ -306,6 +314,7 @@ let package = Package(
     hosting.tests(of: "CardFetching", "Problems", "SharedCards", "Shares", "Timestamps"),
     hosting.tests(of: "Hosting", "Problems", "Templates"),
     hosting.tests(of: "Verification", "Hosting", "Timestamps", "WebRequests"),
+    hosting.tests(of: "RemoteFolders", "Problems"),
     hosting.tests(of: "PreviewServer"), hosting.tests(of: "WebRequests", "Hosting"),
     appClip.tests(of: "CardClip", "CardFetching"),
     site.tests(

@@ -35,6 +35,18 @@ extension CapturedOutput {
     }
   }
 
+  /// Reads some of what there is, without waiting, and keeps nothing of it.
+  mutating func taken() -> [UInt8] {
+    guard !isClosed else { return [] }
+    switch ProcessCalls.read(end.number, atMost: 65_536) {
+    case .bytes(let new): return new
+    case .nothingYet: return []
+    case .closed:
+      isClosed = true
+      return []
+    }
+  }
+
   /// Reads what there is and forgets what is over the limit.
   mutating func readAndDrop() {
     repeat {

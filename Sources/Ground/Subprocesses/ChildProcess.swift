@@ -18,6 +18,7 @@ struct ChildProcess: ~Copyable {
     let guardian = try Guardian()
     number = try ProcessCalls.spawn(
       call.program, arguments: call.arguments, environment: call.environment,
+      inputFile: call.input,
       output: outputPipe.writing.number, errors: errorPipe.writing.number,
       group: guardian.group)
     self.guardian = guardian
@@ -40,6 +41,14 @@ extension ChildProcess {
     output.read()
     errors.readAndDrop()
     pause = output.bytes.count + errors.bytes.count > before ? 1 : min(pause * 2, 20)
+  }
+
+  /// Takes some of what it has written to standard output, without waiting; empty where that is nothing.
+  mutating func takeOutput() -> [UInt8] {
+    let bytes = output.taken()
+    errors.readAndDrop()
+    pause = bytes.isEmpty ? min(pause * 2, 20) : 1
+    return bytes
   }
 
   /// Waits until it writes, or for some milliseconds.

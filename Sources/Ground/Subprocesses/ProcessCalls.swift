@@ -93,15 +93,17 @@ extension ProcessCalls {
 }
 
 extension ProcessCalls {
-  /// posix_spawn(3): a program with nothing to read.
+  /// posix_spawn(3).
   /// - Parameters:
-  ///   - input: What it reads; `nil` means `/dev/null`.
+  ///   - input: What it reads; `nil` means the file.
+  ///   - inputFile: The path of the file that it reads otherwise.
   ///   - output: Where it writes; `nil` means `/dev/null`.
   ///   - errors: Where it complains; `nil` means `/dev/null`.
   ///   - group: The process group that it joins; 0 means one of its own.
   static func spawn(
     _ program: String, arguments: [String], environment: [String: String],
-    input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil, group: Int32 = 0
+    input: Int32? = nil, inputFile: String? = nil, output: Int32? = nil, errors: Int32? = nil,
+    group: Int32 = 0
   ) throws(Errno) -> Int32 {
     // Where children are ignored, nobody learns how they end (wait(2), NOTES).
     signal(SIGCHLD, SIG_DFL)
@@ -118,7 +120,9 @@ extension ProcessCalls {
       if let end {
         unsafe posix_spawn_file_actions_adddup2(&actions, end, number)
       } else {
-        unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+        let file = number == STDIN_FILENO ? inputFile : nil
+        unsafe posix_spawn_file_actions_addopen(
+          &actions, number, file ?? "/dev/null", file == nil ? O_RDWR : O_RDONLY, 0)
       }
     }
     unsafe posix_spawnattr_init(&attributes)

@@ -1,4 +1,4 @@
-/// Another program, to be run once: nothing on its standard input, its output kept.
+/// Another program, to be run once.
 package struct Subprocess: Sendable {
   /// The program's file; ``ProgramSearch`` finds it by name.
   package let program: String
@@ -9,7 +9,11 @@ package struct Subprocess: Sendable {
   /// All variables that it sees.
   package let environment: [String: String]
 
-  /// The time after which it is killed with everything it started.
+  /// The file that it reads as its standard input; `nil` for nothing.
+  package let input: String?
+
+  /// The time after which it is killed with everything it started; where its output is visited, the time without
+  /// any.
   package let timeLimitInMilliseconds: Int
 
   /// The number of bytes it may write to standard output.
@@ -18,11 +22,12 @@ package struct Subprocess: Sendable {
   /// Describes a call of a program.
   package init(
     _ program: String, arguments: [String], environment: [String: String] = [:],
-    timeLimitInMilliseconds: Int, outputLimit: Int = 1_000_000
+    input: String? = nil, timeLimitInMilliseconds: Int, outputLimit: Int = 1_000_000
   ) {
     self.program = program
     self.arguments = arguments
     self.environment = environment
+    self.input = input
     self.timeLimitInMilliseconds = timeLimitInMilliseconds
     self.outputLimit = outputLimit
   }
@@ -36,8 +41,31 @@ extension Subprocess {
   /// Where other threads run that don't hold them back, hold them before (``HeldSignals``).
   /// - Throws: ``SubprocessFault``; an exit status other than 0 is none.
   package func run() throws(SubprocessFault) -> SubprocessResult {
+    try run { child in
+      child.read()
+      return false
+    }
+  }
+
+  /// Runs the program to its end as ``run()`` does, and hands on what it writes to standard output as it comes,
+  /// however much that is; the time limit counts from the last of it.
+  /// - Throws: ``SubprocessFault``; an exit status other than 0 is none.
+  package func run(
+    visiting visit: (ArraySlice<UInt8>) -> Void
+  ) throws(SubprocessFault) -> SubprocessResult {
+    try run { child in
+      let output = child.takeOutput()
+      if !output.isEmpty { visit(output[...]) }
+      return !output.isEmpty
+    }
+  }
+
+  /// - Parameter read: Reads some of the output; true if it handed any on.
+  private func run(
+    reading read: (inout ChildProcess) -> Bool
+  ) throws(SubprocessFault) -> SubprocessResult {
     let signals = HeldSignals()
-    let end = ProcessCalls.milliseconds() + timeLimitInMilliseconds
+    var end = ProcessCalls.milliseconds() + timeLimitInMilliseconds
     var child: ChildProcess
     do throws(ProcessCalls.Errno) {
       child = try ChildProcess(self)
@@ -47,7 +75,10 @@ extension Subprocess {
     while true {
       // Asked before its output is read, so that nothing which it wrote is missed.
       let hasEnded = child.hasEnded
-      child.read()
+      if read(&child) {
+        end = ProcessCalls.milliseconds() + timeLimitInMilliseconds
+        if signals.arrived == nil { continue }
+      }
       if child.output.isOverLimit {
         throw .tooMuchOutput(program: program, limit: outputLimit)
       }

@@ -22,6 +22,12 @@ extension Judge {
     return content(name, in: answer) + headers(ofFile: name, answer)
   }
 
+  /// A file that was just brought there; one that has changed again since, or is too large to compare, is none.
+  func delivered(_ name: String, in answer: WebAnswer) -> [Difference] {
+    guard copy.file(name) != nil else { return [] }
+    return answer.status == 200 ? content(name, in: answer) : [notThere(answer)]
+  }
+
   /// The faults in the content of an answer that should be a file.
   func content(_ name: String, in answer: WebAnswer) -> [Difference] {
     guard let expected = copy.file(name), answer.body != expected else { return [] }

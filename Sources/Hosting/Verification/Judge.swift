@@ -16,6 +16,7 @@ extension Judge {
     let differences: [Difference] =
       switch question.expectation {
       case .file(let name): file(name, in: answer)
+      case .delivered(let name): delivered(name, in: answer)
       case .sharePage(let recordID): sharePage(recordID, in: answer)
       case .appClipPage(let recordID): appClipPage(recordID, in: answer)
       case .harmless: harmless(answer)

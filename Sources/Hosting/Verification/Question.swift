@@ -31,6 +31,9 @@ extension Question {
     /// The published file of this path, with everything that goes with it.
     case file(String)
 
+    /// The published file of this path, byte for byte, whatever goes with it.
+    case delivered(String)
+
     /// The page of this share, under the link in its code.
     case sharePage(String)
 

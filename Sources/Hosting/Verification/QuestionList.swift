@@ -29,7 +29,7 @@ extension QuestionList {
   }
 
   /// The path by which a file is asked for.
-  private static func asked(_ name: String) -> String {
+  static func asked(_ name: String) -> String {
     let page = ShareFile.page.name
     let isOfFolder = name == page || name.hasSuffix("/\(page)")
     return isOfFolder ? String(name.dropLast(page.utf8.count)) : name

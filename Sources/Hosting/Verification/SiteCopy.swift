@@ -37,6 +37,15 @@ package struct SiteCopy: Sendable {
 }
 
 extension SiteCopy {
+  /// Returns true if a file of the output is requested by its name, unlike the settings of a server and the pages
+  /// shown for missing files and lists.
+  package static func isAskedFor(_ path: String) -> Bool {
+    let isSetting =
+      path.hasPrefix("_") || (path.hasPrefix(".") && !path.hasPrefix(".well-known/"))
+    let standsIn = ["404.html", "appclip.html", "c/index.html", "C/index.html"]
+    return !isSetting && !standsIn.contains(path)
+  }
+
   /// The path of a share's file in the output.
   func path(of name: String, in recordID: String) -> String { "\(sharesName)/\(recordID)/\(name)" }
 }

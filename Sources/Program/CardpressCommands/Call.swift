@@ -175,6 +175,8 @@ extension Progress.Work {
     case .withdrawing: "shares withdrawn"
     case .printing: "labels made"
     case .drawing: "wallpapers made"
+    case .uploading: "files uploaded"
+    case .asking: "files asked for"
     }
   }
 
@@ -184,7 +186,7 @@ extension Progress.Work {
     switch self {
     case .printing: 1
     case .drawing, .stretching: 10
-    case .making, .withdrawing: 50
+    case .making, .withdrawing, .uploading, .asking: 50
     }
   }
 }

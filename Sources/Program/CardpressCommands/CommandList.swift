@@ -6,7 +6,7 @@ enum CommandList {
     ("start", [Init.self, Import.self, Check.self, Build.self, Serve.self]),
     ("give out", [Print.self, Find.self, Shares.self]),
     ("life", [Renew.self, Reissue.self, Rename.self, Revoke.self, Sweep.self]),
-    ("upload", [Changes.self, Uploaded.self]),
+    ("upload", [Upload.self, Changes.self, Uploaded.self]),
     ("watch", [Status.self]),
     ("verify", [Verify.self, Read.self]),
     ("rescue", [Backup.self, Restore.self, Recover.self]),

@@ -10,7 +10,10 @@ extension Changes {
       ("made[]", "The paths that are new."),
       ("changed[]", "The paths that have changed."),
       ("unlisted", "How many files no list can hold."),
-    ])
+    ]),
+    JSONDocument(
+      with: "--urls",
+      [("urls[]", "Every address of what is gone, then of what has changed, each once.")]),
   ]
 }
 

@@ -78,8 +78,7 @@ extension Revoke {
   static let documents = [
     JSONDocument(
       [("revoked[]", "The record IDs of the shares.")], JSONDocument.removedPrints,
-      JSONDocument.showingEnded,
-      JSONDocument.warnings)
+      JSONDocument.showingEnded, JSONDocument.warnings, Upload.behind)
   ]
 }
 
@@ -91,7 +90,7 @@ extension Sweep {
         ("unknown", "How many folders were withdrawn that the store doesn't know."),
         ("tombstonesRemoved", "How many tombstones were removed."),
       ], JSONDocument.removedPrints, JSONDocument.showingEnded, JSONDocument.leases,
-      JSONDocument.files, JSONDocument.warnings)
+      JSONDocument.files, JSONDocument.warnings, Upload.behind)
   ]
 
   static let withdrawn: [JSONDocument.Name] = [

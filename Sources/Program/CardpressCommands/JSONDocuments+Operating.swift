@@ -68,3 +68,54 @@ extension Restore {
       ])
   ]
 }
+
+extension Upload {
+  static let documents = [
+    JSONDocument(
+      [
+        ("success", "Whether all that is here is there, and nothing else of ours."),
+        ("address", "The folder that was uploaded to, without any secret."),
+        ("url", "The site's address, of which the server was asked, or null."),
+      ],
+      uploaded),
+    JSONDocument(
+      with: "--check",
+      [
+        ("address", "The folder that was compared."),
+        ("compared", "How many files were asked for."),
+        ("missing[]", "The paths that are not there."),
+        ("differing[]", "The paths that are others there."),
+        ("notGone[]", "The paths there of shares that have ended, or are none here."), kept,
+      ]),
+  ]
+
+  /// What is told of an upload, by whatever command.
+  static let uploaded: [JSONDocument.Name] = [
+    ("made[]", "The paths that were brought and were not known there."),
+    ("changed[]", "The paths that were brought again."), ("gone[]", "The paths that were removed."),
+    ("conflicts[]", "The paths that were kept, lost or changed there though it said otherwise."),
+    ("errors[]", "What went wrong."),
+    ("errors[].path", "The path that showed it first, or null."),
+    ("errors[].what", "What is wrong."),
+    ("errors[].cure", "What would be right, or null."),
+    ("errors[].retryable", "Whether the same may work later though nobody does anything."),
+    ("errors[].retryAfter", "The seconds after which, or null."),
+    ("asked", "How many files the server was asked for; null if it was not asked."), kept,
+    ("stillOnline", "How many shares have ended here and are not proven to be gone there."),
+    ("left", "How many paths have changed here meanwhile, for the next upload."),
+    ("seconds", "How long it took."),
+  ]
+
+  /// What a command says of the upload behind its own work.
+  static let behind: [JSONDocument.Name] =
+    [
+      ("upload", "With --upload what that has done: success, address and url, and what follows."),
+      ("upload.success", "Whether all that is here is there, and nothing else of ours."),
+      ("upload.address", "The folder that was uploaded to, without any secret."),
+      ("upload.url", "The site's address, of which the server was asked, or null."),
+    ] + uploaded.map { ("upload.\($0.name)", $0.text) }
+
+  private static let kept: JSONDocument.Name = (
+    "kept", "How many names in the folders of shares there are none of ours."
+  )
+}

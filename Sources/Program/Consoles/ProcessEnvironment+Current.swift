@@ -20,7 +20,7 @@ extension ProcessEnvironment {
         var generator = SystemRandomNumberGenerator()
         return generator.next()
       },
-      endSignals: { .ofProcess() })
+      endSignals: { .ofProcess() }, other: { variable($0) })
   }
 
   private static var hasWorkers: Bool {

@@ -30,13 +30,18 @@ package struct ProcessEnvironment: Sendable {
 
   private var variables: [String: String]
 
+  private let other: @Sendable (String) -> String?
+
   /// Creates an environment.
-  /// - Parameter variables: The environment's variables, at least those of ``variableNames``.
+  /// - Parameters:
+  ///   - variables: The environment's variables, at least those of ``variableNames``.
+  ///   - other: Reads any other.
   package init(
     arguments: [String], variables: [String: String], clock: @escaping @Sendable () -> Timestamp,
     processors: Int, hasWorkers: Bool = true, isRoot: Bool,
     random: @escaping @Sendable () -> UInt64,
-    endSignals: @escaping @Sendable () -> EndSignals
+    endSignals: @escaping @Sendable () -> EndSignals,
+    other: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.arguments = arguments
     self.variables = variables
@@ -46,6 +51,7 @@ package struct ProcessEnvironment: Sendable {
     self.isRoot = isRoot
     self.random = random
     self.endSignals = endSignals
+    self.other = other
     now = clock()
   }
 }
@@ -71,9 +77,14 @@ extension ProcessEnvironment {
     "XDG_DATA_HOME",
   ]
 
+  /// The variables that OpenSSH goes by (ssh(1), ENVIRONMENT).
+  private static let namesOfSSH = [
+    "DISPLAY", "KRB5CCNAME", "LOGNAME", "SSH_ASKPASS", "SSH_AUTH_SOCK", "WAYLAND_DISPLAY",
+  ]
+
   /// All variables that are read.
   static let variableNames =
-    inheritedNames + [
+    inheritedNames + namesOfSSH + [
       "CARDPRESS_CHROMIUM", "CI", "JOB_COMPLETION_INDEX", "NO_COLOR", "SLURM_ARRAY_TASK_ID", "TERM",
     ]
 
@@ -81,6 +92,14 @@ extension ProcessEnvironment {
   package var inherited: [String: String] {
     variables.filter { Self.inheritedNames.contains($0.key) }
   }
+
+  /// The variables that OpenSSH sees.
+  package var inheritedBySSH: [String: String] {
+    variables.filter { (Self.inheritedNames + Self.namesOfSSH).contains($0.key) }
+  }
+
+  /// The value of a variable that the owner's settings name; `nil` where it is not set.
+  package func variable(_ name: String) -> String? { variables[name] ?? other(name) }
 
   /// Whether a build farm runs the process: `CI` is set and neither empty nor `false`.
   package var isBuildFarm: Bool {

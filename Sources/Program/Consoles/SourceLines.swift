@@ -48,9 +48,11 @@ extension SourceLines {
     return SourceLine(line, at: position)
   }
 
-  /// True for a line with a store's connection string, in which a password may stand by mistake.
+  /// True for a line with a store's connection string or an upload's address, in which a password may stand by
+  /// mistake.
   private func mayHoldPassword(_ line: String, of problem: Problem) -> Bool {
-    problem.field?.hasPrefix("store") == true || line.lowercased().contains(text: "password")
+    ["store", "upload"].contains { problem.field?.hasPrefix($0) == true }
+      || line.lowercased().contains(text: "password")
   }
 
   private func read(_ name: String) -> [UInt8]? {

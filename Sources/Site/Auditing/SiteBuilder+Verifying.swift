@@ -55,16 +55,11 @@ extension SiteBuilder {
     name == "robots.txt" ? 0 : name.contains("/") ? 2 : 1
   }
 
-  /// Returns true if a file of the site is requested by its name, unlike the settings of a server
-  /// and the pages shown for missing files and lists.
+  /// Returns true if a server is asked for a file of the site.
   private static func isAsked(_ name: String, in language: LanguageTag) -> Bool {
     // The texts of one language stand for those of all.
     if name.hasPrefix("texts/") { return name == "texts/\(language.language).json" }
-    let isSetting = name.hasPrefix("_") || (name.hasPrefix(".") && !name.hasPrefix(".well-known/"))
-    let standsIn =
-      ["404.html", "appclip.html"]
-      + ShareLink.allCases.map { "\($0.sharesName)/\(ShareFile.page.name)" }
-    return !isSetting && !standsIn.contains(name)
+    return SiteCopy.isAskedFor(name)
   }
 
   private var privateFiles: [PrivateFile] {

@@ -62,6 +62,15 @@ extension SettingsReading {
   /// The settings; `nil` if they can't be read.
   package var settings: SiteSettings? { try? whole.value() }
 
+  /// Returns where an upload brings the site, whatever is wrong with other settings; `nil` where nothing does.
+  /// - Throws: ``SiteFault`` with the problems in that, or where the settings can't be read.
+  package func upload() throws(SiteFault) -> UploadSettings? {
+    let text = try text.get()
+    do throws(ProblemList) { return try UploadSettings.read(in: text) } catch {
+      throw .input(error)
+    }
+  }
+
   /// Returns the site's pages.
   /// - Throws: ``SiteFault`` with the problems in settings or templates.
   package func pages() throws(SiteFault) -> SitePages { try deferred.value() }

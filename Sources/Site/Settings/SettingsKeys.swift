@@ -6,7 +6,7 @@ extension SiteSettings {
     [url, title, language] + ShareSettings.declared + CardSettings.declared
     + PhotoSettings.declared + QRSettings.declared + [preview] + FallbackSettings.declared
     + LegalSettings.declared + [theme, accent, LogoSettings.logo, exchange]
-    + AppClipSettings.declared + [output] + StoreSetting.declared
+    + AppClipSettings.declared + [output] + StoreSetting.declared + UploadSettings.declared
 
   /// The names of all keys, in that order.
   package static let keys = declared.map(\.definition.key)
@@ -23,9 +23,16 @@ extension SiteSettings {
     keys.first { $0.hasSuffix(".\(path)") }
   }
 
-  /// Returns true if a group is one word instead, as the store can be.
+  /// Returns true if a group is one text instead, as the store and the address of uploads can be.
   static func isWord(_ node: Node, at key: String) -> Bool {
-    key == StoreSetting.kind.definition.key && node.scalar != nil
+    let keys = [StoreSetting.kind.definition.key, UploadSettings.upload.definition.key]
+    return keys.contains(key) && node.scalar != nil
+  }
+
+  /// Returns the keys without which such a group makes no sense.
+  static func needed(in group: String) -> [String] {
+    group == UploadSettings.upload.definition.key
+      ? [UploadSettings.to.definition.name] : keys(in: group)
   }
 
   /// Returns true if a key is a group of other keys.

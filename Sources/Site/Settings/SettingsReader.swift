@@ -162,8 +162,8 @@ extension SettingsReader {
     let group = String(path[..<dot])
     let keys = SiteSettings.keys(in: group).map { "\(group).\($0)" }
     guard let meant = nearest(to: path, among: keys) else { return nil }
-    // A connection string may hold a password.
-    let text = group == "store" ? "…" : entry.node.inlineText
+    // A connection string or an address may hold a password.
+    let text = ["store", "upload"].contains(group) ? "…" : entry.node.inlineText
     let line = "\(meant.dropFirst(group.utf8.count + 1)): \(text)"
     return root.entry(named: group) == nil
       ? "write it as \(group): {\(line)}" : "put \(line) below \(group)"

@@ -34,7 +34,7 @@ extension SettingsSchema {
     let members = [.init("additionalProperties", false), properties(in: key.key)]
     if case .group = key.form { return .object(key.schema + members + conflict(in: key)) }
     // A word, or a table with whatever a word can't say.
-    let names = SiteSettings.keys(in: key.key).map { JSONValue.string($0) }
+    let names = SiteSettings.needed(in: key.key).map { JSONValue.string($0) }
     return [
       "description": .string(key.summary),
       "anyOf": [

@@ -49,6 +49,9 @@ package struct SiteSettings: Hashable, Sendable {
   /// The App Clip that opens a share on an iPhone; `nil` for none.
   package let appClip: AppClipSettings?
 
+  /// Where an upload brings the site; `nil` where nothing does.
+  package let upload: UploadSettings?
+
   /// The warnings about values that are allowed but unwise, such as a placeholder as host.
   package let warnings: [Problem]
 
@@ -82,6 +85,7 @@ package struct SiteSettings: Hashable, Sendable {
     logo = LogoSettings(&reader)
     exchange = reader.value(Self.exchange)
     appClip = AppClipSettings(&reader)
+    upload = UploadSettings(&reader)
     guard let run, !reader.problems.contains(where: { $0.severity == .error }) else {
       throw ProblemList(reader.problems)
     }

@@ -32,5 +32,11 @@ extension Progress {
 
     /// Wallpapers are drawn.
     case drawing
+
+    /// Files are brought to a server.
+    case uploading
+
+    /// A server is asked for what was brought.
+    case asking
   }
 }

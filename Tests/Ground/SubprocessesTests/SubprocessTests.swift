@@ -31,6 +31,39 @@ import Testing
     #expect(result.errors.count == 64_000)
   }
 
+  @Test func `hands on output as it comes, however much, and lets it read a file`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Array("word\n".utf8), to: "input")
+      let call = Subprocess(
+        "/bin/sh",
+        arguments: ["-c", "read -r word; echo $word; head -c 3000000 /dev/zero; echo end; exit 3"],
+        environment: path, input: "\(folder.path)/input", timeLimitInMilliseconds: 20_000,
+        outputLimit: 1_000)
+      var output: [UInt8] = []
+      let result = try call.run { output += $0 }
+      #expect(
+        output == Array("word\n".utf8) + [UInt8](repeating: 0, count: 3_000_000)
+          + Array("end\n".utf8))
+      #expect(result.ending == .exited(3))
+      #expect(result.output.isEmpty)
+    }
+  }
+
+  @Test func `counts the time limit from the last output where that is handed on`() throws {
+    // Six seconds in all, never more than one of silence.
+    let steady = Subprocess(
+      "/bin/sh", arguments: ["-c", "for i in 1 2 3 4 5 6; do echo $i; sleep 1; done"],
+      environment: path,
+      timeLimitInMilliseconds: 5_000)
+    #expect(try steady.run { _ in }.ending == .exited(0))
+    let silent = Subprocess(
+      "/bin/sh", arguments: ["-c", "echo 1; sleep 300"], environment: path,
+      timeLimitInMilliseconds: 300)
+    #expect(throws: SubprocessFault.tookTooLong(program: "/bin/sh", milliseconds: 300)) {
+      try silent.run { _ in }
+    }
+  }
+
   @Test func `stops a program that writes without end`() throws {
     let call = Subprocess(
       "/bin/sh", arguments: ["-c", "cat /dev/zero"], environment: path,

@@ -38,6 +38,10 @@ import Testing
     ("sweep --yes many", "--yes takes a whole number from 0 to 1000000000, not \"many\""),
     ("changes list", "unexpected argument \"list\": changes takes no argument"),
     ("uploaded", "uploaded needs LIST"),
+    (
+      "upload sftp://you@server/www",
+      "unexpected argument \"sftp://you@server/www\": upload takes no argument"
+    ),
     ("status --metrics", "--metrics needs a value: --metrics FILE"),
     ("backup", "backup needs FILE"),
     (

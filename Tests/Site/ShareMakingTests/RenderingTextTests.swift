@@ -117,7 +117,9 @@ import Testing
     "cards.idFrom",
     "cards.publish", "cards.columns", "cards.ignore", "cards.defaults", "cards.photos",
     "cards.country", "cards.hidden", "cards.strict",
-    "photo.side", "photo.maxBytes", "store.postgresql", "share.tombstone",
+    "photo.side", "photo.maxBytes", "store.postgresql", "share.tombstone", "upload.to",
+    "upload.purge",
+    "upload.purgeEnvironment",
   ]
 
   private static let full = """

@@ -35,7 +35,7 @@ struct Build: ProgramCommand {
     arguments: [.siteFolder],
     options: [
       dryRun, markdown, keepGoing, prune, confirmed, frozen, thorough, shard, first, relink,
-      moveOutput, CommonOptions.heartbeat,
+      moveOutput, SharedOptions.uploads, CommonOptions.heartbeat,
     ],
     examples: ["cardpress build", "cardpress build --prune --yes 32", "cardpress build --frozen"])
 
@@ -87,6 +87,13 @@ struct Build: ProgramCommand {
 
 extension Build {
   func run() throws(CallFault) -> ExitCode {
+    if call[Self.dryRun] || call[Self.shard] != nil {
+      try call.refuse(
+        [SharedOptions.uploads],
+        because: call[Self.dryRun]
+          ? "changes what is online, and --dry-run nothing"
+          : "is for all of a site: cardpress upload --shard")
+    }
     if call[Self.frozen] { return try buildFrozen() }
     let (options, isRehearsal, shard) = (self.options, call[Self.dryRun], try shard())
     try call.checkHeartbeat(isRehearsal: isRehearsal)
@@ -101,19 +108,22 @@ extension Build {
       options.isFirst = true
       report = try self.report(options, isRehearsal: false, by: shard)
     }
-    console.printJSON(report.json(of: shard, hidesValues: call.environment.isBuildFarm))
     printWarnings(of: report)
     console.printFaults(report.problems)
     try write(report, isRehearsal: isRehearsal)
     call.printEndedCards(of: report)
     call.printMade(report, isRehearsal: isRehearsal)
     printSummary(of: report, isRehearsal: isRehearsal, shard: shard)
-    if !isRehearsal, !report.isIdle, shard == nil {
+    if !isRehearsal, !report.isIdle, shard == nil, !call[SharedOptions.uploads] {
       let (output, codes) = (call.path(of: report.output), call.path(of: Site.printName))
-      console.printLine(
-        "next: copy \(output)/ to your web server, then scan a code from \(codes)/")
+      let carries =
+        SiteBuilder(of: call.site, under: call.conditions).canUpload
+        ? "cardpress upload" : "copy \(output)/ to your web server"
+      console.printLine("next: \(carries), then scan a code from \(codes)/")
     }
-    return call.finish(report)
+    return try call.uploading(
+      report.json(of: shard, hidesValues: call.environment.isBuildFarm),
+      endingWith: call.finish(report))
   }
 
   private func report(
@@ -163,11 +173,10 @@ extension Build {
     let report = try call.extendingLeases { builder throws(SiteFault) in
       try builder.buildFrozen()
     }
-    console.printJSON(report.json())
     console.printNotes(report.warnings)
     call.printRemoved(report.unprinted)
     printSummary(of: report)
-    return call.finish(report)
+    return try call.uploading(report.json(), endingWith: call.finish(report))
   }
 
   /// Prints warnings: those that the last build has not had behind the others, under a line that says so.

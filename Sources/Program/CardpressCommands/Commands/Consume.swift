@@ -92,7 +92,7 @@ extension Consume {
       console.printLine("\(count) withdrawn: their links show now that the card has expired")
     }
     call.printRemoved(summary.unprinted)
-    if count > 0 { console.printLine("\(Wording.deployAgain)") }
+    if count > 0 { call.printNextUpload(isUploaded: false) }
   }
 }
 

@@ -11,10 +11,10 @@ struct Revoke: ProgramCommand {
     discussion: """
       CARD is a card's ID, as "cardpress find" tells it, a whole name or an e-mail address that one card has, or a \
       pattern such as 'sales-*'; RECORD is the end of a link and names one share alone. Who has no card any more is \
-      known by what is published. Deploy afterwards: until then the server shows the card.
+      known by what is published. Deploy afterwards, or give --upload: until then the server shows the card.
       """,
     arguments: [.cards("CARD|RECORD")],
-    options: SharedOptions.selection + [SharedOptions.endsPrinted],
+    options: SharedOptions.selection + [SharedOptions.endsPrinted, SharedOptions.uploads],
     examples: [
       "cardpress revoke ada", "cardpress revoke 'Ada Lovelace'",
       "cardpress revoke K7Q2M9X4TB8WZ3R6JH5N1C0DEF",
@@ -32,18 +32,23 @@ extension Revoke {
       builder, selection, consent throws(SiteFault) in
       try builder.revoke(selection.adding(records), consent: consent)
     }
-    console.printJSON([
-      "version": 1, "revoked": summary.revoked.json, "print": summary.unprinted.json,
-      "printAgain": summary.unprinted.commandsJSON,
-      "showingEnded": .integer(summary.showingEnded),
-      "warnings": .array(summary.warnings.map(\.json)),
-    ])
     console.printNotes(summary.warnings)
     printSummary(summary)
     call.printRemoved(summary.unprinted)
     call.printShowingEnded(summary.showingEnded)
-    if !summary.revoked.isEmpty { console.printLine("\(Wording.deployAgain)") }
-    return .done
+    if !summary.revoked.isEmpty {
+      call.printNextUpload(isUploaded: call[SharedOptions.uploads])
+    }
+    return try call.uploading(json(of: summary), endingWith: .done)
+  }
+
+  private func json(of summary: RevokeSummary) -> JSONValue {
+    [
+      "version": 1, "revoked": summary.revoked.json, "print": summary.unprinted.json,
+      "printAgain": summary.unprinted.commandsJSON,
+      "showingEnded": .integer(summary.showingEnded),
+      "warnings": .array(summary.warnings.map(\.json)),
+    ]
   }
 
   private func printSummary(_ summary: RevokeSummary) {

@@ -48,7 +48,8 @@ extension Status {
         console.printJSON(status.json)
         for line in status.lines(style) { console.printLine(line) }
       }
-      return status.counts.overdue + status.showingEnded > 0 ? .fault : .done
+      let isStillOnline = call.printStillOnline()
+      return isStillOnline || status.counts.overdue + status.showingEnded > 0 ? .fault : .done
     } catch {
       // What was written before would tell that all is well.
       try write(MetricsText(unknown: siteName))

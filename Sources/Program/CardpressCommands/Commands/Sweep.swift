@@ -15,7 +15,8 @@ struct Sweep: ProgramCommand {
       It extends no lease: a site with "renew: whileListed" runs build instead. From a third of their \
       lifetime on it says which leases end, and exits 1 once one on paper has seven days left.
       """,
-    arguments: [.siteFolder], options: [dryRun, confirmed, CommonOptions.heartbeat],
+    arguments: [.siteFolder],
+    options: [dryRun, confirmed, SharedOptions.uploads, CommonOptions.heartbeat],
     examples: ["cardpress sweep", "17 * * * * cardpress sweep --quiet -C /srv/cards"])
 
   static let confirmation: Option<Int>? = confirmed
@@ -38,22 +39,30 @@ struct Sweep: ProgramCommand {
 extension Sweep {
   func run() throws(CallFault) -> ExitCode {
     let isRehearsal = call[Self.dryRun]
+    if isRehearsal {
+      try call.refuse(
+        [SharedOptions.uploads], because: "changes what is online, and --dry-run nothing")
+    }
     try call.checkHeartbeat(isRehearsal: isRehearsal)
     let summary = try call.extendingLeases { builder throws(SiteFault) in
       try builder.sweep(isRehearsal: isRehearsal)
     }
-    console.printJSON([
+    printSummary(summary, isRehearsal: isRehearsal)
+    call.printShowingEnded(summary.showingEnded)
+    console.printNotes(summary.warnings)
+    call.printLeases(summary.leases)
+    return try call.uploading(
+      json(of: summary), endingWith: summary.leases.areUrgent ? .fault : .done)
+  }
+
+  private func json(of summary: SweepSummary) -> JSONValue {
+    [
       "version": 1, "withdrawn": summary.withdrawn.json, "unknown": .integer(summary.unknown),
       "tombstonesRemoved": .integer(summary.tombstonesRemoved), "print": summary.unprinted.json,
       "printAgain": summary.unprinted.commandsJSON,
       "showingEnded": .integer(summary.showingEnded), "leases": summary.leases.json,
       "files": summary.changes?.json ?? .null, "warnings": .array(summary.warnings.map(\.json)),
-    ])
-    printSummary(summary, isRehearsal: isRehearsal)
-    call.printShowingEnded(summary.showingEnded)
-    console.printNotes(summary.warnings)
-    call.printLeases(summary.leases)
-    return summary.leases.areUrgent ? .fault : .done
+    ]
   }
 
   private func printSummary(_ summary: SweepSummary, isRehearsal: Bool) {
@@ -74,7 +83,7 @@ extension Sweep {
     }
     call.printRemoved(summary.unprinted, isRehearsal: isRehearsal)
     if !isRehearsal, count > 0 || summary.tombstonesRemoved > 0 {
-      console.printLine("\(Wording.deployAgain)")
+      call.printNextUpload(isUploaded: call[SharedOptions.uploads])
     }
   }
 }

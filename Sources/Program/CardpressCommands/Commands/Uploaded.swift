@@ -1,10 +1,5 @@
-import Bytes
 import CommandLine
 import Consoles
-import Documents
-import Files
-import PublicFolder
-import Sessions
 
 /// `cardpress uploaded`: confirms an upload.
 struct Uploaded: ProgramCommand {
@@ -26,33 +21,6 @@ struct Uploaded: ProgramCommand {
 extension Uploaded {
   func run() throws(CallFault) -> ExitCode {
     try call.checkParts()
-    let mark = try self.mark()
-    let rest = try call.withBuilder { builder throws(SiteFault) in
-      try builder.confirmUpload(of: mark)
-    }
-    console.printJSON(["version": 1, "left": .integer(rest)])
-    let paths = Wording.count(rest, of: "path")
-    console.printLine(
-      rest == 0
-        ? "upload confirmed" : "upload confirmed; changed since then: \(paths), listed next time")
-    return .done
+    return try call.confirmUpload(of: call.arguments[0])
   }
-
-  private func mark() throws(CallFault) -> String {
-    let word = call.arguments[0]
-    if word.utf8.count == 32, word.utf8.allSatisfy({ Base16.value(of: $0) != nil }) { return word }
-    do throws(FileFault) {
-      let bytes = try Folder.readAnywhere(word, atMost: Self.mostBytes)
-      if let mark = UploadList.mark(in: bytes) { return mark }
-    } catch {
-      throw .site(.file(error))
-    }
-    throw .site(
-      .refused(
-        "\(word) is no whole list of changes, or was changed, so nothing was confirmed",
-        remedy: .take(.listChanges)))
-  }
-
-  /// The size of a list of ten million files: 1 GB.
-  private static let mostBytes = 1_000_000_000
 }

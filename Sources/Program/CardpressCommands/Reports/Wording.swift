@@ -47,6 +47,9 @@ enum Wording {
   /// The step that a static server needs after a withdrawal.
   static let deployAgain = "next: deploy again, so that it is gone from your web server too"
 
+  /// The same where the settings say where to upload.
+  static let uploadAgain = "next: cardpress upload, so that it is gone from your web server too"
+
   /// The pages that still show somebody who has ended, and what takes that out.
   static func showingEnded(_ count: Int) -> String {
     "\(Wording.count(count, of: "page")) still \(count == 1 ? "shows" : "show") somebody who has ended: "

@@ -1,6 +1,7 @@
 import Digests
 import Files
 package import PublicFolder
+package import Sessions
 import ShareMaking
 
 extension SiteBuilder {
@@ -14,6 +15,14 @@ extension SiteBuilder {
     return try withPublicFolder { (folder) throws(FileFault) in
       try folder.uploadList(at: start, isPart: isPart)
     }
+  }
+
+  /// Returns every address of what a list names: first of what is gone.
+  /// - Throws: ``SiteFault`` where the settings say no address.
+  package func addresses(of list: UploadList) throws(SiteFault) -> [String] {
+    let reading = SettingsReading(of: site)
+    let run = if let run = reading.run { run } else { try reading.checked().run }
+    return SiteAddresses(on: run.url).all(of: list.paths)
   }
 
   /// Confirms that an upload is complete.
@@ -32,7 +41,7 @@ extension SiteBuilder {
   }
 
   /// Runs work on the deployed folder while no other run changes it.
-  private func withPublicFolder<Value>(
+  func withPublicFolder<Value>(
     _ work: (PublicFolder) throws(FileFault) -> Value
   ) throws(SiteFault) -> Value {
     let guardian = StoreGuard(

@@ -17,3 +17,18 @@ extension ArraySlice<UInt8> {
     return decoded
   }
 }
+
+extension String {
+  /// The path with percent encoding of all but unreserved characters and slashes (RFC 3986 §2.3).
+  package var percentEncodedPath: String {
+    var text = ""
+    for byte in utf8 {
+      if byte.isLetterOrDigit || "-._~/".utf8.contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%\(Base16.text(of: [byte]).uppercased())"
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,66 @@
+import Bytes
+package import Problems
+
+/// The address of the folder that a web server has its files in, as `upload` of cardpress.yaml gives it.
+///
+/// It holds no secret: settings are shared and committed.
+package enum RemoteAddress: Hashable, Sendable {
+  /// A folder of this machine, or one that is mounted on it: `folder:/srv/www`.
+  case folder(String)
+
+  /// A folder on a server, by SFTP: `sftp://you@server/var/www/cards`.
+  case sftp(SSHPlace)
+}
+
+extension RemoteAddress {
+  /// Reads an address.
+  /// - Throws: ``InvalidValue`` for a password, for what is not encrypted, and for anything that is no
+  ///   address; the reason repeats no password.
+  package init(_ text: String) throws(InvalidValue) {
+    if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+      throw InvalidValue("has a control character")
+    }
+    if let path = text.dropping(prefix: "folder:") {
+      if path.isEmpty { throw InvalidValue("names no folder: write it as folder:/srv/www") }
+      self = .folder(String(path))
+    } else if let rest = text.dropping(prefix: "sftp://") {
+      self = .sftp(try SSHPlace(rest))
+    } else {
+      throw InvalidValue(Self.reason(against: text))
+    }
+  }
+
+  /// What is wrong with a text that begins as no address does.
+  private static func reason(against text: String) -> String {
+    let forms = "sftp://you@server/var/www/cards or folder:/srv/www"
+    let scheme = text.prefix { $0 != ":" }.lowercased()
+    switch scheme {
+    case "http", "ftp", "rsync", "telnet":
+      return
+        "begins with \(scheme):, which anybody on the way can read, and links are the right to read: "
+        + "write it as \(forms)"
+    case "scp", "ssh":
+      return "begins with \(scheme):, and the same server takes sftp://: write it as \(forms)"
+    default:
+      // A password may stand anywhere in it.
+      return "is no address that is known here: write it as \(forms)"
+    }
+  }
+}
+
+extension RemoteAddress: CustomStringConvertible {
+  /// The address, as it is written.
+  package var description: String {
+    switch self {
+    case .folder(let path): "folder:\(path)"
+    case .sftp(let place): "sftp://\(place)"
+    }
+  }
+}
+
+extension String {
+  /// What is behind a beginning; `nil` where the text begins otherwise.
+  fileprivate func dropping(prefix: String) -> Substring? {
+    hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+  }
+}

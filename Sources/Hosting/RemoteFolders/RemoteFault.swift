@@ -1,0 +1,34 @@
+/// Why something could not be done in a remote folder.
+package struct RemoteFault: Error, Hashable, Sendable {
+  /// The fault, worded to follow the address, or the path where there is one.
+  package let reason: String
+
+  /// What would be right; `nil` where the reason says all.
+  package let cure: String?
+
+  /// The path in the folder that it is about; `nil` where it is about all of it.
+  package let path: String?
+
+  /// True if the same may work later though nobody does anything.
+  package let isRetryable: Bool
+
+  /// The signal that ends us; `nil` where none has come.
+  package let signal: Int32?
+
+  /// Creates a fault.
+  package init(
+    _ reason: String, cure: String? = nil, path: String? = nil, isRetryable: Bool = false,
+    signal: Int32? = nil
+  ) {
+    self.reason = reason
+    self.cure = cure
+    self.path = path
+    self.isRetryable = isRetryable
+    self.signal = signal
+  }
+}
+
+extension RemoteFault {
+  /// The seconds after which trying again makes sense; `nil` where it does not help.
+  package var retryAfter: Int? { isRetryable ? 60 : nil }
+}

@@ -1,0 +1,103 @@
+package import Files
+
+/// The folder that a web server has its files in, as an upload reaches it.
+///
+/// Paths are relative to it, with `/` between names. What it says of itself is not believed: a name comes back only
+/// if it is one, and whether a file is there is asked by its path.
+package enum RemoteFolder: Sendable {
+  /// On this machine.
+  case local(LocalFolder)
+
+  /// On a server, by SFTP.
+  case sftp(SFTPFolder)
+}
+
+extension RemoteFolder {
+  /// Opens the folder that an address names.
+  /// - Parameters:
+  ///   - part: The name of a file there that holds what is being brought, until it is whole.
+  ///   - workplace: A folder of ours, for what the work needs.
+  ///   - base: The folder from which a relative path begins.
+  ///   - tools: The programs of this machine.
+  /// - Throws: ``RemoteFault`` where a program is missing.
+  package init(
+    at address: RemoteAddress, part: String, workplace: Folder, from base: Folder,
+    tools: RemoteTools
+  ) throws(RemoteFault) {
+    switch address {
+    case .folder(let path):
+      self = .local(LocalFolder(path.hasPrefix("/") ? Folder(path) : base.folder(path), part: part))
+    case .sftp(let place):
+      self = .sftp(try SFTPFolder(place, part: part, workplace: workplace, tools: tools))
+    }
+  }
+
+  /// The names in some folders, of those that are there.
+  /// - Throws: ``RemoteFault``.
+  package func names(in folders: [String]) throws(RemoteFault) -> [String: [String]] {
+    let names =
+      switch self {
+      case .local(let folder): try folder.names(in: folders)
+      case .sftp(let folder): try folder.names(in: folders)
+      }
+    return names.mapValues { $0.filter(Self.isName) }
+  }
+
+  /// Removes files, and of paths that end with a slash the empty folders.
+  /// - Parameter done: Takes each file's path, and whether it is gone.
+  /// - Throws: ``RemoteFault``.
+  package func remove(
+    _ paths: [String], done: (_ path: String, _ isGone: Bool) -> Void
+  ) throws(RemoteFault) {
+    if paths.isEmpty { return }
+    switch self {
+    case .local(let folder): try folder.remove(paths, done: done)
+    case .sftp(let folder): try folder.remove(paths, done: done)
+    }
+  }
+
+  /// Brings files, each of which appears as a whole, with the folders that they lie in.
+  /// - Parameters:
+  ///   - source: The folder from which they come, under the same paths; what is missing there is left out.
+  ///   - done: Takes each path that was brought.
+  /// - Throws: ``RemoteFault``.
+  package func put(
+    _ paths: [String], from source: Folder, done: (_ path: String) -> Void
+  ) throws(RemoteFault) {
+    if paths.isEmpty { return }
+    switch self {
+    case .local(let folder): try folder.put(paths, from: source, done: done)
+    case .sftp(let folder): try folder.put(paths, from: source, done: done)
+    }
+  }
+
+  /// Reads files.
+  /// - Parameters:
+  ///   - limit: The most bytes of a file that are read.
+  ///   - visit: Takes each path with the bytes; `nil` where there is no file, or a larger one.
+  /// - Throws: ``RemoteFault``.
+  package func read(
+    _ paths: [String], atMost limit: Int, visit: (_ path: String, _ bytes: [UInt8]?) -> Void
+  ) throws(RemoteFault) {
+    if paths.isEmpty { return }
+    switch self {
+    case .local(let folder): try folder.read(paths, atMost: limit, visit: visit)
+    case .sftp(let folder): try folder.read(paths, atMost: limit, visit: visit)
+    }
+  }
+
+  /// Does what makes files that were brought last, and removes what the work needed.
+  /// - Throws: ``RemoteFault``.
+  package func finish() throws(RemoteFault) {
+    switch self {
+    case .local(let folder): try folder.finish()
+    case .sftp: return
+    }
+  }
+
+  /// True for the name of one entry of a folder, and nothing that leads elsewhere.
+  private static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
+      && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+  }
+}

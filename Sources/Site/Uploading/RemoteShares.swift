@@ -1,0 +1,48 @@
+import Files
+import RemoteFolders
+import ShareFiles
+import Shares
+
+/// What lies in the folders of shares on the other side, compared with what is here.
+struct RemoteShares {
+  /// The folders of shares there that are none here, neither live nor as a tombstone.
+  private(set) var unknown: [String] = []
+
+  /// The number of all folders of shares there.
+  private(set) var count = 0
+
+  /// The number of names that are none of ours.
+  private(set) var others = 0
+
+  /// The folders that a site can have its shares, and the page of sealed ones, in.
+  static let folders = ["c", "C", "s", "S"]
+
+  /// Compares.
+  /// - Parameters:
+  ///   - names: The names in each folder there.
+  ///   - root: The output here.
+  /// - Throws: ``FileFault`` where that can't be looked at, which is not the same as nothing.
+  init(_ names: [String: [String]], besides root: Folder) throws(FileFault) {
+    for (folder, names) in names.sorted(by: { $0.key < $1.key }) {
+      for name in names {
+        let path = "\(folder)/\(name)"
+        let isHere = try root.kind(of: path) != nil
+        if Self.isID(name[...]) {
+          count += 1
+          if !isHere { unknown.append(path) }
+        } else if !isHere {
+          others += 1
+        }
+      }
+    }
+  }
+
+  /// True for a record ID.
+  static func isID(_ name: Substring) -> Bool { (try? RecordID(String(name))) != nil }
+
+  /// The files to remove from a folder of a share that is none here: what it says that it has, and all that a share
+  /// can have, whatever it says.
+  static func files(in folder: String, named names: [String]) -> [String] {
+    Set(names + ShareFile.all.map(\.name)).sorted().map { "\(folder)/\($0)" } + ["\(folder)/"]
+  }
+}

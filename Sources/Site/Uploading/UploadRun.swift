@@ -1,0 +1,180 @@
+import Files
+import Hosting
+import PublicFolder
+import RemoteFolders
+import Sessions
+import Settings
+import ShareMaking
+import Verification
+import WebRequests
+
+/// One upload: what is gone there first, then new files, pages last, then the question whether people see it.
+struct UploadRun {
+  let order: UploadOrder
+  let conditions: Conditions
+  let site: Site
+  let settings: UploadSettings
+  let remote: RemoteFolder
+
+  /// The output.
+  let root: Folder
+
+  var progress: UploadProgress
+  var online: StillOnline
+  var report: UploadReport
+
+  /// The folders of shares that have ended, as far as it is not proven that they are gone there.
+  private var ended: Set<String> = []
+}
+
+extension UploadRun {
+  init(
+    _ order: UploadOrder, under conditions: Conditions, settings: UploadSettings, url: SiteURL?,
+    of site: Site, root: Folder
+  ) throws(SiteFault) {
+    let state = UploadState(of: site)
+    let part = try state.part(conditions)
+    do throws(RemoteFault) {
+      remote = try RemoteFolder(
+        at: settings.address, part: part, workplace: state.folder,
+        from: site.folder, tools: order.tools)
+    } catch {
+      throw .refused("\(settings.address) \(error.reason)", remedy: error.cure.map { .words($0) })
+    }
+    (self.order, self.conditions, self.site) = (order, conditions, site)
+    (self.settings, self.root) = (settings, root)
+    progress = UploadProgress(in: state.folder, at: settings.address)
+    online = StillOnline(of: site)
+    ended = Set(online.shares)
+    report = UploadReport(to: settings.address, of: url)
+  }
+
+  /// Does what a list says, and asks whether people see it.
+  /// - Returns: True if all of it is done and proven.
+  /// - Throws: ``SiteFault`` for what is wrong on this side.
+  mutating func carry(_ list: UploadList) throws(SiteFault) -> Bool {
+    report.shares.add(list)
+    ended.formUnion(UploadedShares.ended(in: list))
+    // Noted before anything is tried: a run that is killed has not told it either.
+    try onDisk(online.add(ended))
+    var unknown: [String] = []
+    do throws(RemoteFault) {
+      (report.purgeFault, report.findings, report.conflicts) = (nil, [], [])
+      unknown = try unknownFiles(besides: list)
+      let shown = tombstonesThere(of: list)
+      try remove(list.gone.filter { !progress.hasRemoved($0) && !shown.contains($0) } + unknown)
+      purge(list.gone + unknown)
+      try put(list)
+      try remote.finish()
+      purge(list.paths + unknown)
+    } catch {
+      report.fault = error
+    }
+    progress.flush()
+    let taken = list.gone + unknown.filter { !$0.hasSuffix("/") }
+    let isProven = report.fault == nil && ask(for: list.uploads.map(\.path), and: taken)
+    try onDisk(progress.forget(Set(report.conflicts)))
+    let kept = Set(report.conflicts.compactMap { UploadedShares.share(of: $0).map(String.init) })
+    if report.fault == nil { ended.formIntersection(kept) }
+    report.stillOnline = ended.count
+    try onDisk(online.write(ended))
+    return isProven && report.conflicts.isEmpty && report.purgeFault == nil
+  }
+
+  /// The files of tombstones that were brought after what was there under their names was removed.
+  private func tombstonesThere(of list: UploadList) -> Set<String> {
+    let gone = Set(list.gone)
+    return Set(
+      list.uploads.lazy.map(\.path).filter { path in
+        guard gone.contains(path), let mark = UploadProgress.mark(of: path, in: root) else {
+          return false
+        }
+        return progress.hasBrought(path, as: mark)
+      })
+  }
+
+  /// What lies there of shares that are none here.
+  private mutating func unknownFiles(besides list: UploadList) throws(RemoteFault) -> [String] {
+    // The other parts of a divided site are there too.
+    if order.isPart { return [] }
+    let shares: RemoteShares
+    let names = try remote.names(in: RemoteShares.folders)
+    do throws(FileFault) { shares = try RemoteShares(names, besides: root) } catch {
+      throw RemoteFault("can't be compared with what is here: \(error)")
+    }
+    report.kept = shares.others
+    let gone = Set(list.gone.compactMap { UploadedShares.share(of: $0).map(String.init) })
+    let unknown = shares.unknown.filter { !gone.contains($0) }
+    if unknown.isEmpty { return [] }
+    // An output that was emptied by mistake must not take a site offline.
+    if unknown.count > 10, unknown.count * 2 > shares.count,
+      order.confirmedRemovals != unknown.count
+    {
+      throw RemoteFault(
+        "has \(unknown.count) of \(shares.count) shares that are not in \(root.path), and they would be removed",
+        cure: "cardpress build, or confirm it with --yes \(unknown.count)")
+    }
+    report.shares.gone += unknown.count
+    ended.formUnion(unknown)
+    let inside = try remote.names(in: unknown)
+    return unknown.flatMap { RemoteShares.files(in: $0, named: inside[$0] ?? []) }
+  }
+
+  private mutating func remove(_ paths: [String]) throws(RemoteFault) {
+    var (removed, kept) = ([String](), [String]())
+    defer {
+      for path in removed { progress.noteRemoved(path) }
+      report.gone += removed
+      report.conflicts += kept
+    }
+    try remote.remove(paths) { path, isGone in
+      if isGone { removed.append(path) } else { kept.append(path) }
+    }
+    if !kept.isEmpty {
+      throw RemoteFault(
+        "keeps \(kept.count) files that it was told to remove",
+        cure: "look at the rights of the folder and of the user")
+    }
+  }
+
+  /// The most files whose bytes are summed up before they are brought.
+  private static let batchSize = 1_000
+
+  private mutating func put(_ list: UploadList) throws(RemoteFault) {
+    // Whoever opens a page finds what it names.
+    let isPage = { (change: PublishedChanges.Change) in change.path.hasSuffix(".html") }
+    let changes = list.uploads.filter { !isPage($0) } + list.uploads.filter(isPage)
+    var rest = changes[...]
+    var done = 0
+    while !rest.isEmpty {
+      let batch = rest.prefix(Self.batchSize)
+      rest = rest.dropFirst(Self.batchSize)
+      // The bytes that are brought are these or newer ones, which the list of changes will name again.
+      var marks: [String: (mark: String, kind: PublishedChanges.Kind)] = [:]
+      for change in batch {
+        guard let mark = UploadProgress.mark(of: change.path, in: root),
+          !progress.hasBrought(change.path, as: mark)
+        else { continue }
+        marks[change.path] = (mark, change.kind)
+      }
+      done += batch.count - marks.count
+      try put(
+        batch.lazy.map(\.path).filter { marks[$0] != nil }, marks, done: &done, of: changes.count)
+    }
+  }
+
+  private mutating func put(
+    _ paths: [String], _ marks: [String: (mark: String, kind: PublishedChanges.Kind)],
+    done: inout Int, of all: Int
+  ) throws(RemoteFault) {
+    var (progress, report, count) = (self.progress, self.report, done)
+    defer { (self.progress, self.report, done) = (progress, report, count) }
+    try remote.put(paths, from: root) { path in
+      count += 1
+      conditions.sayProgress(Progress(.uploading, count, of: all))
+      guard let (mark, kind) = marks[path] else { return }
+      progress.noteBrought(path, as: mark)
+      if kind == .made { report.made.append(path) } else { report.changed.append(path) }
+    }
+  }
+}
