@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 
+from buckets import RCLONE
 from ports import free_port
 from serving import await_port
 from site_folder import ROOT, environment
@@ -18,8 +19,8 @@ CLIENT = shutil.which("sftp")
 class SSHServer:
     """A server, and what a call of cardpress needs to reach it."""
 
-    def __init__(self, folder, port, user):
-        self.folder, self.port, self.user = folder, port, user
+    def __init__(self, folder, port, user, path=None):
+        self.folder, self.port, self.user, self.path = folder, port, user, path
         self.www = folder / "www"
         self.known = folder / "known_hosts"
         self.config = folder / "config"
@@ -31,7 +32,7 @@ class SSHServer:
 
     @property
     def address(self):
-        return f"sftp://{self.user}@127.0.0.1:{self.port}{self.www}"
+        return f"sftp://{self.user}@127.0.0.1:{self.port}{self.path or self.www}"
 
     @property
     def environment(self):
@@ -118,6 +119,33 @@ def ssh_server(scratch, disk=None, log=None):
     server.process = process
     try:
         await_port(port, process, folder)
+        yield server
+    finally:
+        server.stop()
+
+
+@contextlib.contextmanager
+def password_server(scratch, password):
+    """Serves an empty folder by SFTP to who knows a password: rclone's server, which is not OpenSSH's."""
+    folder = scratch / "ssh"
+    folder.mkdir()
+    (folder / "www").mkdir()
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder / "host"], check=True)
+    port = free_port()
+    server = SSHServer(folder, port, "you", path="/www")
+    server.known.write_text(f"[127.0.0.1]:{port} " + (folder / "host.pub").read_text())
+    server.configure("  PreferredAuthentications password,keyboard-interactive\n")
+    (folder / "root").mkdir()
+    (folder / "www").rename(folder / "root/www")
+    server.www = folder / "root/www"
+    with open(folder / "output.txt", "wb") as output:
+        server.process = subprocess.Popen(
+            [RCLONE, "serve", "sftp", folder / "root", "--addr", f"127.0.0.1:{port}", "--user", "you", "--pass",
+             password, "--key", folder / "host", "--config", "/dev/null"],
+            stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True,
+            env=environment(HOME=str(folder)))
+    try:
+        await_port(port, server.process, folder)
         yield server
     finally:
         server.stop()

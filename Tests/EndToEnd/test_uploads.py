@@ -4,18 +4,20 @@ import json
 import os
 import random
 import re
+import select
 import shutil
 import stat
 import subprocess
 import sys
+import termios
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from serving import QuietHandler, file_server
-from site_folder import PROGRAM, SiteFolder, environment
-from ssh_servers import ssh_server
+from site_folder import PROGRAM, SiteFolder, cardpress, environment
+from ssh_servers import password_server, ssh_server
 
 HERE = Path(__file__).parent
 PROXY = f"{sys.executable} {HERE}/cutting_proxy.py"
@@ -256,6 +258,83 @@ def test_a_key_that_is_not_the_users(site, server):
     subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", server.folder / "key"], check=True)
     assert "lets nobody in with what was offered" in site.upload(code=1).err
     assert site.there() == {}
+
+
+@pytest.fixture
+def password_site(scratch):
+    """A site that goes to a server which asks for a password."""
+    with password_server(scratch, "right one") as server, file_server(server.www, QuietHandler) as url:
+        home = scratch / "home"
+        home.mkdir()
+        env = {**server.environment, "HOME": str(home)}
+        site = Online(scratch / "site", server.www, server.address, url, env, server)
+        site.people("ada")
+        site.build()
+        yield site
+
+
+def test_a_password_by_askpass(password_site, scratch):
+    site = password_site
+    program = scratch / "askpass"
+    for password, code in [("wrong one", 1), ("right one", 0)]:
+        program.write_text(f"#!/bin/sh\necho '{password}'\n")
+        program.chmod(0o755)
+        site.env["SSH_ASKPASS"] = str(program)
+        done = site.upload(code=code)
+    assert "online since" in done.out
+    assert site.there() == site.here()
+    # A program that answers anything is asked for no host's key.
+    site.server.known.write_text("")
+    site.card("ada", "givenName: Other\nfamilyName: Example\n")
+    site.build()
+    assert "shows a host key that nobody has compared yet" in site.upload(code=1).err
+
+
+def test_a_password_that_is_kept(password_site):
+    site = password_site
+    assert "lets nobody in with what was offered" in site.upload(code=1).err
+    assert "cardpress upload --login" in site.upload(code=1).err
+    kept = Path(site.env["HOME"]) / ".config/cardpress/passwords"
+    site.upload("--login", input="wrong one\n")
+    assert "lets nobody in" in site.upload(code=1).err
+    assert site.upload("--login", input="right one\n").out == f"kept in {kept}\n"
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    done = site.upload("--json")
+    assert done.json["success"] and site.there() == site.here()
+    # It stands nowhere but in that file.
+    places = [site.path, site.server.calls, site.server.batches]
+    text = b"".join(path.read_bytes() for place in places
+                    for path in (place.rglob("*") if place.is_dir() else [place]) if path.is_file())
+    assert b"right one" not in text and "right one" not in done.out + done.err
+    # A host on the way gets none, nor does a question of another kind.
+    ask = {**site.env, "CARDPRESS_ASKPASS": site.server.address.rsplit("/", 1)[0]}
+    for prompt, answer in [
+            ("you@127.0.0.1's password: ", "right one\n"), ("(you@127.0.0.1) Password: ", "right one\n"),
+            ("you@jump.firm.test's password: ", ""), ("Enter passphrase for key '/home/you/.ssh/id': ", ""),
+            ("Are you sure you want to continue connecting (yes/no/[fingerprint])? ", "")]:
+        result = cardpress(prompt, env=ask, now=None)
+        assert (result.out, result.code) == (answer, 0 if answer else 1)
+    assert "no password was given" in site.upload("--login", input="", code=1).err
+
+
+def test_a_password_that_is_typed(password_site):
+    """Nothing of it is shown, and Ctrl-C leaves the terminal as it was."""
+    site = password_site
+    master, slave = os.openpty()
+    before = termios.tcgetattr(slave)
+    for typed, code in [(b"right one\r", 0), (b"ri\x03", 1)]:
+        process = subprocess.Popen(
+            [PROGRAM, "upload", "--login"], cwd=site.path, env=site.env, stdin=slave, stdout=slave, stderr=slave)
+        said = b""
+        while b"127.0.0.1" not in said:
+            said += os.read(master, 1_000)
+        os.write(master, typed)
+        assert process.wait(timeout=60) == code
+        while select.select([master], [], [], 0.2)[0]:
+            said += os.read(master, 1_000)
+        assert b"right" not in said and b"ri" not in said.replace(b"written", b"")
+        assert termios.tcgetattr(slave) == before
+    assert site.upload("--json").json["success"]
 
 
 def test_a_server_that_is_not_there(site, server):

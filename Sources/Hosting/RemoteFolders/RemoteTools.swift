@@ -7,11 +7,17 @@ package struct RemoteTools: Sendable {
 
   let environment: [String: String]
 
+  /// The passwords that are kept; `nil` where the user has no home.
+  package let passwords: RemotePasswords?
+
   /// Names them.
   /// - Parameters:
   ///   - search: Where programs lie.
   ///   - environment: The variables that they see, those of the agent and of SSH_ASKPASS among them.
-  package init(in search: ProgramSearch, environment: [String: String]) {
-    (self.search, self.environment) = (search, environment)
+  ///   - passwords: The passwords that are kept; `nil` where the user has no home.
+  package init(
+    in search: ProgramSearch, environment: [String: String], passwords: RemotePasswords?
+  ) {
+    (self.search, self.environment, self.passwords) = (search, environment, passwords)
   }
 }

@@ -17,6 +17,13 @@ struct SFTPBatch: Sendable {
     self.program = program
     self.workplace = workplace
     var environment = tools.environment
+    if (environment["SSH_ASKPASS"] ?? "").isEmpty,
+      tools.passwords?.password(for: place.login) != nil,
+      let program = try? Folder("/proc/self").realPath(of: "exe")
+    {
+      environment["SSH_ASKPASS"] = program
+      environment[Askpass.variable] = place.login
+    }
     // ssh(1): in a batch nobody is asked, and where a program answers it has to be called.
     let asks = !(environment["SSH_ASKPASS"] ?? "").isEmpty
     if asks { environment["SSH_ASKPASS_REQUIRE"] = "force" }

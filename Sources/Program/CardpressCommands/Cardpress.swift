@@ -1,6 +1,8 @@
 import CommandLine
 package import Consoles
+import Files
 import Photos
+import RemoteFolders
 
 /// The program, as a process or a test runs it.
 package enum Cardpress {
@@ -10,6 +12,9 @@ package enum Cardpress {
   package static func run(
     in environment: ProcessEnvironment, printingTo console: Console
   ) -> ExitCode {
+    if let login = environment.variable(Askpass.variable) {
+      return answer(for: login, in: environment, printingTo: console)
+    }
     ConfinedDecoding.prepare()
     let invocation: Invocation
     do throws(UsageFault) {
@@ -32,6 +37,18 @@ package enum Cardpress {
 }
 
 extension Cardpress {
+  /// Answers ssh(1), which has started us to ask for a password.
+  private static func answer(
+    for login: String, in environment: ProcessEnvironment, printingTo console: Console
+  ) -> ExitCode {
+    guard let folder = environment.configurationFolder, let prompt = environment.arguments.first,
+      let password = Askpass.answer(
+        to: prompt, for: login, from: RemotePasswords(in: Folder(folder)))
+    else { return .fault }
+    console.printSecret(password)
+    return .done
+  }
+
   private static func run(_ call: Call) -> ExitCode {
     do throws(CallFault) {
       return try call.command.init(call: call.asOwner()).run()

@@ -87,6 +87,7 @@ extension Upload {
         ("differing[]", "The paths that are others there."),
         ("notGone[]", "The paths there of shares that have ended, or are none here."), kept,
       ]),
+    JSONDocument(with: "--login", [("file", "The file that keeps the password.")]),
   ]
 
   /// What is told of an upload, by whatever command.

@@ -35,6 +35,7 @@ package struct Console: Sendable {
 
   /// Reads a line of standard input without its end; `nil` where there is no more.
   private let readLine: @Sendable () -> [UInt8]?
+  private let readSecret: @Sendable (_ asked: () -> Void) -> [UInt8]?
 
   /// The reason why standard output took no more; `nil` while it takes all.
   package let outputFault: @Sendable () -> String?
@@ -42,10 +43,12 @@ package struct Console: Sendable {
   /// Creates a console.
   /// - Parameters:
   ///   - readLine: Reads a line of standard input without its end; `nil` where there is no more.
+  ///   - readSecret: Does the same, after it has asked, while a terminal shows nothing; `nil` for ``readLine``.
   ///   - outputFault: Says why standard output took no more; `nil` where it took all.
   package init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, errorIsTerminal: Bool,
     readLine: @escaping @Sendable () -> [UInt8]?,
+    readSecret: (@Sendable (_ asked: () -> Void) -> [UInt8]?)? = nil,
     writeOutput: @escaping @Sendable (_ text: String) -> Void,
     writeError: @escaping @Sendable (_ text: String) -> Void,
     outputFault: @escaping @Sendable () -> String?
@@ -53,6 +56,11 @@ package struct Console: Sendable {
     self.inputIsTerminal = inputIsTerminal
     self.outputIsTerminal = outputIsTerminal
     self.readLine = readLine
+    self.readSecret =
+      readSecret ?? { ask in
+        ask()
+        return readLine()
+      }
     self.errorIsTerminal = errorIsTerminal
     self.writeOutput = writeOutput
     self.writeError = writeError
@@ -173,6 +181,20 @@ extension Console {
 extension Console {
   /// Whether a person can be asked: one looks on, types, and wants to read more than faults.
   package var canAsk: Bool { inputIsTerminal && errorIsTerminal && !isQuiet && !printsJSON }
+
+  /// Asks a person for what nobody else may see, and shows nothing of it; elsewhere takes a line of standard input.
+  /// - Returns: `nil` if nothing was given.
+  package func askSecret(_ question: TerminalText) -> String? {
+    let line = readSecret { if canAsk { writeError(question.text) } }
+    if canAsk { writeError("\n") }
+    guard let line, !line.isEmpty, let text = String(validating: line, as: UTF8.self) else {
+      return nil
+    }
+    return text
+  }
+
+  /// Prints what a program that has asked takes as it is.
+  package func printSecret(_ text: String) { writeOutput("\(text)\n") }
 
   /// Asks a person until the answer is one that can be taken; after another, says what is wrong with it.
   ///

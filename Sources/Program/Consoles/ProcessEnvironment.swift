@@ -98,6 +98,12 @@ extension ProcessEnvironment {
     variables.filter { (Self.inheritedNames + Self.namesOfSSH).contains($0.key) }
   }
 
+  /// The folder of the user's configuration (XDG Base Directory Specification); `nil` without a home.
+  package var configurationFolder: String? {
+    if let folder = variables["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder }
+    return variables["HOME"].flatMap { $0.isEmpty ? nil : "\($0)/.config" }
+  }
+
   /// The value of a variable that the owner's settings name; `nil` where it is not set.
   package func variable(_ name: String) -> String? { variables[name] ?? other(name) }
 

@@ -23,6 +23,7 @@ extension StandardStreams {
     Console(
       inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1, readLine: Self.readLine,
+      readSecret: Self.readSecret,
       writeOutput: { text in
         let errno = Self.write(text, to: STDOUT_FILENO)
         // A reader that has gone, or never was, has all that it wants.
@@ -53,6 +54,38 @@ extension StandardStreams {
       if count <= 0 { return line.isEmpty ? nil : line }
       if byte == UInt8(ascii: "\n") { return line }
       if line.count < 8_192 { line.append(byte) }
+    }
+  }
+
+  /// Reads a line as ``readLine()`` does, while a terminal shows nothing of what is typed (termios(3)).
+  /// - Returns: `nil` at the end, and where Ctrl-C is typed, which must not leave a terminal so.
+  /// - Parameter ask: Asks, once the terminal shows nothing more.
+  private static func readSecret(_ ask: () -> Void) -> [UInt8]? {
+    var before = termios()
+    guard unsafe tcgetattr(STDIN_FILENO, &before) == 0 else {
+      ask()
+      return readLine()
+    }
+    var hidden = before
+    hidden.c_lflag &= ~tcflag_t(ECHO | ISIG | ICANON)
+    unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+    defer { unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
+    ask()
+    var line: [UInt8] = []
+    while true {
+      var byte: UInt8 = 0
+      #if canImport(Glibc)
+        let count = unsafe Glibc.read(STDIN_FILENO, &byte, 1)
+      #else
+        let count = unsafe Darwin.read(STDIN_FILENO, &byte, 1)
+      #endif
+      if count < 0, errno == EINTR { continue }
+      switch byte {
+      case _ where count <= 0, 3, 4: return nil  // Ctrl-C, Ctrl-D
+      case 10, 13: return line
+      case 8, 127: _ = line.popLast()
+      default: if line.count < 8_192 { line.append(byte) }
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import Files
 import PublicFolder
+package import RemoteFolders
 package import Sessions
 import Settings
 import ShareMaking
@@ -38,6 +39,12 @@ extension SiteBuilder {
     throw .refused(
       "\(Site.settingsName) does not say where to upload",
       remedy: .words("add a line such as upload: sftp://you@server/var/www/cards"))
+  }
+
+  /// Where the settings say to upload.
+  /// - Throws: ``SiteFault`` where they don't.
+  package func uploadAddress() throws(SiteFault) -> RemoteAddress {
+    try uploadSettings(SettingsReading(of: site)).address
   }
 
   /// True if the settings say where to upload.

@@ -1,6 +1,7 @@
 import CommandLine
 import Consoles
 import Documents
+import Files
 import Problems
 import RemoteFolders
 import Sessions
@@ -18,7 +19,8 @@ extension Call {
     let environment = environment
     return UploadOrder(
       by: RemoteTools(
-        in: ProgramSearch(path: environment.searchPath), environment: environment.inheritedBySSH),
+        in: ProgramSearch(path: environment.searchPath), environment: environment.inheritedBySSH,
+        passwords: environment.configurationFolder.map { RemotePasswords(in: Folder($0)) }),
       as: "cardpress/\(CommandTable.cardpress.version)", variable: { environment.variable($0) })
   }
 
