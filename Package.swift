@@ -181,7 +181,9 @@ let package = Package(
       "Timestamps", "WebRequests"),
     hosting.room("Hosting", "Mustache", "Problems", "ShareFiles", "Templates"),
     hosting.room("PreviewServer", "CMicroHTTPD", "Hosting"),
-    hosting.room("RemoteFolders", "Bytes", "Files", "Problems", "Subprocesses"),
+    hosting.room(
+      "RemoteFolders", "Bytes", "Digests", "Files", "Hosting", "Problems", "Subprocesses",
+      "WebRequests"),
     hosting.room(
       "Verification", "Bytes", "Hosting", "PublicFolder", "ShareFiles", "Timestamps",
       "WebRequests"),

@@ -26,6 +26,11 @@ class Bucket:
             "RCLONE_CONFIG_CARDS_ACCESS_KEY_ID": "key",
             "RCLONE_CONFIG_CARDS_SECRET_ACCESS_KEY": "secret"}
 
+    def put(self, path, data):
+        """Puts an object there."""
+        subprocess.run(
+            [RCLONE, "rcat", f"cards:{BUCKET}/{path}"], input=data, env=environment(**self.environment), check=True)
+
 
 @contextlib.contextmanager
 def bucket(workplace):

@@ -15,7 +15,9 @@ enum { fields_limit = 256 * 1024 };
     CALL(curl_easy_perform) \
     CALL(curl_easy_getinfo) \
     CALL(curl_easy_cleanup) \
-    CALL(curl_easy_strerror)
+    CALL(curl_easy_strerror) \
+    CALL(curl_slist_append) \
+    CALL(curl_slist_free_all)
 
 /* curl.h checks types by macros of the same names, which stand in the way of their addresses. */
 #undef curl_easy_setopt
@@ -43,6 +45,10 @@ struct CCurlClient {
     Buffer body;
     bool is_cut;
     char reason[CURL_ERROR_SIZE];
+    struct curl_slist *request_fields;
+    const char *method;
+    const uint8_t *content;
+    size_t content_count;
 };
 
 /* As many of the bytes as the limit and the memory allow. */
@@ -87,6 +93,10 @@ CCurlClient *ccurl_open(long connect_timeout, long timeout) {
     faults += library->curl_easy_setopt(client->handle, option, value) != CURLE_OK
     SET(CURLOPT_CONNECTTIMEOUT_MS, connect_timeout);
     SET(CURLOPT_TIMEOUT_MS, timeout);
+    if (timeout == 0) {
+        SET(CURLOPT_LOW_SPEED_LIMIT, 1L);
+        SET(CURLOPT_LOW_SPEED_TIME, 60L);
+    }
     SET(CURLOPT_PROTOCOLS_STR, "http,https");
     SET(CURLOPT_FOLLOWLOCATION, 0L);
     SET(CURLOPT_PATH_AS_IS, 1L);
@@ -104,10 +114,73 @@ CCurlClient *ccurl_open(long connect_timeout, long timeout) {
 }
 
 void ccurl_close(CCurlClient *client) {
+    client->library.curl_slist_free_all(client->request_fields);
     client->library.curl_easy_cleanup(client->handle);
     free(client->fields.bytes);
     free(client->body.bytes);
     free(client);
+}
+
+bool ccurl_authorize(CCurlClient *client, const char *user, const char *password, const char *signature) {
+    Library *library = &client->library;
+    int faults = 0;
+#define SET(option, value) \
+    faults += library->curl_easy_setopt(client->handle, option, value) != CURLE_OK
+    if (user) SET(CURLOPT_USERNAME, user);
+    if (password) SET(CURLOPT_PASSWORD, password);
+    if (signature) {
+        SET(CURLOPT_AWS_SIGV4, signature);
+    } else {
+        SET(CURLOPT_HTTPAUTH, CURLAUTH_BASIC);
+        if (!password) SET(CURLOPT_NETRC, (long)CURL_NETRC_OPTIONAL);
+    }
+#undef SET
+    return faults == 0;
+}
+
+bool ccurl_add_field(CCurlClient *client, const char *field) {
+    struct curl_slist *longer = client->library.curl_slist_append(client->request_fields, field);
+    if (longer) client->request_fields = longer;
+    return longer != NULL;
+}
+
+/* Prepares the next question; what a former one has set is undone. */
+static CURLcode prepare(CCurlClient *client) {
+    Library *library = &client->library;
+    int faults = 0;
+#define SET(option, value) \
+    faults += library->curl_easy_setopt(client->handle, option, value) != CURLE_OK
+    SET(CURLOPT_NOBODY, 0L);
+    /* Whatever is said of content makes a POST of the request. */
+    SET(CURLOPT_POSTFIELDS, NULL);
+    SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)-1);
+    SET(CURLOPT_HTTPGET, 1L);
+    if (client->content) {
+        SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)client->content_count);
+        SET(CURLOPT_POSTFIELDS, client->content);
+    } else if (client->method && strcmp(client->method, "HEAD") == 0) {
+        SET(CURLOPT_NOBODY, 1L);
+    }
+    SET(CURLOPT_CUSTOMREQUEST, client->method);
+    SET(CURLOPT_HTTPHEADER, client->request_fields);
+#undef SET
+    return faults == 0 ? CURLE_OK : CURLE_OUT_OF_MEMORY;
+}
+
+int ccurl_send(
+    CCurlClient *client, const char *method, const char *url, const char *user_agent,
+    const uint8_t *content, size_t count, size_t body_limit) {
+    client->method = method;
+    client->content = content;
+    client->content_count = count;
+    int code = (int)prepare(client);
+    if (code == 0) code = ccurl_get(client, url, user_agent, body_limit);
+    client->method = NULL;
+    client->content = NULL;
+    client->library.curl_easy_setopt(client->handle, CURLOPT_HTTPHEADER, NULL);
+    client->library.curl_slist_free_all(client->request_fields);
+    client->request_fields = NULL;
+    return code;
 }
 
 int ccurl_get(CCurlClient *client, const char *url, const char *user_agent, size_t body_limit) {

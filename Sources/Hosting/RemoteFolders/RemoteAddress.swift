@@ -10,6 +10,10 @@ package enum RemoteAddress: Hashable, Sendable {
 
   /// A folder on a server, by SFTP: `sftp://you@server/var/www/cards`.
   case sftp(SSHPlace)
+
+  /// A folder that a server offers by WebDAV, `https://you@dav.example.com/www`, or a part of a bucket,
+  /// `s3://bucket/prefix?endpoint=https://s3.example.com`.
+  case web(WebPlace)
 }
 
 extension RemoteAddress {
@@ -25,6 +29,10 @@ extension RemoteAddress {
       self = .folder(String(path))
     } else if let rest = text.dropping(prefix: "sftp://") {
       self = .sftp(try SSHPlace(rest))
+    } else if let rest = text.dropping(prefix: "s3://") {
+      self = .web(try WebPlace(s3: rest))
+    } else if text.hasPrefix("https://") || text.hasPrefix("http://") {
+      self = .web(try WebPlace(webDAV: text))
     } else {
       throw InvalidValue(Self.reason(against: text))
     }
@@ -32,10 +40,11 @@ extension RemoteAddress {
 
   /// What is wrong with a text that begins as no address does.
   private static func reason(against text: String) -> String {
-    let forms = "sftp://you@server/var/www/cards or folder:/srv/www"
+    let forms =
+      "sftp://you@server/var/www/cards, https://you@dav.example.com/www, s3://bucket or folder:/srv/www"
     let scheme = text.prefix { $0 != ":" }.lowercased()
     switch scheme {
-    case "http", "ftp", "rsync", "telnet":
+    case "ftp", "rsync", "telnet":
       return
         "begins with \(scheme):, which anybody on the way can read, and links are the right to read: "
         + "write it as \(forms)"
@@ -54,6 +63,7 @@ extension RemoteAddress: CustomStringConvertible {
     switch self {
     case .folder(let path): "folder:\(path)"
     case .sftp(let place): "sftp://\(place)"
+    case .web(let place): "\(place)"
     }
   }
 }

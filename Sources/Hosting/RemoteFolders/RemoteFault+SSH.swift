@@ -2,14 +2,20 @@ import Bytes
 
 extension RemoteFault {
   /// The fault of a connection that was not made, or broke off.
-  /// - Parameter complaint: What ssh(1) printed.
-  init(ofConnection complaint: String) {
+  /// - Parameters:
+  ///   - complaint: What ssh(1) printed.
+  ///   - place: The server.
+  init(ofConnection complaint: String, to place: SSHPlace) {
     let has = { (text: String) in complaint.contains(text: text) }
-    let keyCure = "compare the key with your host's, then take it by hand once: ssh to that server"
+    let way = (place.port.map { ["-p", "\($0)"] } ?? []) + [place.userAndHost]
+    let keyCure =
+      "compare the key with your host's, then take it by hand once: ssh \(way.joined(separator: " "))"
     if has("REMOTE HOST IDENTIFICATION HAS CHANGED") {
       self.init(
         "shows another host key than before, so nothing was sent",
-        cure: "ask your host whether that is right, then remove the former: ssh-keygen -R")
+        cure:
+          "ask your host whether that is right, then remove the former: ssh-keygen -R '\(place.knownName)'"
+      )
     } else if has("Host key verification failed") {
       self.init("shows a host key that nobody has compared yet, so nothing was sent", cure: keyCure)
     } else if has("Permission denied (") || has("Too many authentication failures") {

@@ -10,6 +10,9 @@ package enum RemoteFolder: Sendable {
 
   /// On a server, by SFTP.
   case sftp(SFTPFolder)
+
+  /// Behind web requests.
+  case web(WebFolder)
 }
 
 extension RemoteFolder {
@@ -29,6 +32,7 @@ extension RemoteFolder {
       self = .local(LocalFolder(path.hasPrefix("/") ? Folder(path) : base.folder(path), part: part))
     case .sftp(let place):
       self = .sftp(try SFTPFolder(place, part: part, workplace: workplace, tools: tools))
+    case .web(let place): self = .web(try WebFolder(place, part: part, tools: tools))
     }
   }
 
@@ -39,6 +43,7 @@ extension RemoteFolder {
       switch self {
       case .local(let folder): try folder.names(in: folders)
       case .sftp(let folder): try folder.names(in: folders)
+      case .web(let folder): try folder.names(in: folders)
       }
     return names.mapValues { $0.filter(Self.isName) }
   }
@@ -53,6 +58,7 @@ extension RemoteFolder {
     switch self {
     case .local(let folder): try folder.remove(paths, done: done)
     case .sftp(let folder): try folder.remove(paths, done: done)
+    case .web(let folder): try folder.remove(paths, done: done)
     }
   }
 
@@ -68,6 +74,7 @@ extension RemoteFolder {
     switch self {
     case .local(let folder): try folder.put(paths, from: source, done: done)
     case .sftp(let folder): try folder.put(paths, from: source, done: done)
+    case .web(let folder): try folder.put(paths, from: source, done: done)
     }
   }
 
@@ -83,6 +90,7 @@ extension RemoteFolder {
     switch self {
     case .local(let folder): try folder.read(paths, atMost: limit, visit: visit)
     case .sftp(let folder): try folder.read(paths, atMost: limit, visit: visit)
+    case .web(let folder): try folder.read(paths, atMost: limit, visit: visit)
     }
   }
 
@@ -91,8 +99,14 @@ extension RemoteFolder {
   package func finish() throws(RemoteFault) {
     switch self {
     case .local(let folder): try folder.finish()
-    case .sftp: return
+    case .sftp, .web: return
     }
+  }
+
+  /// The folders that a path lies in, the outermost first.
+  static func parents(of path: String) -> [String] {
+    let names = path.split(separator: "/").dropLast()
+    return names.indices.map { names[...$0].joined(separator: "/") }
   }
 
   /// True for the name of one entry of a folder, and nothing that leads elsewhere.

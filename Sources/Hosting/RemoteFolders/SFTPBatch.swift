@@ -4,6 +4,7 @@ import Subprocesses
 
 /// Runs sftp(1) on lists of commands (`-b`), a connection each.
 struct SFTPBatch: Sendable {
+  private let place: SSHPlace
   private let program: String
   private let arguments: [String]
   private let environment: [String: String]
@@ -14,6 +15,7 @@ struct SFTPBatch: Sendable {
       throw RemoteFault(
         "needs sftp, which is not here", cure: "install OpenSSH (Debian's package openssh-client)")
     }
+    self.place = place
     self.program = program
     self.workplace = workplace
     var environment = tools.environment
@@ -35,11 +37,7 @@ struct SFTPBatch: Sendable {
       + ["-o", "ConnectTimeout=20", "-o", "ServerAliveInterval=15", "-o", "ServerAliveCountMax=4"]
       + (place.port.map { ["-P", "\($0)"] } ?? [])
       + ["-b", Self.name]
-      + [
-        "--",
-        (place.user.map { "\($0)@" } ?? "")
-          + (place.host.contains(":") ? "[\(place.host)]" : place.host),
-      ]
+      + ["--", place.userAndHost]
   }
 }
 
@@ -78,7 +76,7 @@ extension SFTPBatch {
     }
     let complaint = String(decoding: result.errors, as: UTF8.self)
     guard result.ending == .exited(1), transcript.begun > 0 else {
-      throw RemoteFault(ofConnection: complaint)
+      throw RemoteFault(ofConnection: complaint, to: place)
     }
     let command = commands[transcript.begun - 1]
     let fault = RemoteFault(of: command.work, complaint)

@@ -64,7 +64,7 @@ extension SFTPFolder {
       var (made, shown) = (Set<String>(), 0)
       var commands = [SFTPCommand.remove(part)]
       for path in rest.prefix(Self.batchSize) {
-        commands += Self.parents(of: path).filter { made.insert($0).inserted }
+        commands += RemoteFolder.parents(of: path).filter { made.insert($0).inserted }
           .map(SFTPCommand.makeFolder)
         commands.append(.put("\(folder)/\(path)", as: part, of: path))
         if removesFirst { commands.append(.remove(path)) }
@@ -113,12 +113,6 @@ extension SFTPFolder {
     _ commands: [SFTPCommand], done: (SFTPCommand, [String]) -> Void
   ) throws(RemoteFault) {
     if let stop = try batch.run(in: place.path, commands, done: done) { throw stop.fault }
-  }
-
-  /// The folders that a path lies in, the outermost first.
-  private static func parents(of path: String) -> [String] {
-    let names = path.split(separator: "/").dropLast()
-    return names.indices.map { names[...$0].joined(separator: "/") }
   }
 }
 

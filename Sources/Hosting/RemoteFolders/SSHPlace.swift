@@ -80,6 +80,16 @@ extension SSHPlace {
   }
 }
 
+extension SSHPlace {
+  /// User and host, as programs of OpenSSH take them.
+  var userAndHost: String {
+    (user.map { "\($0)@" } ?? "") + (host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host)
+  }
+
+  /// The host's name in known_hosts (sshd(8), SSH_KNOWN_HOSTS FILE FORMAT).
+  var knownName: String { port.map { $0 == 22 ? host : "[\(host)]:\($0)" } ?? host }
+}
+
 extension SSHPlace: CustomStringConvertible {
   /// User, host, port and path, as they are written behind `sftp://`.
   package var description: String {

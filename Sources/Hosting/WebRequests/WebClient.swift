@@ -5,16 +5,16 @@ import Hosting
 ///
 /// It follows no redirect, sends no cookie and trusts no certificate that the system does not.
 @safe package struct WebClient: ~Copyable {
-  private let pointer: OpaquePointer
-  private let name: String
+  let pointer: OpaquePointer
+  let name: String
 
   /// Makes a client.
   /// - Parameter name: What servers see in `User-Agent`.
-  /// - Parameter timeoutInSeconds: How long an answer may take.
+  /// - Parameter timeoutInSeconds: How long an answer may take; 0 for as long as something comes or goes.
   /// - Throws: ``WebFault/noLibrary``.
   package init(name: String, timeoutInSeconds: Int = 30) throws(WebFault) {
     let timeout = timeoutInSeconds * 1_000
-    let client = unsafe ccurl_open(min(timeout, 10_000), timeout)
+    let client = unsafe ccurl_open(timeout == 0 ? 10_000 : min(timeout, 10_000), timeout)
     guard let client = unsafe client else { throw .noLibrary }
     self.name = name
     unsafe pointer = client
@@ -33,7 +33,12 @@ extension WebClient {
   package func get(
     _ address: String, as agent: String? = nil, atMost limit: Int = 1_000_000
   ) throws(WebFault) -> WebAnswer {
-    let code = unsafe ccurl_get(pointer, address, agent ?? name, limit)
+    try answer(unsafe ccurl_get(pointer, address, agent ?? name, limit))
+  }
+
+  /// The answer to the last question.
+  /// - Parameter code: The `CURLcode` of it.
+  func answer(_ code: Int32) throws(WebFault) -> WebAnswer {
     guard code == 0 else {
       throw WebFault(code: code, text: unsafe String(cString: ccurl_reason(pointer)))
     }

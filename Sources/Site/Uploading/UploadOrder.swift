@@ -5,9 +5,6 @@ package struct UploadOrder: Sendable {
   /// The programs that may be used.
   package let tools: RemoteTools
 
-  /// The value of a variable of the environment; `nil` where it is not set.
-  package let variable: @Sendable (_ name: String) -> String?
-
   /// What web servers see in `User-Agent`.
   package let client: String
 
@@ -21,10 +18,7 @@ package struct UploadOrder: Sendable {
   package var confirmedRemovals: Int?
 
   /// Creates an order.
-  package init(
-    by tools: RemoteTools, as client: String,
-    variable: @escaping @Sendable (_ name: String) -> String?
-  ) {
-    (self.tools, self.client, self.variable) = (tools, client, variable)
+  package init(by tools: RemoteTools, as client: String) {
+    (self.tools, self.client) = (tools, client)
   }
 }

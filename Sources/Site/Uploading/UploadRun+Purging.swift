@@ -10,7 +10,7 @@ extension UploadRun {
     guard let name = settings.purge.first, let url = report.url, !paths.isEmpty else { return }
     var environment: [String: String] = [:]
     for variable in ["PATH", "HOME"] + settings.purgeEnvironment {
-      environment[variable] = order.variable(variable)
+      environment[variable] = order.tools.variable(variable)
     }
     if let unset = settings.purgeEnvironment.first(where: { environment[$0] == nil }) {
       report.purgeFault =

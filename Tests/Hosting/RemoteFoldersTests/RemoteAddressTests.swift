@@ -7,7 +7,9 @@ import Testing
     "folder:/srv/www", "folder:../www", "sftp://server/var/www", "sftp://you@server/var/www/cards",
     "sftp://you@server:2222/var/www", "sftp://you@[2001:db8::1]:22/www",
     "sftp://u.x_1+a@host-1.example/~/www",
-    "sftp://server/~",
+    "sftp://server/~", "https://you@dav.example.com/remote.php/dav/files/you/www",
+    "http://127.0.0.1:8080/www",
+    "s3://bucket/cards?endpoint=https://s3.example.com&region=eu-central-1", "s3://bucket",
   ])
   func `writes an address as it was read`(text: String) throws {
     #expect(try RemoteAddress(text).description == text)
@@ -30,6 +32,18 @@ import Testing
     #expect(place.path == path)
   }
 
+  @Test(arguments: [
+    ("s3://bucket", "https://bucket.s3.us-east-1.amazonaws.com", ""),
+    ("s3://bucket/cards/?region=eu-west-1", "https://bucket.s3.eu-west-1.amazonaws.com", "/cards"),
+    ("s3://bucket/a b?endpoint=http://127.0.0.1:9000", "http://127.0.0.1:9000", "/bucket/a%20b"),
+    ("https://you@DAV.example.com:8443/www/", "https://dav.example.com:8443", "/www"),
+  ])
+  func `knows the address of requests`(text: String, origin: String, path: String) throws {
+    guard case .web(let place) = try RemoteAddress(text) else { return #expect(Bool(false)) }
+    #expect(place.origin == origin)
+    #expect(place.path == path)
+  }
+
   /// What can be no address, and a part of what is said of it.
   @Test(arguments: [
     ("", "no address"), ("/srv/www", "no address"), ("server:/www", "no address"),
@@ -43,7 +57,17 @@ import Testing
     ("sftp://[::1/www", "host"), ("sftp://server/a\nb", "control character"),
     ("sftp://server/a%0Ab", "control character"),
     ("ftp://you:hunter2@server/www", "anybody on the way"),
-    ("http://server/dav", "anybody on the way"), ("rsync://server/www", "anybody on the way"),
+    ("http://server/dav", "anybody on the way"),
+    ("https://you:hunter2@server/dav", "holds a password"),
+    ("https://server", "names no folder"), ("https://server/a/../b", "a path that can't be"),
+    ("https:///www", "no host"), ("s3://key:hunter2@bucket", "has a key in it"),
+    ("s3://", "names no bucket"),
+    ("s3://UPPER/x", "names no bucket"),
+    ("s3://bucket?endpoint=http://s3.example.com", "anybody on the way"),
+    ("s3://bucket?endpoint=hunter2", "neither https:// nor"),
+    ("s3://bucket?secret=hunter2", "something else than"),
+    ("s3://bucket?region=a/b", "a region that can't be"),
+    ("rsync://server/www", "anybody on the way"),
     ("scp://server/www", "takes sftp://"), ("gopher:hunter2", "no address"),
   ])
   func `says what can be no address, and never a password`(text: String, part: String) {

@@ -58,10 +58,18 @@ import Testing
     ("client_loop: send disconnect: Broken pipe\nConnection closed\n", "broke off", true),
     ("subsystem request failed on channel 0\nConnection closed\n", "offers no SFTP", false),
   ])
-  func `says what kept a connection from being made`(complaint: String, part: String, again: Bool) {
-    let fault = RemoteFault(ofConnection: complaint)
+  func `says what kept a connection from being made`(
+    complaint: String, part: String, again: Bool
+  ) throws {
+    let fault = RemoteFault(ofConnection: complaint, to: try SSHPlace("you@server:2222/www"))
     #expect(fault.reason.contains(part))
     #expect(fault.isRetryable == again)
+    if part == "nobody has compared" {
+      #expect(fault.cure?.hasSuffix("once: ssh -p 2222 you@server") == true)
+    }
+    if part == "another host key" {
+      #expect(fault.cure?.hasSuffix("ssh-keygen -R '[server]:2222'") == true)
+    }
   }
 
   /// What sftp(1) prints has the names of shares in it, and they are the right to read them.

@@ -13,7 +13,7 @@
 typedef struct CCurlClient CCurlClient;
 
 /* Makes a client; NULL where libcurl can't be loaded or has no memory.
- * timeouts in milliseconds. */
+ * timeouts in milliseconds; 0 waits as long as anything comes or goes. */
 CCurlClient *ccurl_open(long connect_timeout, long timeout);
 
 void ccurl_close(CCurlClient *client);
@@ -21,6 +21,18 @@ void ccurl_close(CCurlClient *client);
 /* Asks for an http or https URL with GET, follows no redirect; 0 (CURLE_OK), or the CURLcode.
  * The body ends at body_limit bytes, which is no fault. */
 int ccurl_get(CCurlClient *client, const char *url, const char *user_agent, size_t body_limit);
+
+/* Gives a name and a password, of which either may be NULL; without a password ~/.netrc may have them. A signature
+ * (CURLOPT_AWS_SIGV4(3)) takes them for a key. */
+bool ccurl_authorize(CCurlClient *client, const char *user, const char *password, const char *signature);
+
+/* Adds a header field, as "Name: value", to the next ccurl_send alone. */
+bool ccurl_add_field(CCurlClient *client, const char *field);
+
+/* Sends a request with a method, and with content unless that is NULL; 0 (CURLE_OK), or the CURLcode. */
+int ccurl_send(
+    CCurlClient *client, const char *method, const char *url, const char *user_agent,
+    const uint8_t *content, size_t count, size_t body_limit);
 
 /* Of the last question: the status, the lines of the header section as they came, the body with its
  * content coding undone, whether that was cut at its limit, and what libcurl says of a fault.

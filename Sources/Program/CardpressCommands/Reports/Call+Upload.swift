@@ -20,8 +20,9 @@ extension Call {
     return UploadOrder(
       by: RemoteTools(
         in: ProgramSearch(path: environment.searchPath), environment: environment.inheritedBySSH,
-        passwords: environment.configurationFolder.map { RemotePasswords(in: Folder($0)) }),
-      as: "cardpress/\(CommandTable.cardpress.version)", variable: { environment.variable($0) })
+        passwords: environment.configurationFolder.map { RemotePasswords(in: Folder($0)) },
+        variable: { environment.variable($0) }),
+      as: "cardpress/\(CommandTable.cardpress.version)")
   }
 
   /// Uploads.

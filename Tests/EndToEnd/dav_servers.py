@@ -1,0 +1,51 @@
+"""Apache's mod_dav on loopback, which asks for a name and a password."""
+
+import contextlib
+import os
+import signal
+import subprocess
+
+from ports import free_port
+from serving import await_port
+from site_folder import ROOT, environment
+
+SERVERS = ROOT / ".build/servers"
+MODULES = SERVERS / "usr/lib/apache2/modules"
+LOADED = ["mpm_event", "authn_core", "authn_file", "authz_core", "authz_user", "auth_basic", "dav", "dav_fs"]
+
+
+class DAVServer:
+    def __init__(self, folder, port):
+        self.folder, self.port = folder, port
+        self.www = folder / "root/www"
+        self.address = f"http://you@127.0.0.1:{port}/www"
+        self.log = folder / "access.log"
+
+
+@contextlib.contextmanager
+def dav_server(scratch, password):
+    """Serves an empty folder by WebDAV to `you`, who knows a password."""
+    folder = scratch / "dav"
+    (folder / "root/www").mkdir(parents=True)
+    port = free_port()
+    server = DAVServer(folder, port)
+    digest = subprocess.run(["openssl", "passwd", "-apr1", password], capture_output=True, text=True, check=True)
+    (folder / "users").write_text(f"you:{digest.stdout}")
+    (folder / "apache.conf").write_text(
+        "".join(f"LoadModule {name}_module {MODULES}/mod_{name}.so\n" for name in LOADED)
+        + f"ServerName localhost\nListen 127.0.0.1:{port}\nPidFile {folder}/pid\nErrorLog {folder}/error.log\n"
+        f"DocumentRoot {folder}/root\nDavLockDB {folder}/locks\nDefaultRuntimeDir {folder}\n"
+        "LogFormat \"%m %U %{Destination}i %s\" acts\n"
+        f"<Directory {folder}/root>\n  AllowOverride None\n  Dav On\n  AuthType Basic\n  AuthName cards\n"
+        f"  AuthUserFile {folder}/users\n  Require valid-user\n</Directory>\n")
+    with open(folder / "output.txt", "wb") as output:
+        process = subprocess.Popen(
+            [SERVERS / "usr/sbin/apache2", "-X", "-f", folder / "apache.conf"],
+            stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True,
+            env={**environment(), "LD_LIBRARY_PATH": f"{SERVERS}/usr/lib/x86_64-linux-gnu"})
+    try:
+        await_port(port, process, folder)
+        yield server
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait(timeout=60)
