@@ -18,7 +18,7 @@ import pytest
 from buckets import bucket
 from dav_servers import dav_server
 from serving import QuietHandler, file_server
-from site_folder import PROGRAM, SiteFolder, cardpress, environment
+from site_folder import PROGRAM, SiteFolder, cardpress, environment, later
 from ssh_servers import password_server, ssh_server
 
 HERE = Path(__file__).parent
@@ -104,9 +104,29 @@ def bucket_site(scratch):
             yield Online(scratch / "site", www, address, url, keys, bucket=served)
 
 
-@pytest.fixture(params=["folder", "sftp", "dav", "bucket"])
+@pytest.fixture
+def rsync_site(scratch):
+    """A site that goes by rsync to a server whose ssh is a shell on this machine."""
+    tools, www = scratch / "tools", scratch / "www"
+    tools.mkdir()
+    www.mkdir()
+    shell = tools / "ssh"
+    shell.write_text(
+        "#!/bin/sh\n"
+        f"printf '%s\\n' \"$*\" >> {scratch}/calls.txt\n"
+        "while [ \"$1\" = -o ]; do shift 2; done\n"
+        "[ \"$1\" = -l ] && { user=$2; shift 2; }\n"
+        "[ \"$user@$1\" = you@server ] || exit 255\n"
+        "shift\nexec sh -c \"$*\"\n")
+    shell.chmod(0o755)
+    with file_server(www, QuietHandler) as url:
+        env = {"PATH": f"{tools}:{environment()['PATH']}"}
+        yield Online(scratch / "site", www, f"you@server:{www}", url, env)
+
+
+@pytest.fixture(params=["folder", "sftp", "rsync", "dav", "bucket"])
 def any_site(request):
-    names = {"folder": "folder_site", "sftp": "site", "dav": "dav_site", "bucket": "bucket_site"}
+    names = {"folder": "folder_site", "sftp": "site", "rsync": "rsync_site", "dav": "dav_site", "bucket": "bucket_site"}
     return request.getfixturevalue(names[request.param])
 
 
@@ -637,6 +657,22 @@ def test_settings_at_fault(scratch, settings, said):
         assert "hunter2" not in result.out + result.err
     # Whatever is wrong with it, somebody can be ended.
     site.run("revoke", "ada", code=0)
+
+
+@pytest.mark.parametrize("words", [("build", "--upload"), ("sweep", "--upload")])
+def test_what_has_ended_goes_offline_though_a_card_is_at_fault(folder_site, words):
+    site = folder_site
+    site.people("ada")
+    site.card("guest", "givenName: Guest\nfamilyName: Example\nlifetime: 1d\n")
+    site.build()
+    site.upload()
+    guest = site.share("guest")["path"]
+    site.card("bo", "givenName: [\n")
+    done = site.run(*words, now=later(days=2), code=None, env=site.env)
+    assert done.code == (1 if words[0] == "build" else 0)
+    assert "1 gone" in done.out
+    assert not (site.www / guest / "card.vcf").exists()
+    assert site.there() == site.here()
 
 
 def test_settings_without_a_wrong_page_are_enough(folder_site):

@@ -11,6 +11,9 @@ package enum RemoteAddress: Hashable, Sendable {
   /// A folder on a server, by SFTP: `sftp://you@server/var/www/cards`.
   case sftp(SSHPlace)
 
+  /// A folder on a server, by rsync over ssh: `you@server:/var/www/cards`.
+  case rsync(SSHPlace)
+
   /// A folder that a server offers by WebDAV, `https://you@dav.example.com/www`, or a part of a bucket,
   /// `s3://bucket/prefix?endpoint=https://s3.example.com`.
   case web(WebPlace)
@@ -33,6 +36,8 @@ extension RemoteAddress {
       self = .web(try WebPlace(s3: rest))
     } else if text.hasPrefix("https://") || text.hasPrefix("http://") {
       self = .web(try WebPlace(webDAV: text))
+    } else if let place = try SSHPlace(rsync: text) {
+      self = .rsync(place)
     } else {
       throw InvalidValue(Self.reason(against: text))
     }
@@ -41,7 +46,7 @@ extension RemoteAddress {
   /// What is wrong with a text that begins as no address does.
   private static func reason(against text: String) -> String {
     let forms =
-      "sftp://you@server/var/www/cards, https://you@dav.example.com/www, s3://bucket or folder:/srv/www"
+      "sftp://you@server/var/www/cards, you@server:/var/www/cards, https://you@dav.example.com/www, s3://bucket or folder:/srv/www"
     let scheme = text.prefix { $0 != ":" }.lowercased()
     switch scheme {
     case "ftp", "rsync", "telnet":
@@ -63,6 +68,7 @@ extension RemoteAddress: CustomStringConvertible {
     switch self {
     case .folder(let path): "folder:\(path)"
     case .sftp(let place): "sftp://\(place)"
+    case .rsync(let place): "\(place.userAndHost):\(place.path)"
     case .web(let place): "\(place)"
     }
   }

@@ -11,6 +11,9 @@ package enum RemoteFolder: Sendable {
   /// On a server, by SFTP.
   case sftp(SFTPFolder)
 
+  /// On a server, by rsync.
+  case rsync(RsyncFolder)
+
   /// Behind web requests.
   case web(WebFolder)
 }
@@ -32,6 +35,8 @@ extension RemoteFolder {
       self = .local(LocalFolder(path.hasPrefix("/") ? Folder(path) : base.folder(path), part: part))
     case .sftp(let place):
       self = .sftp(try SFTPFolder(place, part: part, workplace: workplace, tools: tools))
+    case .rsync(let place):
+      self = .rsync(try RsyncFolder(place, workplace: workplace, tools: tools))
     case .web(let place): self = .web(try WebFolder(place, part: part, tools: tools))
     }
   }
@@ -43,6 +48,7 @@ extension RemoteFolder {
       switch self {
       case .local(let folder): try folder.names(in: folders)
       case .sftp(let folder): try folder.names(in: folders)
+      case .rsync(let folder): try folder.names(in: folders)
       case .web(let folder): try folder.names(in: folders)
       }
     return names.mapValues { $0.filter(Self.isName) }
@@ -58,6 +64,7 @@ extension RemoteFolder {
     switch self {
     case .local(let folder): try folder.remove(paths, done: done)
     case .sftp(let folder): try folder.remove(paths, done: done)
+    case .rsync(let folder): try folder.remove(paths, done: done)
     case .web(let folder): try folder.remove(paths, done: done)
     }
   }
@@ -74,6 +81,7 @@ extension RemoteFolder {
     switch self {
     case .local(let folder): try folder.put(paths, from: source, done: done)
     case .sftp(let folder): try folder.put(paths, from: source, done: done)
+    case .rsync(let folder): try folder.put(paths, from: source, done: done)
     case .web(let folder): try folder.put(paths, from: source, done: done)
     }
   }
@@ -90,6 +98,7 @@ extension RemoteFolder {
     switch self {
     case .local(let folder): try folder.read(paths, atMost: limit, visit: visit)
     case .sftp(let folder): try folder.read(paths, atMost: limit, visit: visit)
+    case .rsync(let folder): try folder.read(paths, atMost: limit, visit: visit)
     case .web(let folder): try folder.read(paths, atMost: limit, visit: visit)
     }
   }
@@ -99,7 +108,7 @@ extension RemoteFolder {
   package func finish() throws(RemoteFault) {
     switch self {
     case .local(let folder): try folder.finish()
-    case .sftp, .web: return
+    case .sftp, .rsync, .web: return
     }
   }
 

@@ -51,7 +51,7 @@ extension RemoteAddress {
   package var login: String? {
     switch self {
     case .folder: nil
-    case .sftp(let place): place.login
+    case .sftp(let place), .rsync(let place): place.login
     case .web(let place): place.login
     }
   }

@@ -18,23 +18,10 @@ struct SFTPBatch: Sendable {
     self.place = place
     self.program = program
     self.workplace = workplace
-    var environment = tools.environment
-    if (environment["SSH_ASKPASS"] ?? "").isEmpty,
-      tools.passwords?.password(for: place.login) != nil,
-      let program = try? Folder("/proc/self").realPath(of: "exe")
-    {
-      environment["SSH_ASKPASS"] = program
-      environment[Askpass.variable] = place.login
-    }
-    // ssh(1): in a batch nobody is asked, and where a program answers it has to be called.
-    let asks = !(environment["SSH_ASKPASS"] ?? "").isEmpty
-    if asks { environment["SSH_ASKPASS_REQUIRE"] = "force" }
-    self.environment = environment
+    let client = SSHClient(for: place, tools: tools)
+    environment = client.environment
     arguments =
-      ["-o", "BatchMode=\(asks ? "no" : "yes")"]
-      // A program that knows a password would give it for an answer to the question whether a host is the right one.
-      + (asks ? ["-o", "StrictHostKeyChecking=yes", "-o", "NumberOfPasswordPrompts=1"] : [])
-      + ["-o", "ConnectTimeout=20", "-o", "ServerAliveInterval=15", "-o", "ServerAliveCountMax=4"]
+      client.options.flatMap { ["-o", $0] }
       + (place.port.map { ["-P", "\($0)"] } ?? [])
       + ["-b", Self.name]
       + ["--", place.userAndHost]

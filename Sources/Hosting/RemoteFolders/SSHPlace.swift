@@ -47,6 +47,25 @@ package struct SSHPlace: Hashable, Sendable {
 }
 
 extension SSHPlace {
+  /// Reads `you@server:/var/www/cards`, as rsync and scp take it; `nil` for anything else.
+  /// - Throws: ``InvalidValue`` for what can be no such place.
+  init?(rsync text: String) throws(InvalidValue) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].contains("@"), !parts[0].contains("/"),
+      !parts[1].hasPrefix("/" + "/")
+    else { return nil }
+    let names = parts[0].split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+    guard names.count == 2, names.allSatisfy(Self.isName) else {
+      throw InvalidValue(
+        "has a user or a host that can't be: write it as you@server:/var/www/cards")
+    }
+    let path = parts[1].hasSuffix("/") && parts[1].count > 1 ? parts[1].dropLast() : parts[1]
+    guard !path.isEmpty, path != "/" else {
+      throw InvalidValue("names no folder: write it as you@server:/var/www/cards")
+    }
+    (user, host, port, self.path) = (names[0], names[1], nil, String(path))
+  }
+
   private static func hostAndPort(_ text: Substring) throws(InvalidValue) -> (String, Int?) {
     let isBracketed = text.hasPrefix("[")
     let name = text.prefix { $0 != (isBracketed ? "]" : ":") }

@@ -71,8 +71,10 @@ extension UploadRun {
       report.fault = error
     }
     progress.flush()
-    let taken = list.gone + unknown.filter { !$0.hasSuffix("/") }
-    let isProven = report.fault == nil && ask(for: list.uploads.map(\.path), and: taken)
+    let brought = list.uploads.map(\.path)
+    // What a tombstone has in the place of what is gone has to come as it is here.
+    let taken = Set(list.gone + unknown.filter { !$0.hasSuffix("/") }).subtracting(brought).sorted()
+    let isProven = report.fault == nil && ask(for: brought, and: taken)
     try onDisk(progress.forget(Set(report.conflicts)))
     let kept = Set(report.conflicts.compactMap { UploadedShares.share(of: $0).map(String.init) })
     if report.fault == nil { ended.formIntersection(kept) }

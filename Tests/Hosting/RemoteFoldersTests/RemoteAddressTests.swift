@@ -7,7 +7,8 @@ import Testing
     "folder:/srv/www", "folder:../www", "sftp://server/var/www", "sftp://you@server/var/www/cards",
     "sftp://you@server:2222/var/www", "sftp://you@[2001:db8::1]:22/www",
     "sftp://u.x_1+a@host-1.example/~/www",
-    "sftp://server/~", "https://you@dav.example.com/remote.php/dav/files/you/www",
+    "you@server:/var/www", "you@server.example:www", "sftp://server/~",
+    "https://you@dav.example.com/remote.php/dav/files/you/www",
     "http://127.0.0.1:8080/www",
     "s3://bucket/cards?endpoint=https://s3.example.com&region=eu-central-1", "s3://bucket",
   ])
@@ -46,7 +47,10 @@ import Testing
 
   /// What can be no address, and a part of what is said of it.
   @Test(arguments: [
-    ("", "no address"), ("/srv/www", "no address"), ("server:/www", "no address"),
+    ("-x@server:/www", "can't be"), ("you@-oProxyCommand=id:/www", "can't be"),
+    ("you@server:", "names no folder"),
+    ("you:hunter2@server:/www", "no address"), ("", "no address"), ("/srv/www", "no address"),
+    ("server:/www", "no address"),
     ("folder:", "names no folder"),
     ("sftp://you@server", "names no folder"), ("sftp://you@server/", "names no folder"),
     ("sftp://you:hunter2@server/www", "holds a password"), ("sftp://@server/www", "user's name"),

@@ -102,7 +102,7 @@ extension Build {
       report = try self.report(options, isRehearsal: isRehearsal, by: shard)
     } catch {
       guard case .site(.neverSeen(server: nil)) = error, !isRehearsal, mayBeginAnew() else {
-        throw error
+        return try call.withdrawing { () throws(CallFault) in throw error }
       }
       var options = options
       options.isFirst = true
@@ -170,8 +170,8 @@ extension Build {
       throw call.usageFault(
         "--frozen changes nothing but public/, so it does not go with \(other.spelling)")
     }
-    let report = try call.extendingLeases { builder throws(SiteFault) in
-      try builder.buildFrozen()
+    let report = try call.withdrawing { () throws(CallFault) in
+      try call.extendingLeases { builder throws(SiteFault) in try builder.buildFrozen() }
     }
     console.printNotes(report.warnings)
     call.printRemoved(report.unprinted)

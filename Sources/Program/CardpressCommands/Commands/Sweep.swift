@@ -44,8 +44,10 @@ extension Sweep {
         [SharedOptions.uploads], because: "changes what is online, and --dry-run nothing")
     }
     try call.checkHeartbeat(isRehearsal: isRehearsal)
-    let summary = try call.extendingLeases { builder throws(SiteFault) in
-      try builder.sweep(isRehearsal: isRehearsal)
+    let summary = try call.withdrawing { () throws(CallFault) in
+      try call.extendingLeases { builder throws(SiteFault) in
+        try builder.sweep(isRehearsal: isRehearsal)
+      }
     }
     printSummary(summary, isRehearsal: isRehearsal)
     call.printShowingEnded(summary.showingEnded)

@@ -64,6 +64,22 @@ extension Call {
     }
   }
 
+  /// Does a run's own work; where a fault stops that, what it has withdrawn before goes online all the same.
+  func withdrawing<Value>(_ work: () throws(CallFault) -> Value) throws(CallFault) -> Value {
+    do throws(CallFault) {
+      return try work()
+    } catch {
+      guard case .site = error else { throw error }
+      // That fault is the one to tell.
+      if self[SharedOptions.uploads], let (report, _) = try? upload(uploadOrder) {
+        _ = finish(report)
+      } else {
+        printStillOnline()
+      }
+      throw error
+    }
+  }
+
   /// Says what makes a server have what was changed, unless this run does it.
   func printNextUpload(isUploaded: Bool) {
     if isUploaded { return }
@@ -117,7 +133,9 @@ extension Call {
   @discardableResult
   func printStillOnline() -> Bool {
     let (count, place) = SiteBuilder(of: site, under: conditions).stillOnline()
-    if count > 0 { console.printNote("\(Wording.stillOnline(count, at: place)): cardpress upload") }
+    if count > 0 {
+      console.printError("\(Wording.stillOnline(count, at: place)): cardpress upload")
+    }
     return count > 0
   }
 
