@@ -611,6 +611,20 @@ def test_notes_that_the_owner_alone_can_read(site, server):
     assert not list(site.www.glob(".cardpress-upload-*"))
 
 
+def test_a_half_file_of_somebody_who_has_ended(site, server):
+    """It was being brought when the connection broke, and is no file of the list any more."""
+    site.people("ada")
+    site.build()
+    site.upload()
+    site.people("bo")
+    site.build()
+    part = site.www / (".cardpress-upload-" + (site.path / ".cardpress/upload/part").read_text())
+    part.write_bytes(b"BEGIN:VCARD")
+    site.run("revoke", "bo")
+    site.upload()
+    assert site.there() == site.here()
+
+
 def test_a_full_disk_there(scratch):
     if os.geteuid() != 0:
         pytest.skip("needs to mount")

@@ -5,7 +5,7 @@ import Files
 /// Nothing beneath it is touched that a link leads to.
 package struct LocalFolder: Sendable {
   private let root: Folder
-  private let part: String
+  let part: String
 
   /// Names the folder, which has to be there, and the file in it that holds what is being brought.
   init(_ folder: Folder, part: String) {

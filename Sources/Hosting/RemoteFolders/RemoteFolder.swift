@@ -41,6 +41,16 @@ extension RemoteFolder {
     }
   }
 
+  /// The path of the file that a cut upload may have left half; `nil` where none is left.
+  package var partPath: String? {
+    switch self {
+    case .local(let folder): folder.part
+    case .sftp(let folder): folder.part
+    case .web(let folder): folder.place.bucket == nil ? folder.part : nil
+    case .rsync: nil
+    }
+  }
+
   /// The names in some folders, of those that are there.
   /// - Throws: ``RemoteFault``.
   package func names(in folders: [String]) throws(RemoteFault) -> [String: [String]] {

@@ -5,7 +5,7 @@ import Subprocesses
 /// A folder on a server, reached by the sftp(1) of OpenSSH, with its configuration, agent and known hosts.
 package struct SFTPFolder: Sendable {
   private let place: SSHPlace
-  private let part: String
+  let part: String
   private let workplace: Folder
   private let batch: SFTPBatch
 

@@ -28,7 +28,7 @@ package struct UploadComparison: Sendable {
 extension SiteBuilder {
   /// Compares every file of the output with the one on the other side, and looks for what must not be there.
   ///
-  /// Writes nothing, here or there.
+  /// Changes nothing that is published, here or there.
   /// - Throws: ``SiteFault``, also where the other side can't be reached.
   package func compareUpload(_ order: UploadOrder) throws(SiteFault) -> UploadComparison {
     let reading = SettingsReading(of: site)

@@ -58,7 +58,9 @@ extension UploadReport {
   }
 
   /// True for the path of a file that everybody may know, and no share's.
-  package static func isOfSite(_ path: String) -> Bool { UploadedShares.share(of: path) == nil }
+  package static func isOfSite(_ path: String) -> Bool {
+    !path.split(separator: "/").contains(where: RemoteShares.isID)
+  }
 
   /// True if nothing had changed.
   package var hasNothing: Bool { shares == UploadedShares() }

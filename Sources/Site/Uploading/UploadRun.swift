@@ -61,6 +61,8 @@ extension UploadRun {
     do throws(RemoteFault) {
       (report.purgeFault, report.findings, report.conflicts) = (nil, [], [])
       unknown = try unknownFiles(besides: list)
+      // A cut upload may have left half of a file of somebody who has ended since.
+      if !list.paths.isEmpty, let part = remote.partPath { try remote.remove([part]) { _, _ in } }
       let shown = tombstonesThere(of: list)
       try remove(list.gone.filter { !progress.hasRemoved($0) && !shown.contains($0) } + unknown)
       purge(list.gone + unknown)

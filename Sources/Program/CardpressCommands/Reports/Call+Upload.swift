@@ -89,7 +89,10 @@ extension Call {
 
   /// Says what an upload has done.
   func finish(_ report: UploadReport) -> ExitCode {
-    for finding in report.findings { console.printFault("\(finding)") }
+    for finding in report.findings {
+      let others = finding.more == 0 ? "" : " (and \(finding.more) more)"
+      console.printFault("\(shown(finding.path))\(others) \(finding.what): \(finding.cure)")
+    }
     if let fault = report.fault { console.printFault("\(sentence(of: fault, in: report))") }
     if let fault = report.purgeFault {
       console.printFault(
@@ -139,11 +142,13 @@ extension Call {
     return count > 0
   }
 
-  /// A fault as it may be said: with its path on a terminal alone, since a share's is the right to read it.
+  /// A path as it may be said: a share's on a terminal alone, since whoever has it may read the card.
+  private func shown(_ path: String) -> String {
+    console.errorIsTerminal || UploadReport.isOfSite(path) ? path : "a share's file"
+  }
+
   private func sentence(of fault: RemoteFault, in report: UploadReport) -> String {
-    let path = fault.path.map { path in
-      console.errorIsTerminal || UploadReport.isOfSite(path) ? "/\(path)" : ", a share's file,"
-    }
+    let path = fault.path.map { ", \(shown($0))," }
     let cure = fault.cure.map { ": \($0)" } ?? ""
     let again =
       fault.isRetryable && !(fault.cure ?? "").contains("again")
