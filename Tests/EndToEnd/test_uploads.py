@@ -18,7 +18,7 @@ import pytest
 from buckets import bucket
 from dav_servers import dav_server
 from serving import QuietHandler, file_server
-from site_folder import PROGRAM, SiteFolder, cardpress, environment, later
+from site_folder import PROGRAM, ROOT, SiteFolder, cardpress, environment, later
 from ssh_servers import password_server, ssh_server
 
 HERE = Path(__file__).parent
@@ -557,6 +557,24 @@ def test_a_program_that_empties_caches(site):
     site.people("new")
     site.build(env=site.env)
     assert "upload.purgeEnvironment names TOKEN, which is not set" in site.upload(code=1).err
+
+
+def test_the_sample_that_empties_caches(scratch):
+    """Thirty addresses a request, in JSON, with the token in a header."""
+    text = (ROOT / "docs/hosting.md").read_text()
+    program = scratch / "purge.sh"
+    program.write_text(re.search(r"```sh\n(#!/bin/sh\nset -eu\nxargs.*?)```", text, re.S)[1])
+    curl = scratch / "curl"
+    curl.write_text(f"#!/bin/sh\necho \"$*\" >> {scratch}/calls\n(cat; echo) >> {scratch}/bodies\n")
+    curl.chmod(0o755)
+    urls = [f"https://cards.firm.test/c/{number}/" for number in range(65)]
+    subprocess.run(
+        ["sh", program], input="".join(f"{url}\n" for url in urls), text=True, check=True,
+        env=environment(PATH=f"{scratch}:{environment()['PATH']}", CDN_TOKEN="s3cret"))
+    bodies = [json.loads(line) for line in (scratch / "bodies").read_text().splitlines()]
+    assert [len(body["files"]) for body in bodies] == [30, 30, 5]
+    assert [url for body in bodies for url in body["files"]] == urls
+    assert (scratch / "calls").read_text().count("Authorization: Bearer s3cret") == 3
 
 
 def test_confirmed_by_hand(folder_site):
