@@ -24,7 +24,7 @@ package struct SSHPlace: Hashable, Sendable {
       place.startIndex == authority.startIndex
       ? nil : String(authority[..<place.startIndex].dropLast())
     if let user {
-      if user.contains(":") {
+      if user.utf8.contains(UInt8(ascii: ":")) {
         throw InvalidValue(
           "holds a password: take it out, since settings are shared, and let a key, SSH_ASKPASS or "
             + "cardpress upload --login give it")
@@ -51,7 +51,8 @@ extension SSHPlace {
   /// - Throws: ``InvalidValue`` for what can be no such place.
   init?(rsync text: String) throws(InvalidValue) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].contains("@"), !parts[0].contains("/"),
+    guard parts.count == 2, parts[0].utf8.contains(UInt8(ascii: "@")),
+      !parts[0].utf8.contains(UInt8(ascii: "/")),
       !parts[1].hasPrefix("/" + "/")
     else { return nil }
     let names = parts[0].split(separator: "@", omittingEmptySubsequences: false).map(String.init)

@@ -52,7 +52,7 @@ extension WebPlace {
     let example = "s3://bucket/prefix?endpoint=https://s3.example.com"
     let place = rest.prefix { $0 != "?" }
     let name = place.prefix { $0 != "/" }
-    if place.contains("@") {
+    if place.utf8.contains(UInt8(ascii: "@")) {
       throw InvalidValue(
         "has a key in it: take it out, and set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
     }
@@ -108,7 +108,7 @@ extension WebPlace {
     let host = authority.lastIndex(of: "@").map { authority[$0...].dropFirst() } ?? authority
     let user =
       host.startIndex == authority.startIndex ? nil : authority[..<host.startIndex].dropLast()
-    if user?.contains(":") == true {
+    if user?.utf8.contains(UInt8(ascii: ":")) == true {
       throw InvalidValue(
         "holds a password: take it out, since settings are shared, and keep it with cardpress upload --login"
       )

@@ -17,7 +17,9 @@ extension UploadRun {
         "has not been run: upload.purgeEnvironment names \(unset), which is not set"
       return
     }
-    let path = name.contains("/") && !name.hasPrefix("/") ? site.folder.folder(name).path : name
+    let path =
+      name.utf8.contains(UInt8(ascii: "/")) && !name.hasPrefix("/")
+      ? site.folder.folder(name).path : name
     guard let program = order.tools.search.program(named: [path]) else {
       report.purgeFault = "is not there, or no program"
       return

@@ -151,7 +151,7 @@ extension Call {
     let path = fault.path.map { ", \(shown($0))," }
     let cure = fault.cure.map { ": \($0)" } ?? ""
     let again =
-      fault.isRetryable && !(fault.cure ?? "").contains("again")
+      fault.isRetryable
       ? " (trying again later may help)" : ""
     return "\(report.address)\(path ?? "") \(fault.reason)\(cure)\(again)"
   }
