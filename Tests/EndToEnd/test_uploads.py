@@ -446,6 +446,42 @@ def test_a_server_that_keeps_what_it_was_told_to_remove(site, server):
     site.run("status", env=site.env)
 
 
+class Moving(QuietHandler):
+    """A server that can send everybody to another host."""
+    moved = False
+
+    def send_head(self):
+        if not Moving.moved:
+            return super().send_head()
+        self.send_response(301)
+        self.send_header("Location", f"https://elsewhere.firm.test{self.path}")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+        return None
+
+
+def test_a_server_that_says_nothing_of_who_has_ended(scratch):
+    """What nobody could see is not taken for gone, and nothing is brought twice for it."""
+    www = scratch / "www"
+    www.mkdir()
+    with file_server(www, Moving) as url:
+        site = Online(scratch / "site", www, f"folder:{www}", url)
+        site.people("ada", "bo")
+        site.build()
+        site.upload()
+        Moving.moved = True
+        try:
+            done = site.run("revoke", "ada", "--upload", "--json", code=1, env=site.env).json["upload"]
+        finally:
+            Moving.moved = False
+        assert (done["stillOnline"], done["conflicts"]) == (1, [])
+        assert f"1 share has ended here, still online at {url}" in site.run("sweep", env=site.env).err
+        document = site.upload("--json").json
+        assert (document["made"], document["changed"], document["gone"]) == ([], [], [])
+        assert document["stillOnline"] == 0
+        assert "still online" not in site.run("sweep", env=site.env).err
+
+
 def test_a_folder_that_may_not_be_changed(site, server):
     if os.geteuid() != 0:
         pytest.skip("needs another owner")

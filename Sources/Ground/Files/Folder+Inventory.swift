@@ -14,6 +14,21 @@ package struct InventoryEntry: Hashable, Sendable {
 }
 
 extension Folder {
+  /// The paths of all files in a folder and those beneath it, no link followed; each folder's sorted by bytes.
+  /// - Throws: ``FileFault`` where one can't be listed.
+  package func filePaths(in relativePath: String = "") throws(FileFault) -> [String] {
+    var paths: [String] = []
+    for entry in try entries(in: relativePath) {
+      let path = relativePath.isEmpty ? entry.name : "\(relativePath)/\(entry.name)"
+      switch entry.kind {
+      case .file: paths.append(path)
+      case .folder: paths += try filePaths(in: path)
+      case .link, .other: continue
+      }
+    }
+    return paths
+  }
+
   /// Everything in a folder, names included that are no UTF-8; sorted by the names' bytes.
   /// - Throws: ``FileFault`` where it can't be listed.
   package func inventory(of relativePath: String = "") throws(FileFault) -> [InventoryEntry] {

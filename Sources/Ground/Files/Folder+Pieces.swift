@@ -41,9 +41,9 @@ extension Folder {
   }
 
   private func opened(_ relativePath: String) throws(FileFault) -> Descriptor {
-    guard try kind(of: relativePath) == .file else {
-      let isMissing = try kind(of: relativePath) == nil
-      throw FileFault(path: relative(relativePath), kind: isMissing ? .missing : .notAFile)
+    let kind = try kind(of: relativePath)
+    if kind != .file {
+      throw FileFault(path: relative(relativePath), kind: kind == nil ? .missing : .notAFile)
     }
     do throws(SystemCalls.Errno) {
       if let file = try Descriptor(reading: relativePath, beneath: path) { return file }

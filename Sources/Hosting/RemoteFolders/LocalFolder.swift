@@ -46,12 +46,13 @@ extension LocalFolder {
   func put(_ paths: [String], from source: Folder, done: (String) -> Void) throws(RemoteFault) {
     try checkRoot()
     try faulting(nil) { () throws(FileFault) in try root.remove(part) }
-    var made = ""
+    var made: Set<String> = []
     for path in paths {
-      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
       do throws(FileFault) {
-        if folder != made, !folder.isEmpty { try root.folder(folder).create() }
-        made = folder
+        // All names come to the disk together, at the end.
+        for folder in RemoteFolder.parents(of: path) where made.insert(folder).inserted {
+          if try root.kind(of: folder) == nil { try root.createFolder(folder) }
+        }
         try source.copy(path, to: root, as: part)
         try root.move(part, to: root, as: path)
       } catch {

@@ -1,3 +1,5 @@
+import Subprocesses
+
 /// Why something could not be done in a remote folder.
 package struct RemoteFault: Error, Hashable, Sendable {
   /// The fault, worded to follow the address, or the path where there is one.
@@ -12,23 +14,27 @@ package struct RemoteFault: Error, Hashable, Sendable {
   /// True if the same may work later though nobody does anything.
   package let isRetryable: Bool
 
-  /// The signal that ends us; `nil` where none has come.
-  package let signal: Int32?
-
   /// Creates a fault.
   package init(
-    _ reason: String, cure: String? = nil, path: String? = nil, isRetryable: Bool = false,
-    signal: Int32? = nil
+    _ reason: String, cure: String? = nil, path: String? = nil, isRetryable: Bool = false
   ) {
     self.reason = reason
     self.cure = cure
     self.path = path
     self.isRetryable = isRetryable
-    self.signal = signal
   }
 }
 
 extension RemoteFault {
+  /// The fault of a program that gave no result.
+  init(_ fault: SubprocessFault) {
+    switch fault {
+    case .interrupted: self.init("was left")
+    case .tookTooLong: self.init("has done nothing for 10 minutes", isRetryable: true)
+    case .notStarted, .tooMuchOutput: self.init("can't be reached, since \(fault)")
+    }
+  }
+
   /// The seconds after which trying again makes sense; `nil` where it does not help.
   package var retryAfter: Int? { isRetryable ? 60 : nil }
 }

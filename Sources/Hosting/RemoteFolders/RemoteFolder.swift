@@ -122,6 +122,11 @@ extension RemoteFolder {
     }
   }
 
+  /// The folder that a path lies in; empty for the outermost.
+  static func parent(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
   /// The folders that a path lies in, the outermost first.
   static func parents(of path: String) -> [String] {
     let names = path.split(separator: "/").dropLast()

@@ -29,10 +29,11 @@ extension RsyncFolder {
 
   func names(in folders: [String]) throws(RemoteFault) -> [String: [String]] {
     var all: [String: [String]] = [:]
+    let asked = Set(folders)
     for path in try there(folders.map { "\($0)/" }) {
-      let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-      if folders.contains(path), all[path] == nil { all[path] = [] }
-      if folders.contains(parent) {
+      let parent = RemoteFolder.parent(of: path)
+      if asked.contains(path), all[path] == nil { all[path] = [] }
+      if asked.contains(parent) {
         all[parent, default: []].append(String(path.split(separator: "/").last ?? ""))
       }
     }
@@ -41,15 +42,14 @@ extension RsyncFolder {
 
   func remove(_ paths: [String], done: (String, Bool) -> Void) throws(RemoteFault) {
     let folders = Set(paths.filter { $0.hasSuffix("/") }.map { String($0.dropLast()) })
-    let parent = { (path: String) in path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+    let parent = RemoteFolder.parent
     let files = paths.filter { !$0.hasSuffix("/") }
     let words = files.filter { !folders.contains(parent($0)) } + folders.sorted()
     // What is missing in a folder that is here is removed there: one with the folders around it, and nothing in them.
     let skeleton = workplace.folder("skeleton")
     defer { try? skeleton.remove("") }
+    try skeleton.begin()
     do throws(FileFault) {
-      try skeleton.remove("")
-      try skeleton.create(mode: 0o700)
       for folder in Set(words.map(parent)) where !folder.isEmpty {
         try skeleton.folder(folder).create()
       }
@@ -84,17 +84,9 @@ extension RsyncFolder {
   ) throws(RemoteFault) {
     let local = workplace.folder("fetched")
     defer { try? local.remove("") }
-    var rest = paths[...]
-    while !rest.isEmpty {
-      let batch = Array(rest.prefix(Self.batchSize))
-      rest = rest.dropFirst(batch.count)
-      do throws(FileFault) {
-        try local.remove("")
-        try local.create(mode: 0o700)
-      } catch {
-        throw RemoteFault("can't be reached, since \(error)")
-      }
-      _ = try call(["--ignore-missing-args"], batch, [remote, "\(local.resolvedPath)/"])
+    for batch in paths.batches(of: Self.batchSize) {
+      try local.begin()
+      _ = try call(["--ignore-missing-args"], Array(batch), [remote, "\(local.resolvedPath)/"])
       for path in batch { visit(path, try? local.read(path, atMost: limit)) }
     }
   }
@@ -148,8 +140,7 @@ extension RsyncFolder {
         timeLimitInMilliseconds: 600_000
       ).run { output += $0 }
     } catch let fault as SubprocessFault {
-      if case .interrupted(let signal) = fault { throw RemoteFault("was left", signal: signal) }
-      throw RemoteFault("can't be reached, since \(fault)", isRetryable: true)
+      throw RemoteFault(fault)
     } catch {
       throw RemoteFault("can't be reached, since \(error)")
     }

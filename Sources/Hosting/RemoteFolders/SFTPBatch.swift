@@ -55,7 +55,7 @@ extension SFTPBatch {
     do throws(SubprocessFault) {
       result = try call.run { transcript.take($0, done: done) }
     } catch {
-      throw Self.fault(of: error)
+      throw RemoteFault(error)
     }
     if result.ending == .exited(0) {
       transcript.end(done: done)
@@ -90,13 +90,5 @@ extension SFTPBatch {
     } catch {
       throw RemoteFault("can't be reached, since \(error)")
     }
-  }
-
-  private static func fault(of fault: SubprocessFault) -> RemoteFault {
-    if case .interrupted(let signal) = fault { return RemoteFault("was left", signal: signal) }
-    if case .tookTooLong = fault {
-      return RemoteFault("has done nothing for 10 minutes", isRetryable: true)
-    }
-    return RemoteFault("can't be reached, since \(fault)")
   }
 }

@@ -93,14 +93,8 @@ extension SFTPFolder {
     let local = workplace.folder("fetched")
     defer { try? local.remove("") }
     for paths in paths.batches(of: 200) {
-      let folder: String
-      do throws(FileFault) {
-        try local.remove("")
-        try local.create(mode: 0o700)
-        folder = try local.realPath()
-      } catch {
-        throw RemoteFault("\(error)")
-      }
+      try local.begin()
+      let folder = local.resolvedPath
       try run(paths.enumerated().map { .get($1, to: "\(folder)/\($0)") }) { _, _ in }
       for (index, path) in paths.enumerated() {
         // Whatever kept it from coming, it is not there for whoever asks.
@@ -113,17 +107,5 @@ extension SFTPFolder {
     _ commands: [SFTPCommand], done: (SFTPCommand, [String]) -> Void
   ) throws(RemoteFault) {
     if let stop = try batch.run(in: place.path, commands, done: done) { throw stop.fault }
-  }
-}
-
-extension Collection {
-  /// The elements, in pieces of at most so many.
-  fileprivate func batches(of size: Int) -> [SubSequence] {
-    var (pieces, rest) = ([SubSequence](), self[...])
-    while !rest.isEmpty {
-      pieces.append(rest.prefix(size))
-      rest = rest.dropFirst(size)
-    }
-    return pieces
   }
 }

@@ -18,6 +18,14 @@ extension Question {
     return nil
   }
 
+  /// The file of an upload that it is about; `nil` for any other question.
+  var file: String? {
+    switch expectation {
+    case .delivered(let path), .gone(let path): path
+    default: nil
+    }
+  }
+
   /// The address that is asked.
   func address(on server: ServerAddress) -> String {
     let origin = expectation.isWithoutEncryption ? server.plainOrigin : server.origin

@@ -1,3 +1,4 @@
+import Bytes
 import ShareFiles
 
 /// All that is asked about a site, in the order in which it is asked.
@@ -19,17 +20,20 @@ extension QuestionList {
   }
 
   private var siteFiles: [Question] {
-    copy.siteFiles.map { name in
-      // Apple asks for it at the host's root alone ("Supporting associated domains").
-      if name.hasPrefix(".well-known/") {
-        return Question(path: "/\(name)", expectation: .file(name))
-      }
-      return question(Self.asked(name), expecting: .file(name))
+    copy.siteFiles.map { question(of: $0, expecting: .file($0)) }
+  }
+
+  /// The question for a file of the output, by whatever path that has there.
+  func question(of name: String, expecting expectation: Question.Expectation) -> Question {
+    // Apple asks for it at the host's root alone ("Supporting associated domains").
+    if name.hasPrefix(".well-known/") {
+      return Question(path: "/\(name)", expectation: expectation)
     }
+    return question(Self.asked(name).percentEncodedPath, expecting: expectation)
   }
 
   /// The path by which a file is asked for.
-  static func asked(_ name: String) -> String {
+  private static func asked(_ name: String) -> String {
     let page = ShareFile.page.name
     let isOfFolder = name == page || name.hasSuffix("/\(page)")
     return isOfFolder ? String(name.dropLast(page.utf8.count)) : name

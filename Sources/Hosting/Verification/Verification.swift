@@ -7,12 +7,34 @@ package struct Verification {
   private let address: ServerAddress
   private let judge: Judge
 
+  /// True to judge the server too, and not only the files that were named.
+  private let judgesServer: Bool
+
   /// Prepares the questions.
   /// - Parameter now: What the server's clock is compared with.
   package init(of copy: SiteCopy, at address: ServerAddress, now: Timestamp) {
     questions = QuestionList(copy: copy, address: address).questions
     self.address = address
     judge = Judge(copy: copy, address: address, now: now)
+    judgesServer = true
+  }
+
+  /// Prepares the questions about what an upload has brought and taken.
+  /// - Parameters:
+  ///   - brought: The paths of files that have to come as they are here.
+  ///   - taken: The paths of files of which nothing may come that a live share shows.
+  ///   - now: What the server's clock is compared with.
+  package init(
+    of copy: SiteCopy, brought: [String], taken: [String], at address: ServerAddress, now: Timestamp
+  ) {
+    let list = QuestionList(copy: copy, address: address)
+    // What is gone first: it is why somebody waits for the answer.
+    questions =
+      taken.filter(SiteCopy.isAskedFor).map { list.question(of: $0, expecting: .gone($0)) }
+      + brought.filter(SiteCopy.isAskedFor).map { list.question(of: $0, expecting: .delivered($0)) }
+    self.address = address
+    judge = Judge(copy: copy, address: address, now: now)
+    judgesServer = false
   }
 }
 
@@ -30,29 +52,43 @@ extension Verification {
     asking ask: (String, _ agent: String?) throws(WebFault) -> WebAnswer
   ) throws(WebFault) -> VerificationReport {
     var findings = FindingList()
-    var asked = 0
-    var unanswered = 0
+    var (wrong, silent) = ([String](), [String]())
+    var (asked, unanswered) = (0, 0)
     for question in questions {
       asked += 1
       do throws(WebFault) {
         let answer = try ask(question.address(on: address), question.agent)
         unanswered = 0
-        if asked == 1, let difference = judge.removal(answer) ?? judge.clock(answer) {
+        if asked == 1, let difference = judge.removal(answer) ?? clockDifference(in: answer) {
           findings.add(judge.finding(difference, question: question, server: ServerKind(answer)))
           // Nothing else would be said of any other path.
-          if judge.removal(answer) != nil { break }
+          if judge.removal(answer) != nil {
+            silent = questions.compactMap(\.file)
+            break
+          }
         }
-        for finding in judge.findings(on: question, answer) { findings.add(finding) }
+        let found = judge.findings(on: question, answer)
+        for finding in found { findings.add(finding) }
+        if !found.isEmpty, let file = question.file { wrong.append(file) }
       } catch {
         if asked == 1, !error.isOfOneAnswer { throw error }
         if question.expectation.isWithoutEncryption { continue }
         unanswered += 1
         findings.add(judge.finding(error, question: question))
-        if unanswered == Self.patience { break }
+        if let file = question.file { silent.append(file) }
+        if unanswered == Self.patience {
+          silent += questions[asked...].compactMap(\.file)
+          break
+        }
       }
     }
-    if let finding = judge.pathFinding { findings.add(finding) }
-    return VerificationReport(asked: asked, findings: findings.sorted)
+    if judgesServer, let finding = judge.pathFinding { findings.add(finding) }
+    return VerificationReport(
+      asked: asked, findings: findings.sorted, wrong: wrong, unanswered: silent)
+  }
+
+  private func clockDifference(in answer: WebAnswer) -> Judge.Difference? {
+    judgesServer ? judge.clock(answer) : nil
   }
 }
 

@@ -43,6 +43,15 @@ extension StandardStreams {
   /// - Returns: `nil` at the end, and where it can't be read.
   private static func readLine() -> [UInt8]? {
     var line: [UInt8] = []
+    while let byte = readByte() {
+      if byte == UInt8(ascii: "\n") { return line }
+      if line.count < 8_192 { line.append(byte) }
+    }
+    return line.isEmpty ? nil : line
+  }
+
+  /// Reads a byte of standard input; `nil` at the end, and where it can't be read.
+  private static func readByte() -> UInt8? {
     while true {
       var byte: UInt8 = 0
       #if canImport(Glibc)
@@ -51,9 +60,7 @@ extension StandardStreams {
         let count = unsafe Darwin.read(STDIN_FILENO, &byte, 1)
       #endif
       if count < 0, errno == EINTR { continue }
-      if count <= 0 { return line.isEmpty ? nil : line }
-      if byte == UInt8(ascii: "\n") { return line }
-      if line.count < 8_192 { line.append(byte) }
+      return count > 0 ? byte : nil
     }
   }
 
@@ -72,21 +79,15 @@ extension StandardStreams {
     defer { unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
     ask()
     var line: [UInt8] = []
-    while true {
-      var byte: UInt8 = 0
-      #if canImport(Glibc)
-        let count = unsafe Glibc.read(STDIN_FILENO, &byte, 1)
-      #else
-        let count = unsafe Darwin.read(STDIN_FILENO, &byte, 1)
-      #endif
-      if count < 0, errno == EINTR { continue }
+    while let byte = readByte() {
       switch byte {
-      case _ where count <= 0, 3, 4: return nil  // Ctrl-C, Ctrl-D
+      case 3, 4: return nil  // Ctrl-C, Ctrl-D
       case 10, 13: return line
       case 8, 127: _ = line.popLast()
       default: if line.count < 8_192 { line.append(byte) }
       }
     }
+    return nil
   }
 
   /// Writes all of a text, or as much as the file takes.

@@ -62,22 +62,11 @@ extension PublicFolder {
 extension PublicFolder {
   private func everything(_ empty: UploadList) throws(FileFault) -> UploadList {
     var list = empty
-    try add(filesIn: "", to: &list)
+    // What is no file is no page either.
+    for path in try root.filePaths() { list.add(.made, path) }
     if list.basis == .part { try addFormer(to: &list) }
     list.sort(sharesName: sharesName)
     return list
-  }
-
-  private func add(filesIn folder: String, to list: inout UploadList) throws(FileFault) {
-    for entry in try root.entries(in: folder) {
-      let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
-      switch entry.kind {
-      case .file: list.add(.made, path)
-      case .folder: try add(filesIn: path, to: &list)
-      // What is no file is no page either.
-      case .link, .other: continue
-      }
-    }
   }
 
   /// Adds what ended shares may have shown, to be deleted by name where nothing else may be.

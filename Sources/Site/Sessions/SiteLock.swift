@@ -16,14 +16,23 @@ extension SiteLock {
   /// - Throws: ``SiteFault/locked(path:minutes:)``; ``SiteFault/file(_:)`` if the lock's file can't be
   ///   created, or is a link or a folder.
   package static func take(_ site: Site, _ conditions: Conditions) throws(SiteFault) -> SiteLock {
-    var hasSaid = false
-    for _ in 0..<attempts {
-      if let lock = try takeAtOnce(site) { return lock }
-      if !hasSaid { conditions.sayThatWeWait() }
-      hasSaid = true
+    try wait(for: "\(site.stateName)/\(name)", conditions) { () throws(SiteFault) in
+      try takeAtOnce(site)
+    }
+  }
+
+  /// Waits at most 10 minutes for a lock, and reports once that it waits.
+  /// - Parameter attempt: Takes it, or returns `nil` where another run has it.
+  /// - Throws: ``SiteFault/locked(path:minutes:)``, and what the attempt throws.
+  package static func wait<Lock: ~Copyable>(
+    for path: String, _ conditions: Conditions, _ attempt: () throws(SiteFault) -> Lock?
+  ) throws(SiteFault) -> Lock {
+    for number in 0..<attempts {
+      if let lock = try attempt() { return lock }
+      if number == 0 { conditions.sayThatWeWait() }
       Pause.milliseconds(100)
     }
-    throw .locked(path: "\(site.stateName)/\(name)", minutes: 10)
+    throw .locked(path: path, minutes: 10)
   }
 
   /// Waits at most 10 minutes until no other run has the lock, for what looks and takes none.

@@ -1,6 +1,8 @@
 import Files
 import RemoteFolders
+import Settings
 import ShareFiles
+import ShareMaking
 import Shares
 
 /// What lies in the folders of shares on the other side, compared with what is here.
@@ -15,7 +17,8 @@ struct RemoteShares {
   private(set) var others = 0
 
   /// The folders that a site can have its shares, and the page of sealed ones, in.
-  static let folders = ["c", "C", "s", "S"]
+  static let folders =
+    Set(ShareLink.allCases.flatMap { [$0.sharesName, $0.sealedName] }).sorted()
 
   /// Compares.
   /// - Parameters:

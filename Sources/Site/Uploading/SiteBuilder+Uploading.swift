@@ -12,6 +12,26 @@ extension SiteBuilder {
   /// and sweeps go on; what they change meanwhile is brought too.
   /// - Throws: ``SiteFault`` where nothing could be tried; whatever happens on the way is in the report.
   package func upload(_ order: UploadOrder) throws(SiteFault) -> UploadReport {
+    try withUploadRun(order) { run throws(SiteFault) in
+      for _ in 0..<Self.mostRounds {
+        let list = try listChanges(isPart: order.isPart)
+        guard try run.carry(list) else { break }
+        let left = try withPublicFolder { (folder) throws(FileFault) in
+          try folder.confirmUpload(upTo: list.mark)
+        }
+        // Where the list was given up meanwhile, the next one has everything, and what is done is known.
+        run.report.left = left ?? 1
+        if left != nil { try onDisk(run.progress.clear()) }
+        if left == 0 { break }
+      }
+      return run.report
+    }
+  }
+
+  /// Does something with the other side while no other upload does.
+  func withUploadRun<Value>(
+    _ order: UploadOrder, _ work: (inout UploadRun) throws(SiteFault) -> Value
+  ) throws(SiteFault) -> Value {
     let reading = SettingsReading(of: site)
     let settings = try uploadSettings(reading)
     let root = try withPublicFolder { folder in folder.root }
@@ -19,18 +39,7 @@ extension SiteBuilder {
     defer { extendLifetime(lock) }
     var run = try UploadRun(
       order, under: conditions, settings: settings, url: reading.run?.url, of: site, root: root)
-    for _ in 0..<Self.mostRounds {
-      let list = try listChanges(isPart: order.isPart)
-      guard try run.carry(list) else { break }
-      let left = try withPublicFolder { (folder) throws(FileFault) in
-        try folder.confirmUpload(upTo: list.mark)
-      }
-      // Where the list was given up meanwhile, the next one has everything, and what is done is known.
-      run.report.left = left ?? 1
-      if left != nil { try onDisk(run.progress.clear()) }
-      if left == 0 { break }
-    }
-    return run.report
+    return try work(&run)
   }
 
   /// The settings of uploads, which have to be there.
@@ -59,4 +68,11 @@ extension SiteBuilder {
 
   /// How often what has changed meanwhile is brought too.
   private static var mostRounds: Int { 3 }
+}
+
+extension SiteFault {
+  /// The fault of a folder there, as that of a run that could not begin.
+  init(_ fault: RemoteFault, at address: RemoteAddress) {
+    self = .refused("\(address) \(fault.reason)", remedy: fault.cure.map { .words($0) })
+  }
 }

@@ -31,18 +31,10 @@ extension SiteBuilder {
   /// Changes nothing that is published, here or there.
   /// - Throws: ``SiteFault``, also where the other side can't be reached.
   package func compareUpload(_ order: UploadOrder) throws(SiteFault) -> UploadComparison {
-    let reading = SettingsReading(of: site)
-    let settings = try uploadSettings(reading)
-    let root = try withPublicFolder { folder in folder.root }
-    let lock = try UploadState(of: site).lock(conditions)
-    defer { extendLifetime(lock) }
-    let run = try UploadRun(
-      order, under: conditions, settings: settings, url: reading.run?.url, of: site, root: root)
-    do throws(RemoteFault) {
-      return try run.comparison()
-    } catch {
-      throw .refused(
-        "\(settings.address) \(error.reason)", remedy: error.cure.map { .words($0) })
+    try withUploadRun(order) { run throws(SiteFault) in
+      do throws(RemoteFault) { return try run.comparison() } catch {
+        throw SiteFault(error, at: run.settings.address)
+      }
     }
   }
 }
@@ -98,21 +90,5 @@ extension UploadRun {
     do throws(FileFault) { return try work() } catch {
       throw RemoteFault("can't be compared with what is here: \(error)")
     }
-  }
-}
-
-extension Folder {
-  /// The paths of all files beneath it, no link followed.
-  fileprivate func filePaths(in folder: String = "") throws(FileFault) -> [String] {
-    var paths: [String] = []
-    for entry in try entries(in: folder) {
-      let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
-      switch entry.kind {
-      case .file: paths.append(path)
-      case .folder: paths += try filePaths(in: path)
-      case .link, .other: continue
-      }
-    }
-    return paths
   }
 }

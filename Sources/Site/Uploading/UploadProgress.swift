@@ -38,6 +38,9 @@ extension UploadProgress {
     }
   }
 
+  /// True if nothing that earlier uploads have done waits for its confirmation.
+  var isEmpty: Bool { done.isEmpty }
+
   /// True if a file was brought with these bytes, and not removed since.
   func hasBrought(_ path: String, as mark: String) -> Bool { done[path] == mark }
 

@@ -9,38 +9,38 @@ import WebRequests
 
 extension UploadRun {
   /// Asks the web server, as people do, for what was brought and taken.
-  /// - Returns: True if all of it is as it is here, or nobody wants to know.
-  mutating func ask(for brought: [String], and taken: [String]) -> Bool {
-    guard order.asks, let url = report.url else { return true }
+  /// - Returns: The paths of which nothing is known, since the server did not answer.
+  mutating func ask(for brought: [String], and taken: [String]) -> [String] {
+    guard order.asks, let url = report.url else { return [] }
     // Nobody has a placeholder's server; one on this machine can be asked.
-    if url.isPlaceholder, url.scheme == "https" { return true }
+    if url.isPlaceholder, url.scheme == "https" { return [] }
     let root = root
     let copy = SiteCopy(
       path: url.path, sharesName: "c", siteFiles: [], live: [], ended: [], privateFiles: [],
       file: { path in try? root.read(path, atMost: Self.mostBytes) })
-    let delivery = Delivery(
+    let verification = Verification(
       of: copy, brought: brought, taken: taken,
       at: ServerAddress(origin: "\(url.scheme)://\(url.host)", path: url.path), now: conditions.now)
     do throws(RemoteFault) { try readBack(brought.filter { !SiteCopy.isAskedFor($0) }) } catch {
       report.fault = error
-      return false
+      return []
     }
     do throws(WebFault) {
       let client = try WebClient(name: order.client)
       var asked = 0
-      let found = try delivery.report { address, agent throws(WebFault) in
+      let found = try verification.report { address, agent throws(WebFault) in
         asked += 1
-        conditions.sayProgress(Progress(.asking, asked, of: delivery.count))
+        conditions.sayProgress(Progress(.asking, asked, of: verification.count))
         return try client.get(address, as: agent, atMost: Self.mostBytes + 1)
       }
       report.asked = (report.asked ?? 0) + found.asked
       report.findings += found.findings
       report.conflicts += found.wrong
-      return report.findings.isEmpty
+      return found.unanswered
     } catch {
       report.fault = RemoteFault(
         "has everything, but \(url) \(error.reason)", cure: error.cure, isRetryable: true)
-      return false
+      return []
     }
   }
 

@@ -6,8 +6,10 @@ extension UploadRun {
   /// Tells the owner's program that empties caches which addresses have changed or are gone.
   ///
   /// It is run without a shell, sees PATH, HOME and the variables that the settings name, and has a minute.
-  mutating func purge(_ paths: [String]) {
-    guard let name = settings.purge.first, let url = report.url, !paths.isEmpty else { return }
+  mutating func purge(_ changed: @autoclosure () -> [String]) {
+    guard let name = settings.purge.first, let url = report.url else { return }
+    let paths = changed()
+    if paths.isEmpty { return }
     var environment: [String: String] = [:]
     for variable in ["PATH", "HOME"] + settings.purgeEnvironment {
       environment[variable] = order.tools.variable(variable)

@@ -39,7 +39,7 @@ extension UploadRun {
         at: settings.address, part: part, workplace: state.folder,
         from: site.folder, tools: order.tools)
     } catch {
-      throw .refused("\(settings.address) \(error.reason)", remedy: error.cure.map { .words($0) })
+      throw SiteFault(error, at: settings.address)
     }
     (self.order, self.conditions, self.site) = (order, conditions, site)
     (self.settings, self.root) = (settings, root)
@@ -76,17 +76,21 @@ extension UploadRun {
     let brought = list.uploads.map(\.path)
     // What a tombstone has in the place of what is gone has to come as it is here.
     let taken = Set(list.gone + unknown.filter { !$0.hasSuffix("/") }).subtracting(brought).sorted()
-    let isProven = report.fault == nil && ask(for: brought, and: taken)
+    var unproven: [String] = []
+    if report.fault == nil { unproven = ask(for: brought, and: taken) }
     try onDisk(progress.forget(Set(report.conflicts)))
-    let kept = Set(report.conflicts.compactMap { UploadedShares.share(of: $0).map(String.init) })
+    let kept = Set(
+      (report.conflicts + unproven).compactMap { UploadedShares.share(of: $0).map(String.init) })
     if report.fault == nil { ended.formIntersection(kept) }
     report.stillOnline = ended.count
     try onDisk(online.write(ended))
-    return isProven && report.conflicts.isEmpty && report.purgeFault == nil
+    return report.isComplete
   }
 
   /// The files of tombstones that were brought after what was there under their names was removed.
   private func tombstonesThere(of list: UploadList) -> Set<String> {
+    // The first upload of a list has brought none.
+    if progress.isEmpty { return [] }
     let gone = Set(list.gone)
     return Set(
       list.uploads.lazy.map(\.path).filter { path in
@@ -162,23 +166,20 @@ extension UploadRun {
         marks[change.path] = (mark, change.kind)
       }
       done += batch.count - marks.count
-      try put(
-        batch.lazy.map(\.path).filter { marks[$0] != nil }, marks, done: &done, of: changes.count)
-    }
-  }
-
-  private mutating func put(
-    _ paths: [String], _ marks: [String: (mark: String, kind: PublishedChanges.Kind)],
-    done: inout Int, of all: Int
-  ) throws(RemoteFault) {
-    var (progress, report, count) = (self.progress, self.report, done)
-    defer { (self.progress, self.report, done) = (progress, report, count) }
-    try remote.put(paths, from: root) { path in
-      count += 1
-      conditions.sayProgress(Progress(.uploading, count, of: all))
-      guard let (mark, kind) = marks[path] else { return }
-      progress.noteBrought(path, as: mark)
-      if kind == .made { report.made.append(path) } else { report.changed.append(path) }
+      let paths = batch.lazy.map(\.path).filter { marks[$0] != nil }
+      let (before, all) = (done, changes.count)
+      var (progress, brought) = (self.progress, [String]())
+      defer {
+        self.progress = progress
+        done += brought.count
+        report.made += brought.filter { marks[$0]?.kind == .made }
+        report.changed += brought.filter { marks[$0]?.kind != .made }
+      }
+      try remote.put(Array(paths), from: root) { path in
+        brought.append(path)
+        conditions.sayProgress(Progress(.uploading, before + brought.count, of: all))
+        if let mark = marks[path]?.mark { progress.noteBrought(path, as: mark) }
+      }
     }
   }
 }

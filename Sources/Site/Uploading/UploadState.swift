@@ -20,13 +20,12 @@ extension UploadState {
   /// - Throws: ``SiteFault/locked(path:minutes:)`` where another has held it for 10 minutes.
   func lock(_ conditions: Conditions) throws(SiteFault) -> FileLock {
     try onDisk(folder.create(mode: 0o700))
-    let lock = try onDisk(FileLock(at: "lock", in: folder))
-    for attempt in 0..<6_000 {
+    let name = "lock"
+    return try SiteLock.wait(for: folder.folder(name).path, conditions) { () throws(SiteFault) in
+      let lock = try onDisk(FileLock(at: name, in: folder))
       if try onDisk(lock.take()) { return lock }
-      if attempt == 0 { conditions.sayThatWeWait() }
-      Pause.milliseconds(100)
+      return nil
     }
-    throw .locked(path: folder.folder("lock").path, minutes: 10)
   }
 
   /// The name of the file on the other side that holds what is being brought: one for each site and machine, so that

@@ -102,7 +102,8 @@ extension Build {
       report = try self.report(options, isRehearsal: isRehearsal, by: shard)
     } catch {
       guard case .site(.neverSeen(server: nil)) = error, !isRehearsal, mayBeginAnew() else {
-        return try call.withdrawing { () throws(CallFault) in throw error }
+        call.bringWithdrawn(after: error)
+        throw error
       }
       var options = options
       options.isFirst = true

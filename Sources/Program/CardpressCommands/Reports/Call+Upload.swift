@@ -69,14 +69,19 @@ extension Call {
     do throws(CallFault) {
       return try work()
     } catch {
-      guard case .site = error else { throw error }
-      // That fault is the one to tell.
-      if self[SharedOptions.uploads], let (report, _) = try? upload(uploadOrder) {
-        _ = finish(report)
-      } else {
-        printStillOnline()
-      }
+      bringWithdrawn(after: error)
       throw error
+    }
+  }
+
+  /// Brings what a run has withdrawn before a fault stopped it, where it was to upload.
+  func bringWithdrawn(after fault: CallFault) {
+    guard case .site = fault else { return }
+    // That fault is the one to tell.
+    if self[SharedOptions.uploads], let (report, _) = try? upload(uploadOrder) {
+      _ = finish(report)
+    } else {
+      printStillOnline()
     }
   }
 
@@ -150,9 +155,7 @@ extension Call {
   private func sentence(of fault: RemoteFault, in report: UploadReport) -> String {
     let path = fault.path.map { ", \(shown($0))," }
     let cure = fault.cure.map { ": \($0)" } ?? ""
-    let again =
-      fault.isRetryable
-      ? " (trying again later may help)" : ""
+    let again = fault.isRetryable ? " (trying again later may help)" : ""
     return "\(report.address)\(path ?? "") \(fault.reason)\(cure)\(again)"
   }
 }
@@ -178,11 +181,14 @@ extension UploadReport {
   /// Where people see it.
   fileprivate var place: String { url?.text ?? "\(address)" }
 
-  /// An error of no file.
-  static func error(_ what: String, isRetryable: Bool = false) -> JSONValue {
+  /// An error for programs.
+  static func error(
+    _ what: String, path: String? = nil, cure: String? = nil, isRetryable: Bool = false,
+    retryAfter: Int? = nil
+  ) -> JSONValue {
     [
-      "path": .null, "what": .string(what), "cure": .null, "retryable": .boolean(isRetryable),
-      "retryAfter": .null,
+      "path": JSONValue(path), "what": .string(what), "cure": JSONValue(cure),
+      "retryable": .boolean(isRetryable), "retryAfter": retryAfter.map { .integer($0) } ?? .null,
     ]
   }
 
@@ -190,18 +196,12 @@ extension UploadReport {
   /// - Parameter version: The document's; `nil` within another.
   func json(seconds: Int, version: Int?) -> JSONValue {
     let paths = { (paths: [String]) in JSONValue.array(paths.map { .string($0) }) }
-    var errors = findings.map { finding -> JSONValue in
-      [
-        "path": .string(finding.path), "what": .string(finding.what), "cure": .string(finding.cure),
-        "retryable": false, "retryAfter": .null,
-      ]
-    }
+    var errors = findings.map { Self.error($0.what, path: $0.path, cure: $0.cure) }
     if let fault {
-      errors.append([
-        "path": JSONValue(fault.path), "what": .string(fault.reason), "cure": JSONValue(fault.cure),
-        "retryable": .boolean(fault.isRetryable),
-        "retryAfter": fault.retryAfter.map { .integer($0) } ?? .null,
-      ])
+      errors.append(
+        Self.error(
+          fault.reason, path: fault.path, cure: fault.cure, isRetryable: fault.isRetryable,
+          retryAfter: fault.retryAfter))
     }
     if let purgeFault {
       errors.append(Self.error("the program of upload.purge \(purgeFault)", isRetryable: true))
