@@ -26,7 +26,7 @@ KINDS = {
         "test_frozen_links", "test_hostile_output", "test_hostile_values", "test_lease_nights", "test_lives",
         "test_phone_numbers", "test_preview", "test_preview_links", "test_preview_privacy",
         "test_print_runs", "test_printed", "test_public_logs", "test_read", "test_swollen_files", "test_text_stores",
-        "test_heic_webp", "test_packages", "test_vcards", "test_verify_faults", "test_verify_hidden", "test_verify_odd_sites",
+        "test_heic_webp", "test_image", "test_packages", "test_wheel", "test_vcards", "test_verify_faults", "test_verify_hidden", "test_verify_odd_sites",
         "test_verify_site", "test_verify_tombstones", "test_wear", "test_artwork", "test_photos",
         "test_headers", "test_hidden", "test_names", "test_import_gone", "test_misnamed_files", "test_tolerance", "test_ones_own_words", "test_rows", "test_values", "test_web_addresses", "test_consume", "test_contact_codes", "test_codes", "test_terminal_codes"},
 }

@@ -66,6 +66,11 @@ def is_memory(folder):
     return named.stdout.strip() in ("tmpfs", "ramfs")
 
 
+def files(folder):
+    """The bytes of every file below a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 def resealed(text):
     """A store's text with each line sealed as docs/formats.md says, after a test has changed it."""
     head, names, *rows = text.splitlines()

@@ -1,15 +1,14 @@
 """The packages of scripts/package: what is in them, what they need, and that they are the same each time."""
 
-import fcntl
 import hashlib
 import os
 import re
 import shutil
 import subprocess
-import tarfile
 
 import pytest
 
+from release_packages import archive, made, packages, run, version  # noqa: F401
 from site_folder import NOW, PROGRAM, ROOT, cardpress, environment
 
 #: The packages of what the program is linked with (docs/architecture.md names the libraries), beside those
@@ -23,51 +22,6 @@ GLIBC = {"libc.so.6", "libm.so.6", "libpthread.so.0", "libdl.so.2", "librt.so.1"
          "ld-linux-x86-64.so.2"}
 
 
-def run(*command, cwd=None, env=None):
-    done = subprocess.run(
-        [str(word) for word in command], capture_output=True, text=True, cwd=cwd, env=env or environment())
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def packages(folder, **extra):
-    """Makes the packages of what is built: of the program that the other tests run."""
-    run(ROOT / "scripts/package", "--built", folder, cwd="/", env={**os.environ, **extra})
-    return {path.name: path for path in folder.iterdir()}
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory):
-    """The packages, made once for all workers: the first makes them, the others wait."""
-    if "/release/" not in os.path.realpath(PROGRAM):
-        pytest.skip("packages are made of a release build")
-    folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent
-    with open(folder / "packages.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if (folder / "packages").exists():
-            return {path.name: path for path in (folder / "packages").iterdir()}
-        return packages(folder / "packages")
-
-
-@pytest.fixture(scope="module")
-def version():
-    return cardpress("version", now=None).out.split()[1]
-
-
-@pytest.fixture(scope="module")
-def archive(made, version, module_scratch):
-    """The archive, unpacked in a folder with a space in its name."""
-    folder = module_scratch / "two words"
-    folder.mkdir()
-    with tarfile.open(made[f"cardpress-{version}-linux-x86_64.tar.xz"]) as tar:
-        tar.extractall(folder)
-    (root,) = folder.iterdir()
-    assert root.name == f"cardpress-{version}-linux-x86_64"
-    return root
-
-
 @pytest.fixture(scope="module")
 def unpacked(made, version, module_scratch):
     """The Debian package's files."""
@@ -78,8 +32,9 @@ def unpacked(made, version, module_scratch):
 
 def test_the_sums_are_those_of_the_files(made, version):
     lines = [line.split("  ") for line in made["SHA256SUMS"].read_text().splitlines()]
-    assert {name for _, name in lines} == {
-        f"cardpress_{version}_amd64.deb", f"cardpress-{version}-linux-x86_64.tar.xz"}
+    assert [name for _, name in lines] == [
+        f"cardpress_{version}_amd64.deb", f"cardpress-{version}-image-amd64.tar",
+        f"cardpress-{version}-linux-x86_64.tar.xz", f"cardpress-{version}-py3-none-manylinux_2_36_x86_64.whl"]
     for sum, name in lines:
         assert hashlib.sha256(made[name].read_bytes()).hexdigest() == sum
 
@@ -265,4 +220,4 @@ def test_bare_systems_take_both(made, full):
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(made["SHA256SUMS"].parent, target)
     out = run(ROOT / "scripts/try-packages")
-    assert out.count("served: HTTP/1.1 200 OK") == 4
+    assert out.count("served: HTTP/1.1 200 OK") == 6

@@ -10,7 +10,7 @@ import time
 import pytest
 
 from buckets import RCLONE, bucket
-from site_folder import PROGRAM, SiteFolder, environment, later
+from site_folder import PROGRAM, SiteFolder, environment, files, later
 
 LIST = ".cardpress/changes.tsv"
 
@@ -66,12 +66,6 @@ class Server:
 
     def has(self):
         return files(self.folder)
-
-
-def files(folder):
-    """The bytes of every file below a folder."""
-    return {str(path.relative_to(folder)): path.read_bytes()
-            for path in folder.rglob("*") if path.is_file()}
 
 
 def changes(site):

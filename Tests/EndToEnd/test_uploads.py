@@ -18,7 +18,7 @@ import pytest
 from buckets import bucket
 from dav_servers import dav_server
 from serving import QuietHandler, file_server
-from site_folder import PROGRAM, ROOT, SiteFolder, cardpress, environment, later
+from site_folder import PROGRAM, ROOT, SiteFolder, cardpress, environment, files, later
 from ssh_servers import password_server, ssh_server
 
 HERE = Path(__file__).parent
@@ -45,10 +45,6 @@ class Online(SiteFolder):
 
     def there(self):
         return files(self.www)
-
-
-def files(folder):
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def stamps(folder):

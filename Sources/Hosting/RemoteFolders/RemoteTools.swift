@@ -27,3 +27,21 @@ package struct RemoteTools: Sendable {
     (self.passwords, self.variable) = (passwords, variable)
   }
 }
+
+extension RemoteTools {
+  /// The path of a program.
+  /// - Parameter package: What it comes with, as a sentence names it.
+  /// - Throws: ``RemoteFault`` where it is not here; in an image, into which nothing is installed, it
+  ///   says where there is one.
+  func path(of program: String, from package: String) throws(RemoteFault) -> String {
+    if let path = search.program(named: [program]) { return path }
+    // packaging/image sets it.
+    guard variable("CARDPRESS_SYSTEM") == "image" else {
+      throw RemoteFault("needs \(program), which is not here", cure: "install \(package)")
+    }
+    throw RemoteFault(
+      "needs \(program), which this image does not have",
+      cure:
+        "build here, and bring the output by the \(program) of the machine itself, deletions too")
+  }
+}

@@ -14,11 +14,8 @@ package struct RsyncFolder: Sendable {
   /// Names the folder, which has to be there.
   /// - Throws: ``RemoteFault`` where there is no rsync(1).
   init(_ place: SSHPlace, workplace: Folder, tools: RemoteTools) throws(RemoteFault) {
-    guard let program = tools.search.program(named: ["rsync"]) else {
-      throw RemoteFault(
-        "needs rsync, which is not here", cure: "install it (Debian's package rsync)")
-    }
-    (self.place, self.program, self.workplace) = (place, program, workplace)
+    program = try tools.path(of: "rsync", from: "it (Debian's package rsync)")
+    (self.place, self.workplace) = (place, workplace)
     client = SSHClient(for: place, tools: tools)
   }
 }

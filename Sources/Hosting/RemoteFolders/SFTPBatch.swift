@@ -11,12 +11,8 @@ struct SFTPBatch: Sendable {
   private let workplace: Folder
 
   init(for place: SSHPlace, in workplace: Folder, tools: RemoteTools) throws(RemoteFault) {
-    guard let program = tools.search.program(named: ["sftp"]) else {
-      throw RemoteFault(
-        "needs sftp, which is not here", cure: "install OpenSSH (Debian's package openssh-client)")
-    }
+    program = try tools.path(of: "sftp", from: "OpenSSH (Debian's package openssh-client)")
     self.place = place
-    self.program = program
     self.workplace = workplace
     let client = SSHClient(for: place, tools: tools)
     environment = client.environment
