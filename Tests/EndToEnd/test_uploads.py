@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+import drawing
 from buckets import bucket
 from dav_servers import dav_server
 from serving import QuietHandler, file_server
@@ -673,6 +674,28 @@ def test_a_half_file_of_somebody_who_has_ended(site, server):
     site.run("revoke", "bo")
     site.upload()
     assert site.there() == site.here()
+
+
+def test_a_machine_that_keeps_nothing_takes_what_has_ended_and_a_photo_that_has_gone(any_site):
+    any_site.people("ada", "bo", "cy")
+    any_site.write("cards/photos/cy.jpg", drawing.jpeg(drawing.portrait(1)))
+    any_site.card("cy", "fullName: Cy Example\nphoto: photos/cy.jpg\n")
+    any_site.build()
+    any_site.upload()
+    bo = any_site.folder("bo").name
+    assert f"c/{bo}/card.vcf" in any_site.there()
+    # As a fresh clone does: no list of changes, no notes of uploads.
+    any_site.run("revoke", "bo", "--yes")
+    any_site.card("cy", "fullName: Cy Example\n")
+    any_site.build()
+    said = any_site.run("upload", "--check", code=1, env=any_site.env)
+    assert "photo.jpg" in said.out + said.err
+    (any_site.path / ".cardpress/changes.tsv").unlink()
+    shutil.rmtree(any_site.path / ".cardpress/upload")
+    report = any_site.upload("--json").json
+    assert report["success"]
+    assert any_site.there() == any_site.here()
+    assert sorted(path.split("/")[-1] for path in report["gone"]) == ["card.vcf", "photo.jpg", "qr.png"]
 
 
 def test_a_full_disk_there(scratch):

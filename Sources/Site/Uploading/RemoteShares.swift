@@ -10,6 +10,9 @@ struct RemoteShares {
   /// The folders of shares there that are none here, neither live nor as a tombstone.
   private(set) var unknown: [String] = []
 
+  /// The folders of shares there that are here too.
+  private(set) var known: [String] = []
+
   /// The number of all folders of shares there.
   private(set) var count = 0
 
@@ -32,7 +35,7 @@ struct RemoteShares {
         let isHere = try root.kind(of: path) != nil
         if Self.isID(name[...]) {
           count += 1
-          if !isHere { unknown.append(path) }
+          if isHere { known.append(path) } else { unknown.append(path) }
         } else if !isHere {
           others += 1
         }
@@ -42,6 +45,32 @@ struct RemoteShares {
 
   /// True for a record ID.
   static func isID(_ name: Substring) -> Bool { (try? RecordID(String(name))) != nil }
+
+  /// What a share's folder may have there and has not here.
+  struct Leftovers {
+    /// The files that it says that it has.
+    var shown: [String] = []
+
+    /// All that it can have, whatever it says; only of a share that has ended.
+    var possible: [String] = []
+  }
+
+  /// The files of a share's folder that are none here: a photo that a card had, or all of somebody who has ended.
+  /// - Parameter names: The names of its files there.
+  static func leftovers(
+    in folder: String, named names: [String], besides root: Folder
+  ) throws(FileFault) -> Leftovers {
+    var here: Set<ShareFile> = []
+    for file in ShareFile.all where try root.kind(of: "\(folder)/\(file.name)") != nil {
+      here.insert(file)
+    }
+    let absent = ShareFile.all.filter { !here.contains($0) }
+    let names = Set(names)
+    let hasEnded = !ShareFile.contacts.contains(where: here.contains)
+    return Leftovers(
+      shown: absent.filter { names.contains($0.name) }.map { "\(folder)/\($0.name)" },
+      possible: hasEnded ? absent.map { "\(folder)/\($0.name)" } : [])
+  }
 
   /// The files to remove from a folder of a share that is none here: what it says that it has, and all that a share
   /// can have, whatever it says.

@@ -18,7 +18,7 @@ package struct UploadComparison: Sendable {
   /// The files that are others there.
   package fileprivate(set) var differing: [String] = []
 
-  /// The files there of shares that have ended, or are none here.
+  /// The files there of shares that have ended, or are none here, and those that live shares no longer have.
   package fileprivate(set) var shown: [String] = []
 
   /// The number of names in the folders of shares there that are none of ours.
@@ -56,9 +56,17 @@ extension UploadRun {
       else { return nil }
       return String(share)
     }
-    let absent = (ended + compared.unknown).flatMap { folder in
+    let inside = try remote.names(in: compared.known)
+    var left: [String] = []
+    for folder in compared.known {
+      left += try onThisSide { () throws(FileFault) in
+        try RemoteShares.leftovers(in: folder, named: inside[folder] ?? [], besides: root).shown
+      }
+    }
+    let possible = (ended + compared.unknown).flatMap { folder in
       ShareFile.all.map { "\(folder)/\($0.name)" }.filter { !known.contains($0) }
     }
+    let absent = Set(possible + left).sorted()
     let all = here.count + absent.count
     comparison.compared = all
     var done = 0

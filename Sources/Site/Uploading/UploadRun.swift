@@ -4,6 +4,7 @@ import PublicFolder
 import RemoteFolders
 import Sessions
 import Settings
+import ShareFiles
 import ShareMaking
 import Verification
 import WebRequests
@@ -60,11 +61,13 @@ extension UploadRun {
     var unknown: [String] = []
     do throws(RemoteFault) {
       (report.purgeFault, report.findings, report.conflicts) = (nil, [], [])
-      unknown = try unknownFiles(besides: list)
+      let strange = try strangeFiles(besides: list)
+      unknown = strange.all
       // A cut upload may have left half of a file of somebody who has ended since.
       if !list.paths.isEmpty, let part = remote.partPath { try remote.remove([part]) { _, _ in } }
       let shown = tombstonesThere(of: list)
       try remove(list.gone.filter { !progress.hasRemoved($0) && !shown.contains($0) } + unknown)
+      report.gone.removeAll(where: strange.unseen.contains)
       purge(list.gone + unknown)
       try put(list)
       try remote.finish()
@@ -101,15 +104,53 @@ extension UploadRun {
       })
   }
 
-  /// What lies there of shares that are none here.
-  private mutating func unknownFiles(besides list: UploadList) throws(RemoteFault) -> [String] {
+  /// What lies there and is not here; and what of it the other side has not shown.
+  private mutating func strangeFiles(
+    besides list: UploadList
+  ) throws(RemoteFault) -> (all: [String], unseen: Set<String>) {
     // The other parts of a divided site are there too.
-    if order.isPart { return [] }
-    let shares: RemoteShares
+    if order.isPart, list.basis == .changes { return ([], []) }
     let names = try remote.names(in: RemoteShares.folders)
-    do throws(FileFault) { shares = try RemoteShares(names, besides: root) } catch {
+    let shares = try compared { () throws(FileFault) in try RemoteShares(names, besides: root) }
+    let unknown = order.isPart ? [] : try unknownFiles(of: shares, besides: list)
+    // Changes name what has gone. Where none are known, as on a machine that keeps nothing, the other side does.
+    if list.basis == .changes { return (unknown, []) }
+    let inside = try remote.names(in: shares.known.filter { !hasBroughtShare(in: $0) })
+    var (shown, possible) = (Set<String>(), Set<String>())
+    for folder in shares.known {
+      let left = try compared { () throws(FileFault) in
+        try RemoteShares.leftovers(in: folder, named: inside[folder] ?? [], besides: root)
+      }
+      shown.formUnion(left.shown)
+      possible.formUnion(left.possible)
+      if !left.possible.isEmpty, !left.shown.isEmpty {
+        report.shares.gone += 1
+        ended.insert(folder)
+      }
+    }
+    return (unknown + shown.union(possible).sorted(), possible.subtracting(shown))
+  }
+
+  /// True where an upload that was cut has looked at a folder and brought a share into it.
+  private func hasBroughtShare(in folder: String) -> Bool {
+    if progress.isEmpty { return false }
+    let path = "\(folder)/\(ShareFile.record.name)"
+    guard let mark = UploadProgress.mark(of: path, in: root) else { return false }
+    return progress.hasBrought(path, as: mark)
+  }
+
+  private func compared<Value>(
+    _ work: () throws(FileFault) -> Value
+  ) throws(RemoteFault) -> Value {
+    do throws(FileFault) { return try work() } catch {
       throw RemoteFault("can't be compared with what is here: \(error)")
     }
+  }
+
+  /// What lies there of shares that are none here.
+  private mutating func unknownFiles(
+    of shares: RemoteShares, besides list: UploadList
+  ) throws(RemoteFault) -> [String] {
     report.kept = shares.others
     let gone = Set(list.gone.compactMap { UploadedShares.share(of: $0).map(String.init) })
     let unknown = shares.unknown.filter { !gone.contains($0) }
