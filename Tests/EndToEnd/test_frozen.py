@@ -166,25 +166,25 @@ def test_without_the_store_nothing_is_made(small):
     before = snapshot(copy.path)
     result = copy.run("build", "--frozen", code=1)
     assert result.err == (
-        "shares.tsv is missing, from which a frozen build is made: run cardpress build on your "
-        "own machine and commit shares.tsv\n")
+        "shares.tsv is missing, from which a frozen build is made: run cardpress build on the machine "
+        "that gives out links and commit shares.tsv\n")
     assert snapshot(copy.path) == before
 
 
 @pytest.mark.parametrize("change, sentence", [
     (lambda site: site.card("bo", "fullName: Bo Ek\n"),
-     "cards/bo.yaml:1:1: bo has no share in shares.tsv yet: run cardpress build on your own machine "
-     "and commit shares.tsv\n"),
+     "cards/bo.yaml:1:1: bo has no share in shares.tsv yet: run cardpress build on the machine that "
+     "gives out links and commit shares.tsv\n"),
     (lambda site: site.card("ada", "fullName: Ada King\n"),
-     "cards/ada.yaml:1:1: ada has changed since shares.tsv was written: run cardpress build on your "
-     "own machine and commit shares.tsv\n"),
+     "cards/ada.yaml:1:1: ada has changed since shares.tsv was written: run cardpress build on the "
+     "machine that gives out links and commit shares.tsv\n"),
     (lambda site: site.settings("store: file\nshare:\n  expires: 2026-03-20\n"),
-     "cards/ada.yaml:1:1: ada has changed since shares.tsv was written: run cardpress build on your "
-     "own machine and commit shares.tsv\n"),
+     "cards/ada.yaml:1:1: ada has changed since shares.tsv was written: run cardpress build on the "
+     "machine that gives out links and commit shares.tsv\n"),
     (lambda site: site.settings("store: file\npreview: full\n"),
      "cardpress.yaml: settings, templates or Cardpress itself are others than when shares.tsv was "
-     "written (1 page): run cardpress build on your own machine with the same Cardpress, and commit "
-     "shares.tsv\n"),
+     "written (1 page): run cardpress build on the machine that gives out links, with the same Cardpress, "
+     "and commit shares.tsv\n"),
 ], ids=["no share", "changed", "another end", "other settings"])
 def test_what_was_not_built_by_its_owner_is_named(small, change, sentence):
     copy = clone(small, "clone")

@@ -154,7 +154,7 @@ def test_a_card_that_is_gone_is_missed_where_its_share_should_end(small):
     result = kept.run("build", "--frozen", now=later(hours=1), code=1)
     assert result.err == (
         "cards: 1 live share has no card here, and share.whenRemoved says withdraw: run cardpress "
-        "build on your own machine and commit shares.tsv\n")
+        "build on the machine that gives out links and commit shares.tsv\n")
     assert snapshot(kept.public) == before
     kept.build(now=later(hours=2))
     frozen(kept, now=later(hours=3))

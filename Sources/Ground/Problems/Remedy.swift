@@ -43,6 +43,9 @@ extension Remedy {
     /// Builds from the committed store alone.
     case buildFrozen
 
+    /// Builds on a machine that gives out no links otherwise.
+    case buildHere
+
     /// Builds although the links of live shares change.
     case buildRelinking
 
@@ -142,9 +145,11 @@ extension Remedy.Action: CustomStringConvertible {
     case .makeStore: "make the store's tables"
     case .buildFirst: "build with a new store"
     case .buildAndCommit(let store, let isSameVersion):
-      "build on your own machine" + (isSameVersion ? " with the same Cardpress" : "")
+      "build on the machine that gives out links"
+        + (isSameVersion ? ", with the same Cardpress," : "")
         + " and commit \(store)"
     case .buildFrozen: "build from the committed store"
+    case .buildHere: "give them out here"
     case .buildRelinking: "build with the new links"
     case .buildPruning: "build without those who left"
     case .check: "check the input"

@@ -10,10 +10,11 @@ extension Remedy.Action {
     case .makeStore: "cardpress init --store makes its tables"
     case .buildFirst: "cardpress build --first makes a new one"
     case .buildAndCommit(let store, false):
-      "run cardpress build on your own machine and commit \(store)"
+      "run cardpress build on the machine that gives out links and commit \(store)"
     case .buildAndCommit(let store, true):
-      "run cardpress build on your own machine with the same Cardpress, and commit \(store)"
+      "run cardpress build on the machine that gives out links, with the same Cardpress, and commit \(store)"
     case .buildFrozen: "cardpress build --frozen"
+    case .buildHere: "cardpress build --here gives them out on this one"
     case .buildRelinking: "cardpress build --relink"
     case .buildPruning: "cardpress build --prune"
     case .check: "cardpress check"

@@ -11,6 +11,9 @@ package struct BuildOptions: Sendable {
   /// True to create a first store even if shares are published.
   package var isFirst = false
 
+  /// True to give out links on this machine, whatever the settings say.
+  package var isHere = false
+
   /// True to allow the links of live shares to change.
   package var relinks = false
 

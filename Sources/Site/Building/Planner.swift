@@ -124,8 +124,11 @@ extension Planner {
     if order.selection == nil { try planEndings(of: survey, input) }
     report.plan.sort()
     describe(in: survey.held.input ?? input)
-    // A build machine forgets what it has recorded.
-    if conditions.isBuildFarm, settings.store.form.isCommitted, order.wish == .none, changed > 0 {
+    // A build machine forgets what it has recorded, unless it is the one that commits it.
+    if conditions.isBuildFarm, settings.store.form.isCommitted,
+      settings.share.issuedOn == .anywhere,
+      order.wish == .none, changed > 0
+    {
       report.warn([.uncommitted(changed)], recurring: .always)
     }
     return survey.held.input ?? input

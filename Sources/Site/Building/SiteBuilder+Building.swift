@@ -54,6 +54,7 @@ extension SiteBuilder {
     if let report = reportOfNothing(stamp, since: last) { return report }
     try StateTrust(of: site, under: conditions).check()
     let reading = SettingsReading(of: site)
+    try checkIssuing(order, reading)
     if let report = try buildChangedRows(order, stamp, since: last, reading) { return report }
     // A store that can't be looked at is not missing.
     let choice = try? StoreChoice(of: site, settings: reading.run)
@@ -75,6 +76,21 @@ extension SiteBuilder {
     } catch {
       throw error.besides(notWithdrawn: swept.faults)
     }
+  }
+
+  /// True if another machine gives out the links of this site.
+  package var isIssuedElsewhere: Bool {
+    SettingsReading(of: site).isIssuedElsewhere(under: conditions)
+  }
+
+  /// Stops a build of all cards on a machine that gives out no links.
+  private func checkIssuing(_ order: BuildOrder, _ reading: SettingsReading) throws(SiteFault) {
+    guard reading.isIssuedElsewhere(under: conditions), !order.options.isHere,
+      order.selection == nil, order.wish == .none
+    else { return }
+    throw .refused(
+      "share.issuedOn is ci, so links are given out by the build machine alone",
+      remedy: .either(.words("commit and push what has changed"), .take(.buildHere)))
   }
 
   /// Runs the part of a build after its sweep.

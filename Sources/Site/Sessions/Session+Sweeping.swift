@@ -56,7 +56,15 @@ extension Session {
       throw SiteFault(error)
     }
     if let inspected { report.faults = inspected.faults(after: report) + report.faults }
+    if isPublishedElsewhere { report.faults = [] }
     return report
+  }
+
+  /// True if another machine publishes the site and nothing is published here, from which anything could be
+  /// taken.
+  private var isPublishedElsewhere: Bool {
+    guard reading.isIssuedElsewhere(under: conditions) else { return false }
+    do throws(FileFault) { return try publicFolder.root.kind() == nil } catch { return false }
   }
 
   /// Returns the rows that were read when the session began, and forgets them; `nil` where the store has

@@ -162,3 +162,10 @@ extension Folder {
     return files
   }
 }
+
+extension SettingsReading {
+  /// True if this machine is none of those that give out the site's links.
+  package func isIssuedElsewhere(under conditions: Conditions) -> Bool {
+    run?.share.issuedOn == .ci && !conditions.isBuildFarm
+  }
+}

@@ -34,6 +34,9 @@ package struct ShareSettings: Hashable, Sendable {
   /// True if a web server's logs may be read to find consumed shares.
   package let isConsumedFromLogs: Bool
 
+  /// The machines whose builds give out links.
+  package let issuedOn: IssuingMachine
+
   init(_ reader: inout SettingsReader) {
     let lifetime = reader.value(Self.lifetime)
     let expires = reader.value(Self.expires)
@@ -49,6 +52,7 @@ package struct ShareSettings: Hashable, Sendable {
     tombstone = reader.value(Self.tombstoneTime)
     afterConsumed = reader.value(Self.afterConsumed)
     isConsumedFromLogs = reader.value(Self.consumedFromLogs) == .on
+    issuedOn = reader.value(Self.issuedOn)
   }
 }
 
@@ -57,7 +61,7 @@ extension ShareSettings {
   static let declared: [any SettingDeclaration] = [
     SettingGroup("share", summary: "How long cards are shared, and under which links."), lifetime,
     expires, renew, whenRemoved, link, sealed, idLength, tombstoneTime, afterConsumed,
-    consumedFromLogs,
+    consumedFromLogs, issuedOn,
   ]
 
   static let lifetime = Setting(
@@ -111,6 +115,12 @@ extension ShareSettings {
     "share.consumedFromLogs",
     summary: "Whether cardpress consume --log may read that from a web server's logs.")
 
+  private static let issuedOn = Setting(
+    "share.issuedOn", oneOf: IssuingMachine.self, unset: .anywhere,
+    summary:
+      "Where builds give out links: on any machine, or on build machines alone, those on which "
+      + "CI is set, with cardpress build --here for all others.")
+
   /// The default lifetime.
   ///
   /// `7d` is valid, so the other value is never used.
@@ -125,6 +135,15 @@ extension ShareSettings {
 
     /// By every build past half of a share's lifetime, while its card is in the input.
     case whileListed
+  }
+
+  /// The machines whose builds give out links.
+  package enum IssuingMachine: String, CaseIterable, Hashable, Sendable, SettingsChoice {
+    /// Any.
+    case anywhere
+
+    /// A build machine, which commits the store that it has changed.
+    case ci
   }
 
   /// The treatments of a share that is no longer needed.

@@ -144,7 +144,7 @@ import Timestamps
     (
       "url: https://firm.de\nshare: {counted: true}",
       ":2:9: unknown key \"counted\": known here are lifetime, expires, renew, "
-        + "whenRemoved, link, sealed, idLength, tombstone, afterConsumed, consumedFromLogs"
+        + "whenRemoved, link, sealed, idLength, tombstone, afterConsumed, consumedFromLogs, issuedOn"
     ),
     (
       "url: https://firm.de\nshare: 7d",

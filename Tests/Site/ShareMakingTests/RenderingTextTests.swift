@@ -114,6 +114,7 @@ import Testing
   private static let unrelated: Set<String> = [
     "output", "share.lifetime", "share.expires", "share.renew", "share.whenRemoved",
     "share.idLength", "share.sealed", "share.afterConsumed", "share.consumedFromLogs",
+    "share.issuedOn",
     "cards.idFrom",
     "cards.publish", "cards.columns", "cards.ignore", "cards.defaults", "cards.photos",
     "cards.country", "cards.hidden", "cards.strict",

@@ -23,7 +23,9 @@ struct Build: ProgramCommand {
       memory (tmpfs) that is once a day, and each time where programs can set all times of a file (FAT, sshfs).
 
       With --frozen the shares are taken as the store has them: for build machines, with \
-      "store: file" and a committed shares.tsv. Cards that have changed since are errors.
+      "store: file" and a committed shares.tsv. Cards that have changed since are errors. With \
+      "share.issuedOn: ci" it is the other way round: the build machine gives out links, and a build elsewhere \
+      stops unless --here says that it shall.
 
       Where there are cards and neither a store nor anything published, nothing tells whether links have been \
       given out before, as on a new machine: on a terminal build asks, elsewhere it stops. "cardpress restore" \
@@ -34,7 +36,7 @@ struct Build: ProgramCommand {
       """,
     arguments: [.siteFolder],
     options: [
-      dryRun, markdown, keepGoing, prune, confirmed, frozen, thorough, shard, first, relink,
+      dryRun, markdown, keepGoing, prune, confirmed, frozen, here, thorough, shard, first, relink,
       moveOutput, SharedOptions.uploads, CommonOptions.heartbeat,
     ],
     examples: ["cardpress build", "cardpress build --prune --yes 32", "cardpress build --frozen"])
@@ -61,6 +63,9 @@ struct Build: ProgramCommand {
 
   private static let frozen = Flag(
     "frozen", summary: "make public/ from the store alone, and write nothing else")
+
+  private static let here = Flag(
+    "here", summary: "give out links on this machine, where share.issuedOn says ci")
 
   private static let thorough = Flag(
     "thorough", summary: "look at every file, also where nothing changed since the last build")
@@ -164,7 +169,7 @@ extension Build {
 
   private func buildFrozen() throws(CallFault) -> ExitCode {
     let others: [any OptionDeclaration] = [
-      Self.dryRun, Self.markdown, Self.keepGoing, Self.prune, Self.thorough, Self.first,
+      Self.dryRun, Self.markdown, Self.keepGoing, Self.prune, Self.here, Self.thorough, Self.first,
       Self.relink, Self.moveOutput, Self.confirmed, Self.shard,
     ]
     if let other = call.firstGiven(of: others) {
@@ -199,6 +204,7 @@ extension Build {
     options.keepsGoing = call[Self.keepGoing]
     options.isThorough = call[Self.thorough]
     options.isFirst = call[Self.first]
+    options.isHere = call[Self.here]
     options.relinks = call[Self.relink]
     options.movesOutput = call[Self.moveOutput]
     options.confirmedEndings = call[Self.confirmed]

@@ -88,8 +88,11 @@ extension Call {
   /// Says what makes a server have what was changed, unless this run does it.
   func printNextUpload(isUploaded: Bool) {
     if isUploaded { return }
-    let uploads = SiteBuilder(of: site, under: conditions).canUpload
-    console.printLine("\(uploads ? Wording.uploadAgain : Wording.deployAgain)")
+    let builder = SiteBuilder(of: site, under: conditions)
+    let next =
+      builder.isIssuedElsewhere
+      ? Wording.pushAgain : builder.canUpload ? Wording.uploadAgain : Wording.deployAgain
+    console.printLine("\(next)")
   }
 
   /// Says what an upload has done.

@@ -50,6 +50,10 @@ enum Wording {
   /// The same where the settings say where to upload.
   static let uploadAgain = "next: cardpress upload, so that it is gone from your web server too"
 
+  /// The same where a build machine publishes.
+  static let pushAgain =
+    "next: commit and push \(Site.storeName), so that the build machine takes it offline"
+
   /// The pages that still show somebody who has ended, and what takes that out.
   static func showingEnded(_ count: Int) -> String {
     "\(Wording.count(count, of: "page")) still \(count == 1 ? "shows" : "show") somebody who has ended: "
