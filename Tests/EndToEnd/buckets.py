@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from disks import on_disk
 from ports import free_port
 from serving import await_port
 from site_folder import environment
@@ -33,17 +34,18 @@ class Bucket:
 
 
 @contextlib.contextmanager
-def bucket(workplace):
-    """Serves an empty bucket."""
+def bucket(workplace, disk=None):
+    """Serves an empty bucket; `disk` are the options of a file system in memory that it is on."""
     workplace.mkdir()
     port = free_port()
     objects = workplace / "objects"
     (objects / BUCKET).mkdir(parents=True)
     with open(workplace / "output.txt", "wb") as log:
+        command = [
+            RCLONE, "serve", "s3", objects, "--addr", f"127.0.0.1:{port}", "--auth-key", "key,secret", "--config",
+            "/dev/null"]
         server = subprocess.Popen(
-            [RCLONE, "serve", "s3", objects, "--addr", f"127.0.0.1:{port}", "--auth-key",
-             "key,secret", "--config", "/dev/null"],
-            stdout=log, stderr=log, env=environment(HOME=str(workplace)))
+            on_disk(command, objects / BUCKET, disk) if disk else command, stdout=log, stderr=log, env=environment(HOME=str(workplace)))
     try:
         await_port(port, server, workplace)
         yield Bucket(objects, port)

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 
+from disks import on_disk
 from ports import free_port
 from serving import await_port
 from site_folder import ROOT, environment
@@ -23,8 +24,9 @@ class DAVServer:
 
 
 @contextlib.contextmanager
-def dav_server(scratch, password):
-    """Serves an empty folder by WebDAV to `you`, who knows a password."""
+def dav_server(scratch, password, disk=None, certificate=None):
+    """Serves an empty folder by WebDAV to `you`, who knows a password; `disk` are the options of a file system in memory
+    that it is on, `certificate` is the file of one and its key, for https."""
     folder = scratch / "dav"
     (folder / "root/www").mkdir(parents=True)
     port = free_port()
@@ -38,9 +40,18 @@ def dav_server(scratch, password):
         "LogFormat \"%m %U %{Destination}i %s\" acts\n"
         f"<Directory {folder}/root>\n  AllowOverride None\n  Dav On\n  AuthType Basic\n  AuthName cards\n"
         f"  AuthUserFile {folder}/users\n  Require valid-user\n</Directory>\n")
+    if certificate:
+        server.address = server.address.replace("http://you@127.0.0.1", "https://you@localhost")
+        with open(folder / "apache.conf", "a") as settings:
+            settings.write(
+                f"LoadModule socache_shmcb_module {MODULES}/mod_socache_shmcb.so\n"
+                f"LoadModule ssl_module {MODULES}/mod_ssl.so\nSSLEngine on\nSSLCertificateFile {certificate}\n")
+    command = [SERVERS / "usr/sbin/apache2", "-X", "-f", folder / "apache.conf"]
+    if disk:
+        command = on_disk(command, server.www, disk)
     with open(folder / "output.txt", "wb") as output:
         process = subprocess.Popen(
-            [SERVERS / "usr/sbin/apache2", "-X", "-f", folder / "apache.conf"],
+            command,
             stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True,
             env={**environment(), "LD_LIBRARY_PATH": f"{SERVERS}/usr/lib/x86_64-linux-gnu"})
     try:

@@ -13,7 +13,7 @@ KINDS = {
     #: nginx, Apache, Caddy and lighttpd, or the Nu checker.
     "server": {
         "test_consume_servers", "test_fetch", "test_heartbeat", "test_hosting", "test_page_markup", "test_samples",
-        "test_repository", "test_upload", "test_uploads", "test_verify_url", "test_workflow"},
+        "test_repository", "test_upload", "test_uploads", "test_verify_url", "test_web_uploads", "test_workflow"},
     #: Kills, full disks, mounts and other users: much of it as root.
     "kill": {
         "test_backup", "test_beginnings", "test_clocks", "test_confined_decoder", "test_crowds", "test_damaged_shares", "test_damaged_stores", "test_disks_and_neighbours",

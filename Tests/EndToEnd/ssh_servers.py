@@ -9,6 +9,7 @@ import signal
 import subprocess
 
 from buckets import RCLONE
+from disks import on_disk
 from ports import free_port
 from serving import await_port
 from site_folder import ROOT, environment
@@ -106,8 +107,7 @@ def ssh_server(scratch, disk=None, log=None):
                 path.chmod(0o755)
         command = ["setpriv", "--reuid", user, "--regid", str(entry.pw_gid), "--clear-groups", *command]
     if disk:
-        mount = f"mount -t tmpfs -o {disk},uid={user} tmpfs {server.www} && exec \"$@\""
-        command = ["unshare", "--mount", "--propagation", "private", "sh", "-c", mount, "sh", *command]
+        command = on_disk(command, server.www, f"{disk},uid={user}")
     if log:
         calls = "unlink,unlinkat,rename,renameat,renameat2,link,open,openat,mkdir"
         command = ["strace", "-f", "-qq", "-o", log, "-e", f"trace={calls}", "-e", "signal=none", *command]

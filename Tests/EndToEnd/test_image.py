@@ -14,6 +14,7 @@ import pytest
 from answering import promised_server
 from buckets import bucket
 from dav_servers import dav_server
+from disks import need_mounts
 from image_roots import __file__ as RUNTIME
 from release_packages import made, run, version  # noqa: F401
 from site_folder import files
@@ -54,8 +55,7 @@ def image(made, version):
 
 @pytest.fixture(scope="module")
 def container(image, version, module_scratch):
-    if os.geteuid() != 0 or subprocess.run(["unshare", "--mount", "true"]).returncode != 0:
-        pytest.skip("needs to mount")
+    need_mounts()
     return Container(image, version, module_scratch)
 
 

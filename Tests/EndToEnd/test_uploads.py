@@ -18,6 +18,8 @@ import pytest
 import drawing
 from buckets import bucket
 from dav_servers import dav_server
+from disks import need_mounts
+from ftp_servers import ftp_server
 from serving import QuietHandler, file_server
 from site_folder import PROGRAM, ROOT, SiteFolder, cardpress, environment, files, later
 from ssh_servers import password_server, ssh_server
@@ -90,6 +92,18 @@ def dav_site(scratch):
 
 
 @pytest.fixture
+def ftp_site(scratch):
+    """A site that goes to ProFTPD."""
+    home = scratch / "home"
+    home.mkdir()
+    (home / ".netrc").write_text("machine localhost login you password right-one\n")
+    (home / ".netrc").chmod(0o600)
+    with ftp_server(scratch, "right-one") as server, file_server(server.www, QuietHandler) as url:
+        env = {"HOME": str(home), **server.environment}
+        yield Online(scratch / "site", server.www, server.address, url, env, server)
+
+
+@pytest.fixture
 def bucket_site(scratch):
     """A site that goes to a bucket."""
     with bucket(scratch / "s3") as served:
@@ -121,9 +135,11 @@ def rsync_site(scratch):
         yield Online(scratch / "site", www, f"you@server:{www}", url, env)
 
 
-@pytest.fixture(params=["folder", "sftp", "rsync", "dav", "bucket"])
+@pytest.fixture(params=["folder", "sftp", "rsync", "ftp", "dav", "bucket"])
 def any_site(request):
-    names = {"folder": "folder_site", "sftp": "site", "rsync": "rsync_site", "dav": "dav_site", "bucket": "bucket_site"}
+    names = {
+        "folder": "folder_site", "sftp": "site", "rsync": "rsync_site", "ftp": "ftp_site", "dav": "dav_site",
+        "bucket": "bucket_site"}
     return request.getfixturevalue(names[request.param])
 
 
@@ -699,8 +715,7 @@ def test_a_machine_that_keeps_nothing_takes_what_has_ended_and_a_photo_that_has_
 
 
 def test_a_full_disk_there(scratch):
-    if os.geteuid() != 0 or subprocess.run(["unshare", "--mount", "true"]).returncode != 0:
-        pytest.skip("needs to mount")
+    need_mounts()
     with ssh_server(scratch, disk="size=400k") as server:
         site = Online(scratch / "site", server.www, server.address, "https://cards.firm.test", server.environment)
         site.people(*NAMES)

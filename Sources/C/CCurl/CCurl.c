@@ -49,6 +49,8 @@ struct CCurlClient {
     const char *method;
     const uint8_t *content;
     size_t content_count;
+    struct curl_slist *commands;
+    struct curl_slist *commands_behind;
 };
 
 /* As many of the bytes as the limit and the memory allow. */
@@ -107,6 +109,9 @@ CCurlClient *ccurl_open(long connect_timeout, long timeout) {
     SET(CURLOPT_HEADERDATA, client);
     SET(CURLOPT_WRITEFUNCTION, take_body);
     SET(CURLOPT_WRITEDATA, client);
+    /* Who has an authority of their own names its file so, as for OpenSSL and curl(1). */
+    const char *authorities = getenv("SSL_CERT_FILE");
+    if (authorities && *authorities) SET(CURLOPT_CAINFO, authorities);
 #undef SET
     if (faults == 0) return client;
     ccurl_close(client);
@@ -115,6 +120,8 @@ CCurlClient *ccurl_open(long connect_timeout, long timeout) {
 
 void ccurl_close(CCurlClient *client) {
     client->library.curl_slist_free_all(client->request_fields);
+    client->library.curl_slist_free_all(client->commands);
+    client->library.curl_slist_free_all(client->commands_behind);
     client->library.curl_easy_cleanup(client->handle);
     free(client->fields.bytes);
     free(client->body.bytes);
@@ -138,10 +145,76 @@ bool ccurl_authorize(CCurlClient *client, const char *user, const char *password
     return faults == 0;
 }
 
-bool ccurl_add_field(CCurlClient *client, const char *field) {
-    struct curl_slist *longer = client->library.curl_slist_append(client->request_fields, field);
-    if (longer) client->request_fields = longer;
+static bool add(CCurlClient *client, struct curl_slist **list, const char *text) {
+    struct curl_slist *longer = client->library.curl_slist_append(*list, text);
+    if (longer) *list = longer;
     return longer != NULL;
+}
+
+bool ccurl_add_field(CCurlClient *client, const char *field) {
+    return add(client, &client->request_fields, field);
+}
+
+bool ccurl_allow_ftp(CCurlClient *client) {
+    Library *library = &client->library;
+    int faults = 0;
+#define SET(option, value) \
+    faults += library->curl_easy_setopt(client->handle, option, value) != CURLE_OK
+    SET(CURLOPT_PROTOCOLS_STR, "ftp,ftps");
+    SET(CURLOPT_USE_SSL, (long)CURLUSESSL_ALL);
+    SET(CURLOPT_FTP_FILEMETHOD, (long)CURLFTPMETHOD_NOCWD);
+    SET(CURLOPT_PATH_AS_IS, 0L);
+    /* Servers take files from who resumes the session of the commands, as ProFTPD and vsftpd ask for unless told
+     * otherwise. With TLS 1.3 libcurl 7.88 resumes the one of the last file, and is refused from the second on. */
+    SET(CURLOPT_SSLVERSION, (long)(CURL_SSLVERSION_TLSv1_2 | CURL_SSLVERSION_MAX_TLSv1_2));
+#undef SET
+    return faults == 0;
+}
+
+bool ccurl_add_command(CCurlClient *client, const char *command, bool is_behind) {
+    return add(client, is_behind ? &client->commands_behind : &client->commands, command);
+}
+
+static size_t give_content(char *bytes, size_t size, size_t count, void *context) {
+    CCurlClient *client = context;
+    size_t given = size * count < client->content_count ? size * count : client->content_count;
+    memcpy(bytes, client->content, given);
+    client->content += given;
+    client->content_count -= given;
+    return given;
+}
+
+int ccurl_ftp(
+    CCurlClient *client, const char *url, int work, const uint8_t *content, size_t count, size_t body_limit) {
+    Library *library = &client->library;
+    client->content = content;
+    client->content_count = count;
+    int faults = 0;
+#define SET(option, value) \
+    faults += library->curl_easy_setopt(client->handle, option, value) != CURLE_OK
+    SET(CURLOPT_NOBODY, (long)(work == ccurl_nothing));
+    SET(CURLOPT_DIRLISTONLY, (long)(work == ccurl_names));
+    SET(CURLOPT_UPLOAD, (long)(work == ccurl_store));
+    SET(CURLOPT_READFUNCTION, give_content);
+    SET(CURLOPT_READDATA, client);
+    SET(CURLOPT_INFILESIZE_LARGE, (curl_off_t)count);
+    SET(CURLOPT_QUOTE, client->commands);
+    SET(CURLOPT_POSTQUOTE, client->commands_behind);
+    int code = faults == 0 ? ccurl_get(client, url, NULL, body_limit) : CURLE_OUT_OF_MEMORY;
+    SET(CURLOPT_QUOTE, NULL);
+    SET(CURLOPT_POSTQUOTE, NULL);
+#undef SET
+    library->curl_slist_free_all(client->commands);
+    library->curl_slist_free_all(client->commands_behind);
+    client->commands = client->commands_behind = NULL;
+    client->content = NULL;
+    return code;
+}
+
+const char *ccurl_ftp_entry(const CCurlClient *client) {
+    char *path = NULL;
+    client->library.curl_easy_getinfo(client->handle, CURLINFO_FTP_ENTRY_PATH, &path);
+    return path;
 }
 
 /* Prepares the next question; what a former one has set is undone. */

@@ -14,6 +14,9 @@ package enum RemoteAddress: Hashable, Sendable {
   /// A folder on a server, by rsync over ssh: `you@server:/var/www/cards`.
   case rsync(SSHPlace)
 
+  /// A folder on a server, by FTP over TLS: `ftps://you@ftp.example.com/www`.
+  case ftp(FTPPlace)
+
   /// A folder that a server offers by WebDAV, `https://you@dav.example.com/www`, or a part of a bucket,
   /// `s3://bucket/prefix?endpoint=https://s3.example.com`.
   case web(WebPlace)
@@ -32,6 +35,8 @@ extension RemoteAddress {
       self = .folder(String(path))
     } else if let rest = text.dropping(prefix: "sftp://") {
       self = .sftp(try SSHPlace(rest))
+    } else if text.hasPrefix("ftps://") {
+      self = .ftp(try FTPPlace(text))
     } else if let rest = text.dropping(prefix: "s3://") {
       self = .web(try WebPlace(s3: rest))
     } else if text.hasPrefix("https://") || text.hasPrefix("http://") {
@@ -46,7 +51,7 @@ extension RemoteAddress {
   /// What is wrong with a text that begins as no address does.
   private static func reason(against text: String) -> String {
     let forms =
-      "sftp://you@server/var/www/cards, you@server:/var/www/cards, https://you@dav.example.com/www, s3://bucket or folder:/srv/www"
+      "sftp://you@server/var/www/cards, you@server:/var/www/cards, ftps://you@ftp.example.com/www, https://you@dav.example.com/www, s3://bucket or folder:/srv/www"
     let scheme = text.prefix { $0 != ":" }.lowercased()
     switch scheme {
     case "ftp", "rsync", "telnet":
@@ -69,6 +74,7 @@ extension RemoteAddress: CustomStringConvertible {
     case .folder(let path): "folder:\(path)"
     case .sftp(let place): "sftp://\(place)"
     case .rsync(let place): "\(place.userAndHost):\(place.path)"
+    case .ftp(let place): "\(place)"
     case .web(let place): "\(place)"
     }
   }

@@ -14,6 +14,9 @@ package enum RemoteFolder: Sendable {
   /// On a server, by rsync.
   case rsync(RsyncFolder)
 
+  /// On a server, by FTP over TLS.
+  case ftp(FTPFolder)
+
   /// Behind web requests.
   case web(WebFolder)
 }
@@ -37,6 +40,7 @@ extension RemoteFolder {
       self = .sftp(try SFTPFolder(place, part: part, workplace: workplace, tools: tools))
     case .rsync(let place):
       self = .rsync(try RsyncFolder(place, workplace: workplace, tools: tools))
+    case .ftp(let place): self = .ftp(FTPFolder(place, part: part, tools: tools))
     case .web(let place): self = .web(try WebFolder(place, part: part, tools: tools))
     }
   }
@@ -46,6 +50,7 @@ extension RemoteFolder {
     switch self {
     case .local(let folder): folder.part
     case .sftp(let folder): folder.part
+    case .ftp(let folder): folder.part
     case .web(let folder): folder.place.bucket == nil ? folder.part : nil
     case .rsync: nil
     }
@@ -59,6 +64,7 @@ extension RemoteFolder {
       case .local(let folder): try folder.names(in: folders)
       case .sftp(let folder): try folder.names(in: folders)
       case .rsync(let folder): try folder.names(in: folders)
+      case .ftp(let folder): try folder.names(in: folders)
       case .web(let folder): try folder.names(in: folders)
       }
     return names.mapValues { $0.filter(Self.isName) }
@@ -75,6 +81,7 @@ extension RemoteFolder {
     case .local(let folder): try folder.remove(paths, done: done)
     case .sftp(let folder): try folder.remove(paths, done: done)
     case .rsync(let folder): try folder.remove(paths, done: done)
+    case .ftp(let folder): try folder.remove(paths, done: done)
     case .web(let folder): try folder.remove(paths, done: done)
     }
   }
@@ -92,6 +99,7 @@ extension RemoteFolder {
     case .local(let folder): try folder.put(paths, from: source, done: done)
     case .sftp(let folder): try folder.put(paths, from: source, done: done)
     case .rsync(let folder): try folder.put(paths, from: source, done: done)
+    case .ftp(let folder): try folder.put(paths, from: source, done: done)
     case .web(let folder): try folder.put(paths, from: source, done: done)
     }
   }
@@ -109,6 +117,7 @@ extension RemoteFolder {
     case .local(let folder): try folder.read(paths, atMost: limit, visit: visit)
     case .sftp(let folder): try folder.read(paths, atMost: limit, visit: visit)
     case .rsync(let folder): try folder.read(paths, atMost: limit, visit: visit)
+    case .ftp(let folder): try folder.read(paths, atMost: limit, visit: visit)
     case .web(let folder): try folder.read(paths, atMost: limit, visit: visit)
     }
   }
@@ -118,7 +127,7 @@ extension RemoteFolder {
   package func finish() throws(RemoteFault) {
     switch self {
     case .local(let folder): try folder.finish()
-    case .sftp, .rsync, .web: return
+    case .sftp, .rsync, .ftp, .web: return
     }
   }
 

@@ -52,6 +52,7 @@ extension RemoteAddress {
     switch self {
     case .folder: nil
     case .sftp(let place), .rsync(let place): place.login
+    case .ftp(let place): place.login
     case .web(let place): place.login
     }
   }

@@ -38,7 +38,8 @@ extension WebPlace {
   /// Reads `https://you@host/path`.
   /// - Throws: ``InvalidValue``; the reason repeats no password.
   init(webDAV text: String) throws(InvalidValue) {
-    let parts = try Self.parts(of: text[...], example: "https://you@dav.example.com/www")
+    let parts = try Self.parts(
+      of: text[...], schemes: Self.schemes, example: "https://you@dav.example.com/www")
     guard !parts.path.isEmpty else {
       throw InvalidValue("names no folder: write it as https://you@dav.example.com/www")
     }
@@ -82,7 +83,7 @@ extension WebPlace {
     let below = prefix.isEmpty ? "" : "/\(prefix.percentEncodedPath)"
     let root: String
     if let endpoint {
-      let parts = try Self.parts(of: endpoint[...], example: example)
+      let parts = try Self.parts(of: endpoint[...], schemes: Self.schemes, example: example)
       origin = parts.origin
       root = "\(parts.path)/\(name)"
     } else {
@@ -96,10 +97,13 @@ extension WebPlace {
     text = "s3://\(rest)"
   }
 
-  private static func parts(
-    of text: Substring, example: String
+  private static let schemes = ["https://", "http://"]
+
+  /// The parts of an address with a host: its scheme, host and port, its path, and its user's name.
+  static func parts(
+    of text: Substring, schemes: [String], example: String
   ) throws(InvalidValue) -> (origin: String, path: String, user: String?) {
-    guard let scheme = ["https://", "http://"].first(where: { text.hasPrefix($0) }) else {
+    guard let scheme = schemes.first(where: { text.hasPrefix($0) }) else {
       throw InvalidValue(
         "has an address that begins with neither https:// nor s3://: write it as \(example)")
     }

@@ -48,7 +48,7 @@ extension WebClient {
       isCut: ccurl_is_cut(pointer))
   }
 
-  private func bytes(
+  func bytes(
     _ part: (OpaquePointer?, UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?
   ) -> [UInt8] {
     var count = 0

@@ -43,7 +43,7 @@ extension WebFault {
       case 5, 6: .unknownHost
       case 7: .refused
       case 28: .timedOut
-      case 35: .unencrypted
+      case 35, 64: .unencrypted
       case 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91, 98: .untrusted(reason)
       case 18, 52, 55, 56, 92: .brokenOff
       case 61: .wrongCoding

@@ -49,6 +49,7 @@ struct Call: Sendable {
     }
     self.heartbeat = heartbeat
     let confirmed = command.confirmation.flatMap { invocation[$0] }
+    let pace = PaceClock()
     conditions = Conditions(
       now: invocation[CommonOptions.now] ?? environment.now,
       jobs: environment.hasWorkers ? invocation[CommonOptions.jobs] ?? environment.processors : 1,
@@ -62,8 +63,10 @@ struct Call: Sendable {
         console.printError("another run holds the lock: waiting, at most 10 minutes")
       },
       sayProgress: { progress in
+        let (done, all, words) = (progress.done, progress.all, progress.work.words)
         console.printProgress(
-          progress.done, of: progress.all, progress.work.words, each: progress.work.step)
+          done, of: all, words, each: progress.work.step,
+          left: progress.work.waitsForOthers ? pace.wordsLeft(done, of: all, words) : nil)
       })
   }
 }
@@ -179,6 +182,9 @@ extension Progress.Work {
     case .asking: "files asked for"
     }
   }
+
+  /// True for what takes as long as a network does, of which nobody has an idea.
+  fileprivate var waitsForOthers: Bool { self == .uploading || self == .asking }
 
   /// How many are done before it is said again: a file of labels takes a browser some seconds, a
   /// passcode 200 milliseconds, a wallpaper 30, a share one.

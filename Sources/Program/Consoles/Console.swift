@@ -170,10 +170,15 @@ extension Console {
   /// - Parameters:
   ///   - unit: The name of what is counted, behind the numbers: `cards made`.
   ///   - step: The number between two displays.
-  package func printProgress(_ done: Int, of all: Int, _ unit: String, each step: Int) {
+  ///   - left: The words for the time that is left; `nil` for none.
+  package func printProgress(
+    _ done: Int, of all: Int, _ unit: String, each step: Int,
+    left: @autoclosure () -> String? = nil
+  ) {
     guard showsProgress, all >= 100, done % step == 0 || done == all else { return }
     let end: TerminalText = done == all ? "\r\u{1B}[K" : ""
-    let text: TerminalText = "\r\(done) of \(all) \(unit)\(end)"
+    var text: TerminalText = "\r\(done) of \(all) \(unit)\(end)"
+    if done < all, let left = left() { text = "\r\(done) of \(all) \(unit), \(left)\u{1B}[K" }
     writeError(text.text)
   }
 }

@@ -58,7 +58,7 @@ extension UploadSettings {
     "upload", .text("an address"), example: "sftp://you@server/var/www/cards",
     summary:
       "Where \"cardpress upload\" brings the site: the folder of your web server, by SFTP, by rsync (you@server:/var/www/cards), "
-      + "WebDAV (https://you@dav.example.com/www), in a bucket (s3://bucket) or on this "
+      + "FTP with TLS (ftps://you@ftp.example.com/www), WebDAV (https://you@dav.example.com/www), in a bucket (s3://bucket) or on this "
       + "machine (folder:/srv/www); or a table with the keys below. A password never stands here.",
     parse: RemoteAddress.init)
 

@@ -11,6 +11,7 @@ import Testing
     "https://you@dav.example.com/remote.php/dav/files/you/www",
     "http://127.0.0.1:8080/www",
     "s3://bucket/cards?endpoint=https://s3.example.com&region=eu-central-1", "s3://bucket",
+    "ftps://you@ftp.example.com/www", "ftps://server:990//srv/www",
   ])
   func `writes an address as it was read`(text: String) throws {
     #expect(try RemoteAddress(text).description == text)
@@ -45,6 +46,22 @@ import Testing
     #expect(place.path == path)
   }
 
+  @Test(
+    arguments: [
+      ("ftps://you@FTP.example.com/www/", "you", "ftp.example.com", nil, "www"),
+      ("ftps://server:990/a%20b", nil, "server", 990, "a b"),
+      ("ftps://you@server:2121//srv/www", "you", "server", 2121, "/srv/www"),
+    ] as [(String, String?, String, Int?, String)])
+  func `knows where a connection by FTP begins`(
+    text: String, user: String?, host: String, port: Int?, path: String
+  ) throws {
+    guard case .ftp(let place) = try RemoteAddress(text) else { return #expect(Bool(false)) }
+    #expect(place.user == user)
+    #expect(place.host == host)
+    #expect(place.port == port)
+    #expect(place.path == path)
+  }
+
   /// What can be no address, and a part of what is said of it.
   @Test(arguments: [
     ("-x@server:/www", "can't be"), ("you@-oProxyCommand=id:/www", "can't be"),
@@ -61,6 +78,9 @@ import Testing
     ("sftp://[::1/www", "host"), ("sftp://server/a\nb", "control character"),
     ("sftp://server/a%0Ab", "control character"),
     ("ftp://you:hunter2@server/www", "anybody on the way"),
+    ("ftps://you:hunter2@server/www", "holds a password"), ("ftps://server", "names no folder"),
+    ("ftps://server/a%0D%0ADELE%20b", "a path that can't be"), ("ftps://server:0/www", "port"),
+    ("ftps:///www", "no host"),
     ("http://server/dav", "anybody on the way"),
     ("https://you:hunter2@server/dav", "holds a password"),
     ("https://server", "names no folder"), ("https://server/a/../b", "a path that can't be"),

@@ -34,6 +34,24 @@ int ccurl_send(
     CCurlClient *client, const char *method, const char *url, const char *user_agent,
     const uint8_t *content, size_t count, size_t body_limit);
 
+/* Lets the client ask FTP servers too: by TLS on both channels (RFC 4217), or not at all. */
+bool ccurl_allow_ftp(CCurlClient *client);
+
+/* What ccurl_ftp does between its commands. */
+enum { ccurl_nothing, ccurl_retrieve, ccurl_names, ccurl_store };
+
+/* Adds a command (RFC 959 §4.1) to the next ccurl_ftp alone, before its transfer or behind it. One that is refused ends
+ * the connection, unless it begins with "*". */
+bool ccurl_add_command(CCurlClient *client, const char *command, bool is_behind);
+
+/* Asks an FTP server, whose paths are taken as they are, without changing folders; 0 (CURLE_OK), or the CURLcode. The
+ * fields are the server's replies, the status is that of the last one. */
+int ccurl_ftp(
+    CCurlClient *client, const char *url, int work, const uint8_t *content, size_t count, size_t body_limit);
+
+/* The folder in which the user's connection to an FTP server begins; NULL where none is known. */
+const char *ccurl_ftp_entry(const CCurlClient *client);
+
 /* Of the last question: the status, the lines of the header section as they came, the body with its
  * content coding undone, whether that was cut at its limit, and what libcurl says of a fault.
  * The bytes are the client's and stay until the next question. */

@@ -12,8 +12,8 @@ struct Upload: ProgramCommand {
     "upload", summary: "bring what is published to your web server, and take away what has ended",
     discussion: """
       The address stands in cardpress.yaml: "upload: sftp://you@server/var/www/cards", by the installed OpenSSH with \
-      its configuration, keys and known hosts; "you@server:/var/www/cards" by rsync, "https://you@dav.example.com/www" by WebDAV, "s3://bucket/cards?endpoint=…" \
-      or "folder:/srv/www". A password never stands there: a key in \
+      its configuration, keys and known hosts; "you@server:/var/www/cards" by rsync, "ftps://you@ftp.example.com/www" by FTP with TLS, \
+      "https://you@dav.example.com/www" by WebDAV, "s3://bucket/cards?endpoint=…" or "folder:/srv/www". A password never stands there: a key in \
       ssh-agent needs none, the program that SSH_ASKPASS names can give one, and --login keeps one in your own \
       configuration.
 
