@@ -29,7 +29,7 @@ class Container:
     def __init__(self, image, version, folder):
         with tarfile.open(image) as tar:
             tar.extractall(folder / "layout")
-        run("umoci", "unpack", "--image", f"{folder}/layout:{version}", folder / "bundle")
+        run("umoci", "unpack", "--image", f"{folder}/layout:localhost/cardpress:{version}", folder / "bundle")
         self.root = folder / "bundle/rootfs"
         process = json.loads((folder / "bundle/config.json").read_text())["process"]
         self.environment = dict(each.split("=", 1) for each in process["env"])

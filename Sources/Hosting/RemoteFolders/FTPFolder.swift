@@ -63,13 +63,7 @@ extension FTPFolder {
     let hidden = try command(part)
     var made: Set<String> = []
     for path in paths {
-      let bytes: [UInt8]
-      do throws(FileFault) {
-        bytes = try source.read(path, atMost: Self.mostBytes)
-      } catch {
-        if error.kind == .missing || error.kind == .notAFolder { continue }
-        throw RemoteFault("can't be brought, since it \(error.reason)", path: path)
-      }
+      guard let bytes = try RemoteFolder.bytes(of: path, in: source) else { continue }
       let name = try command(path)
       var folders: [String] = []
       for folder in RemoteFolder.parents(of: path) where made.insert(folder).inserted {
@@ -98,9 +92,6 @@ extension FTPFolder {
       visit(path, answer.isDone && !answer.isCut ? answer.body : nil)
     }
   }
-
-  /// The largest file that is brought so, in bytes: it is held in memory.
-  private static let mostBytes = 64_000_000
 }
 
 extension FTPFolder {

@@ -131,6 +131,16 @@ extension RemoteFolder {
     }
   }
 
+  /// The bytes of a file that is brought from memory, at most 64 MB; `nil` where it is gone meanwhile.
+  static func bytes(of path: String, in source: Folder) throws(RemoteFault) -> [UInt8]? {
+    do throws(FileFault) {
+      return try source.read(path, atMost: 64_000_000)
+    } catch {
+      if error.kind == .missing || error.kind == .notAFolder { return nil }
+      throw RemoteFault("can't be brought, since it \(error.reason)", path: path)
+    }
+  }
+
   /// The folder that a path lies in; empty for the outermost.
   static func parent(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""

@@ -83,13 +83,7 @@ extension WebFolder {
     let client = try client()
     var made: Set<String> = []
     for path in paths {
-      let bytes: [UInt8]
-      do throws(FileFault) {
-        bytes = try source.read(path, atMost: Self.mostBytes)
-      } catch {
-        if error.kind == .missing || error.kind == .notAFolder { continue }
-        throw RemoteFault("can't be brought, since it \(error.reason)", path: path)
-      }
+      guard let bytes = try RemoteFolder.bytes(of: path, in: source) else { continue }
       let headers = HostingRules.headers(ofFile: path).filter { $0.name.hasPrefix("C") }
       if place.bucket != nil {
         let answer = try send("PUT", path, client, headers: headers, content: bytes)
@@ -127,9 +121,6 @@ extension WebFolder {
       visit(path, answer.status == 200 && !answer.isCut ? answer.body : nil)
     }
   }
-
-  /// The largest file that is brought so, in bytes: it is held in memory.
-  private static let mostBytes = 64_000_000
 }
 
 extension WebFolder {
