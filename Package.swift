@@ -187,7 +187,7 @@ let package = Package(
     hosting.room(
       "Verification", "Bytes", "Hosting", "PublicFolder", "ShareFiles", "Timestamps",
       "WebRequests"),
-    hosting.room("WebRequests", "CCurl", "Hosting"),
+    hosting.room("WebRequests", "Bytes", "CCurl", "Hosting"),
     appClip.room("CardClip", "CardFetching", "Problems"),
 
     // A site: its settings, the making of shares, and the runs. Printing and auditing break no build.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Why a question was not answered.
 package enum WebFault: Error, Hashable, Sendable {
   /// libcurl is not there.
@@ -43,6 +45,11 @@ extension WebFault {
       case 5, 6: .unknownHost
       case 7: .refused
       case 28: .timedOut
+      // A handshake that is cut is no answer: so OpenSSL says it, and so GnuTLS.
+      case 35
+      where ["SYSCALL", "reset by peer", "unexpected eof", "non-properly terminated"]
+        .contains(where: { reason.contains(text: $0) }):
+        .brokenOff
       case 35, 64: .unencrypted
       case 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91, 98: .untrusted(reason)
       case 18, 52, 55, 56, 92: .brokenOff
