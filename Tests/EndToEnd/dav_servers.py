@@ -1,14 +1,12 @@
 """Apache's mod_dav on loopback, which asks for a name and a password."""
 
 import contextlib
-import os
-import signal
 import subprocess
 
 from disks import on_disk
 from ports import free_port
-from serving import await_port
-from site_folder import ROOT, environment
+from serving import unpacked_server
+from site_folder import ROOT
 
 SERVERS = ROOT / ".build/servers"
 MODULES = SERVERS / "usr/lib/apache2/modules"
@@ -49,14 +47,5 @@ def dav_server(scratch, password, disk=None, certificate=None):
     command = [SERVERS / "usr/sbin/apache2", "-X", "-f", folder / "apache.conf"]
     if disk:
         command = on_disk(command, server.www, disk)
-    with open(folder / "output.txt", "wb") as output:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True,
-            env={**environment(), "LD_LIBRARY_PATH": f"{SERVERS}/usr/lib/x86_64-linux-gnu"})
-    try:
-        await_port(port, process, folder)
+    with unpacked_server(command, folder, port):
         yield server
-    finally:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait(timeout=60)

@@ -4,14 +4,13 @@ import contextlib
 import grp
 import os
 import pwd
-import signal
 import subprocess
 
 from authorities import certificate
 from disks import on_disk
 from ports import free_port
-from serving import await_port
-from site_folder import ROOT, environment
+from serving import unpacked_server
+from site_folder import ROOT
 
 SERVERS = ROOT / ".build/servers"
 
@@ -58,15 +57,8 @@ def ftp_server(scratch, password, more="", is_expired=False, tls="on", disk=None
         f"{'DefaultRoot ~' if os.geteuid() == 0 else ''}\nAllowOverwrite on\n"
         f"TLSEngine {tls}\nTLSLog {folder}/tls.log\nTLSECCertificateFile {own}\nTLSECCertificateKeyFile {own}\nTLSRequired {tls}\n"
         f"LogFormat acts \"%m %f %s\"\nExtendedLog {server.log} ALL acts\n{more}\n")
-    with open(folder / "output.txt", "wb") as output:
-        command = [SERVERS / "usr/sbin/proftpd", "-n", "-c", folder / "ftp.conf"]
-        process = subprocess.Popen(
-            on_disk(command, server.www, f"{disk},uid={user.pw_uid}") if disk else command,
-            stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True,
-            env={**environment(), "LD_LIBRARY_PATH": f"{SERVERS}/usr/lib/x86_64-linux-gnu"})
-    try:
-        await_port(port, process, folder)
+    command = [SERVERS / "usr/sbin/proftpd", "-n", "-c", folder / "ftp.conf"]
+    if disk:
+        command = on_disk(command, server.www, f"{disk},uid={user.pw_uid}")
+    with unpacked_server(command, folder, port):
         yield server
-    finally:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait(timeout=60)

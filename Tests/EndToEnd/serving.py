@@ -4,6 +4,7 @@ import contextlib
 import functools
 import os
 import re
+import signal
 import socket
 import subprocess
 import tempfile
@@ -15,7 +16,7 @@ from pathlib import Path
 
 import server_configurations
 from ports import free_port
-from site_folder import NOW, cardpress
+from site_folder import NOW, ROOT, cardpress, environment
 
 #: The servers of Debian that sites are tried with.
 SERVERS = ["nginx", "apache", "caddy", "lighttpd"]
@@ -118,3 +119,29 @@ def await_port(port, process, workplace):
             return
         time.sleep(0.02)
     raise AssertionError("the server does not answer")
+
+
+@contextlib.contextmanager
+def unpacked_server(command, folder, port):
+    """Runs a server of .build/servers until it is no longer needed; what it prints is in its folder."""
+    libraries = ROOT / ".build/servers/usr/lib/x86_64-linux-gnu"
+    with open(folder / "output.txt", "wb") as output:
+        process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True,
+            env={**environment(), "LD_LIBRARY_PATH": str(libraries)})
+    try:
+        await_port(port, process, folder)
+        yield process
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait(timeout=60)
+
+
+def home_with_password(scratch):
+    """A home whose .netrc has the password of `you` on this machine."""
+    home = scratch / "home"
+    home.mkdir()
+    (home / ".netrc").write_text("".join(
+        f"machine {host} login you password right-one\n" for host in ("localhost", "127.0.0.1")))
+    (home / ".netrc").chmod(0o600)
+    return home

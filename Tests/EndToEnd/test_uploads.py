@@ -20,7 +20,7 @@ from buckets import bucket
 from dav_servers import dav_server
 from disks import need_mounts
 from ftp_servers import ftp_server
-from serving import QuietHandler, file_server
+from serving import QuietHandler, file_server, home_with_password
 from site_folder import PROGRAM, ROOT, SiteFolder, cardpress, environment, files, later
 from ssh_servers import password_server, ssh_server
 
@@ -83,10 +83,7 @@ def folder_site(scratch):
 @pytest.fixture
 def dav_site(scratch):
     """A site that goes to Apache's WebDAV."""
-    home = scratch / "home"
-    home.mkdir()
-    (home / ".netrc").write_text("machine 127.0.0.1 login you password right-one\n")
-    (home / ".netrc").chmod(0o600)
+    home = home_with_password(scratch)
     with dav_server(scratch, "right-one") as server, file_server(server.www, QuietHandler) as url:
         yield Online(scratch / "site", server.www, server.address, url, {"HOME": str(home)})
 
@@ -94,10 +91,7 @@ def dav_site(scratch):
 @pytest.fixture
 def ftp_site(scratch):
     """A site that goes to ProFTPD."""
-    home = scratch / "home"
-    home.mkdir()
-    (home / ".netrc").write_text("machine localhost login you password right-one\n")
-    (home / ".netrc").chmod(0o600)
+    home = home_with_password(scratch)
     with ftp_server(scratch, "right-one") as server, file_server(server.www, QuietHandler) as url:
         env = {"HOME": str(home), **server.environment}
         yield Online(scratch / "site", server.www, server.address, url, env, server)

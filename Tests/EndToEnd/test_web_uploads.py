@@ -11,21 +11,11 @@ from buckets import bucket
 from dav_servers import dav_server
 from disks import need_mounts
 from ftp_servers import ftp_server
-from serving import QuietHandler, file_server
+from serving import QuietHandler, file_server, home_with_password
 from test_uploads import NAMES, Online, bucket_site, dav_site, ftp_site  # noqa: F401
 from ways import CuttingWay, LyingWay, standing
 
 KEYS = {"AWS_ACCESS_KEY_ID": "key", "AWS_SECRET_ACCESS_KEY": "secret"}
-
-
-def home_of(scratch):
-    """A home whose .netrc has the password."""
-    home = scratch / "home"
-    home.mkdir()
-    (home / ".netrc").write_text("".join(
-        f"machine {host} login you password right-one\n" for host in ("localhost", "127.0.0.1")))
-    (home / ".netrc").chmod(0o600)
-    return home
 
 
 def port_of(site):
@@ -118,7 +108,7 @@ def test_a_server_that_keeps_what_it_was_told_to_remove(kind, request):
 @pytest.mark.parametrize("kind", ["ftp", "dav", "bucket"])
 def test_a_full_disk_there(scratch, kind):
     need_mounts()
-    home = home_of(scratch)
+    home = home_with_password(scratch)
     servers = {
         "ftp": lambda: ftp_server(scratch, "right-one", disk="size=400k"),
         "dav": lambda: dav_server(scratch, "right-one", disk="size=400k"),
@@ -137,7 +127,7 @@ def test_a_full_disk_there(scratch, kind):
 
 @pytest.mark.parametrize("kind", ["ftp", "dav"])
 def test_a_certificate_is_looked_at(scratch, kind):
-    home = home_of(scratch)
+    home = home_with_password(scratch)
     for name, is_expired in (("old", True), ("new", False)):
         folder = scratch / name
         folder.mkdir()
@@ -167,7 +157,7 @@ def test_a_certificate_is_looked_at(scratch, kind):
 
 
 def test_a_server_that_encrypts_nothing_hears_no_password(scratch):
-    home = home_of(scratch)
+    home = home_with_password(scratch)
     for name, more, tls in (("off", "", "off"), ("half", "<Limit PROT>\n  DenyAll\n</Limit>\nTLSRequired ctrl", "on")):
         folder = scratch / name
         folder.mkdir()
@@ -204,7 +194,7 @@ def test_a_wrong_password(kind, request):
 def test_tls_from_the_beginning_on_its_port(scratch):
     if os.geteuid() != 0:
         pytest.skip("needs a port of the system's")
-    home = home_of(scratch)
+    home = home_with_password(scratch)
     with ftp_server(scratch, "right-one", more="TLSOptions UseImplicitSSL", port=990) as server:
         with file_server(server.www, QuietHandler) as url:
             site = Online(

@@ -155,6 +155,15 @@ bool ccurl_add_field(CCurlClient *client, const char *field) {
     return add(client, &client->request_fields, field);
 }
 
+static size_t give_content(char *bytes, size_t size, size_t count, void *context) {
+    CCurlClient *client = context;
+    size_t given = size * count < client->content_count ? size * count : client->content_count;
+    memcpy(bytes, client->content, given);
+    client->content += given;
+    client->content_count -= given;
+    return given;
+}
+
 bool ccurl_allow_ftp(CCurlClient *client) {
     Library *library = &client->library;
     int faults = 0;
@@ -164,6 +173,8 @@ bool ccurl_allow_ftp(CCurlClient *client) {
     SET(CURLOPT_USE_SSL, (long)CURLUSESSL_ALL);
     SET(CURLOPT_FTP_FILEMETHOD, (long)CURLFTPMETHOD_NOCWD);
     SET(CURLOPT_PATH_AS_IS, 0L);
+    SET(CURLOPT_READFUNCTION, give_content);
+    SET(CURLOPT_READDATA, client);
     /* Servers take files from who resumes the session of the commands, as ProFTPD and vsftpd ask for unless told
      * otherwise. With TLS 1.3 libcurl 7.88 resumes the one of the last file, and is refused from the second on. */
     SET(CURLOPT_SSLVERSION, (long)(CURL_SSLVERSION_TLSv1_2 | CURL_SSLVERSION_MAX_TLSv1_2));
@@ -173,15 +184,6 @@ bool ccurl_allow_ftp(CCurlClient *client) {
 
 bool ccurl_add_command(CCurlClient *client, const char *command, bool is_behind) {
     return add(client, is_behind ? &client->commands_behind : &client->commands, command);
-}
-
-static size_t give_content(char *bytes, size_t size, size_t count, void *context) {
-    CCurlClient *client = context;
-    size_t given = size * count < client->content_count ? size * count : client->content_count;
-    memcpy(bytes, client->content, given);
-    client->content += given;
-    client->content_count -= given;
-    return given;
 }
 
 int ccurl_ftp(
@@ -195,8 +197,6 @@ int ccurl_ftp(
     SET(CURLOPT_NOBODY, (long)(work == ccurl_nothing));
     SET(CURLOPT_DIRLISTONLY, (long)(work == ccurl_names));
     SET(CURLOPT_UPLOAD, (long)(work == ccurl_store));
-    SET(CURLOPT_READFUNCTION, give_content);
-    SET(CURLOPT_READDATA, client);
     SET(CURLOPT_INFILESIZE_LARGE, (curl_off_t)count);
     SET(CURLOPT_QUOTE, client->commands);
     SET(CURLOPT_POSTQUOTE, client->commands_behind);

@@ -15,10 +15,9 @@ package struct FTPFolder: Sendable {
 
   init(_ place: FTPPlace, part: String, tools: RemoteTools) {
     (self.place, self.part) = (place, part)
-    let kept = tools.passwords?.password(for: place.login)
-    // libcurl looks into ~/.netrc only for a user whom the address names.
-    credentials = .password(user: kept == nil ? nil : place.userName, kept)
-    origin = place.origin(naming: kept == nil ? place.user : nil)
+    let identity = tools.identity(of: place.user, for: place.login)
+    credentials = identity.credentials
+    origin = place.origin(behind: identity.userinfo)
   }
 }
 
@@ -153,7 +152,7 @@ extension FTPFolder {
   /// The path of a file as commands have it.
   private func command(_ path: String) throws(RemoteFault) -> String {
     // A line's end would begin another command.
-    if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+    if path.hasControlCharacter {
       throw RemoteFault("has a name that FTP can't carry", path: path)
     }
     return "\(place.path)/\(path)"

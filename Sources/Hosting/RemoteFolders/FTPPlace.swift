@@ -44,7 +44,7 @@ extension FTPPlace {
       throw InvalidValue("names no folder: write it as \(Self.example)")
     }
     // It becomes part of commands, which lines end.
-    if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+    if path.hasControlCharacter {
       throw InvalidValue("has a path that can't be: write it as \(Self.example)")
     }
     let isFromRoot = text.dropFirst("ftps://\(parts.user.map { "\($0)@" } ?? "")".count)
@@ -55,23 +55,16 @@ extension FTPPlace {
     self.text = text
   }
 
-  /// The user's name; `nil` where there is none.
-  var userName: String? {
-    user.map { String(decoding: Array($0.utf8)[...].percentDecoded, as: UTF8.self) }
-  }
-
   /// The beginning of addresses as libcurl takes them, up to the slash in front of paths.
-  /// - Parameter user: The name in them, percent-encoded; `nil` for none.
-  func origin(naming user: String?) -> String {
-    "\(port == 990 ? "ftps" : "ftp")\(authority(naming: user))"
+  /// - Parameter userinfo: What stands in front of the host.
+  func origin(behind userinfo: String) -> String {
+    "\(port == 990 ? "ftps" : "ftp")://\(userinfo)\(hostAndPort)"
   }
 
   /// What a password is for.
-  var login: String { "ftps\(authority(naming: user))" }
+  var login: String { "ftps://\(user.map { "\($0)@" } ?? "")\(hostAndPort)" }
 
-  private func authority(naming user: String?) -> String {
-    "://\(user.map { "\($0)@" } ?? "")\(host)\(port.map { ":\($0)" } ?? "")"
-  }
+  private var hostAndPort: String { "\(host)\(port.map { ":\($0)" } ?? "")" }
 }
 
 extension FTPPlace: CustomStringConvertible {

@@ -27,7 +27,7 @@ extension RemoteAddress {
   /// - Throws: ``InvalidValue`` for a password, for what is not encrypted, and for anything that is no
   ///   address; the reason repeats no password.
   package init(_ text: String) throws(InvalidValue) {
-    if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+    if text.hasControlCharacter {
       throw InvalidValue("has a control character")
     }
     if let path = text.dropping(prefix: "folder:") {

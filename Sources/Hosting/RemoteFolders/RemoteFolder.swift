@@ -1,3 +1,4 @@
+import Bytes
 package import Files
 
 /// The folder that a web server has its files in, as an upload reaches it.
@@ -155,6 +156,6 @@ extension RemoteFolder {
   /// True for the name of one entry of a folder, and nothing that leads elsewhere.
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
-      && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+      && !name.hasControlCharacter
   }
 }

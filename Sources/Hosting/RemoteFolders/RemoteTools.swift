@@ -1,4 +1,6 @@
+import Bytes
 package import Subprocesses
+import WebRequests
 
 /// The programs of this machine that carry files, and what they see of its environment.
 package struct RemoteTools: Sendable {
@@ -29,6 +31,22 @@ package struct RemoteTools: Sendable {
 }
 
 extension RemoteTools {
+  /// Who asks a server by libcurl: by the password that is kept, or by ~/.netrc, into which libcurl looks only for a
+  /// user whom the address names.
+  /// - Parameters:
+  ///   - user: The user's name, percent-encoded; `nil` where the address has none.
+  ///   - login: What the password is for.
+  /// - Returns: The credentials, and what stands in front of the host in addresses.
+  func identity(
+    of user: String?, for login: String
+  ) -> (credentials: WebCredentials, userinfo: String) {
+    guard let kept = passwords?.password(for: login) else {
+      return (.password(user: nil, nil), user.map { "\($0)@" } ?? "")
+    }
+    let name = user.map { String(decoding: Array($0.utf8)[...].percentDecoded, as: UTF8.self) }
+    return (.password(user: name, kept), "")
+  }
+
   /// The path of a program.
   /// - Parameter package: What it comes with, as a sentence names it.
   /// - Throws: ``RemoteFault`` where it is not here; in an image, into which nothing is installed, it

@@ -35,7 +35,7 @@ package struct SSHPlace: Hashable, Sendable {
     let path = String(
       decoding: Array(text[authority.endIndex...].utf8)[...].percentDecoded, as: UTF8.self)
     let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    if trimmed.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+    if trimmed.hasControlCharacter {
       throw InvalidValue("has a control character in its path")
     }
     guard !trimmed.isEmpty, trimmed != "/" else {

@@ -18,17 +18,12 @@ package struct WebFolder: Sendable {
   /// - Throws: ``RemoteFault`` where a bucket's key is given nowhere.
   init(_ place: WebPlace, part: String, tools: RemoteTools) throws(RemoteFault) {
     (self.place, self.part) = (place, part)
-    let kept = tools.passwords?.password(for: place.login)
     guard let bucket = place.bucket else {
-      let user = place.user.map {
-        String(decoding: Array($0.utf8)[...].percentDecoded, as: UTF8.self)
-      }
-      // libcurl looks into ~/.netrc only for a user whom the address names.
-      credentials = .password(user: kept == nil ? nil : user, kept)
-      userinfo = kept == nil ? place.user.map { "\($0)@" } ?? "" : ""
+      (credentials, userinfo) = tools.identity(of: place.user, for: place.login)
       fields = []
       return
     }
+    let kept = tools.passwords?.password(for: place.login)
     let pair = kept?.split(separator: ":", maxSplits: 1).map(String.init) ?? []
     guard let id = tools.variable("AWS_ACCESS_KEY_ID") ?? pair.first,
       let secret = tools.variable("AWS_SECRET_ACCESS_KEY") ?? pair.dropFirst().first

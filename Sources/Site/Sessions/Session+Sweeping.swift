@@ -56,7 +56,7 @@ extension Session {
       throw SiteFault(error)
     }
     if let inspected { report.faults = inspected.faults(after: report) + report.faults }
-    if isPublishedElsewhere { report.faults = [] }
+    if !report.faults.isEmpty, isPublishedElsewhere { report.faults = [] }
     return report
   }
 

@@ -28,7 +28,7 @@ extension ConnectionString {
 
   /// The names of what a string sets; `nil` if it is neither of the two forms.
   private static func keys(in text: String) -> [String]? {
-    if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return nil }
+    if text.hasControlCharacter { return nil }
     for scheme in ["postgresql://", "postgres://"] where text.hasPrefix(scheme) {
       return keys(ofAddress: text.dropFirst(scheme.count))
     }

@@ -60,13 +60,15 @@ struct RemoteShares {
   static func leftovers(
     in folder: String, named names: [String], besides root: Folder
   ) throws(FileFault) -> Leftovers {
-    var here: Set<ShareFile> = []
-    for file in ShareFile.all where try root.kind(of: "\(folder)/\(file.name)") != nil {
-      here.insert(file)
+    let here: Set<String>
+    do throws(FileFault) { here = Set(try root.names(in: folder)) } catch {
+      // Taken away since the folders were compared.
+      guard error.kind == .missing || error.kind == .notAFolder else { throw error }
+      here = []
     }
-    let absent = ShareFile.all.filter { !here.contains($0) }
+    let absent = ShareFile.all.filter { !here.contains($0.name) }
     let names = Set(names)
-    let hasEnded = !ShareFile.contacts.contains(where: here.contains)
+    let hasEnded = !ShareFile.contacts.contains { here.contains($0.name) }
     return Leftovers(
       shown: absent.filter { names.contains($0.name) }.map { "\(folder)/\($0.name)" },
       possible: hasEnded ? absent.map { "\(folder)/\($0.name)" } : [])

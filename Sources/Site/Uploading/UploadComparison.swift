@@ -92,7 +92,8 @@ extension UploadRun {
   /// The largest file that is compared, in bytes.
   private static var mostCompared: Int { 100_000_000 }
 
-  private func onThisSide<Value>(
+  /// Looks at what is here, where it is compared with what is there.
+  func onThisSide<Value>(
     _ work: () throws(FileFault) -> Value
   ) throws(RemoteFault) -> Value {
     do throws(FileFault) { return try work() } catch {

@@ -96,12 +96,7 @@ extension UploadRun {
     if progress.isEmpty { return [] }
     let gone = Set(list.gone)
     return Set(
-      list.uploads.lazy.map(\.path).filter { path in
-        guard gone.contains(path), let mark = UploadProgress.mark(of: path, in: root) else {
-          return false
-        }
-        return progress.hasBrought(path, as: mark)
-      })
+      list.uploads.lazy.map(\.path).filter { gone.contains($0) && hasBrought($0) })
   }
 
   /// What lies there and is not here; and what of it the other side has not shown.
@@ -111,14 +106,14 @@ extension UploadRun {
     // The other parts of a divided site are there too.
     if order.isPart, list.basis == .changes { return ([], []) }
     let names = try remote.names(in: RemoteShares.folders)
-    let shares = try compared { () throws(FileFault) in try RemoteShares(names, besides: root) }
+    let shares = try onThisSide { () throws(FileFault) in try RemoteShares(names, besides: root) }
     let unknown = order.isPart ? [] : try unknownFiles(of: shares, besides: list)
     // Changes name what has gone. Where none are known, as on a machine that keeps nothing, the other side does.
     if list.basis == .changes { return (unknown, []) }
     let inside = try remote.names(in: shares.known.filter { !hasBroughtShare(in: $0) })
     var (shown, possible) = (Set<String>(), Set<String>())
     for folder in shares.known {
-      let left = try compared { () throws(FileFault) in
+      let left = try onThisSide { () throws(FileFault) in
         try RemoteShares.leftovers(in: folder, named: inside[folder] ?? [], besides: root)
       }
       shown.formUnion(left.shown)
@@ -133,18 +128,13 @@ extension UploadRun {
 
   /// True where an upload that was cut has looked at a folder and brought a share into it.
   private func hasBroughtShare(in folder: String) -> Bool {
-    if progress.isEmpty { return false }
-    let path = "\(folder)/\(ShareFile.record.name)"
-    guard let mark = UploadProgress.mark(of: path, in: root) else { return false }
-    return progress.hasBrought(path, as: mark)
+    !progress.isEmpty && hasBrought("\(folder)/\(ShareFile.record.name)")
   }
 
-  private func compared<Value>(
-    _ work: () throws(FileFault) -> Value
-  ) throws(RemoteFault) -> Value {
-    do throws(FileFault) { return try work() } catch {
-      throw RemoteFault("can't be compared with what is here: \(error)")
-    }
+  /// True if a file was brought as it is here, and is not confirmed yet.
+  private func hasBrought(_ path: String) -> Bool {
+    guard let mark = UploadProgress.mark(of: path, in: root) else { return false }
+    return progress.hasBrought(path, as: mark)
   }
 
   /// What lies there of shares that are none here.
