@@ -102,7 +102,8 @@ let package = Package(
 
     // Cards: what one is, and how it comes in from files and goes out as a vCard.
     cards.room("Cards", "Bytes", "PhoneRules", "Problems", "Timestamps"),
-    cards.room("CardParts", "Cards", "Documents", "Problems", "Suggestions", "Timestamps"),
+    cards.room(
+      "CardParts", "Cards", "Documents", "PhoneRules", "Problems", "Suggestions", "Timestamps"),
     cards.room(
       "CardWriting", "Bytes", "CardParts", "Cards", "Columns", "Digests", "Documents", "Problems"),
     cards.room(

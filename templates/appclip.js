@@ -8,7 +8,8 @@ async function load() {
   asked = undefined;
   if (!answer) return;
   const text = await answer.text().catch(() => "");
-  const page = new DOMParser().parseFromString(text, "text/html");
+  // The look is here already; another page's would break this one's policy.
+  const page = new DOMParser().parseFromString(text.replace(/<style>.*?<.style>/s, ""), "text/html");
   // An answer that was cut has no end.
   if (!text.includes("</main>")) return show("failed");
   // A server that answers everything with one of our pages does not know the share.

@@ -31,7 +31,12 @@ async function judge(asked, gone, signal) {
 }
 
 // How many milliseconds the clock of a server that has just answered is ahead of the phone's; a cache's answer is older.
-const ahead = answer => answer?.headers && Date.parse(answer.headers.get("Date")) + answer.headers.get("Age") * 1000 - Date.now() || 0;
+// Where a server names no time, the phone's counts; but not against somebody who needs help.
+const ahead = (answer, html = find("main").innerHTML) => {
+  const headers = answer?.headers || new Headers();
+  const apart = Date.parse(headers.get("Date")) + headers.get("Age") * 1000 - Date.now();
+  return isNaN(apart) ? /"emergency"/.test(html) ? undefined : 0 : apart;
+};
 
 // What a contact is called as a file.
 const fileName = person => person.replace(/[\\/:*?"<>|\s]+/g, " ").trim() + ".vcf";

@@ -2,7 +2,9 @@
 // browsers drop contacts, and ends when its share does. The App Clip page runs it as well, once it
 // shows a share, and that of sealed shares with its own ways ("ways").
 const link = find("[data-save]");
-find(".card").append(stock.content.querySelector(".status"));
+const status = stock.content.querySelector(".status");
+if (link.closest(".card")) find(".card").append(status);
+else link.after(status);
 // What is read aloud.
 const said = stock.content.querySelector(".said");
 document.body.append(said);
@@ -187,8 +189,11 @@ each(".row", (row, index) => {
   button.setAttribute("aria-labelledby", parts.map(part => part.id).join(" "));
   row.parentNode.append(button);
 });
-// On a long page the button is in reach once more, for fingers: others have the first.
-find("main").append(stock.content.querySelector(".reach"));
+// On a long page the button is in reach once more, for fingers: others have the first. Where somebody needs help, the
+// call has its place.
+if (link.closest(".card")) find("main").append(stock.content.querySelector(".reach"));
+// Of what is written in several languages the reader's comes first.
+each(".words", words => words.prepend(...[...words.children].filter(part => spoken(part.lang) === root.lang)));
 // Of the code on a phone's own screen the whole screen is made; other screens show it to phones.
 each(".plate", plate => {
   const button = stock.content.querySelector(".enlarge").cloneNode(true);

@@ -60,7 +60,6 @@ async function open(stretched = []) {
     });
     asked = undefined;
     if (!answer) return;
-    const serverAhead = ahead(answer);
     const part = await read(answer);
     if (part[4] === 1 && !stretched.length) {
       // What was cut needs no passcode to be known for it.
@@ -80,6 +79,7 @@ async function open(stretched = []) {
     if (card.recordID !== id) throw id;
     // A phone's clock may be wrong. But a host that keeps what has ended may keep its date as well, and then no phone is
     // to show it without a word.
+    const serverAhead = ahead(answer, card.html);
     const end = Date.parse(card.expiresAt);
     if (end <= Date.now() + serverAhead) return show("ended");
     card.isDoubtful = end < Date.now() - 864e5;

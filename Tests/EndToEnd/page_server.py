@@ -22,6 +22,7 @@ class PageServer:
         self.piece = 1_500
         self.requests = []
         self.now = None
+        self.tells_time = True
         self.ending = threading.Event()
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -73,6 +74,10 @@ class PageHandler(SimpleHTTPRequestHandler):
         if timestamp is None and self.site.now:
             timestamp = datetime.fromisoformat(self.site.now.replace("Z", "+00:00")).timestamp()
         return super().date_time_string(timestamp)
+
+    def send_header(self, name, value):
+        if name != "Date" or self.site.tells_time:
+            super().send_header(name, value)
 
     def do_GET(self):
         self.do(super().do_GET)

@@ -15,12 +15,13 @@ SETTINGS, CARD = "cardpress.schema.json", "card.schema.json"
 
 
 class Loader(yaml.SafeLoader):
-    """YAML as editors read it: since version 1.2 a day is a text."""
+    """YAML as editors read it: since version 1.2 a day is a text, and so is "on"."""
 
 
 Loader.yaml_implicit_resolvers = {
-    first: [pair for pair in pairs if pair[0] != "tag:yaml.org,2002:timestamp"]
+    first: [pair for pair in pairs if pair[0] not in ("tag:yaml.org,2002:timestamp", "tag:yaml.org,2002:bool")]
     for first, pairs in yaml.SafeLoader.yaml_implicit_resolvers.items()}
+Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("true|True|TRUE|false|False|FALSE"), list("tTfF"))
 
 
 def load(text):

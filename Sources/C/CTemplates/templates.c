@@ -44,6 +44,12 @@ static const unsigned char columns_tsv[] = {
 static const unsigned char contact_html[] = {
 #embed "../../../templates/contact.html"
 };
+static const unsigned char emergency_css[] = {
+#embed "../../../templates/emergency.css"
+};
+static const unsigned char emergency_html[] = {
+#embed "../../../templates/emergency.html"
+};
 static const unsigned char ended_html[] = {
 #embed "../../../templates/ended.html"
 };
@@ -206,6 +212,9 @@ static const unsigned char preview_js[] = {
 static const unsigned char starter_ada_yaml[] = {
 #embed "../../../templates/starter/ada.yaml"
 };
+static const unsigned char work_html[] = {
+#embed "../../../templates/work.html"
+};
 // A line for each of them, in the order of their names.
 static const struct cardpress_template templates[] = {
     {"404.html", not_found_html, sizeof not_found_html},
@@ -222,6 +231,8 @@ static const struct cardpress_template templates[] = {
     {"code.html", code_html, sizeof code_html},
     {"columns.tsv", columns_tsv, sizeof columns_tsv},
     {"contact.html", contact_html, sizeof contact_html},
+    {"emergency.css", emergency_css, sizeof emergency_css},
+    {"emergency.html", emergency_html, sizeof emergency_html},
     {"ended.html", ended_html, sizeof ended_html},
     {"expired.html", expired_html, sizeof expired_html},
     {"fallback.html", fallback_html, sizeof fallback_html},
@@ -278,6 +289,7 @@ static const struct cardpress_template templates[] = {
     {"unknown.html", unknown_html, sizeof unknown_html},
     {"unseal-head.js", unseal_head_js, sizeof unseal_head_js},
     {"unseal.js", unseal_js, sizeof unseal_js},
+    {"work.html", work_html, sizeof work_html},
 };
 
 size_t cardpress_template_count(void) { return sizeof templates / sizeof templates[0]; }

@@ -14,4 +14,7 @@ package struct CardReference: Hashable, Sendable {
 
   /// The position in the file.
   package let position: Position
+
+  /// True where what is written beside it stays, whatever becomes of that card.
+  package var standsAlone = false
 }

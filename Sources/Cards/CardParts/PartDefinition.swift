@@ -69,6 +69,7 @@ extension CardPart.Kind {
   package var definition: PartDefinition {
     switch self {
     case .links: .links
+    case .emergency: .emergency
     }
   }
 

@@ -10,6 +10,12 @@ package indirect enum PartForm: Hashable, Sendable {
 
   /// A table of these keys, which makes no sense without all keys of one of the sets.
   case table([PartKey], needing: [[String]])
+
+  /// One form or another. Of a text and a table, the text stands for the table's first key.
+  case either(PartForm, PartForm)
+
+  /// Something once, or a table with the same in several languages.
+  case byLanguage(PartForm)
 }
 
 /// A key of a part, or within one.
@@ -48,6 +54,8 @@ extension PartForm {
           : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
       }
       return "a table" + (listed.isEmpty ? "" : " with \(listed.joined(separator: ", or "))")
+    case .either(let form, let other): return "\(form.words), or \(other.words)"
+    case .byLanguage(let form): return "\(form.words), or a table of languages with one each"
     }
   }
 
@@ -69,7 +77,23 @@ extension PartForm {
             "properties",
             .object(keys.map { .init($0.name, .object($0.schema)) })),
         ]
+    case .either(let form, let other): return Self.anyOf(form.schema, other.schema)
+    case .byLanguage(let form):
+      let languages: [JSONValue.Member] = [
+        .init("type", "object"),
+        .init("propertyNames", .object(ValueForm.language.schema)),
+        .init("additionalProperties", .object(form.schema)),
+      ]
+      return Self.anyOf(form.schema, languages)
     }
+  }
+}
+
+extension PartForm {
+  private static func anyOf(
+    _ one: [JSONValue.Member], _ other: [JSONValue.Member]
+  ) -> [JSONValue.Member] {
+    [.init("anyOf", [.object(one), .object(other)])]
   }
 }
 

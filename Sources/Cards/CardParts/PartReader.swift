@@ -1,12 +1,14 @@
 package import Cards
 package import Documents
+package import PhoneRules
 package import Problems
 import Suggestions
+package import Timestamps
 
 /// Reads a part of a card by its form, and collects what is wrong with it.
 ///
 /// ```swift
-/// var reader = PartReader(of: definition.key, in: "cards/ada.yaml", counting: budget)
+/// var reader = PartReader(of: definition.key, in: "cards/ada.yaml", counting: budget, at: now)
 /// let part = definition.read(node, &reader)
 /// for problem in reader.problems { … }  // "links[2].title is empty: …"
 /// ```
@@ -20,6 +22,12 @@ package struct PartReader {
   /// Counts the text that was read.
   package private(set) var budget: TextBudget
 
+  /// The country whose numbers are written without its code; `nil` where none is known.
+  let country: Country?
+
+  /// The moment of the run.
+  let now: Timestamp
+
   private let key: PartKey
   private let file: String
 
@@ -28,8 +36,13 @@ package struct PartReader {
   ///   - key: The part's key.
   ///   - file: The file that the part is read from.
   ///   - budget: What counts the card's texts.
-  package init(of key: PartKey, in file: String, counting budget: TextBudget) {
+  ///   - country: The country whose numbers are written without its code.
+  package init(
+    of key: PartKey, in file: String, counting budget: TextBudget, from country: Country? = nil,
+    at now: Timestamp
+  ) {
     (self.key, self.file, self.budget) = (key, file, budget)
+    (self.country, self.now) = (country, now)
   }
 }
 
@@ -45,9 +58,24 @@ package struct PartTable {
   fileprivate let entries: [Node.Entry]
 }
 
+/// What is written at a place of a part.
+package struct PartSpot {
+  /// The place within the card: `trip.notes.de`.
+  package let place: String
+
+  let node: Node
+  let form: PartForm
+}
+
 extension PartTable {
   /// True if something was written for a key.
   package func has(_ name: String) -> Bool { entry(name) != nil }
+
+  /// What is written for a key; `nil` where nothing is.
+  func spot(_ name: String) -> PartSpot? {
+    let form = key(name).form
+    return entry(name).map { PartSpot(place: "\(place).\(name)", node: $0.node, form: form) }
+  }
 
   /// The keys that are missing of the set of which most are there, of several the first; empty where one is whole.
   fileprivate func missing(ofOneOf sets: [[String]]) -> [String] {
@@ -112,13 +140,29 @@ extension PartReader {
     }
   }
 
+  /// The value at a spot; `nil` where it can't be read.
+  mutating func value<Value>(
+    at spot: PartSpot, by parse: (String) throws(InvalidValue) -> Value
+  ) -> Value? {
+    value(spot.node, at: spot.place, by: parse)
+  }
+
+  /// The tables of the list at a spot.
+  mutating func tables(at spot: PartSpot) -> [PartTable] {
+    tables(in: spot.node, as: PartKey("", spot.form), at: spot.place)
+  }
+
   /// The other card that is named under a key of a table; `nil` where none is.
-  package mutating func card(named name: String, in table: PartTable) -> CardID? {
+  /// - Parameter standsAlone: True where what is written beside it stays, whatever becomes of that card.
+  package mutating func card(
+    named name: String, in table: PartTable, standsAlone: Bool = false
+  ) -> CardID? {
     guard let id = value(of: name, in: table, by: CardID.init(_:)), let entry = table.entry(name)
     else { return nil }
     references.append(
       CardReference(
-        card: id, file: file, place: "\(table.place).\(name)", position: entry.node.position))
+        card: id, file: file, place: "\(table.place).\(name)", position: entry.node.position,
+        standsAlone: standsAlone))
     return id
   }
 
@@ -129,7 +173,7 @@ extension PartReader {
 }
 
 extension PartReader {
-  private mutating func items(of node: Node, as key: PartKey, at place: String) -> [Node] {
+  mutating func items(of node: Node, as key: PartKey, at place: String) -> [Node] {
     switch node.value {
     case .sequence(let items): return items
     case .null: return []
@@ -150,7 +194,7 @@ extension PartReader {
     _ node: Node, as form: PartForm, needing words: String, at place: String
   ) -> PartTable? {
     if node.isNull { return nil }
-    guard let entries = node.mapping, case .table(let keys, let sets) = form else {
+    guard let (keys, sets) = form.table, let entries = node.entries(as: form) else {
       refuse(place, "needs \(words)", at: node.position)
       return nil
     }
@@ -160,6 +204,7 @@ extension PartReader {
       let meant = nearest(to: entry.key, among: names)
       let remedy =
         meant.map { "did you mean \"\($0)\"?" }
+        ?? (entry.node.isNull ? "a text with a comma needs quotation marks" : nil)
         ?? "known here are \(names.joined(separator: ", "))"
       problems.append(
         Problem(
@@ -191,7 +236,7 @@ extension PartReader {
     }
   }
 
-  private mutating func refuse(_ place: String, _ reason: String, at position: Position) {
+  mutating func refuse(_ place: String, _ reason: String, at position: Position) {
     refuse(place, InvalidValue(reason), at: position)
   }
 
@@ -208,4 +253,23 @@ extension PartReader {
 extension PartForm {
   /// The form of a list's items; of what is no list it is that itself.
   fileprivate var item: PartForm { if case .list(let item) = self { item } else { self } }
+
+  /// The keys of a table, and the sets of which it needs one; `nil` of what is none.
+  fileprivate var table: (keys: [PartKey], sets: [[String]])? {
+    switch self {
+    case .table(let keys, let sets): (keys, sets)
+    case .either(.value, .table(let keys, let sets)): (keys, sets)
+    default: nil
+    }
+  }
+}
+
+extension Node {
+  /// The entries of a table, of which a text may stand for the first key.
+  fileprivate func entries(as form: PartForm) -> [Entry]? {
+    guard case .either = form, scalar != nil, let key = form.table?.keys.first else {
+      return mapping
+    }
+    return [Entry(key: key.name, at: position, node: self)]
+  }
 }

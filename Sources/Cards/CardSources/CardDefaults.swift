@@ -23,6 +23,7 @@ struct CardDefaults {
     let shared = entries.filter { !$0.isOfOneCard }
     draft = NodeCard(shared, into: draft, photos: &photos).draft
     draft.readPhones(siteCountry: rules.country)
+    draft.readParts(siteCountry: rules.country)
     self.draft = draft
   }
 }
@@ -46,7 +47,8 @@ extension CardDefaults {
     card.socialProfiles += draft.socialProfiles.filter { !networks.contains($0.network) }
     card.socialProfiles.sort { $0.network < $1.network }
     card.language = card.language ?? draft.language
-    card.term = card.term ?? draft.term
+    // An emergency card lasts as long as it says itself.
+    if card.emergency == nil { card.term = card.term ?? draft.term }
     card.isSealed = card.isSealed ?? draft.isSealed
     card.hasPasscode = card.hasPasscode ?? draft.hasPasscode
     var filled = sourced

@@ -24,10 +24,12 @@ extension CardDraft {
     card.term = term
     card.isSealed = isSealed
     card.hasPasscode = hasPasscode
+    card.publishesHealth = publishesHealth
     return SourcedCard(
       card: card, file: file, position: position,
       photoPosition: photo == nil ? nil : photoPosition, termPosition: termPosition,
-      passcodePosition: passcodePosition, references: references, row: row)
+      sealedPosition: sealedPosition, passcodePosition: passcodePosition, references: references,
+      row: row)
   }
 
   /// True if something is told of the card.
@@ -47,6 +49,8 @@ extension CardDraft {
   /// that is taken.
   mutating func complete(_ taken: inout TakenIDs, rules: InputRules) {
     readPhones(siteCountry: rules.country)
+    readParts(siteCountry: rules.country)
+    warnOfOpenHealth()
     for omission in omissions { add(omission.left(outOf: isExported ? name : nil)) }
     if isCompany {
       // In a file of its own nobody leaves out a name by mistake.

@@ -1,6 +1,7 @@
 import CardParts
 import Cards
 import Documents
+import PhoneRules
 import Problems
 
 extension CardDraft {
@@ -11,13 +12,38 @@ extension CardDraft {
     let field: String
   }
 
+  /// Takes a part of the card, which is read once the card's country is known.
+  mutating func add(_ kind: CardPart.Kind, from node: Node) { unreadParts[kind] = node }
+
+  /// Reads the parts, with numbers by the rules of the card's country, else of the site's.
+  mutating func readParts(siteCountry: Country?) {
+    if unreadParts.isEmpty { return }
+    let country = PhoneCountry(of: allAddresses, site: siteCountry).country
+    for kind in CardPart.Kind.allCases {
+      if let node = unreadParts[kind] { read(kind, from: node, country) }
+    }
+  }
+
   /// Reads a part of the card, and tells what is wrong with it.
-  mutating func read(_ kind: CardPart.Kind, from node: Node) {
-    var reader = PartReader(of: kind.definition.key, in: file, counting: budget)
+  private mutating func read(_ kind: CardPart.Kind, from node: Node, _ country: Country?) {
+    var reader = PartReader(
+      of: kind.definition.key, in: file, counting: budget, from: country, at: now)
     cardParts[kind] = kind.definition.read(node, &reader)
     budget = reader.budget
     if !reader.references.isEmpty { references[kind] = reader.references }
     for problem in reader.problems { add(problem) }
+  }
+
+  /// Tells what of an emergency card becomes public.
+  mutating func warnOfOpenHealth() {
+    guard isSealed == false, publishesHealth == true, let part = cardParts[.emergency],
+      case .object(let members) = part.written
+    else { return }
+    let keys = members.map(\.name).filter { $0 != "tag" }.joined(separator: ", ")
+    add(
+      Problem(
+        severity: .warning, file: file, position: sealedPosition ?? position, field: "sealed",
+        message: "sealed is false: everybody who has the link, and the host, can read \(keys)"))
   }
 
   /// Takes a link of a table where title and address are there, and tells what is wrong with either.

@@ -1,6 +1,7 @@
 import CardParts
 import Cards
 import Columns
+import Documents
 import PhotoFinding
 import Problems
 import Timestamps
@@ -17,7 +18,7 @@ struct CardDraft {
   private(set) var problems: [Problem] = []
 
   /// The moment with which `expires` is compared.
-  private let now: Timestamp
+  let now: Timestamp
 
   /// True if it is read from an export, of which contacts are known without IDs too.
   let isExported: Bool
@@ -68,6 +69,8 @@ struct CardDraft {
   private(set) var isSealed: Bool?
   private(set) var hasPasscode: Bool?
   private(set) var passcodePosition: Position?
+  private(set) var sealedPosition: Position?
+  private(set) var publishesHealth: Bool?
   private(set) var photo: String?
   private(set) var focus: PhotoFocus?
   var unreadPhones: [UnreadPhone] = []
@@ -77,6 +80,7 @@ struct CardDraft {
   var phones: [Labeled<PhoneNumber>] = []
   var emails: [Labeled<EmailAddress>] = []
   var websites: [Labeled<WebAddress>] = []
+  var unreadParts: [CardPart.Kind: Node] = [:]
   var cardParts: [CardPart.Kind: CardPart] = [:]
   var references: [CardPart.Kind: [CardReference]] = [:]
   var addresses: [Labeled<PostalAddress>] = []
@@ -140,10 +144,14 @@ extension CardDraft {
       setTerm(end.map { .until($0) }, at: position, field: field)
       if let end, end <= now { warnOfEnd(text, at: position, field: field) }
     case .sealed:
+      sealedPosition = position
       isSealed = parsed(text, at: position, field: field, isNeeded: true, by: Bool.init(flag:))
     case .passcode:
       passcodePosition = position
       hasPasscode = parsed(text, at: position, field: field, isNeeded: true, by: Bool.init(flag:))
+    case .publishHealth:
+      publishesHealth = parsed(
+        text, at: position, field: field, isNeeded: true, by: Bool.init(flag:))
     case .photoFocus: focus = parsed(text, at: position, field: field, by: PhotoFocus.init)
     case .photo:
       photoPosition = position

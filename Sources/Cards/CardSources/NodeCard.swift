@@ -47,7 +47,7 @@ struct NodeCard {
       if let node = lists[key] { readList(key, from: node) }
     }
     for kind in CardPart.Kind.allCases {
-      if let node = parts[kind] { self.draft.read(kind, from: node.unwrapped) }
+      if let node = parts[kind] { self.draft.add(kind, from: node.unwrapped) }
     }
   }
 }

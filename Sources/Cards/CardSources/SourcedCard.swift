@@ -20,6 +20,9 @@ package struct SourcedCard: Hashable, Sendable {
   /// The position of `lifetime` or `expires`; `nil` if neither is given.
   package let termPosition: Position?
 
+  /// The position of `sealed`; `nil` if it is not given.
+  package let sealedPosition: Position?
+
   /// The position of `passcode`; `nil` if it is not given.
   package let passcodePosition: Position?
 
@@ -39,7 +42,8 @@ package struct SourcedCard: Hashable, Sendable {
   /// Creates a card with its places.
   package init(
     card: BusinessCard, file: String, position: Position, photoPosition: Position? = nil,
-    termPosition: Position? = nil, passcodePosition: Position? = nil,
+    termPosition: Position? = nil, sealedPosition: Position? = nil,
+    passcodePosition: Position? = nil,
     references: [CardPart.Kind: [CardReference]] = [:], row: RowSource? = nil
   ) {
     self.card = card
@@ -47,6 +51,7 @@ package struct SourcedCard: Hashable, Sendable {
     self.position = position
     self.photoPosition = photoPosition
     self.termPosition = termPosition
+    self.sealedPosition = sealedPosition
     self.passcodePosition = passcodePosition
     self.references = references
     self.row = row

@@ -79,6 +79,7 @@ struct TableCards {
       }
       plan = try ColumnPlan(
         reader.header, file: file, hidden: sheet?.hiddenColumns ?? [], rules: rules, names: names)
+      if !isExported, let problem = plan.problemOfParts(file: file) { throw problem }
     } catch {
       throw ProblemList([error])
     }

@@ -13,8 +13,8 @@ extension CardEntries {
       "phoneticGivenName", "phoneticFamilyName", "pronouns", "role", "company", "department",
       "email", "emails", "phone", "mobile", "fax", "phones", "website", "websites", "links",
       "street", "city", "region", "postalCode", "country", "addresses", "social", "birthday",
-      "note", "photo", "photoFocus", "language", "lifetime", "expires", "sealed",
-      "passcode",
+      "note", "emergency", "photo", "photoFocus", "language", "lifetime", "expires", "sealed",
+      "passcode", "publishHealth",
     ]
 
   /// The place of a key among the others; new ones come last.
@@ -62,6 +62,7 @@ extension CardEntries {
     }
     add("sealed", card.isSealed.map { "\($0)" })
     add("passcode", card.hasPasscode.map { "\($0)" })
+    add("publishHealth", card.publishesHealth.map { "\($0)" })
     return entries.sorted { rank(of: $0.key) < rank(of: $1.key) }
   }
 }

@@ -57,6 +57,9 @@ public struct BusinessCard: Hashable, Sendable {
   /// True if its sealed shares open with a passcode beside their link; `nil` counts as false.
   public var hasPasscode: Bool?
 
+  /// True if what it says of somebody's health may be open to everybody; `nil` counts as false.
+  public var publishesHealth: Bool?
+
   /// Creates a card of which only the name is known.
   public init(id: CardID, name: PersonName) {
     self.id = id

@@ -4,18 +4,22 @@
 public enum CardPart: Hashable, Sendable {
   /// Links with titles of their own, the most important first; at least one.
   case links([ListedLink])
+
+  /// What helpers have to know in an emergency, and whom to call.
+  case emergency(EmergencyNote)
 }
 
 extension CardPart {
   /// What a part is; a card has at most one of each.
   public enum Kind: String, CaseIterable, Sendable {
-    case links
+    case links, emergency
   }
 
   /// The kind of this part.
   public var kind: Kind {
     switch self {
     case .links: .links
+    case .emergency: .emergency
     }
   }
 }

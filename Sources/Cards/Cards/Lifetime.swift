@@ -33,7 +33,7 @@ public struct Lifetime: Hashable, Sendable {
     "years": 31_536_000,
   ]
 
-  private init(seconds: Int64?) {
+  init(seconds: Int64?) {
     self.seconds = seconds
   }
 }

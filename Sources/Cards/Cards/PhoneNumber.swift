@@ -73,6 +73,14 @@ public struct PhoneNumber: Hashable, Sendable {
 }
 
 extension PhoneNumber {
+  /// True if a mobile phone may have it, so that it may take a text message; false where its country is not known.
+  package var isMobile: Bool {
+    dialString.utf8.first == UInt8(ascii: "+") && extensionDigits.isEmpty
+      && MobileNumbers.contain(Array(dialString.utf8.dropFirst()))
+  }
+}
+
+extension PhoneNumber {
   /// What may stand in front of a number and is missing, as where a spreadsheet took it for one.
   package enum LostBeginning: Sendable {
     /// The `+` before the country's code.

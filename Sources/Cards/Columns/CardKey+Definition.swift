@@ -41,7 +41,7 @@ extension CardKey.Value {
     case .email, .phone, .mobile, .fax, .website: .reach
     case .street, .city, .region, .postalCode, .country: .address
     case .birthday, .photo, .photoFocus: .person
-    case .id, .language, .lifetime, .expires, .sealed, .passcode: .share
+    case .id, .language, .lifetime, .expires, .sealed, .passcode, .publishHealth: .share
     }
   }
 
@@ -130,6 +130,12 @@ extension CardKey.Value {
         .flag, "true",
         "Whether a sealed share asks for a passcode, which cardpress makes, beside its link: for links "
           + "that others may see. False unless given."
+      )
+    case .publishHealth:
+      (
+        .flag, "true",
+        "Beside sealed: false on an emergency card: that everybody who has its link, and the host, may read "
+          + "what it says of somebody's health."
       )
     }
   }

@@ -19,7 +19,7 @@ extension CardKey {
     case street, city, region, postalCode, country
     case birthday
     case photo, photoFocus
-    case language, lifetime, expires, sealed, passcode
+    case language, lifetime, expires, sealed, passcode, publishHealth
   }
 }
 
@@ -63,7 +63,7 @@ extension CardKey {
   var isSetting: Bool {
     switch self {
     case .value(.photoFocus), .value(.language), .value(.lifetime), .value(.expires),
-      .value(.sealed), .value(.passcode):
+      .value(.sealed), .value(.passcode), .value(.publishHealth):
       true
     default: false
     }
@@ -83,7 +83,7 @@ extension CardKey {
     guard case .value(let value) = self else { return false }
     switch value {
     case .id, .fullName, .prefix, .givenName, .middleName, .familyName, .suffix, .nickname,
-      .phoneticGivenName, .phoneticFamilyName, .birthday, .photo, .photoFocus:
+      .phoneticGivenName, .phoneticFamilyName, .birthday, .photo, .photoFocus, .publishHealth:
       return true
     default: return false
     }

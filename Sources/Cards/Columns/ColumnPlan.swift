@@ -1,3 +1,4 @@
+import CardParts
 import Cards
 package import DelimitedText
 package import Problems
@@ -99,6 +100,25 @@ extension ColumnPlan {
     let front = text.utf8.drop(while: isSpace)
     guard let end = front.lastIndex(where: { !isSpace($0) }) else { return "" }
     return String(decoding: front[...end], as: UTF8.self)
+  }
+}
+
+extension ColumnPlan {
+  /// What keeps a column from being a part that one card alone can have; `nil` where there is none.
+  ///
+  /// Only its very name counts: "Emergency" is somebody's number in many a list of a personnel department.
+  package func problemOfParts(file: String) -> Problem? {
+    for column in columns where column.origin == .unknown {
+      guard let part = CardPart.Kind.named(column.name)?.definition, part.isOfOneCard else {
+        continue
+      }
+      return Problem(
+        file: file, position: column.position, field: column.name,
+        message:
+          "\(part.key.name) has more keys than a column holds: write such a card into a file of its "
+          + "own, in YAML or JSON, or name the column in cards.ignore")
+    }
+    return nil
   }
 }
 

@@ -21,6 +21,9 @@ extension EmbeddedTable {
   /// The rules of numbers, a line a region: `tables/phone-rules.tsv`.
   static var phoneRules: EmbeddedTable { unsafe EmbeddedTable(cardpress_phone_rules()) }
 
+  /// The numbers of mobile phones, a line a pattern: `tables/mobile-numbers.tsv`.
+  static var mobileNumbers: EmbeddedTable { unsafe EmbeddedTable(cardpress_mobile_numbers()) }
+
   /// The names of countries, a line a country: `tables/country-names.tsv`.
   static var countryNames: EmbeddedTable { unsafe EmbeddedTable(cardpress_country_names()) }
 }

@@ -38,6 +38,37 @@ extension BusinessCard {
     return card
   }
 
+  /// Returns an emergency card with something under every key.
+  package static func emergencyTrial() throws(InvalidValue) -> BusinessCard {
+    var card = try trial()
+    let text = try PlainText("Augusta Ada")
+    let phone = try PhoneNumber("+4917604069000")
+    var note = EmergencyNote()
+    note.instructions = InLanguages([.init(text), .init(text, in: .english)])
+    note.note = note.instructions
+    note.birth = CalendarDate(year: 1990, month: 5, day: 17).map { .day($0) }
+    note.languages = [.english]
+    note.allergies = .known(
+      InLanguages([.init([.init(to: text), .init(to: text, reaction: text, action: text)])]))
+    note.conditions = InLanguages([.init([.init(text), .init(text, action: text)])])
+    note.medications = [.init(text), .init(text, dose: text, time: text)]
+    note.implants = [text]
+    note.bloodType = BloodType(.o, isRhPositive: false)
+    (note.weight, note.height) = (text, text)
+    note.due = try DueMonth("2027-03")
+    note.isOrganDonor = true
+    (note.insurance, note.directive) = (text, text)
+    note.doctor = .init(text, phone: phone, specialty: text)
+    var contact = EmergencyNote.Contact(text, phone: phone, relation: text, isDependent: true)
+    contact.phoneOnCard = phone
+    note.contacts = [.init(text, phone: phone), contact]
+    if let day = CalendarDate(year: 2026, month: 11, day: 3) {
+      note.checked = .init(on: day, by: text)
+    }
+    card.emergency = note
+    return card
+  }
+
   /// Returns a card with a name and nothing else.
   package static func bareTrial() throws(InvalidValue) -> BusinessCard {
     guard let name = PersonName(written: try PlainText("A")) else {

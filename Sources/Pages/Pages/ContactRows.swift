@@ -14,6 +14,7 @@ struct ContactRows {
 
   init(_ card: BusinessCard, in language: PageLanguage, cardLanguage: LanguageTag) {
     self.language = language
+    if card.emergency != nil { shownIcons = EmergencyFields.icons }
     var profiles = card.socialProfiles
     for phone in card.phones where phone.isForTalking {
       let chats = profiles.filter { $0.chatNumber == phone.value.dialString }

@@ -46,11 +46,14 @@ struct PageScripts: Sendable {
         .init("languages", .string(languages.joined(separator: " "))),
       ]))
     head = "const site = \(facts);\n\(try read("head.js"))"
-    let look = try InlineText(
-      set.bytes(of: "states.css") ?? [], from: "states.css", within: "style")
+    var rules: [String] = []
+    // Pages that open shares show those of every kind.
+    for name in ["emergency.css", "states.css"] {
+      rules += try InlineText(set.bytes(of: name) ?? [], from: name, within: "style").styleRules
+    }
     shared = SharedScript(
       """
-      const rules = \(Self.written(.array(look.styleRules.map(JSONValue.string))));
+      const rules = \(Self.written(.array(rules.map(JSONValue.string))));
       const parts = \(Self.written(.string(String(decoding: parts, as: UTF8.self))));
       \(try read("page.js"))
       \(try read("moments.js"))

@@ -7,7 +7,7 @@ package struct PageShare: Hashable, Sendable {
   package let recordID: String
 
   /// Whose card it is.
-  package let card: BusinessCard
+  package var card: BusinessCard
 
   /// The size of `photo.jpg` in pixels; `nil` where there is none.
   package var photo: PixelSize?

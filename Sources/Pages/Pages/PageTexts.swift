@@ -16,8 +16,10 @@ struct PageTexts: Sendable {
     self.languages = languages
     let files = set.files.filter { $0.name.hasSuffix(".html") }.map { ($0.name, $0.bytes) }
     let texts = Dictionary(uniqueKeysWithValues: files)
-    keys = Self.keys(in: Self.pages, of: texts).union(Self.titleKeys + ContactRows.labelKeys)
-      .intersection(set.strings.texts(in: set.strings.sourceLanguage).keys).sorted()
+    keys = Self.keys(in: Self.pages, of: texts).union(
+      Self.titleKeys + ContactRows.labelKeys + EmergencyFields.labelKeys
+    )
+    .intersection(set.strings.texts(in: set.strings.sourceLanguage).keys).sorted()
   }
 }
 

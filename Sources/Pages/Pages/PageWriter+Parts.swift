@@ -3,19 +3,24 @@ import Mustache
 
 extension PageWriter {
   /// What the templates get of a card's parts: of each its own fields under its key.
-  func fields(of parts: [CardPart.Kind: CardPart]) -> [String: TemplateData] {
+  func fields(
+    ofPartsOf card: BusinessCard, in language: PageLanguage, cardLanguage: LanguageTag
+  ) -> [String: TemplateData] {
     var fields: [String: TemplateData] = [:]
-    for kind in CardPart.Kind.allCases { fields[kind.rawValue] = data(of: kind, in: parts) }
-    return fields
-  }
-
-  /// What a part's template gets, nothing where the card has none; `nil` for a part without a template.
-  private func data(
-    of kind: CardPart.Kind, in parts: [CardPart.Kind: CardPart]
-  ) -> TemplateData? {
-    switch kind {
-    // They are rows among the others (`ContactRows`).
-    case .links: nil
+    for kind in CardPart.Kind.allCases {
+      switch kind {
+      // They are rows among the others (`ContactRows`).
+      case .links: break
+      case .emergency:
+        // Those who get a helper's message know whose given name it is.
+        let name =
+          card.name.given?.text ?? card.name.full(in: card.nameLanguage(on: site.language))
+        fields[kind.rawValue] =
+          card.emergency.map {
+            EmergencyFields($0, of: name, in: language, cardLanguage: cardLanguage).data
+          } ?? .nothing
+      }
     }
+    return fields
   }
 }

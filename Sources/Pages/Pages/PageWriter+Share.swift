@@ -6,9 +6,32 @@ import Timestamps
 
 extension PageWriter {
   /// `index.html` of a share.
+  /// - Throws: ``Problem``, also where a site's own templates leave out what helpers have to know.
   package func landingPage(of share: PageShare) throws(Problem) -> [UInt8] {
+    if share.card.emergency != nil {
+      try triedShapes.make("emergency".hashValue) { () throws(Problem) in
+        try tryEmergency(on: share)
+      }
+    }
+    return try rendered(share)
+  }
+
+  /// Asks that the page is another one for what the note says.
+  private func tryEmergency(on share: PageShare) throws(Problem) {
+    var silent = share
+    silent.card.emergency = EmergencyNote()
+    guard try rendered(share) == rendered(silent) else { return }
+    throw Problem(
+      file: "templates/contact.html",
+      message: "shows nothing of emergency cards: put {{> emergency.html}} into it")
+  }
+
+  /// The page, whatever its templates show.
+  func rendered(_ share: PageShare) throws(Problem) -> [UInt8] {
     let language = language(of: share)
-    return try sharePage(in: language, fields: fields(of: share, in: language))
+    let parts = share.card.emergency != nil
+    return try sharePage(
+      in: language, withParts: parts, fields: fields(of: share, in: language))
   }
 
   /// The fields of a share's page that are its own.
@@ -45,7 +68,8 @@ extension PageWriter {
     ]
     // The card's own texts have the names of their fields.
     for field in TextField.allCases { fields[field.name] = TemplateData(card.shown(field)?.text) }
-    for (key, data) in self.fields(of: card.parts) { fields[key] = data }
+    let parts = self.fields(ofPartsOf: card, in: language, cardLanguage: cardLanguage)
+    for (key, data) in parts { fields[key] = data }
     return fields
   }
 

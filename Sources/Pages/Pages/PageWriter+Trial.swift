@@ -9,6 +9,11 @@ extension PageWriter {
     if let whole = try? BusinessCard.trial(), let bare = try? BusinessCard.bareTrial() {
       try tryPage(of: whole, hasPhoto: true, isContent: false)
       try tryPage(of: bare, hasPhoto: false, isContent: false)
+      if var card = try? BusinessCard.emergencyTrial() {
+        _ = try rendered(PageShare(recordID: Self.trialID, card: card))
+        card.emergency?.allergies = .noneKnown
+        _ = try rendered(PageShare(recordID: Self.trialID, card: card))
+      }
       _ = try landingPage(of: PageShare(recordID: Self.trialID, card: bare))
     }
     _ = try tombstone()

@@ -17,6 +17,9 @@ package struct PageWriter: Sendable {
   private let policy: ContentSecurityPolicy
   private let texts: PageTexts
   private let style: String
+
+  /// The same with the look of cards' parts, which the pages have that show some.
+  private let styleOfParts: String
   private let theme: Theme
 
   /// The pages of shares by their languages, as far as they are the same for all.
@@ -43,6 +46,10 @@ package struct PageWriter: Sendable {
     let styleBytes = try Self.render(
       "theme.css", with: .object(["theme": theme.data]), templates: set.templates)
     style = try InlineText(styleBytes, from: "theme.css", within: "style").styleWithoutComments
+    let own = set.bytes(of: "emergency.css") ?? []
+    styleOfParts =
+      style
+      + (try InlineText(own, from: "emergency.css", within: "style").styleWithoutComments)
     texts = PageTexts(set, languages: tags.compactMap { [languages] in languages[$0] })
     let parts = try Self.render(
       "acts.html",
@@ -120,11 +127,16 @@ extension PageWriter {
   }
 
   /// A share's page, with fields of its own.
+  /// - Parameter withParts: True for a card with parts that have a look of their own.
   func sharePage(
-    in language: PageLanguage, fields: TemplateFields
+    in language: PageLanguage, withParts: Bool, fields: TemplateFields
   ) throws(Problem) -> [UInt8] {
-    let page = sharePages.page(in: language.tag) {
+    let page = sharePages.page(of: withParts ? "\(language.tag) parts" : language.tag) {
       var common = self.fields(in: language)
+      if withParts {
+        let policy = ContentSecurityPolicy(style: styleOfParts, scripts: [scripts.head])
+        (common["style"], common["policy"]) = (.text(styleOfParts), .text(policy.text))
+      }
       common["titleKey"] = TemplateData(shareTitleKey)
       common["banner"] = TemplateData(site.appClip?.banner)
       return SharePage(templates, fields: common)

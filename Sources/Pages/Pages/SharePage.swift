@@ -33,19 +33,19 @@ extension SharePage {
   }
 }
 
-/// The pages of shares in the languages that were asked for.
+/// The pages of shares, one for each kind that was asked for.
 ///
 /// It is a class because all workers share it: the pages of 29 languages are not filled for a site in one.
 final class SharePages: Sendable {
   private let pages = Mutex<[String: SharePage]>([:])
 
-  /// The page in a language.
+  /// The page of a kind, such as those in a language.
   /// - Parameter make: Makes it when it is first asked for.
-  func page(in language: String, make: () -> SharePage) -> SharePage {
+  func page(of kind: String, make: () -> SharePage) -> SharePage {
     pages.withLock { pages in
-      if let page = pages[language] { return page }
+      if let page = pages[kind] { return page }
       let page = make()
-      pages[language] = page
+      pages[kind] = page
       return page
     }
   }

@@ -55,6 +55,10 @@ enum OtherWords {
       "cardpress print --sheet NAME lays badges and labels: cardpress help layouts"
     ),
     (
+      ["emergency", "ice", "medical", "allergies", "notfall", "helmet"],
+      "a card with the key \"emergency\" is an emergency card: cardpress help cards, and docs/emergency.md"
+    ),
+    (
       ["show", "open", "gui", "preview", "watch"],
       "cardpress serve shows the site in your browser"
     ),
@@ -66,11 +70,6 @@ enum OtherWords {
       ["calendar", "events", "event", "games", "fixtures", "dates", "ics", "termine"],
       "cards have no dates yet: a link can lead to a calendar and show for a time (cardpress help "
         + "cards, links), and cardpress print writes expiry.ics, which reminds of shares that end"
-    ),
-    (
-      ["emergency", "ice", "medical", "allergies", "notfall"],
-      "cards have no emergency data yet: note and phones are what there is (cardpress help cards), "
-        + "and share.renew: whileListed keeps a code alive"
     ),
     (
       ["documents", "files", "papers", "passport", "pdf"],

@@ -12,6 +12,8 @@ enum TemplateFiles {
       files: [
         "page.html": "A share's page.",
         "contact.html": "The person and the rows, in a share's page.",
+        "work.html": "What the person does, within it.",
+        "emergency.html": "What helpers have to know, on the page of an emergency card.",
         "head.html": "The beginning of every page, with its policy, style and script.",
         "footer.html": "The end of every page.",
         "logo.html": "The logo, above what a page shows.",
@@ -29,6 +31,7 @@ enum TemplateFiles {
         "appclip.html": "The page that a link of the form /appclip?card=ID opens.",
         "sealed.html": "The page of every sealed share, before it has opened it.",
         "theme.css": "The look of every page.",
+        "emergency.css": "The look of emergency.html.",
         "states.css": "The look of what appears only once something has happened, and of paper.",
         "head.js": "The script in every page, before it is drawn.",
         "page.js": "The script of all pages.",

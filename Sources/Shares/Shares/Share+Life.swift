@@ -59,7 +59,14 @@ extension Share {
   func tombstoneEnd(after seconds: Int64?) -> Timestamp? {
     guard let withdrawnAt, let expiresAt else { return nil }
     let usual = printedAt == nil ? Self.secondsOfTombstone : Self.secondsOnPaper
-    return max(expiresAt, withdrawnAt.advanced(bySeconds: seconds ?? usual))
+    return max(
+      expiresAt, withdrawnAt.advanced(bySeconds: max(seconds ?? usual, leastSecondsOfTombstone)))
+  }
+
+  /// The time for which the tombstone of what was to last for years stands, whatever the settings say: ten years, as
+  /// long as its code may hang somewhere.
+  private var leastSecondsOfTombstone: Int64 {
+    lifetimeInSeconds.map { $0 >= 5 * 365 * 86_400 ? 3_650 * 86_400 : 0 } ?? 0
   }
 
   /// The least time for which a tombstone stands unless the settings say another, in seconds: 30 days.

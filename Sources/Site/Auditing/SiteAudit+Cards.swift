@@ -89,7 +89,7 @@ extension SiteAudit {
     if let share = chosen(key) { return audit(share, card: card, worker: worker) }
     var verdict = CardVerdict()
     if !known.contains(key) {
-      let end = (card.card.term ?? settings.share.term).end(from: conditions.now)
+      let end = settings.term(of: card.card).end(from: conditions.now)
       verdict.isChanged = end.map { $0 > conditions.now } ?? true
     }
     return verdict

@@ -8,15 +8,20 @@ import Sessions
 import Settings
 import ShareFiles
 import ShareMaking
+import Timestamps
 
 /// What `check` finds in the cards of a site.
 struct CardCheck {
   private let site: Site
   private let settings: SiteSettings
   private let showsSamples: Bool
+  private let now: Timestamp
 
   /// The cards that refer to others, and are without fault otherwise.
   private(set) var varying: [VaryingParts] = []
+
+  /// The terms of their own that emergency cards have.
+  private(set) var emergencyTerms: [(card: CardID, term: EmergencyTerm)] = []
 
   private var problems: ProblemCollection
   private var cards = 0
@@ -37,6 +42,7 @@ struct CardCheck {
     self.site = site
     self.settings = settings
     showsSamples = !conditions.isBuildFarm
+    now = conditions.now
     problems = ProblemCollection(
       settings.warnings + pages.warnings, listsAll: conditions.listsAllProblems)
     pictures = UnusedPictures(site: site.folder)
@@ -103,6 +109,8 @@ extension CardCheck: CardVisitor {
     cards += 1
     pictures.note(sourced.card.photo)
     if let parts = VaryingParts(of: sourced) { varying.append(parts) }
+    if let term = EmergencyTerm(of: sourced) { emergencyTerms.append((sourced.card.id, term)) }
+    add(EmergencyAdvice(for: sourced, at: now).warnings)
     if sourced.card.isUndivided { undividedNames += 1 }
     remains.note(sourced.card)
     let form = settings.form(of: sourced.card)

@@ -81,7 +81,7 @@ extension LeaseExtension {
       let key = store.key(of: sourced.card.id)
       // Another kind of end is a change of the card, which is not published.
       guard leased.contains(key),
-        case .lifetime(let length) = sourced.card.term ?? settings.share.term
+        case .lifetime(let length) = settings.term(of: sourced.card)
       else { return }
       lengths[key] = length
     }

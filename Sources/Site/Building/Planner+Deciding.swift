@@ -1,5 +1,6 @@
 import Cards
 import Digests
+import Problems
 import Sessions
 import ShareMaking
 import Shares
@@ -57,7 +58,7 @@ extension Planner {
   ) throws(SiteFault) {
     guard let wish = try wish(for: entry, share) else { return }
     let isNamed = decisions.named.contains(entry.cardID)
-    if let share, let problem = problem(withFormOf: share, for: entry, wish: wish) {
+    if let problem = problem(with: entry, share, wish) {
       leaveOut(entry, problem)
       if isNamed { decisions.prospects[entry.cardID] = .nowhere }
       return
@@ -112,6 +113,21 @@ extension Planner {
     try order.options.consent.check(
       isIdle: todo.isEmpty && plan.replaced.isEmpty, printed: lostCodes)
     rowsOnly += plan.replaced
+  }
+
+  /// Returns the problem of a card that its share can't be made or go on with.
+  private mutating func problem(
+    with entry: SurveyedCard, _ share: Share?, _ wish: Wish
+  ) -> Problem? {
+    if let share, let problem = problem(withFormOf: share, for: entry, wish: wish) {
+      return problem
+    }
+    guard let term = entry.emergencyTerm else { return nil }
+    guard let share, wish != .reissue else { return term.problem(from: conditions.now, .error) }
+    if let warning = term.problem(from: share.createdAt, .warning) {
+      report.warn([warning], recurring: .withRow)
+    }
+    return nil
   }
 
   private mutating func note(

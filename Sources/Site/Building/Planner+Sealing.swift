@@ -14,7 +14,7 @@ extension Planner {
     guard isLive || wish == .renew, wish != .reissue else { return nil }
     if isLive, let problem = problem(withKeyOf: share, for: entry) { return problem }
     if entry.form == share.form { return nil }
-    return .ofOtherForm(entry.cardID, from: share.form, to: entry.form)
+    return .ofOtherForm(entry, from: share.form)
   }
 
   /// Returns the problem of a card whose live share lacks its key, or has a passcode that the card asks for no
@@ -79,14 +79,17 @@ extension Problem {
   }
 
   /// The problem of a card that asks for another form than its share has.
-  fileprivate static func ofOtherForm(
-    _ card: CardID, from former: ShareForm, to new: ShareForm
-  ) -> Problem {
+  fileprivate static func ofOtherForm(_ entry: SurveyedCard, from former: ShareForm) -> Problem {
+    let card = entry.cardID
+    let (field, cause, back) =
+      entry.isSealedForHelp
+      ? ("emergency", ", as an emergency card is", "take \"emergency\" out")
+      : ("sealed", "", "change \"sealed\" back")
     return Problem(
-      file: Site.cardsName, field: "sealed",
+      file: Site.cardsName, field: field,
       message:
         "the share of \(card) is \(former.rawValue), and its link can't open a share that is "
-        + new.rawValue,
-      remedy: .either(.words("change \"sealed\" back"), .take(.reissue(card: card.text))))
+        + entry.form.rawValue + cause,
+      remedy: .either(.words(back), .take(.reissue(card: card.text))))
   }
 }

@@ -53,21 +53,43 @@ extension SiteBuilder {
       by: &check,
       doing: CardCheck.Work(step: PhotoStep(site: site), settings: settings, pages: pages),
       jobs: conditions.jobs)
-    check.add(try faults(of: check.varying, settings))
+    if !check.varying.isEmpty || !check.emergencyTerms.isEmpty {
+      let store = try storeToCheck(settings)
+      check.add(try faults(of: check.varying, settings, store))
+      check.add(try faults(of: check.emergencyTerms, settings, store))
+    }
     return check.report()
   }
 }
 
 extension SiteBuilder {
+  /// The store, where there is one.
+  private func storeToCheck(_ settings: SiteSettings) throws(SiteFault) -> SiteStore? {
+    let choice = try StoreChoice(of: site, settings: settings.run)
+    if choice.present == nil { return nil }
+    return SiteStore(try choice.open(acceptsRivals: true, by: site.shard))
+  }
+
+  /// The terms of emergency cards that are too short: of live shares warnings.
+  private func faults(
+    of terms: [(card: CardID, term: EmergencyTerm)], _ settings: SiteSettings, _ store: SiteStore?
+  ) throws(SiteFault) -> [Problem] {
+    let standing = Standing(at: conditions.now, settings.run)
+    var problems: [Problem] = []
+    for (card, term) in terms {
+      let share = try store?.latestShare(of: card)
+      let live = share.flatMap { standing.isLive($0) ? $0 : nil }
+      let problem = term.problem(
+        from: live?.createdAt ?? conditions.now, live == nil ? .error : .warning)
+      problems += [problem].compactMap(\.self)
+    }
+    return problems
+  }
+
   /// The faults of references to other cards, of which builds leave out the lines.
   private func faults(
-    of varying: [VaryingParts], _ settings: SiteSettings
+    of varying: [VaryingParts], _ settings: SiteSettings, _ store: SiteStore?
   ) throws(SiteFault) -> [Problem] {
-    if varying.isEmpty { return [] }
-    let choice = try StoreChoice(of: site, settings: settings.run)
-    let store =
-      choice.present == nil
-      ? nil : SiteStore(try choice.open(acceptsRivals: true, by: site.shard))
     let standing = Standing(at: conditions.now, settings.run)
     let references = try References(
       to: Set(varying.flatMap(\.namedCards)),

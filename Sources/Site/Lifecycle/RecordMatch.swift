@@ -35,7 +35,7 @@ extension RecordMatch {
       createdAt: record.createdAt, expiresAt: record.expiresAt, form: record.form)
     share.revision = record.revision
     share.isPending = false
-    let term = card.card.term ?? maker.settings.share.term
+    let term = maker.settings.term(of: card.card)
     share.lifetimeInSeconds = term.lengthInSeconds
     let folder = publicFolder.shares.folder(record.recordID)
     var maker = maker

@@ -86,7 +86,7 @@ extension PreviewSite {
   package func files(of card: PreviewCard) throws(Problem) -> [PublishedFile] {
     if card.isOver { return pages.tombstone.files(ofRevision: 1) }
     let sourced = card.hasEmbeddedPhoto ? reread(card.sourced) : card.sourced
-    let term = sourced.card.term ?? settings.share.term
+    let term = settings.term(of: sourced.card)
     let share = Share(
       card.recordID, cardKey: .none, contentDigest: .none, createdAt: builder.conditions.now,
       expiresAt: term.end(from: builder.conditions.now), lifetimeInSeconds: term.lengthInSeconds,

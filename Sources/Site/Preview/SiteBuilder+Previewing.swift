@@ -45,7 +45,7 @@ extension SiteBuilder {
   }
 
   private func card(_ sourced: SourcedCard, settings: SiteSettings) -> PreviewCard {
-    let term = sourced.card.term ?? settings.share.term
+    let term = settings.term(of: sourced.card)
     let isOver = term.end(from: conditions.now).map { $0 <= conditions.now } ?? false
     return PreviewCard(
       sourced, idLength: settings.share.idLength, isOver: isOver,

@@ -40,14 +40,14 @@ extension PrintedEnds {
     let least = until ?? moment.advanced(bySeconds: Self.secondsOfWarning)
     guard let end = share.expiresAt, end < least else { return nil }
     if rule(of: card) == .lease { return nil }
-    let term = card.term ?? settings.share.term
+    let term = settings.term(of: card)
     return Shortfall(
       card: card.id, end: end, until: least, cure: cure(of: card, term: term, least: least))
   }
 
   /// Returns the rule that decides when a card's share ends.
   func rule(of card: BusinessCard) -> EndRule {
-    switch (card.term, settings.share.term) {
+    switch (card.termOfShares, settings.share.term) {
     case (.until, _): .card
     case (nil, .until): .settings
     case (.lifetime, _), (nil, .lifetime):
@@ -62,7 +62,7 @@ extension PrintedEnds {
     let isEnough = term.end(from: moment).map { $0 >= least } ?? true
     let lease = Remedy.words("set share.renew: whileListed in cardpress.yaml")
     let renewal = Remedy.take(.renew(card: card.id.text))
-    switch (term, card.term) {
+    switch (term, card.termOfShares) {
     case (.until, .some): return .after("change its key \"expires\"", .take(.build))
     case (.until, nil): return .after("change share.expires in cardpress.yaml", .take(.build))
     case (.lifetime, _) where isEnough: return .either(renewal, lease)

@@ -5,8 +5,11 @@ package import ShareFiles
 extension SiteSettings {
   /// Returns the form of a card's shares.
   package func form(of card: BusinessCard) -> ShareForm {
-    card.isSealed.map(ShareForm.init(isSealed:)) ?? share.form
+    card.isSealedByContent.map(ShareForm.init(isSealed:)) ?? share.form
   }
+
+  /// Returns how long a card's shares last.
+  package func term(of card: BusinessCard) -> ShareTerm { card.termOfShares ?? share.term }
 
   /// The warnings about settings that do nothing for shares of these forms.
   /// - Parameter file: The name of the settings' file.

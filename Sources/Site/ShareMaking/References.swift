@@ -88,7 +88,7 @@ extension References {
       // Its link opens it, and would be on a page that others can open.
       case .live(_, let form) where form.needsKey: obstacles[name] = .sealed
       case .unissued(let now):
-        let end = (card.term ?? settings.share.term).end(from: now)
+        let end = settings.term(of: card).end(from: now)
         if let end, end <= now { obstacles[name] = .ended }
         if settings.form(of: card).needsKey { obstacles[name] = .sealed }
       case .live(let recordID, _):
@@ -122,9 +122,12 @@ extension References {
           isOwn || told.insert(reference).inserted
         else { continue }
         let problem = Problem(
-          severity: severity, file: reference.file, position: reference.position,
+          severity: reference.standsAlone ? .warning : severity, file: reference.file,
+          position: reference.position,
           field: reference.place,
-          message: "\(reference.place): \(reason); its line is left out of the page")
+          message: "\(reference.place): \(reason); "
+            + (reference.standsAlone
+              ? "what is written beside it stays" : "its line is left out of the page"))
         problems.append(isOwn ? problem.of(card: card.card.text) : problem)
       }
     }
@@ -134,7 +137,12 @@ extension References {
   private func reason(
     against reference: CardReference, on card: CardID, isOwn: Bool
   ) -> String? {
-    if reference.card != card { return obstacles[reference.card]?.sentence(on: reference.card) }
+    if reference.card != card {
+      guard let obstacle = obstacles[reference.card] else { return nil }
+      // Nothing is missing on a page that has words of its own for somebody whose card nobody else can read.
+      if reference.standsAlone, case .sealed = obstacle { return nil }
+      return obstacle.sentence(on: reference.card)
+    }
     return isOwn ? "\(card) is this card itself" : nil
   }
 }

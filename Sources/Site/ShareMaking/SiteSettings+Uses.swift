@@ -27,11 +27,37 @@ extension SiteSettings {
         file: sourced.file, position: sourced.passcodePosition ?? sourced.position,
         field: "passcode", message: "passcode belongs to sealed shares: add sealed: true")
     }
+    if card.emergency != nil, let problem = obstacleToHelp(sourced) { return problem }
     return store.obstacle(to: form).map { obstacle in
-      Problem(
-        file: sourced.file, position: sourced.position, field: "sealed",
-        message: "sealed \(obstacle)")
+      let isAsked = card.emergency == nil || card.isSealed == true
+      let field = isAsked ? "sealed" : "emergency"
+      return Problem(
+        file: sourced.file, position: sourced.position, field: field,
+        message: isAsked
+          ? "sealed \(obstacle)" : "emergency makes a sealed share, which \(obstacle)")
     }
+  }
+
+  /// Returns the problem of an emergency card that helpers could not open, or that would be open to everybody without
+  /// a word for it.
+  private func obstacleToHelp(_ sourced: SourcedCard) -> Problem? {
+    let problem = { (field: String, position: Position?, reason: String) in
+      Problem(
+        file: sourced.file, position: position ?? sourced.position, field: field,
+        message: "\(field) \(reason)")
+    }
+    if sourced.card.hasPasscode == true {
+      return problem(
+        "passcode", sourced.passcodePosition,
+        "can't stand on an emergency card: whoever helps has none; leave it out")
+    }
+    if sourced.card.isSealed == false, sourced.card.publishesHealth != true {
+      return problem(
+        "sealed", sourced.sealedPosition,
+        "is false, and everybody could read what the card says of somebody's health: leave it out, or "
+          + "write publishHealth: true beside it")
+    }
+    return nil
   }
 }
 

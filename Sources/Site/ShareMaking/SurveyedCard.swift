@@ -21,14 +21,20 @@ package struct SurveyedCard: Sendable {
   /// The card's own language; `nil` if the site's applies.
   package let language: LanguageTag?
 
-  /// The card's own term; `nil` if the settings' applies.
+  /// The term of its shares, by its own word or by what it is for; `nil` if the settings' applies.
   package let term: ShareTerm?
 
   /// The form that its shares are to have.
   package let form: ShareForm
 
+  /// True if they are sealed since the card is an emergency card, and says nothing of it itself.
+  package let isSealedForHelp: Bool
+
   /// True if they are to ask for a passcode too.
   package let hasPasscode: Bool
+
+  /// The term of its own that an emergency card has.
+  package let emergencyTerm: EmergencyTerm?
 
   /// Its parts, where they refer to other cards.
   package let varying: VaryingParts?
@@ -43,9 +49,11 @@ package struct SurveyedCard: Sendable {
     key = worker.key(of: card.card.id)
     (contentDigest, contentLength) = try worker.content(of: card)
     language = card.card.language
-    term = card.card.term
+    term = card.card.termOfShares
     form = try worker.form(of: card)
+    isSealedForHelp = card.card.emergency != nil && card.card.isSealed == nil
     hasPasscode = card.card.hasPasscode ?? false
+    emergencyTerm = EmergencyTerm(of: card)
     varying = VaryingParts(of: card)
     worker.note(card, key: key)
   }

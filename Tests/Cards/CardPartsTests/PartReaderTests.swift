@@ -34,7 +34,9 @@ import Timestamps
   /// What is read, and what is wrong with it.
   private func read(_ yaml: String) throws -> (values: [String], problems: [String]) {
     let node = try YAMLReader.read(Array(yaml.utf8), file: "cards/ada.yaml")
-    var reader = PartReader(of: Self.key, in: "cards/ada.yaml", counting: TextBudget())
+    var reader = PartReader(
+      of: Self.key, in: "cards/ada.yaml", counting: TextBudget(),
+      at: Timestamp(secondsSince1970: 1_800_000_000))
     var values: [String] = []
     guard let trip = reader.table(in: node) else { return ([], reader.problems.map(\.description)) }
     _ = reader.table(of: "host", in: trip)
@@ -111,7 +113,9 @@ import Timestamps
   @Test func `cards that are named are noted with their places`() throws {
     let node = try YAMLReader.read(
       Array("title: A\nhost: {card: 7-up}\n".utf8), file: "cards/ada.yaml")
-    var reader = PartReader(of: Self.key, in: "cards/ada.yaml", counting: TextBudget())
+    var reader = PartReader(
+      of: Self.key, in: "cards/ada.yaml", counting: TextBudget(),
+      at: Timestamp(secondsSince1970: 1_800_000_000))
     let table = reader.table(in: node)
     let trip = try #require(table)
     let inner = reader.table(of: "host", in: trip)

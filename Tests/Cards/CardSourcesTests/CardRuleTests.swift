@@ -134,7 +134,8 @@ import Testing
           + "middleName, familyName, suffix, nickname, phoneticGivenName, phoneticFamilyName, "
           + "pronouns, role, company, department, note, email, phone, mobile, fax, website, street, "
           + "city, region, postalCode, country, birthday, photo, photoFocus, language, lifetime, "
-          + "expires, sealed, passcode, phones, emails, addresses, websites, social, links",
+          + "expires, sealed, passcode, publishHealth, phones, emails, addresses, websites, social, "
+          + "links, emergency",
         "cards/bob.json:2:12: mobile \"12\" has 2 digits: a number has 3 to 15",
       ])
   }
