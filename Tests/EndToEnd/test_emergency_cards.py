@@ -199,3 +199,33 @@ def test_a_template_that_leaves_it_out_is_told(site):
     assert sentence in site.run("check", code=1).err
     assert sentence in site.run("build", code=1).err
     assert traces(site) == []
+
+
+def test_a_new_id_is_written_where_others_name_the_card(family):
+    family.card("bo", BO)
+    family.card("cy", "# Who knows Bo.\nfullName: Cy Example\nlinks: [{card: \"bo\"}, {card: 'bo'}, {card: bo}]\n")
+    family.build()
+    (family.path / "cards/bo.yaml").rename(family.path / "cards/bo-jackson.yaml")
+    said = family.run("rename", "bo", "bo-jackson", "--yes")
+    assert "4 places in other cards: the new ID stands there now" in said.out
+    assert (family.path / "cards/cy.yaml").read_text() == (
+        "# Who knows Bo.\nfullName: Cy Example\n"
+        "links: [{card: \"bo-jackson\"}, {card: 'bo-jackson'}, {card: bo-jackson}]\n")
+    assert "{card: bo-jackson, name: Uncle Bo, phone: '+44 7400 900143', relation: uncle}" in (
+        family.path / "cards/amy.yaml").read_text()
+    assert sorted(path.name for path in (family.path / "cards").iterdir()) == ["amy.yaml", "bo-jackson.yaml", "cy.yaml"]
+    assert "contacts" not in family.run("build").err
+
+
+def test_the_fullest_note_is_a_page_that_is_read_at_once(site):
+    """8,000 characters of the widest script, with thirty people to call: what a helper's phone has to fetch."""
+    people = "".join(f"    - {{name: Ben {number}, phone: '+44 7400 9001{number}'}}\n" for number in range(10, 40))
+    text = ("緊急時の説明。" * 300)[:1_780]
+    site.card("amy", AMY + f"emergency:\n  instructions: {text}\n  note: {text}\n  insurance: {text}\n"
+              f"  directive: {text}\n  contacts:\n{people}")
+    site.build()
+    [part] = site.public.glob("c/*/0.sealed")
+    assert len(part.read_bytes()) < 64_000
+    site.card("amy", AMY + f"emergency:\n  instructions: {text}\n  note: {text}\n  insurance: {text}\n"
+              f"  directive: {text}\n  height: {text}\n  contacts:\n{people}")
+    assert "keep it to 8,000" in site.run("build", code=1).err

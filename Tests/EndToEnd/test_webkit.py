@@ -17,6 +17,7 @@ from accessibility import AXE, RULES
 from examples import example
 from page_server import page_server
 from page_states import IPHONE
+from site_folder import ROOT
 
 DRIVER = "/usr/bin/WebKitWebDriver"
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
@@ -78,8 +79,10 @@ def server(everything):
 
 @pytest.fixture(scope="module")
 def sealed(module_scratch):
-    """The firm of the examples, sealed, and its links by card."""
+    """The firm of the examples, sealed, with the family's emergency cards, and the links by card."""
     site = example("firm", module_scratch / "firm")
+    for path in (ROOT / "examples/family/cards").glob("*.yaml"):
+        site.write(f"cards/{path.name}", path.read_text())
     settings = (site.path / "cardpress.yaml").read_text()
     site.write("cardpress.yaml", settings.replace("share:\n", "share:\n  sealed: true\n", 1))
     site.build(now=None)
@@ -153,6 +156,21 @@ def test_sealed_cards_open(webkit, sealed):
             # The contact follows the person.
             WebDriverWait(webkit, 120).until(lambda _, save=save: save.get_attribute("href").startswith("blob:"))
             assert save.get_attribute("download").endswith(".vcf")
+        assert violations(webkit) == []
+
+
+def test_an_emergency_card_shows_what_helps(webkit, sealed):
+    site, links = sealed
+    with page_server(site.public) as server:
+        webkit.get("about:blank")
+        webkit.get(server.address + links["amara"])
+        text = visible(webkit, "main[data-share=live]").text
+        for part in ["give me glucose", "Penicillin", "adrenaline pen, left pocket", "Call Ben", "O Rh−"]:
+            assert part in text, part
+        call = visible(webkit, ".call")
+        assert call.get_attribute("href") == "tel:+447700900143"
+        edge = webkit.execute_script("return arguments[0].getBoundingClientRect().bottom <= innerHeight", call)
+        assert edge
         assert violations(webkit) == []
 
 

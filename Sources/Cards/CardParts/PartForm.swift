@@ -90,6 +90,16 @@ extension PartForm {
 }
 
 extension PartForm {
+  /// The keys of the tables that it is made of; none where it is of none.
+  package var keysWithin: [PartKey] {
+    switch self {
+    case .value: []
+    case .table(let keys, _): keys
+    case .list(let item), .byLanguage(let item): item.keysWithin
+    case .either(let form, let other): form.keysWithin + other.keysWithin
+    }
+  }
+
   private static func anyOf(
     _ one: [JSONValue.Member], _ other: [JSONValue.Member]
   ) -> [JSONValue.Member] {

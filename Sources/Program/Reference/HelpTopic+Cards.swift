@@ -29,7 +29,20 @@ extension HelpTopic {
         common stands once: in cards.defaults of cardpress.yaml, or with the same keys in \
         _defaults.yaml in a folder of cards, but for names, birthday, photo and id.
         """,
-      sections: sections + [Section("several of a kind", entries: lists + parts)])
+      sections: sections + [Section("several of a kind", entries: lists + parts)]
+        + CardPart.Kind.allCases.compactMap { tableSection(of: $0.definition.key) })
+  }
+
+  /// The keys of a part that is a table; `nil` for one that is none.
+  private static func tableSection(of part: PartKey) -> Section? {
+    guard case .table(let keys, _) = part.form else { return nil }
+    let entries = keys.map { key in
+      let names = key.form.keysWithin.map(\.name).joined(separator: ", ")
+      return Entry(
+        "\(part.name).\(key.name)", text: key.summary,
+        detail: key.words + (names.isEmpty ? "" : "; its keys are \(names)"))
+    }
+    return Section("keys of \(part.name)", entries: entries)
   }
 }
 

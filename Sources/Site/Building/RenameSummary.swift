@@ -1,3 +1,4 @@
+package import CardParts
 package import Cards
 package import PrintFolder
 
@@ -17,4 +18,10 @@ package struct RenameSummary: Sendable {
 
   /// The former IDs that cards of the input still have.
   package let remaining: [CardID]
+
+  /// The number of places in other cards that named one of them, and were changed.
+  package let followed: Int
+
+  /// The places that still do, since their file can't be changed.
+  package let unfollowed: [CardReference]
 }

@@ -52,6 +52,11 @@ extension RenamingOrder {
     }
   }
 
+  /// The IDs that the cards have now, by the former ones that are known.
+  var newIDs: [CardID: CardID] {
+    Dictionary(renamed.compactMap { kept in kept.former.map { ($0, kept.card) } }) { $1 }
+  }
+
   /// The cards whose share has ended.
   var ended: [CardID] { shares.filter { !standing.isLive($0.share) }.map(\.card) }
 

@@ -27,13 +27,21 @@ extension SiteBuilder {
       names.read(.folder(of: site, settings: settings, under: conditions))
     }
     let isKnown = names.isWhole
+    let remaining = order.newKeys.keys.filter { !order.newKeys.values.contains($0) }
+      .compactMap { names.card(ofKey: $0) }.sorted()
+    // Where a card has a former ID, those who name it may mean that one.
+    var editing = ReferenceEditing(from: order.newIDs.filter { !remaining.contains($0.key) })
+    if let settings = reading.settings {
+      editing.find(in: .folder(of: site, settings: settings, under: conditions))
+      editing.write(in: site.folder)
+    }
     return RenameSummary(
       renamed: order.renamed, ended: order.ended, unprinted: swept.printed,
       missing: renamings.map(\.card).filter {
         isKnown && names.card(ofKey: session.store.key(of: $0)) == nil
       },
-      remaining: order.newKeys.keys.filter { !order.newKeys.values.contains($0) }
-        .compactMap { names.card(ofKey: $0) }.sorted())
+      remaining: remaining, followed: editing.changed,
+      unfollowed: editing.unchanged)
   }
 
   /// Gives those cards' shares to other IDs of which a build says that they say the same.

@@ -120,6 +120,10 @@ extension Rename {
         console.printLine("\(card.card) has the link that \(former) had")
       }
     }
+    if summary.followed > 0 {
+      let places = summary.followed == 1 ? "1 place" : "\(summary.followed.grouped) places"
+      console.printLine("\(places) in other cards: the new ID stands there now")
+    }
     call.printRemoved(summary.unprinted)
     console.printFaults(summary.warnings)
     let ended = Wording.firstTen(of: summary.ended.map(\.text), separator: " ")
@@ -141,6 +145,12 @@ extension RenameSummary {
     ].compactMap { message in
       message.map { Problem(severity: .warning, file: Site.cardsName, message: $0) }
     }
+      + unfollowed.map { reference in
+        Problem(
+          severity: .warning, file: reference.file, position: reference.position,
+          field: reference.place,
+          message: "\(reference.place) still names \(reference.card): write the new ID there")
+      }
   }
 
   /// The summary for programs.
