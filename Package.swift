@@ -154,7 +154,7 @@ let package = Package(
       "PrintLists", "Bytes", "Cards", "Digests", "Mustache", "Pages", "Problems", "Templates",
       "Timestamps"),
     paper.room(
-      "Sheets", "Bytes", "Cards", "Colours", "Logos", "Mustache", "Problems", "QRCodes",
+      "Sheets", "Bytes", "Cards", "Colours", "Logos", "Mustache", "Pages", "Problems", "QRCodes",
       "Suggestions", "Templates"),
     paper.room(
       "Signatures", "Bytes", "Cards", "Colours", "Mustache", "Pages", "Problems", "Templates"),

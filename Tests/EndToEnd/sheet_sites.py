@@ -101,6 +101,11 @@ def layouts():
     return rows
 
 
+def layouts_of_any_card():
+    """The shipped layouts but those of emergency cards."""
+    return [row for row in layouts() if row["kind"] != "emergency card"]
+
+
 def places(row):
     """The labels of a sheet, row by row: left, top, width, height."""
     return [

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from browsing import Visit
-from sheet_sites import HARD, hard_site, layouts, sheet_html
+from sheet_sites import HARD, hard_site, layouts_of_any_card, sheet_html
 
 # What is set too large for its label or lies on something else, in CSS pixels; half a pixel is none.
 CROWDED = """() => {
@@ -73,8 +73,8 @@ def page(tabs):
     visit.close()
 
 
-NAMES = [row["name"] for row in layouts()] + ["tall-card", "tall-label", "tall-badge", "wide-label"]
-STICKERS = {row["name"] for row in layouts() if row["kind"] == "address label"} | {"tall-label", "wide-label"}
+NAMES = [row["name"] for row in layouts_of_any_card()] + ["tall-card", "tall-label", "tall-badge", "wide-label"]
+STICKERS = {row["name"] for row in layouts_of_any_card() if row["kind"] == "address label"} | {"tall-label", "wide-label"}
 
 
 @pytest.mark.parametrize("layout", NAMES)

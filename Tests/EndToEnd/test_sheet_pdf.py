@@ -11,7 +11,7 @@ from PIL import Image
 from pyzbar import pyzbar
 
 from scanning import scanned
-from sheet_sites import layouts, people, places, sheet_site
+from sheet_sites import layouts_of_any_card, people, places, sheet_site
 from site_folder import ROOT, environment
 
 DOTS = 600 / 25.4
@@ -25,7 +25,7 @@ FIELDS = """
 
 def distinct():
     """The layouts, of those that lie the same only one."""
-    rows = {tuple(row[key] for key in row if key != "name"): row for row in layouts()}
+    rows = {tuple(row[key] for key in row if key != "name"): row for row in layouts_of_any_card()}
     return list(rows.values())
 
 
@@ -91,7 +91,7 @@ def test_every_label_lies_where_the_table_says_and_its_code_is_read(site, row):
 
 
 def test_backs_lie_behind_their_fronts_on_paper(site):
-    row = next(row for row in layouts() if row["name"] == "avery-c32015")
+    row = next(row for row in layouts_of_any_card() if row["name"] == "avery-c32015")
     site.run("print", "--sheet", row["name"], "--pdf", "--duplex", "long", "--only", "1-8")
     links = [share["url"] for share in sorted(site.shares(), key=lambda share: share["card"])]
     grey = raster(site.path / "print/sheet-avery-c32015.pdf", page=2)

@@ -44,6 +44,9 @@ static const unsigned char columns_tsv[] = {
 static const unsigned char contact_html[] = {
 #embed "../../../templates/contact.html"
 };
+static const unsigned char emergency_card_html[] = {
+#embed "../../../templates/emergency-card.html"
+};
 static const unsigned char emergency_css[] = {
 #embed "../../../templates/emergency.css"
 };
@@ -231,6 +234,7 @@ static const struct cardpress_template templates[] = {
     {"code.html", code_html, sizeof code_html},
     {"columns.tsv", columns_tsv, sizeof columns_tsv},
     {"contact.html", contact_html, sizeof contact_html},
+    {"emergency-card.html", emergency_card_html, sizeof emergency_card_html},
     {"emergency.css", emergency_css, sizeof emergency_css},
     {"emergency.html", emergency_html, sizeof emergency_html},
     {"ended.html", ended_html, sizeof ended_html},

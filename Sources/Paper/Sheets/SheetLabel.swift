@@ -9,9 +9,13 @@ package struct SheetLabel: Sendable {
   /// The code of its share.
   package let code: QRCode
 
+  /// The link in it, as it is typed.
+  package let link: String
+
   /// Creates a label.
-  package init(card: BusinessCard, code: QRCode) {
+  package init(card: BusinessCard, code: QRCode, link: String) {
     self.card = card
     self.code = code
+    self.link = link
   }
 }

@@ -57,6 +57,9 @@ package enum SheetKind: String, CaseIterable, Hashable, Sendable {
 
   /// A sticker with name, address and code.
   case addressLabel = "address label"
+
+  /// A card of the size of a bank card with what helpers have to know, for a purse.
+  case emergencyCard = "emergency card"
 }
 
 extension SheetKind {
@@ -66,6 +69,7 @@ extension SheetKind {
     case .businessCard: "business-card.html"
     case .badge: "badge.html"
     case .addressLabel: "label.html"
+    case .emergencyCard: "emergency-card.html"
     }
   }
 }

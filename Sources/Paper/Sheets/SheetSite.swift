@@ -1,6 +1,7 @@
 package import Cards
 package import Colours
 package import Logos
+package import Templates
 
 /// The content that all labels of a site share.
 package struct SheetSite: Sendable {
@@ -15,6 +16,9 @@ package struct SheetSite: Sendable {
 
   /// The site's sign.
   package var logo: Logo?
+
+  /// The texts in all languages, for labels that have some.
+  package var strings: StringCatalog?
 
   /// The size of a module if the label has room for it.
   package var moduleInMillimetres = 0.5

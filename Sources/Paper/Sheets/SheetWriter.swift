@@ -1,6 +1,7 @@
 import Cards
 import Colours
 import Mustache
+import Pages
 package import Problems
 package import Templates
 
@@ -106,6 +107,22 @@ extension SheetWriter {
       .object(common.merging(fields)), partials: templates)
   }
 
+  /// How many characters of an emergency card's words there is room for; `nil` where all fit, and for any other.
+  package func charactersThatFit(on label: SheetLabel) -> (all: Int, fitting: Int)? {
+    guard imposition.layout.kind == .emergencyCard else { return nil }
+    return emergencyFace(of: label).charactersThatFit(
+      on: label, hasCode: imposition.turn == nil)
+  }
+
+  private func emergencyFace(of label: SheetLabel) -> EmergencyCardFace {
+    let language = label.card.language ?? site.language
+    return EmergencyCardFace(
+      layout: imposition.layout, site: site,
+      texts: site.strings.map { strings in
+        strings.texts(in: language.closest(among: strings.languages) ?? strings.sourceLanguage)
+      } ?? [:])
+  }
+
   private func face(of label: SheetLabel, isBack: Bool) -> LabelFace {
     let layout = imposition.layout
     switch layout.kind {
@@ -114,6 +131,9 @@ extension SheetWriter {
       return isBack ? face.back(label) : face.front(label, hasCode: imposition.turn == nil)
     case .badge: return BadgeFace(layout: layout, site: site).face(label)
     case .addressLabel: return AddressLabelFace(layout: layout, site: site).face(label)
+    case .emergencyCard:
+      let face = emergencyFace(of: label)
+      return isBack ? face.back(label) : face.front(label, hasCode: imposition.turn == nil)
     }
   }
 
@@ -136,6 +156,7 @@ extension SheetWriter {
       "businessCard": .boolean(layout.kind == .businessCard),
       "badge": .boolean(layout.kind == .badge),
       "addressLabel": .boolean(layout.kind == .addressLabel),
+      "emergencyCard": .boolean(layout.kind == .emergencyCard),
     ]
     return .object(face.fields.merging(own))
   }

@@ -32,6 +32,7 @@ extension SheetKind {
     case .businessCard: "business cards"
     case .badge: "badges"
     case .addressLabel: "address labels"
+    case .emergencyCard: "emergency cards"
     }
   }
 }

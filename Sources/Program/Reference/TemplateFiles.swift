@@ -62,6 +62,7 @@ enum TemplateFiles {
         "business-card.html": "A business card, both sides.",
         "badge.html": "A badge.",
         "label.html": "An address label.",
+        "emergency-card.html": "An emergency card for a purse, both sides.",
         "code.html": "A code on any of them.",
         "proof.html": "The sheet that shows what printer and phone manage together.",
         "sheets.tsv": "The layouts (cardpress help layouts).",

@@ -194,6 +194,10 @@ extension TemplateNames {
     names: [
       "businessCard": "There on a business card.", "badge": "There on a badge.",
       "addressLabel": "There on an address label.",
+      "emergencyCard": "There on an emergency card.",
+      "kind": "What it is: Medical ID.", "fact": "Birth and blood type.",
+      "deed": "What to do first.", "allergy": "The allergies.", "more": "What else helpers need.",
+      "call": "Whom to call.", "link": "The link, in groups to be typed.",
       "style": "Place, size and bleed.", "isBack": "There on the back.",
       "isTurned": "There for a side that is upside down.",
       "isTall": "There where it is higher than wide.",

@@ -35,6 +35,14 @@ struct SheetMaker {
   ) throws(SiteFault) {
     self.layout = layout
     self.sayProgress = sayProgress
+    if layout.kind == .emergencyCard {
+      let others = shares.filter { $0.card.emergency == nil }
+      if let other = others.first {
+        throw .refused(
+          "\(other.card.id) is no emergency card, and \(layout.name) has what one says: name those that are"
+        )
+      }
+    }
     var imposition = Imposition(layout)
     (imposition.firstPlace, imposition.turn) = (order.firstPlace, order.turn)
     (imposition.offsetX, imposition.offsetY) = (order.offsetX, order.offsetY)
@@ -67,6 +75,9 @@ struct SheetMaker {
       if let accent = settings.accent { sheetSite.accent = accent.colour }
       sheetSite.logo = try LogoFile(site: site).logo(of: settings)
       sheetSite.moduleInMillimetres = Double(settings.qr.moduleInMicrometres) / 1_000
+      if layout.kind == .emergencyCard {
+        sheetSite.strings = try TemplateSet(overrides: overrides).strings
+      }
       writer = try SheetWriter(
         imposition, site: sheetSite,
         templates: TemplateSet(of: TemplateFile.sheets, overrides: overrides))
@@ -132,7 +143,7 @@ extension SheetMaker {
 
   private func label(_ index: Int) -> SheetLabel {
     let share = share(numbers[index])
-    return SheetLabel(card: share.card, code: share.code)
+    return SheetLabel(card: share.card, code: share.code, link: share.link)
   }
 
   private func shares(on part: ArraySlice<Range<Int>>) -> [String] {
@@ -178,7 +189,8 @@ extension SheetMaker {
     var (module, text) = (Double.infinity, Double.infinity)
     var textOwner: PrintableShare?
     for share in Self.distinct(numbers.map(share)) {
-      let smallest = writer.smallest(of: SheetLabel(card: share.card, code: share.code))
+      let smallest = writer.smallest(
+        of: SheetLabel(card: share.card, code: share.code, link: share.link))
       module = min(module, smallest.module)
       if smallest.text < text { (text, textOwner) = (smallest.text, share) }
     }
@@ -189,6 +201,14 @@ extension SheetMaker {
         throw .refused(cure, remedy: .take(.force))
       }
       warnings.append(Problem(severity: .warning, file: layout.name, message: cure))
+    }
+    for share in Self.distinct(numbers.map(share)) {
+      let label = SheetLabel(card: share.card, code: share.code, link: share.link)
+      guard let (all, fitting) = writer.charactersThatFit(on: label) else { continue }
+      throw .refused(
+        "what \(share.card.id) says has \(all) characters on \(layout.name), and at 6 pt there is room for "
+          + "\(fitting): shorten it"
+          + (order.turn == nil ? ", or print both sides, with the code on the back" : ""))
     }
     if text < SheetWriter.smallestPrintableText, let textOwner {
       throw .refused(

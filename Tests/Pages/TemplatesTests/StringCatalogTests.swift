@@ -50,7 +50,7 @@ import Testing
     let set = try TemplateSet()
     let templates = set.files.filter { $0.name != "Localizable.xcstrings" }
       .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
-    let code = try ["Pages/Pages", "Paper/PrintLists", "Site"].flatMap { room in
+    let code = try ["Pages/Pages", "Paper/PrintLists", "Paper/Sheets", "Site"].flatMap { room in
       let folder = Self.root.appending(path: "Sources/\(room)")
       return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
         .filter { $0.hasSuffix(".swift") }.map {

@@ -1,0 +1,171 @@
+import Cards
+
+/// The two sides of an emergency card: the words first, and the link for whoever has a phone.
+struct EmergencyCardFace {
+  let layout: SheetLayout
+  let site: SheetSite
+
+  /// The texts of the card's language.
+  let texts: [String: String]
+}
+
+extension EmergencyCardFace {
+  /// In points: what helpers read in bad light goes no further down.
+  static var smallestText: Double { 6 }
+
+  /// The side with the words; the code is on it too where the card has no other side.
+  func front(_ label: SheetLabel, hasCode: Bool) -> LabelFace {
+    let code = hasCode ? codeOnFront(of: label) : nil
+    var face = LabelFace(code: code, logo: false)
+    face.set(
+      entries(of: label.card), of: Self.names, into: "place", width: width(beside: code),
+      height: layout.labelHeight - 2 * Self.margin, floor: Self.smallestText)
+    return face
+  }
+
+  /// The side with the code, and the link in groups to be typed.
+  func back(_ label: SheetLabel) -> LabelFace {
+    let room = layout.labelHeight - 2 * Self.margin
+    let code = LabelCode(label.code, module: site.moduleInMillimetres * 1.3, within: room)
+    var face = LabelFace(code: code, logo: false)
+    let entries: [LabelFace.Entry] =
+      [
+        ("kind", TextLine(self["medicalID"], size: 10, isBold: true)),
+        (
+          "name", TextLine(label.card.fullName(on: site.language), size: 10, gap: 1, wantedLines: 2)
+        ),
+      ] + Self.typed(label.link)
+    face.set(
+      entries, of: ["kind", "name", "link"], into: "place", width: width(beside: code),
+      height: room, floor: Self.smallestText)
+    return face
+  }
+
+  /// How many characters of a card's front there is room for; `nil` where all fit.
+  func charactersThatFit(on label: SheetLabel, hasCode: Bool) -> (all: Int, fitting: Int)? {
+    if front(label, hasCode: hasCode).smallestText >= Self.smallestText { return nil }
+    let lines = entries(of: label.card)
+    let all = lines.reduce(0) { $0 + $1.line.text.count }
+    let code = hasCode ? codeOnFront(of: label) : nil
+    var (least, most) = (0, all)
+    while least < most {
+      let count = (least + most + 1) / 2
+      var left = count
+      let kept: [TextLine] = lines.compactMap { entry in
+        let text = String(entry.line.text.prefix(left))
+        left -= text.count
+        return text.isEmpty ? nil : TextLine(text, size: Self.smallestText, gap: entry.line.gap)
+      }
+      let column = TextColumn(
+        kept, width: width(beside: code), height: layout.labelHeight - 2 * Self.margin,
+        floor: Self.smallestText)
+      if (column.sizes.min() ?? Self.smallestText) >= Self.smallestText {
+        least = count
+      } else {
+        most = count - 1
+      }
+    }
+    return (all, least)
+  }
+
+  private func codeOnFront(of label: SheetLabel) -> LabelCode {
+    LabelCode(
+      label.code, module: site.moduleInMillimetres,
+      within: min(layout.labelHeight, layout.labelWidth) / 2)
+  }
+
+  private static let names = ["kind", "name", "fact", "deed", "allergy", "more", "call"]
+
+  private func entries(of card: BusinessCard) -> [LabelFace.Entry] {
+    guard let note = card.emergency else { return [] }
+    let language = card.language ?? site.language
+    var entries: [LabelFace.Entry] = [
+      ("kind", TextLine(self["medicalID"], size: 9, isBold: true)),
+      ("name", TextLine(card.fullName(on: language), size: 13, isBold: true, wantedLines: 2)),
+    ]
+    func add(
+      _ name: String, _ text: String?, isBold: Bool = false, gap: Double = 0.4
+    ) {
+      guard let text, !text.isEmpty else { return }
+      let line = TextLine(
+        text, size: 8.5, isBold: isBold, gap: gap, wantedLines: 4, isOfGroup: true)
+      entries.append((name, line))
+    }
+    let own = { (written: InLanguages<PlainText>) in
+      written.entries(of: language, firstIn: language).first?.value.text
+    }
+    add("fact", facts(of: note))
+    add("deed", own(note.instructions), isBold: true, gap: 1)
+    if note.allergies == .noneKnown { add("fact", self["noKnownAllergies"]) }
+    add("allergy", allergies(of: note, in: language), isBold: true, gap: 1)
+    let conditions = note.conditions.entries(of: language, firstIn: language).first?.value ?? []
+    add(
+      "more",
+      labelled("conditions", conditions.map { joined([$0.name, $0.action], by: ": ") }))
+    add(
+      "more",
+      labelled(
+        "medications", note.medications.map { joined([$0.name, $0.dose, $0.time], by: " ") }))
+    add("more", labelled("implants", note.implants.map(\.text)))
+    add("more", own(note.note))
+    for contact in note.responders.prefix(2) {
+      add(
+        "call", "\(joined([contact.name, contact.relation], by: ", ")) \(contact.phone.written)",
+        isBold: true, gap: 0.6)
+    }
+    return entries
+  }
+
+  private func facts(of note: EmergencyNote) -> String {
+    var facts: [String] = []
+    switch note.birth {
+    case .day(let day): facts.append("\(self["dateOfBirth"]) \(day)")
+    case .year(let year): facts.append("\(self["dateOfBirth"]) \(year)")
+    case nil: break
+    }
+    if let type = note.bloodType {
+      let group = type.group == .o ? self["bloodTypeO"] : type.group.rawValue
+      facts.append("\(self["bloodType"]) \(group) Rh\(type.isRhPositive ? "+" : "\u{2212}")")
+    }
+    return facts.joined(separator: " · ")
+  }
+
+  private func allergies(of note: EmergencyNote, in language: LanguageTag) -> String? {
+    guard case .known(let known) = note.allergies else { return nil }
+    let allergies = known.entries(of: language, firstIn: language).first?.value ?? []
+    return labelled(
+      "allergies", allergies.map { joined([$0.to, $0.reaction, $0.action], by: ", ") })
+  }
+
+  private func labelled(_ key: String, _ items: [String]) -> String? {
+    items.isEmpty ? nil : "\(self[key]): \(items.joined(separator: "; "))"
+  }
+
+  private func joined(_ texts: [PlainText?], by separator: String) -> String {
+    texts.compactMap { $0?.text }.joined(separator: separator)
+  }
+
+  private subscript(key: String) -> String { texts[key] ?? key }
+
+  private func width(beside code: LabelCode?) -> Double {
+    layout.labelWidth - 2 * Self.margin - (code.map { $0.side - $0.quietZone + 1 } ?? 0)
+  }
+
+  /// A link as it is typed: its address, and below it the secret or ID in groups of four, which pages read as one.
+  private static func typed(_ link: String) -> [LabelFace.Entry] {
+    let mark = link.lastIndex { $0 == "#" || $0 == "/" || $0 == "=" } ?? link.startIndex
+    var groups: [Substring] = []
+    var rest = link[mark...].dropFirst()
+    while !rest.isEmpty {
+      groups.append(rest.prefix(4))
+      rest = rest.dropFirst(4)
+    }
+    let address = String(link[...mark])
+    return [
+      ("link", TextLine(address, size: 9, gap: 2, wantedLines: 3, breaksAsAddress: true)),
+      ("link", TextLine(groups.joined(separator: " "), size: 9, gap: 1, wantedLines: 3)),
+    ]
+  }
+
+  private static var margin: Double { 4 }
+}
