@@ -119,3 +119,11 @@ def test_what_does_not_fit_is_refused_with_what_does(family):
     family.card("long", f"fullName: Long Example\nemergency:\n  note: {less}\n")
     family.run("build", now=MOMENT)
     printed(family, "long", "--sheet", "emergency-card", name="fits")
+
+
+def test_the_calendar_tells_of_its_end_a_year_ahead(family):
+    printed(family, "amara", "ben", "--sheet", "avery-5160", name="both")
+    calendar = (family.path / "print/expiry.ics").read_text()
+    events = {re.search(r"UID:(\S+)@", event).group(1): re.findall(r"TRIGGER:(\S+)", event)
+              for event in calendar.split("BEGIN:VEVENT")[1:]}
+    assert events == {"emergency-leases": ["-P365D", "-P30D", "-P7D"], "leases": ["-P30D", "-P7D"]}

@@ -29,13 +29,16 @@ extension CalendarEvent {
       .sorted { ($0.start, $0.uid) < ($1.start, $1.uid) }
   }
 
-  /// The key of an event: all leases, else the shares that end on one day for one reason.
+  /// The key of an event: all leases, else the shares that end on one day for one reason; those of emergency cards by
+  /// themselves.
   private struct Kind: Hashable {
     let rule: EndRule
     let day: CalendarDate?
+    let isForEmergencies: Bool
 
     init(_ entry: PrintListEntry) {
       rule = entry.endRule
+      isForEmergencies = entry.isForEmergencies
       day = rule == .lease ? nil : entry.expiresAt.map { CalendarDate(inUTC: $0) }
     }
   }
@@ -49,13 +52,15 @@ extension CalendarEvent {
     }
     self.start = start
     // Whose lease is the oldest changes as people leave; the event is of them all.
-    uid = "\(rule == .lease ? "leases" : oldest.recordID)@\(oldest.shortLink.prefix { $0 != "/" })"
+    let leases = oldest.isForEmergencies ? "emergency-leases" : "leases"
+    uid = "\(rule == .lease ? leases : oldest.recordID)@\(oldest.shortLink.prefix { $0 != "/" })"
     sequence =
       rule == .lease ? Int(today.startInUTC.secondsSince1970 / 86_400) : oldest.revision - 1
     let byCard = entries.sorted { $0.card < $1.card }
     summary = Self.summary(of: byCard, rule: rule, texts: texts)
     links = Self.listed(byCard.map(\.link), separator: "\n")
-    alarmDays = rule == .settings ? [] : [30, 7]
+    let days = oldest.isForEmergencies ? [365, 30, 7] : [30, 7]
+    alarmDays = rule == .settings ? [] : days
   }
 
   private static func summary(

@@ -46,6 +46,9 @@ package struct PrintListEntry: Hashable, Sendable {
   /// The rule that decides its end.
   package let endRule: EndRule
 
+  /// True for an emergency card, whose end is told a year ahead.
+  package let isForEmergencies: Bool
+
   /// The moment when its code was last printed; `nil` if it never was.
   package let printedAt: Timestamp?
 
@@ -76,6 +79,7 @@ package struct PrintListEntry: Hashable, Sendable {
     self.createdAt = createdAt
     self.expiresAt = expiresAt
     self.endRule = endRule
+    isForEmergencies = card.emergency != nil
     self.printedAt = printedAt
     self.code = code
   }

@@ -2,7 +2,7 @@ import Timestamps
 
 extension PrintLists {
   /// `expiry.ics` (RFC 5545): an event for each day on which shares end, and for each thing that the
-  /// owner can do about it, with alarms 30 and 7 days ahead; with none for `share.expires`, the last day
+  /// owner can do about it, with alarms 30 and 7 days ahead, for emergency cards a year ahead too; with none for `share.expires`, the last day
   /// of an event, which is meant to come.
   ///
   /// All leases have one event together, when the first of them ends: a build extends them all. An
