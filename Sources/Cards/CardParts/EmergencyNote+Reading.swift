@@ -13,7 +13,7 @@ extension PartReader {
   /// The note that a card's section is; `nil` where it is at fault.
   mutating func emergencyNote(in node: Node) -> EmergencyNote? {
     guard let table = table(in: node) else { return nil }
-    let faults = problems.count
+    let faults = errors
     var note = EmergencyNote()
     note.instructions = inLanguages(of: "instructions", in: table) { $1.value(at: $0, by: lines) }
     note.note = inLanguages(of: "note", in: table) { $1.value(at: $0, by: lines) }
@@ -42,7 +42,7 @@ extension PartReader {
     note.checked = self.table(of: "checked", in: table).flatMap { EmergencyNote.Check($0, &self) }
     note.tag = value(of: "tag", in: table, by: tag)
     // What is at fault may be all that is there.
-    if problems.count > faults { return nil }
+    if errors > faults { return nil }
     if !note.says {
       refuse(
         table,
@@ -99,9 +99,18 @@ extension PartReader {
 
   fileprivate mutating func phone(in table: PartTable) -> PhoneNumber? {
     let country = country
-    return value(of: "phone", in: table) { text throws(InvalidValue) -> PhoneNumber in
+    let phone = value(of: "phone", in: table) { text throws(InvalidValue) -> PhoneNumber in
       try PhoneNumber(text, country: country)
     }
+    if let phone, let spot = table.spot("phone") {
+      let abroad =
+        phone.needsCountry
+        ? "\"\(phone.written)\" is dialled within its country alone, and helpers come from elsewhere: begin it "
+          + "with + and the country's code"
+        : nil
+      if let doubt = phone.doubt ?? abroad { warn(spot, doubt) }
+    }
+    return phone
   }
 
   private func tag(_ text: String) throws(InvalidValue) -> PlainText {

@@ -236,6 +236,17 @@ extension PartReader {
     }
   }
 
+  /// The number of faults found so far.
+  var errors: Int { problems.count { $0.severity == .error } }
+
+  /// Tells a doubt about a value, which is taken all the same.
+  mutating func warn(_ spot: PartSpot, _ doubt: String) {
+    problems.append(
+      Problem(
+        severity: .warning, file: file, position: spot.node.position, field: spot.place,
+        message: "\(spot.place) \(doubt)", value: spot.node.scalar))
+  }
+
   mutating func refuse(_ place: String, _ reason: String, at position: Position) {
     refuse(place, InvalidValue(reason), at: position)
   }

@@ -160,6 +160,13 @@ import Timestamps
     #expect(problems.contains { $0.contains(sentence) }, "\(problems)")
   }
 
+  @Test func `a number that foreign phones can't dial is told and taken`() throws {
+    let (note, _, problems) = try read("contacts: [{name: Ben, phone: 07700 900143}]")
+    #expect(note?.contacts.map(\.phone.written) == ["07700 900143"])
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("emergency.contacts[1].phone \"07700 900143\" ") ?? false)
+  }
+
   @Test func `texts have a length that is read in time`() throws {
     let long = String(repeating: "a", count: 2_001)
     #expect(
