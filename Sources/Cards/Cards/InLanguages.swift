@@ -30,6 +30,7 @@ extension InLanguages {
   ///   - own: The language of entries that name none.
   ///   - page: The language of the page.
   package func entries(of own: LanguageTag, firstIn page: LanguageTag) -> [Entry] {
+    if entries.count < 2 { return entries }
     let rank = { (entry: Entry) in
       let language = entry.language ?? own
       return language.text == page.text ? 0 : language.language == page.language ? 1 : 2

@@ -11,6 +11,7 @@ struct EmergencyFields {
   private let person: String
 
   private let language: PageLanguage
+  private let pageLanguage: LanguageTag
   private let cardLanguage: LanguageTag
 
   init(
@@ -18,6 +19,7 @@ struct EmergencyFields {
   ) {
     (self.note, self.person) = (note, person)
     (self.language, self.cardLanguage) = (language, cardLanguage)
+    pageLanguage = (try? LanguageTag(language.tag)) ?? cardLanguage
   }
 }
 
@@ -199,8 +201,7 @@ extension EmergencyFields {
     _ written: InLanguages<Value>, fields: (Value) -> TemplateFields
   ) -> TemplateData {
     if written.isEmpty { return .nothing }
-    let page = (try? LanguageTag(language.tag)) ?? cardLanguage
-    let entries = written.entries(of: cardLanguage, firstIn: page).map { entry in
+    let entries = written.entries(of: cardLanguage, firstIn: pageLanguage).map { entry in
       var own = fields(entry.value)
       own["language"] = .text((entry.language ?? cardLanguage).text)
       return TemplateData.object(own)
