@@ -76,6 +76,23 @@ def test_no_word_is_cut_or_smaller_than_six_points(family, page, layout, sides):
     assert min(sizes) >= 6
 
 
+def test_a_number_is_read_from_left_to_right_in_any_script(family, page):
+    """Where each of its digits stands: the plus sign at the left of all."""
+    file = printed(family, "in-ar", "--sheet", "emergency-card", name="arabic")
+    page.goto(file.as_uri())
+    places = page.locator(".call").first.evaluate("""part => {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), places = [];
+      while (walker.nextNode()) [...walker.currentNode.data].forEach((sign, index) => {
+        const range = document.createRange();
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + 1);
+        if (/[+0-9]/.test(sign)) places.push([range.getBoundingClientRect().left, sign]);
+      });
+      return places.sort((a, b) => a[0] - b[0]).map(place => place[1]).join("");
+    }""")
+    assert places == "+447700900143"
+
+
 def test_words_come_first_and_the_link_can_be_typed(family, page):
     file = printed(family, "amara", "--sheet", "emergency-card-single", "--duplex", "long", name="amara")
     page.goto(file.as_uri())

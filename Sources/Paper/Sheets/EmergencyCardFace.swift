@@ -94,7 +94,7 @@ extension EmergencyCardFace {
     let own = { (written: InLanguages<PlainText>) in
       written.entries(of: language, firstIn: language).first?.value.text
     }
-    add("fact", facts(of: note))
+    add("fact", facts(of: note, in: language))
     add("deed", own(note.instructions), isBold: true, gap: 1)
     if note.allergies == .noneKnown { add("fact", self["noKnownAllergies"]) }
     add("allergy", allergies(of: note, in: language), isBold: true, gap: 1)
@@ -110,22 +110,25 @@ extension EmergencyCardFace {
     add("more", own(note.note))
     for contact in note.responders.prefix(2) {
       add(
-        "call", "\(joined([contact.name, contact.relation], by: ", ")) \(contact.phone.written)",
+        "call",
+        joined([contact.name, contact.relation], by: ", ") + " "
+          + isolated(contact.phone.written, in: language),
         isBold: true, gap: 0.6)
     }
     return entries
   }
 
-  private func facts(of note: EmergencyNote) -> String {
+  private func facts(of note: EmergencyNote, in language: LanguageTag) -> String {
     var facts: [String] = []
     switch note.birth {
-    case .day(let day): facts.append("\(self["dateOfBirth"]) \(day)")
+    case .day(let day): facts.append("\(self["dateOfBirth"]) \(isolated("\(day)", in: language))")
     case .year(let year): facts.append("\(self["dateOfBirth"]) \(year)")
     case nil: break
     }
     if let type = note.bloodType {
       let group = type.group == .o ? self["bloodTypeO"] : type.group.rawValue
-      facts.append("\(self["bloodType"]) \(group) Rh\(type.isRhPositive ? "+" : "\u{2212}")")
+      let whole = "\(group) Rh\(type.isRhPositive ? "+" : "\u{2212}")"
+      facts.append("\(self["bloodType"]) \(isolated(whole, in: language))")
     }
     return facts.joined(separator: " · ")
   }
@@ -143,6 +146,11 @@ extension EmergencyCardFace {
 
   private func joined(_ texts: [PlainText?], by separator: String) -> String {
     texts.compactMap { $0?.text }.joined(separator: separator)
+  }
+
+  /// What is read from left to right, in the middle of a line that is read from right to left (UAX #9 §2.4.1).
+  private func isolated(_ text: String, in language: LanguageTag) -> String {
+    language.isRightToLeft ? "\u{2066}\(text)\u{2069}" : text
   }
 
   private subscript(key: String) -> String { texts[key] ?? key }
