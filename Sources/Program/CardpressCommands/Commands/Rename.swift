@@ -15,7 +15,8 @@ struct Rename: ProgramCommand {
     "rename", summary: "keep link and printed codes when an ID changes",
     discussion: """
       OLD is the ID that the card had, or the end of its link; NEW is the ID that it has now; a whole \
-      name that one card has, or had, stands for its ID. Link, end and printed codes stay; "cardpress build" then publishes the card under them.
+      name that one card has, or had, stands for its ID. Link, end and printed codes stay; "cardpress build" then publishes the card under them. \
+      Where other cards name OLD by the key card, in links and emergency contacts, NEW is written there.
 
       Run it before the first build with the new ID. A build that finds a card which says the same as one \
       that left, or has its name, or its given name with a phone, e-mail address or birthday, makes no new \
