@@ -147,12 +147,6 @@ extension EmergencyNote {
 extension [Labeled<PhoneNumber>] {
   /// The number under which somebody is most likely to answer at once; `nil` where there is none.
   fileprivate var callable: Labeled<PhoneNumber>? {
-    first { $0.label == .mobile }
-      ?? first { phone in
-        switch phone.label {
-        case .fax, .homeFax, .pager: false
-        default: true
-        }
-      }
+    first { $0.label == .mobile } ?? first(where: \.isForTalking)
   }
 }

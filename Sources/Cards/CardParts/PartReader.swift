@@ -173,7 +173,7 @@ extension PartReader {
 }
 
 extension PartReader {
-  mutating func items(of node: Node, as key: PartKey, at place: String) -> [Node] {
+  private mutating func items(of node: Node, as key: PartKey, at place: String) -> [Node] {
     switch node.value {
     case .sequence(let items): return items
     case .null: return []

@@ -48,7 +48,7 @@ extension CardDefaults {
     card.socialProfiles.sort { $0.network < $1.network }
     card.language = card.language ?? draft.language
     // An emergency card lasts as long as it says itself.
-    if card.emergency == nil { card.term = card.term ?? draft.term }
+    if !card.isEmergencyCard { card.term = card.term ?? draft.term }
     card.isSealed = card.isSealed ?? draft.isSealed
     card.hasPasscode = card.hasPasscode ?? draft.hasPasscode
     var filled = sourced

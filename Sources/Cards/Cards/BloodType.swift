@@ -1,4 +1,3 @@
-import Bytes
 public import Problems
 
 /// A blood type of the systems AB0 and Rh (D).
@@ -44,6 +43,12 @@ extension BloodType {
     }
     self.init(group, isRhPositive: sign == "+")
   }
+}
+
+extension BloodType {
+  /// The second half as it is shown: `Rh+`, or `Rh−` with the minus sign, since a dash at a line's end would be taken
+  /// for a hyphen.
+  package var shownRhesus: String { isRhPositive ? "Rh+" : "Rh\u{2212}" }
 }
 
 extension BloodType: CustomStringConvertible {

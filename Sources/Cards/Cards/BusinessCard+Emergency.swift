@@ -7,14 +7,17 @@ extension BusinessCard {
     set { parts[.emergency] = newValue.map { .emergency($0) } }
   }
 
+  /// True if it has such a note.
+  package var isEmergencyCard: Bool { parts.keys.contains(.emergency) }
+
   /// The lifetime or end of the card's shares, its own or that of what it is for; `nil` to follow the site's settings.
   package var termOfShares: ShareTerm? {
-    term ?? (emergency == nil ? nil : .lifetime(.ofEmergencyCards))
+    term ?? (isEmergencyCard ? .lifetime(.ofEmergencyCards) : nil)
   }
 
   /// True if the card's shares are sealed, false if they are open, by its own word or by what it is for; `nil` to
   /// follow the site's settings.
-  package var isSealedByContent: Bool? { isSealed ?? (emergency == nil ? nil : true) }
+  package var isSealedByContent: Bool? { isSealed ?? (isEmergencyCard ? true : nil) }
 }
 
 extension Lifetime {

@@ -25,6 +25,12 @@ extension InLanguages {
   /// True if nothing is written.
   public var isEmpty: Bool { entries.isEmpty }
 
+  /// What is written for readers of a language; in another one where nothing is.
+  /// - Parameter language: Also that of entries that name none.
+  package func value(in language: LanguageTag) -> Value? {
+    entries(of: language, firstIn: language).first?.value
+  }
+
   /// The entries with those first whose language a page has.
   /// - Parameters:
   ///   - own: The language of entries that name none.

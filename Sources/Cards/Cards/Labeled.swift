@@ -12,3 +12,13 @@ public struct Labeled<Value: Hashable & Sendable>: Hashable, Sendable {
     self.value = value
   }
 }
+
+extension Labeled<PhoneNumber> {
+  /// False for machines that print or beep.
+  package var isForTalking: Bool {
+    switch label {
+    case .fax, .homeFax, .pager: false
+    default: true
+    }
+  }
+}

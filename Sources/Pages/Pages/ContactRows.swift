@@ -14,7 +14,7 @@ struct ContactRows {
 
   init(_ card: BusinessCard, in language: PageLanguage, cardLanguage: LanguageTag) {
     self.language = language
-    if card.emergency != nil { shownIcons = EmergencyFields.icons }
+    if card.isEmergencyCard { shownIcons = EmergencyFields.icons }
     var profiles = card.socialProfiles
     for phone in card.phones where phone.isForTalking {
       let chats = profiles.filter { $0.chatNumber == phone.value.dialString }
@@ -177,16 +177,6 @@ extension ContactRows {
     case .mobile: "mobile"
     case .fax, .homeFax: "fax"
     default: "phone"
-    }
-  }
-}
-
-extension Labeled<PhoneNumber> {
-  /// False for machines that print or beep.
-  fileprivate var isForTalking: Bool {
-    switch label {
-    case .fax, .homeFax, .pager: false
-    default: true
     }
   }
 }

@@ -124,21 +124,22 @@ extension EmergencyFields {
     _ name: PlainText, _ phone: PhoneNumber, relation: PlainText?, other: PhoneNumber?,
     isDoctor: Bool
   ) -> TemplateData {
-    // The words of a message are in the card's language, which those who get it read.
-    let body = language.text("iAmWith", with: person).percentEncoded
-    let message: TemplateData =
-      phone.isMobile
-      ? .object([
-        "link": .text("\(phone.messageLink)?body=\(body)"), "person": .text(person),
-        "words": .text(language.text("textIAmWith", with: person)),
-      ]) : .nothing
-    return .object([
+    .object([
       "name": .text(name.text), "call": .text(language.text("callPerson", with: name.text)),
       "link": .text(phone.link), "number": .text(phone.written),
       "relation": TemplateData(relation?.text), "isDoctor": .boolean(isDoctor),
       "other": other.map { .object(["link": .text($0.link), "number": .text($0.written)]) }
         ?? .nothing,
-      "message": message,
+      "message": phone.isMobile ? message(to: phone) : .nothing,
+    ])
+  }
+
+  private func message(to phone: PhoneNumber) -> TemplateData {
+    // Its words are in the card's language, which those who get it read.
+    let body = language.text("iAmWith", with: person).percentEncoded
+    return .object([
+      "link": .text("\(phone.messageLink)?body=\(body)"), "person": .text(person),
+      "words": .text(language.text("textIAmWith", with: person)),
     ])
   }
 
@@ -162,8 +163,7 @@ extension EmergencyFields {
     func word(_ key: String) -> (key: String, text: String) { (key, language[key]) }
     add("implants", note.implants.map(\.text))
     if let type = note.bloodType {
-      // The sign is the minus sign: a dash at a line's end would be taken for a hyphen.
-      let rh = " Rh" + (type.isRhPositive ? "+" : "\u{2212}")
+      let rh = " \(type.shownRhesus)"
       switch type.group {
       case .o: add("bloodType", word: word("bloodTypeO"), rh: rh)
       case .a, .b, .ab: add("bloodType", [type.group.rawValue + rh])

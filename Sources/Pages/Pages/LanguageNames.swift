@@ -1,7 +1,7 @@
 import Cards
 
-/// What languages are called by those who speak them (CLDR 44, names of each language in itself), so that a page without
-/// script says them too; the tag of one that is not here.
+/// What languages are called by those who speak them, after Unicode's CLDR and with a large letter in front, so that a page
+/// without script says them too; the tag of one that is not here.
 enum LanguageNames {
   static func name(of language: LanguageTag) -> String {
     names[language.text.lowercased()] ?? names[language.language] ?? language.text

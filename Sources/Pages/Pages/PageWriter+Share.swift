@@ -8,7 +8,7 @@ extension PageWriter {
   /// `index.html` of a share.
   /// - Throws: ``Problem``, also where a site's own templates leave out what helpers have to know.
   package func landingPage(of share: PageShare) throws(Problem) -> [UInt8] {
-    if share.card.emergency != nil {
+    if share.card.isEmergencyCard {
       try triedShapes.make("emergency".hashValue) { () throws(Problem) in
         try tryEmergency(on: share)
       }
@@ -29,9 +29,8 @@ extension PageWriter {
   /// The page, whatever its templates show.
   func rendered(_ share: PageShare) throws(Problem) -> [UInt8] {
     let language = language(of: share)
-    let parts = share.card.emergency != nil
     return try sharePage(
-      in: language, withParts: parts, fields: fields(of: share, in: language))
+      in: language, withParts: share.card.isEmergencyCard, fields: fields(of: share, in: language))
   }
 
   /// The fields of a share's page that are its own.

@@ -79,7 +79,7 @@ package struct PrintListEntry: Hashable, Sendable {
     self.createdAt = createdAt
     self.expiresAt = expiresAt
     self.endRule = endRule
-    isForEmergencies = card.emergency != nil
+    isForEmergencies = card.isEmergencyCard
     self.printedAt = printedAt
     self.code = code
   }

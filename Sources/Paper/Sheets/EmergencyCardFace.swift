@@ -91,14 +91,11 @@ extension EmergencyCardFace {
         text, size: 8.5, isBold: isBold, gap: gap, wantedLines: 4, isOfGroup: true)
       entries.append((name, line))
     }
-    let own = { (written: InLanguages<PlainText>) in
-      written.entries(of: language, firstIn: language).first?.value.text
-    }
     add("fact", facts(of: note, in: language))
-    add("deed", own(note.instructions), isBold: true, gap: 1)
+    add("deed", note.instructions.value(in: language)?.text, isBold: true, gap: 1)
     if note.allergies == .noneKnown { add("fact", self["noKnownAllergies"]) }
     add("allergy", allergies(of: note, in: language), isBold: true, gap: 1)
-    let conditions = note.conditions.entries(of: language, firstIn: language).first?.value ?? []
+    let conditions = note.conditions.value(in: language) ?? []
     add(
       "more",
       labelled("conditions", conditions.map { joined([$0.name, $0.action], by: ": ") }))
@@ -107,7 +104,7 @@ extension EmergencyCardFace {
       labelled(
         "medications", note.medications.map { joined([$0.name, $0.dose, $0.time], by: " ") }))
     add("more", labelled("implants", note.implants.map(\.text)))
-    add("more", own(note.note))
+    add("more", note.note.value(in: language)?.text)
     for contact in note.responders.prefix(2) {
       add(
         "call",
@@ -127,15 +124,15 @@ extension EmergencyCardFace {
     }
     if let type = note.bloodType {
       let group = type.group == .o ? self["bloodTypeO"] : type.group.rawValue
-      let whole = "\(group) Rh\(type.isRhPositive ? "+" : "\u{2212}")"
-      facts.append("\(self["bloodType"]) \(isolated(whole, in: language))")
+      let whole = isolated("\(group) \(type.shownRhesus)", in: language)
+      facts.append("\(self["bloodType"]) \(whole)")
     }
     return facts.joined(separator: " · ")
   }
 
   private func allergies(of note: EmergencyNote, in language: LanguageTag) -> String? {
     guard case .known(let known) = note.allergies else { return nil }
-    let allergies = known.entries(of: language, firstIn: language).first?.value ?? []
+    let allergies = known.value(in: language) ?? []
     return labelled(
       "allergies", allergies.map { joined([$0.to, $0.reaction, $0.action], by: ", ") })
   }

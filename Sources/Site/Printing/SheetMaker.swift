@@ -36,8 +36,7 @@ struct SheetMaker {
     self.layout = layout
     self.sayProgress = sayProgress
     if layout.kind == .emergencyCard {
-      let others = shares.filter { $0.card.emergency == nil }
-      if let other = others.first {
+      if let other = shares.first(where: { !$0.card.isEmergencyCard }) {
         throw .refused(
           "\(other.card.id) is no emergency card, and \(layout.name) has what one says: name those that are"
         )
@@ -142,8 +141,11 @@ extension SheetMaker {
   private func share(_ number: Int) -> PrintableShare { shares[number / order.copies] }
 
   private func label(_ index: Int) -> SheetLabel {
-    let share = share(numbers[index])
-    return SheetLabel(card: share.card, code: share.code, link: share.link)
+    label(of: share(numbers[index]))
+  }
+
+  private func label(of share: PrintableShare) -> SheetLabel {
+    SheetLabel(card: share.card, code: share.code, link: share.link)
   }
 
   private func shares(on part: ArraySlice<Range<Int>>) -> [String] {
@@ -189,8 +191,7 @@ extension SheetMaker {
     var (module, text) = (Double.infinity, Double.infinity)
     var textOwner: PrintableShare?
     for share in Self.distinct(numbers.map(share)) {
-      let smallest = writer.smallest(
-        of: SheetLabel(card: share.card, code: share.code, link: share.link))
+      let smallest = writer.smallest(of: label(of: share))
       module = min(module, smallest.module)
       if smallest.text < text { (text, textOwner) = (smallest.text, share) }
     }
@@ -203,8 +204,7 @@ extension SheetMaker {
       warnings.append(Problem(severity: .warning, file: layout.name, message: cure))
     }
     for share in Self.distinct(numbers.map(share)) {
-      let label = SheetLabel(card: share.card, code: share.code, link: share.link)
-      guard let (all, fitting) = writer.charactersThatFit(on: label) else { continue }
+      guard let (all, fitting) = writer.charactersThatFit(on: label(of: share)) else { continue }
       throw .refused(
         "what \(share.card.id) says has \(all) characters on \(layout.name), and at 6 pt there is room for "
           + "\(fitting): shorten it"

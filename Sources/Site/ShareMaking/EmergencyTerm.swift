@@ -13,7 +13,7 @@ package final class EmergencyTerm: Sendable {
 
   /// Keeps it; `nil` for a card that says none, and for any other.
   package init?(of sourced: SourcedCard) {
-    guard sourced.card.emergency != nil, let term = sourced.card.term else { return nil }
+    guard sourced.card.isEmergencyCard, let term = sourced.card.term else { return nil }
     (self.term, file, position) = (term, sourced.file, sourced.termPosition)
   }
 }
@@ -27,11 +27,11 @@ extension EmergencyTerm {
     guard let least = Lifetime.leastOfEmergencyCards.seconds, let end = term.end(from: start),
       end < start.advanced(bySeconds: least)
     else { return nil }
-    let field = term.lengthInSeconds == nil ? "expires" : "lifetime"
+    let (field, distance) = term.lengthInSeconds == nil ? ("expires", " away") : ("lifetime", "")
     return Problem(
       severity: severity, file: file, position: position, field: field,
       message:
-        "\(field) is less than a year\(field == "expires" ? " away" : ""), and the code of an emergency card is looked for when nobody thinks "
-        + "of it: leave it out, which gives five years, or make it longer")
+        "\(field) is less than a year\(distance), and the code of an emergency card is looked for when nobody "
+        + "thinks of it: leave it out, which gives five years, or make it longer")
   }
 }

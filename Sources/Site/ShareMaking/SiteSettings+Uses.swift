@@ -27,9 +27,9 @@ extension SiteSettings {
         file: sourced.file, position: sourced.passcodePosition ?? sourced.position,
         field: "passcode", message: "passcode belongs to sealed shares: add sealed: true")
     }
-    if card.emergency != nil, let problem = obstacleToHelp(sourced) { return problem }
+    if card.isEmergencyCard, let problem = obstacleToHelp(sourced) { return problem }
     return store.obstacle(to: form).map { obstacle in
-      let isAsked = card.emergency == nil || card.isSealed == true
+      let isAsked = !card.isEmergencyCard || card.isSealed == true
       let field = isAsked ? "sealed" : "emergency"
       return Problem(
         file: sourced.file, position: sourced.position, field: field,

@@ -51,7 +51,7 @@ package struct SurveyedCard: Sendable {
     language = card.card.language
     term = card.card.termOfShares
     form = try worker.form(of: card)
-    isSealedForHelp = card.card.emergency != nil && card.card.isSealed == nil
+    isSealedForHelp = card.card.isEmergencyCard && card.card.isSealed == nil
     hasPasscode = card.card.hasPasscode ?? false
     emergencyTerm = EmergencyTerm(of: card)
     varying = VaryingParts(of: card)
