@@ -93,7 +93,7 @@ let package = Package(
     native("CRSVG", "CConfined", "CLibrary"),
 
     // What everything stands on.
-    ground.room("Bytes"), ground.room("Subprocesses"), ground.room("Suggestions"),
+    ground.room("Bytes"), ground.room("Subprocesses", "CSystem"), ground.room("Suggestions"),
     ground.room("Colours", "Bytes", "Problems"), ground.room("Digests", "Bytes", "CCrypto"),
     ground.room("Sealing", "Bytes", "CCrypto", "Digests"),
     ground.room("Documents", "Bytes", "CYAML", "Problems"),

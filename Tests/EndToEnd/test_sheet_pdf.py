@@ -137,3 +137,11 @@ def test_a_user_who_is_not_root_prints_within_the_sandbox(site, module_scratch):
     assert "--no-pdf-header-footer" in arguments
     assert all("://" not in a or a.startswith(("file://", "--proxy-server=http://127.0.0.1:9"))
                for a in arguments)
+
+
+def test_a_site_may_lie_deep(module_scratch):
+    """Browsers bind a socket, whose path has 107 bytes."""
+    deep = module_scratch / ("a folder of somebody's business cards" * 4)
+    site = sheet_site(deep, people(1))
+    site.run("print", "--sheet", "avery-5371", "--pdf")
+    assert (site.path / "print/sheet-avery-5371.pdf").read_bytes().startswith(b"%PDF-")

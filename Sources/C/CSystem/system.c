@@ -25,6 +25,10 @@ int csystem_exchange(int left_folder, const char *left, int right_folder, const 
 #endif
 }
 
+int csystem_begin_in(posix_spawn_file_actions_t *actions, const char *folder) {
+    return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
+
 unsigned long long csystem_mount(const char *path) {
 #if defined(STATX_MNT_ID)
     struct statx status;

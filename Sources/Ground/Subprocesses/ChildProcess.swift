@@ -18,7 +18,7 @@ struct ChildProcess: ~Copyable {
     let guardian = try Guardian()
     number = try ProcessCalls.spawn(
       call.program, arguments: call.arguments, environment: call.environment,
-      inputFile: call.input,
+      inputFile: call.input, directory: call.directory,
       output: outputPipe.writing.number, errors: errorPipe.writing.number,
       group: guardian.group)
     self.guardian = guardian

@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -97,13 +99,14 @@ extension ProcessCalls {
   /// - Parameters:
   ///   - input: What it reads; `nil` means the file.
   ///   - inputFile: The path of the file that it reads otherwise.
+  ///   - directory: Its working directory; `nil` means ours.
   ///   - output: Where it writes; `nil` means `/dev/null`.
   ///   - errors: Where it complains; `nil` means `/dev/null`.
   ///   - group: The process group that it joins; 0 means one of its own.
   static func spawn(
     _ program: String, arguments: [String], environment: [String: String],
-    input: Int32? = nil, inputFile: String? = nil, output: Int32? = nil, errors: Int32? = nil,
-    group: Int32 = 0
+    input: Int32? = nil, inputFile: String? = nil, directory: String? = nil,
+    output: Int32? = nil, errors: Int32? = nil, group: Int32 = 0
   ) throws(Errno) -> Int32 {
     // Where children are ignored, nobody learns how they end (wait(2), NOTES).
     signal(SIGCHLD, SIG_DFL)
@@ -124,6 +127,11 @@ extension ProcessCalls {
         unsafe posix_spawn_file_actions_addopen(
           &actions, number, file ?? "/dev/null", file == nil ? O_RDWR : O_RDONLY, 0)
       }
+    }
+    // Last, so that the paths above are relative to our own.
+    if let directory {
+      let failure = unsafe csystem_begin_in(&actions, directory)
+      if failure != 0 { throw Errno(number: failure) }
     }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }

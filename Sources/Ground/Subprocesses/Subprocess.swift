@@ -12,6 +12,9 @@ package struct Subprocess: Sendable {
   /// The file that it reads as its standard input; `nil` for nothing.
   package let input: String?
 
+  /// Its working directory; `nil` for ours.
+  package let directory: String?
+
   /// The time after which it is killed with everything it started; where its output is visited, the time without
   /// any.
   package let timeLimitInMilliseconds: Int
@@ -22,12 +25,14 @@ package struct Subprocess: Sendable {
   /// Describes a call of a program.
   package init(
     _ program: String, arguments: [String], environment: [String: String] = [:],
-    input: String? = nil, timeLimitInMilliseconds: Int, outputLimit: Int = 1_000_000
+    input: String? = nil, directory: String? = nil, timeLimitInMilliseconds: Int,
+    outputLimit: Int = 1_000_000
   ) {
     self.program = program
     self.arguments = arguments
     self.environment = environment
     self.input = input
+    self.directory = directory
     self.timeLimitInMilliseconds = timeLimitInMilliseconds
     self.outputLimit = outputLimit
   }

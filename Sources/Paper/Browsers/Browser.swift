@@ -56,7 +56,7 @@ extension Browser {
     do throws(FileFault) { path = try folder.realPath() } catch { throw .file(error) }
     let call = Subprocess(
       program, arguments: arguments(in: path), environment: environment(in: path),
-      timeLimitInMilliseconds: Self.timeLimitInMilliseconds)
+      directory: path, timeLimitInMilliseconds: Self.timeLimitInMilliseconds)
     let result: SubprocessResult
     do throws(SubprocessFault) { result = try call.run() } catch { throw .program(error) }
     // Chromium says 0 too where it could not print.
@@ -83,7 +83,9 @@ extension Browser {
 
   private func environment(in folder: String) -> [String: String] {
     var own = environment
-    own["TMPDIR"] = folder
+    // Its working directory: Chromium binds a socket there (chrome/browser/process_singleton_posix.cc), whose path
+    // has 107 bytes (unix(7)), and a site may lie deep.
+    own["TMPDIR"] = "."
     own["XDG_CACHE_HOME"] = "\(folder)/cache"
     own["XDG_RUNTIME_DIR"] = folder
     // Reports of crashes hold the memory of the page. They lie beside the profile that a user has, even
@@ -96,11 +98,16 @@ extension Browser {
     return own
   }
 
-  /// The line that says most: the last that is no notice of a service that is missing.
+  /// The line that says most: the last that tells of an end, else the last that is no notice of a service that is
+  /// missing.
   private static func complaint(in errors: [UInt8]) -> String? {
     let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
-    return lines.last { !$0.contains(text: "dbus") && $0.contains { $0 != " " } }
-      .map { String($0.prefix(300)) }
+    let line =
+      lines.last { $0.contains(text: ":FATAL:") }
+      ?? lines.last { line in
+        !["dbus", "crashpad"].contains { line.contains(text: $0) } && line.contains { $0 != " " }
+      }
+    return line.map { String($0.prefix(300)) }
   }
 
   /// A path as a URL (RFC 8089 §2); its bytes that need it are percent-encoded.

@@ -18,6 +18,16 @@ import Testing
     #expect(try call.run().output == Array("a 'b' \"c\"|é|".utf8))
   }
 
+  @Test func `begins in a folder`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write([], to: "here")
+      let call = Subprocess(
+        "/bin/sh", arguments: ["-c", "test -e here"], environment: path, directory: folder.path,
+        timeLimitInMilliseconds: 20_000)
+      #expect(try call.run().ending == .exited(0))
+    }
+  }
+
   @Test func `names the signal that ended a program`() throws {
     #expect(try shell("kill -TERM $$").run().ending == .signalled(15))
   }

@@ -1,6 +1,8 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
 
+#include <spawn.h>
+
 /* What Swift can't call: Linux has these behind _GNU_SOURCE, Apple systems under other names. */
 
 /* Exchanges two paths from open folders in one step (renameat2(2), RENAME_EXCHANGE; renameatx_np(2),
@@ -28,6 +30,10 @@ int csystem_open_without_links(int folder, const char *path);
  * followed where the folder's own name is one (openat(2), O_PATH, O_NOFOLLOW). The descriptor, or the negative
  * errno: ENOTDIR or ELOOP for a link. */
 int csystem_open_to_change(int folder, const char *name);
+
+/* Lets a program that is about to be started begin in a folder (posix_spawn_file_actions_addchdir_np(3)). 0, or the
+ * errno. */
+int csystem_begin_in(posix_spawn_file_actions_t *actions, const char *folder);
 
 /* Writes the path of the running program's file into a buffer, ended by 0 (proc(5), /proc/self/exe;
  * dyld(3), _NSGetExecutablePath). 0, or the errno. */
