@@ -102,8 +102,8 @@ def layouts():
 
 
 def layouts_of_any_card():
-    """The shipped layouts but those of emergency cards."""
-    return [row for row in layouts() if row["kind"] != "emergency card"]
+    """The shipped layouts but those of emergency cards and their tags."""
+    return [row for row in layouts() if not row["kind"].startswith("emergency")]
 
 
 def places(row):

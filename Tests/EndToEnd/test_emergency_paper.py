@@ -1,59 +1,19 @@
-"""Emergency cards on paper: words that are read, and a code that opens the page."""
+"""Emergency cards and tags on paper: words that are read, and a code that opens the page."""
 
+import json
 import re
-import subprocess
 
-import numpy
 import pytest
-from PIL import Image
-from pyzbar import pyzbar
 
 from browsing import Visit
-from examples import example
-from scanning import scanned
+from emergency_paper import EMERGENCY, MOMENT, TAGS, both_readers, family_in_scripts, picture, printed
+from site_folder import ROOT, SiteFolder
 from test_sheet_design import CROWDED
-
-MOMENT = "2026-11-29T12:00:00Z"
-
-#: A note in each of six scripts, as full as many are.
-SCRIPTS = {
-    "en": ("Ada Example", "Insulin pump. Give me glucose from the left pocket.", "Penicillin", "Epilepsy"),
-    "el": ("Άδα Παράδειγμα", "Αντλία ινσουλίνης. Δώστε μου γλυκόζη από την αριστερή τσέπη.", "Πενικιλίνη", "Επιληψία"),
-    "ar": ("ليلى حسن", "مضخة أنسولين. أعطني الجلوكوز من الجيب الأيسر.", "بنسلين", "صرع"),
-    "hi": ("आशा शर्मा", "इंसुलिन पंप। मुझे बाईं जेब से ग्लूकोज दें।", "पेनिसिलिन", "मिर्गी"),
-    "ja": ("山田花子", "インスリンポンプ。左のポケットのブドウ糖をください。", "ペニシリン", "てんかん"),
-    "th": ("อรุณ ตัวอย่าง", "ปั๊มอินซูลิน ให้กลูโคสจากกระเป๋าซ้าย", "เพนิซิลลิน", "โรคลมชัก"),
-}
 
 
 @pytest.fixture(scope="module")
 def family(module_scratch):
-    site = example("family", module_scratch / "site")
-    site.write("cardpress.yaml", (site.path / "cardpress.yaml").read_text().replace("example.com", "okafor.test"))
-    for language, (name, words, allergy, condition) in SCRIPTS.items():
-        site.card(f"in-{language}", f"""\
-fullName: {name}
-language: {language}
-emergency:
-  instructions: {words}
-  birthDate: 1984-05-17
-  bloodType: 0-
-  allergies: [{{to: {allergy}, action: {words}}}]
-  conditions: [{condition}]
-  contacts:
-    - {{name: {name}, phone: "+44 7700 900143"}}
-    - {{name: {name}, phone: "+44 7700 900144"}}
-""")
-    site.build(now=MOMENT)
-    shares = site.run("shares", "--with-keys", "--json", now=MOMENT).json["shares"]
-    site.links = {share["card"]: share["url"] for share in shares}
-    return site
-
-
-def printed(site, *words, name):
-    """The file of a print run."""
-    [file] = site.run("print", *words, "--name", name, "--json", now=MOMENT).json["files"]
-    return site.path / file
+    return family_in_scripts(module_scratch / "site")
 
 
 @pytest.fixture
@@ -61,9 +21,6 @@ def page(tabs):
     visit = Visit(tabs, "file:", None)
     yield visit.page
     visit.close()
-
-
-EMERGENCY = ["amara", "pepper", *(f"in-{language}" for language in SCRIPTS)]
 
 
 @pytest.mark.parametrize("layout", ["emergency-card", "emergency-card-single"])
@@ -109,13 +66,99 @@ def test_words_come_first_and_the_link_can_be_typed(family, page):
 @pytest.mark.parametrize("sides", [[], ["--duplex", "long"]], ids=["one side", "both"])
 def test_the_code_on_paper_is_read(family, sides):
     file = printed(family, "amara", "--sheet", "emergency-card-single", *sides, "--pdf", name="read")
-    number = 2 if sides else 1
-    picture = file.with_suffix("")
-    subprocess.run(["pdftoppm", "-r", "600", "-gray", "-f", str(number), "-singlefile", file, picture], check=True)
-    with Image.open(f"{picture}.pgm") as image:
-        grey = numpy.array(image)[::2, ::2]
-    assert [found.text for found in scanned(grey)] == [family.links["amara"]]
-    assert [found.data.decode() for found in pyzbar.decode(Image.fromarray(grey))] == [family.links["amara"]]
+    assert both_readers(picture(file, 2 if sides else 1)) == ([family.links["amara"]],) * 2
+
+
+@pytest.mark.parametrize("layout", TAGS)
+def test_a_tag_has_words_a_number_and_a_code(family, page, layout):
+    file = printed(family, "amara", "pepper", "--sheet", layout, name=layout)
+    page.goto(file.as_uri())
+    first, second = page.locator("article").evaluate_all("tags => tags.map(tag => tag.innerText.split('\\n'))")
+    line = [] if layout == "emergency-tag-small" else ["T1 diabetic\u00a0· penicillin"]
+    assert [text for text in first if text] == ["MEDICAL ID", *line, "+44 7700 900143"]
+    assert second[0] == "MEDICAL ID"
+    code = page.locator(".code").first.evaluate("code => [code.getBoundingClientRect().width, code.viewBox.baseVal.width]")
+    assert code[0] / code[1] == pytest.approx(0.5 * 96 / 25.4, abs=0.001)
+
+
+@pytest.mark.parametrize("layout", TAGS)
+def test_no_word_on_a_tag_is_cut_or_smaller_than_six_points(family, page, layout):
+    file = printed(family, *EMERGENCY, "--sheet", layout, name=f"all-{layout}")
+    page.goto(file.as_uri())
+    assert page.evaluate(CROWDED) == []
+    sizes = [float(size) for size in re.findall(r"font-size:([\d.]+)pt;line", file.read_text())]
+    assert min(sizes) >= 6
+
+
+@pytest.mark.parametrize("layout", TAGS)
+def test_the_code_of_a_tag_is_read_and_leads_to_the_page(family, layout):
+    file = printed(family, "amara", "--sheet", layout, "--pdf", name=f"read-{layout}")
+    left, top, width, height = TAGS[layout]
+    dots = 300 / 25.4
+    grey = picture(file)[int(top * dots):int((top + height) * dots), int(left * dots):int((left + width) * dots)]
+    assert both_readers(grey) == ([family.tags["amara"]],) * 2
+
+
+TAGGED = """\
+fullName: Ada Example
+emergency: {tag: ABCDEFGH IJKLMNOP QRSTUV, contacts: [{name: Bo, phone: "+44 7700 900143"}]}
+"""
+
+
+def tagged(path, url, settings="", cards=(("ada", TAGGED),)):
+    """A site of emergency cards at an address."""
+    site = SiteFolder(path, f"url: {url}\ntitle: T\n{settings}")
+    for name, text in cards:
+        site.card(name, text)
+    site.build(now=MOMENT)
+    return site
+
+
+@pytest.mark.parametrize("url, settings, layout, longest", [
+    ("https://{}", "", "emergency-tag", 17), ("https://{}", "", "emergency-tag-small", 17),
+    ("https://{}", "", "emergency-tag-large", 46), ("https://{}/cards", "", "emergency-tag", 9),
+    ("https://{}", "share: {link: compact}\n", "emergency-tag", 18),
+    ("https://{}", "qr: {errorCorrection: H}\n", "emergency-tag", 17),
+])
+def test_the_longest_host_of_a_tag(scratch, url, settings, layout, longest):
+    host = "a" * (longest - 5) + ".test"
+    fitting = tagged(scratch / "fitting", url.format(host), settings)
+    printed(fitting, "ada", "--sheet", layout, name="fits")
+    longer = tagged(scratch / "longer", url.format("a" + host), settings)
+    refused = longer.run("print", "ada", "--sheet", layout, now=MOMENT, code=1).err
+    assert (f"the host a{host} has {longest + 1} characters, and the code of {layout} has room for one of "
+            f"{longest}: ") in refused
+    assert ("add a larger one to templates/sheets.tsv" if "large" in layout
+            else "print emergency-tag-large, which has room for one of") in refused
+
+
+def test_the_tag_of_an_open_card_leads_to_its_page(scratch):
+    site = tagged(scratch, "https://cards.okafor.test")
+    site.card("bo", "fullName: Bo Example\nsealed: false\npublishHealth: true\nemergency: {note: Asthma}\n")
+    site.build(now=MOMENT)
+    file = printed(site, "bo", "--sheet", "emergency-tag", "--pdf", name="open")
+    share = site.share("bo", now=MOMENT)
+    assert both_readers(picture(file)) == ([f"HTTPS://CARDS.OKAFOR.TEST/c/{share['recordID']}/"],) * 2
+
+
+def test_a_tag_has_no_back(family):
+    refused = family.run("print", "amara", "--sheet", "emergency-tag", "--duplex", "long", now=MOMENT, code=1)
+    assert "nothing is printed on the back of stickers such as emergency-tag" in refused.err
+
+
+def test_medical_id_is_on_the_tag_in_every_language(scratch, page):
+    catalog = json.loads((ROOT / "templates/Localizable.xcstrings").read_text())
+    words = {language: text["stringUnit"]["value"] for language, text in
+             catalog["strings"]["medicalID"]["localizations"].items()}
+    assert len(words) == 32
+    site = tagged(scratch, "https://cards.okafor.test", cards=[
+        (f"in-{language.lower()}", f"language: {language}\n{TAGGED}") for language in words])
+    for layout in TAGS:
+        file = printed(site, "--sheet", layout, name="languages")
+        page.goto(file.as_uri())
+        assert page.evaluate(CROWDED) == []
+        shown = page.locator(".kind").all_text_contents()
+        assert sorted(text.strip() for text in shown) == sorted(words.values())
 
 
 def test_a_card_that_is_none_is_refused(family):

@@ -1,11 +1,13 @@
 """Paper and pictures on machines that have other fonts: DejaVu, Noto or Liberation alone, all three at once."""
 
 import os
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from browsing import launched
+from emergency_paper import EMERGENCY, TAGS, both_readers, family_in_scripts, picture, printed
 from scanning import scanned
 from sheet_sites import HARD, hard_site, layouts_of_any_card, places, sheet_html
 from site_folder import ROOT, environment
@@ -82,6 +84,21 @@ def test_every_code_on_paper_is_read(fonts, hard, full):
                 pages = {page: raster(hard.path / f"print/sheet-{row['name']}.pdf", page=page)}
             found = read(pages[page], places(row)[number % count])
             assert found == ([links[card]], [links[card]]), (row["name"], card)
+
+
+def test_emergency_cards_and_tags_keep_their_words_and_codes(fonts, module_scratch, tabs):
+    site = family_in_scripts(module_scratch / Path(fonts["FONTCONFIG_FILE"]).stem)
+    browser = launched(tabs.browser.browser_type, HOME=str(module_scratch), **fonts)
+    page = browser.new_page()
+    for layout, sides in [("emergency-card", ["--duplex", "long"]), *((layout, []) for layout in TAGS)]:
+        page.goto(printed(site, *EMERGENCY, "--sheet", layout, *sides, name=layout).as_uri())
+        assert page.evaluate(CROWDED) == [], layout
+    browser.close()
+    for layout, (left, top, width, height) in TAGS.items():
+        sheet = picture(printed(site, "in-el", "--sheet", layout, "--pdf", name="read", env=environment(**fonts)))
+        dots = sheet.shape[1] / 210
+        tag = sheet[int(top * dots):int((top + height) * dots), int(left * dots):int((left + width) * dots)]
+        assert both_readers(tag) == ([site.tags["in-el"]],) * 2
 
 
 def test_wallpapers_and_captions_are_made_of_what_is_there(fonts, hard):

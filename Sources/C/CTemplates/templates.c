@@ -47,6 +47,9 @@ static const unsigned char contact_html[] = {
 static const unsigned char emergency_card_html[] = {
 #embed "../../../templates/emergency-card.html"
 };
+static const unsigned char emergency_tag_html[] = {
+#embed "../../../templates/emergency-tag.html"
+};
 static const unsigned char emergency_css[] = {
 #embed "../../../templates/emergency.css"
 };
@@ -235,6 +238,7 @@ static const struct cardpress_template templates[] = {
     {"columns.tsv", columns_tsv, sizeof columns_tsv},
     {"contact.html", contact_html, sizeof contact_html},
     {"emergency-card.html", emergency_card_html, sizeof emergency_card_html},
+    {"emergency-tag.html", emergency_tag_html, sizeof emergency_tag_html},
     {"emergency.css", emergency_css, sizeof emergency_css},
     {"emergency.html", emergency_html, sizeof emergency_html},
     {"ended.html", ended_html, sizeof ended_html},

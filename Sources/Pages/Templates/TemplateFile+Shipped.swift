@@ -20,7 +20,8 @@ extension TemplateFile {
   package static var sheets: [TemplateFile] { shipped.filter { sheetNames.contains($0.name) } }
 
   private static let sheetNames: Set<String> = [
-    "badge.html", "business-card.html", "code.html", "emergency-card.html", "label.html",
+    "badge.html", "business-card.html", "code.html", "emergency-card.html", "emergency-tag.html",
+    "label.html",
     "proof.html", "sheet.css",
     "sheet.html", "sheets.tsv", "signature.html",
   ]

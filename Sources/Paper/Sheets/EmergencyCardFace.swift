@@ -4,22 +4,17 @@ import Cards
 struct EmergencyCardFace {
   let layout: SheetLayout
   let site: SheetSite
-
-  /// The texts of the card's language.
-  let texts: [String: String]
+  let words: EmergencyWords
 }
 
 extension EmergencyCardFace {
-  /// In points: what helpers read in bad light goes no further down.
-  static var smallestText: Double { 6 }
-
   /// The side with the words; the code is on it too where the card has no other side.
   func front(_ label: SheetLabel, hasCode: Bool) -> LabelFace {
     let code = hasCode ? codeOnFront(of: label) : nil
     var face = LabelFace(code: code, logo: false)
     face.set(
       entries(of: label.card), of: Self.names, into: "place", width: width(beside: code),
-      height: layout.labelHeight - 2 * Self.margin, floor: Self.smallestText)
+      height: layout.labelHeight - 2 * Self.margin, floor: EmergencyWords.smallestText)
     return face
   }
 
@@ -30,42 +25,23 @@ extension EmergencyCardFace {
     var face = LabelFace(code: code, logo: false)
     let entries: [LabelFace.Entry] =
       [
-        ("kind", TextLine(self["medicalID"], size: 10, isBold: true)),
+        ("kind", TextLine(words["medicalID"], size: 10, isBold: true)),
         (
           "name", TextLine(label.card.fullName(on: site.language), size: 10, gap: 1, wantedLines: 2)
         ),
       ] + Self.typed(label.link)
     face.set(
       entries, of: ["kind", "name", "link"], into: "place", width: width(beside: code),
-      height: room, floor: Self.smallestText)
+      height: room, floor: EmergencyWords.smallestText)
     return face
   }
 
   /// How many characters of a card's front there is room for; `nil` where all fit.
   func charactersThatFit(on label: SheetLabel, hasCode: Bool) -> (all: Int, fitting: Int)? {
-    if front(label, hasCode: hasCode).smallestText >= Self.smallestText { return nil }
-    let lines = entries(of: label.card)
-    let all = lines.reduce(0) { $0 + $1.line.text.count }
-    let code = hasCode ? codeOnFront(of: label) : nil
-    var (least, most) = (0, all)
-    while least < most {
-      let count = (least + most + 1) / 2
-      var left = count
-      let kept: [TextLine] = lines.compactMap { entry in
-        let text = String(entry.line.text.prefix(left))
-        left -= text.count
-        return text.isEmpty ? nil : TextLine(text, size: Self.smallestText, gap: entry.line.gap)
-      }
-      let column = TextColumn(
-        kept, width: width(beside: code), height: layout.labelHeight - 2 * Self.margin,
-        floor: Self.smallestText)
-      if (column.sizes.min() ?? Self.smallestText) >= Self.smallestText {
-        least = count
-      } else {
-        most = count - 1
-      }
-    }
-    return (all, least)
+    LabelFace.charactersThatFit(
+      of: entries(of: label.card).map(\.line),
+      width: width(beside: hasCode ? codeOnFront(of: label) : nil),
+      height: layout.labelHeight - 2 * Self.margin)
   }
 
   private func codeOnFront(of label: SheetLabel) -> LabelCode {
@@ -78,9 +54,9 @@ extension EmergencyCardFace {
 
   private func entries(of card: BusinessCard) -> [LabelFace.Entry] {
     guard let note = card.emergency else { return [] }
-    let language = card.language ?? site.language
+    let language = words.language
     var entries: [LabelFace.Entry] = [
-      ("kind", TextLine(self["medicalID"], size: 9, isBold: true)),
+      ("kind", TextLine(words["medicalID"], size: 9, isBold: true)),
       ("name", TextLine(card.fullName(on: language), size: 13, isBold: true, wantedLines: 2)),
     ]
     func add(
@@ -93,7 +69,7 @@ extension EmergencyCardFace {
     }
     add("fact", facts(of: note, in: language))
     add("deed", note.instructions.value(in: language)?.text, isBold: true, gap: 1)
-    if note.allergies == .noneKnown { add("fact", self["noKnownAllergies"]) }
+    if note.allergies == .noneKnown { add("fact", words["noKnownAllergies"]) }
     add("allergy", allergies(of: note, in: language), isBold: true, gap: 1)
     let conditions = note.conditions.value(in: language) ?? []
     add(
@@ -109,7 +85,7 @@ extension EmergencyCardFace {
       add(
         "call",
         joined([contact.name, contact.relation], by: ", ") + " "
-          + isolated(contact.phone.written, in: language),
+          + words.isolated(contact.phone.written),
         isBold: true, gap: 0.6)
     }
     return entries
@@ -118,14 +94,14 @@ extension EmergencyCardFace {
   private func facts(of note: EmergencyNote, in language: LanguageTag) -> String {
     var facts: [String] = []
     switch note.birth {
-    case .day(let day): facts.append("\(self["dateOfBirth"]) \(isolated("\(day)", in: language))")
-    case .year(let year): facts.append("\(self["dateOfBirth"]) \(year)")
+    case .day(let day): facts.append("\(words["dateOfBirth"]) \(words.isolated("\(day)"))")
+    case .year(let year): facts.append("\(words["dateOfBirth"]) \(year)")
     case nil: break
     }
     if let type = note.bloodType {
-      let group = type.group == .o ? self["bloodTypeO"] : type.group.rawValue
-      let whole = isolated("\(group) \(type.shownRhesus)", in: language)
-      facts.append("\(self["bloodType"]) \(whole)")
+      let group = type.group == .o ? words["bloodTypeO"] : type.group.rawValue
+      let whole = words.isolated("\(group) \(type.shownRhesus)")
+      facts.append("\(words["bloodType"]) \(whole)")
     }
     return facts.joined(separator: " · ")
   }
@@ -138,19 +114,12 @@ extension EmergencyCardFace {
   }
 
   private func labelled(_ key: String, _ items: [String]) -> String? {
-    items.isEmpty ? nil : "\(self[key]): \(items.joined(separator: "; "))"
+    items.isEmpty ? nil : "\(words[key]): \(items.joined(separator: "; "))"
   }
 
   private func joined(_ texts: [PlainText?], by separator: String) -> String {
     texts.compactMap { $0?.text }.joined(separator: separator)
   }
-
-  /// What is read from left to right, in the middle of a line that is read from right to left (UAX #9 §2.4.1).
-  private func isolated(_ text: String, in language: LanguageTag) -> String {
-    language.isRightToLeft ? "\u{2066}\(text)\u{2069}" : text
-  }
-
-  private subscript(key: String) -> String { texts[key] ?? key }
 
   private func width(beside code: LabelCode?) -> Double {
     layout.labelWidth - 2 * Self.margin - (code.map { $0.side - $0.quietZone + 1 } ?? 0)

@@ -60,18 +60,18 @@ package enum SheetKind: String, CaseIterable, Hashable, Sendable {
 
   /// A card of the size of a bank card with what helpers have to know, for a purse.
   case emergencyCard = "emergency card"
+
+  /// A tag to be worn by whoever has an emergency card: words and a code, so small that its code has the
+  /// shortest link.
+  case emergencyTag = "emergency tag"
 }
 
 extension SheetKind {
-  /// The template of its labels.
-  var template: String {
-    switch self {
-    case .businessCard: "business-card.html"
-    case .badge: "badge.html"
-    case .addressLabel: "label.html"
-    case .emergencyCard: "emergency-card.html"
-    }
-  }
+  /// True if what an emergency card says is printed on it.
+  package var isOfEmergencyCards: Bool { self == .emergencyCard || self == .emergencyTag }
+
+  /// True if its labels have a back, which may be printed too.
+  package var hasBack: Bool { self != .addressLabel && self != .emergencyTag }
 }
 
 extension SheetLayout {

@@ -107,20 +107,24 @@ extension SheetWriter {
       .object(common.merging(fields)), partials: templates)
   }
 
-  /// How many characters of an emergency card's words there is room for; `nil` where all fit, and for any other.
+  /// How many characters of an emergency card's or tag's words there is room for; `nil` where all fit, and for any
+  /// other.
   package func charactersThatFit(on label: SheetLabel) -> (all: Int, fitting: Int)? {
-    guard imposition.layout.kind == .emergencyCard else { return nil }
-    return emergencyFace(of: label).charactersThatFit(
-      on: label, hasCode: imposition.turn == nil)
+    switch imposition.layout.kind {
+    case .emergencyCard:
+      emergencyFace(of: label).charactersThatFit(on: label, hasCode: imposition.turn == nil)
+    case .emergencyTag: tagFace(of: label).charactersThatFit(on: label)
+    case .businessCard, .badge, .addressLabel: nil
+    }
   }
 
   private func emergencyFace(of label: SheetLabel) -> EmergencyCardFace {
-    let language = label.card.language ?? site.language
-    return EmergencyCardFace(
-      layout: imposition.layout, site: site,
-      texts: site.strings.map { strings in
-        strings.texts(in: language.closest(among: strings.languages) ?? strings.sourceLanguage)
-      } ?? [:])
+    EmergencyCardFace(
+      layout: imposition.layout, site: site, words: EmergencyWords(of: label.card, on: site))
+  }
+
+  private func tagFace(of label: SheetLabel) -> EmergencyTagFace {
+    EmergencyTagFace(layout: imposition.layout, words: EmergencyWords(of: label.card, on: site))
   }
 
   private func face(of label: SheetLabel, isBack: Bool) -> LabelFace {
@@ -134,6 +138,7 @@ extension SheetWriter {
     case .emergencyCard:
       let face = emergencyFace(of: label)
       return isBack ? face.back(label) : face.front(label, hasCode: imposition.turn == nil)
+    case .emergencyTag: return tagFace(of: label).face(label)
     }
   }
 
@@ -157,6 +162,7 @@ extension SheetWriter {
       "badge": .boolean(layout.kind == .badge),
       "addressLabel": .boolean(layout.kind == .addressLabel),
       "emergencyCard": .boolean(layout.kind == .emergencyCard),
+      "emergencyTag": .boolean(layout.kind == .emergencyTag),
     ]
     return .object(face.fields.merging(own))
   }

@@ -18,7 +18,8 @@ struct TextColumn {
     var (scale, least) = (1.0, floor)
     var sizes = wanted
     while Self.height(of: lines, sizes, gaps: scale, width: width) > height, least > 0 {
-      if sizes.contains(where: { $0 > least }) { scale -= 0.02 } else { least -= 0.25 }
+      // The room between lines gives way before any gets smaller than is readable.
+      if scale > 0 || sizes.contains(where: { $0 > least }) { scale -= 0.02 } else { least -= 0.25 }
       sizes = wanted.map { max(0.25, min($0, least), ($0 * scale * 4).rounded(.down) / 4) }
     }
     self.sizes = sizes

@@ -24,20 +24,27 @@ struct TextLine {
   /// From one line to the next, in parts of the size.
   let leading: Double
 
+  private let isBold: Bool
+  private let isInCapitals: Bool
   private let pieces: [Piece]
   private let spaceInEms: Double
 
+  /// Sets a text.
+  /// - Parameter isInCapitals: True where the style sheet has it in capitals, as its language writes them.
   init(
     _ text: String, size: Double, isBold: Bool = false, gap: Double = 0, wantedLines: Int = 1,
     isOfGroup: Bool = false, inset: Double = 0,
-    breaksAsAddress: Bool = false, keepsWords: Bool = false
+    breaksAsAddress: Bool = false, keepsWords: Bool = false, isInCapitals: Bool = false
   ) {
     (self.text, self.size, self.gap, self.wantedLines) = (text, size, gap, wantedLines)
     (self.isOfGroup, self.inset) = (isOfGroup, inset)
+    (self.isBold, self.isInCapitals) = (isBold, isInCapitals)
     parts = breaksAsAddress ? Self.parts(of: text) : [text]
     leading = TextWidth.isTall(text) ? 1.6 : isBold ? 1.2 : 1.3
     pieces = parts.enumerated().flatMap {
-      Self.pieces(of: $1, isFirst: $0 == 0, isBold: isBold, keepsWords: keepsWords)
+      Self.pieces(
+        of: isInCapitals ? $1.uppercased() : $1, isFirst: $0 == 0, isBold: isBold,
+        keepsWords: keepsWords)
     }
     spaceInEms = TextWidth.ems(" ", isBold: isBold)
   }
@@ -48,6 +55,12 @@ extension TextLine {
   private struct Piece {
     let ems: Double
     let isAfterSpace: Bool
+  }
+
+  /// Returns its beginning in a size.
+  func prefix(_ count: Int, size: Double) -> TextLine {
+    TextLine(
+      String(text.prefix(count)), size: size, isBold: isBold, gap: gap, isInCapitals: isInCapitals)
   }
 
   /// The number of lines it takes in a font of a size, as browsers fill them; a word that is too

@@ -42,7 +42,7 @@ extension TextWidth {
       let widths = isBold ? boldThousandths : thousandths
       return Double(widths[Int(scalar.value) - 0x20]) / 1_000
     }
-    if scalar.properties.generalCategory == .nonspacingMark || scalar.value == 0x200D { return 0 }
+    if [.nonspacingMark, .format].contains(scalar.properties.generalCategory) { return 0 }
     return arabicEms(scalar, before: next, isBold: isBold) ?? plain(scalar) * (isBold ? 1.15 : 1)
   }
 

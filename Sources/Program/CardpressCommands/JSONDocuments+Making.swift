@@ -195,7 +195,7 @@ extension Print {
       with: "--sheet help",
       [
         ("sheets[]", "The layouts."), ("sheets[].name", "The layout's name."),
-        ("sheets[].kind", "business card, badge, address label or emergency card."),
+        ("sheets[].kind", "business card, badge, address label, emergency card or emergency tag."),
         ("sheets[].paper", "The sheet."), ("sheets[].labelsPerSheet", "How many are on one."),
         ("sheets[].size", "A label's size in words."),
       ]),

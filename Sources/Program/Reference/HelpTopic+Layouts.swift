@@ -33,6 +33,7 @@ extension SheetKind {
     case .badge: "badges"
     case .addressLabel: "address labels"
     case .emergencyCard: "emergency cards"
+    case .emergencyTag: "emergency tags"
     }
   }
 }

@@ -63,6 +63,7 @@ enum TemplateFiles {
         "badge.html": "A badge.",
         "label.html": "An address label.",
         "emergency-card.html": "An emergency card for a purse, both sides.",
+        "emergency-tag.html": "A tag to be worn, of an emergency card.",
         "code.html": "A code on any of them.",
         "proof.html": "The sheet that shows what printer and phone manage together.",
         "sheets.tsv": "The layouts (cardpress help layouts).",

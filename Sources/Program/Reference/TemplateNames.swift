@@ -194,7 +194,8 @@ extension TemplateNames {
     names: [
       "businessCard": "There on a business card.", "badge": "There on a badge.",
       "addressLabel": "There on an address label.",
-      "emergencyCard": "There on an emergency card.",
+      "emergencyCard": "There on an emergency card.", "emergencyTag": "There on its tag.",
+      "beside": "There where a tag's words stand beside its code.",
       "kind": "What it is: Medical ID.", "fact": "Birth and blood type.",
       "deed": "What to do first.", "allergy": "The allergies.", "more": "What else helpers need.",
       "call": "Whom to call.", "link": "The link, in groups to be typed.",

@@ -18,6 +18,9 @@ struct LiveShare: Sendable {
   /// The link in the share's code.
   let link: String
 
+  /// The link in the code of an emergency card's tag; `nil` for any other card.
+  let tagLink: String?
+
   /// The shortest address of the share, for typing: `cards.example.com/c/K7Q2…/`.
   let shortLink: String
 
@@ -39,6 +42,7 @@ struct LiveShare: Sendable {
     self.card = card
     self.share = share
     link = try links.link(to: share)
+    tagLink = card.isEmergencyCard ? try links.tagLink(to: share) : nil
     shortLink = try links.shortLink(to: share)
     shownLink = links.shownLink(to: share)
     passcode = try links.passcode(of: share)

@@ -15,6 +15,7 @@ struct SheetMaker {
   private let layout: SheetLayout
   private let writer: SheetWriter
   private let shares: [PrintableShare]
+  private let tags: EmergencyTagCodes?
 
   /// The numbers of the labels to print, from 0 in the order of the whole run.
   private let numbers: [Int]
@@ -29,19 +30,23 @@ struct SheetMaker {
   ///   - sayProgress: Receives the number of labels in PDF so far.
   /// - Throws: ``SiteFault`` if the order asks for labels that don't exist or can't be printed.
   init(
-    _ order: SheetOrder, on layout: SheetLayout, of shares: [PrintableShare], site: Site,
+    _ order: SheetOrder, on layout: SheetLayout, among layouts: SheetLayouts,
+    of shares: [PrintableShare], site: Site,
     settings: SiteSettings, _ overrides: [String: [UInt8]],
     sayProgress: @escaping @Sendable (Progress) -> Void
   ) throws(SiteFault) {
     self.layout = layout
     self.sayProgress = sayProgress
-    if layout.kind == .emergencyCard {
-      if let other = shares.first(where: { !$0.card.isEmergencyCard }) {
-        throw .refused(
-          "\(other.card.id) is no emergency card, and \(layout.name) has what one says: name those that are"
-        )
-      }
+    if layout.kind.isOfEmergencyCards,
+      let other = shares.first(where: { !$0.card.isEmergencyCard })
+    {
+      throw .refused(
+        "\(other.card.id) is no emergency card, and \(layout.name) has what one says: name those that are"
+      )
     }
+    tags =
+      layout.kind == .emergencyTag
+      ? try EmergencyTagCodes(of: shares, on: layout, among: layouts, settings: settings) : nil
     var imposition = Imposition(layout)
     (imposition.firstPlace, imposition.turn) = (order.firstPlace, order.turn)
     (imposition.offsetX, imposition.offsetY) = (order.offsetX, order.offsetY)
@@ -55,7 +60,7 @@ struct SheetMaker {
     if let room = imposition.roomWhereLabelsLeaveThePaper {
       throw .refused("the offset moves labels of \(layout.name) off the paper, which has \(room)")
     }
-    if order.turn != nil, layout.kind == .addressLabel {
+    if order.turn != nil, !layout.kind.hasBack {
       throw .refused("nothing is printed on the back of stickers such as \(layout.name)")
     }
     let all = shares.count * order.copies
@@ -74,7 +79,7 @@ struct SheetMaker {
       if let accent = settings.accent { sheetSite.accent = accent.colour }
       sheetSite.logo = try LogoFile(site: site).logo(of: settings)
       sheetSite.moduleInMillimetres = Double(settings.qr.moduleInMicrometres) / 1_000
-      if layout.kind == .emergencyCard {
+      if layout.kind.isOfEmergencyCards {
         sheetSite.strings = try TemplateSet(overrides: overrides).strings
       }
       writer = try SheetWriter(
@@ -145,7 +150,7 @@ extension SheetMaker {
   }
 
   private func label(of share: PrintableShare) -> SheetLabel {
-    SheetLabel(card: share.card, code: share.code, link: share.link)
+    tags?.label(of: share) ?? SheetLabel(card: share.card, code: share.code, link: share.link)
   }
 
   private func shares(on part: ArraySlice<Range<Int>>) -> [String] {
@@ -208,7 +213,8 @@ extension SheetMaker {
       throw .refused(
         "what \(share.card.id) says has \(all) characters on \(layout.name), and at 6 pt there is room for "
           + "\(fitting): shorten it"
-          + (order.turn == nil ? ", or print both sides, with the code on the back" : ""))
+          + (order.turn == nil && layout.kind.hasBack
+            ? ", or print both sides, with the code on the back" : ""))
     }
     if text < SheetWriter.smallestPrintableText, let textOwner {
       throw .refused(

@@ -21,7 +21,8 @@ extension SiteBuilder {
     var sheets = sheets
     (sheets.name, sheets.command) = (order.name, order.command)
     let maker = try SheetMaker(
-      sheets, on: layout, of: run.printed, site: site, settings: run.settings, overrides,
+      sheets, on: layout, among: layouts, of: run.printed, site: site, settings: run.settings,
+      overrides,
       sayProgress: conditions.sayProgress)
     let made = try maker.sheets(isForced: order.isForced)
     // If a run of many files is interrupted, none of them may stay in staging.

@@ -33,6 +33,17 @@ extension ShareLink {
     }
   }
 
+  /// Returns the address of a share in as few modules as the site's folders allow: scheme and host are in capitals,
+  /// which mean the same (RFC 3986 §6.2.2.1) and take a third less room in a code (ISO/IEC 18004 §7.4.4).
+  /// - Parameter secret: That of a sealed share; `nil` for an open one.
+  package func tagAddress(of recordID: String, with secret: String?, on site: SiteURL) -> String {
+    if self == .compact {
+      return secret.map { sealedAddress(of: $0, on: site) } ?? address(of: recordID, on: site)
+    }
+    let origin = "\(site.scheme)://\(site.host)".uppercased()
+    return origin + site.path + (secret.map { "/s/#\($0)" } ?? "/c/\(recordID)/")
+  }
+
   /// The name of the folder with the page of sealed shares.
   package var sealedName: String { self == .compact ? "S" : "s" }
 

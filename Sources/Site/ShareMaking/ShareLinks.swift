@@ -43,6 +43,13 @@ extension ShareLinks {
     }
   }
 
+  /// Returns the link in the code of a share on a tag, as short as it can be.
+  /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
+  package func tagLink(to share: Share) throws(MissingKey) -> String {
+    form.tagAddress(
+      of: share.recordID.text, with: try key(of: share)?.secret.text, on: url)
+  }
+
   /// Returns a share's link as messages show it: a sealed share's without its secret.
   package func shownLink(to share: Share) -> String {
     shownSecret(of: share).map { form.sealedAddress(of: $0, on: url) }

@@ -12,7 +12,7 @@ import Testing
         "avery-l4785", "avery-5395", "onlinelabels-ol500", "avery-5392", "avery-74459", "badge-a6",
         "badge-86x54", "dymo-99014", "dymo-30856", "brother-dk-11202", "avery-5160", "avery-l7160",
         "avery-l7163", "dymo-99012", "brother-dk-11201", "card-85x55", "card-us", "emergency-card",
-        "emergency-card-single",
+        "emergency-card-single", "emergency-tag", "emergency-tag-small", "emergency-tag-large",
       ])
     let label = try layouts.layout(named: "AVERY-5160")
     #expect(label.summary == "address label, 66.7 × 25.4 mm, 30 on Letter")
@@ -28,7 +28,7 @@ import Testing
       "\u{FEFF}\(head)\navery-5160\tA4\t60\t20\t3\t10\t10\t10\t65\t25\t2\tbadge\n# mine\n\n"
       + "own\ta4\t60\t20.5\t1\t1\t0\t0\t0\t0\t0\tbusiness card\r\n"
     let layouts = try SheetLayouts(shipped: shipped, own: Array(own.utf8))
-    #expect(layouts.all.count == 26)
+    #expect(layouts.all.count == 29)
     #expect(layouts.all.last?.name == "own")
     #expect(try layouts.layout(named: "avery-5160").kind == .badge)
   }
@@ -71,7 +71,7 @@ import Testing
       (row(radius: "11"), 2, 30, "a corner of 11 mm is too large for the label"),
       (
         row(kind: "bagde"), 2, 32,
-        "\"bagde\" is none of business card, badge, address label, emergency card: did you mean \"badge\"?"
+        "\"bagde\" is none of business card, badge, address label, emergency card, emergency tag: did you mean \"badge\"?"
       ),
       ("\(head)\nown\tA4", 2, 1, "the line has 2 fields and not 12, parted by tabs"),
       (
