@@ -115,6 +115,7 @@ let package = Package(
       "Columns", "Bytes", "CardParts", "Cards", "DelimitedText", "Documents", "PhoneRules",
       "Problems",
       "Suggestions", "Timestamps"),
+    cards.room("CheckIns", "Bytes", "Cards", "Problems", "Timestamps"),
     cards.room("DelimitedText", "Bytes", "Problems"),
     cards.room(
       "Spreadsheets", "Bytes", "CExpat", "CZip", "DelimitedText", "Problems", "Timestamps"),
@@ -203,8 +204,8 @@ let package = Package(
       "Building", "Bytes", "CardSources", "CardWriting", "Cards", "Columns", "Digests", "Documents",
       "Files",
       "PhotoFinding", "Photos", "PrintFolder", "Problems", "PublicFolder", "Sealing", "Sessions",
-      "Settings", "ShareFiles", "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Sweeper",
-      "Timestamps", "VCards"),
+      "Settings", "ShareFiles", "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Signing",
+      "Sweeper", "Timestamps", "VCards"),
     site.room(
       "Importing", "Bytes", "CardSources", "CardWriting", "Cards", "Columns", "DelimitedText",
       "Digests", "Files", "PhotoFinding", "Photos", "Problems", "Sessions", "Settings",
@@ -238,12 +239,15 @@ let package = Package(
       "Settings", "Bytes", "CIDN2", "CardParts", "Cards", "Colours", "Columns", "Documents",
       "PhoneRules", "Problems", "RemoteFolders", "ShareFiles", "Suggestions", "Timestamps"),
     site.room(
-      "ShareMaking", "Bytes", "CardParts", "CardSources", "Cards", "Columns", "Digests",
+      "ShareMaking", "Bytes", "CardParts", "CardSources", "Cards", "CheckIns", "Columns", "Digests",
       "Documents", "Files",
       "Hosting", "Logos", "Pages", "PhoneRules", "PhotoFinding", "Photos", "Problems",
       "PublicFolder", "QRCodes",
       "Sealing", "Settings", "ShareFiles", "ShareKeys", "SharedCards", "Shares", "Suggestions",
       "Templates", "Timestamps", "VCards"),
+    site.room(
+      "Signing", "CardSources", "Cards", "CheckIns", "Files", "Problems", "Sessions", "Settings",
+      "ShareMaking", "Shares", "Subprocesses", "Timestamps"),
     site.room(
       "Uploading", "Bytes", "Digests", "Documents", "Files", "Hosting", "Problems", "PublicFolder",
       "RemoteFolders",
@@ -260,12 +264,14 @@ let package = Package(
       path: "Sources/Program/cardpress", swiftSettings: house),
     program.room(
       "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "CardFetching",
-      "Cards", "CodeReading", "Columns", "CommandLine", "Consoles", "ContactCodes", "Documents",
-      "FileWatch", "Files", "Hosting", "Importing", "Lifecycle", "PreviewServer", "NFCTags",
+      "Cards", "CheckIns", "CodeReading", "Columns", "CommandLine", "Consoles", "ContactCodes",
+      "Documents", "FileWatch", "Files", "Hosting", "Importing", "Lifecycle", "PreviewServer",
+      "NFCTags",
       "Operations", "People", "PhotoFinding", "Photos", "Preview", "PrintFolder", "Printing",
       "Problems",
       "PublicFolder", "QRCodes", "Reference", "Sessions", "Settings", "ShareMaking", "SharedCards",
-      "RemoteFolders", "Shares", "Sheets", "Subprocesses", "Templates", "Timestamps", "Uploading",
+      "RemoteFolders", "Shares", "Sheets", "Signing", "Subprocesses", "Templates", "Timestamps",
+      "Uploading",
       "VCards",
       "Verification", "Wear", "WebRequests"),
     program.room("CommandLine", "Bytes", "Problems", "Suggestions"),
@@ -292,6 +298,7 @@ let package = Package(
     cards.tests(
       of: "CardSources", "Cards", "Columns", "DelimitedText", "Documents", "Files", "Problems",
       "Timestamps", "TemporaryFolders"),
+    cards.tests(of: "CheckIns", "Cards", "Problems", "Timestamps"),
     cards.tests(of: "DelimitedText", "Problems"), cards.tests(of: "PhoneRules", "Problems"),
     cards.tests(of: "VCards", "Cards", "PhoneRules", "Problems", "Timestamps"),
     pages.tests(of: "Logos", "Problems"), pages.tests(of: "Templates", "Problems"),

@@ -5,3 +5,10 @@ function keepMoments(now) {
     part.hidden = now < Date.parse(from) || now >= Date.parse(until);
   });
 }
+
+// A moment as the reader's clock and language have it.
+function sayMoments() {
+  const speech = (wanted === root.lang ? tag.split(/@|-\w-/)[0] : root.lang) + "-u-ca-gregory-nu-latn";
+  const say = moment => new Date(moment).toLocaleString(speech, { dateStyle: "medium", timeStyle: "short" });
+  each("[data-at]", part => part.textContent = say(part.dataset.at));
+}

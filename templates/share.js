@@ -61,6 +61,7 @@ function end() {
 
 number();
 function watch() {
+  sayMoments();
   if (serverAhead === undefined) return;
   const now = Date.now() + serverAhead;
   keepMoments(now);

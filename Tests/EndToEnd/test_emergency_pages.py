@@ -37,6 +37,15 @@ emergency:
 #: The same for everybody to read.
 OPEN = FULL + "sealed: false\npublishHealth: true\n"
 
+#: Somebody who checks in in the evening before clocks go back.
+ALONE = """\
+givenName: Ada
+familyName: Example
+emergency:
+  note: Lives alone.
+  checkIn: {interval: 24h, onPage: true}
+"""
+
 HOSTILE = "<script>alert(1)</script>\"'&{{{x}}}"
 
 SIZES = [(320, 568), (360, 640), (390, 844)]
@@ -71,6 +80,10 @@ def family(module_scratch):
     site.card("full", FULL)
     site.card("open", OPEN)
     site.card("hostile", hostile())
+    site.card("alone", ALONE)
+    site.write("check-ins/alone.csv", "2026-10-24T20:30:00Z,check-in\n")
+    site.card("calling", ALONE)
+    site.write("check-ins/calling.csv", "2026-10-24T20:30:00Z,check-in\n2026-10-25T06:00:00Z,alert\n")
     site.build(now=MOMENT)
     shares = site.run("shares", "--with-keys", "--json", now=MOMENT).json["shares"]
     site.links = {share["card"]: re.sub("https://[^/]*", "", share["url"]) for share in shares}
@@ -210,6 +223,51 @@ def test_what_is_due_leaves_by_the_servers_clock(family, server, visit):
     server.now = "2027-05-13T00:00:01Z"
     page = opened(visit(family.links["amara"]))
     page.wait_for_function("() => !document.querySelector('main').innerText.includes('03/2027')")
+
+
+@pytest.mark.parametrize("now, is_late", [
+    ("2026-10-25T20:29:59Z", False), ("2026-10-25T20:30:00Z", True), ("2026-10-25T20:30:01Z", True)])
+def test_a_sign_of_life_is_late_after_its_hours_by_the_servers_clock(family, server, visit, now, is_late):
+    """Clocks in Zurich go back in the night between: 24 hours after half past ten it is half past nine."""
+    server.now = now
+    page = opened(visit(family.links["alone"], locale="en-GB", timezone_id="Europe/Zurich"))
+    signs = page.locator(".signs")
+    late = signs.get_by_text("No check-in since", exact=False)
+    page.wait_for_function("late => document.querySelector('.signs [data-from]').hidden !== late", arg=is_late)
+    assert late.is_visible() == is_late
+    assert [line for line in signs.inner_text().splitlines() if line] == [
+        f"{'No check-in since' if is_late else 'Last check-in'} 24 Oct 2026, 22:30", "As of 24 October 2026"]
+
+
+def test_a_page_that_stays_open_sees_that_a_sign_is_late(family, server, tabs):
+    server.now = "2026-10-25T20:29:00Z"
+    visit = Visit(tabs, server.address, None)
+    visit.page.clock.install(time="2026-10-25T20:29:00Z")
+    visit.page.goto(server.address + family.links["alone"])
+    page = opened(visit.page)
+    assert page.locator(".signs [data-from]").is_hidden()
+    page.clock.run_for(90_000)
+    page.locator(".signs [data-from]").wait_for()
+    visit.close()
+
+
+def test_a_wrong_clock_calls_nobody_missing(family, server, browser):
+    server.tells_time = False
+    visit = Visit(browser, server.address, None)
+    visit.page.clock.set_fixed_time(later(MOMENT, days=3_650))
+    visit.page.goto(server.address + family.links["alone"])
+    opened(visit.page)
+    visit.page.wait_for_timeout(1_500)
+    assert "Last check-in" in visit.page.locator(".signs").inner_text()
+    assert "No check-in since" not in visit.page.locator(".signs").inner_text()
+    visit.close()
+
+
+def test_a_call_for_help_stands_first_among_the_signs(family, visit):
+    page = opened(visit(family.links["calling"], locale="de-CH", timezone_id="Europe/Zurich"))
+    page.wait_for_function("document.querySelector('.signs').innerText.includes('Ruft um Hilfe seit')")
+    assert page.locator(".signs p").first.inner_text() == "Ruft um Hilfe seit 25.10.2026, 07:00"
+    assert "Stand: 25. Oktober 2026" in page.locator(".signs").inner_text()
 
 
 def test_it_is_printed_on_one_page(family, visit):

@@ -23,6 +23,8 @@ extension PartDefinition {
 
   private static let text = PartForm.value(.anyText)
   private static let day = PartForm.value(.text("a day", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))
+  private static let span = PartForm.value(
+    .text("a length of time", pattern: "^[0-9]+ ?[A-Za-z]+$"))
   private static let phone = PartForm.value(.text("a phone number", takesNumbers: true))
 
   /// The keys, in the order in which they are written.
@@ -123,6 +125,22 @@ extension PartDefinition {
           PartKey("on", day), PartKey("by", text, summary: "Who looked."),
         ], needing: [["on"]]),
       summary: "When all of it was last checked."),
+    PartKey(
+      "checkIn",
+      .table(
+        [
+          PartKey(
+            "interval", span, example: "24h", summary: "The longest time from one to the next."),
+          PartKey(
+            "reminder", span, example: "2h",
+            summary: "How long before its end \"cardpress shares --alerts\" tells that one is due."),
+          PartKey(
+            "onPage", .value(.flag),
+            summary: "Whether the page says how it stands; only where it is sealed."),
+        ], needing: [["interval"]]),
+      summary:
+        "Signs of life of somebody who is alone, which \"cardpress sign\" notes (docs/check-ins.md)."
+    ),
     PartKey(
       "tag", text, example: "T1 diabetic · penicillin",
       summary: "The words on a tag, at most 24 characters."),

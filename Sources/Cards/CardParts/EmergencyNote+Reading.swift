@@ -40,6 +40,7 @@ extension PartReader {
       EmergencyNote.Contact($0, &self)
     }
     note.checked = self.table(of: "checked", in: table).flatMap { EmergencyNote.Check($0, &self) }
+    note.checkIn = self.table(of: "checkIn", in: table).flatMap { EmergencyNote.CheckIn($0, &self) }
     note.tag = value(of: "tag", in: table, by: tag)
     // What is at fault may be all that is there.
     if errors > faults { return nil }
@@ -213,6 +214,19 @@ extension EmergencyNote.Contact {
     self.init(
       name, phone: phone, relation: relation, card: card, isResponder: isResponder,
       isDependent: isDependent, dateAdded: dateAdded)
+  }
+}
+
+extension EmergencyNote.CheckIn {
+  fileprivate init?(_ table: PartTable, _ reader: inout PartReader) {
+    let interval = reader.value(of: "interval", in: table, by: TimeSpan.init)
+    let reminder = reader.value(of: "reminder", in: table, by: TimeSpan.init)
+    let isOnPage = reader.value(of: "onPage", in: table, by: Bool.init(flag:)) ?? false
+    guard let interval else { return nil }
+    if let reminder, reminder.seconds >= interval.seconds {
+      reader.refuse(table, "has a reminder that is not shorter than the interval: shorten it")
+    }
+    self.init(every: interval, reminder: reminder, isOnPage: isOnPage)
   }
 }
 

@@ -20,7 +20,9 @@ extension EmergencyNote {
       ("insurance", insurance.map(text)), ("directive", directive.map(text)),
       ("doctor", doctor?.written),
       ("contacts", list(contacts, \.written)),
-      ("checked", checked?.written), ("tag", tag.map(text)),
+      ("checked", checked?.written), ("checkIn", checkIn?.written), ("tag", tag.map(text)),
+      // No key of a card's file: only a card whose page shows them has some.
+      ("signs", signs?.written),
     ])
   }
 
@@ -80,6 +82,24 @@ extension EmergencyNote.Contact {
       ("dateAdded", dateAdded.map { .string("\($0)") }),
       // No key of a card's file: only a card as its page shows it has one.
       ("phoneOnCard", phoneOnCard.map { .string($0.written) }),
+    ])
+  }
+}
+
+extension EmergencyNote.CheckIn {
+  fileprivate var written: JSONValue {
+    table([
+      ("interval", .string("\(interval)")), ("reminder", reminder.map { .string("\($0)") }),
+      ("onPage", isOnPage ? .boolean(true) : nil),
+    ])
+  }
+}
+
+extension EmergencyNote.Signs {
+  fileprivate var written: JSONValue {
+    table([
+      ("last", last.map { .string("\($0)") }), ("deadline", deadline.map { .string("\($0)") }),
+      ("alertSince", alertSince.map { .string("\($0)") }), ("asOf", .string("\(asOf)")),
     ])
   }
 }

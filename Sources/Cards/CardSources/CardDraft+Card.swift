@@ -51,6 +51,7 @@ extension CardDraft {
     readPhones(siteCountry: rules.country)
     readParts(siteCountry: rules.country)
     warnOfOpenHealth()
+    checkSignsOfLife()
     for omission in omissions { add(omission.left(outOf: isExported ? name : nil)) }
     if isCompany {
       // In a file of its own nobody leaves out a name by mistake.
@@ -96,7 +97,7 @@ extension CardDraft {
       message: "the row has no name: its company is used instead")
   }
 
-  private var name: PersonName? {
+  var name: PersonName? {
     isCompany ? PersonName(written: texts[.company]) : ownName
   }
 

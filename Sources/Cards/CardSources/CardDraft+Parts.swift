@@ -39,11 +39,36 @@ extension CardDraft {
     guard isSealed == false, publishesHealth == true, let part = cardParts[.emergency],
       case .object(let members) = part.written
     else { return }
-    let keys = members.map(\.name).filter { $0 != "tag" }.joined(separator: ", ")
+    let keys = members.map(\.name).filter { !["tag", "checkIn"].contains($0) }
+      .joined(separator: ", ")
     add(
       Problem(
         severity: .warning, file: file, position: sealedPosition ?? position, field: "sealed",
         message: "sealed is false: everybody who has the link, and the host, can read \(keys)"))
+  }
+
+  /// Tells what signs of life need of the rest of the card.
+  mutating func checkSignsOfLife() {
+    guard case .emergency(let note) = cardParts[.emergency], let checkIn = note.checkIn else {
+      return
+    }
+    let entry = unreadParts[.emergency]?.mapping?.first { $0.key == "checkIn" }
+    let refuse = { (draft: inout CardDraft, field: String, reason: String) in
+      draft.add(
+        Problem(
+          file: draft.file, position: entry?.position ?? draft.position, field: field,
+          message: "\(field) \(reason)"))
+    }
+    if name?.given == nil || name?.family == nil {
+      refuse(
+        &self, "emergency.checkIn",
+        "is for a person with a given and a family name: write givenName and familyName")
+    }
+    if checkIn.isOnPage, isSealed == false {
+      refuse(
+        &self, "emergency.checkIn.onPage",
+        "would show everybody that somebody is missing, as sealed is false: leave one of them out")
+    }
   }
 
   /// Takes a link of a table where title and address are there, and tells what is wrong with either.

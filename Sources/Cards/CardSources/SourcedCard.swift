@@ -59,6 +59,13 @@ package struct SourcedCard: Hashable, Sendable {
 }
 
 extension SourcedCard {
+  /// The same places with what the card says otherwise.
+  package func saying(_ card: BusinessCard) -> SourcedCard {
+    var other = self
+    other.card = card
+    return other
+  }
+
   /// The card's photo; `nil` where it has none.
   package var sourcedPhoto: SourcedPhoto? {
     card.photo.map { SourcedPhoto(photo: $0, file: file, position: photoPosition ?? position) }

@@ -61,6 +61,12 @@ public struct EmergencyNote: Hashable, Sendable {
   /// The words on a tag.
   public var tag: PlainText?
 
+  /// How often they give a sign of life; `nil` for whoever is not alone.
+  public var checkIn: CheckIn?
+
+  /// What has come of them; only on a card whose page shows it.
+  package var signs: Signs?
+
   /// Creates a note with nothing in it.
   public init() {}
 }
@@ -180,6 +186,44 @@ extension EmergencyNote {
       (self.name, self.phone, self.relation, self.card) = (name, phone, relation, card)
       (self.isResponder, self.isDependent) = (isResponder, isDependent)
       self.dateAdded = dateAdded
+    }
+  }
+
+  /// The signs of life that somebody gives who is alone.
+  public struct CheckIn: Hashable, Sendable {
+    /// The longest time from one to the next.
+    public let interval: TimeSpan
+
+    /// How long before its end it is due; `nil` where nobody is reminded.
+    public let reminder: TimeSpan?
+
+    /// True if the page says how it stands.
+    public let isOnPage: Bool
+
+    /// Creates such signs.
+    public init(every interval: TimeSpan, reminder: TimeSpan? = nil, isOnPage: Bool = false) {
+      (self.interval, self.reminder, self.isOnPage) = (interval, reminder, isOnPage)
+    }
+  }
+
+  /// What has come of signs of life, as a page shows it.
+  package struct Signs: Hashable, Sendable {
+    /// The moment of the last one; `nil` where there was none.
+    package let last: Timestamp?
+
+    /// The moment until which the next one is waited for; `nil` where there was none.
+    package let deadline: Timestamp?
+
+    /// Since when they call for help; `nil` where they don't.
+    package let alertSince: Timestamp?
+
+    /// The moment of the last thing that is known.
+    package let asOf: Timestamp
+
+    /// Creates what a page shows.
+    package init(last: Timestamp?, deadline: Timestamp?, alertSince: Timestamp?, asOf: Timestamp) {
+      (self.last, self.deadline) = (last, deadline)
+      (self.alertSince, self.asOf) = (alertSince, asOf)
     }
   }
 

@@ -65,6 +65,7 @@ extension BusinessCard {
     if let day = CalendarDate(year: 2026, month: 11, day: 3) {
       note.checked = .init(on: day, by: text)
     }
+    note.signs = .init(last: .latest, deadline: .latest, alertSince: .latest, asOf: .latest)
     card.emergency = note
     return card
   }

@@ -57,7 +57,7 @@ extension EmergencyFields {
           "link": .text(dependent.phone.link), "number": .text(dependent.phone.written),
         ]
       },
-      "checked": checked,
+      "signs": signs, "checked": checked,
     ])
   }
 
@@ -182,6 +182,19 @@ extension EmergencyFields {
       add("doctor", [doctor.name.text, doctor.specialty?.text].compactMap(\.self))
     }
     return rows
+  }
+
+  /// How somebody stands who gives signs of life: what changes with time is there from a moment on, or until one.
+  private var signs: TemplateData {
+    guard let signs = note.signs else { return .nothing }
+    let moment = { (moment: Timestamp?) in TemplateData(moment.map { "\($0)" }) }
+    let day = CalendarDate(inUTC: signs.asOf)
+    let parts = language.parts(of: "listAsOf")
+    return .object([
+      "alert": moment(signs.alertSince), "last": moment(signs.last),
+      "deadline": moment(signs.deadline), "before": .text(parts.before),
+      "day": .text(language.text(of: day)), "after": .text(parts.after), "date": .text("\(day)"),
+    ])
   }
 
   private var checked: TemplateData {

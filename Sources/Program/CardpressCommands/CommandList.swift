@@ -7,7 +7,7 @@ enum CommandList {
     ("give out", [Print.self, Find.self, Shares.self]),
     ("life", [Renew.self, Reissue.self, Rename.self, Revoke.self, Sweep.self]),
     ("upload", [Upload.self, Changes.self, Uploaded.self]),
-    ("watch", [Status.self]),
+    ("watch", [Status.self, Sign.self]),
     ("verify", [Verify.self, Read.self]),
     ("rescue", [Backup.self, Restore.self, Recover.self]),
     ("other", [QR.self, Consume.self, Fetch.self, Completion.self, Version.self, Help.self]),

@@ -43,8 +43,60 @@ extension Shares {
       ),
       ("shares[].revokedAt", "When it was revoked, or null."),
       ("shares[].printedAt", "When its code was last printed, or null."),
-    ])
+    ]),
+    JSONDocument(
+      with: "--alerts",
+      [
+        ("alerts[]", "What has happened, and what is open or due, the oldest first."),
+        (
+          "alerts[].type",
+          "alert, ping, checkIn, contactAdded, contactRemoved, roleChanged or system, which is what is due."
+        ),
+        ("alerts[].title", "A few words."), ("alerts[].message", "A sentence."),
+        ("alerts[].at", "The moment."), ("alerts[].card", "The card."),
+        ("alerts[].id", "The ID of the ping or alert, or null."),
+      ], JSONDocument.warnings),
   ]
+}
+
+extension Sign {
+  static let documents = [
+    JSONDocument(
+      [("noted", "The row that was noted; null with --list.")], row("noted"),
+      [("own", "How the card stands.")], standing("own"),
+      [("rows[]", "The rows that count, the oldest first.")], row("rows[]"),
+      [("contacts[]", "The contacts whose cards give signs of life too.")], standing("contacts[]"),
+      [
+        ("dependents[]", "The names of those who depend on the person."),
+        ("dependsOn[]", "The cards on which the person depends."),
+      ], JSONDocument.warnings)
+  ]
+
+  private static func row(_ name: String) -> [JSONDocument.Name] {
+    [
+      ("\(name).at", "The moment."),
+      (
+        "\(name).kind",
+        "check-in, alert, resolve, ping, respond, contact-removed or role-changed."
+      ),
+      ("\(name).source", "manual, automatic or responderInitiated."),
+      ("\(name).by", "Who did it, or null."),
+      ("\(name).id", "The ID that others mean it by, or null."),
+      ("\(name).ref", "The ID of the row that it is about, or null."),
+    ]
+  }
+
+  private static func standing(_ name: String) -> [JSONDocument.Name] {
+    [
+      ("\(name).card", "The card."),
+      ("\(name).status", "active, nonResponsive or alertActive."),
+      ("\(name).isDue", "True from the reminder on."),
+      ("\(name).lastCheckIn", "When they last checked in, or null."),
+      ("\(name).deadline", "Until when the next check-in is waited for, or null."),
+      ("\(name).alertSince", "Since when an alert is active, or null."),
+      ("\(name).pendingPings[]", "The IDs of the pings that wait for an answer."),
+    ]
+  }
 }
 
 extension Renew {

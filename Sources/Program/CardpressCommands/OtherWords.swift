@@ -55,6 +55,10 @@ enum OtherWords {
       "cardpress print --sheet NAME lays badges and labels: cardpress help layouts"
     ),
     (
+      ["alone", "check-in", "checkin", "ping", "alert", "lifesign"],
+      "signs of life of whoever is alone: cardpress help sign, and docs/check-ins.md"
+    ),
+    (
       ["emergency", "ice", "medical", "allergies", "notfall", "helmet"],
       "a card with the key \"emergency\" is an emergency card: cardpress help cards, and docs/emergency.md"
     ),

@@ -79,6 +79,8 @@ extension SiteBuilder {
         "\(Site.printName)/", marks: ["shares.tsv"], isListed: true, meaning: "all codes"),
       PrivateFile(
         "\(Site.cardsName)/", marks: Array(cardFiles), isListed: true, meaning: "all cards"),
+      PrivateFile(
+        "\(Site.checkInsName)/", marks: [".csv"], isListed: true, meaning: "all check-ins"),
     ]
   }
 }

@@ -8,6 +8,7 @@ import Sessions
 import Settings
 import ShareFiles
 import ShareMaking
+import Signing
 import Timestamps
 
 /// What `check` finds in the cards of a site.
@@ -27,6 +28,7 @@ struct CardCheck {
   private var cards = 0
   private var leftOut = 0
   private var undividedNames = 0
+  private var hasCheckIns = false
   private var columns: [ColumnReport] = []
   private var samples: [String: CardSamples] = [:]
   private var foundPhotos: PhotoReport?
@@ -111,6 +113,16 @@ extension CardCheck: CardVisitor {
     if let parts = VaryingParts(of: sourced) { varying.append(parts) }
     if let term = EmergencyTerm(of: sourced) { emergencyTerms.append((sourced.card.id, term)) }
     add(EmergencyAdvice(for: sourced, at: now).warnings)
+    if let checkIn = sourced.card.emergency?.checkIn {
+      hasCheckIns = true
+      let file = CheckInFile(of: sourced.card.id, in: site)
+      // Where the page shows them, they were told when the card was read.
+      if !checkIn.isOnPage,
+        let problems = file.history(of: sourced.card, since: nil, at: now)?.problems
+      {
+        add(problems)
+      }
+    }
     if sourced.card.isUndivided { undividedNames += 1 }
     remains.note(sourced.card)
     let form = settings.form(of: sourced.card)
@@ -133,6 +145,7 @@ extension CardCheck {
     if settings.cards.photos == nil, cards > 0, !problems.hasErrors { add(pictures.problems) }
     add(remains.warnings(in: site, among: cards + leftOut))
     add(settings.warnings(of: forms, in: Site.settingsName))
+    if hasCheckIns { add([GitLooks(at: site).warning].compactMap(\.self)) }
     add(settings.cards.withoutColumn(in: columns))
     // Only a later card shows that the photo is somebody else's too.
     let mistaken = foundPhotos?.mistaken.count { !refused.contains($0) } ?? 0

@@ -24,4 +24,7 @@ package struct RenameSummary: Sendable {
 
   /// The places that still do, since their file can't be changed.
   package let unfollowed: [CardReference]
+
+  /// The former IDs whose check-ins stay under them, as the new one has some already.
+  package let leftLogs: [CardID]
 }

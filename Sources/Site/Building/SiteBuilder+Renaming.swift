@@ -4,6 +4,7 @@ package import Sessions
 import Settings
 import ShareMaking
 import Shares
+import Signing
 
 extension SiteBuilder {
   /// Gives cards' shares to the IDs that the cards have now, all or none; links, ends and marks of
@@ -35,13 +36,14 @@ extension SiteBuilder {
       editing.find(in: .folder(of: site, settings: settings, under: conditions))
       editing.write(in: site.folder)
     }
+    let leftLogs = try CheckInFiles.move(order.newIDs, in: site)
     return RenameSummary(
       renamed: order.renamed, ended: order.ended, unprinted: swept.printed,
       missing: renamings.map(\.card).filter {
         isKnown && names.card(ofKey: session.store.key(of: $0)) == nil
       },
       remaining: remaining, followed: editing.changed,
-      unfollowed: editing.unchanged)
+      unfollowed: editing.unchanged, leftLogs: leftLogs)
   }
 
   /// Gives those cards' shares to other IDs of which a build says that they say the same.

@@ -16,7 +16,14 @@ extension CardInput {
   ) -> CardInput {
     return CardInput { isWanted, receive in
       let reader = CardReader(of: site, settings: settings, now: conditions.now)
-      reader.read(only: isWanted) { receive($0.told(under: conditions)) }
+      reader.read(only: isWanted) { event in
+        guard case .card(let sourced) = event else {
+          return receive(event.told(under: conditions))
+        }
+        let (card, problems) = sourced.withSigns(in: site, at: conditions.now)
+        for problem in problems { receive(.problem(problem)) }
+        receive(.card(card))
+      }
     }
   }
 

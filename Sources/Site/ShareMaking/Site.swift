@@ -41,6 +41,9 @@ extension Site {
   /// The name of the owner's folder of printable codes.
   package static let printName = "print"
 
+  /// The name of the folder of what is noted of signs of life.
+  package static let checkInsName = "check-ins"
+
   /// Returns the site with the output that its settings ask for, if nobody has asked for one.
   package func publishing(in output: String?) -> Site {
     guard askedOutput == nil, let output else { return self }

@@ -106,6 +106,7 @@ import Testing
   @Test func `every command has a row or a test`() {
     let apart = [
       "init", "import", "serve", "print", "fetch", "upload", "uploaded", "completion", "help",
+      "sign",
     ]
     let lines = Self.rows.map(\.line) + CommandConsoleTests.jsonLines
     let words = lines.map { String($0.prefix { $0 != " " }) } + apart
@@ -120,6 +121,20 @@ import Testing
     let site = try CommandSite()
     for line in before { #expect(site.run(line).code == .done) }
     #expect(site.run(line) == RecordedRun(code: .done, output: output, error: ""))
+  }
+
+  @Test func `a sign of life is noted, and shown`() throws {
+    let site = try CommandSite()
+    try site.write(
+      "givenName: Bo\nfamilyName: Reed\nemergency: {note: A, checkIn: {interval: 24h}}\n",
+      to: "cards/bo.yaml")
+    let noted = site.run("sign bo check-in -C SITE --now 2026-11-21T09:00:00Z")
+    let standing =
+      "bo  active  last check-in 2026-11-21T09:00:00Z, the next until 2026-11-22T09:00:00Z\n"
+    #expect(noted.error.isEmpty)
+    #expect(noted.output == "bo: check-in noted at 2026-11-21T09:00:00Z\n" + standing)
+    let shown = site.run("sign bo --list -C SITE --now 2026-11-21T09:00:00Z")
+    #expect(shown.output == standing + "2026-11-21T09:00:00Z  check-in\n")
   }
 
   @Test func `codes for paper come with a warning of what ends soon`() throws {

@@ -42,6 +42,16 @@ import Testing
       "upload sftp://you@server/www",
       "unexpected argument \"sftp://you@server/www\": upload takes no argument"
     ),
+    ("sign ada", "sign needs KIND or --list"),
+    (
+      "sign ada dance",
+      "KIND can't be \"dance\": use check-in, alert, resolve, ping, respond, contact-removed or role-changed"
+    ),
+    (
+      "sign ada check-in --source robot",
+      "--source takes manual, automatic, responderInitiated, not \"robot\""
+    ),
+    ("shares --since 1d", "--since is for --alerts"),
     ("status --metrics", "--metrics needs a value: --metrics FILE"),
     ("backup", "backup needs FILE"),
     (

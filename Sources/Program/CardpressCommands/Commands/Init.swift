@@ -144,7 +144,7 @@ extension Init {
     let settings = Array(beginning.template.text.utf8)
     var files = [
       ("cardpress.yaml", settings),
-      (".gitignore", Array(".cardpress/\nprint/\npublic/\n".utf8)),
+      (".gitignore", Array(".cardpress/\ncheck-ins/\nprint/\npublic/\n".utf8)),
       (SettingsSchema.fileName, SettingsSchema.text.bytes),
       (CardSchema.fileName, CardSchema.text.bytes),
     ]

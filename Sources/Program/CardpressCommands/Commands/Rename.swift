@@ -141,6 +141,10 @@ extension RenameSummary {
     return [
       missing.isEmpty
         ? nil : "no card has the ID \(missing) yet: give it to the card before the next build",
+      leftLogs.isEmpty
+        ? nil
+        : "the check-ins of \(Wording.firstTen(of: leftLogs.map(\.text))) stay in \(Site.checkInsName)/, as the "
+          + "new ID has some already: put the rows into one file",
       remaining.isEmpty
         ? nil : "\(remaining) is still there: the next build would give it a link of its own",
     ].compactMap { message in

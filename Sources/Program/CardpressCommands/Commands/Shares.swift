@@ -14,11 +14,19 @@ struct Shares: ProgramCommand {
     discussion: """
       Says whose they are, also of those whose cards are gone, and when a code was last printed. CARD is an ID, an \
       e-mail address, a name or a part of one, which means all who have it, or a pattern such as 'sales-*'. For \
-      --qr see cardpress help qr.
+      --qr see cardpress help qr. --alerts is for a timer: it tells of alerts, pings and check-ins, and of whoever \
+      has not checked in (docs/check-ins.md); nothing is marked as read, --since is the reader's memory.
       """,
     arguments: [.cards(count: .anyNumber)],
-    options: SharedOptions.selection + [expiring, overdue, qr, withKeys],
-    examples: ["cardpress shares", "cardpress shares --expiring 14d --json"])
+    options: SharedOptions.selection + [
+      alerts, expiring, CommonOptions.heartbeat, overdue, qr, since, withKeys,
+    ],
+    examples: [
+      "cardpress shares", "cardpress shares --expiring 14d --json",
+      "cardpress shares --alerts --since 24h",
+    ])
+
+  static let heartbeat: Option<String>? = CommonOptions.heartbeat
 
   static let verb = "list"
 
@@ -38,7 +46,7 @@ struct Shares: ProgramCommand {
     "with-keys",
     summary: "show sealed shares' links whole, and passcodes: whoever sees them can open the card")
 
-  static let finding: String? = "With --expiring or --overdue: something is listed."
+  static let finding: String? = "With --alerts, --expiring or --overdue: something is listed."
 
   static let effect = SiteEffect.looks
 
@@ -47,6 +55,13 @@ struct Shares: ProgramCommand {
 
 extension Shares {
   func run() throws(CallFault) -> ExitCode {
+    if call[Self.alerts] {
+      try call.refuse(
+        SharedOptions.selection + [Self.expiring, Self.overdue, Self.qr, Self.withKeys],
+        because: "does not go with --alerts")
+      return try printAlerts()
+    }
+    try call.refuse([Self.since, CommonOptions.heartbeat], because: "is for --alerts")
     let onlyOverdue = call[Self.overdue]
     let isNamed = !call.arguments.isEmpty || call[SharedOptions.from] != nil
     let all = try call.withCards(call.arguments, by: .parts, records: true) {
