@@ -4,9 +4,12 @@ import json
 import re
 
 import pytest
+import vobject
+from PIL import Image
 
 from browsing import Visit
 from emergency_paper import EMERGENCY, MOMENT, TAGS, both_readers, family_in_scripts, picture, printed
+from scanning import scanned
 from site_folder import ROOT, SiteFolder
 from test_sheet_design import CROWDED
 
@@ -161,6 +164,56 @@ def test_medical_id_is_on_the_tag_in_every_language(scratch, page):
         assert sorted(text.strip() for text in shown) == sorted(words.values())
 
 
+def test_the_code_without_a_network_is_a_contact_of_whom_to_call(family):
+    made = family.run("print", "amara", "--emergency-code", "--format", "png", "--json", now=MOMENT)
+    [code] = made.json["emergencyCodes"]
+    with Image.open(family.path / code["files"][0]["file"]) as image:
+        [found] = scanned(image)
+    contact = vobject.readOne(found.text)
+    assert (contact.fn.value, contact.tel.value) == ("ICE Amara Okafor: Ben (husband)", "+44 7700 900143")
+    note = contact.note.value
+    assert note.startswith("Insulin pump. If I am confused or asleep, give me glucose") and note.endswith(" …")
+    # Version 10 has 57 modules a side, and 4 around.
+    assert code["files"][0]["millimetres"] / 0.5 < 86
+    [warning] = made.json["warnings"]
+    kept, whole = map(int, re.search(r"amara's emergency code holds (\d+) of the (\d+) characters that its card says: "
+                                     r"version 10 has room for no more", warning["message"]).groups())
+    assert kept == len(note) - 2 < whole
+    assert [share["printState"] if "printState" in share else share["printedAt"] for share in family.shares(now=MOMENT)
+            if share["card"] == "pepper"] == [None]
+
+
+def test_what_fits_is_whole(scratch):
+    site = tagged(scratch, "https://cards.okafor.test")
+    made = site.run("print", "ada", "--emergency-code", "--format", "png", "--json", now=MOMENT).json
+    assert made["warnings"] == []
+    with Image.open(site.path / made["emergencyCodes"][0]["files"][0]["file"]) as image:
+        contact = vobject.readOne(scanned(image)[0].text)
+    assert contact.fn.value == "ICE Ada Example: Bo" and "note" not in contact.contents
+
+
+def test_a_back_has_both_codes(family, page):
+    words = ["--sheet", "emergency-card-single", "--duplex", "short", "--emergency-code"]
+    page.goto(printed(family, *EMERGENCY, *words, name="both-codes").as_uri())
+    assert page.evaluate(CROWDED) == []
+    sides = picture(printed(family, "amara", *words, "--pdf", name="read-both"), 2)
+    texts = both_readers(sides)
+    assert sorted(texts[0])[1] == family.links["amara"] and sorted(texts[1])[1] == family.links["amara"]
+    assert all(vobject.readOne(sorted(found)[0]).tel.value == "+44 7700 900143" for found in texts)
+
+
+@pytest.mark.parametrize("words, code, reason", [
+    (["amara", "--sheet", "emergency-card", "--emergency-code"], 64,
+     "--emergency-code is printed on the back: add --duplex long"),
+    (["amara", "--sheet", "avery-5371", "--duplex", "long", "--emergency-code"], 1,
+     "the code that needs no network is for the back of emergency cards, not for avery-5371"),
+    (["ben", "--emergency-code"], 1, "ben is no emergency card: name those that are"),
+    (["amara", "--emergency-code", "--caption"], 64, "--caption does not go with --emergency-code"),
+    (["amara", "--emergency-code", "--contact"], 64, "--emergency-code does not go with --contact")])
+def test_where_there_is_no_code_without_a_network(family, words, code, reason):
+    assert reason in family.run("print", *words, now=MOMENT, code=code).err
+
+
 def test_a_card_that_is_none_is_refused(family):
     refused = family.run("print", "ben", "--sheet", "emergency-card", now=MOMENT, code=1)
     assert "ben is no emergency card, and emergency-card has what one says: name those that are" in refused.err
@@ -187,3 +240,21 @@ def test_the_calendar_tells_of_its_end_a_year_ahead(family):
     events = {re.search(r"UID:(\S+)@", event).group(1): re.findall(r"TRIGGER:(\S+)", event)
               for event in calendar.split("BEGIN:VEVENT")[1:]}
     assert events == {"emergency-leases": ["-P365D", "-P30D", "-P7D"], "leases": ["-P30D", "-P7D"]}
+
+
+def test_names_give_way_step_by_step_and_are_refused_at_last(scratch):
+    site = tagged(scratch, "https://cards.okafor.test")
+    for length, name in ((30, "ICE {0}: Bo (a friend of the family)"), (60, "ICE {0}: Bo"), (100, "ICE {0}: Bo")):
+        person = "A" * length
+        site.card("ada", TAGGED.replace("Ada Example", person).replace("Bo,", "Bo, relation: a friend of the family,"))
+        site.build(now=MOMENT)
+        made = site.run("print", "ada", "--emergency-code", "--format", "png", "--json", now=MOMENT).json
+        with Image.open(site.path / made["emergencyCodes"][0]["files"][0]["file"]) as image:
+            contact = vobject.readOne(scanned(image)[0].text)
+        assert contact.fn.value == name.format(person)
+        assert (contact.n.value.given == "ICE") == (length == 100)
+    site.card("ada", TAGGED.replace("Ada Example", "A" * 200))
+    site.build(now=MOMENT)
+    refused = site.run("print", "ada", "--emergency-code", now=MOMENT, code=1).err
+    assert refused == ("cards: ada: names and number take a code of version 11, and an emergency code has at most "
+                       "version 10: shorten the names\n")

@@ -6,6 +6,9 @@ package enum ContactCodeFault: Error, Hashable, Sendable {
   /// not. None is named where the name alone is too long.
   case tooLarge(version: Int?, without: [ContactField])
 
+  /// The symbol of an emergency code would be larger than phones read of what is worn, or than any is (`nil`).
+  case tooLargeForHelp(version: Int?)
+
   /// There is no symbol at all.
   case code(QRCodeFault)
 }
@@ -22,6 +25,11 @@ extension ContactCodeFault: CustomStringConvertible {
       return
         "the contact takes \(size), and \(ContactCode.largestVersion) is the largest version that "
         + "phones read well: \(cure)"
+    case .tooLargeForHelp(let version):
+      let size = version.map { "a code of version \($0)" } ?? "more than any code holds"
+      return
+        "names and number take \(size), and an emergency code has at most version "
+        + "\(EmergencyCode.largestVersion): shorten the names"
     case .code(let fault): return "the contact \(fault)"
     }
   }

@@ -1,4 +1,5 @@
 import Cards
+import QRCodes
 
 /// The two sides of an emergency card: the words first, and the link for whoever has a phone.
 struct EmergencyCardFace {
@@ -21,8 +22,34 @@ extension EmergencyCardFace {
   /// The side with the code, and the link in groups to be typed.
   func back(_ label: SheetLabel) -> LabelFace {
     let room = layout.labelHeight - 2 * Self.margin
+    if let offline = label.emergencyCode { return back(label, beside: offline) }
     let code = LabelCode(label.code, module: site.moduleInMillimetres * 1.3, within: room)
     var face = LabelFace(code: code, logo: false)
+    face.mark("offline", isThere: false)
+    face.set(
+      wordsOfBack(label), of: ["kind", "name", "link"], into: "place",
+      width: width(beside: code), height: room, floor: EmergencyWords.smallestText)
+    return face
+  }
+
+  /// The back with two codes one beside the other, and the words above them.
+  private func back(_ label: SheetLabel, beside emergencyCode: QRCode) -> LabelFace {
+    let most = layout.labelHeight - Self.margin - Self.leastWords - Self.caption - Self.lowerEdge
+    let code = LabelCode(label.code, module: site.moduleInMillimetres, within: most)
+    let offline = LabelCode(emergencyCode, module: 0.5, within: most)
+    var face = LabelFace(code: code, logo: false)
+    face.set(
+      wordsOfBack(label), of: ["kind", "name", "link"], into: "place",
+      width: layout.labelWidth - 2 * Self.margin,
+      height: layout.labelHeight - Self.margin - Self.caption - Self.lowerEdge
+        - max(code.side, offline.side), floor: EmergencyWords.smallestText)
+    face.setCode("offline", to: offline)
+    face.setText("needsInternet", to: words["needsInternet"])
+    face.setText("addToContacts", to: words["addToContacts"])
+    return face
+  }
+
+  private func wordsOfBack(_ label: SheetLabel) -> [LabelFace.Entry] {
     let entries: [LabelFace.Entry] =
       [
         ("kind", TextLine(words["medicalID"], size: 10, isBold: true)),
@@ -30,11 +57,13 @@ extension EmergencyCardFace {
           "name", TextLine(label.card.fullName(on: site.language), size: 10, gap: 1, wantedLines: 2)
         ),
       ] + Self.typed(label.link)
-    face.set(
-      entries, of: ["kind", "name", "link"], into: "place", width: width(beside: code),
-      height: room, floor: EmergencyWords.smallestText)
-    return face
+    return entries
   }
+
+  /// The room of the words above two codes, of the line that says what each is for, and below them; in millimetres.
+  private static var leastWords: Double { 11.5 }
+  private static var caption: Double { 3 }
+  private static var lowerEdge: Double { 1.5 }
 
   /// How many characters of a card's front there is room for; `nil` where all fit.
   func charactersThatFit(on label: SheetLabel, hasCode: Bool) -> (all: Int, fitting: Int)? {
@@ -67,31 +96,28 @@ extension EmergencyCardFace {
         text, size: 8.5, isBold: isBold, gap: gap, wantedLines: 4, isOfGroup: true)
       entries.append((name, line))
     }
-    add("fact", facts(of: note, in: language))
+    add("fact", facts(of: note))
     add("deed", note.instructions.value(in: language)?.text, isBold: true, gap: 1)
-    if note.allergies == .noneKnown { add("fact", words["noKnownAllergies"]) }
-    add("allergy", allergies(of: note, in: language), isBold: true, gap: 1)
-    let conditions = note.conditions.value(in: language) ?? []
-    add(
-      "more",
-      labelled("conditions", conditions.map { joined([$0.name, $0.action], by: ": ") }))
-    add(
-      "more",
-      labelled(
-        "medications", note.medications.map { joined([$0.name, $0.dose, $0.time], by: " ") }))
-    add("more", labelled("implants", note.implants.map(\.text)))
+    if note.allergies == .noneKnown {
+      add("fact", words.allergies(of: note))
+    } else {
+      add("allergy", words.allergies(of: note), isBold: true, gap: 1)
+    }
+    add("more", words.conditions(of: note))
+    add("more", words.medications(of: note))
+    add("more", words.labelled("implants", note.implants.map(\.text)))
     add("more", note.note.value(in: language)?.text)
     for contact in note.responders.prefix(2) {
       add(
         "call",
-        joined([contact.name, contact.relation], by: ", ") + " "
+        words.joined([contact.name, contact.relation], by: ", ") + " "
           + words.isolated(contact.phone.written),
         isBold: true, gap: 0.6)
     }
     return entries
   }
 
-  private func facts(of note: EmergencyNote, in language: LanguageTag) -> String {
+  private func facts(of note: EmergencyNote) -> String {
     var facts: [String] = []
     switch note.birth {
     case .day(let day): facts.append("\(words["dateOfBirth"]) \(words.isolated("\(day)"))")
@@ -104,21 +130,6 @@ extension EmergencyCardFace {
       facts.append("\(words["bloodType"]) \(whole)")
     }
     return facts.joined(separator: " · ")
-  }
-
-  private func allergies(of note: EmergencyNote, in language: LanguageTag) -> String? {
-    guard case .known(let known) = note.allergies else { return nil }
-    let allergies = known.value(in: language) ?? []
-    return labelled(
-      "allergies", allergies.map { joined([$0.to, $0.reaction, $0.action], by: ", ") })
-  }
-
-  private func labelled(_ key: String, _ items: [String]) -> String? {
-    items.isEmpty ? nil : "\(words[key]): \(items.joined(separator: "; "))"
-  }
-
-  private func joined(_ texts: [PlainText?], by separator: String) -> String {
-    texts.compactMap { $0?.text }.joined(separator: separator)
   }
 
   private func width(beside code: LabelCode?) -> Double {

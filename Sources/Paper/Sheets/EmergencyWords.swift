@@ -1,17 +1,22 @@
-import Cards
+package import Cards
+package import Templates
 
 /// What emergency cards and tags say in the language of their card.
-struct EmergencyWords {
+package struct EmergencyWords {
   /// The card's language.
   let language: LanguageTag
 
   private let texts: [String: String]
 
-  init(of card: BusinessCard, on site: SheetSite) {
-    let language = card.language ?? site.language
+  /// Takes the texts of a card's language.
+  /// - Parameters:
+  ///   - language: The language of cards that name none.
+  ///   - strings: The texts in all languages; `nil` for their keys.
+  package init(of card: BusinessCard, orIn language: LanguageTag, strings: StringCatalog?) {
+    let language = card.language ?? language
     self.language = language
     texts =
-      site.strings.map { strings in
+      strings.map { strings in
         strings.texts(in: language.closest(among: strings.languages) ?? strings.sourceLanguage)
       } ?? [:]
   }
@@ -28,6 +33,44 @@ extension EmergencyWords {
   /// (UAX #9 §2.4.1).
   func isolated(_ text: String) -> String {
     language.isRightToLeft ? "\u{2066}\(text)\u{2069}" : text
+  }
+
+  /// What helpers have to know in a few lines, the most important first.
+  package func summary(of note: EmergencyNote) -> String {
+    let lines = [
+      note.instructions.value(in: language)?.text, allergies(of: note), conditions(of: note),
+      medications(of: note), labelled("implants", note.implants.map(\.text)),
+      note.note.value(in: language)?.text,
+    ]
+    return lines.compactMap(\.self).joined(separator: "\n")
+  }
+
+  func allergies(of note: EmergencyNote) -> String? {
+    switch note.allergies {
+    case .known(let known):
+      labelled(
+        "allergies",
+        (known.value(in: language) ?? []).map { joined([$0.to, $0.reaction, $0.action], by: ", ") })
+    case .noneKnown: self["noKnownAllergies"]
+    case nil: nil
+    }
+  }
+
+  func conditions(of note: EmergencyNote) -> String? {
+    let conditions = note.conditions.value(in: language) ?? []
+    return labelled("conditions", conditions.map { joined([$0.name, $0.action], by: ": ") })
+  }
+
+  func medications(of note: EmergencyNote) -> String? {
+    labelled("medications", note.medications.map { joined([$0.name, $0.dose, $0.time], by: " ") })
+  }
+
+  func labelled(_ key: String, _ items: [String]) -> String? {
+    items.isEmpty ? nil : "\(self[key]): \(items.joined(separator: "; "))"
+  }
+
+  func joined(_ texts: [PlainText?], by separator: String) -> String {
+    texts.compactMap { $0?.text }.joined(separator: separator)
   }
 }
 

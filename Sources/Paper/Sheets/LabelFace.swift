@@ -24,6 +24,12 @@ extension LabelFace {
   /// Sets a section of the template that is there or not.
   mutating func mark(_ name: String, isThere: Bool) { fields[name] = .boolean(isThere) }
 
+  /// Sets a text of the template.
+  mutating func setText(_ name: String, to text: String) { fields[name] = .text(text) }
+
+  /// Sets another code of the template.
+  mutating func setCode(_ name: String, to code: LabelCode) { fields[name] = code.data }
+
   /// Sets a length of the template, in millimetres.
   mutating func setLength(_ name: String, to length: Double) {
     fields[name] = .text(shortNumber(length))

@@ -12,6 +12,9 @@ package struct SheetLabel: Sendable {
   /// The link in it, as it is typed.
   package let link: String
 
+  /// The code of an emergency card that needs no network; `nil` where none is asked for.
+  package var emergencyCode: QRCode?
+
   /// Creates a label.
   package init(card: BusinessCard, code: QRCode, link: String) {
     self.card = card

@@ -120,11 +120,15 @@ extension SheetWriter {
 
   private func emergencyFace(of label: SheetLabel) -> EmergencyCardFace {
     EmergencyCardFace(
-      layout: imposition.layout, site: site, words: EmergencyWords(of: label.card, on: site))
+      layout: imposition.layout, site: site, words: words(of: label.card))
   }
 
   private func tagFace(of label: SheetLabel) -> EmergencyTagFace {
-    EmergencyTagFace(layout: imposition.layout, words: EmergencyWords(of: label.card, on: site))
+    EmergencyTagFace(layout: imposition.layout, words: words(of: label.card))
+  }
+
+  private func words(of card: BusinessCard) -> EmergencyWords {
+    EmergencyWords(of: card, orIn: site.language, strings: site.strings)
   }
 
   private func face(of label: SheetLabel, isBack: Bool) -> LabelFace {

@@ -180,6 +180,16 @@ extension Print {
         ("contacts[].tagFile", "The file for a tag, with --ndef; else null."),
       ], tag(of: "contacts[]"), output(lists: false)),
     JSONDocument(
+      with: "--emergency-code",
+      [
+        ("emergencyCodes[]", "The codes that hold whom to call."),
+        ("emergencyCodes[].card", "The card."),
+        ("emergencyCodes[].recordID", "The share's record ID."),
+        ("emergencyCodes[].files[]", "The files of the code."),
+        ("emergencyCodes[].files[].file", "The file."),
+        ("emergencyCodes[].files[].millimetres", "The printed side with the quiet zone."),
+      ], output(lists: false)),
+    JSONDocument(
       with: "--signature, --wallpaper or --ndef",
       [
         ("cards[]", "The cards."), ("cards[].card", "The card."),

@@ -150,6 +150,8 @@ extension TemplateNames {
       "addressLabel": "There on an address label.",
       "emergencyCard": "There on an emergency card.", "emergencyTag": "There on its tag.",
       "beside": "There where a tag's words stand beside its code.",
+      "offline": "An emergency card's code that needs no network.", "offline.*": "As of code.",
+      "needsInternet": "What stands above the other.", "addToContacts": "What stands above it.",
       "kind": "What it is: Medical ID.", "fact": "Birth and blood type.",
       "deed": "What to do first.", "allergy": "The allergies.", "more": "What else helpers need.",
       "call": "Whom to call.", "link": "The link, in groups to be typed.",

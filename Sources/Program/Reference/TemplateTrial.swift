@@ -30,8 +30,12 @@ enum TemplateTrial {
       var site = SheetSite(title: "Example GmbH")
       site.logo = try logo()
       let writer = SheetWriter(imposition, site: site, templates: sheets.recording(recorded.record))
-      _ = try writer.page(of: [0..<1]) { _ in
-        SheetLabel(card: card, code: code, link: "https://example.com/s/#0123")
+      for emergencyCode in [nil, code] {
+        _ = try writer.page(of: [0..<1]) { _ in
+          var label = SheetLabel(card: card, code: code, link: "https://example.com/s/#0123")
+          label.emergencyCode = emergencyCode
+          return label
+        }
       }
     }
     let proof = try ProofSheet(title: "Example GmbH", templates: sheets.recording(recorded.record))

@@ -16,6 +16,7 @@ struct SheetMaker {
   private let writer: SheetWriter
   private let shares: [PrintableShare]
   private let tags: EmergencyTagCodes?
+  private let emergencyCodes: EmergencyCodes?
 
   /// The numbers of the labels to print, from 0 in the order of the whole run.
   private let numbers: [Int]
@@ -60,6 +61,10 @@ struct SheetMaker {
     if let room = imposition.roomWhereLabelsLeaveThePaper {
       throw .refused("the offset moves labels of \(layout.name) off the paper, which has \(room)")
     }
+    if order.hasEmergencyCode, layout.kind != .emergencyCard {
+      throw .refused(
+        "the code that needs no network is for the back of emergency cards, not for \(layout.name)")
+    }
     if order.turn != nil, !layout.kind.hasBack {
       throw .refused("nothing is printed on the back of stickers such as \(layout.name)")
     }
@@ -73,6 +78,7 @@ struct SheetMaker {
         "\(count) labels are more than the \(Self.mostLabels) of one run: print some cards")
     }
     numbers = order.only.isEmpty ? Array(0..<all) : order.only.flatMap { $0.map { $0 - 1 } }
+    var strings: StringCatalog?
     do throws(Problem) {
       var sheetSite = SheetSite(title: settings.title)
       sheetSite.language = settings.language
@@ -82,12 +88,17 @@ struct SheetMaker {
       if layout.kind.isOfEmergencyCards {
         sheetSite.strings = try TemplateSet(overrides: overrides).strings
       }
+      strings = sheetSite.strings
       writer = try SheetWriter(
         imposition, site: sheetSite,
         templates: TemplateSet(of: TemplateFile.sheets, overrides: overrides))
     } catch {
       throw .input(ProblemList([error]))
     }
+    emergencyCodes =
+      if order.hasEmergencyCode, let strings {
+        try EmergencyCodes(of: shares, settings: settings, strings: strings)
+      } else { nil }
     (self.order, self.shares, staging) = (order, shares, site.staging.folder("browser"))
   }
 }
@@ -150,7 +161,10 @@ extension SheetMaker {
   }
 
   private func label(of share: PrintableShare) -> SheetLabel {
-    tags?.label(of: share) ?? SheetLabel(card: share.card, code: share.code, link: share.link)
+    if let tag = tags?.label(of: share) { return tag }
+    var label = SheetLabel(card: share.card, code: share.code, link: share.link)
+    label.emergencyCode = emergencyCodes?.code(of: share)?.code
+    return label
   }
 
   private func shares(on part: ArraySlice<Range<Int>>) -> [String] {
@@ -200,7 +214,7 @@ extension SheetMaker {
       module = min(module, smallest.module)
       if smallest.text < text { (text, textOwner) = (smallest.text, share) }
     }
-    var warnings: [Problem] = []
+    var warnings = emergencyCodes?.warnings ?? []
     if let risk = PrintRisk(moduleInMillimetres: module) {
       let cure = "\(risk): choose larger labels, or share.link: compact for shorter links"
       if case .tooSmall = risk, !isForced {

@@ -18,6 +18,9 @@ package struct SheetOrder: Sendable {
   /// The edge over which the paper is turned; `nil` to print one side only.
   package var turn: Imposition.Turn?
 
+  /// True to have the code that needs no network on the back of emergency cards.
+  package var hasEmergencyCode = false
+
   /// True to print cut marks.
   package var hasCutMarks = false
 

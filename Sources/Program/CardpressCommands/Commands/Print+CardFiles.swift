@@ -28,7 +28,7 @@ extension Print {
   func printCardFiles(_ kinds: Set<CardFileKind>) throws(CallFault) -> ExitCode {
     let options: [any OptionDeclaration] =
       [Self.lists, Self.name, Self.proof, Self.sheet, Self.pdf, Self.browser] + Self.news
-      + Self.codeOptions + Self.sheetOptions
+      + Self.codeOptions + Self.sheetOptions + [Self.emergencyCode]
     try call.refuse(options, because: "does not go with --signature, --wallpaper and --ndef")
     return try run(
       { builder, order throws(SiteFault) in try builder.printCardFiles(order, kinds) },

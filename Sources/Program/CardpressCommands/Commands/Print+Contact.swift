@@ -15,7 +15,7 @@ extension Print {
     try call.refuse(
       [
         Self.caption, SharedOptions.logo, Self.lists, Self.name, Self.proof, Self.sheet,
-        Self.until, Self.signature, Self.wallpaper, Self.pdf, Self.browser,
+        Self.until, Self.signature, Self.wallpaper, Self.emergencyCode, Self.pdf, Self.browser,
       ] + Self.news + Self.sheetOptions,
       because: "does not go with --contact")
     let drawing = try codeOrder()

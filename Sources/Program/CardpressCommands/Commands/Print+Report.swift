@@ -20,4 +20,5 @@ protocol PrintedReport {
 extension PrintReport: PrintedReport {}
 extension CardFileReport: PrintedReport {}
 extension ContactReport: PrintedReport {}
+extension EmergencyCodeReport: PrintedReport {}
 extension SheetReport: PrintedReport {}

@@ -75,6 +75,10 @@ extension Print {
     order.copies = call[Self.copies] ?? 1
     order.turn = call[Self.duplex]
     order.hasCutMarks = call[Self.cutMarks]
+    order.hasEmergencyCode = call[Self.emergencyCode]
+    if order.hasEmergencyCode, order.turn == nil {
+      throw call.usageFault("--emergency-code is printed on the back: add --duplex long")
+    }
     if let offset = call[Self.offset] { (order.offsetX, order.offsetY) = offset }
     if let only = call[Self.only] { order.only = only }
     order.browser = try chosenBrowser()

@@ -22,6 +22,9 @@ struct Print: ProgramCommand {
       change. Without --fields they have the name and as much of mobile, email, phone, company, role \
       and website, in this order, as leaves the code below version 10.
 
+      --emergency-code does that for emergency cards: whom to call first, and as much of what to do as version 10 \
+      has room for. With --sheet emergency-card --duplex it stands on the card's back.
+
       --signature, --wallpaper and --ndef make files that hold the link, for e-mail, screens and NFC \
       tags. They don't count as printed.
       """,
@@ -29,7 +32,7 @@ struct Print: ProgramCommand {
     options: SharedOptions.selection + [
       new, changed, sort, format, size, dpi, caption, SharedOptions.logo, lists, name, until, force,
       sheet, proof, pdf, browser, startAt, copies, only, offset, duplex, cutMarks, contact,
-      SharedOptions.fields, signature, wallpaper, ndef,
+      SharedOptions.fields, emergencyCode, signature, wallpaper, ndef,
     ],
     examples: [
       "cardpress print", "cardpress print ada --size 20mm --until 2027-12-31",
@@ -69,6 +72,7 @@ extension Print {
   func run() throws(CallFault) -> ExitCode {
     let kinds = cardFileKinds
     if call[Self.contact] { return try printContacts() }
+    if call[Self.emergencyCode], call[Self.sheet] == nil { return try printEmergencyCodes() }
     try call.refuse([SharedOptions.fields], because: "is for --contact")
     if !kinds.isEmpty { return try printCardFiles(kinds) }
     if let sheet = call[Self.sheet] { return try printSheets(named: sheet) }
