@@ -35,9 +35,9 @@ extension DigitPattern {
 
   /// True if it matches all of some ASCII digits.
   package func matches(_ digits: ArraySlice<UInt8>) -> Bool {
-    guard begins(like: digits) else { return false }
-    let search = PatternSearch(digits: digits)
-    return search.match(root, from: Match()) { $0.length == digits.count ? $0 : nil } != nil
+    // A bit stands for each place up to the end.
+    guard begins(like: digits), digits.count < UInt64.bitWidth else { return false }
+    return root.places(in: digits, from: 1) >> UInt64(digits.count) & 1 == 1
   }
 
   /// What it finds where some ASCII digits begin; `nil` where they begin otherwise.
@@ -52,6 +52,38 @@ extension DigitPattern {
 }
 
 extension DigitPattern.Node {
+  /// The places behind what it matches, a bit for each, from all places at once: no way is gone twice (Thompson,
+  /// Regular Expression Search Algorithm, 1968).
+  fileprivate func places(in digits: ArraySlice<UInt8>, from starts: UInt64) -> UInt64 {
+    switch self {
+    case .digit(let set):
+      var (places, left) = (UInt64(0), starts)
+      while left != 0 {
+        let place = left.trailingZeroBitCount
+        left &= left - 1
+        if place < digits.count, set.contains(ascii: digits[digits.startIndex + place]) {
+          places |= 1 << UInt64(place + 1)
+        }
+      }
+      return places
+    case .end: return starts & 1 << UInt64(digits.count)
+    case .sequence(let nodes):
+      var places = starts
+      for node in nodes where places != 0 { places = node.places(in: digits, from: places) }
+      return places
+    case .choice(let nodes):
+      return nodes.reduce(0) { $0 | $1.places(in: digits, from: starts) }
+    case .repeated(let node, let count):
+      var (places, all) = (starts, count.lowerBound == 0 ? starts : 0)
+      for number in 1...max(1, count.upperBound) where places != 0 && number <= count.upperBound {
+        places = node.places(in: digits, from: places)
+        if number >= count.lowerBound { all |= places }
+      }
+      return all
+    case .group(_, let node): return node.places(in: digits, from: starts)
+    }
+  }
+
   /// Adds the digits it can begin with; true if it can match nothing.
   fileprivate func addFirsts(to firsts: inout DigitSet) -> Bool {
     switch self {

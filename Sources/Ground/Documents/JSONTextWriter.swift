@@ -66,13 +66,13 @@ extension JSONTextWriter {
   }
 
   private mutating func writeEscaped(_ byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
     switch byte {
-    case UInt8(ascii: "\""): bytes += "\\\"".utf8
-    case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-    case 0x0A: bytes += "\\n".utf8
-    case 0x0D: bytes += "\\r".utf8
-    case 0x09: bytes += "\\t".utf8
-    default: bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    default: bytes += "u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
     }
   }
 
