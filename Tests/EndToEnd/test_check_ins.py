@@ -75,11 +75,17 @@ def test_each_kind_is_a_row_that_its_owner_alone_can_read(alone):
 def test_nothing_is_noted_that_breaks_a_rule(alone):
     sign(alone, "check-in", minutes=1)
     before = (alone.path / "check-ins/amara.csv").read_bytes()
+    assert (alone.path / "check-ins").exists()
     for words in (["resolve", "--by", "Mia"], ["respond"], ["ping"], ["ping", "--by", "Tim"],
                   ["check-in", "--source", "responderInitiated"], ["contact-removed"]):
         sign(alone, *words, code=1, minutes=2)
     assert "has a control character" in sign(alone, "check-in", "--by", "a\nb", code=64, minutes=2).err
     assert (alone.path / "check-ins/amara.csv").read_bytes() == before
+
+
+def test_what_is_refused_leaves_no_file_behind(alone):
+    sign(alone, "resolve", "--by", "Mia", code=1, minutes=1)
+    assert not (alone.path / "check-ins").exists()
 
 
 def test_signing_waits_for_no_build_and_changes_nothing_else(alone):
@@ -162,6 +168,21 @@ def test_nothing_to_tell_is_no_finding(alone):
     assert said.out == "nothing has happened, and nothing is due\n"
 
 
+def test_a_card_that_can_t_be_read_is_not_passed_over(alone):
+    """Nobody knows how its person stands."""
+    sign(alone, "check-in", hours=1)
+    alone.card("bob-smith", BOB.replace("interval: 1d", "interval: daily"))
+    told = alone.run("shares", "--alerts", "--since", "30min", now=at(hours=2), code=1)
+    assert told.out == "" and "cards/bob-smith.yaml:4:23: emergency.checkIn.interval" in told.err
+
+
+def test_a_store_that_can_t_be_read_stops_the_answer_and_not_the_sign(alone):
+    (alone.path / ".cardpress/shares.sqlite").write_bytes(b"nonsense" * 1_000)
+    sign(alone, "check-in", hours=1)
+    assert [row["kind"] for row in rows(alone)] == ["check-in"]
+    assert "shares.sqlite" in alone.run("shares", "--alerts", now=at(hours=2), code=1).err
+
+
 @pytest.mark.parametrize("words, fault", [
     (["--since", "1h"], "--since is for --alerts"), (["--alerts", "--overdue"], "--overdue does not go with --alerts"),
     (["--alerts", "amara"], "--alerts tells of all cards"),
@@ -232,6 +253,24 @@ def test_a_rename_takes_logs_along(alone):
     told = alone.run("rename", "bob-smith", "bob", now=at(minutes=4)).err
     assert "the check-ins of bob-smith stay in check-ins/" in told
     assert len(rows(alone, "bob-smith")) == 1 and rows(alone, "bob") == []
+
+
+def test_a_chain_of_renames_loses_no_log(alone):
+    for card in ("carl", "dora", "emil"):
+        alone.card(card, f"givenName: {card.title()}\nfamilyName: Example\nemergency: {{note: A, checkIn: {{interval: 1d}}}}\n")
+    alone.build(now=at())
+    for hour, card in enumerate(("amara", "carl", "dora")):
+        alone.run("sign", card, "check-in", now=at(hours=hour))
+    # Carl and Dora change their IDs; Amara would come to an ID that has rows of somebody else.
+    alone.write("check-ins/fritz.csv", "at,kind\n")
+    alone.write("renames", "carl dora\ndora carl\n")
+    alone.run("rename", "--from", "renames", now=at(hours=4))
+    assert (rows(alone, "dora")[0]["at"], rows(alone, "carl")[0]["at"]) == (at(hours=1), at(hours=2))
+    alone.write("renames", "amara dora\ndora fritz\n")
+    told = alone.run("rename", "--from", "renames", now=at(hours=5))
+    assert "the check-ins of amara, dora stay in check-ins/" in told.err
+    assert (rows(alone, "amara")[0]["at"], rows(alone, "dora")[0]["at"]) == (at(hours=0), at(hours=1))
+    assert rows(alone, "fritz") == []
 
 
 def test_git_is_kept_from_the_logs(alone, scratch):

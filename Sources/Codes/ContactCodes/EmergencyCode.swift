@@ -32,7 +32,9 @@ package struct EmergencyCode: Hashable, Sendable {
       var contact = contact
       let note = words.prefix(count).joined(separator: " ")
       // A beginning of a text that is one is one.
-      contact[.note] = try? PlainText(lines: count < words.count ? "\(note) …" : note)
+      if count > 0 {
+        contact[.note] = try? PlainText(lines: count < words.count ? "\(note) …" : note)
+      }
       return VCard(card: contact, language: language, uid: "").codeText
     }
     let versionOf = { (contact: BusinessCard, count: Int) -> Int? in

@@ -30,16 +30,17 @@ extension EmergencyTagFace {
   /// The code, as large as tags have it; below words that take more than their lines, down to what phones read of any
   /// printer.
   private func code(of label: SheetLabel) -> LabelCode {
-    let codes = stride(from: Self.module, through: 0.4, by: -0.01).map {
-      LabelCode(label.code, module: $0, within: layout.labelHeight)
-    }
+    let code = { LabelCode(label.code, module: $0, within: layout.labelHeight) }
+    if layout.hasTextBesideCode { return code(Self.module) }
     let lines = entries(of: label.card).map(\.line)
-    return codes.first {
+    let modules = stride(from: Self.module, to: Self.smallestModule, by: -0.01)
+    let fitting = modules.first {
       TextColumn(
-        lines, width: width(beside: $0), height: height(above: $0),
+        lines, width: width(beside: code($0)), height: height(above: code($0)),
         floor: EmergencyWords.smallestText
       ).isReadable
-    } ?? codes[layout.hasTextBesideCode ? 0 : codes.count - 1]
+    }
+    return code(fitting ?? Self.smallestModule)
   }
 
   private func entries(of card: BusinessCard) -> [LabelFace.Entry] {
@@ -81,6 +82,7 @@ extension EmergencyTagFace {
 
   /// The side of a module, in millimetres: a phone reads it on a wrist that moves.
   fileprivate static var module: Double { 0.5 }
+  private static var smallestModule: Double { 0.4 }
 
   /// Two lines of the smallest text in letters with marks above and below them, in millimetres.
   fileprivate static var heightOfWords: Double { 6.12 }

@@ -55,7 +55,7 @@ extension Shares {
         ("alerts[].title", "A few words."), ("alerts[].message", "A sentence."),
         ("alerts[].at", "The moment."), ("alerts[].card", "The card."),
         ("alerts[].id", "The ID of the ping or alert, or null."),
-      ], JSONDocument.warnings),
+      ], JSONDocument.problems),
   ]
 }
 

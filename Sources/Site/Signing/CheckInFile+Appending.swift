@@ -10,6 +10,8 @@ extension CheckInFile {
   func append(
     under conditions: Conditions, _ row: () throws(SiteFault) -> CheckInRow
   ) throws(SiteFault) -> CheckInRow {
+    // What is refused leaves nothing behind.
+    if try onDisk(site.kind(of: path)) == nil { _ = try row() }
     try onDisk(site.folder(Site.checkInsName).create(mode: 0o700))
     let lock = try SiteLock.wait(for: path, conditions) { () throws(SiteFault) -> FileLock? in
       let lock = try onDisk(FileLock(at: path, in: site))

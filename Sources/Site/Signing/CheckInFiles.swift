@@ -11,12 +11,22 @@ package enum CheckInFiles {
   package static func move(
     _ newIDs: [CardID: CardID], in site: Site
   ) throws(SiteFault) -> [CardID] {
+    let isThere = { (card: CardID) throws(SiteFault) in
+      try onDisk(site.folder.kind(of: CheckInFile.path(of: card))) != nil
+    }
     var (moved, left): ([CardID: CardID], [CardID]) = ([:], [])
-    for (old, new) in newIDs {
-      if try onDisk(site.folder.kind(of: CheckInFile.path(of: old))) == nil { continue }
-      // One that gives its own ID up makes room.
-      let isTaken = try onDisk(site.folder.kind(of: CheckInFile.path(of: new))) != nil
-      if isTaken && newIDs[new] == nil { left.append(old) } else { moved[old] = new }
+    for (old, new) in newIDs where try isThere(old) { moved[old] = new }
+    // One that goes itself makes room; one that stays keeps another from its place, and so on.
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for (old, new) in moved {
+        if moved[new] != nil { continue }
+        if try !isThere(new) { continue }
+        moved[old] = nil
+        left.append(old)
+        isSettled = false
+      }
     }
     // No card's ID has a `~`, so cards may exchange their IDs.
     for (old, new) in moved {

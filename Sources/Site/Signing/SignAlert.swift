@@ -39,11 +39,13 @@ package struct SignAlert: Hashable, Sendable {
 extension SiteBuilder {
   /// Returns what has happened since a moment, and what is open or due now, the oldest first.
   /// - Parameter since: `nil` for all that has ever happened.
+  /// - Returns: Beside them the problems: rows that do not count, and errors in cards, of whose people nothing is told.
   package func signAlerts(
     since: Timestamp?
   ) throws(SiteFault) -> (alerts: [SignAlert], problems: [Problem]) {
-    var (alerts, problems): ([SignAlert], [Problem]) = ([], [])
-    for (sourced, signed) in try allSigns() {
+    let (all, faults) = try allSigns()
+    var (alerts, problems): ([SignAlert], [Problem]) = ([], faults)
+    for (sourced, signed) in all {
       let contacts = sourced.card.emergency?.contacts ?? []
       alerts += signed.alerts(since: since, among: contacts)
       problems += signed.problems

@@ -1,4 +1,4 @@
-package import CardSources
+import CardSources
 package import Cards
 package import CheckIns
 import Files
@@ -18,9 +18,10 @@ extension SiteBuilder {
     _ card: CardID, _ order: SignOrder
   ) throws(SiteFault) -> (row: CheckInRow, circle: SignedCircle) {
     let settings = try SettingsReading(of: site).checked()
-    let cards = try signingCards(settings)
-    guard let sourced = cards[card] else { throw try withoutSigns(card, settings) }
-    let firstDays = firstDays(of: cards, settings)
+    let cards = signingCards(settings).cards
+    guard let sourced = cards[card] else { throw withoutSigns(card, settings) }
+    // A sign is noted whatever the store is like.
+    let firstDays = (try? firstDays(of: cards, settings)) ?? [:]
     let file = CheckInFile(of: card, in: site)
     let row = try file.append(under: conditions) { () throws(SiteFault) in
       var history = try signed(sourced, since: firstDays[card]).history
@@ -35,38 +36,46 @@ extension SiteBuilder {
   /// - Throws: ``SiteFault`` if the card has no signs of life.
   package func signs(of card: CardID) throws(SiteFault) -> SignedCircle {
     let settings = try SettingsReading(of: site).checked()
-    let cards = try signingCards(settings)
-    guard cards[card] != nil else { throw try withoutSigns(card, settings) }
+    let cards = signingCards(settings).cards
+    guard cards[card] != nil else { throw withoutSigns(card, settings) }
     return try circle(of: card, among: cards, since: firstDays(of: cards, settings))
   }
 
-  /// Returns how all stand who give signs of life, sorted by card.
-  package func allSigns() throws(SiteFault) -> [(sourced: SourcedCard, signed: SignedCard)] {
+  /// Returns how all stand who give signs of life, sorted by card, and the errors in cards, of which any may be
+  /// one of theirs.
+  func allSigns() throws(SiteFault) -> (
+    all: [(sourced: SourcedCard, signed: SignedCard)], faults: [Problem]
+  ) {
     let settings = try SettingsReading(of: site).checked()
-    let cards = try signingCards(settings)
-    let firstDays = firstDays(of: cards, settings)
+    let (cards, faults) = signingCards(settings)
+    let firstDays = try firstDays(of: cards, settings)
     var all: [(sourced: SourcedCard, signed: SignedCard)] = []
     for (card, sourced) in cards.sorted(by: { $0.key < $1.key }) {
       all.append((sourced, try signed(sourced, since: firstDays[card])))
     }
-    return all
+    return (all, faults)
   }
 }
 
 extension SiteBuilder {
-  /// The cards that give signs of life.
-  private func signingCards(_ settings: SiteSettings) throws(SiteFault) -> [CardID: SourcedCard] {
+  /// The cards that give signs of life, and the errors in all.
+  private func signingCards(
+    _ settings: SiteSettings
+  ) -> (cards: [CardID: SourcedCard], faults: [Problem]) {
     var cards: [CardID: SourcedCard] = [:]
+    var faults = ProblemCollection(listsAll: conditions.listsAllProblems)
     CardInput.folder(of: site, settings: settings, under: conditions).read { event in
-      if case .card(let sourced) = event, sourced.card.emergency?.checkIn != nil {
-        cards[sourced.card.id] = sourced
+      switch event {
+      case .card(let sourced):
+        if sourced.card.emergency?.checkIn != nil { cards[sourced.card.id] = sourced }
+      case .problem(let problem): if problem.severity == .error { faults.append(problem) }
+      default: break
       }
     }
-    return cards
+    return (cards, faults.problems)
   }
 
-  private func withoutSigns(_ card: CardID, _ settings: SiteSettings) throws(SiteFault) -> SiteFault
-  {
+  private func withoutSigns(_ card: CardID, _ settings: SiteSettings) -> SiteFault {
     var (problems, isThere): ([Problem], Bool) = ([], false)
     CardInput.folder(of: site, settings: settings, under: conditions).read(only: { $0 == card }) {
       event in
@@ -87,10 +96,9 @@ extension SiteBuilder {
   /// When the cards were first shared; a site without a store has shared none.
   private func firstDays(
     of cards: [CardID: SourcedCard], _ settings: SiteSettings
-  ) -> [CardID: Timestamp] {
-    guard let view = try? SiteView(of: site, settings: settings.run, conditions: conditions) else {
-      return [:]
-    }
+  ) throws(SiteFault) -> [CardID: Timestamp] {
+    if try StoreChoice(of: site, settings: settings.run).present == nil { return [:] }
+    let view = try SiteView(of: site, settings: settings.run, conditions: conditions)
     let store = view.stored.store
     var firstDays: [CardID: Timestamp] = [:]
     let keys = Dictionary(

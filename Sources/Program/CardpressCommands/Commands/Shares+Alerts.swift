@@ -51,7 +51,7 @@ extension Shares {
     }
     console.printJSON([
       "version": 1, "alerts": .array(alerts.map(\.json)),
-      "warnings": .array(problems.map(\.json)),
+      "problems": .array(problems.map(\.json)),
     ])
     console.printFaults(problems)
     for alert in alerts {
@@ -59,8 +59,10 @@ extension Shares {
       console.printLine(
         "\(alert.at)  " + style.marked(alert.title, as: .strong) + "  \(alert.message)\(id)")
     }
-    if alerts.isEmpty { console.printLine("nothing has happened, and nothing is due") }
-    return alerts.isEmpty ? .done : .fault
+    // Of a card that can't be read nobody knows how its person stands.
+    let isWhole = problems.count(of: .error) == 0
+    if alerts.isEmpty, isWhole { console.printLine("nothing has happened, and nothing is due") }
+    return alerts.isEmpty && isWhole ? .done : .fault
   }
 }
 
