@@ -1,6 +1,7 @@
 """Emergency cards in Chromium: what whoever helps sees, in which order, on which phone, and without what."""
 
 import io
+import json
 import re
 from urllib.parse import unquote
 
@@ -11,7 +12,7 @@ from accessibility import faults_of_text, violations
 from browsing import Visit, visiting
 from examples import example
 from page_server import page_server
-from site_folder import later
+from site_folder import ROOT, later
 
 #: Half a year after the example's dates.
 MOMENT = "2026-11-29T12:00:00Z"
@@ -158,7 +159,7 @@ def test_what_comes_first_is_above_the_fold(family, visit, size):
     {"viewport": {"width": 1280, "height": 800}, "locale": "de-DE"},
     {"viewport": {"width": 2560, "height": 1440}, "color_scheme": "dark"},
 ], ids=str)
-@pytest.mark.parametrize("card", ["amara", "pepper", "full"])
+@pytest.mark.parametrize("card", ["amara", "pepper", "full", "calling"])
 def test_nobody_is_shut_out(family, visit, card, options):
     page = opened(visit(family.links[card], **options))
     assert violations(page) == []
@@ -166,6 +167,19 @@ def test_nobody_is_shut_out(family, visit, card, options):
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     assert faults_of_text(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_nobody_is_shut_out_in_any_language(family, visit, full):
+    """A sample in the ordinary run; the narrowest phone, and text twice as large."""
+    catalog = json.loads((ROOT / "templates/Localizable.xcstrings").read_text())
+    languages = sorted(catalog["strings"]["medicalID"]["localizations"])
+    for language in languages if full else ["el", "he", "th"]:
+        for card in ("amara", "calling"):
+            page = opened(visit(family.links[card], locale=language, viewport={"width": 320, "height": 568}))
+            page.wait_for_function("language => document.documentElement.lang === language", arg=language)
+            assert violations(page) == [], (language, card)
+            page.evaluate("""() => document.styleSheets[0].insertRule("html { font-size: 200% }")""")
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (language, card)
 
 
 def test_text_twice_as_large_stays_on_the_page(family, visit):
