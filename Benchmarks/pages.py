@@ -217,6 +217,9 @@ def make(folder, program):
     site.card("fullest", fullest.replace("id: ID", "id: fullest"))
     site.card("sealed", fullest.replace("id: ID", "id: sealed") + "sealed: true\n")
     site.card("guarded", fullest.replace("id: ID", "id: guarded") + "sealed: true\npasscode: true\n")
+    photo = re.search(r"(?m)^photo:.*\n", typical).group()
+    emergency = (ROOT / "examples/family/cards/amara.yaml").read_text().replace(", card: ben", "")
+    site.card("emergency", photo + emergency)
     site.build(now=None)
     paths, secrets = {}, {}
     for share in site.run("shares", "--with-keys", "--json", now=None).json["shares"]:
@@ -232,6 +235,7 @@ def make(folder, program):
         "appclip": ("/appclip/?card=" + paths["typical"]["recordID"], {}),
         "sealed": ("/s/#" + secrets["sealed"], {}),
         "passcode": ("/s/#" + secrets["guarded"], {}),
+        "emergency": ("/s/#" + secrets["emergency"], {}),
     }, passcode
 
 
