@@ -6,9 +6,10 @@ import re
 import pytest
 import vobject
 from PIL import Image
+from pyzbar import pyzbar
 
 from browsing import Visit
-from emergency_paper import EMERGENCY, MOMENT, TAGS, both_readers, family_in_scripts, picture, printed
+from emergency_paper import EMERGENCY, MOMENT, SCRIPTS, TAGS, both_readers, family_in_scripts, picture, printed
 from scanning import scanned
 from site_folder import ROOT, SiteFolder
 from test_sheet_design import CROWDED
@@ -258,3 +259,15 @@ def test_names_give_way_step_by_step_and_are_refused_at_last(scratch):
     refused = site.run("print", "ada", "--emergency-code", now=MOMENT, code=1).err
     assert refused == ("cards: ada: names and number take a code of version 11, and an emergency code has at most "
                        "version 10: shorten the names\n")
+
+
+def test_a_contact_of_whom_to_call_is_read_in_six_scripts(family):
+    made = family.run("print", *EMERGENCY, "--emergency-code", "--format", "png", "--json", now=MOMENT).json
+    for code in made["emergencyCodes"]:
+        with Image.open(family.path / code["files"][0]["file"]) as image:
+            [text], [other] = ([found.text for found in scanned(image)],
+                               [found.data.decode() for found in pyzbar.decode(image.convert("L"))])
+        contact = vobject.readOne(text)
+        assert text == other and contact.fn.value.startswith("ICE ") and contact.tel.value
+        name = SCRIPTS.get(code["card"].removeprefix("in-"), [None])[0]
+        assert name is None or f"ICE {name}: {name}" == contact.fn.value

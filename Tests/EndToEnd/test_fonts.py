@@ -9,7 +9,7 @@ from PIL import Image
 from browsing import launched
 from emergency_paper import EMERGENCY, TAGS, both_readers, family_in_scripts, picture, printed
 from scanning import scanned
-from sheet_sites import HARD, hard_site, layouts_of_any_card, places, sheet_html
+from sheet_sites import HARD, hard_site, layouts, layouts_of_any_card, places, sheet_html
 from site_folder import ROOT, environment
 from test_sheet_design import CROWDED, ENDLESS, NAMES, PARTED, STICKERS
 from test_sheet_pdf import raster, read
@@ -94,11 +94,13 @@ def test_emergency_cards_and_tags_keep_their_words_and_codes(fonts, module_scrat
         page.goto(printed(site, *EMERGENCY, "--sheet", layout, *sides, name=layout).as_uri())
         assert page.evaluate(CROWDED) == [], layout
     browser.close()
-    for layout, (left, top, width, height) in TAGS.items():
-        sheet = picture(printed(site, "in-el", "--sheet", layout, "--pdf", name="read", env=environment(**fonts)))
+    rows = {row["name"]: row for row in layouts()}
+    for layout in TAGS:
+        sheet = picture(printed(site, *EMERGENCY, "--sheet", layout, "--pdf", name="read", env=environment(**fonts)))
         dots = sheet.shape[1] / 210
-        tag = sheet[int(top * dots):int((top + height) * dots), int(left * dots):int((left + width) * dots)]
-        assert both_readers(tag) == ([site.tags["in-el"]],) * 2
+        for card, (left, top, width, height) in zip(sorted(EMERGENCY), places(rows[layout])):
+            tag = sheet[int(top * dots):int((top + height) * dots), int(left * dots):int((left + width) * dots)]
+            assert both_readers(tag) == ([site.tags[card]],) * 2, (layout, card)
 
 
 def test_wallpapers_and_captions_are_made_of_what_is_there(fonts, hard):

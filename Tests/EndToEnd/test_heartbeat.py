@@ -77,6 +77,15 @@ def test_it_hears_the_code_of_a_run_that_failed(ada, command, code, heard):
         assert [path for path, _ in server.heard] == [f"/ping/{KEY}{each}" for each in heard]
 
 
+@pytest.mark.parametrize("hours, code, heard", [(1, 0, ["/start", ""]), (24, 1, ["/start", "/1"])])
+def test_it_hears_that_somebody_has_looked_after_whoever_is_alone(ada, hours, code, heard):
+    ada.card("bo", "givenName: Bo\nfamilyName: Reed\nemergency: {note: A, checkIn: {interval: 24h}}\n")
+    ada.build()
+    with monitor() as server:
+        assert run(ada, server, "shares", "--alerts", now=later(hours=hours)).returncode == code
+        assert [path for path, _ in server.heard] == [f"/ping/{KEY}{each}" for each in heard]
+
+
 def test_what_has_ended_is_withdrawn_before_anybody_hears_of_it(ada):
     ada.build()
     folder = ada.folder()

@@ -45,6 +45,7 @@ extension Shares {
   /// Lists what those are told who look after others.
   func printAlerts() throws(CallFault) -> ExitCode {
     if !call.arguments.isEmpty { throw call.usageFault("--alerts tells of all cards") }
+    call.heartbeat?.begin()
     let since = call[Self.since]?.moment(at: call.conditions.now)
     let (alerts, problems) = try call.withBuilder { builder throws(SiteFault) in
       try builder.signAlerts(since: since)
