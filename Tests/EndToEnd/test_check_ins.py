@@ -2,6 +2,7 @@
 
 import csv
 import io
+import os
 import random
 import stat
 import subprocess
@@ -159,6 +160,71 @@ def test_alerts_are_what_has_happened_and_what_is_due(alone):
     assert alerts("--since", "1min", hours=24) == [
         ("ping", "Ping", at(hours=3)), ("system", "Due", at(hours=23)), ("alert", "Alert resolved", at(hours=24))]
     assert alerts("--since", "1min", hours=25) == [("ping", "Ping", at(hours=3)), ("system", "Overdue", at(hours=25))]
+
+
+def test_a_timer_that_asks_for_quiet_hears_of_alerts_alone(alone):
+    sign(alone, "check-in", minutes=1)
+    alone.run("sign", "bob-smith", "check-in", now=at(minutes=1))
+    silent = alone.run("shares", "--alerts", "-q", "--since", "20min", now=at(hours=1))
+    assert silent.out + silent.err == ""
+    sign(alone, "alert", "--by", "sensor", hours=2)
+    told = alone.run("shares", "--alerts", "-q", "--since", "20min", now=at(hours=3), code=1)
+    assert told.err.startswith(f"{at(hours=2)}  Alert  amara calls for help (sensor)  ")
+
+
+@pytest.mark.parametrize("row", ["2026-11-28T09:00:00Z,Alert", "2026-11-28T09:00:00Z;alert", "2026-11-28T09:00:00Z,alert,,,,,,,"])
+def test_a_row_that_can_t_be_read_may_be_a_call_for_help(alone, row):
+    for card in ("amara", "bob-smith"):
+        alone.run("sign", card, "check-in", now=at(minutes=1))
+    log = alone.path / "check-ins/amara.csv"
+    log.write_text(log.read_text() + row + "\n")
+    told = alone.run("shares", "--alerts", "--since", "2000-01-01", now=at(hours=2), code=1)
+    assert "check-ins/amara.csv:3:1: warning: " in told.err
+    # In a log that has not changed since, it was told before.
+    os.utime(log, (0, 0))
+    said = alone.run("shares", "--alerts", "--since", "30min", now=at(hours=2))
+    assert "check-ins/amara.csv:3:1: warning: " in said.err
+
+
+def test_a_log_that_can_t_be_read_says_nothing_of_anybody(alone):
+    (alone.path / "check-ins/amara.csv").mkdir(parents=True)
+    alone.run("sign", "bob-smith", "check-in", now=at(hours=30))
+    told = alone.run("shares", "--alerts", "--since", "1min", now=at(hours=31), code=1)
+    assert "Overdue" not in told.out and "check-ins/amara.csv: warning: is not a file" in told.err
+
+
+def test_a_file_in_the_place_of_all_logs_is_told(alone):
+    alone.write("check-ins", "")
+    told = alone.run("shares", "--alerts", "--since", "1min", now=at(hours=1), code=1)
+    assert told.err.count("is not a folder") == 2
+
+
+def test_a_log_without_a_card_is_told(alone):
+    sign(alone, "alert", minutes=1)
+    alone.run("sign", "bob-smith", "check-in", now=at(minutes=1))
+    alone.card("bob-smith", BOB.replace(", card: amara", ""))
+    (alone.path / "cards/amara.yaml").unlink()
+    sentence = ("check-ins/amara.csv: {}no card amara that can be read has signs of life, so nobody hears of these: "
+                "remove the file, or put the card in order\n")
+    told = alone.run("shares", "--alerts", "--since", "1min", now=at(hours=1), code=1)
+    assert told.err == sentence.format("")
+    assert sentence.format("warning: ") in alone.run("check", now=at(hours=1)).err
+
+
+def test_without_a_store_nobody_knows_since_when_somebody_is_waited_for(scratch):
+    site = SiteFolder(scratch / "new", "url: https://cards.okafor.test\ntitle: T\n")
+    site.card("amara", AMARA.replace(", card: bob-smith", ""))
+    told = site.run("shares", "--alerts", "--since", "1min", now=at(), code=1)
+    assert "amara has never checked in, and without a store nobody knows since when that is" in told.err
+
+
+@pytest.mark.parametrize("words, reason", [
+    (["check-in", "--ref", "A"], "a check-in is about no earlier row: only respond and resolve are"),
+    (["respond"], "no ping waits for an answer"),
+    (["resolve", "--by", "Mia", "--ref", "WRONG"], "the alert that is active has the ID ")])
+def test_what_is_about_nothing_is_refused(alone, words, reason):
+    sign(alone, "alert", minutes=1)
+    assert reason in sign(alone, *words, code=1, minutes=2).err
 
 
 def test_nothing_to_tell_is_no_finding(alone):

@@ -173,7 +173,9 @@ def test_the_code_without_a_network_is_a_contact_of_whom_to_call(family):
     contact = vobject.readOne(found.text)
     assert (contact.fn.value, contact.tel.value) == ("ICE Amara Okafor: Ben (husband)", "+44 7700 900143")
     note = contact.note.value
-    assert note.startswith("Insulin pump. If I am confused or asleep, give me glucose") and note.endswith(" …")
+    # What is to be done is whole, and in phones' lists stands who it is about.
+    assert note == "Insulin pump. If I am confused or asleep, give me glucose from the left pocket. …"
+    assert contact.n.value.given == "ICE Amara"
     # Version 10 has 57 modules a side, and 4 around.
     assert code["files"][0]["millimetres"] / 0.5 < 86
     [warning] = made.json["warnings"]
@@ -245,19 +247,20 @@ def test_the_calendar_tells_of_its_end_a_year_ahead(family):
 
 def test_names_give_way_step_by_step_and_are_refused_at_last(scratch):
     site = tagged(scratch, "https://cards.okafor.test")
-    for length, name in ((30, "ICE {0}: Bo (a friend of the family)"), (60, "ICE {0}: Bo"), (100, "ICE {0}: Bo")):
-        person = "A" * length
+    for length, name, is_twice in ((30, "ICE {0}: Bo (a friend of the family)", True),
+                                   (80, "ICE {0}: Bo (a friend of the family)", False), (120, "ICE {0}: Bo", False)):
+        person = "a" * length
         site.card("ada", TAGGED.replace("Ada Example", person).replace("Bo,", "Bo, relation: a friend of the family,"))
         site.build(now=MOMENT)
         made = site.run("print", "ada", "--emergency-code", "--format", "png", "--json", now=MOMENT).json
         with Image.open(site.path / made["emergencyCodes"][0]["files"][0]["file"]) as image:
             contact = vobject.readOne(scanned(image)[0].text)
         assert contact.fn.value == name.format(person)
-        assert (contact.n.value.given == "ICE") == (length == 100)
-    site.card("ada", TAGGED.replace("Ada Example", "A" * 200))
+        assert (contact.n.value.given == "ICE") == (not is_twice)
+    site.card("ada", TAGGED.replace("Ada Example", "a" * 200))
     site.build(now=MOMENT)
     refused = site.run("print", "ada", "--emergency-code", now=MOMENT, code=1).err
-    assert refused == ("cards: ada: names and number take a code of version 11, and an emergency code has at most "
+    assert refused == ("cards: ada: names and number take a code of version 12, and an emergency code has at most "
                        "version 10: shorten the names\n")
 
 
@@ -271,3 +274,5 @@ def test_a_contact_of_whom_to_call_is_read_in_six_scripts(family):
         assert text == other and contact.fn.value.startswith("ICE ") and contact.tel.value
         name = SCRIPTS.get(code["card"].removeprefix("in-"), [None])[0]
         assert name is None or f"ICE {name}: {name}" == contact.fn.value
+        # Scripts without spaces are cut too, and never to nothing.
+        assert len(contact.note.value) > 10

@@ -102,6 +102,10 @@ extension CheckInLog {
 
   private static func row(_ line: ArraySlice<UInt8>) throws(InvalidValue) -> CheckInRow {
     var fields = try fields(of: line)
+    if fields.count == 1, fields[0].utf8.contains(where: { ";\t".utf8.contains($0) }) {
+      throw InvalidValue(
+        "the row has no commas between its fields: save it as at,kind,source,by,id,ref")
+    }
     if fields.count < 2 {
       throw InvalidValue("the row has no kind: write at,kind,source,by,id,ref")
     }

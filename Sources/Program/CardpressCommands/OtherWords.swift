@@ -80,7 +80,7 @@ enum OtherWords {
       "cards carry no documents yet: a link can lead to one (cardpress help cards, links)"
     ),
     (
-      ["checkin", "check-in", "doors"],
+      ["doors", "attendance"],
       "there are no check-in points yet: a card with a link can stand on a door (cardpress help "
         + "cards, links)"
     ),

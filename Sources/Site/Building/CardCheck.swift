@@ -28,7 +28,7 @@ struct CardCheck {
   private var cards = 0
   private var leftOut = 0
   private var undividedNames = 0
-  private var hasCheckIns = false
+  private var signing: Set<CardID> = []
   private var columns: [ColumnReport] = []
   private var samples: [String: CardSamples] = [:]
   private var foundPhotos: PhotoReport?
@@ -114,7 +114,7 @@ extension CardCheck: CardVisitor {
     if let term = EmergencyTerm(of: sourced) { emergencyTerms.append((sourced.card.id, term)) }
     add(EmergencyAdvice(for: sourced, at: now).warnings)
     if let checkIn = sourced.card.emergency?.checkIn {
-      hasCheckIns = true
+      signing.insert(sourced.card.id)
       let file = CheckInFile(of: sourced.card.id, in: site)
       // Where the page shows them, they were told when the card was read.
       if !checkIn.isOnPage,
@@ -145,7 +145,8 @@ extension CardCheck {
     if settings.cards.photos == nil, cards > 0, !problems.hasErrors { add(pictures.problems) }
     add(remains.warnings(in: site, among: cards + leftOut))
     add(settings.warnings(of: forms, in: Site.settingsName))
-    if hasCheckIns { add([GitLooks(at: site).warning].compactMap(\.self)) }
+    if !signing.isEmpty { add([GitLooks(at: site).warning].compactMap(\.self)) }
+    add(CheckInFiles.ofNobody(but: signing, in: site, severity: .warning))
     add(settings.cards.withoutColumn(in: columns))
     // Only a later card shows that the photo is somebody else's too.
     let mistaken = foundPhotos?.mistaken.count { !refused.contains($0) } ?? 0

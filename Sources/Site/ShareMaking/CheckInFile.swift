@@ -27,7 +27,12 @@ extension CheckInFile {
   /// Reads the rows that count; none where there is no file yet.
   /// - Throws: ``FileFault``.
   package func log() throws(FileFault) -> CheckInLog {
-    if try site.kind(of: path) == nil { return CheckInLog([], file: path) }
+    if try site.kind(of: path) == nil {
+      if let kind = try site.kind(of: Site.checkInsName), kind != .folder {
+        throw FileFault(path: Site.checkInsName, kind: .notAFolder)
+      }
+      return CheckInLog([], file: path)
+    }
     var (bytes, linesBefore): ([UInt8], Int) = ([], 0)
     try site.visitBytes(of: path) { piece in
       bytes += piece

@@ -1,5 +1,6 @@
 package import Cards
 import Files
+package import Problems
 package import Sessions
 package import ShareMaking
 
@@ -38,5 +39,22 @@ package enum CheckInFiles {
       try onDisk(site.folder.move("\(path)~", to: site.folder, as: path))
     }
     return left.sorted()
+  }
+
+  /// The logs of cards that give no signs of life, or can't be read: nobody hears of what they say.
+  package static func ofNobody(
+    but cards: Set<CardID>, in site: Site, severity: Problem.Severity
+  ) -> [Problem] {
+    let names = (try? site.folder.names(in: Site.checkInsName)) ?? []
+    return names.sorted().compactMap { name in
+      guard name.hasSuffix(".csv"), let card = try? CardID(String(name.dropLast(4))),
+        !cards.contains(card)
+      else { return nil }
+      return Problem(
+        severity: severity, file: "\(Site.checkInsName)/\(name)",
+        message:
+          "no card \(card) that can be read has signs of life, so nobody hears of these: remove the file, or "
+          + "put the card in order")
+    }
   }
 }

@@ -11,8 +11,11 @@ package struct SignedCard: Sendable {
   /// What its log amounts to.
   package let history: CheckInHistory
 
-  /// The rows that do not count.
+  /// What is wrong with the log.
   package let problems: [Problem]
+
+  /// True if the log can be read at all.
+  var isRead: Bool { !problems.contains { $0.isUnread } }
 
   /// The contacts of the card.
   let contacts: [EmergencyNote.Contact]

@@ -48,12 +48,29 @@ extension SiteBuilder {
   ) {
     let settings = try SettingsReading(of: site).checked()
     let (cards, faults) = signingCards(settings)
+    let hasStore = try StoreChoice(of: site, settings: settings.run).present != nil
     let firstDays = try firstDays(of: cards, settings)
     var all: [(sourced: SourcedCard, signed: SignedCard)] = []
     for (card, sourced) in cards.sorted(by: { $0.key < $1.key }) {
       all.append((sourced, try signed(sourced, since: firstDays[card])))
     }
-    return (all, faults)
+    return (
+      all,
+      faults + CheckInFiles.ofNobody(but: Set(cards.keys), in: site, severity: .error)
+        + unknownBeginnings(of: all.map(\.signed), hasStore: hasStore)
+    )
+  }
+
+  /// That nobody knows since when somebody is waited for who has never given a sign.
+  private func unknownBeginnings(of all: [SignedCard], hasStore: Bool) -> [Problem] {
+    if hasStore { return [] }
+    return all.filter { $0.isRead && $0.history.lastCheckIn == nil }.map { signed in
+      Problem(
+        file: CheckInFile.path(of: signed.card),
+        message:
+          "\(signed.card) has never checked in, and without a store nobody knows since when that is",
+        remedy: .take(.build))
+    }
   }
 }
 
@@ -87,6 +104,9 @@ extension SiteBuilder {
       }
     }
     if !problems.isEmpty { return .input(ProblemList(problems)) }
+    let faults = isThere ? [] : signingCards(settings).faults
+    // What can't be read may be the card that is meant.
+    if !faults.isEmpty { return .input(ProblemList(faults)) }
     return .refused(
       isThere
         ? "\(card) has no signs of life: write emergency.checkIn with an interval into its card"
@@ -149,15 +169,25 @@ extension SiteBuilder {
     of order: SignOrder, in history: CheckInHistory
   ) throws(SiteFault) -> CheckInRow {
     var ref = order.ref
+    if ref != nil, order.kind != .respond, order.kind != .resolve {
+      throw .refused(
+        "a \(order.kind.rawValue) is about no earlier row: only respond and resolve are")
+    }
     if order.kind == .respond, ref == nil {
       let pings = history.pendingPings(at: conditions.now)
+      if pings.isEmpty { throw .refused("no ping waits for an answer") }
       if pings.count > 1 {
         let ids = pings.compactMap(\.id).joined(separator: ", ")
         throw .refused("\(pings.count) pings wait for an answer: say which with --ref (\(ids))")
       }
       ref = pings.first?.id
     }
-    if order.kind == .resolve, ref == nil { ref = history.alert?.id }
+    if order.kind == .resolve, let alert = history.alert {
+      if let ref, let id = alert.id, ref != id {
+        throw .refused("the alert that is active has the ID \(id), not \(ref)")
+      }
+      ref = ref ?? alert.id
+    }
     let hasID = order.kind == .ping || order.kind == .alert
     return CheckInRow(
       at: conditions.now, order.kind, source: order.source, by: order.by,

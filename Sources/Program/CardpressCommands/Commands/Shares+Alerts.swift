@@ -47,7 +47,7 @@ extension Shares {
     if !call.arguments.isEmpty { throw call.usageFault("--alerts tells of all cards") }
     call.heartbeat?.begin()
     let since = call[Self.since]?.moment(at: call.conditions.now)
-    let (alerts, problems) = try call.withBuilder { builder throws(SiteFault) in
+    let (alerts, problems, isWhole) = try call.withBuilder { builder throws(SiteFault) in
       try builder.signAlerts(since: since)
     }
     console.printJSON([
@@ -57,13 +57,17 @@ extension Shares {
     console.printFaults(problems)
     for alert in alerts {
       let id = alert.id.map { "  \($0)" } ?? ""
-      console.printLine(
+      tell(
         "\(alert.at)  " + style.marked(alert.title, as: .strong) + "  \(alert.message)\(id)")
     }
-    // Of a card that can't be read nobody knows how its person stands.
-    let isWhole = problems.count(of: .error) == 0
+    // Of what can't be read nobody knows how somebody stands.
     if alerts.isEmpty, isWhole { console.printLine("nothing has happened, and nothing is due") }
     return alerts.isEmpty && isWhole ? .done : .fault
+  }
+
+  /// Tells what is to be heard by those too who asked for quiet, as from a timer that mails what is printed.
+  private func tell(_ line: TerminalText) {
+    if console.isQuiet { console.printFault(line) } else { console.printLine(line) }
   }
 }
 
