@@ -242,6 +242,16 @@ def test_a_card_that_can_t_be_read_is_not_passed_over(alone):
     assert told.out == "" and "cards/bob-smith.yaml:4:23: emergency.checkIn.interval" in told.err
 
 
+def test_a_call_for_help_is_noted_whatever_is_wrong_with_the_settings(alone):
+    settings = (alone.path / "cardpress.yaml").read_text()
+    alone.write("cardpress.yaml", settings + "bogus: 1\n")
+    sign(alone, "alert", hours=1)
+    assert [row["kind"] for row in rows(alone)] == ["alert"]
+    assert 'unknown key "bogus"' in alone.run("shares", "--alerts", now=at(hours=1), code=1).err
+    (alone.path / "cardpress.yaml").unlink()
+    assert "cardpress.yaml" in sign(alone, "check-in", code=1, hours=2).err
+
+
 def test_a_store_that_can_t_be_read_stops_the_answer_and_not_the_sign(alone):
     (alone.path / ".cardpress/shares.sqlite").write_bytes(b"nonsense" * 1_000)
     sign(alone, "check-in", hours=1)

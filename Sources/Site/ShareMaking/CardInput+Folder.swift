@@ -11,11 +11,14 @@ extension CardInput {
   /// Creates the input of a site's folder.
   ///
   /// In a build farm its problems contain no values.
+  /// - Parameter settings: The settings; `nil` for cards that are read whatever is wrong with them.
   package static func folder(
-    of site: Site, settings: SiteSettings, under conditions: Conditions
+    of site: Site, settings: SiteSettings?, under conditions: Conditions
   ) -> CardInput {
     return CardInput { isWanted, receive in
-      let reader = CardReader(of: site, settings: settings, now: conditions.now)
+      let reader =
+        settings.map { CardReader(of: site, settings: $0, now: conditions.now) }
+        ?? CardReader(site: site.folder, now: conditions.now)
       reader.read(only: isWanted) { event in
         guard case .card(let sourced) = event else {
           return receive(event.told(under: conditions))

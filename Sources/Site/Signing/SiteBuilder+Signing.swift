@@ -12,16 +12,19 @@ import Timestamps
 extension SiteBuilder {
   /// Notes a sign of life, an alert, a ping or what answers them.
   ///
-  /// Of the site nothing else is changed, and no other run is waited for.
+  /// Of the site nothing else is changed, and no other run is waited for. A call for help is noted whatever is wrong with
+  /// settings or store.
   /// - Throws: ``SiteFault`` if the card has no signs of life, or a rule is broken; then nothing has been noted.
   package func sign(
     _ card: CardID, _ order: SignOrder
   ) throws(SiteFault) -> (row: CheckInRow, circle: SignedCircle) {
-    let settings = try SettingsReading(of: site).checked()
-    let cards = signingCards(settings).cards
-    guard let sourced = cards[card] else { throw withoutSigns(card, settings) }
-    // A sign is noted whatever the store is like.
-    let firstDays = (try? firstDays(of: cards, settings)) ?? [:]
+    let reading = SettingsReading(of: site)
+    // Without a file of settings this is no site.
+    if reading.run == nil { _ = try reading.checked() }
+    let input = CardInput.folder(of: site, settings: reading.settings, under: conditions)
+    let cards = signingCards(input).cards
+    guard let sourced = cards[card] else { throw withoutSigns(card, input) }
+    let firstDays = (try? firstDays(of: cards, reading.run)) ?? [:]
     let file = CheckInFile(of: card, in: site)
     let row = try file.append(under: conditions) { () throws(SiteFault) in
       var history = try signed(sourced, since: firstDays[card]).history
@@ -36,9 +39,10 @@ extension SiteBuilder {
   /// - Throws: ``SiteFault`` if the card has no signs of life.
   package func signs(of card: CardID) throws(SiteFault) -> SignedCircle {
     let settings = try SettingsReading(of: site).checked()
-    let cards = signingCards(settings).cards
-    guard cards[card] != nil else { throw withoutSigns(card, settings) }
-    return try circle(of: card, among: cards, since: firstDays(of: cards, settings))
+    let input = CardInput.folder(of: site, settings: settings, under: conditions)
+    let cards = signingCards(input).cards
+    guard cards[card] != nil else { throw withoutSigns(card, input) }
+    return try circle(of: card, among: cards, since: firstDays(of: cards, settings.run))
   }
 
   /// Returns how all stand who give signs of life, sorted by card, and the errors in cards, of which any may be
@@ -47,9 +51,10 @@ extension SiteBuilder {
     all: [(sourced: SourcedCard, signed: SignedCard)], faults: [Problem]
   ) {
     let settings = try SettingsReading(of: site).checked()
-    let (cards, faults) = signingCards(settings)
+    let (cards, faults) = signingCards(
+      .folder(of: site, settings: settings, under: conditions))
     let hasStore = try StoreChoice(of: site, settings: settings.run).present != nil
-    let firstDays = try firstDays(of: cards, settings)
+    let firstDays = try firstDays(of: cards, settings.run)
     var all: [(sourced: SourcedCard, signed: SignedCard)] = []
     for (card, sourced) in cards.sorted(by: { $0.key < $1.key }) {
       all.append((sourced, try signed(sourced, since: firstDays[card])))
@@ -77,11 +82,11 @@ extension SiteBuilder {
 extension SiteBuilder {
   /// The cards that give signs of life, and the errors in all.
   private func signingCards(
-    _ settings: SiteSettings
+    _ input: CardInput
   ) -> (cards: [CardID: SourcedCard], faults: [Problem]) {
     var cards: [CardID: SourcedCard] = [:]
     var faults = ProblemCollection(listsAll: conditions.listsAllProblems)
-    CardInput.folder(of: site, settings: settings, under: conditions).read { event in
+    input.read { event in
       switch event {
       case .card(let sourced):
         if sourced.card.emergency?.checkIn != nil { cards[sourced.card.id] = sourced }
@@ -92,10 +97,9 @@ extension SiteBuilder {
     return (cards, faults.problems)
   }
 
-  private func withoutSigns(_ card: CardID, _ settings: SiteSettings) -> SiteFault {
+  private func withoutSigns(_ card: CardID, _ input: CardInput) -> SiteFault {
     var (problems, isThere): ([Problem], Bool) = ([], false)
-    CardInput.folder(of: site, settings: settings, under: conditions).read(only: { $0 == card }) {
-      event in
+    input.read(only: { $0 == card }) { event in
       switch event {
       case .problem(let problem):
         if problem.card == card.text, problem.severity == .error { problems.append(problem) }
@@ -104,7 +108,7 @@ extension SiteBuilder {
       }
     }
     if !problems.isEmpty { return .input(ProblemList(problems)) }
-    let faults = isThere ? [] : signingCards(settings).faults
+    let faults = isThere ? [] : signingCards(input).faults
     // What can't be read may be the card that is meant.
     if !faults.isEmpty { return .input(ProblemList(faults)) }
     return .refused(
@@ -115,10 +119,10 @@ extension SiteBuilder {
 
   /// When the cards were first shared; a site without a store has shared none.
   private func firstDays(
-    of cards: [CardID: SourcedCard], _ settings: SiteSettings
+    of cards: [CardID: SourcedCard], _ settings: RunSettings?
   ) throws(SiteFault) -> [CardID: Timestamp] {
-    if try StoreChoice(of: site, settings: settings.run).present == nil { return [:] }
-    let view = try SiteView(of: site, settings: settings.run, conditions: conditions)
+    if try StoreChoice(of: site, settings: settings).present == nil { return [:] }
+    let view = try SiteView(of: site, settings: settings, conditions: conditions)
     let store = view.stored.store
     var firstDays: [CardID: Timestamp] = [:]
     let keys = Dictionary(
