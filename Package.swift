@@ -246,7 +246,8 @@ let package = Package(
       "Sealing", "Settings", "ShareFiles", "ShareKeys", "SharedCards", "Shares", "Suggestions",
       "Templates", "Timestamps", "VCards"),
     site.room(
-      "Signing", "CardSources", "Cards", "CheckIns", "Files", "Problems", "Sessions", "Settings",
+      "Signing", "Bytes", "CardSources", "Cards", "CheckIns", "Files", "Problems", "Sessions",
+      "Settings",
       "ShareMaking", "Shares", "Subprocesses", "Timestamps"),
     site.room(
       "Uploading", "Bytes", "Digests", "Documents", "Files", "Hosting", "Problems", "PublicFolder",

@@ -53,21 +53,23 @@ extension CardDraft {
       return
     }
     let entry = unreadParts[.emergency]?.mapping?.first { $0.key == "checkIn" }
-    let refuse = { (draft: inout CardDraft, field: String, reason: String) in
-      draft.add(
-        Problem(
-          file: draft.file, position: entry?.position ?? draft.position, field: field,
-          message: "\(field) \(reason)"))
+    let problem = { [file, position] (field: String, reason: String) in
+      Problem(
+        file: file, position: entry?.position ?? position, field: field,
+        message: "\(field) \(reason)")
     }
     if name?.given == nil || name?.family == nil {
-      refuse(
-        &self, "emergency.checkIn",
-        "is for a person with a given and a family name: write givenName and familyName")
+      add(
+        problem(
+          "emergency.checkIn",
+          "is for a person with a given and a family name: write givenName and familyName"))
     }
     if checkIn.isOnPage, isSealed == false {
-      refuse(
-        &self, "emergency.checkIn.onPage",
-        "would show everybody that somebody is missing, as sealed is false: leave one of them out")
+      add(
+        problem(
+          "emergency.checkIn.onPage",
+          "would show everybody that somebody is missing, as sealed is false: leave one of them out"
+        ))
     }
   }
 

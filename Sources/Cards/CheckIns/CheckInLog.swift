@@ -92,7 +92,7 @@ extension CheckInLog {
     let needsQuotes = field.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
     if !needsQuotes { return field }
     return
-      "\"\(field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+      "\"\(field.replacing(text: "\"", with: "\"\""))\""
   }
 
   private static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {

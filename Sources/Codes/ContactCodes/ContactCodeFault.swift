@@ -18,19 +18,21 @@ extension ContactCodeFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .tooLarge(let version, let fields):
-      let size = version.map { "a code of version \($0)" } ?? "more than any code holds"
       let cure =
         fields.isEmpty
         ? "shorten the name" : "leave out \(fields.map(\.rawValue).joined(separator: ", "))"
       return
-        "the contact takes \(size), and \(ContactCode.largestVersion) is the largest version that "
+        "the contact takes \(Self.size(version)), and \(ContactCode.largestVersion) is the largest version that "
         + "phones read well: \(cure)"
     case .tooLargeForHelp(let version):
-      let size = version.map { "a code of version \($0)" } ?? "more than any code holds"
       return
-        "names and number take \(size), and an emergency code has at most version "
+        "names and number take \(Self.size(version)), and an emergency code has at most version "
         + "\(EmergencyCode.largestVersion): shorten the names"
     case .code(let fault): return "the contact \(fault)"
     }
+  }
+
+  private static func size(_ version: Int?) -> String {
+    version.map { "a code of version \($0)" } ?? "more than any code holds"
   }
 }

@@ -66,7 +66,7 @@ extension SymbolInput {
   private let isUnchosen: Bool
 
   init(_ input: borrowing SymbolInput, version: Int) throws(QRCodeFault) {
-    let width = 17 + 4 * version
+    let width = QRCode.widthInModules(ofVersion: version)
     isUnchosen = width <= UnmaskedSymbol.mostModules && cqrencode_takes_masks()
     let drawn =
       isUnchosen

@@ -14,6 +14,9 @@ public struct QRCode: Hashable, Sendable {
   /// The modules line by line from the top left, 8 in a byte from its highest bit on, 1 for dark.
   private let modules: [UInt8]
 
+  /// A side's length of the symbols of a version, in modules without the quiet zone (ISO/IEC 18004 §5.3.2).
+  package static func widthInModules(ofVersion version: Int) -> Int { 17 + 4 * version }
+
   /// Light modules around the symbol, which every drawing has (ISO/IEC 18004 §6.3.8).
   public static let quietZoneInModules = 4
 

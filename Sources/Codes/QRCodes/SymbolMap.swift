@@ -8,7 +8,7 @@ struct SymbolMap {
   private(set) var codewords: [Int?]
 
   init(version: Int) {
-    width = 17 + 4 * version
+    width = QRCode.widthInModules(ofVersion: version)
     codewords = Array(repeating: nil, count: width * width)
     let isTaken = Self.patterns(version: version)
     let count = isTaken.count { !$0 } / 8
@@ -34,7 +34,7 @@ struct SymbolMap {
 extension SymbolMap {
   /// The modules that hold no codeword, line by line.
   private static func patterns(version: Int) -> [Bool] {
-    let width = 17 + 4 * version
+    let width = QRCode.widthInModules(ofVersion: version)
     var isTaken = Array(repeating: false, count: width * width)
     func reserve(columns: Range<Int>, lines: Range<Int>) {
       for y in lines { for x in columns { isTaken[y * width + x] = true } }

@@ -188,23 +188,20 @@ extension EmergencyFields {
   private var signs: TemplateData {
     guard let signs = note.signs else { return .nothing }
     let moment = { (moment: Timestamp?) in TemplateData(moment.map { "\($0)" }) }
-    let day = CalendarDate(inUTC: signs.asOf)
-    let parts = language.parts(of: "listAsOf")
-    return .object([
-      "alert": moment(signs.alertSince), "last": moment(signs.last),
-      "deadline": moment(signs.deadline), "before": .text(parts.before),
-      "day": .text(language.text(of: day)), "after": .text(parts.after), "date": .text("\(day)"),
-    ])
+    let asOf = language.fields(of: CalendarDate(inUTC: signs.asOf), within: "listAsOf")
+    return .object(
+      asOf.merging([
+        "alert": moment(signs.alertSince), "last": moment(signs.last),
+        "deadline": moment(signs.deadline),
+      ]))
   }
 
   private var checked: TemplateData {
     guard let checked = note.checked else { return .nothing }
-    let parts = language.parts(of: "checkedOn")
-    return .object([
-      "before": .text(parts.before), "day": .text(language.text(of: checked.day)),
-      "after": .text(parts.after), "date": .text("\(checked.day)"),
-      "person": TemplateData(checked.person?.text),
-    ])
+    return .object(
+      language.fields(of: checked.day, within: "checkedOn").merging([
+        "person": TemplateData(checked.person?.text)
+      ]))
   }
 }
 

@@ -58,6 +58,15 @@ extension PageLanguage {
     ])
   }
 
+  /// A day in the middle of the text of a key, as templates take it.
+  func fields(of day: CalendarDate, within key: String) -> TemplateFields {
+    let parts = parts(of: key)
+    return [
+      "before": .text(parts.before), "day": .text(text(of: day)), "after": .text(parts.after),
+      "date": .text("\(day)"),
+    ]
+  }
+
   /// A birthday as people write it: `10 December 1815`, or `10 December` without its year.
   func text(of birthday: Birthday) -> String {
     self[birthday.year == nil ? "dayFormat" : "dateFormat"].filling([

@@ -128,12 +128,7 @@ extension PageWriter {
   private func day(
     _ day: CalendarDate?, within text: String, in language: PageLanguage
   ) -> TemplateData {
-    guard let day else { return .nothing }
-    let parts = language.parts(of: text)
-    return .object([
-      "before": .text(parts.before), "day": .text(language.text(of: day)),
-      "after": .text(parts.after), "date": .text("\(day)"),
-    ])
+    day.map { .object(language.fields(of: $0, within: text)) } ?? .nothing
   }
 
   /// A mail or a message to the person on the card, with lines for the reader to fill in.

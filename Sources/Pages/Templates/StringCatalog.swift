@@ -21,6 +21,11 @@ extension StringCatalog {
   /// The languages, in order of their tags.
   package var languages: [String] { texts.keys.sorted() }
 
+  /// The text of a key in a language, else in the source language; `nil` for an unknown key.
+  package func text(_ key: String, in language: String) -> String? {
+    texts[language]?[key] ?? texts[sourceLanguage]?[key]
+  }
+
   /// The texts of a language under their keys; what is not translated is in the source
   /// language.
   package func texts(in language: String) -> [String: String] {

@@ -50,14 +50,11 @@ extension EmergencyCardFace {
   }
 
   private func wordsOfBack(_ label: SheetLabel) -> [LabelFace.Entry] {
-    let entries: [LabelFace.Entry] =
-      [
-        ("kind", TextLine(words["medicalID"], size: 10, isBold: true)),
-        (
-          "name", TextLine(label.card.fullName(on: site.language), size: 10, gap: 1, wantedLines: 2)
-        ),
-      ] + Self.typed(label.link)
-    return entries
+    let name = label.card.fullName(on: site.language)
+    return [
+      ("kind", TextLine(words["medicalID"], size: 10, isBold: true)),
+      ("name", TextLine(name, size: 10, gap: 1, wantedLines: 2)),
+    ] + Self.typed(label.link)
   }
 
   /// The room of the words above two codes, of the line that says what each is for, and below them; in millimetres.

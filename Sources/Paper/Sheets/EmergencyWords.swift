@@ -6,19 +6,21 @@ package struct EmergencyWords {
   /// The card's language.
   let language: LanguageTag
 
-  private let texts: [String: String]
+  private let strings: StringCatalog?
+
+  /// The language that there are texts in.
+  private let textLanguage: String
 
   /// Takes the texts of a card's language.
   /// - Parameters:
   ///   - language: The language of cards that name none.
   ///   - strings: The texts in all languages; `nil` for their keys.
   package init(of card: BusinessCard, orIn language: LanguageTag, strings: StringCatalog?) {
-    let language = card.language ?? language
-    self.language = language
-    texts =
-      strings.map { strings in
-        strings.texts(in: language.closest(among: strings.languages) ?? strings.sourceLanguage)
-      } ?? [:]
+    (self.language, self.strings) = (card.language ?? language, strings)
+    let closest = strings.flatMap { [language = self.language] in
+      language.closest(among: $0.languages)
+    }
+    textLanguage = closest ?? strings?.sourceLanguage ?? ""
   }
 }
 
@@ -27,7 +29,7 @@ extension EmergencyWords {
   static var smallestText: Double { 6 }
 
   /// The text of a key; the key itself where the site's texts are not at hand.
-  subscript(key: String) -> String { texts[key] ?? key }
+  subscript(key: String) -> String { strings?.text(key, in: textLanguage) ?? key }
 
   /// Returns what is read from left to right so that it is, in the middle of a line that is read from right to left
   /// (UAX #9 §2.4.1).

@@ -74,7 +74,8 @@ extension EmergencyTagCodes {
       guard let plan = try? QRCode.plan(declaring: String(trial), atLeast: .medium) else {
         return false
       }
-      return 17 + 4 * plan.version + 2 * QRCode.quietZoneInModules <= layout.mostModulesOfTag
+      return QRCode.widthInModules(ofVersion: plan.version) + 2 * QRCode.quietZoneInModules
+        <= layout.mostModulesOfTag
     }
   }
 }

@@ -41,11 +41,13 @@ struct LiveShare: Sendable {
   ) throws(MissingKey) {
     self.card = card
     self.share = share
-    link = try links.link(to: share)
-    tagLink = card.isEmergencyCard ? try links.tagLink(to: share) : nil
-    shortLink = try links.shortLink(to: share)
+    // Each look for a key is a file that is read.
+    let (recordID, key) = (share.recordID, try links.key(of: share))
+    link = links.link(to: recordID, with: key)
+    tagLink = card.isEmergencyCard ? links.tagLink(to: recordID, with: key) : nil
+    shortLink = links.shortLink(to: recordID, with: key)
     shownLink = links.shownLink(to: share)
-    passcode = try links.passcode(of: share)
+    passcode = key?.passcode
     shownShortLink = links.shownShortLink(to: share)
     self.endRule = endRule
   }

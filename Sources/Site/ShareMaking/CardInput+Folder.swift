@@ -20,7 +20,8 @@ extension CardInput {
         settings.map { CardReader(of: site, settings: $0, now: conditions.now) }
         ?? CardReader(site: site.folder, now: conditions.now)
       reader.read(only: isWanted) { event in
-        guard case .card(let sourced) = event else {
+        // Of all others nothing is copied.
+        guard case .card(let sourced) = event, sourced.card.isEmergencyCard else {
           return receive(event.told(under: conditions))
         }
         let (card, problems) = sourced.withSigns(in: site, at: conditions.now)

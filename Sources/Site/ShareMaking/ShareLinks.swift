@@ -44,10 +44,9 @@ extension ShareLinks {
   }
 
   /// Returns the link in the code of a share on a tag, as short as it can be.
-  /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
-  package func tagLink(to share: Share) throws(MissingKey) -> String {
-    form.tagAddress(
-      of: share.recordID.text, with: try key(of: share)?.secret.text, on: url)
+  /// - Parameter key: The key of a sealed share; `nil` for an open one.
+  package func tagLink(to recordID: RecordID, with key: SealingKey?) -> String {
+    form.tagAddress(of: recordID.text, with: key?.secret.text, on: url)
   }
 
   /// Returns a share's link as messages show it: a sealed share's without its secret.
@@ -61,27 +60,21 @@ extension ShareLinks {
 
   /// Returns the shortest address of a share, without the scheme, for typing:
   /// `cards.example.com/c/K7Q2…/`.
-  /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
-  package func shortLink(to share: Share) throws(MissingKey) -> String {
-    shortLink(to: share, with: try key(of: share)?.secret.text)
+  /// - Parameter key: The key of a sealed share; `nil` for an open one.
+  package func shortLink(to recordID: RecordID, with key: SealingKey?) -> String {
+    shortLink(to: recordID, with: key?.secret.text)
   }
 
   /// Returns that address as messages show it: a sealed share's without its secret.
   package func shownShortLink(to share: Share) -> String {
-    shortLink(to: share, with: shownSecret(of: share))
+    shortLink(to: share.recordID, with: shownSecret(of: share))
   }
 
   /// - Parameter secret: That of a sealed share; `nil` for an open one.
-  private func shortLink(to share: Share, with secret: String?) -> String {
+  private func shortLink(to recordID: RecordID, with secret: String?) -> String {
     let folder =
-      secret.map { "\(form.sealedName)/#\($0)" } ?? "\(form.sharesName)/\(share.recordID)/"
+      secret.map { "\(form.sealedName)/#\($0)" } ?? "\(form.sharesName)/\(recordID)/"
     return "\(url.host)\(url.path)/\(folder)"
-  }
-
-  /// Returns the passcode of a share; `nil` if it has none.
-  /// - Throws: ``MissingKey`` for a sealed share whose key is not at hand.
-  package func passcode(of share: Share) throws(MissingKey) -> Passcode? {
-    try key(of: share)?.passcode
   }
 
   /// Returns the key of a share; `nil` for one that is open, which has none.

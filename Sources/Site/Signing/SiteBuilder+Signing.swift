@@ -1,3 +1,4 @@
+import Bytes
 import CardSources
 package import Cards
 package import CheckIns
@@ -42,7 +43,7 @@ extension SiteBuilder {
     let input = CardInput.folder(of: site, settings: settings, under: conditions)
     let cards = signingCards(input).cards
     guard cards[card] != nil else { throw withoutSigns(card, input) }
-    return try circle(of: card, among: cards, since: firstDays(of: cards, settings.run))
+    return try circle(of: card, among: cards, since: firstDays(of: cards, settings.run) ?? [:])
   }
 
   /// Returns how all stand who give signs of life, sorted by card, and the errors in cards, of which any may be
@@ -53,23 +54,21 @@ extension SiteBuilder {
     let settings = try SettingsReading(of: site).checked()
     let (cards, faults) = signingCards(
       .folder(of: site, settings: settings, under: conditions))
-    let hasStore = try StoreChoice(of: site, settings: settings.run).present != nil
     let firstDays = try firstDays(of: cards, settings.run)
     var all: [(sourced: SourcedCard, signed: SignedCard)] = []
     for (card, sourced) in cards.sorted(by: { $0.key < $1.key }) {
-      all.append((sourced, try signed(sourced, since: firstDays[card])))
+      all.append((sourced, try signed(sourced, since: firstDays?[card])))
     }
     return (
       all,
       faults + CheckInFiles.ofNobody(but: Set(cards.keys), in: site, severity: .error)
-        + unknownBeginnings(of: all.map(\.signed), hasStore: hasStore)
+        + (firstDays == nil ? unknownBeginnings(of: all.map(\.signed)) : [])
     )
   }
 
   /// That nobody knows since when somebody is waited for who has never given a sign.
-  private func unknownBeginnings(of all: [SignedCard], hasStore: Bool) -> [Problem] {
-    if hasStore { return [] }
-    return all.filter { $0.isRead && $0.history.lastCheckIn == nil }.map { signed in
+  private func unknownBeginnings(of all: [SignedCard]) -> [Problem] {
+    all.filter { $0.isRead && $0.history.lastCheckIn == nil }.map { signed in
       Problem(
         file: CheckInFile.path(of: signed.card),
         message:
@@ -117,11 +116,11 @@ extension SiteBuilder {
         : "there is no card \(card): cardpress find looks for people")
   }
 
-  /// When the cards were first shared; a site without a store has shared none.
+  /// When the cards were first shared; `nil` for a site without a store.
   private func firstDays(
     of cards: [CardID: SourcedCard], _ settings: RunSettings?
-  ) throws(SiteFault) -> [CardID: Timestamp] {
-    if try StoreChoice(of: site, settings: settings).present == nil { return [:] }
+  ) throws(SiteFault) -> [CardID: Timestamp]? {
+    if try StoreChoice(of: site, settings: settings).present == nil { return nil }
     let view = try SiteView(of: site, settings: settings, conditions: conditions)
     let store = view.stored.store
     var firstDays: [CardID: Timestamp] = [:]
@@ -200,8 +199,8 @@ extension SiteBuilder {
 
   /// Eight digits of Crockford's base32.
   private func newID() -> String {
-    let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     let random = conditions.random()
-    return String((0..<8).map { digits[Int(random >> UInt64(5 * $0) & 31)] })
+    let digits = (0..<8).map { Crockford.alphabet[Int(random >> UInt64(5 * $0) & 31)] }
+    return String(decoding: digits, as: UTF8.self)
   }
 }
