@@ -60,6 +60,7 @@ function end() {
 }
 
 number();
+sayMoments();
 function watch() {
   sayMoments();
   if (serverAhead === undefined) return;

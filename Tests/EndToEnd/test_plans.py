@@ -237,6 +237,8 @@ def rehearsed(site, now, log):
          "--json", "--now", text(now)], cwd=site.path, env=environment(), capture_output=True, timeout=120)
     calls = [line for line in log.read_text().splitlines() if "openat" not in line or "O_WRONLY" in line
              or "O_RDWR" in line or "O_CREAT" in line]
+    # Of a thread that ends with the program strace may have no call to name.
+    calls = [line for line in calls if not re.fullmatch(r"\d+ \?\?\?\( <detached \.\.\.>", line)]
     assert [line for line in calls if not re.search(r"\"/(dev|proc)/", line)] == []
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
