@@ -126,9 +126,11 @@ let package = Package(
 
     // What a stranger sees: pages, photos, logos, and the templates of all texts.
     pages.room("Logos", "Bytes", "Photos", "Problems"),
+    pages.room("CheckInPoints", "Bytes", "Cards", "Problems"),
     pages.room("Mustache", "Problems", "Suggestions"),
     pages.room(
-      "Pages", "Bytes", "Cards", "Colours", "Digests", "Documents", "Logos", "Mustache", "Problems",
+      "Pages", "Bytes", "Cards", "CheckInPoints", "Colours", "Digests", "Documents", "Logos",
+      "Mustache", "Problems",
       "ShareFiles", "Templates", "Timestamps"),
     pages.room(
       "Photos", "Bytes", "CConfined", "CLCMS", "CPictures", "CPNGReader", "CTurboJPEG", "CYUV"),
@@ -232,14 +234,17 @@ let package = Package(
       "Sessions", "Settings", "ShareFiles", "ShareMaking", "Shares", "Sheets", "Signatures",
       "Subprocesses", "Templates", "Timestamps", "Wear"),
     site.room(
-      "Sessions", "Bytes", "CardSources", "Cards", "Digests", "Documents", "Files", "Hosting",
+      "Sessions", "Bytes", "CardSources", "Cards", "CheckInPoints", "Digests", "Documents", "Files",
+      "Hosting",
       "Pages", "Photos", "PrintFolder", "Problems", "PublicFolder", "Sealing", "Settings",
       "ShareFiles", "ShareMaking", "Shares", "Sweeper", "Templates", "Timestamps"),
     site.room(
-      "Settings", "Bytes", "CIDN2", "CardParts", "Cards", "Colours", "Columns", "Documents",
+      "Settings", "Bytes", "CIDN2", "CardParts", "Cards", "CheckInPoints", "Colours", "Columns",
+      "Documents",
       "PhoneRules", "Problems", "RemoteFolders", "ShareFiles", "Suggestions", "Timestamps"),
     site.room(
-      "ShareMaking", "Bytes", "CardParts", "CardSources", "Cards", "CheckIns", "Columns", "Digests",
+      "ShareMaking", "Bytes", "CardParts", "CardSources", "Cards", "CheckInPoints", "CheckIns",
+      "Columns", "Digests",
       "Documents", "Files",
       "Hosting", "Logos", "Pages", "PhoneRules", "PhotoFinding", "Photos", "Problems",
       "PublicFolder", "QRCodes",
@@ -265,13 +270,15 @@ let package = Package(
       path: "Sources/Program/cardpress", swiftSettings: house),
     program.room(
       "CardpressCommands", "Artwork", "Auditing", "Browsers", "Building", "Bytes", "CardFetching",
-      "Cards", "CheckIns", "CodeReading", "Columns", "CommandLine", "Consoles", "ContactCodes",
+      "Cards", "CheckInPoints", "CheckIns", "CodeReading", "Columns", "CommandLine", "Consoles",
+      "ContactCodes",
       "Documents", "FileWatch", "Files", "Hosting", "Importing", "Lifecycle", "PreviewServer",
       "NFCTags",
       "Operations", "People", "PhotoFinding", "Photos", "Preview", "PrintFolder", "Printing",
       "Problems",
       "PublicFolder", "QRCodes", "Reference", "Sessions", "Settings", "ShareMaking", "SharedCards",
-      "RemoteFolders", "Shares", "Sheets", "Signing", "Subprocesses", "Templates", "Timestamps",
+      "RemoteFolders", "Shares", "Sheets", "Signing", "Subprocesses", "Suggestions", "Templates",
+      "Timestamps",
       "Uploading",
       "VCards",
       "Verification", "Wear", "WebRequests"),
@@ -279,7 +286,8 @@ let package = Package(
     program.room(
       "Consoles", "Bytes", "CommandLine", "Documents", "Files", "Problems", "Timestamps"),
     program.room(
-      "Reference", "CardParts", "Cards", "Colours", "Columns", "CommandLine", "Documents",
+      "Reference", "CardParts", "Cards", "CheckInPoints", "Colours", "Columns", "CommandLine",
+      "Documents",
       "Hosting", "Logos",
       "Mustache", "Pages", "PrintLists", "Problems", "QRCodes", "Settings", "Sheets", "Signatures",
       "Templates", "Timestamps"),
@@ -303,6 +311,8 @@ let package = Package(
     cards.tests(of: "DelimitedText", "Problems"), cards.tests(of: "PhoneRules", "Problems"),
     cards.tests(of: "VCards", "Cards", "PhoneRules", "Problems", "Timestamps"),
     pages.tests(of: "Logos", "Problems"), pages.tests(of: "Templates", "Problems"),
+    pages.tests(
+      of: "CheckInPoints", "Cards", "Documents", "Problems", resources: [.copy("Fixtures")]),
     pages.tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
     pages.tests(of: "Pages", "Cards", "Colours", "Digests", "Problems", "Templates", "Timestamps"),
     pages.tests(of: "Photos", "CTurboJPEG", exclude: ["Fixtures"]),

@@ -13,7 +13,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 #: Blocks by their first words: the tests that run them, or why they need the world outside.
 ELSEWHERE = {
     "sudo apt install ./cardpress_": "scripts/try-packages, in bare Debian, with --full",
-    "cardpress print amara --sheet": "test_emergency_paper",
+    "cardpress print amara --sheet": "test_emergency_paper", "cardpress point\n": "test_points",
     "docker load": "needs Docker; test_image runs what is in the image",
     "swift build -c release --static-swift-stdlib": "what scripts/package does, for test_packages",
     "scripts/demo ": "the project's own scripts",

@@ -35,6 +35,15 @@ static const unsigned char badge_html[] = {
 static const unsigned char business_card_html[] = {
 #embed "../../../templates/business-card.html"
 };
+static const unsigned char check_in_css[] = {
+#embed "../../../templates/check-in.css"
+};
+static const unsigned char check_in_html[] = {
+#embed "../../../templates/check-in.html"
+};
+static const unsigned char check_in_js[] = {
+#embed "../../../templates/check-in.js"
+};
 static const unsigned char code_html[] = {
 #embed "../../../templates/code.html"
 };
@@ -143,6 +152,9 @@ static const unsigned char page_html[] = {
 static const unsigned char page_js[] = {
 #embed "../../../templates/page.js"
 };
+static const unsigned char point_links_js[] = {
+#embed "../../../templates/point-links.js"
+};
 static const unsigned char print_css[] = {
 #embed "../../../templates/print.css"
 };
@@ -234,6 +246,9 @@ static const struct cardpress_template templates[] = {
     {"appclip.js", appclip_js, sizeof appclip_js},
     {"badge.html", badge_html, sizeof badge_html},
     {"business-card.html", business_card_html, sizeof business_card_html},
+    {"check-in.css", check_in_css, sizeof check_in_css},
+    {"check-in.html", check_in_html, sizeof check_in_html},
+    {"check-in.js", check_in_js, sizeof check_in_js},
     {"code.html", code_html, sizeof code_html},
     {"columns.tsv", columns_tsv, sizeof columns_tsv},
     {"contact.html", contact_html, sizeof contact_html},
@@ -277,6 +292,7 @@ static const struct cardpress_template templates[] = {
     {"preview/overview.css", preview_overview_css, sizeof preview_overview_css},
     {"preview/overview.html", preview_overview_html, sizeof preview_overview_html},
     {"preview/preview.js", preview_js, sizeof preview_js},
+    {"point-links.js", point_links_js, sizeof point_links_js},
     {"print.css", print_css, sizeof print_css},
     {"print.html", print_html, sizeof print_html},
     {"print.js", print_js, sizeof print_js},

@@ -46,56 +46,6 @@ package struct PartReader {
   }
 }
 
-/// A table of a part, of which every key is known.
-package struct PartTable {
-  /// The place within the card: `links[2]`, counted from 1.
-  package let place: String
-
-  /// The position in the file.
-  package let position: Position
-
-  fileprivate let keys: [PartKey]
-  fileprivate let entries: [Node.Entry]
-}
-
-/// What is written at a place of a part.
-package struct PartSpot {
-  /// The place within the card: `trip.notes.de`.
-  package let place: String
-
-  let node: Node
-  let form: PartForm
-}
-
-extension PartTable {
-  /// True if something was written for a key.
-  package func has(_ name: String) -> Bool { entry(name) != nil }
-
-  /// What is written for a key; `nil` where nothing is.
-  func spot(_ name: String) -> PartSpot? {
-    let form = key(name).form
-    return entry(name).map { PartSpot(place: "\(place).\(name)", node: $0.node, form: form) }
-  }
-
-  /// The keys that are missing of the set of which most are there, of several the first; empty where one is whole.
-  fileprivate func missing(ofOneOf sets: [[String]]) -> [String] {
-    if sets.contains(where: { $0.allSatisfy(has) }) { return [] }
-    return sets.max { $0.count(where: has) < $1.count(where: has) }?.filter { !has($0) } ?? []
-  }
-
-  fileprivate func entry(_ name: String) -> Node.Entry? {
-    entries.first { $0.key == name && !$0.node.isNull }
-  }
-
-  /// The key with a name, which the form has: another one would be refused as unknown.
-  fileprivate func key(_ name: String) -> PartKey {
-    guard let key = keys.first(where: { $0.name == name }) else {
-      preconditionFailure("\(place) has no key \(name)")
-    }
-    return key
-  }
-}
-
 extension PartReader {
   /// The table that a part is; `nil` where it is none, which is told.
   package mutating func table(in node: Node) -> PartTable? {
@@ -145,6 +95,22 @@ extension PartReader {
     at spot: PartSpot, by parse: (String) throws(InvalidValue) -> Value
   ) -> Value? {
     value(spot.node, at: spot.place, by: parse)
+  }
+
+  /// The names and texts of a table under a key of a table that has names of one's own; empty where there is none.
+  package mutating func pairs<Value>(
+    of name: String, in table: PartTable,
+    by parse: (_ name: String, _ text: String) throws(InvalidValue) -> Value
+  ) -> [Value] {
+    guard let spot = table.spot(name) else { return [] }
+    guard let entries = spot.node.mapping else {
+      refuse(spot.place, "needs \(spot.form.words)", at: spot.node.position)
+      return []
+    }
+    return entries.filter { !$0.node.isNull }.compactMap { entry in
+      let place = PartSpot(place: "\(spot.place).\(entry.key)", node: entry.node, form: spot.form)
+      return value(at: place) { text throws(InvalidValue) in try parse(entry.key, text) }
+    }
   }
 
   /// The tables of the list at a spot.

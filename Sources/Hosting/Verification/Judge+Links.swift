@@ -29,6 +29,28 @@ extension Judge {
     return [.error("is neither the card's page nor the App Clip page", cure: .deploy)]
   }
 
+  static let pointPageName = "check-in/\(ShareFile.page.name)"
+
+  /// The link in a point's code: the page of check-ins, or the way to it with all that the link says.
+  func pointPage(_ answer: WebAnswer) -> [Difference] {
+    if (300..<400).contains(answer.status) {
+      let target = answer.value(of: "Location") ?? ""
+      if isHere(target), target.contains(text: "point=0") { return [] }
+      return [
+        removal(answer) ?? .error("is redirected to an address without the point", cure: .links)
+      ]
+    }
+    guard answer.status == 200 else { return [notThere(answer)] }
+    if answer.body == copy.file(Self.pointPageName) { return [] }
+    return [.error("is not the page of check-ins", cure: .deploy)]
+  }
+
+  /// True for an address of this server.
+  private func isHere(_ target: String) -> Bool {
+    let isPath = target.hasPrefix("/") && !target.hasPrefix("//")
+    return isPath || target.hasPrefix("\(address.origin)/")
+  }
+
   /// A link that names no share, whatever it holds.
   func harmless(_ answer: WebAnswer) -> [Difference] {
     if answer.status >= 500 { return [notThere(answer)] }
@@ -46,9 +68,7 @@ extension Judge {
   /// A redirect costs a request where it keeps the card, and loses it else.
   private func linkRedirect(_ recordID: String, in answer: WebAnswer) -> Difference {
     let target = answer.value(of: "Location") ?? ""
-    let isPath = target.hasPrefix("/") && !target.hasPrefix("//")
-    let isHere = isPath || target.hasPrefix("\(address.origin)/")
-    guard isHere, target.contains(text: recordID) else {
+    guard isHere(target), target.contains(text: recordID) else {
       return removal(answer) ?? .error("is redirected to an address without the card", cure: .links)
     }
     return .warning(

@@ -19,6 +19,7 @@ extension Judge {
       case .delivered(let name): delivered(name, in: answer)
       case .sharePage(let recordID): sharePage(recordID, in: answer)
       case .appClipPage(let recordID): appClipPage(recordID, in: answer)
+      case .pointPage: pointPage(answer)
       case .harmless: harmless(answer)
       case .nothing: nothing(answer)
       case .noList: noList(answer)

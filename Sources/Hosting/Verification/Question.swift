@@ -48,6 +48,9 @@ extension Question {
     /// The App Clip page, or the page of this share.
     case appClipPage(String)
 
+    /// The page of check-ins, under the link in a point's code.
+    case pointPage
+
     /// No foreign file and no fault of the server, whatever is in the link.
     case harmless
 

@@ -12,7 +12,7 @@ extension QuestionList {
   static let unknownName = "cardpress-verify-asks-for-nothing"
 
   var questions: [Question] {
-    siteFiles + shares + links + hostileLinks + absences + ended + hidden + encryption
+    siteFiles + shares + links + pointLinks + hostileLinks + absences + ended + hidden + encryption
   }
 
   private func question(_ path: String, expecting expectation: Question.Expectation) -> Question {
@@ -53,6 +53,12 @@ extension QuestionList {
     let first = copy.live.first.map { question("appclip/?card=\($0)", expecting: .appClipPage($0)) }
     return copy.live.map { question("appclip?card=\($0)", expecting: .sharePage($0)) }
       + [first].compactMap(\.self)
+  }
+
+  /// The link in a point's code, which has no slash in front of its query.
+  private var pointLinks: [Question] {
+    let isThere = copy.siteFiles.contains(Judge.pointPageName)
+    return isThere ? [question("check-in?point=0", expecting: .pointPage)] : []
   }
 
   private var hostileLinks: [Question] {

@@ -42,7 +42,7 @@ extension SiteCopy {
   package static func isAskedFor(_ path: String) -> Bool {
     let isSetting =
       path.hasPrefix("_") || (path.hasPrefix(".") && !path.hasPrefix(".well-known/"))
-    let standsIn = ["404.html", "appclip.html", "c/index.html", "C/index.html"]
+    let standsIn = ["404.html", "appclip.html", "c/index.html", "check-in.html", "C/index.html"]
     return !isSetting && !standsIn.contains(path)
   }
 

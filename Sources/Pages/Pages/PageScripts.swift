@@ -20,6 +20,9 @@ struct PageScripts: Sendable {
   /// What the page of unknown addresses has besides.
   let unknown: Additions
 
+  /// What the page of check-ins has besides; `nil` where the site has no points.
+  let checkIn: Additions?
+
   /// The scripts of a page that is opened by a link of a share.
   struct Additions: Sendable {
     /// Runs before the page is drawn, in place of that of every page, and asks for what is to be shown.
@@ -72,6 +75,13 @@ struct PageScripts: Sendable {
     unsealing = Additions(
       head: "\(ofLinks)\n\(try read("unseal-head.js"))", page: try read("unseal.js"))
     unknown = Additions(head: "\(ofIDs)\n\(try read("404.js"))", page: nil)
+    guard let points = site.points else {
+      checkIn = nil
+      return
+    }
+    let ofPoints = "const points = \(Self.written(points.facts(on: site.url)));"
+    checkIn = Additions(
+      head: "\(head)\n\(ofPoints)\n\(try read("point-links.js"))", page: try read("check-in.js"))
   }
 }
 

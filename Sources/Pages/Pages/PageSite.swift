@@ -1,5 +1,6 @@
 import Bytes
 package import Cards
+package import CheckInPoints
 package import Colours
 package import Logos
 
@@ -41,6 +42,9 @@ package struct PageSite: Hashable, Sendable {
 
   /// The App Clip that answers the site's links.
   package var appClip: AppClipIdentity?
+
+  /// The points at which people check in; `nil` for none.
+  package var points: CheckInPoints?
 
   /// Creates a site of which only address and name are known.
   package init(url: String, title: String) {

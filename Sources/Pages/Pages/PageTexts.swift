@@ -12,11 +12,13 @@ struct PageTexts: Sendable {
   /// The keys of the texts that pages show, in order.
   private let keys: [String]
 
-  init(_ set: TemplateSet, languages: [PageLanguage]) {
+  /// - Parameter ofPoints: True where the site has the page of check-ins.
+  init(_ set: TemplateSet, languages: [PageLanguage], ofPoints: Bool) {
     self.languages = languages
     let files = set.files.filter { $0.name.hasSuffix(".html") }.map { ($0.name, $0.bytes) }
     let texts = Dictionary(uniqueKeysWithValues: files)
-    keys = Self.keys(in: Self.pages, of: texts).union(
+    let pages = Self.pages + (ofPoints ? ["check-in.html"] : [])
+    keys = Self.keys(in: pages, of: texts).union(
       Self.titleKeys + ContactRows.labelKeys + EmergencyFields.labelKeys
     )
     .intersection(set.strings.texts(in: set.strings.sourceLanguage).keys).sorted()

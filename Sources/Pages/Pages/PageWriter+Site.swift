@@ -33,6 +33,14 @@ extension PageWriter {
       fields: fields(with: scripts.unsealing, opensShares: true))
   }
 
+  /// `check-in.html` and `check-in/index.html`: the page at which people check in; `nil` where the site has no points.
+  package func checkInPage() throws(Problem) -> [UInt8]? {
+    guard let additions = scripts.checkIn else { return nil }
+    var fields = fields(with: additions, style: styleOfPoints)
+    fields["style"] = .text(styleOfPoints)
+    return try sitePage("check-in.html", titleKey: "checkIn", fields: fields)
+  }
+
   /// `robots.txt`.
   package func robotsFile() -> [UInt8] { robots }
 

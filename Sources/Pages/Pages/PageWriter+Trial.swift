@@ -21,6 +21,7 @@ extension PageWriter {
     _ = try notFoundPage()
     _ = try appClipPage()
     _ = try sealedPage()
+    _ = try checkInPage()
   }
 
   /// Makes a card's page for trial, unless one with the same sections has been made.

@@ -20,6 +20,9 @@ package struct PageWriter: Sendable {
 
   /// The same with the look of cards' parts, which the pages have that show some.
   private let styleOfParts: String
+
+  /// The same with the look of the page of check-ins.
+  let styleOfPoints: String
   private let theme: Theme
 
   /// The pages of shares by their languages, as far as they are the same for all.
@@ -46,11 +49,11 @@ package struct PageWriter: Sendable {
     let styleBytes = try Self.render(
       "theme.css", with: .object(["theme": theme.data]), templates: set.templates)
     style = try InlineText(styleBytes, from: "theme.css", within: "style").styleWithoutComments
-    let own = set.bytes(of: "emergency.css") ?? []
-    styleOfParts =
-      style
-      + (try InlineText(own, from: "emergency.css", within: "style").styleWithoutComments)
-    texts = PageTexts(set, languages: tags.compactMap { [languages] in languages[$0] })
+    styleOfParts = style + (try Self.style("emergency.css", in: set))
+    styleOfPoints = site.points == nil ? "" : style + (try Self.style("check-in.css", in: set))
+    texts = PageTexts(
+      set, languages: tags.compactMap { [languages] in languages[$0] }, ofPoints: site.points != nil
+    )
     let parts = try Self.render(
       "acts.html",
       with: .object([
@@ -79,12 +82,14 @@ extension PageWriter {
   }
 
   /// The fields of a page that has scripts of its own besides.
-  /// - Parameter opensShares: True where it shows photos that it has opened itself.
+  /// - Parameters:
+  ///   - style: Its look, where that is not every page's.
+  ///   - opensShares: True where it shows photos that it has opened itself.
   func fields(
-    with additions: PageScripts.Additions, opensShares: Bool = false
+    with additions: PageScripts.Additions, style own: String? = nil, opensShares: Bool = false
   ) -> TemplateFields {
     let policy = ContentSecurityPolicy(
-      style: style, scripts: [additions.head] + [additions.page].compactMap(\.self),
+      style: own ?? style, scripts: [additions.head] + [additions.page].compactMap(\.self),
       opensShares: opensShares)
     return [
       "script": scripts.data(onSiteAt: site.path, with: additions), "policy": .text(policy.text),
@@ -142,6 +147,10 @@ extension PageWriter {
       return SharePage(templates, fields: common)
     }
     return try page.render(fields)
+  }
+
+  private static func style(_ name: String, in set: TemplateSet) throws(Problem) -> String {
+    try InlineText(set.bytes(of: name) ?? [], from: name, within: "style").styleWithoutComments
   }
 
   private static func fallback(of site: PageSite) -> TemplateData {

@@ -25,6 +25,12 @@ extension StringCatalog {
     let file = TemplateFile.pages.first { $0.name == fileName }
     return try StringCatalog(reading: file?.bytes ?? [], file: file?.path ?? fileName)
   }
+
+  /// The program's own text of a key in a language; `nil` for an unknown key.
+  package static func shipped(_ key: String, in language: String) -> String? {
+    // The program's own catalog can be read, or no page could be made.
+    try? ofProgram.get().text(key, in: language)
+  }
 }
 
 /// Looks up what a String Catalog must have.

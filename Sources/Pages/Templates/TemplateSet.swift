@@ -87,6 +87,12 @@ extension TemplateSet {
     return names.first { ending($0) != nil && stem($0) == stem(name) }
   }
 
-  /// The files that pages are made of; what only lists for print are made of is none of them.
-  package var filesOfPages: [TemplateFile] { files.filter { !$0.name.hasPrefix("print.") } }
+  /// The files that shares' pages are made of; what only lists for print or the page of check-ins are made of is none
+  /// of them.
+  package var filesOfPages: [TemplateFile] {
+    files.filter { file in !Self.apart.contains(where: file.name.hasPrefix) }
+  }
+
+  /// What the names begin with of files that no share's page is made of.
+  private static let apart = ["check-in.", "point-links.", "print."]
 }

@@ -4,7 +4,7 @@ package import CommandLine
 enum CommandList {
   private static let groups: [(title: String, commands: [any ProgramCommand.Type])] = [
     ("start", [Init.self, Import.self, Check.self, Build.self, Serve.self]),
-    ("give out", [Print.self, Find.self, Shares.self]),
+    ("give out", [Print.self, Find.self, Shares.self, Point.self]),
     ("life", [Renew.self, Reissue.self, Rename.self, Revoke.self, Sweep.self]),
     ("upload", [Upload.self, Changes.self, Uploaded.self]),
     ("watch", [Status.self, Sign.self]),

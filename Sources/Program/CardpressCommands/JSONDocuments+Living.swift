@@ -1,5 +1,46 @@
 // The documents of the commands on shares, from the first to the last day.
 
+extension Point {
+  static let documents = [
+    JSONDocument([
+      ("point", "The point's ID."), ("link", "The link."),
+      ("points[]", "Without POINT, in place of both: all points, in the order of the settings."),
+      ("points[].id", "The ID."), ("points[].location", "The place."),
+      ("points[].event", "What takes place there, or null."),
+      ("points[].from", "The moment from which on one can check in, or null."),
+      ("points[].until", "The moment at which that is over, or null."),
+      ("points[].link", "The link in the point's code."),
+    ]),
+    JSONDocument(
+      with: "--read", said,
+      [
+        ("launchTimestamp", "The moment of the run, in UTC."),
+        (
+          "code",
+          "Of a link that leads to no point: MALFORMED_URI, INVALID_SCHEME, INVALID_HOST or NAVIGATION_FAILED; "
+            + "what it says is there too where it could be read."
+        ),
+        ("message", "What the page says of it, in English."),
+        ("advice", "What helps, in English."),
+        ("details", "What was expected and what was got; no value of a parameter."),
+        ("occurredAt", "The moment of the run, in UTC, in place of launchTimestamp."),
+      ]),
+  ]
+
+  /// What a link says, as far as it could be read.
+  private static let said: [JSONDocument.Name] = [
+    ("mode", "DEEP_LINK by an app, STANDALONE from paper."),
+    ("point", "The point's ID, or null."), ("location", "The place, or null."),
+    ("event", "What takes place there, or null."),
+    ("userId", "The name or number of whoever checks in, or null."),
+    ("fields[]", "What else the point or the link says, sorted by names."),
+    ("fields[].name", "The name."), ("fields[].value", "The value."),
+    ("linkSays[]", "The names of what the link alone says."),
+    ("requestId", "The number under which an app asks, or null."),
+    ("returnAddress", "The address of points.returnTo that is answered, or null."),
+  ]
+}
+
 extension Find {
   static let documents = [
     JSONDocument([

@@ -22,11 +22,12 @@ extension TemplateNames {
   private static let pages = TemplateNames(
     title: "names in every page",
     text:
-      "page.html, index.html, 404.html, expired.html, appclip.html, sealed.html and all that they include; "
+      "page.html, index.html, 404.html, expired.html, appclip.html, sealed.html, check-in.html and all that they "
+      + "include; "
       + "theme.css has theme.",
     files: [
       "page.html", "index.html", "404.html", "expired.html", "appclip.html", "sealed.html",
-      "theme.css",
+      "check-in.html", "theme.css",
     ],
     names: [
       "language": "The page's language, as in lang.",
@@ -56,7 +57,8 @@ extension TemplateNames {
       "script": "The scripts.", "script.head": "The one in the page.",
       "script.address": "The address of the one that all pages share.",
       "script.integrity": "Its digest (Subresource Integrity).",
-      "script.page": "The own script of the App Clip page, or of the page of sealed shares.",
+      "script.page":
+        "The own script of the App Clip page, of the page of sealed shares, or of the page of check-ins.",
     ])
 
   private static let share = TemplateNames(

@@ -1,4 +1,5 @@
 import Cards
+import CheckInPoints
 import Colours
 import Hosting
 import Logos
@@ -76,6 +77,7 @@ extension TemplateTrial {
     site.logo = try logo()
     site.appClip = try AppClipIdentity(
       teamID: "ABCDE12345", bundleID: "com.example.cards.Clip", appStoreID: "1234567890")
+    site.points = CheckInPoints()
     _ = try PageWriter(site: site, templates: TemplateSet().recording(recorded.record))
   }
 

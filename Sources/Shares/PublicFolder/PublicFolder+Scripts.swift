@@ -50,7 +50,8 @@ extension PublicFolder {
   private func named(among scripts: [String]) throws(FileFault) -> Set<String> {
     var left = Set(scripts)
     let folders = ["", "appclip/", "s/", "S/"]
-    let own = folders.map { $0 + ShareFile.page.name } + ["404.html", "appclip.html"]
+    let own =
+      folders.map { $0 + ShareFile.page.name } + ["404.html", "appclip.html", "check-in.html"]
     for page in own { try look(for: &left, in: root, page) }
     for name in try names() where !left.isEmpty {
       try look(for: &left, in: shares, ShareFile.page.path(in: name))

@@ -86,6 +86,7 @@ extension PreviewAnswers {
       let name = parts[2...].joined(separator: "/")
       return file(name.isEmpty ? ShareFile.page.name : name, of: card, on: site, snapshot: snapshot)
     }
+    if parts == ["check-in"] { return siteFile("check-in.html", on: site, snapshot: snapshot) }
     if parts == [Substring(site.settings.share.link.sealedName)] {
       return moved(to: "\(site.path)/\(path)/", target)
     }

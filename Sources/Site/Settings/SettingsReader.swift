@@ -1,6 +1,9 @@
+import CardParts
+import Cards
 import Documents
 import Problems
 import Suggestions
+import Timestamps
 
 /// Reads checked values from cardpress.yaml and collects the problems of the others.
 struct SettingsReader {
@@ -44,6 +47,19 @@ extension SettingsReader {
       let value = value(of: entry.node, "\(key).\(entry.key)", setting.parse) ?? nil
       return value.map { (entry.key, $0) }
     }
+  }
+
+  /// Returns the values of a key that takes a list of tables; empty if it is not given.
+  mutating func tables<Element>(
+    _ list: TableList, read: (PartTable, inout PartReader) -> Element?
+  ) -> [Element] {
+    guard let node = node(list), !node.isNull else { return [] }
+    // What is read here knows no moment, and no text is too long for it.
+    var reader = PartReader(
+      of: list.key, in: file, counting: TextBudget(), at: Timestamp(secondsSince1970: 0))
+    let elements = reader.tables(in: node).compactMap { read($0, &reader) }
+    problems += reader.problems
+    return elements
   }
 
   /// Returns whatever a key has, unread.

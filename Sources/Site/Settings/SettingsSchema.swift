@@ -1,3 +1,4 @@
+import CardParts
 import Columns
 package import Documents
 
@@ -29,6 +30,9 @@ extension SettingsSchema {
   private static func schema(of key: KeyDefinition) -> JSONValue {
     if key.key == CardSettings.defaults.definition.key {
       return .object(key.schema + CardSchema.defaults)
+    }
+    if key.key == PointSettings.list.definition.key {
+      return .object(PointSettings.list.key.schema)
     }
     guard SiteSettings.isGroup(key.key) else { return .object(key.schema) }
     let members = [.init("additionalProperties", false), properties(in: key.key)]

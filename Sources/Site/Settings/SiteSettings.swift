@@ -1,5 +1,6 @@
 import CardParts
 package import Cards
+package import CheckInPoints
 import Documents
 package import Problems
 
@@ -49,6 +50,9 @@ package struct SiteSettings: Hashable, Sendable {
   /// The App Clip that opens a share on an iPhone; `nil` for none.
   package let appClip: AppClipSettings?
 
+  /// The points at which people check in; `nil` for none.
+  package let points: CheckInPoints?
+
   /// Where an upload brings the site; `nil` where nothing does.
   package let upload: UploadSettings?
 
@@ -85,6 +89,7 @@ package struct SiteSettings: Hashable, Sendable {
     logo = LogoSettings(&reader)
     exchange = reader.value(Self.exchange)
     appClip = AppClipSettings(&reader)
+    points = PointSettings.read(&reader, from: cards.country)
     upload = UploadSettings(&reader)
     guard let run, !reader.problems.contains(where: { $0.severity == .error }) else {
       throw ProblemList(reader.problems)

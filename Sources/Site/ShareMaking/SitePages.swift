@@ -1,4 +1,5 @@
 package import Cards
+import CheckInPoints
 import Hosting
 package import Logos
 import Pages
@@ -82,6 +83,9 @@ extension SitePages {
     let usualNames = files.map(\.name)
     files.append(
       PublishedFile("\(settings.share.link.sealedName)/\(ShareFile.page.name)", sealedPage))
+    if let page = try writer.checkInPage() {
+      files += PointPage.fileNames.map { PublishedFile($0, page) }
+    }
     let script = writer.sharedScript
     files.append(PublishedFile(script.name, script.bytes))
     files += writer.textFiles.map { PublishedFile($0.name, $0.bytes) }

@@ -141,6 +141,7 @@ extension PageSite {
     if let accent = settings.accent { self.accent = accent.colour }
     self.logo = logo
     exchange = settings.exchange.map { $0 == .email ? .email : .message }
+    points = settings.points
     // The settings were checked when they were read.
     appClip = settings.appClip.flatMap {
       try? AppClipIdentity(

@@ -23,7 +23,10 @@ extension SiteAddresses {
   /// page the links that lead to it.
   private func addresses(of path: String) -> [String] {
     let own = "\(url.text)/\(path.percentEncodedPath)"
-    if path == "appclip.html" { return [own, "\(url.text)/appclip", "\(url.text)/appclip/"] }
+    if ["appclip.html", "check-in.html"].contains(path) {
+      let plain = "\(url.text)/\(path.dropLast(5))"
+      return [own, plain, "\(plain)/"]
+    }
     let page = ShareFile.page.name
     guard path == page || path.hasSuffix("/\(page)") else { return [own] }
     let folder = String(own.dropLast(page.count))

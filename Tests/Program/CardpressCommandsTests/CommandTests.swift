@@ -106,7 +106,7 @@ import Testing
   @Test func `every command has a row or a test`() {
     let apart = [
       "init", "import", "serve", "print", "fetch", "upload", "uploaded", "completion", "help",
-      "sign",
+      "sign", "point",
     ]
     let lines = Self.rows.map(\.line) + CommandConsoleTests.jsonLines
     let words = lines.map { String($0.prefix { $0 != " " }) } + apart

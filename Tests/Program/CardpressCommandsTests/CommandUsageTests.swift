@@ -51,6 +51,7 @@ import Testing
       "sign ada check-in --source robot",
       "--source takes manual, automatic, responderInitiated, not \"robot\""
     ),
+    ("point hall-2 hall-3", "unexpected argument \"hall-3\": point takes one argument"),
     ("shares --since 1d", "--since is for --alerts"),
     ("status --metrics", "--metrics needs a value: --metrics FILE"),
     ("backup", "backup needs FILE"),

@@ -120,7 +120,8 @@ import Testing
     "cards.country", "cards.hidden", "cards.strict",
     "photo.side", "photo.maxBytes", "store.postgresql", "share.tombstone", "upload.to",
     "upload.purge",
-    "upload.purgeEnvironment",
+    "upload.purgeEnvironment", "points.scheme", "points.returnTo", "points.report",
+    "points.report.sms", "points.report.email", "points.list",
   ]
 
   private static let full = """

@@ -18,6 +18,8 @@ struct Sign: ProgramCommand {
       emergency.checkIn has such signs (docs/check-ins.md). A check-in answers the pings that wait and ends no \
       alert. An alert stays until somebody resolves it. A ping is a responder's question, which respond answers. \
       CARD is a card's ID, an e-mail address or a whole name.
+
+      A code on a door at which anybody checks in is another thing: cardpress point.
       """,
     arguments: [
       Argument("CARD"),

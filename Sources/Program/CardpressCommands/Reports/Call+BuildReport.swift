@@ -39,7 +39,10 @@ extension BuildReport {
       return call.remedyForNoCards
     }
     if isIdle, ended == 0, plan.heldBack.isEmpty, problems.isEmpty {
-      return "nothing to do, everything is published as it should be"
+      let files = changes?.all.count ?? 0
+      return files == 0
+        ? "nothing to do, everything is published as it should be"
+        : "unchanged; \(Wording.count(files, of: "file")) of the site made anew"
     }
     let counts = [
       (issued, "issued"), (updated, "updated"), (plan.unchanged, "unchanged"), (ended, "ended"),

@@ -1,0 +1,61 @@
+import Bytes
+package import Cards
+package import Problems
+
+/// All points of a site, and what holds for each of them.
+package struct CheckInPoints: Hashable, Sendable {
+  /// The scheme of links that an app of the owner's own opens: `crewapp`; `nil` where there is none.
+  package var scheme: String?
+
+  /// The only addresses that are answered.
+  package var returnTo: [ReturnAddress] = []
+
+  /// Where a person's own message goes.
+  package var report = Report()
+
+  /// The points, in the owner's order; no ID twice.
+  package var list: [CheckInPoint] = []
+
+  /// Creates a value without points.
+  package init() {}
+
+  /// Where a person's own message goes.
+  package struct Report: Hashable, Sendable {
+    /// The number that gets it as a text message.
+    package var sms: PhoneNumber?
+
+    /// The address that gets it by e-mail.
+    package var email: EmailAddress?
+
+    /// Creates a value that names nobody.
+    package init() {}
+  }
+}
+
+extension CheckInPoints {
+  /// Reads the scheme of links that an app of the owner's own opens (RFC 3986 §3.1).
+  /// - Returns: It in small letters.
+  /// - Throws: ``InvalidValue`` for a text that is no scheme, and one that browsers or systems have a use for.
+  package static func scheme(_ text: String) throws(InvalidValue) -> String {
+    let scheme = text.lowercased()
+    guard scheme.utf8.first?.isLetter == true,
+      scheme.utf8.allSatisfy({ $0.isLetterOrDigit || "+-.".utf8.contains($0) })
+    else {
+      throw InvalidValue("\"\(text)\" is no scheme: write it without the colon, as crewapp")
+    }
+    if KnownSchemes.contains(scheme) {
+      throw InvalidValue(
+        "\"\(text)\" is opened by browsers or the system, not by an app of yours: take a name of your own, as crewapp"
+      )
+    }
+    return scheme
+  }
+
+  /// The point that links call so; capitals and small letters differ.
+  package func point(named id: String) -> CheckInPoint? { list.first { $0.id.text == id } }
+
+  /// The address that a link chooses; `nil` where it chooses none.
+  func returnAddress(chosenBy text: String) -> ReturnAddress? {
+    returnTo.first { $0.isChosen(by: text) }
+  }
+}
