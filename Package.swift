@@ -228,7 +228,8 @@ let package = Package(
       "PreviewServer", "Mustache", "Pages", "Photos", "Problems", "PublicFolder", "Sessions",
       "ShareFiles", "ShareMaking", "Shares", "Templates", "Timestamps"),
     site.room(
-      "Printing", "Artwork", "Browsers", "Bytes", "CardSources", "Cards", "Colours", "ContactCodes",
+      "Printing", "Artwork", "Browsers", "Bytes", "CardSources", "Cards", "CheckInPoints",
+      "Colours", "ContactCodes",
       "Files", "NFCTags", "Pages", "PrintFolder", "PrintLists", "Problems", "PublicFolder",
       "QRCodes", "Sealing",
       "Sessions", "Settings", "ShareFiles", "ShareMaking", "Shares", "Sheets", "Signatures",

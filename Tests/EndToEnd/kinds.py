@@ -8,7 +8,7 @@ KINDS = {
     "browser": {
         "test_accessibility", "test_browser", "test_emergency_pages", "test_emergency_paper", "test_copying", "test_doubtful_pages", "test_expiring_pages", "test_failing_pages", "test_fonts",
         "test_hand_over", "test_hostile_pages", "test_documented_commands", "test_in_apps", "test_recipes", "test_link_rows", "test_long_pages", "test_moments_in_pages", "test_one_tap", "test_preview_in_browser",
-        "test_passcode_pages", "test_point_links", "test_point_pages", "test_print_lists", "test_progress", "test_proof", "test_saving", "test_sealed_pages", "test_sealed_readers", "test_sheet_design", "test_sheet_pdf",
+        "test_passcode_pages", "test_point_links", "test_point_pages", "test_point_paper", "test_print_lists", "test_progress", "test_proof", "test_saving", "test_sealed_pages", "test_sealed_readers", "test_sheet_design", "test_sheet_pdf",
         "test_sheets", "test_states", "test_tabs", "test_theme", "test_touched_links", "test_ways_out", "test_webkit", "test_wide_pages"},
     #: nginx, Apache, Caddy and lighttpd, or the Nu checker.
     "server": {

@@ -14,6 +14,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 ELSEWHERE = {
     "sudo apt install ./cardpress_": "scripts/try-packages, in bare Debian, with --full",
     "cardpress print amara --sheet": "test_emergency_paper", "cardpress point\n": "test_points",
+    "cardpress print --points": "test_point_paper",
     "docker load": "needs Docker; test_image runs what is in the image",
     "swift build -c release --static-swift-stdlib": "what scripts/package does, for test_packages",
     "scripts/demo ": "the project's own scripts",

@@ -11,6 +11,7 @@ from emergency_paper import EMERGENCY, TAGS, both_readers, family_in_scripts, pi
 from scanning import scanned
 from sheet_sites import HARD, hard_site, layouts, layouts_of_any_card, places, sheet_html
 from site_folder import ROOT, environment
+from test_point_paper import SCRIPTS, club, poster
 from test_sheet_design import CROWDED, ENDLESS, NAMES, PARTED, STICKERS
 from test_sheet_pdf import raster, read
 
@@ -101,6 +102,21 @@ def test_emergency_cards_and_tags_keep_their_words_and_codes(fonts, module_scrat
         for card, (left, top, width, height) in zip(sorted(EMERGENCY), places(rows[layout])):
             tag = sheet[int(top * dots):int((top + height) * dots), int(left * dots):int((left + width) * dots)]
             assert both_readers(tag) == ([site.tags[card]],) * 2, (layout, card)
+
+
+def test_posters_keep_their_words_and_codes(fonts, module_scratch, tabs):
+    site = club(module_scratch / f"points-{Path(fonts['FONTCONFIG_FILE']).stem}")
+    site.run("print", "--points", "--pdf", env=environment(**fonts))
+    for language in SCRIPTS:
+        link = f"https://cards.firm.test/check-in?point=in-{language}"
+        assert both_readers(poster(site, f"in-{language}")) == ([link], [link])
+    site.run("print", "--points")
+    browser = launched(tabs.browser.browser_type, HOME=str(module_scratch), **fonts)
+    page = browser.new_page()
+    for path in sorted((site.path / "print").glob("poster+*.html")):
+        page.goto(path.as_uri())
+        assert page.evaluate(CROWDED) == [], path.name
+    browser.close()
 
 
 def test_wallpapers_and_captions_are_made_of_what_is_there(fonts, hard):

@@ -155,6 +155,9 @@ static const unsigned char page_js[] = {
 static const unsigned char point_links_js[] = {
 #embed "../../../templates/point-links.js"
 };
+static const unsigned char poster_html[] = {
+#embed "../../../templates/poster.html"
+};
 static const unsigned char print_css[] = {
 #embed "../../../templates/print.css"
 };
@@ -293,6 +296,7 @@ static const struct cardpress_template templates[] = {
     {"preview/overview.html", preview_overview_html, sizeof preview_overview_html},
     {"preview/preview.js", preview_js, sizeof preview_js},
     {"point-links.js", point_links_js, sizeof point_links_js},
+    {"poster.html", poster_html, sizeof poster_html},
     {"print.css", print_css, sizeof print_css},
     {"print.html", print_html, sizeof print_html},
     {"print.js", print_js, sizeof print_js},

@@ -21,7 +21,7 @@ extension TemplateFile {
 
   private static let sheetNames: Set<String> = [
     "badge.html", "business-card.html", "code.html", "emergency-card.html", "emergency-tag.html",
-    "label.html",
+    "label.html", "poster.html",
     "proof.html", "sheet.css",
     "sheet.html", "sheets.tsv", "signature.html",
   ]

@@ -24,6 +24,16 @@ package struct PrintFile {
     self.bytes = bytes
   }
 
+  /// A file of a point at which people check in, which no sweep removes.
+  /// - Parameter command: The command that makes it again.
+  package init(
+    _ name: String, ofPoint id: String, command: String,
+    bytes: @escaping () throws(PrintFault) -> [UInt8]
+  ) {
+    self.init(
+      name, showing: [PrintList.Line.pointMark + id], command: command, bytes: bytes)
+  }
+
   /// The file with the passcode of a card's share, which is beside its code.
   /// - Parameter text: The passcode as people are shown it.
   package static func passcode(_ text: String, ofCard card: String, share: String) -> PrintFile {

@@ -125,6 +125,17 @@ extension PrintFolder {
       .sorted { $0.name < $1.name }
   }
 
+  /// Removes the files of points that the site no longer has.
+  /// - Parameter ids: The IDs of those that it has.
+  /// - Returns: The files that were there, sorted by name.
+  /// - Throws: ``FileFault``.
+  package mutating func remove(pointsBeside ids: Set<String>) throws(FileFault) -> [RemovedPrint] {
+    try checkList()
+    let removal = try remove(list.names(ofPointsBeside: ids))
+    if let fault = removal.faults.first { throw fault }
+    return removal.removed.map { RemovedPrint($0.name, isOfPoint: true) }
+  }
+
   /// Removes every file that shows one of the shares, whatever else it shows.
   /// - Returns: The files that were there, sorted by name.
   /// - Throws: ``FileFault``.

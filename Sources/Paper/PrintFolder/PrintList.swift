@@ -5,7 +5,8 @@ import Timestamps
 ///
 /// A line a file, its fields parted by tabs: the IDs of the shares, parted by commas; the name; the
 /// command that makes it again, where there is one. And a line a share whose code is on paper: its ID;
-/// no name; the moment at which it was last printed (RFC 3339).
+/// no name; the moment at which it was last printed (RFC 3339). In the place of a share's ID a file of a point has
+/// `point:` and the point's.
 struct PrintList: Sendable {
   /// The lines by their file's name.
   private(set) var lines = PrintLines()
@@ -51,6 +52,12 @@ extension PrintList {
     /// The IDs of the shares that the file shows, sorted.
     var shares: [String] { showsOne ? [written] : written.split(separator: ",").map(String.init) }
 
+    /// What stands in front of a point's ID, as of no share's.
+    static let pointMark = "point:"
+
+    /// True for a file of a point, which shows no share.
+    var isOfPoint: Bool { written.hasPrefix(Self.pointMark) }
+
     /// True if the file shows one share alone.
     var showsOne: Bool { !written.utf8.contains(UInt8(ascii: ",")) }
   }
@@ -95,7 +102,14 @@ extension PrintList {
 
   /// The names of the files that show a share beside these, sorted.
   func names(showingOthersThan isMeant: (String) -> Bool) -> [String] {
-    lines.names { !$1.shares.allSatisfy(isMeant) }
+    lines.names { !$1.isOfPoint && !$1.shares.allSatisfy(isMeant) }
+  }
+
+  /// The names of the files of points beside these, sorted.
+  func names(ofPointsBeside ids: Set<String>) -> [String] {
+    lines.names(withCommand: true) { name, line in
+      line.isOfPoint && !ids.contains(String(line.written.dropFirst(Line.pointMark.count)))
+    }
   }
 
   /// The names of the files that show one of the shares alone, as the code of a card does, by that share.
@@ -128,6 +142,7 @@ extension PrintList {
   func commands(naming newIDs: [String: String]) -> [String: String] {
     var commands: [String: String] = [:]
     lines.forEach(withCommand: true) { name, line in
+      if line.isOfPoint { return }
       let words = line.command?.split(separator: " ", omittingEmptySubsequences: false) ?? []
       let isOfCard = Self.cardID(inName: name).map { newIDs[$0] != nil } ?? false
       if isOfCard || words.contains(where: { newIDs[String($0)] != nil }) {

@@ -167,6 +167,15 @@ extension Print {
         ("files[]", "The files that were made."),
       ], output(lists: true)),
     JSONDocument(
+      with: "--points",
+      [
+        ("points[]", "The points, in the order of the settings."),
+        ("points[].point", "The point's ID."), ("points[].link", "The link in its code."),
+        ("points[].files[]", "The files of its code."), ("points[].files[].file", "The file."),
+        ("points[].files[].millimetres", "The printed side with the quiet zone."),
+        ("points[].poster", "The file of its poster."),
+      ], output(lists: false)),
+    JSONDocument(
       with: "--contact",
       [
         ("contacts[]", "The codes that hold the contact itself."), ("contacts[].card", "The card."),

@@ -68,6 +68,7 @@ enum TemplateFiles {
         "label.html": "An address label.",
         "emergency-card.html": "An emergency card for a purse, both sides.",
         "emergency-tag.html": "A tag to be worn, of an emergency card.",
+        "poster.html": "A poster for a point at which people check in.",
         "code.html": "A code on any of them.",
         "proof.html": "The sheet that shows what printer and phone manage together.",
         "sheets.tsv": "The layouts (cardpress help layouts).",

@@ -16,7 +16,7 @@ struct TemplateNames {
 
 extension TemplateNames {
   static let all = [
-    pages, share, emergency, appClip, acts, sheets, labels, proof, list, signature, servers,
+    pages, share, emergency, appClip, acts, sheets, labels, proof, poster, list, signature, servers,
   ]
 
   private static let pages = TemplateNames(
@@ -201,6 +201,30 @@ extension TemplateNames {
       "rows.codes.module": "The side of its modules in millimetres.",
       "rows.codes.width": "Its side in modules.",
       "rows.codes.path": "It as a path to be filled.",
+    ])
+
+  private static let poster = TemplateNames(
+    title: "names in a poster", text: "poster.html; lengths are in millimetres.",
+    files: ["poster.html"],
+    names: [
+      "title": "The site's name.", "language": "The site's language.",
+      "direction": "Its direction: ltr or rtl.", "accent": "The site's colour.",
+      "location": "The place.", "location.parts": "It, in the pieces between which it may break.",
+      "location.style": "Size and line height, so that it fits.",
+      "event": "What takes place there, if anything.",
+      "event.parts": "It, in the pieces between which it may break.",
+      "event.style": "Size, line height and the room above it.",
+      "scan": "The words below the code.", "scan.parts": "They, in pieces.",
+      "scan.style": "Their size.",
+      "link": "The link as it is typed.",
+      "link.parts": "It, in the pieces between which it may break.",
+      "link.style": "Its size.",
+      "code": "The code.", "code.side": "Its side.", "code.width": "Its side in modules.",
+      "code.path": "It as a path to be filled.",
+      "head": "The place of the texts above the code.", "head.width": "Its width.",
+      "head.height": "Its height.",
+      "foot": "The place of the texts below it.", "foot.width": "Its width.",
+      "foot.height": "Its height.",
     ])
 
   private static let list = TemplateNames(

@@ -44,6 +44,11 @@ enum TemplateTrial {
       fragment throws(QRCodeFault) in try QRCode(link + fragment)
     }
     _ = try proof.page()
+    let texts = try PageLanguage(of: .english, in: TemplateSet().strings)
+    _ = try PosterWriter(
+      site: SheetSite(title: "Example GmbH"), texts: texts,
+      templates: sheets.recording(recorded.record)
+    ).page(of: PointPoster(location: "Hall 2", event: "Fair", code: code, link: link))
     let lists = try PrintLists(
       title: "Example GmbH", language: .english, now: .latest,
       templates: TemplateSet().recording(recorded.record))
@@ -51,7 +56,6 @@ enum TemplateTrial {
       card, in: .english, recordID: "0", revision: 1, link: link, shortLink: link,
       createdAt: .latest, expiresAt: .latest, endRule: .renewal, printedAt: .latest, code: "0.png")
     _ = try lists.overview(of: [entry])
-    let texts = try PageLanguage(of: .english, in: TemplateSet().strings)
     _ = try Signature(
       card, language: .english, link: link, texts: texts, accent: Colour(red: 0, green: 0, blue: 0)
     ).html(sheets.recording(recorded.record))

@@ -40,6 +40,13 @@ extension Build {
     }
   }
 
+  /// Removes the codes and posters of points that the settings have no longer.
+  mutating func takeAwayPoints() throws(SiteFault) {
+    if session.printFolder.isEmpty { return }
+    let points = Set((settings.points?.list ?? []).map(\.id.text))
+    report.unprinted += try onDisk(session.printFolder.remove(pointsBeside: points))
+  }
+
   private mutating func takePrintAway(of card: CardID, _ recordID: RecordID) throws(FileFault) {
     let publicFolder = session.publicFolder
     let name = Self.printName(of: card)

@@ -21,6 +21,7 @@ extension Build {
     if isFirst {
       try onDisk(pages.putSiteFiles(in: session.publicFolder, with: settings.share.link))
     }
+    if isWhole { try takeAwayPoints() }
     let (shown, faults) = try show(made, inNewFolder: isNew)
     // What is not shown gets no code on paper; the codes of what is are made of it again.
     if !faults.isEmpty { try onDisk(session.printFolder.discardStaging()) }

@@ -11,7 +11,8 @@ struct Point: ProgramCommand {
   static let declaration = Command(
     "point", summary: "write the link of a point at which people check in, or read one",
     discussion: """
-      Prints the link to a point of cardpress.yaml, or those of all points. With --user the link's words stand behind #?, which no browser sends to a server. With \
+      Prints the link to a point of cardpress.yaml, or those of all points; "cardpress print \
+      --points" makes their codes and posters. With --user the link's words stand behind #?, which no browser sends to a server. With \
       --request or --return it is an app's link, which the page answers, but only at an address of \
       points.returnTo (docs/points.md).
 

@@ -122,9 +122,14 @@ extension PrintReport.Code {
   }
 
   /// The files with their sizes, for programs.
-  var filesJSON: JSONValue {
+  var filesJSON: JSONValue { files.json }
+}
+
+extension [PrintReport.File] {
+  /// The files with their sizes, for programs.
+  var json: JSONValue {
     .array(
-      files.map { file in
+      map { file in
         [
           "file": .string(file.path),
           "millimetres": .tenths(Tenths(file.sideInMillimetres).count),

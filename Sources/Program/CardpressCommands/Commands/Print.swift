@@ -25,6 +25,9 @@ struct Print: ProgramCommand {
       --emergency-code does that for emergency cards: whom to call first, and as much of what to do as version 10 \
       has room for. With --sheet emergency-card --duplex it stands on the card's back.
 
+      --points makes codes and posters (A4) of points at which people check in, of all or of those that are \
+      named; a link to one never ends.
+
       --signature, --wallpaper and --ndef make files that hold the link, for e-mail, screens and NFC \
       tags. They don't count as printed.
       """,
@@ -32,7 +35,7 @@ struct Print: ProgramCommand {
     options: SharedOptions.selection + [
       new, changed, sort, format, size, dpi, caption, SharedOptions.logo, lists, name, until, force,
       sheet, proof, pdf, browser, startAt, copies, only, offset, duplex, cutMarks, contact,
-      SharedOptions.fields, emergencyCode, signature, wallpaper, ndef,
+      SharedOptions.fields, emergencyCode, points, signature, wallpaper, ndef,
     ],
     examples: [
       "cardpress print", "cardpress print ada --size 20mm --until 2027-12-31",
@@ -57,7 +60,7 @@ struct Print: ProgramCommand {
     "until", value: "DAY", summary: "refuse shares that end before DAY"
   ) { text throws(InvalidValue) in try Timestamp(expires: text) }
 
-  private static let force = Flag(
+  static let force = Flag(
     "force", summary: "draw modules that are too small for many phones")
 
   static let proof = Flag(
@@ -71,6 +74,7 @@ struct Print: ProgramCommand {
 extension Print {
   func run() throws(CallFault) -> ExitCode {
     let kinds = cardFileKinds
+    if call[Self.points] { return try printPoints() }
     if call[Self.contact] { return try printContacts() }
     if call[Self.emergencyCode], call[Self.sheet] == nil { return try printEmergencyCodes() }
     try call.refuse([SharedOptions.fields], because: "is for --contact")

@@ -8,7 +8,12 @@ extension Call {
   /// Prints which printable files are gone, one by one while they are few.
   func printRemoved(_ removed: [RemovedPrint], isRehearsal: Bool = false) {
     let verb = isRehearsal ? "would remove" : "removed"
-    let codes = removed.filter { $0.command == nil }
+    let points = removed.filter(\.isOfPoint).map { "\(Site.printName)/\($0.name)" }
+    if !points.isEmpty {
+      console.printLine(
+        "\(verb) \(Wording.firstTen(of: points)): the site no longer has what they lead to")
+    }
+    let codes = removed.filter { $0.command == nil && !$0.isOfPoint }
     if codes.count > listLimit {
       console.printLine(
         "\(verb) \(codes.count) codes from \(Site.printName)/: their shares have ended")
