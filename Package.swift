@@ -315,7 +315,9 @@ let package = Package(
     pages.tests(
       of: "CheckInPoints", "Cards", "Documents", "Problems", resources: [.copy("Fixtures")]),
     pages.tests(of: "Mustache", "Problems", resources: [.copy("Fixtures")]),
-    pages.tests(of: "Pages", "Cards", "Colours", "Digests", "Problems", "Templates", "Timestamps"),
+    pages.tests(
+      of: "Pages", "Cards", "CheckInPoints", "Colours", "Digests", "Problems", "Templates",
+      "Timestamps"),
     pages.tests(of: "Photos", "CTurboJPEG", exclude: ["Fixtures"]),
     codes.tests(of: "Artwork", "Colours", "Lettering", "QRCodes"),
     codes.tests(of: "CodeChecks", "CodeReading", "QRCodes"),

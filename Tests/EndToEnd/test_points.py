@@ -1,7 +1,6 @@
 """Points in the settings: the page appears and goes with them, and links are written and read."""
 
-import re
-import shutil
+import json
 import urllib.request
 
 import pytest
@@ -144,3 +143,35 @@ def test_an_error_is_a_document(site):
     told = site.run("point", "--read", "https://cards.firm.test/check-in?point=nix&requestId=7", "--json", code=1).json
     assert (told["code"], told["message"], told["details"], told["occurredAt"], told["requestId"]) == (
         "NAVIGATION_FAILED", "This place is not known here", "the site has no such point", "2026-03-02T09:00:00Z", "7")
+
+
+PRINT = "14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5"
+ANDROID = f'points: {{android: {{package: com.example.crew, sha256: "{PRINT}"}}, list: [{{id: a, location: A}}]}}\n'
+
+
+def test_an_app_may_open_the_links(site):
+    site.settings("appClip: {teamID: ABCDE12345, bundleID: com.example.Clip, appID: ABCDE12345.com.example}\n" + ANDROID)
+    site.build()
+    site.run("verify")
+    known = site.public / ".well-known"
+    apple = json.loads((known / "apple-app-site-association").read_bytes())
+    assert apple["applinks"]["details"][0]["components"] == [
+        {"/": "/c/*"}, {"/": "/appclip", "?": {"card": "?*"}}, {"/": "/check-in*"}]
+    assert json.loads((known / "assetlinks.json").read_bytes()) == [{
+        "relation": ["delegate_permission/common.handle_all_urls"],
+        "target": {"namespace": "android_app", "package_name": "com.example.crew", "sha256_cert_fingerprints": [PRINT]}}]
+    site.settings(ANDROID.replace(PRINT, PRINT.replace(":", "").lower().replace("14", "15", 1)))
+    site.build()
+    assert "15:6D:E9" in (known / "assetlinks.json").read_text()
+
+
+def test_the_owners_own_file_for_android_has_to_name_the_app(site):
+    site.settings(ANDROID)
+    file = site.write("public/.well-known/assetlinks.json", "[]\n")
+    assert "assetlinks.json in the output is your own and stays as it is, but lacks the app" in site.run("build", code=1).err
+    mine = [{"relation": ["x"], "target": {"namespace": "android_app", "package_name": "com.example.crew",
+                                           "sha256_cert_fingerprints": ["AA", PRINT]}}, {"other": 1}]
+    file.write_text(json.dumps(mine))
+    site.build()
+    site.run("verify")
+    assert json.loads(file.read_text()) == mine

@@ -7,9 +7,10 @@ extension Judge {
   func file(_ name: String, in answer: WebAnswer) -> [Difference] {
     guard answer.status == 200 else {
       if name.hasPrefix(".well-known/"), !address.path.isEmpty, answer.status == 404 {
-        return [.error("is not there, and Apple asks for it at the host's root alone", cure: .root)]
+        let asker = name == Question.appleName ? "Apple asks" : "Google asks"
+        return [.error("is not there, and \(asker) for it at the host's root alone", cure: .root)]
       }
-      if name.hasPrefix(".well-known/"), [401, 403, 406, 429].contains(answer.status) {
+      if name == Question.appleName, [401, 403, 406, 429].contains(answer.status) {
         return [
           .error(
             "is refused to Apple's AASA-Bot (status \(answer.status))",

@@ -12,11 +12,14 @@ extension Question {
   ///
   /// Apple fetches the association file itself, and a firewall may close its way alone.
   var agent: String? {
-    if case .file(let name) = expectation, name.hasPrefix(".well-known/") {
+    if case .file(let name) = expectation, name == Self.appleName {
       return "AASA-Bot/1.0.0"
     }
     return nil
   }
+
+  /// The file by which Apple's servers know the App Clip.
+  static let appleName = ".well-known/apple-app-site-association"
 
   /// The file of an upload that it is about; `nil` for any other question.
   var file: String? {

@@ -7,6 +7,9 @@ package struct CheckInPoints: Hashable, Sendable {
   /// The scheme of links that an app of the owner's own opens: `crewapp`; `nil` where there is none.
   package var scheme: String?
 
+  /// The app for Android that opens the links; `nil` where there is none.
+  package var android: AndroidApp?
+
   /// The only addresses that are answered.
   package var returnTo: [ReturnAddress] = []
 

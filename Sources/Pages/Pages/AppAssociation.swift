@@ -15,11 +15,18 @@ package struct AppAssociation: Hashable, Sendable {
 
     /// The page that takes `?card=`: `/cards/appclip`.
     let page: String
+
+    /// The page of check-ins with all its names, `/cards/check-in*`; `nil` where there is none.
+    let points: String?
   }
 
-  init(_ clip: AppClipIdentity, path: String, sharesPath: String) {
+  init(_ clip: AppClipIdentity, path: String, sharesPath: String, hasPoints: Bool) {
     clipID = clip.clipID
-    app = clip.appID.map { App(id: $0, shares: "\(sharesPath)*", page: "\(path)/appclip") }
+    app = clip.appID.map {
+      App(
+        id: $0, shares: "\(sharesPath)*", page: "\(path)/appclip",
+        points: hasPoints ? "\(path)/check-in*" : nil)
+    }
   }
 }
 
@@ -31,9 +38,9 @@ extension AppAssociation {
   package var bytes: [UInt8] {
     var members = [JSONValue.Member("appclips", ["apps": .array([.string(clipID)])])]
     if let app {
-      let components: [JSONValue] = [
-        ["/": .string(app.shares)], ["/": .string(app.page), "?": ["card": "?*"]],
-      ]
+      let components: [JSONValue] =
+        [["/": .string(app.shares)], ["/": .string(app.page), "?": ["card": "?*"]]]
+        + (app.points.map { [["/": .string($0)]] } ?? [])
       members.append(
         JSONValue.Member(
           "applinks",
@@ -56,11 +63,12 @@ extension AppAssociation {
     var app: App?
     if let detail = node.nodes(at: "applinks", "details")?.first {
       let components = detail.nodes(at: "components") ?? []
-      guard let id = detail.texts(at: "appIDs")?.first, components.count == 2,
+      guard let id = detail.texts(at: "appIDs")?.first, (2...3).contains(components.count),
         let shares = components[0].text(of: "/"),
         let page = components[1].text(of: "/")
       else { return false }
-      app = App(id: id, shares: shares, page: page)
+      let points = components.count == 3 ? components[2].text(of: "/") : nil
+      app = App(id: id, shares: shares, page: page, points: points)
     }
     return AppAssociation(clipID: clip, app: app).bytes == bytes
   }

@@ -46,6 +46,9 @@ extension PageWriter {
 
   /// `.well-known/apple-app-site-association`; `nil` where no App Clip is configured.
   package func appleAppSiteAssociation() -> AppAssociation? {
-    site.appClip.map { AppAssociation($0, path: site.path, sharesPath: site.sharesPath) }
+    site.appClip.map {
+      AppAssociation(
+        $0, path: site.path, sharesPath: site.sharesPath, hasPoints: site.points != nil)
+    }
   }
 }

@@ -107,19 +107,25 @@ extension SettingsReading {
   private static func pages(
     of site: Site, settings: SiteSettings, overrides: [String: [UInt8]], below root: String
   ) throws(SiteFault) -> SitePages {
-    let association = try settings.appClip == nil ? nil : association(of: site)
+    var owners: [String: [UInt8]] = [:]
+    if settings.appClip != nil {
+      owners[AppAssociation.fileName] = try ownersFile(AppAssociation.fileName, of: site)
+    }
+    if settings.points?.android != nil {
+      owners[AssetLinks.fileName] = try ownersFile(AssetLinks.fileName, of: site)
+    }
     return try inInput(
       SitePages(
         settings: settings, logo: LogoFile(site: site).logo(of: settings),
-        templates: TemplateSet(overrides: overrides), below: root, besideAssociation: association))
+        templates: TemplateSet(overrides: overrides), below: root, beside: owners))
   }
 
-  /// The association file in the output, which may be the owner's own; `nil` where there is none.
-  private static func association(of site: Site) throws(SiteFault) -> [UInt8]? {
+  /// A file in the output that may be the owner's own; `nil` where there is none.
+  private static func ownersFile(_ name: String, of site: Site) throws(SiteFault) -> [UInt8]? {
     let output = site.folder(at: site.likelyOutput)
     // A link, or whatever else is there, is reported when the file is written.
-    guard try onDisk(output.hasFile(AppAssociation.fileName)) else { return nil }
-    return try onDisk(output.read(AppAssociation.fileName, atMost: 1_000_000))
+    guard try onDisk(output.hasFile(name)) else { return nil }
+    return try onDisk(output.read(name, atMost: 1_000_000))
   }
 
   /// Reads the settings.

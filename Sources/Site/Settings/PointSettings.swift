@@ -33,6 +33,14 @@ enum PointSettings {
     points.report.sms = reader.value(sms(from: country))
     points.report.email = reader.value(email)
     var seen: Set<PointID> = []
+    if reader.has(android) {
+      reader.reportNeeds(of: android)
+      let package = reader.value(androidPackage)
+      let fingerprint = reader.value(androidFingerprint)
+      if let package, let fingerprint {
+        points.android = AndroidApp(package: package, fingerprint: fingerprint)
+      }
+    }
     points.list = reader.tables(list) { table, reader in
       guard let point = CheckInPoint(of: table, in: &reader) else { return nil }
       guard seen.insert(point.id).inserted else {
@@ -46,7 +54,8 @@ enum PointSettings {
 
   /// All keys of the group.
   static let declared: [any SettingDeclaration] = [
-    group, scheme, returnTo, report, sms(from: nil), email, list,
+    group, scheme, returnTo, report, sms(from: nil), email, android, androidPackage,
+    androidFingerprint, list,
   ]
 
   /// The list of points.
@@ -104,6 +113,23 @@ enum PointSettings {
   private static let email = Setting(
     "points.report.email", .email, example: "desk@club.example",
     summary: "The address that gets it by e-mail.", parse: EmailAddress.init(_:))
+}
+
+extension PointSettings {
+  fileprivate static let android = SettingGroup(
+    "points.android", needs: ["package", "sha256"],
+    summary: "The app for Android that opens the links of points.")
+
+  fileprivate static let androidPackage = Setting(
+    "points.android.package", .text("a package", pattern: #"^[A-Za-z]\w*(\.[A-Za-z]\w*)+$"#),
+    example: "com.example.crew", summary: "The app's package.", parse: AndroidApp.package)
+
+  fileprivate static let androidFingerprint = Setting(
+    "points.android.sha256",
+    .text("a SHA-256", pattern: "^[0-9A-Fa-f]{2}(:?[0-9A-Fa-f]{2}){31}$"),
+    example: "\"14:6D:E9:…\"",
+    summary: "The SHA-256 of the certificate that the app is signed with, as keytool prints it.",
+    parse: AndroidApp.fingerprint)
 }
 
 extension CheckInPoint {

@@ -47,13 +47,13 @@ extension SitePages {
   /// Makes the pages of a site.
   /// - Parameter root: The path in front of the site's own in a preview; empty for a published
   ///   site.
-  /// - Parameter owners: The association file in the output, which stays as it is if the owner wrote
-  ///   it.
-  /// - Throws: ``Problem`` if a template of the site is faulty, or the owner's association file lacks
-  ///   the site's App Clip.
+  /// - Parameter owners: The association files in the output, by their names, which stay as they are if the owner
+  ///   wrote them.
+  /// - Throws: ``Problem`` if a template of the site is faulty, or an association file of the owner's lacks
+  ///   the site's App Clip or app.
   package init(
     settings: SiteSettings, logo: Logo?, templates: TemplateSet, below root: String,
-    besideAssociation owners: [UInt8]? = nil
+    beside owners: [String: [UInt8]] = [:]
   ) throws(Problem) {
     var site = PageSite(settings, logo: logo)
     site.path = root + site.path
@@ -90,7 +90,10 @@ extension SitePages {
     files.append(PublishedFile(script.name, script.bytes))
     files += writer.textFiles.map { PublishedFile($0.name, $0.bytes) }
     if let association = writer.appleAppSiteAssociation() {
-      files.append(try Self.file(of: association, beside: owners))
+      files.append(try Self.file(of: association, beside: owners[AppAssociation.fileName]))
+    }
+    if let app = settings.points?.android {
+      files.append(try Self.file(of: AssetLinks(app), beside: owners[AssetLinks.fileName]))
     }
     if let logo { files.append(PublishedFile(logo.fileName, logo.bytes)) }
     siteFiles = files
@@ -111,6 +114,20 @@ extension SitePages {
       file: Site.settingsName, field: "appClip",
       message: "appClip: \(name) in the output is your own and stays as it is, but lacks "
         + "\(lacking.joined(separator: " and ")): add that, or remove the file")
+  }
+
+  /// The file for Android: the owner's own where there is one, which has to name the app.
+  private static func file(
+    of links: AssetLinks, beside owners: [UInt8]?
+  ) throws(Problem) -> PublishedFile {
+    let name = AssetLinks.fileName
+    guard let owners, !AssetLinks.isOurs(owners) else { return PublishedFile(name, links.bytes) }
+    if links.isNamed(in: owners) { return PublishedFile(name, owners) }
+    throw Problem(
+      file: Site.settingsName, field: "points.android",
+      message:
+        "points.android: \(name) in the output is your own and stays as it is, but lacks the app with this "
+        + "certificate: add it, or remove the file")
   }
 
   /// The replacement for a withdrawn share when nothing of the site can be read.

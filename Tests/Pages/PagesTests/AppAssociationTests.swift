@@ -1,13 +1,15 @@
+import CheckInPoints
 import Pages
 import Templates
 import Testing
 
 @Suite struct AppAssociationTests {
   private static func association(
-    appID: String? = nil, path: String = "", folder: String = "c"
+    appID: String? = nil, path: String = "", folder: String = "c", points: CheckInPoints? = nil
   ) throws -> AppAssociation {
     var site = try Example.site()
     site.path = path
+    site.points = points
     site.shareFolder = folder
     site.appClip = try AppClipIdentity(
       teamID: "ABCDE12345", bundleID: "com.firm.Clip", appID: appID)
@@ -30,6 +32,14 @@ import Testing
       String(decoding: association.bytes, as: UTF8.self)
         == Self.clip + #","applinks":{"details":[{"appIDs":["ABCDE12345.com.firm"],"components":"#
         + #"[{"/":"\#(shares)"},{"/":"\#(page)","?":{"card":"?*"}}]}]}}"# + "\n")
+    #expect(AppAssociation.isOurs(association.bytes))
+  }
+
+  @Test func `the whole app takes the links of points too`() throws {
+    let association = try Self.association(
+      appID: "T.app", path: "/team", points: CheckInPoints())
+    let text = String(decoding: association.bytes, as: UTF8.self)
+    #expect(text.contains(#","?":{"card":"?*"}},{"/":"/team/check-in*"}]"#))
     #expect(AppAssociation.isOurs(association.bytes))
   }
 

@@ -122,6 +122,7 @@ import Testing
     "upload.purge",
     "upload.purgeEnvironment", "points.scheme", "points.returnTo", "points.report",
     "points.report.sms", "points.report.email", "points.list",
+    "points.android", "points.android.package", "points.android.sha256",
   ]
 
   private static let full = """
