@@ -196,7 +196,8 @@ let package = Package(
 
     // A site: its settings, the making of shares, and the runs. Printing and auditing break no build.
     site.room(
-      "Auditing", "Bytes", "Cards", "CodeChecks", "CodeReading", "Digests", "Documents", "Files",
+      "Auditing", "Bytes", "Cards", "CheckInPoints", "CodeChecks", "CodeReading", "Digests",
+      "Documents", "Files",
       "Pages", "People",
       "Photos", "Problems", "PublicFolder", "QRCodes", "Sealing", "Sessions", "Settings",
       "ShareFiles",

@@ -143,3 +143,18 @@ def test_a_point_is_not_printed_before_its_page_is_there(scratch):
     assert "the page of check-ins is not published yet" in site.run("print", "--points").err
     site.write("cardpress.yaml", "url: https://yourapp.com\npoints: {list: [{id: gate, location: Gate}]}\n")
     assert "is a placeholder, and a printed code can't be changed" in site.run("print", "--points", code=1).err
+
+
+def test_a_picture_of_a_poster_is_known(printed):
+    """By the program itself, which reads it with a reader of its own."""
+    for name in ["gate", "in-th"]:
+        Image.fromarray(poster(printed, name)).save(printed.path / f"{name}.png")
+    told = printed.run("read", "gate.png", "in-th.png")
+    assert told.out.splitlines() == ["gate.png, code 1: \"gate\" a point", "in-th.png, code 1: \"in-th\" a point", "2 codes read"]
+    [code] = printed.run("read", "gate.png", "--json").json["pictures"][0]["codes"]
+    assert (code["point"], code["card"], code["faults"]) == ("gate", None, [])
+    before = (printed.path / "cardpress.yaml").read_text()
+    printed.settings("points: {list: [{id: other, location: Other}]}\n")
+    told = printed.run("read", "gate.png", code=1)
+    assert "is a link to a point that the site does not have: cardpress point lists all" in told.err
+    printed.write("cardpress.yaml", before)

@@ -71,6 +71,7 @@ extension Read {
       ("pictures[].codes[].text", "What the code holds."),
       ("pictures[].codes[].recordID", "The share's record ID, or null."),
       ("pictures[].codes[].card", "The card, or null."),
+      ("pictures[].codes[].point", "The ID of the point that the link names, or null."),
       ("pictures[].codes[].state", "The share's state, or null."),
       ("pictures[].codes[].expiresAt", "When it ends, or null."),
       (

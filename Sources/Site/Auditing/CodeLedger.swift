@@ -1,3 +1,4 @@
+import CheckInPoints
 package import People
 import Sealing
 import Settings
@@ -10,9 +11,12 @@ package struct CodeLedger: Sendable {
 
   private let site: SiteURL
   private let shares: [RecordID: ListedShare]
+  private let points: CheckInPoints
 
-  init(of site: SiteURL, shares: some Sequence<ListedShare>) {
+  /// - Parameter points: The points at which people check in; `nil` where the site has none.
+  init(of site: SiteURL, shares: some Sequence<ListedShare>, points: CheckInPoints?) {
     self.site = site
+    self.points = points ?? CheckInPoints()
     address = site.text
     self.shares = Dictionary(shares.map { ($0.recordID, $0) }) { first, _ in first }
   }
@@ -26,6 +30,9 @@ package enum CodeMeaning: Hashable, Sendable {
   /// An address of the site for a record that its store does not have.
   case unknown(RecordID)
 
+  /// A link to a point at which people check in, by its ID, and whether the site has it.
+  case point(String, isKnown: Bool)
+
   /// Any other text.
   case foreign
 }
@@ -37,8 +44,18 @@ extension CodeLedger {
   /// as the App Clip page does.
   package func meaning(of text: [UInt8]) -> CodeMeaning {
     let address = String(decoding: text, as: UTF8.self)
-    guard let recordID = secretID(in: address) ?? recordID(in: address) else { return .foreign }
+    guard let recordID = secretID(in: address) ?? recordID(in: address) else {
+      return point(in: address) ?? .foreign
+    }
     return shares[recordID].map { .share($0) } ?? .unknown(recordID)
+  }
+
+  private func point(in address: String) -> CodeMeaning? {
+    // What is no link to the page of check-ins is a stranger's.
+    guard let link = try? PointLink(reading: address, among: points, on: site.text),
+      let id = link.point
+    else { return nil }
+    return .point(id, isKnown: link.isKnown)
   }
 
   /// The ID that follows from the secret in a sealed share's link.

@@ -7,6 +7,7 @@ extension ReadCode {
     case foreign
     case unknown(RecordID)
     case ended(ListedShare)
+    case unknownPoint
     case mirrored
     case inverted
 
@@ -20,7 +21,7 @@ extension ReadCode.Fault {
   package var word: String {
     switch self {
     case .foreign: "foreign"
-    case .unknown: "unknown"
+    case .unknown, .unknownPoint: "unknown"
     case .ended(let share): share.state.rawValue
     case .mirrored: "mirrored"
     case .inverted: "inverted"
@@ -33,6 +34,8 @@ extension ReadCode.Fault {
     switch self {
     case .foreign: "is no link of \(site)"
     case .unknown: "is a link of \(site), but its store has no such record: it leads nowhere"
+    case .unknownPoint:
+      "is a link to a point that the site does not have: cardpress point lists all"
     case .ended(let share): Self.ended(share)
     case .mirrored: "is mirrored: many phones find no code then, print it the right way round"
     case .inverted: "is light on dark: many phones find no code then, print it black on white"

@@ -26,6 +26,7 @@ extension ReadCode {
     switch meaning {
     case .share(let share): if share.state != .live { faults.append(.ended(share)) }
     case .unknown(let recordID): faults.append(.unknown(recordID))
+    case .point(_, let isKnown): if !isKnown { faults.append(.unknownPoint) }
     case .foreign: faults.append(.foreign)
     }
     if found.isMirrored { faults.append(.mirrored) }
@@ -50,6 +51,7 @@ extension ReadCode {
     switch meaning {
     case .share(let share): share.card?.text ?? "(no card) \(share.recordID)"
     case .unknown(let recordID): recordID.text
+    case .point(let id, _): Self.shown(id)
     case .foreign: Self.shown(shownText)
     }
   }

@@ -12,7 +12,8 @@ extension SiteBuilder {
   package func codeLedger() throws(SiteFault) -> CodeLedger {
     let settings = try SettingsReading(of: site).checked()
     let (shares, view) = try listing(of: nil, settings: settings)
-    return CodeLedger(of: view.stored.place.url(else: settings), shares: shares)
+    return CodeLedger(
+      of: view.stored.place.url(else: settings), shares: shares, points: settings.points)
   }
 
   /// Returns the cards that a print should show: those selected by exact name, and the live ones of

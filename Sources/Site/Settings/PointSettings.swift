@@ -41,7 +41,7 @@ enum PointSettings {
         points.android = AndroidApp(package: package, fingerprint: fingerprint)
       }
     }
-    points.list = reader.tables(list) { table, reader in
+    points.list = reader.tables(list, atMost: mostPoints) { table, reader in
       guard let point = CheckInPoint(of: table, in: &reader) else { return nil }
       guard seen.insert(point.id).inserted else {
         reader.refuse(table, "has the id \"\(point.id.text)\" of another: give it one of its own")
@@ -49,8 +49,22 @@ enum PointSettings {
       }
       return point
     }
+    judgeNumber(of: points.list, &reader)
     return points
   }
+
+  /// All points stand in one page, which a phone loads before it shows any.
+  private static func judgeNumber(of points: [CheckInPoint], _ reader: inout SettingsReader) {
+    if points.count > fewPoints {
+      reader.report(
+        list,
+        "has \(points.count) points, with which the page is larger than the 14,000 bytes (gzipped) that one "
+          + "with \(fewPoints) has", severity: .warning)
+    }
+  }
+
+  private static let mostPoints = 1_000
+  private static let fewPoints = 300
 
   /// All keys of the group.
   static let declared: [any SettingDeclaration] = [

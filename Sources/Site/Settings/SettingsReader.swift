@@ -49,11 +49,15 @@ extension SettingsReader {
     }
   }
 
-  /// Returns the values of a key that takes a list of tables; empty if it is not given.
+  /// Returns the values of a key that takes a list of tables; empty if it is not given, or has more than it may.
   mutating func tables<Element>(
-    _ list: TableList, read: (PartTable, inout PartReader) -> Element?
+    _ list: TableList, atMost most: Int, read: (PartTable, inout PartReader) -> Element?
   ) -> [Element] {
     guard let node = node(list), !node.isNull else { return [] }
+    if let count = node.sequence?.count, count > most {
+      report(list, "has \(count) entries, and there is room for \(most)")
+      return []
+    }
     // What is read here knows no moment, and no text is too long for it.
     var reader = PartReader(
       of: list.key, in: file, counting: TextBudget(), at: Timestamp(secondsSince1970: 0))

@@ -57,6 +57,7 @@ extension ReadPicture {
 extension ReadCode {
   /// State and end of a code that has no fault.
   fileprivate func phrase(style: OutputStyle) -> TerminalText {
+    if case .point = meaning { return style.marked("a point", as: .success) }
     guard case .share(let share) = meaning else { return "" }
     let end = share.expiresAt.map { "until \($0)" } ?? "without end"
     return "\(style.marked(share.state.rawValue, as: .success)) \(end)"
@@ -65,14 +66,17 @@ extension ReadCode {
   fileprivate var json: JSONValue {
     var recordID: String?
     var share: ListedShare?
+    var point: String?
     switch meaning {
     case .share(let known): (recordID, share) = (known.recordID.text, known)
     case .unknown(let unknown): recordID = unknown.text
+    case .point(let id, _): point = id
     case .foreign: break
     }
     return [
       "text": .string(shownText),
       "recordID": JSONValue(recordID), "card": JSONValue(share?.card?.text),
+      "point": JSONValue(point),
       "state": JSONValue(share?.state.rawValue),
       "expiresAt": JSONValue(share?.expiresAt?.description),
       "corners": .array(found.corners.map { .array([.integer($0.x), .integer($0.y)]) }),
