@@ -4,8 +4,13 @@ const part = selector => find("main " + selector);
 const phrase = (key, ...values) => part(`.phrases [data-t=${key}]`).textContent.replace(/%(\d)\$@/g, (all, number) => values[number - 1]);
 const speech = () => (wanted === root.lang ? tag.split(/@|-\w-/)[0] : root.lang) + "-u-ca-gregory-nu-latn";
 const utc = moment => new Date(moment).toISOString().replace(/\.\d+/, "");
+const isolated = text => {
+  const words = document.createElement("bdi");
+  words.textContent = text || "";
+  return words;
+};
 const write = (selector, text) => {
-  part(selector).textContent = text || "";
+  part(selector).replaceChildren(isolated(text));
   part(selector).hidden = !text;
 };
 // What link was opened, when, and what it says, whether it has been dealt with, how things stand, and what the server's clock
@@ -48,9 +53,7 @@ const moment = text => text && new Date(text).toLocaleString(speech(), { dateSty
 function list(place, pairs) {
   part(place).replaceChildren(...pairs.flatMap(([name, value]) => [["dt", name], ["dd", value]].map(([kind, text]) => {
     const row = document.createElement(kind);
-    const words = document.createElement("bdi");
-    words.textContent = text;
-    row.append(words);
+    row.append(isolated(text));
     return row;
   })));
 }
@@ -84,7 +87,7 @@ function draw() {
   if (standing !== "OPEN") {
     const { message, advice } = failure();
     write(".advice", code ? advice : message);
-    write(".code", code);
+    write("[data-state=failure] .code", code);
     show("failure");
   } else if (isAsked) {
     show("asked");
@@ -118,6 +121,7 @@ function begin(text) {
   launch = readLink(text);
   point = points.list.find(({ id }) => id === launch.point);
   isSettled = standing = undefined;
+  part("[data-state=form]").reset();
   judge();
 }
 
@@ -137,11 +141,15 @@ addEventListener("auxclick", answer);
 part("[data-state=form]").addEventListener("submit", event => {
   event.preventDefault();
   judge();
-  if (standing !== "OPEN") return;
+  // A name of blanks is none.
+  each("[data-state=form] input", input => input.value = input.value.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, ""));
+  if (standing !== "OPEN" || !event.target.reportValidity()) return;
+  const typed = name => part("#" + name).value;
+  const place = point?.location || typed("place");
   const time = new Date(now()).toLocaleTimeString(speech(), { timeStyle: "short" });
-  const sentence = phrase("isAt", part("#user").value.trim(), point ? point.location : part("#place").value.trim(), time);
+  const sentence = phrase("isAt", typed("user"), !point?.event && typed("event") ? `${place} (${typed("event")})` : place, time);
   write("[data-state=told] .sentence", sentence);
-  const ways = { sms: points.sms && points.sms + "?body=", email: points.email && points.email + "?body=" };
+  const ways = { sms: points.sms && points.sms + "?body=", email: points.email && points.email + "?subject=" + encodeURIComponent(sentence) + "&body=" };
   for (const way of Object.keys(ways)) {
     part(`[data-way=${way}]`).hidden = !ways[way];
     part(`[data-way=${way}]`).href = ways[way] + encodeURIComponent(sentence);
@@ -150,11 +158,13 @@ part("[data-state=form]").addEventListener("submit", event => {
   part(".no-post").hidden = !!(points.sms || points.email);
   isSettled = true;
   show("told");
-  announce();
+  part("[data-state=told] .sentence").focus();
 });
-part(".paste form").addEventListener("submit", event => {
+part(".pasting").addEventListener("submit", event => {
   event.preventDefault();
-  begin(part("#link").value);
+  // The scheme is what posters and people leave out.
+  const pasted = part("#link").value.trim();
+  begin(lower(pasted).startsWith(points.host + "/") ? points.scheme + "://" + pasted : pasted);
   announce();
 });
 

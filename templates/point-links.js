@@ -2,6 +2,10 @@
 // of links is read by both in tests. In front of this stand head.js and "points": the site's place, its points, and the
 // only addresses that are answered. The server is asked once, for its clock.
 const asked = fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => {});
+// Where a script fails or does not come, the page says at least that.
+const fail = () => root.dataset.shown || document.querySelector(".broken")?.removeAttribute("hidden");
+addEventListener("error", fail, true);
+addEventListener("unhandledrejection", fail);
 const unreserved = text => text.replace(/%([\dA-F]{2})/gi, (all, digits) => {
   const sign = String.fromCharCode("0x" + digits);
   return /[\w.~-]/.test(sign) ? sign : all.toUpperCase();
@@ -46,7 +50,7 @@ function chosen(text) {
   });
 }
 
-const known = ["point", "userId", "location", "event", "returnUrl", "requestId"];
+const known = ["point", "userId", "location", "event", "returnUrl", "requestId", "launchTimestamp"];
 function readLink(text) {
   const fault = (code, details) => ({ code, details });
   const uri = uriOf(text.replace(/^[\0-\x20]+|[\0-\x20]+$/g, ""));

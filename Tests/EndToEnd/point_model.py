@@ -27,7 +27,7 @@ RETURN_TO = ["https://crew.example.com/handoff", "com.example.crew://handoff-com
 POINTS = {
     "hall-2": {"location": "Hall 2", "event": "Fair 2027", "fields": {"gate": "B", "level": "2"}},
     "Boathouse": {"location": "Boathouse"}, "early": {"location": "New Hall"}, "late": {"location": "Old Hall"}}
-KNOWN = ["point", "userId", "location", "event", "returnUrl", "requestId"]
+KNOWN = ["point", "userId", "location", "event", "returnUrl", "requestId", "launchTimestamp"]
 STRAY = "a blank, a control character or a backslash"
 
 

@@ -107,8 +107,9 @@ def test_from_paper_one_says_who_is_there_and_sends_it(visit, server):
     assert page.get_by_role("link", name="Send as a text message").get_attribute("href") \
         == "sms:+41791234567?body=Ada%20Lovelace%20is%20at%20Hall%202%2C%2010%3A00"
     assert page.get_by_role("link", name="Send by email").get_attribute("href") \
-        == "mailto:desk@club.example?body=Ada%20Lovelace%20is%20at%20Hall%202%2C%2010%3A00"
-    assert page.evaluate("document.activeElement.localName") == "h1"
+        == ("mailto:desk@club.example?subject=Ada%20Lovelace%20is%20at%20Hall%202%2C%2010%3A00"
+            "&body=Ada%20Lovelace%20is%20at%20Hall%202%2C%2010%3A00")
+    assert page.evaluate("document.activeElement.className") == "sentence"
     assert server.requests[asked:] == [] and links(page) == {"done": None, "cancel": None, "failure": None}
     assert sum(method == "HEAD" for method, _ in server.requests) == 1
 
@@ -123,13 +124,21 @@ def test_what_is_not_known_is_asked_for(visit):
     page.get_by_label("Place", exact=True).fill("Pier 3")
     page.get_by_role("button", name="Done").click()
     shown(page, "told")
-    assert page.locator("[data-state=told] .sentence").inner_text() == "17 is at Pier 3, 10:00"
+    assert page.locator("[data-state=told] .sentence").inner_text() == "17 is at Pier 3 (Regatta), 10:00"
 
 
 def test_nothing_is_said_of_nobody(visit):
     page = shown(visit(PAGE), "form")
     page.get_by_role("button", name="Done").click()
     assert page.evaluate("document.activeElement.id") == "user" and page.locator("[data-state=told]").is_hidden()
+    page.get_by_label("Name or number").fill(" \u200b ")
+    page.get_by_label("Place", exact=True).fill("Pier")
+    page.get_by_role("button", name="Done").click()
+    assert page.evaluate("document.activeElement.id") == "user" and page.locator("[data-state=told]").is_hidden()
+    page.get_by_label("Name or number").fill(" Ada \u200b")
+    page.get_by_role("button", name="Done").click()
+    shown(page, "told")
+    assert page.locator("[data-state=told] .sentence").inner_text() == "Ada is at Pier, 10:00"
 
 
 def test_where_nobody_hears_it_the_page_says_so(module_scratch, tabs):
@@ -149,7 +158,7 @@ REQUEST = "7/ä &=%25+#"
 def test_an_app_is_answered(visit, club):
     page = shown(visit(
         f"{PAGE}?point=hall-2&requestId={quote(REQUEST, safe='')}&returnUrl={club.answered}&crew=night&userId=Zo%C3%AB"
-        "&10=a&2=b&%F0%9F%8E%AB=ticket&%EF%BD%81=wide&__proto__=own&gate=C"), "asked")
+        "&10=a&2=b&%F0%9F%8E%AB=ticket&%EF%BD%81=wide&__proto__=own&gate=C&launchTimestamp=x"), "asked")
     assert lines(page)[:3] == ["Check in", "Hall 2", "Fair 2027"]
     ways = links(page)
     done, cancel = answer(ways["done"]), answer(ways["cancel"])
@@ -300,7 +309,7 @@ def test_a_pasted_link_is_judged(browser, server, pasted, code):
     page.get_by_label("Paste a link").fill(pasted)
     page.get_by_role("button", name="Open").click()
     shown(page, "failure")
-    assert page.locator(".code").inner_text() == code
+    assert page.locator("[data-state=failure] .code").inner_text() == code
     [complaint] = visit.complaints
     assert complaint.startswith(code + ": ") and "Ada" not in complaint and "nix" not in complaint
     page.get_by_label("Paste a link").fill("crewapp://check-in?point=Boathouse&userId=Ada&returnUrl=com.example.crew:/plain")
@@ -308,6 +317,22 @@ def test_a_pasted_link_is_judged(browser, server, pasted, code):
     shown(page, "asked")
     assert links(page)["done"].startswith("com.example.crew:/plain?status=SUCCESS")
     visit.close()
+
+
+def test_a_pasted_link_takes_the_place_of_the_first(visit):
+    """Without the scheme, as it stands on posters."""
+    page = shown(visit(PAGE + "?location=A&userId=Bob"), "form")
+    page.locator(".paste summary").click()
+    page.get_by_label("Paste a link").fill(" Cards.example.com/club/check-in?location=B&userId=Eve ")
+    page.get_by_role("button", name="Open").click()
+    assert [page.locator(field).input_value() for field in ("#user", "#place")] == ["Eve", "B"]
+
+
+def test_words_of_another_direction_keep_their_order(visit):
+    """In a page from right to left the closing quotation mark stays at the right of a Latin text."""
+    page = shown(visit(f"{PAGE}?point=hall-2&note={quote('Fair “2027”')}", locale="ar"), "form")
+    for place in ("h1", ".event", ".said dd"):
+        assert page.locator(f"{place} bdi").count() == 1
 
 
 def test_hostile_words_change_nothing_of_the_page(visit, club):
@@ -369,6 +394,18 @@ def test_it_is_worked_by_the_keyboard(visit, club):
 def test_without_script_one_sentence_says_so(browser, server):
     visit = Visit(browser, server.address, PAGE + "?point=hall-2", java_script_enabled=False, locale="en-GB")
     assert lines(visit.page) == ["Check in", "This page needs JavaScript"]
+    visit.close()
+
+
+def test_a_page_whose_script_does_not_come_says_so(browser, server):
+    visit = Visit(browser, server.address, None, locale="en-GB")
+    for text in ("ERR_FAILED", "is not a function"):
+        visit.forgive(text)
+    visit.page.route("**/page-*.js", lambda route: route.abort())
+    visit.page.goto(server.address + PAGE + "?point=hall-2")
+    visit.page.locator(".broken").wait_for()
+    assert lines(visit.page) == [
+        "Check in", "That didn’t work", "The server had a problem. Try again in a moment.", "NAVIGATION_FAILED"]
     visit.close()
 
 

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from browsing import Visit
 from emergency_paper import both_readers
 from scanning import scanned
-from site_folder import ADA, SiteFolder
+from site_folder import ADA, SiteFolder, cardpress
 from test_sheet_design import CROWDED, PARTED
 
 #: A place of 60 characters and an event in each of six scripts.
@@ -158,3 +158,12 @@ def test_a_picture_of_a_poster_is_known(printed):
     told = printed.run("read", "gate.png", code=1)
     assert "is a link to a point that the site does not have: cardpress point lists all" in told.err
     printed.write("cardpress.yaml", before)
+
+
+def test_a_site_of_points_alone_has_codes_and_no_store(scratch):
+    site = SiteFolder(scratch / "site")
+    site.settings("points: {list: [{id: gate, location: Gate}, {id: past, location: Past, until: 2026-01-01}]}\n")
+    assert cardpress("build", cwd=site.path).code == 0
+    told = site.run("print", "--points")
+    assert "past is over since 2026-01-02T12:00:00Z, so its code lets nobody check in" in told.err
+    assert len(files(site)) == 6 and not site.store.exists()

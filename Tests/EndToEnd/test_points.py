@@ -125,6 +125,8 @@ def test_a_link_is_written_and_read_back(site, words, link):
     (["hall-2", "--return", "https://evil.example/"], 64,
      '"https://evil.example/" is none of points.returnTo in cardpress.yaml, and nobody else is answered'),
     (["--user", "7"], 64, "--user needs POINT"),
+    (["hall-2", "--field", "launchTimestamp=5"], 64, '"launchTimestamp" is no field of one\'s own with a value'),
+    (["hall-2", "--read", "x"], 64, '--read takes a link alone, and "hall-2" is beside it'),
     (["hall-2", "--user", ""], 64, "--user needs a value: --user ID"),
     (["--read", "https://evil.example/check-in?userId=Ada"], 1,
      "INVALID_HOST: This link leads to another site: expected host 'cards.firm.test', got 'evil.example'. "

@@ -66,8 +66,8 @@ package struct PointID: Hashable, Sendable {
       text.utf8.allSatisfy({ $0.isLetterOrDigit || "._-".utf8.contains($0) })
     else {
       throw InvalidValue(
-        "\"\(text)\" is no ID of a point: it has letters a to z, digits, \".\", \"_\" and \"-\", at most 64, "
-          + "such as hall-2")
+        "\"\(text)\" is no ID of a point: it begins with a letter or digit, and has A to Z, a to z, 0 to 9, dots, "
+          + "underscores and hyphens, at most 64, as hall-2")
     }
     self.text = text
   }

@@ -44,7 +44,8 @@ extension CheckInPoints {
     guard scheme.utf8.first?.isLetter == true,
       scheme.utf8.allSatisfy({ $0.isLetterOrDigit || "+-.".utf8.contains($0) })
     else {
-      throw InvalidValue("\"\(text)\" is no scheme: write it without the colon, as crewapp")
+      throw InvalidValue(
+        "\"\(text)\" is no scheme: it begins with a letter and has no colon, as crewapp")
     }
     if KnownSchemes.contains(scheme) {
       throw InvalidValue(

@@ -45,6 +45,8 @@ package struct PointLink: Hashable, Sendable {
 }
 
 extension PointLink {
-  /// The names in a link that mean something; all others are fields.
-  static let knownNames = ["point", "userId", "location", "event", "returnUrl", "requestId"]
+  /// The names that are no fields: what they say in a link, or, of `launchTimestamp`, in an answer, is something else.
+  static let knownNames = [
+    "point", "userId", "location", "event", "returnUrl", "requestId", "launchTimestamp",
+  ]
 }

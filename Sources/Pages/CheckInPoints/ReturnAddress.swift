@@ -1,4 +1,5 @@
 import Bytes
+import Cards
 package import Problems
 
 /// An address that the owner lets the page answer: of an app, or of a site.
@@ -74,6 +75,7 @@ extension ReturnAddress {
 
   private static func check(_ uri: GenericURI, _ text: String) throws(InvalidValue) {
     let host = uri.host ?? ""
+    if let fault = WebAuthority(host[...]).portFault { throw InvalidValue("\"\(text)\" \(fault)") }
     switch uri.scheme {
     case "https":
       if host.isEmpty || host.hasPrefix(":") {

@@ -19,11 +19,16 @@ struct PointMaker {
   private let posters: PosterWriter
   private let texts: PageLanguage
   private let staging: Folder
+  private let sayProgress: @Sendable (Progress) -> Void
 
-  /// - Parameter overrides: The site's own templates.
+  /// - Parameters:
+  ///   - overrides: The site's own templates.
+  ///   - sayProgress: Receives the number of posters in PDF so far.
   init(
-    _ order: PointOrder, settings: SiteSettings, site: Site, _ overrides: [String: [UInt8]]
+    _ order: PointOrder, settings: SiteSettings, site: Site, _ overrides: [String: [UInt8]],
+    sayProgress: @escaping @Sendable (Progress) -> Void
   ) throws(SiteFault) {
+    self.sayProgress = sayProgress
     (self.order, self.settings, staging) = (order, settings, site.staging.folder("browser"))
     do throws(Problem) {
       texts = PageLanguage(
@@ -56,9 +61,12 @@ extension PointMaker {
   }
 
   /// Prepares a point's files; their bytes are made when they are written.
+  /// - Parameters:
+  ///   - index: The number of points before it.
+  ///   - count: The number of all.
   /// - Throws: ``SiteFault/refused(_:)`` where a code can't be as large as asked for, or a poster has no room.
   func files(
-    of point: CheckInPoint
+    of point: CheckInPoint, _ index: Int, of count: Int
   ) throws(SiteFault) -> (made: PointReport.Made, files: [PrintFile], warning: Problem?) {
     let link: String
     let code: QRCode
@@ -92,7 +100,10 @@ extension PointMaker {
     let sheet = PrintFile(
       Self.posterName(of: point, order.browser == nil ? "html" : "pdf"), ofPoint: point.id.text,
       command: command
-    ) { () throws(PrintFault) in try bytes(of: poster) }
+    ) { () throws(PrintFault) in
+      if order.browser != nil { sayProgress(Progress(.printing, index, of: count)) }
+      return try bytes(of: poster)
+    }
     let made = PointReport.Made(
       point: point.id, link: link,
       codes: zip(drawn, sizes).map {

@@ -62,17 +62,24 @@ extension SiteBuilder {
     let meant = try meantPoints(order.points)
     if settings.url.isPlaceholder { throw .input(ProblemList([.placeholder(settings)])) }
     let overrides = try SettingsReading.overrides(of: site)
-    let maker = try PointMaker(order, settings: settings, site: site, overrides)
-    var session = try Session.open(site, reading, policy: .mustExist, under: conditions)
+    let maker = try PointMaker(
+      order, settings: settings, site: site, overrides, sayProgress: conditions.sayProgress)
+    var session = try Session.open(site, reading, policy: .mayBegin, under: conditions)
     try session.settle()
     let signals: HeldSignals? = order.browser == nil ? nil : HeldSignals()
     defer { withExtendedLifetime(signals) {} }
     var (made, files, warnings): ([PointReport.Made], [PrintFile], [Problem]) = ([], [], [])
-    for point in meant {
-      let one = try maker.files(of: point)
+    for (index, point) in meant.enumerated() {
+      let one = try maker.files(of: point, index, of: meant.count)
       made.append(one.made)
       files += one.files
       if let warning = one.warning, warnings.isEmpty { warnings.append(warning) }
+      if let until = point.period.until, until <= conditions.now {
+        warnings.append(
+          Problem(
+            severity: .warning, file: Site.settingsName, field: "points",
+            message: "\(point.id.text) is over since \(until), so its code lets nobody check in"))
+      }
     }
     if try onDisk(session.publicFolder.root.kind(of: PointPage.fileNames[0])) == nil {
       warnings.append(
@@ -110,6 +117,8 @@ extension SiteBuilder {
     try onDisk(session.printFolder.remove(named: former))
     try onDisk(session.printFolder.show(staged))
     try onDisk(session.publicFolder.discardStaging())
+    // Points need no store, so none stays that was made for the lock's sake.
+    _ = try session.forgetStoreOfNothing()
     return replaced.sorted()
   }
 }

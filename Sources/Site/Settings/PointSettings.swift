@@ -32,7 +32,8 @@ enum PointSettings {
     }
     points.report.sms = reader.value(sms(from: country))
     points.report.email = reader.value(email)
-    var seen: Set<PointID> = []
+    // Files of points that differ in capitals alone would be one file on some machines.
+    var seen: Set<String> = []
     if reader.has(android) {
       reader.reportNeeds(of: android)
       let package = reader.value(androidPackage)
@@ -43,8 +44,10 @@ enum PointSettings {
     }
     points.list = reader.tables(list, atMost: mostPoints) { table, reader in
       guard let point = CheckInPoint(of: table, in: &reader) else { return nil }
-      guard seen.insert(point.id).inserted else {
-        reader.refuse(table, "has the id \"\(point.id.text)\" of another: give it one of its own")
+      guard seen.insert(point.id.text.lowercased()).inserted else {
+        reader.refuse(
+          table,
+          "has the id \"\(point.id.text)\" of another, capitals aside: give it one of its own")
         return nil
       }
       return point

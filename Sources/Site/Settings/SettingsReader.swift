@@ -27,7 +27,8 @@ extension SettingsReader {
     guard let node = node(setting), !node.isNull else { return [] }
     let key = key(of: setting)
     guard let nodes = node.sequence else {
-      report(key, at: node.position, "is \(node.kind) and needs a list, such as [birthday, note]")
+      let example = setting.definition.example ?? "[birthday, note]"
+      report(key, at: node.position, "is \(node.kind) and needs a list, such as \(example)")
       return []
     }
     return nodes.compactMap { value(of: $0, key, setting.parse) ?? nil }

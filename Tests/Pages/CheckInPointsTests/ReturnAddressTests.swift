@@ -46,7 +46,8 @@ import Testing
     ("https://x.example/?a=1&return%44ata=2", "has returnData"),
     ("com.example.crew:", "nothing behind"),
     ("com.example.crew://", "nothing behind"), ("com.example.crew:done", "nothing behind"),
-    ("https://x.example:port/", "a host or port"), ("https://[::1/", "a host or port"),
+    ("https://x.example:port/", "a host or port"),
+    ("https://x.example:99999/", "the port \"99999\""), ("https://[::1/", "a host or port"),
   ])
   func `any other address is refused`(text: String, reason: String) throws {
     let fault = #expect(throws: InvalidValue.self) { try ReturnAddress(text) }

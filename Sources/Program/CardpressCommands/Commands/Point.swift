@@ -57,6 +57,9 @@ extension Point {
     if let link = call[Self.read] {
       try call.refuse(
         [Self.user, Self.field, Self.request, Self.returnTo], because: "does not go with --read")
+      if let point = call.arguments.first {
+        throw call.usageFault("--read takes a link alone, and \"\(point)\" is beside it")
+      }
       return show(link, among: points.all, on: points.address)
     }
     guard let name = call.arguments.first else {
@@ -80,6 +83,10 @@ extension Point {
       throw call.usageFault(error.reason)
     }
     console.printJSON(["version": 1, "point": .string(point.id.text), "link": .string(link)])
+    if order.request != nil, order.returnURL == nil {
+      console.printError(
+        "warning: nobody is answered: --return names the address of points.returnTo")
+    }
     console.printLine("\(link)")
     return .done
   }
