@@ -225,7 +225,8 @@ let package = Package(
       "PublicFolder", "Sealing", "Sessions", "Settings", "ShareFiles", "ShareKeys", "ShareMaking",
       "Shares", "Sweeper", "Timestamps"),
     site.room(
-      "Preview", "Bytes", "CardSources", "Cards", "Digests", "FileWatch", "Hosting",
+      "Preview", "Bytes", "CardSources", "Cards", "CheckInPoints", "Digests", "FileWatch",
+      "Hosting",
       "PreviewServer", "Mustache", "Pages", "Photos", "Problems", "PublicFolder", "Sessions",
       "ShareFiles", "ShareMaking", "Shares", "Templates", "Timestamps"),
     site.room(

@@ -89,6 +89,7 @@ def test_the_preview_shows_it(site):
     site.settings(POINTS)
     with preview(site) as shown:
         for path in ["check-in", "check-in/", "check-in.html"]:
+            assert 'check-in?point=hall-2">Check in: <bdi>Hall 2</bdi>' in shown.get("/").text
             assert 'data-page="check-in"' in shown.get(f"/{path}?point=hall-2").text
 
 

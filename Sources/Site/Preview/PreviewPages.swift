@@ -1,4 +1,5 @@
 import Cards
+import CheckInPoints
 import Mustache
 import Pages
 package import Problems
@@ -88,6 +89,7 @@ extension PreviewPages {
           "rootPage": .text("\(site.path)/\(ShareFile.page.name)"),
           "appClip": .text("\(site.path)/appclip"),
           "unknown": .text("\(site.path)/\(site.sharesName)/unknown/"),
+          "points": .list((site.settings.points?.list ?? []).map { Self.data(of: $0, in: site) }),
         ])
       } ?? .nothing,
     ])
@@ -97,6 +99,13 @@ extension PreviewPages {
 }
 
 extension PreviewPages {
+  private static func data(of point: CheckInPoint, in site: PreviewSite) -> TemplateData {
+    .object([
+      "address": .text("\(site.path)/check-in?point=\(point.id.text)"),
+      "location": .text(point.location.text),
+    ])
+  }
+
   private static func data(of card: PreviewCard, in site: PreviewSite) -> TemplateData {
     let address = site.address(of: card)
     let said = card.sourced.card
