@@ -73,7 +73,7 @@ def test_a_damaged_page_is_found(site):
     site.run("verify")
 
 
-@pytest.mark.parametrize("server", ["nginx", "apache", "python"])
+@pytest.mark.parametrize("server", ["nginx", "apache", "caddy", "lighttpd", "python"])
 def test_a_server_has_the_page_at_its_link(site, server):
     site.settings(POINTS)
     site.build()
@@ -178,3 +178,12 @@ def test_the_owners_own_file_for_android_has_to_name_the_app(site):
     site.build()
     site.run("verify")
     assert json.loads(file.read_text()) == mine
+
+
+def test_a_server_that_loses_the_point_is_told(site):
+    """Caddy as Debian has it, without our lines."""
+    site.settings(POINTS)
+    site.build()
+    with web_server("caddy", site, config="stock") as address:
+        told = site.run("verify", "--url", address, code=1)
+    assert "/check-in?point=0: is redirected to an address without the point: use the lines of hosting/Caddyfile" in told.err
