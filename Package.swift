@@ -126,7 +126,7 @@ let package = Package(
 
     // What a stranger sees: pages, photos, logos, and the templates of all texts.
     pages.room("Logos", "Bytes", "Photos", "Problems"),
-    pages.room("CheckInPoints", "Bytes", "Cards", "Problems"),
+    pages.room("CheckInPoints", "Bytes", "Cards", "Digests", "Problems"),
     pages.room("Mustache", "Problems", "Suggestions"),
     pages.room(
       "Pages", "Bytes", "Cards", "CheckInPoints", "Colours", "Digests", "Documents", "Logos",
@@ -204,7 +204,8 @@ let package = Package(
       "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Timestamps", "VCards", "Verification",
       "Wear"),
     site.room(
-      "Building", "Bytes", "CardSources", "CardWriting", "Cards", "Columns", "Digests", "Documents",
+      "Building", "Bytes", "CardSources", "CardWriting", "Cards", "CheckInPoints", "Columns",
+      "Digests", "Documents",
       "Files",
       "PhotoFinding", "Photos", "PrintFolder", "Problems", "PublicFolder", "Sealing", "Sessions",
       "Settings", "ShareFiles", "ShareKeys", "ShareMaking", "SharedCards", "Shares", "Signing",

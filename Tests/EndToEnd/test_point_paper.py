@@ -116,6 +116,8 @@ def test_files_go_with_their_point_and_with_no_share(site):
     assert files(site) == made - {"point+gate.svg"} | {"point+gate.png", "point+gate.pdf"}
     site.settings("points: {list: [{id: in-en, location: Hall}]}\n")
     told = site.run("build").out
+    assert "files in print/ are out of date; make them again: cardpress print --points in-en" in told
+    assert "out of date" not in site.run("build").out
     assert "removed print/point+gate.pdf, print/point+gate.png, print/poster+gate.html: " \
         "the site no longer has what they lead to" in told
     assert files(site) == {"point+in-en.svg", "poster+in-en.html"}

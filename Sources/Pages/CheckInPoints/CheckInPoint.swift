@@ -1,5 +1,6 @@
 import Bytes
 package import Cards
+import Digests
 package import Problems
 
 /// A place with a code at which people check in: a hall, a gate, a branch.
@@ -48,6 +49,16 @@ package struct CheckInPoint: Hashable, Sendable {
       self.name = name
       self.value = value
     }
+  }
+}
+
+extension CheckInPoint {
+  /// Eight digits of base 16 that stand for what a poster of the point says.
+  /// - Parameter site: The site's address without a slash at its end.
+  package func printDigest(on site: String) -> String {
+    let texts = [site, id.text, location.text, event?.text ?? ""]
+    let digest = SHA256Digest(of: Array(texts.joined(separator: "\u{0}").utf8))
+    return String(digest.hex.prefix(8))
   }
 }
 

@@ -25,13 +25,16 @@ package struct PrintFile {
   }
 
   /// A file of a point at which people check in, which no sweep removes.
-  /// - Parameter command: The command that makes it again.
+  /// - Parameters:
+  ///   - digest: Stands for what the file says.
+  ///   - command: The command that makes it again.
   package init(
-    _ name: String, ofPoint id: String, command: String,
+    _ name: String, ofPoint id: String, digest: String, command: String,
     bytes: @escaping () throws(PrintFault) -> [UInt8]
   ) {
     self.init(
-      name, showing: [PrintList.Line.pointMark + id], command: command, bytes: bytes)
+      name, showing: [PrintList.Line.mark(ofPoint: id, digest: digest)], command: command,
+      bytes: bytes)
   }
 
   /// The file with the passcode of a card's share, which is beside its code.

@@ -104,6 +104,12 @@ extension PrintFolder {
     try writeList()
   }
 
+  /// The commands that make those files of points again that say something else than these digests, by the points'
+  /// IDs; sorted.
+  package func commands(ofPointsBeside digests: [String: String]) -> [String] {
+    list.commands(ofPointsBeside: digests)
+  }
+
   /// The commands that make those files again which show one of the shares among others, sorted.
   package func commands(showing shares: Set<String>) -> [String] {
     list.commands(showing: shares)

@@ -6,7 +6,7 @@ import Timestamps
 /// A line a file, its fields parted by tabs: the IDs of the shares, parted by commas; the name; the
 /// command that makes it again, where there is one. And a line a share whose code is on paper: its ID;
 /// no name; the moment at which it was last printed (RFC 3339). In the place of a share's ID a file of a point has
-/// `point:` and the point's.
+/// `point:`, the point's, a colon and a digest of what the file says.
 struct PrintList: Sendable {
   /// The lines by their file's name.
   private(set) var lines = PrintLines()
@@ -55,8 +55,18 @@ extension PrintList {
     /// What stands in front of a point's ID, as of no share's.
     static let pointMark = "point:"
 
+    /// What stands for a point in the place of a share's ID.
+    static func mark(ofPoint id: String, digest: String) -> String { "\(pointMark)\(id):\(digest)" }
+
     /// True for a file of a point, which shows no share.
     var isOfPoint: Bool { written.hasPrefix(Self.pointMark) }
+
+    /// The point that a file shows, and the digest of what it says; `nil` for a file of shares.
+    var point: (id: String, digest: String)? {
+      guard isOfPoint else { return nil }
+      let parts = written.dropFirst(Self.pointMark.count).split(separator: ":", maxSplits: 1)
+      return (parts.first.map(String.init) ?? "", parts.count > 1 ? String(parts[1]) : "")
+    }
 
     /// True if the file shows one share alone.
     var showsOne: Bool { !written.utf8.contains(UInt8(ascii: ",")) }
@@ -107,9 +117,20 @@ extension PrintList {
 
   /// The names of the files of points beside these, sorted.
   func names(ofPointsBeside ids: Set<String>) -> [String] {
-    lines.names(withCommand: true) { name, line in
-      line.isOfPoint && !ids.contains(String(line.written.dropFirst(Line.pointMark.count)))
+    lines.names(withCommand: true) { _, line in
+      line.point.map { !ids.contains($0.id) } ?? false
     }
+  }
+
+  /// The commands that make those files of points again that say something else than these digests, by the points'
+  /// IDs; sorted.
+  func commands(ofPointsBeside digests: [String: String]) -> [String] {
+    var commands: Set<String> = []
+    lines.forEach(withCommand: true) { _, line in
+      guard let point = line.point, digests[point.id] != point.digest else { return }
+      if let command = line.command { commands.insert(command) }
+    }
+    return commands.sorted()
   }
 
   /// The names of the files that show one of the shares alone, as the code of a card does, by that share.

@@ -54,6 +54,11 @@ extension PublishedChanges {
     }
   }
 
+  /// Returns true if a file outside of shares' folders was made, changed or removed.
+  package func contain(file path: String) -> Bool {
+    state.withLock { $0.files[path] != nil }
+  }
+
   /// Returns the number of files that were made, changed or removed.
   package func count(_ kind: Kind) -> Int {
     state.withLock { state in

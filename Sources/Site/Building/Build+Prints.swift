@@ -1,4 +1,5 @@
 import Cards
+import CheckInPoints
 import Files
 import PrintFolder
 import PublicFolder
@@ -38,6 +39,17 @@ extension Build {
       // The warning about changed links mentions this.
       _ = try onDisk(session.printFolder.remove(showing: changedLinks))
     }
+  }
+
+  /// The commands that make codes and posters again that say something else than their points now, in the build that
+  /// changes the page of these.
+  var outdatedPrintsOfPoints: [String] {
+    let changes = session.publicFolder.changes.all
+    guard let points = settings.points,
+      changes.contains(where: { $0.path == PointPage.fileNames[0] })
+    else { return [] }
+    let digests = points.list.map { ($0.id.text, $0.printDigest(on: settings.url.text)) }
+    return session.printFolder.commands(ofPointsBeside: Dictionary(digests) { $1 })
   }
 
   /// Removes the codes and posters of points that the settings have no longer.

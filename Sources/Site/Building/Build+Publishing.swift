@@ -106,7 +106,10 @@ extension Build {
   /// - Parameter updated: The IDs of the shares whose content is another one now.
   private mutating func finishReport(updated: Set<String>) throws(SiteFault) {
     report.changes = session.publicFolder.changes
-    if isWhole { report.outdatedPrints = session.printFolder.commands(showing: updated) }
+    if isWhole {
+      report.outdatedPrints =
+        session.printFolder.commands(showing: updated) + outdatedPrintsOfPoints
+    }
     if !report.unprinted.isEmpty {
       let printed = printedNames
       report.unprinted.removeAll { printed.contains($0.name) }

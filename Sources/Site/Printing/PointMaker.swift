@@ -92,14 +92,17 @@ extension PointMaker {
         "what \(point.id.text) says does not fit on a poster: shorten location or event")
     }
     let command = "cardpress print --points \(point.id.text)"
+    let digest = point.printDigest(on: settings.url.text)
     let drawn = order.drawing.formats.map { format in
-      PrintFile(Self.codeName(of: point, format), ofPoint: point.id.text, command: command) {
+      PrintFile(
+        Self.codeName(of: point, format), ofPoint: point.id.text, digest: digest, command: command
+      ) {
         () throws(PrintFault) in try bytes(of: code, point, as: format)
       }
     }
     let sheet = PrintFile(
       Self.posterName(of: point, order.browser == nil ? "html" : "pdf"), ofPoint: point.id.text,
-      command: command
+      digest: digest, command: command
     ) { () throws(PrintFault) in
       if order.browser != nil { sayProgress(Progress(.printing, index, of: count)) }
       return try bytes(of: poster)
