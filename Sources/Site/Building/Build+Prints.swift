@@ -44,9 +44,8 @@ extension Build {
   /// The commands that make codes and posters again that say something else than their points now, in the build that
   /// changes the page of these.
   var outdatedPrintsOfPoints: [String] {
-    let changes = session.publicFolder.changes.all
     guard let points = settings.points,
-      changes.contains(where: { $0.path == PointPage.fileNames[0] })
+      session.publicFolder.changes.contain(file: PointPage.fileNames[0])
     else { return [] }
     let digests = points.list.map { ($0.id.text, $0.printDigest(on: settings.url.text)) }
     return session.printFolder.commands(ofPointsBeside: Dictionary(digests) { $1 })
