@@ -91,6 +91,9 @@ class State:
             visit.devtools("Emulation.setScriptExecutionDisabled", value=False)
         self.bring(visit)
         visit.page.locator(self.shown).first.wait_for()
+        if self.script:
+            # What is shown later is in the reader's language once the texts are there.
+            visit.page.evaluate("() => Promise.resolve(typeof words === 'undefined' || words).then(() => 0)")
 
     def forgive(self, visit):
         """Strikes from the complaints what the browser itself notes in this state."""
