@@ -126,7 +126,7 @@ let package = Package(
 
     // What a stranger sees: pages, photos, logos, and the templates of all texts.
     pages.room("Logos", "Bytes", "Photos", "Problems"),
-    pages.room("CheckInPoints", "Bytes", "Cards", "Digests", "Problems"),
+    pages.room("CheckInPoints", "Bytes", "Cards", "Digests", "Problems", "Suggestions"),
     pages.room("Mustache", "Problems", "Suggestions"),
     pages.room(
       "Pages", "Bytes", "Cards", "CheckInPoints", "Colours", "Digests", "Documents", "Logos",
@@ -281,7 +281,7 @@ let package = Package(
       "Operations", "People", "PhotoFinding", "Photos", "Preview", "PrintFolder", "Printing",
       "Problems",
       "PublicFolder", "QRCodes", "Reference", "Sessions", "Settings", "ShareMaking", "SharedCards",
-      "RemoteFolders", "Shares", "Sheets", "Signing", "Subprocesses", "Suggestions", "Templates",
+      "RemoteFolders", "Shares", "Sheets", "Signing", "Subprocesses", "Templates",
       "Timestamps",
       "Uploading",
       "VCards",

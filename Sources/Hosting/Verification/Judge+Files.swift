@@ -7,10 +7,10 @@ extension Judge {
   func file(_ name: String, in answer: WebAnswer) -> [Difference] {
     guard answer.status == 200 else {
       if name.hasPrefix(".well-known/"), !address.path.isEmpty, answer.status == 404 {
-        let asker = name == Question.appleName ? "Apple asks" : "Google asks"
+        let asker = ServedPath.association.contains(name) ? "Apple asks" : "Google asks"
         return [.error("is not there, and \(asker) for it at the host's root alone", cure: .root)]
       }
-      if name == Question.appleName, [401, 403, 406, 429].contains(answer.status) {
+      if ServedPath.association.contains(name), [401, 403, 406, 429].contains(answer.status) {
         return [
           .error(
             "is refused to Apple's AASA-Bot (status \(answer.status))",

@@ -1,3 +1,5 @@
+import Hosting
+
 /// One thing that is asked of a server, and what the answer should be.
 struct Question: Hashable, Sendable {
   /// The path from the server's root, with its query.
@@ -12,14 +14,11 @@ extension Question {
   ///
   /// Apple fetches the association file itself, and a firewall may close its way alone.
   var agent: String? {
-    if case .file(let name) = expectation, name == Self.appleName {
+    if case .file(let name) = expectation, ServedPath.association.contains(name) {
       return "AASA-Bot/1.0.0"
     }
     return nil
   }
-
-  /// The file by which Apple's servers know the App Clip.
-  static let appleName = ".well-known/apple-app-site-association"
 
   /// The file of an upload that it is about; `nil` for any other question.
   var file: String? {

@@ -53,6 +53,10 @@ package struct CheckInPoint: Hashable, Sendable {
 }
 
 extension CheckInPoint {
+  /// The link in the point's code.
+  /// - Parameter site: The site's address, or its path alone, without a slash at its end.
+  package func link(on site: String) -> String { "\(PointPage.address(on: site))?point=\(id.text)" }
+
   /// Eight digits of base 16 that stand for what a poster of the point says.
   /// - Parameter site: The site's address without a slash at its end.
   package func printDigest(on site: String) -> String {

@@ -1,4 +1,4 @@
-import Bytes
+import Suggestions
 package import Cards
 package import Problems
 
@@ -41,9 +41,7 @@ extension CheckInPoints {
   /// - Throws: ``InvalidValue`` for a text that is no scheme, and one that browsers or systems have a use for.
   package static func scheme(_ text: String) throws(InvalidValue) -> String {
     let scheme = text.lowercased()
-    guard scheme.utf8.first?.isLetter == true,
-      scheme.utf8.allSatisfy({ $0.isLetterOrDigit || "+-.".utf8.contains($0) })
-    else {
+    guard GenericURI.isScheme(scheme.utf8) else {
       throw InvalidValue(
         "\"\(text)\" is no scheme: it begins with a letter and has no colon, as crewapp")
     }
@@ -53,6 +51,16 @@ extension CheckInPoints {
       )
     }
     return scheme
+  }
+
+  /// The point that somebody names.
+  /// - Throws: ``InvalidValue`` where there is none, with the one that was probably meant.
+  package func point(meantBy name: String) throws(InvalidValue) -> CheckInPoint {
+    if let point = point(named: name) { return point }
+    let meant = nearest(to: name, among: list.map(\.id.text))
+    throw InvalidValue(
+      "the site has no point \"\(name)\": "
+        + (meant.map { "did you mean \"\($0)\"?" } ?? "cardpress point lists all"))
   }
 
   /// The point that links call so; capitals and small letters differ.

@@ -6,14 +6,14 @@ import Bytes
 /// ```swift
 /// FormPairs("point=hall-2&name=Ada+L%C3%A9").list  // [("point", "hall-2"), ("name", "Ada Lé")]
 /// ```
-package struct FormPairs {
+struct FormPairs {
   /// The pairs in their order, each as often as it is there.
-  package let list: [(name: String, value: String)]
+  let list: [(name: String, value: String)]
 
   /// Reads a query without its `?`.
   ///
   /// No text is refused: what is no UTF-8 gets U+FFFD in its place.
-  package init(_ query: some Sequence<UInt8>) {
+  init(_ query: some Sequence<UInt8>) {
     list = Array(query).split(separator: UInt8(ascii: "&")).map { pair in
       let sign = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
       return (Self.decoded(pair[..<sign]), Self.decoded(pair[sign...].dropFirst()))

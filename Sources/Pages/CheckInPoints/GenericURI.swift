@@ -67,7 +67,8 @@ extension GenericURI {
     scheme == other.scheme && host == other.host && path == other.path
   }
 
-  private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
+  /// True for a scheme (§3.1).
+  static func isScheme(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.first?.isLetter == true
       && bytes.allSatisfy { $0.isLetterOrDigit || "+-.".utf8.contains($0) }
   }

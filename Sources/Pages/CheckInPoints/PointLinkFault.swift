@@ -9,7 +9,7 @@ package struct PointLinkFault: Error, Hashable, Sendable {
   package let details: String
 
   /// The kinds of faults, in the order in which they are judged.
-  package enum Code: String, CaseIterable, Sendable {
+  package enum Code: String, Sendable {
     /// The text is no URI.
     case malformedURI = "MALFORMED_URI"
 

@@ -50,6 +50,6 @@ extension CheckInPoints {
       known.compactMap { name, value in value.map { (name, $0) } }
       + order.fields.map { ($0.name, $0.value) }
     let query = pairs.map { "\($0.0.percentEncoded)=\($0.1.percentEncoded)" }.joined(separator: "&")
-    return "\(site)/check-in\(order.user == nil ? "" : "#")?\(query)"
+    return "\(PointPage.address(on: site))\(order.user == nil ? "" : "#")?\(query)"
   }
 }

@@ -26,8 +26,11 @@ extension PointPage {
   /// What is in the page, of whatever version, and in no other.
   package static let mark = "data-page=\"check-in\""
 
+  /// The page's address on a site, by which links have it.
+  static func address(on site: String) -> String { "\(site)/check-in" }
+
   /// The path of the page: `/cards/check-in`.
-  var path: String { "\(folder)/check-in" }
+  var path: String { Self.address(on: folder) }
 
   /// True for each of the paths at which servers have it.
   func isAt(_ path: String) -> Bool {

@@ -62,8 +62,8 @@ package struct ReturnAddress: Hashable, Sendable {
 extension ReturnAddress {
   /// True if the address of a link chooses this one.
   ///
-  /// It has to be equal by scheme, host, port and path, in the form of RFC 3986 §6.2. Its query counts for nothing; one with a user, a fragment, two slashes together or a character that no URI has
-  /// chooses none.
+  /// It has to be equal by scheme, host, port and path, in the form of RFC 3986 §6.2. Its query counts for nothing; one
+  /// with a user, a fragment, two slashes together or a character that no URI has chooses none.
   package func isChosen(by text: String) -> Bool {
     // The address itself was read before.
     guard let own = try? GenericURI(self.text), let asked = try? GenericURI(text) else {

@@ -35,13 +35,14 @@ extension AssetLinks {
     return AssetLinks(app).bytes == bytes
   }
 
-  /// True if a file of the owner's names the app.
-  package func isNamed(in bytes: [UInt8]) -> Bool {
-    (Self.targets(in: bytes) ?? []).contains { target in
+  /// What a file of the owner's lacks, in words; empty if it names the app.
+  package func lacking(in bytes: [UInt8]) -> [String] {
+    let isNamed = (Self.targets(in: bytes) ?? []).contains { target in
       target.text(of: "package_name") == app.package
         && target.entry(named: "sha256_cert_fingerprints")?.node.sequence?
           .contains { $0.scalar == app.fingerprint } == true
     }
+    return isNamed ? [] : ["the app with this certificate"]
   }
 
   private static func targets(in bytes: [UInt8]) -> [Node]? {

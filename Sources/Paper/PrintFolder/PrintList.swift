@@ -112,7 +112,7 @@ extension PrintList {
 
   /// The names of the files that show a share beside these, sorted.
   func names(showingOthersThan isMeant: (String) -> Bool) -> [String] {
-    lines.names { !$1.isOfPoint && !$1.shares.allSatisfy(isMeant) }
+    lines.names { !$1.shares.allSatisfy(isMeant) && !$1.isOfPoint }
   }
 
   /// The names of the files of points beside these, sorted.

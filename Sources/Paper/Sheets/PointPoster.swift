@@ -29,48 +29,50 @@ extension PointPoster {
   /// The side of the code with its quiet zone, in millimetres.
   static var codeSide: Double { 60 }
 
-  /// The side of a module, in millimetres.
-  package var module: Double { Self.codeSide / Double(code.widthWithQuietZone) }
-
-  /// The smallest text on it, in points.
-  fileprivate func smallestText(scan: String) -> Double {
-    (head.sizes + foot(scan: scan).sizes).min() ?? .infinity
-  }
-
   /// In millimetres.
   private static var width: Double { 170 }
   private static var heightOfHead: Double { 140 }
   private static var heightOfFoot: Double { 46 }
 
-  private var headLines: [TextLine] {
+  /// The place and what takes place there, above the code.
+  private var head: [TextLine] {
     [
       TextLine(location, size: 84, isBold: true, wantedLines: 2),
       event.map { TextLine($0, size: 40, gap: 6, wantedLines: 2) },
     ].compactMap(\.self)
   }
 
-  private func footLines(scan: String) -> [TextLine] {
+  /// What stands below the code.
+  private func foot(scan: String) -> [TextLine] {
     [
       TextLine(scan, size: 30, isBold: true, wantedLines: 1),
       TextLine(link, size: 12, gap: 4, breaksAsAddress: true),
     ]
   }
 
-  private var head: TextColumn {
-    TextColumn(headLines, width: Self.width, height: Self.heightOfHead, floor: 20)
+  private static func columnOfHead(_ lines: [TextLine]) -> TextColumn {
+    TextColumn(lines, width: width, height: heightOfHead, floor: 20)
   }
 
-  private func foot(scan: String) -> TextColumn {
-    TextColumn(footLines(scan: scan), width: Self.width, height: Self.heightOfFoot, floor: 9)
+  private static func columnOfFoot(_ lines: [TextLine]) -> TextColumn {
+    TextColumn(lines, width: width, height: heightOfFoot, floor: 9)
+  }
+
+  /// The smallest text on it, in points.
+  fileprivate func smallestText(scan: String) -> Double {
+    let sizes = Self.columnOfHead(head).sizes + Self.columnOfFoot(foot(scan: scan)).sizes
+    return sizes.min() ?? .infinity
   }
 
   fileprivate func data(scan: String) -> TemplateFields {
-    let foot = footLines(scan: scan)
+    let (head, foot) = (head, foot(scan: scan))
+    let (above, below) = (Self.columnOfHead(head), Self.columnOfFoot(foot))
+    let module = Self.codeSide / Double(code.widthWithQuietZone)
     return [
-      "location": Self.data(of: headLines[0], in: head, at: 0),
-      "event": event == nil ? .nothing : Self.data(of: headLines[1], in: head, at: 1),
-      "scan": Self.data(of: foot[0], in: self.foot(scan: scan), at: 0),
-      "link": Self.data(of: foot[1], in: self.foot(scan: scan), at: 1),
+      "location": Self.data(of: head[0], in: above, at: 0),
+      "event": event == nil ? .nothing : Self.data(of: head[1], in: above, at: 1),
+      "scan": Self.data(of: foot[0], in: below, at: 0),
+      "link": Self.data(of: foot[1], in: below, at: 1),
       "code": LabelCode(code, module: module, within: Self.codeSide).data,
       "head": Self.place(Self.heightOfHead), "foot": Self.place(Self.heightOfFoot),
     ]

@@ -101,7 +101,7 @@ extension PreviewPages {
 extension PreviewPages {
   private static func data(of point: CheckInPoint, in site: PreviewSite) -> TemplateData {
     .object([
-      "address": .text("\(site.path)/check-in?point=\(point.id.text)"),
+      "address": .text(point.link(on: site.path)),
       "location": .text(point.location.text),
     ])
   }

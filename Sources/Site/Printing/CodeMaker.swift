@@ -60,12 +60,7 @@ extension CodeMaker {
 }
 
 extension CodeMaker {
-  /// The resolution: a size that was asked for is kept, otherwise modules are whole dots, as
-  /// `build` draws them.
-  private var resolution: PNGResolution {
-    PNGResolution(
-      dotsPerInch: order.dotsPerInch ?? settings.qr.dpi, keepsSize: order.sideInMillimetres != nil)
-  }
+  private var resolution: PNGResolution { order.resolution(on: settings) }
 
   /// Makes the artwork of a code.
   /// - Parameter isPlain: True to leave out caption and logo. The measures are the same, and
@@ -93,7 +88,7 @@ extension CodeMaker {
   /// The side that follows from the settings' modules, for a contact at least the one that phones read.
   private func usualSide(of code: QRCode) -> Double {
     let side = CodeArtwork.size(
-      of: code, moduleInMillimetres: Double(settings.qr.moduleInMicrometres) / 1_000)
+      of: code, moduleInMillimetres: settings.qr.moduleInMillimetres)
     return order.holdsContacts ? Reach.readableSide(of: code, atLeast: side) : side
   }
 

@@ -1,4 +1,5 @@
 package import Artwork
+import Settings
 
 /// The way in which the codes of a print run are drawn.
 package struct CodeOrder: Sendable {
@@ -30,4 +31,12 @@ package struct CodeOrder: Sendable {
 
   /// Creates an order for plain codes.
   package init() {}
+}
+
+extension CodeOrder {
+  /// The resolution: a size that was asked for is kept, otherwise modules are whole dots, as `build` draws them.
+  func resolution(on settings: SiteSettings) -> PNGResolution {
+    PNGResolution(
+      dotsPerInch: dotsPerInch ?? settings.qr.dpi, keepsSize: sideInMillimetres != nil)
+  }
 }

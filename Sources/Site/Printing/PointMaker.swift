@@ -33,11 +33,8 @@ struct PointMaker {
     do throws(Problem) {
       texts = PageLanguage(
         of: settings.language, in: try TemplateSet(overrides: overrides).strings)
-      var sheetSite = SheetSite(title: settings.title)
-      sheetSite.language = settings.language
-      if let accent = settings.accent { sheetSite.accent = accent.colour }
       posters = try PosterWriter(
-        site: sheetSite, texts: texts,
+        site: SheetSite(settings), texts: texts,
         templates: TemplateSet(of: TemplateFile.sheets, overrides: overrides))
     } catch {
       throw .input(ProblemList([error]))
@@ -68,15 +65,16 @@ extension PointMaker {
   func files(
     of point: CheckInPoint, _ index: Int, of count: Int
   ) throws(SiteFault) -> (made: PointReport.Made, files: [PrintFile], warning: Problem?) {
-    let link: String
-    let code: QRCode
+    let link = point.link(on: settings.url.text)
+    let (code, drawn): (QRCode, QRCode)
     let sizes: [PrintedSize]
     do {
-      link = try (settings.points ?? CheckInPoints()).link(
-        PointLinkOrder(to: point.id), on: settings.url.text)
-      code = try QRCode(link, atLeast: order.drawing.logo == nil ? settings.qr.level : .high)
-      let plain = try artwork(of: code, point, isPlain: true)
-      sizes = try order.drawing.formats.map { try plain.printedSize($0, at: resolution) }
+      code = try QRCode(link, atLeast: settings.qr.level)
+      drawn = order.drawing.logo == nil ? code : try QRCode(link, atLeast: .high)
+      let plain = try artwork(of: drawn, point, isPlain: true)
+      sizes = try order.drawing.formats.map {
+        try plain.printedSize($0, at: order.drawing.resolution(on: settings))
+      }
     } catch {
       throw .refused("\(point.id.text): \(error)")
     }
@@ -85,7 +83,7 @@ extension PointMaker {
       throw .refused("\(point.id.text): \(risk)", remedy: .take(.force))
     }
     let poster = PointPoster(
-      location: point.location.text, event: point.event?.text, code: try plainCode(of: link),
+      location: point.location.text, event: point.event?.text, code: code,
       link: String(link.drop { $0 != "/" }.dropFirst(2)))
     if posters.smallestText(of: poster) < Self.smallestText {
       throw .refused(
@@ -93,11 +91,11 @@ extension PointMaker {
     }
     let command = "cardpress print --points \(point.id.text)"
     let digest = point.printDigest(on: settings.url.text)
-    let drawn = order.drawing.formats.map { format in
+    let codes = order.drawing.formats.map { format in
       PrintFile(
         Self.codeName(of: point, format), ofPoint: point.id.text, digest: digest, command: command
       ) {
-        () throws(PrintFault) in try bytes(of: code, point, as: format)
+        () throws(PrintFault) in try bytes(of: drawn, point, as: format)
       }
     }
     let sheet = PrintFile(
@@ -109,38 +107,25 @@ extension PointMaker {
     }
     let made = PointReport.Made(
       point: point.id, link: link,
-      codes: zip(drawn, sizes).map {
+      codes: zip(codes, sizes).map {
         PrintReport.File(path: $0.path, sideInMillimetres: $1.widthInMillimetres)
       }, poster: sheet.path)
     let warning = smallest?.risk.map {
       Problem(severity: .warning, file: Site.printName, message: "\($0)")
     }
-    return (made, drawn + [sheet], warning)
+    return (made, codes + [sheet], warning)
   }
 
   /// In points; a poster is read from a few steps away.
   private static var smallestText: Double { 9 }
 
-  private func plainCode(of link: String) throws(SiteFault) -> QRCode {
-    do throws(QRCodeFault) { return try QRCode(link, atLeast: settings.qr.level) } catch {
-      throw .refused("\(error)")
-    }
-  }
-
-  private var resolution: PNGResolution {
-    PNGResolution(
-      dotsPerInch: order.drawing.dotsPerInch ?? settings.qr.dpi,
-      keepsSize: order.drawing.sideInMillimetres != nil)
-  }
-
   private func artwork(
     of code: QRCode, _ point: CheckInPoint, isPlain: Bool
   ) throws(ArtworkFault) -> CodeArtwork {
-    let module = Double(settings.qr.moduleInMicrometres) / 1_000
-    return try CodeArtwork(
+    try CodeArtwork(
       code,
       sizeInMillimetres: order.drawing.sideInMillimetres
-        ?? CodeArtwork.size(of: code, moduleInMillimetres: module),
+        ?? CodeArtwork.size(of: code, moduleInMillimetres: settings.qr.moduleInMillimetres),
       title: point.location.text,
       caption: order.drawing.hasCaption && !isPlain
         ? [point.location.text, texts["scanToCheckIn"]] : [],
@@ -151,7 +136,8 @@ extension PointMaker {
     of code: QRCode, _ point: CheckInPoint, as format: ArtworkFormat
   ) throws(PrintFault) -> [UInt8] {
     do throws(ArtworkFault) {
-      return try artwork(of: code, point, isPlain: false).file(format, at: resolution)
+      return try artwork(of: code, point, isPlain: false).file(
+        format, at: order.drawing.resolution(on: settings))
     } catch {
       throw .unmade("\(point.id.text): \(error)")
     }

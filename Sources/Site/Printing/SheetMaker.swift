@@ -80,11 +80,8 @@ struct SheetMaker {
     numbers = order.only.isEmpty ? Array(0..<all) : order.only.flatMap { $0.map { $0 - 1 } }
     var strings: StringCatalog?
     do throws(Problem) {
-      var sheetSite = SheetSite(title: settings.title)
-      sheetSite.language = settings.language
-      if let accent = settings.accent { sheetSite.accent = accent.colour }
+      var sheetSite = SheetSite(settings)
       sheetSite.logo = try LogoFile(site: site).logo(of: settings)
-      sheetSite.moduleInMillimetres = Double(settings.qr.moduleInMicrometres) / 1_000
       if layout.kind.isOfEmergencyCards {
         sheetSite.strings = try TemplateSet(overrides: overrides).strings
       }
@@ -262,5 +259,15 @@ extension SheetLayouts {
     do throws(InvalidValue) { return try layout(named: order.layout) } catch {
       throw .refused(error.reason, remedy: .take(.listLayouts))
     }
+  }
+}
+
+extension SheetSite {
+  /// Creates a sheet's view of the settings, without what has to be read from files.
+  init(_ settings: SiteSettings) {
+    self.init(title: settings.title)
+    language = settings.language
+    if let accent = settings.accent { self.accent = accent.colour }
+    moduleInMillimetres = settings.qr.moduleInMillimetres
   }
 }

@@ -59,7 +59,7 @@ extension SiteBuilder {
   package func printPoints(_ order: PointOrder) throws(SiteFault) -> PointReport {
     let reading = SettingsReading(of: site)
     let settings = try reading.checked()
-    let meant = try meantPoints(order.points)
+    let meant = try meant(order.points, among: settings)
     if settings.url.isPlaceholder { throw .input(ProblemList([.placeholder(settings)])) }
     let overrides = try SettingsReading.overrides(of: site)
     let maker = try PointMaker(
@@ -92,12 +92,17 @@ extension SiteBuilder {
     return PointReport(made: made, replaced: replaced, warnings: warnings)
   }
 
-  private func meantPoints(_ ids: [String]) throws(SiteFault) -> [CheckInPoint] {
-    let points = try points().all
-    for id in ids where points.point(named: id) == nil {
-      throw .refused("the site has no point \"\(id)\": cardpress point lists all")
+  private func meant(
+    _ ids: [String], among settings: SiteSettings
+  ) throws(SiteFault) -> [CheckInPoint] {
+    let points = try Self.points(in: settings)
+    if ids.isEmpty { return points.list }
+    do throws(InvalidValue) {
+      for id in ids { _ = try points.point(meantBy: id) }
+    } catch {
+      throw .refused(error.reason)
     }
-    return ids.isEmpty ? points.list : points.list.filter { ids.contains($0.id.text) }
+    return points.list.filter { ids.contains($0.id.text) }
   }
 
   /// Puts the files in place, and takes away those that the same points had in other formats.

@@ -59,6 +59,9 @@ extension QRSettings {
     case H
   }
 
+  /// The side of a module in millimetres.
+  package var moduleInMillimetres: Double { Double(moduleInMicrometres) / 1_000 }
+
   /// True if modules are so small, under 0.33 mm, that a code is drawn only if that is forced.
   package var needsForce: Bool { moduleInMicrometres < 330 }
 }

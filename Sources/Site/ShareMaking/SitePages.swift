@@ -90,44 +90,40 @@ extension SitePages {
     files.append(PublishedFile(script.name, script.bytes))
     files += writer.textFiles.map { PublishedFile($0.name, $0.bytes) }
     if let association = writer.appleAppSiteAssociation() {
-      files.append(try Self.file(of: association, beside: owners[AppAssociation.fileName]))
+      let name = AppAssociation.fileName
+      files.append(
+        try Self.association(
+          PublishedFile(name, association.bytes), beside: owners[name],
+          isOurs: AppAssociation.isOurs, lacking: association.lacking, for: "appClip"))
     }
-    if let app = settings.points?.android {
-      files.append(try Self.file(of: AssetLinks(app), beside: owners[AssetLinks.fileName]))
+    if let links = settings.points?.android.map(AssetLinks.init) {
+      let name = AssetLinks.fileName
+      files.append(
+        try Self.association(
+          PublishedFile(name, links.bytes), beside: owners[name], isOurs: AssetLinks.isOurs,
+          lacking: links.lacking, for: "points.android"))
     }
     if let logo { files.append(PublishedFile(logo.fileName, logo.bytes)) }
     siteFiles = files
     optionalNames = Set(files.map(\.name)).subtracting(usualNames)
   }
 
-  /// The association file: the owner's own where there is one, which has to say as much as ours.
-  private static func file(
-    of association: AppAssociation, beside owners: [UInt8]?
+  /// A file that ties the site to an app: the owner's own where there is one, which has to say as much as ours.
+  /// - Parameters:
+  ///   - isOurs: True for bytes that Cardpress has written.
+  ///   - lacking: What the owner's bytes lack.
+  ///   - key: The setting that asks for the file.
+  private static func association(
+    _ ours: PublishedFile, beside owners: [UInt8]?, isOurs: ([UInt8]) -> Bool,
+    lacking: ([UInt8]) -> [String], for key: String
   ) throws(Problem) -> PublishedFile {
-    let name = AppAssociation.fileName
-    guard let owners, !AppAssociation.isOurs(owners) else {
-      return PublishedFile(name, association.bytes)
-    }
-    let lacking = association.lacking(in: owners)
-    if lacking.isEmpty { return PublishedFile(name, owners) }
+    guard let owners, !isOurs(owners) else { return ours }
+    let lacking = lacking(owners)
+    if lacking.isEmpty { return PublishedFile(ours.name, owners) }
     throw Problem(
-      file: Site.settingsName, field: "appClip",
-      message: "appClip: \(name) in the output is your own and stays as it is, but lacks "
+      file: Site.settingsName, field: key,
+      message: "\(key): \(ours.name) in the output is your own and stays as it is, but lacks "
         + "\(lacking.joined(separator: " and ")): add that, or remove the file")
-  }
-
-  /// The file for Android: the owner's own where there is one, which has to name the app.
-  private static func file(
-    of links: AssetLinks, beside owners: [UInt8]?
-  ) throws(Problem) -> PublishedFile {
-    let name = AssetLinks.fileName
-    guard let owners, !AssetLinks.isOurs(owners) else { return PublishedFile(name, links.bytes) }
-    if links.isNamed(in: owners) { return PublishedFile(name, owners) }
-    throw Problem(
-      file: Site.settingsName, field: "points.android",
-      message:
-        "points.android: \(name) in the output is your own and stays as it is, but lacks the app with this "
-        + "certificate: add it, or remove the file")
   }
 
   /// The replacement for a withdrawn share when nothing of the site can be read.

@@ -113,7 +113,7 @@ extension QRSettings {
     let reason: String
     do throws(InvalidValue) {
       let raster = try ModuleRaster(
-        atLeastMillimetres: Double(moduleInMicrometres) / 1_000, dotsPerInch: dpi)
+        atLeastMillimetres: moduleInMillimetres, dotsPerInch: dpi)
       guard let risk = raster.printRisk, case .tooSmall = risk else { return raster }
       reason = "\(risk)"
     } catch {

@@ -4,7 +4,6 @@ import Consoles
 import Documents
 import Problems
 import Sessions
-import Suggestions
 
 /// `cardpress point`: writes and reads links to points.
 struct Point: ProgramCommand {
@@ -65,14 +64,11 @@ extension Point {
     guard let name = call.arguments.first else {
       try call.refuse(
         [Self.user, Self.field, Self.request, Self.returnTo], because: "needs POINT")
-      return try list(points.all, on: points.address)
+      return list(points.all, on: points.address)
     }
-    guard let point = points.all.point(named: name) else {
-      let meant = nearest(to: name, among: points.all.list.map(\.id.text))
-      throw .site(
-        .refused(
-          "the site has no point \"\(name)\": "
-            + (meant.map { "did you mean \"\($0)\"?" } ?? "cardpress point lists all")))
+    let point: CheckInPoint
+    do throws(InvalidValue) { point = try points.all.point(meantBy: name) } catch {
+      throw .site(.refused(error.reason))
     }
     var order = PointLinkOrder(to: point.id)
     (order.user, order.request) = (call[Self.user], call[Self.request])
@@ -98,12 +94,11 @@ extension Point {
     return (String(text[..<sign]), String(text[text.index(after: sign)...]))
   }
 
-  private func list(_ points: CheckInPoints, on site: String) throws(CallFault) -> ExitCode {
+  private func list(_ points: CheckInPoints, on site: String) -> ExitCode {
     var rows: [JSONValue] = []
     let width = points.list.map(\.id.text.count).max() ?? 0
     for point in points.list {
-      // A link that says the point alone has nothing to be refused.
-      guard let link = try? points.link(PointLinkOrder(to: point.id), on: site) else { continue }
+      let link = point.link(on: site)
       rows.append([
         "id": .string(point.id.text), "location": .string(point.location.text),
         "event": JSONValue(point.event?.text), "from": JSONValue(point.period.from?.description),
