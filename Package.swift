@@ -99,6 +99,7 @@ let package = Package(
     ground.room("Documents", "Bytes", "CYAML", "Problems"),
     ground.room("Files", "Bytes", "CSystem"), ground.room("FileWatch", "Files"),
     ground.room("Problems", "Bytes"), ground.room("Timestamps", "Problems"),
+    ground.room("Calendars", "Timestamps"),
 
     // Cards: what one is, and how it comes in from files and goes out as a vCard.
     cards.room("Cards", "Bytes", "PhoneRules", "Problems", "Timestamps"),
@@ -154,7 +155,8 @@ let package = Package(
     paper.room("PrintFolder", "Files", "Timestamps"),
     paper.room("Browsers", "Bytes", "Files", "Subprocesses"),
     paper.room(
-      "PrintLists", "Bytes", "Cards", "Digests", "Mustache", "Pages", "Problems", "Templates",
+      "PrintLists", "Bytes", "Calendars", "Cards", "Digests", "Mustache", "Pages", "Problems",
+      "Templates",
       "Timestamps"),
     paper.room(
       "Sheets", "Bytes", "Cards", "Colours", "Logos", "Mustache", "Pages", "Problems", "QRCodes",
@@ -303,7 +305,8 @@ let package = Package(
     ground.tests(of: "Colours", "Problems"), ground.tests(of: "Documents", "Problems"),
     ground.tests(of: "Files", "TemporaryFolders"),
     ground.tests(of: "FileWatch", "Files", "TemporaryFolders"),
-    ground.tests(of: "Problems"), ground.tests(of: "Timestamps", "Problems"),
+    ground.tests(of: "Problems"), ground.tests(of: "Calendars", "Timestamps"),
+    ground.tests(of: "Timestamps", "Files", "Problems", exclude: ["Fixtures"]),
     ground.tests(of: "Subprocesses", "Files", "TemporaryFolders"),
     cards.tests(of: "Cards", "PhoneRules", "Problems", "Timestamps"),
     cards.tests(of: "CardParts", "Cards", "Documents", "Problems", "Timestamps"),
