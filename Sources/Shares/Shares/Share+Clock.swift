@@ -7,11 +7,8 @@ extension Share {
   /// A share that has ended stays ended. A live share with a lifetime ends at most that lifetime
   /// from `now`.
   func setBack(to now: Timestamp) -> Share? {
-    var share = Share(
-      recordID, cardKey: cardKey, audience: audience, contentDigest: contentDigest,
-      pageDigest: pageDigest, createdAt: min(createdAt, now), expiresAt: expiresAt,
-      lifetimeInSeconds: lifetimeInSeconds)
-    share.revision = revision
+    var share = self
+    share.createdAt = min(createdAt, now)
     share.revisedAt = min(revisedAt, now)
     share.consumedAt = consumedAt.map { min($0, now) }
     share.revokedAt = revokedAt.map { min($0, now) }
@@ -19,7 +16,6 @@ extension Share {
     share.printedAt = printedAt.map { min($0, now) }
     share.withdrawnAt = withdrawnAt.map { min($0, now) }
     share.tombstoneRemovedAt = tombstoneRemovedAt.map { min($0, now) }
-    share.isPending = isPending
     if withdrawnAt == nil, let lifetimeInSeconds, let expiresAt {
       share.expiresAt = min(expiresAt, now.advanced(bySeconds: lifetimeInSeconds))
     }

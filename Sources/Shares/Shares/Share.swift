@@ -40,7 +40,7 @@ package struct Share: Hashable, Sendable {
   package var revisedAt: Timestamp
 
   /// The moment the share was issued.
-  package let createdAt: Timestamp
+  package internal(set) var createdAt: Timestamp
 
   /// The first moment at which the share is over; `nil` if it never expires.
   @Compact package var expiresAt: Timestamp?
