@@ -95,8 +95,9 @@ def test_a_store_of_an_older_cardpress_is_sealed_and_goes_on(people):
     links = {share["card"]: share["url"] for share in people.shares()}
     with contextlib.closing(sqlite3.connect(people.store)) as store:
         store.execute("DROP INDEX sharesThatShow")
+        store.execute("DROP INDEX sharesWithDates")
         for table, column in [("shares", "seal"), ("store", "seal"), ("store", "shareCount"),
-                              ("shares", "isSealed"), ("shares", "shows")]:
+                              ("shares", "isSealed"), ("shares", "shows"), ("shares", "dates")]:
             store.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         store.execute("DROP INDEX unwithdrawnShares")
         store.execute("PRAGMA user_version = 1")
@@ -107,3 +108,17 @@ def test_a_store_of_an_older_cardpress_is_sealed_and_goes_on(people):
     assert {share["card"]: share["url"] for share in people.shares()} == links
     change(people, "UPDATE shares SET expiresAt = expiresAt + 1")
     swept_in_spite_of(people)
+
+
+def test_a_store_of_the_cardpress_before_goes_on_with_its_seals(people):
+    with contextlib.closing(sqlite3.connect(people.store)) as store:
+        store.execute("DROP INDEX sharesWithDates")
+        store.execute("ALTER TABLE shares DROP COLUMN dates")
+        store.execute("PRAGMA user_version = 6")
+        store.commit()
+        before = store.execute("SELECT * FROM shares ORDER BY recordID").fetchall()
+    assert people.build(now=later(hours=1))["unchanged"] == 8
+    with contextlib.closing(sqlite3.connect(people.store)) as store:
+        assert store.execute("PRAGMA user_version").fetchone() == (7,)
+        assert store.execute("SELECT * FROM shares ORDER BY recordID").fetchall() == [
+            (*row, None) for row in before]

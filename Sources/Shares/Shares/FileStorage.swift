@@ -33,8 +33,8 @@ final class FileStorage {
 extension FileStorage {
   /// The largest file that is read, in bytes.
   ///
-  /// A full list of 20,000 lines is smaller.
-  private static let largest = 16_000_000
+  /// A full list of 20,000 lines is smaller, also where each share has dates from a dozen sources.
+  private static let largest = 32_000_000
 
   /// Creates a store, completely or not at all, with mode 0600.
   static func create(at file: FilePlace, _ beginning: StoreBeginning) throws(StoreFault) {

@@ -74,6 +74,10 @@ enum PostgreSQLSchema {
     ALTER TABLE cardpress_shares ADD COLUMN IF NOT EXISTS shows text;
     CREATE INDEX IF NOT EXISTS cardpress_shares_that_show ON cardpress_shares (recordID) WHERE shows IS NOT NULL;
     """,
+    """
+    ALTER TABLE cardpress_shares ADD COLUMN IF NOT EXISTS dates text;
+    CREATE INDEX IF NOT EXISTS cardpress_shares_with_dates ON cardpress_shares (recordID) WHERE dates IS NOT NULL;
+    """,
   ]
 
   /// The schema that this version reads and writes.

@@ -21,6 +21,7 @@ extension PostgreSQLStatement {
   static let selectionOfOne = PostgreSQLStatement("one", table.selectionOfOne)
   static let selectionOfLatest = PostgreSQLStatement("latest", table.selectionOfLatest)
   static let selectionOfShowing = PostgreSQLStatement("showing", table.selectionOfShowing)
+  static let selectionOfDated = PostgreSQLStatement("dated", table.selectionOfDated)
   static let liveCounts = PostgreSQLStatement("liveCounts", table.liveCounts)
   static let unwithdrawnCount = PostgreSQLStatement("unwithdrawnCount", table.unwithdrawnCount)
   static let expired = PostgreSQLStatement("expired", table.expired)

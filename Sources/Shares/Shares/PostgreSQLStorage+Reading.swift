@@ -82,14 +82,9 @@ extension PostgreSQLStorage {
     }
   }
 
-  func sharesShowingOthers() throws(StoreFault) -> [Share] {
-    try repeating { () throws(StoreFault) in
-      var rows = try session.connection.run(.selectionOfShowing)
-      var found: [Share] = []
-      while rows.step() { found.append(try seal.share(of: rows, path: path)) }
-      return found
-    }
-  }
+  func sharesShowingOthers() throws(StoreFault) -> [Share] { try all(.selectionOfShowing) }
+
+  func sharesWithDates() throws(StoreFault) -> [Share] { try all(.selectionOfDated) }
 
   func size() throws(StoreFault) -> Int64 {
     try repeating { () throws(StoreFault) in
@@ -152,6 +147,15 @@ extension PostgreSQLStorage {
       try? session.connection.execute("COMMIT")
     }
     return try body()
+  }
+
+  private func all(_ statement: PostgreSQLStatement) throws(StoreFault) -> [Share] {
+    try repeating { () throws(StoreFault) in
+      var rows = try session.connection.run(statement)
+      var found: [Share] = []
+      while rows.step() { found.append(try seal.share(of: rows, path: path)) }
+      return found
+    }
   }
 
   private func one(

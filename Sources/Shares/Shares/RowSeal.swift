@@ -39,6 +39,7 @@ extension RowSeal {
     // Rows without these keep the seals that they had before there were such.
     if share.form != .open { text.add(share.form.rawValue) }
     if let shows = share.showsText { text.add("shows \(shows)") }
+    if let dates = share.dates { text.add("dates \(dates.text)") }
     return seal(of: text)
   }
 

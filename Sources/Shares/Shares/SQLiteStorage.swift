@@ -107,10 +107,11 @@ extension SQLiteStorage: ShareStorage {
   }
 
   func sharesShowingOthers() throws(StoreFault) -> [Share] {
-    let statement = try connection.prepare(SQLiteRows.table.selectionOfShowing)
-    var found: [Share] = []
-    while try statement.step() { found.append(try rows.share(of: statement)) }
-    return found
+    try all(SQLiteRows.table.selectionOfShowing)
+  }
+
+  func sharesWithDates() throws(StoreFault) -> [Share] {
+    try all(SQLiteRows.table.selectionOfDated)
   }
 
   /// Keeps the lock for reading from the first read to the end of `body`
@@ -242,5 +243,15 @@ extension SQLiteStorage: ShareStorage {
     inserted = 0
     // SQLite may have rolled back already; the first fault is the one to report.
     try? connection.execute("ROLLBACK")
+  }
+}
+
+extension SQLiteStorage {
+  /// The shares of a query, in its order.
+  private func all(_ selection: String) throws(StoreFault) -> [Share] {
+    let statement = try connection.prepare(selection)
+    var found: [Share] = []
+    while try statement.step() { found.append(try rows.share(of: statement)) }
+    return found
   }
 }

@@ -52,6 +52,9 @@ package struct Share: Hashable, Sendable {
   /// The shares of other cards of which its page shows something, sorted.
   package var shows: [RecordID] = []
 
+  /// The dates, if there are any: most shares have none, and an empty array takes eight bytes.
+  private var keptDates: [ShareDates] = []
+
   /// The moment its vCard was first saved, where that is recorded.
   @Compact package var consumedAt: Timestamp?
 
@@ -93,6 +96,14 @@ package struct Share: Hashable, Sendable {
 }
 
 extension Share {
+  /// What its pages and feed of dates were last made from; `nil` if it never had dates.
+  ///
+  /// Dates without any reading and feed are none.
+  package var dates: ShareDates? {
+    get { keptDates.first }
+    set { keptDates = newValue.map { $0.isEmpty ? [] : [$0] } ?? [] }
+  }
+
   /// Returns the share as one of another card, by its key.
   package func ofCard(_ cardKey: SHA256Digest) -> Share {
     var share = self

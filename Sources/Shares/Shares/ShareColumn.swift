@@ -22,12 +22,22 @@ enum ShareColumn: String, CaseIterable {
   case tombstoneRemovedAt
   case pending
   case shows
+  case dates
 }
 
 extension ShareColumn {
   /// The columns of a version of the format.
   static func columns(ofVersion version: Int) -> [ShareColumn] {
-    version < 3 ? allCases.filter { $0 != .shows } : allCases
+    allCases.filter { $0.firstVersion <= version }
+  }
+
+  /// The version of the format that has the column first.
+  private var firstVersion: Int {
+    switch self {
+    case .shows: 3
+    case .dates: 4
+    default: 1
+    }
   }
 
   /// The text for an absent value.
@@ -57,6 +67,7 @@ extension ShareColumn {
     case .tombstoneRemovedAt: share.tombstoneRemovedAt?.description
     case .pending: share.isPending ? Self.marked : nil
     case .shows: share.showsText
+    case .dates: share.dates?.text
     }
   }
 }

@@ -6,12 +6,12 @@ extension ShareList {
 
   /// The latest version of the format.
   ///
-  /// Version 1 had neither seals nor a last line; version 3 alone has the column `shows`, and is written where a
-  /// page shows something of other cards.
-  static let version = 3
+  /// Version 1 had neither seals nor a last line. Version 3 has the column `shows` too, and is written where a page
+  /// shows something of other cards; version 4 has `dates` besides, and is written where a share has any.
+  static let version = 4
 
-  /// The version in which the list is written.
-  private var version: Int { showsOthers ? Self.version : Self.version - 1 }
+  /// The version in which the list is written: the first that has what there is to write.
+  private var version: Int { hasDates ? 4 : showsOthers ? 3 : 2 }
 
   /// The name of the last column, and of the first line's last field.
   static let sealName = "seal"

@@ -32,6 +32,9 @@ extension ShareList {
   /// True if some share's page shows something of others.
   var showsOthers: Bool { shares.values.contains { !$0.shows.isEmpty } }
 
+  /// True if some share has dates.
+  var hasDates: Bool { shares.values.contains { $0.dates != nil } }
+
   func share(_ recordID: RecordID) -> Share? { shares[recordID] }
 
   /// Returns the open share, or else the newest.

@@ -50,6 +50,7 @@ extension ShareRow {
     .map { optional($0, Timestamp.init(rfc3339:)) }
     let pending = optional(.pending, Self.mark)
     let shows = columns.contains(.shows) ? optional(.shows, Self.shares) : nil
+    let dates = columns.contains(.dates) ? optional(.dates, Self.dates) : nil
     guard problems.isEmpty, let recordID, let cardKey, let audience, let contentDigest,
       let revision,
       let revisedAt, let createdAt
@@ -68,6 +69,7 @@ extension ShareRow {
     share.tombstoneRemovedAt = moments[5]
     share.isPending = pending != nil
     share.shows = shows ?? []
+    share.dates = dates
     return share
   }
 }
@@ -128,6 +130,13 @@ extension ShareRow {
       throw InvalidValue("\"\(text)\" is not a list of record IDs")
     }
     return shares
+  }
+
+  private static func dates(_ text: String) throws(InvalidValue) -> ShareDates {
+    guard let dates = ShareDates(text: text) else {
+      throw InvalidValue("\"\(text)\" does not say when which dates were read")
+    }
+    return dates
   }
 
   private static func mark(_ text: String) throws(InvalidValue) -> Bool {

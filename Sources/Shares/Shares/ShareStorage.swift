@@ -67,6 +67,9 @@ protocol ShareStorage: AnyObject {
   /// store that is confined.
   func sharesShowingOthers() throws(StoreFault) -> [Share]
 
+  /// The shares that have dates and have not been withdrawn, sorted by ID, also of a store that is confined.
+  func sharesWithDates() throws(StoreFault) -> [Share]
+
   /// The IDs of all shares, as they are at this moment, also of a store that is confined.
   func recordIDs() throws(StoreFault) -> Set<RecordID>
 
@@ -182,6 +185,15 @@ extension ShareStorage {
     var found: [Share] = []
     try forEachShareOfAll { share in
       if !share.shows.isEmpty, !share.isWithdrawn { found.append(share) }
+    }
+    return found
+  }
+
+  /// A store without a table looks at every share.
+  func sharesWithDates() throws(StoreFault) -> [Share] {
+    var found: [Share] = []
+    try forEachShareOfAll { share in
+      if share.dates != nil, !share.isWithdrawn { found.append(share) }
     }
     return found
   }

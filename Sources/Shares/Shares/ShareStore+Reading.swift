@@ -91,6 +91,9 @@ extension ShareStore {
     }
   }
 
+  /// Returns the shares that have dates and have not been withdrawn, sorted by ID, also of a store that is confined.
+  package func sharesWithDates() throws(StoreFault) -> [Share] { try storage.sharesWithDates() }
+
   /// Returns the IDs of all shares as they are at this moment, also of a store that is confined.
   package func recordIDs() throws(StoreFault) -> Set<RecordID> { try storage.recordIDs() }
 

@@ -18,13 +18,18 @@ extension ShareTable {
     """
     SELECT recordID, cardKey, audience, contentDigest, pageDigest, revision, revisedAt, createdAt,
       expiresAt, lifetimeInSeconds, consumedAt, revokedAt, prunedAt, printedAt, withdrawnAt,
-      tombstoneRemovedAt, isPending, seal, isSealed, shows FROM \(name)
+      tombstoneRemovedAt, isPending, seal, isSealed, shows, dates FROM \(name)
     """
   }
 
   /// The query for the shares that have not been withdrawn and whose pages show something of others.
   var selectionOfShowing: String {
     selection + " WHERE shows IS NOT NULL AND withdrawnAt IS NULL ORDER BY recordID"
+  }
+
+  /// The query for the shares that have not been withdrawn and have dates.
+  var selectionOfDated: String {
+    selection + " WHERE dates IS NOT NULL AND withdrawnAt IS NULL ORDER BY recordID"
   }
 
   /// The query for the share with an ID.
@@ -44,9 +49,9 @@ extension ShareTable {
     """
     INSERT INTO \(name) (
       contentDigest, pageDigest, revision, revisedAt, expiresAt, lifetimeInSeconds, consumedAt,
-      revokedAt, prunedAt, printedAt, withdrawnAt, tombstoneRemovedAt, isPending, shows, seal, recordID,
-      cardKey, audience, createdAt, isSealed)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      revokedAt, prunedAt, printedAt, withdrawnAt, tombstoneRemovedAt, isPending, shows, dates, seal,
+      recordID, cardKey, audience, createdAt, isSealed)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   }
 
@@ -56,7 +61,7 @@ extension ShareTable {
     UPDATE \(name) SET contentDigest = ?, pageDigest = ?, revision = ?, revisedAt = ?,
       expiresAt = ?, lifetimeInSeconds = ?, consumedAt = ?, revokedAt = ?, prunedAt = ?,
       printedAt = ?, withdrawnAt = ?, tombstoneRemovedAt = ?, isPending = ?, shows = ?,
-      seal = ?
+      dates = ?, seal = ?
     WHERE recordID = ?
     """
   }
@@ -78,7 +83,7 @@ extension Share {
       StoredValue(revokedAt?.secondsSince1970), StoredValue(prunedAt?.secondsSince1970),
       StoredValue(printedAt?.secondsSince1970), StoredValue(withdrawnAt?.secondsSince1970),
       StoredValue(tombstoneRemovedAt?.secondsSince1970), .integer(isPending ? 1 : 0),
-      StoredValue(showsText), .bytes(seal), .text(recordID.text),
+      StoredValue(showsText), StoredValue(dates?.text), .bytes(seal), .text(recordID.text),
     ]
   }
 
@@ -118,6 +123,10 @@ extension Share {
     if let text = row.text(at: 19) {
       guard let shows = Self.shares(inText: text) else { return nil }
       self.shows = shows
+    }
+    if let text = row.text(at: 20) {
+      guard let dates = ShareDates(text: text) else { return nil }
+      self.dates = dates
     }
   }
 

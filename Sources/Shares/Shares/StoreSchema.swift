@@ -62,6 +62,10 @@ enum StoreSchema {
     ALTER TABLE shares ADD COLUMN shows TEXT;
     CREATE INDEX sharesThatShow ON shares (recordID) WHERE shows IS NOT NULL;
     """,
+    """
+    ALTER TABLE shares ADD COLUMN dates TEXT;
+    CREATE INDEX sharesWithDates ON shares (recordID) WHERE dates IS NOT NULL;
+    """,
   ]
 
   /// The schema that this version reads and writes.

@@ -191,6 +191,7 @@ extension Recovery {
     }
     for var share in shares {
       share.consumedAt = known[share.recordID]?.consumedAt
+      share.dates = known[share.recordID]?.dates
       share.printedAt = moment(ofPrinting: share.recordID)
       if share.printedAt != nil { report.printed += 1 }
       recovered.append(share)

@@ -73,7 +73,7 @@ import Testing
       printed     no code on paper ends soon
       last build  2026-11-21T09:00:00Z, done
       last sweep  not noted
-      store       SITE/.cardpress/shares.sqlite, 32 KB, changed 2026-11-21T09:00:00Z
+      store       SITE/.cardpress/shares.sqlite, 36 KB, changed 2026-11-21T09:00:00Z
       exposure    not known before two runs are noted
 
       """

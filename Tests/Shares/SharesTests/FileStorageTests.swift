@@ -112,7 +112,7 @@ import Timestamps
           + "backup"
       ]
     ),
-    ("# cardpress shares 4\tanything\n", ["newer(schema: 4, known: 3)"]),
+    ("# cardpress shares 5\tanything\n", ["newer(schema: 5, known: 4)"]),
     (
       sealedHead + "\n" + columns,
       [
@@ -269,6 +269,7 @@ import Timestamps
     share.pageDigest = SHA256Digest(repeating: 8)
     share.consumedAt = Timestamp(secondsSince1970: 1_795_251_700)
     share.shows = [try RecordID("1123456789ABC")]
+    share.dates = ShareDatesTests.dates
     let place = PublishedPlace(output: "public", url: "https://cards.test", link: "appclip")
     let row = share
     try store.write(now: Samples.start) { change throws(StoreFault) in

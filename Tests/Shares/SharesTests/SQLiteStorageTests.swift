@@ -13,9 +13,9 @@ import Timestamps
     #expect(try folder.entries() == ["shares.sqlite"])
     let bytes = try folder.read("shares.sqlite")
     #expect(bytes.starts(with: "SQLite format 3\0".utf8))
-    // https://sqlite.org/fileformat.html §1.3: no WAL, schema 4, "Card".
+    // https://sqlite.org/fileformat.html §1.3: no WAL, schema 7, "Card".
     #expect(bytes[18...19] == [1, 1])
-    #expect(bytes[60...63] == [0, 0, 0, 6])
+    #expect(bytes[60...63] == [0, 0, 0, 7])
     #expect(bytes[68...71].elementsEqual("Card".utf8))
   }
 
@@ -82,7 +82,7 @@ import Timestamps
     Damage(testDescription: "magic", offset: 0, bytes: [0x73], kind: .notAStore),
     Damage(testDescription: "another program", offset: 68, bytes: [0], kind: .notAStore),
     Damage(testDescription: "no schema", offset: 63, bytes: [0], kind: .notAStore),
-    Damage(testDescription: "newer", offset: 63, bytes: [7], kind: .newer(schema: 7, known: 6)),
+    Damage(testDescription: "newer", offset: 63, bytes: [8], kind: .newer(schema: 8, known: 7)),
     Damage(
       testDescription: "the first table", offset: 100, bytes: Array(repeating: 0xFF, count: 3_000),
       kind: .damaged),

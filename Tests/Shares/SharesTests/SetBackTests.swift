@@ -21,6 +21,7 @@ import Timestamps
       contentDigest: SHA256Digest(repeating: 2), createdAt: later,
       expiresAt: later.advanced(bySeconds: 60), lifetimeInSeconds: 60, form: share)
     late.shows = [try RecordID("1123456789ABC")]
+    late.dates = ShareDatesTests.dates
     try store.insert(late)
     try store.write(now: Samples.start) { change throws(StoreFault) in
       try change.setBack(to: Samples.start)
@@ -28,6 +29,7 @@ import Timestamps
     let back = try #require(try folder.openStore(form).shares().first)
     #expect(back.form == share)
     #expect(back.shows == late.shows)
+    #expect(back.dates == ShareDatesTests.dates)
     #expect(back.createdAt == Samples.start && back.revisedAt == Samples.start)
     #expect(back.expiresAt == Samples.start.advanced(bySeconds: 60))
   }

@@ -26,6 +26,7 @@ import Timestamps
       share.tombstoneRemovedAt = Timestamp(secondsSince1970: -7)
       share.isPending = false
       share.shows = [try RecordID("1123456789ABC"), try RecordID("2123456789ABC")]
+      share.dates = ShareDatesTests.dates
       try store.update(share)
     }
     let store = try folder.openStore(form)
