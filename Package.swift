@@ -177,8 +177,8 @@ let package = Package(
       "Shares", "Bytes", "CPostgreSQL", "CSQLite", "Digests", "Files", "Problems", "ShareFiles",
       "Suggestions", "Timestamps"),
     shares.room(
-      "Sweeper", "Files", "PrintFolder", "Problems", "PublicFolder", "ShareKeys", "Shares",
-      "Timestamps"),
+      "Sweeper", "Files", "PrintFolder", "Problems", "PublicFolder", "ShareFiles", "ShareKeys",
+      "Shares", "Timestamps"),
 
     // How servers hand it out, and what they note of it.
     hosting.room("AccessLogs", "Bytes", "CZlib", "Documents", "Files", "Timestamps"),
@@ -337,13 +337,12 @@ let package = Package(
     shares.tests(of: "SharedCards", "Shares", "Timestamps"),
     shares.tests(of: "Shares", "Digests", "Problems", "Timestamps"),
     shares.tests(
-      of: "Sweeper", "Digests", "Files", "PrintFolder", "PublicFolder", "ShareKeys", "Shares",
-      "Timestamps",
-      "TemporaryFolders"),
+      of: "Sweeper", "Digests", "Files", "PrintFolder", "PublicFolder", "ShareFiles", "ShareKeys",
+      "Shares", "Timestamps", "TemporaryFolders"),
     hosting.tests(of: "AccessLogs", "CZlib", "Files", "TemporaryFolders", "Timestamps"),
     hosting.tests(of: "CardFetching", "Problems", "SharedCards", "Shares", "Timestamps"),
     hosting.tests(of: "Hosting", "Problems", "Templates"),
-    hosting.tests(of: "Verification", "Hosting", "Timestamps", "WebRequests"),
+    hosting.tests(of: "Verification", "Hosting", "ShareFiles", "Timestamps", "WebRequests"),
     hosting.tests(of: "RemoteFolders", "Problems"),
     hosting.tests(of: "PreviewServer"), hosting.tests(of: "WebRequests", "Hosting"),
     appClip.tests(of: "CardClip", "CardFetching"),

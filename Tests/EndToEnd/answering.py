@@ -18,7 +18,7 @@ TYPES = {
     ".html": "text/html; charset=utf-8", ".vcf": "text/vcard; charset=utf-8",
     ".jpg": "image/jpeg", ".png": "image/png", ".json": "application/json",
     ".txt": "text/plain; charset=utf-8", ".svg": "image/svg+xml",
-    ".js": "text/javascript; charset=utf-8"}
+    ".js": "text/javascript; charset=utf-8", ".ics": "text/calendar; charset=utf-8"}
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -16,6 +16,7 @@ from site_folder import SiteFolder
 TYPES = {
     "index.html": "text/html; charset=utf-8", "card.vcf": "text/vcard; charset=utf-8",
     "photo.jpg": "image/jpeg", "qr.png": "image/png", "record.json": "application/json",
+    "schedule.ics": "text/calendar; charset=utf-8", "schedule.json": "application/json",
     "404.html": "text/html; charset=utf-8", "appclip.html": "text/html; charset=utf-8",
     "robots.txt": "text/plain; charset=utf-8", "apple-app-site-association": "application/json",
     "page-….js": "text/javascript; charset=utf-8", "texts/….json": "application/json"}
@@ -57,6 +58,8 @@ def hosted(request, module_scratch):
     # By the clock that servers and browsers have.
     site.build(now=None)
     site.shown = site.share(now=None)
+    site.write(f"public/{site.shown['path']}/schedule.ics", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
+    site.write(f"public/{site.shown['path']}/schedule.json", "{}\n")
     site.write("public/.well-known/.secret", "s")
     site.write("secret/index.html", "nobody's business")
     return site

@@ -272,7 +272,8 @@ def test_a_parts_first_list_takes_away_by_name_what_its_ended_shares_have_shown(
     listed = part.run("changes", "--shard", "2/3").out.splitlines()
     assert [line for line in listed if line.startswith("gone")] == [
         f"gone\tc/{record}/{name}" for name in (
-            "0.sealed", "1.sealed", "2.sealed", "card.vcf", "photo.jpg", "qr.png")]
+            "0.sealed", "1.sealed", "2.sealed", "card.vcf", "photo.jpg", "qr.png", "schedule.ics",
+            "schedule.json")]
     assert part.run("changes", "--json", "--shard", "2/3").json["part"] is True
 
 

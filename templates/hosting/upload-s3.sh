@@ -26,8 +26,9 @@ if [ -s "$lists/gone" ]; then rclone delete --files-from-raw "$lists/gone" "$to"
 
 grep '\.html$' "$lists/new" > "$lists/pages" || true
 grep '\.vcf$' "$lists/new" > "$lists/cards" || true
+grep '\.ics$' "$lists/new" > "$lists/calendars" || true
 grep '/apple-app-site-association$' "$lists/new" > "$lists/association" || true
-grep -v -E '\.(html|vcf)$|/apple-app-site-association$' "$lists/new" > "$lists/others" || true
+grep -v -E '\.(html|ics|vcf)$|/apple-app-site-association$' "$lists/new" > "$lists/others" || true
 
 # S3 keeps the headers that a file comes with. Pages come last, since they name the others.
 put() {
@@ -42,6 +43,7 @@ put others
 put association --header-upload 'Content-Type: application/json'
 put cards --header-upload 'Content-Type: text/vcard; charset=utf-8' \
   --header-upload 'Content-Disposition: inline'
+put calendars --header-upload 'Content-Type: text/calendar; charset=utf-8'
 put pages --header-upload 'Content-Type: text/html; charset=utf-8'
 
 {{{program}}} uploaded "$lists/changes"

@@ -70,18 +70,18 @@ extension StampWalk {
     }
   }
 
-  /// Looks at the entries of a folder and, in each that is a folder, at one file, or at two.
+  /// Looks at the entries of a folder and, in each that is a folder, at one file, or at more.
   /// - Parameters:
   ///   - file: The name of the file.
-  ///   - second: The name of another, which is looked at where the first has at most `size` bytes.
+  ///   - others: The names of others, which are looked at where the first has at most so many bytes.
   ///   - name: The folder's path in the items.
   ///   - report: Receives an item for each entry, of its stamp and those of the files in it.
   /// - Throws: ``FileFault`` where something can't be looked at; a missing folder is none.
   package mutating func look(
     intoFoldersOf folder: Folder, at file: String,
-    and second: (name: String, ifAtMost: Int)? = nil, named name: String = "", report: Report
+    and others: (names: [String], ifAtMost: Int)? = nil, named name: String = "", report: Report
   ) throws(FileFault) {
-    let (prefix, within) = (Self.prefix(name), Insides(file, second))
+    let (prefix, within) = (Self.prefix(name), Insides(file, others))
     if try folder.kind() == nil { return }
     try folder.faulting("") { path throws(SystemCalls.Errno) in
       let open = try OpenFolder(path)
@@ -96,9 +96,9 @@ extension StampWalk {
   /// - Throws: ``FileFault`` where something can't be looked at.
   package mutating func look(
     into entries: some Sequence<String>, of folder: Folder, at file: String,
-    and second: (name: String, ifAtMost: Int)? = nil, named name: String = "", report: Report
+    and others: (names: [String], ifAtMost: Int)? = nil, named name: String = "", report: Report
   ) throws(FileFault) {
-    let (prefix, within) = (Self.prefix(name), Insides(file, second))
+    let (prefix, within) = (Self.prefix(name), Insides(file, others))
     if try folder.kind() == nil { return }
     try folder.faulting("") { path throws(SystemCalls.Errno) in
       let open = try OpenFolder(path)
@@ -120,10 +120,10 @@ extension StampWalk {
       let first = try self.status(of: within.first, in: name, of: open)
     {
       add(FileStamp(first))
-      if first.size <= within.mostBytes,
-        let second = try self.status(of: within.second, in: name, of: open)
-      {
-        add(FileStamp(second))
+      if first.size <= within.mostBytes {
+        for file in within.others {
+          if let other = try self.status(of: file, in: name, of: open) { add(FileStamp(other)) }
+        }
       }
     }
     report(item, stamps)
@@ -142,16 +142,16 @@ extension StampWalk {
   /// The ends of the paths of the files in a folder that are looked at, beginning with the slash.
   private struct Insides {
     let first: [CChar]
-    let second: [CChar]
+    let others: [[CChar]]
 
-    /// The size up to which the first has the second looked at; less than any file's without a second.
+    /// The size up to which the first has the others looked at; less than any file's without others.
     let mostBytes: Int
 
-    init(_ file: String, _ second: (name: String, ifAtMost: Int)?) {
+    init(_ file: String, _ others: (names: [String], ifAtMost: Int)?) {
       let slash = [CChar(UInt8(ascii: "/"))]
       first = slash + file.utf8CString
-      self.second = second.map { slash + $0.name.utf8CString } ?? []
-      mostBytes = second?.ifAtMost ?? -1
+      self.others = others?.names.map { slash + $0.utf8CString } ?? []
+      mostBytes = others?.ifAtMost ?? -1
     }
   }
 }

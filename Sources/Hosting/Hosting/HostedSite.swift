@@ -39,7 +39,7 @@ extension HostedSite {
       // 13 to 26 characters of Crockford's base 32: https://www.crockford.com/base32.html.
       "idPattern": .text("[0-9A-HJKMNP-TV-Z]{13,26}"),
       "headers": Self.list(.everything), "cardHeaders": Self.list(.card),
-      "associationHeaders": Self.list(.association),
+      "calendarHeaders": Self.list(.calendar), "associationHeaders": Self.list(.association),
     ]
   }
 

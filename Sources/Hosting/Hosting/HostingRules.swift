@@ -24,6 +24,7 @@ package enum HostingRules {
         HTTPHeader("Content-Disposition", "inline"),
         HTTPHeader("Content-Type", ShareFile.vCard.mediaType),
       ]
+    case .calendar: [HTTPHeader("Content-Type", ShareFile.schedule.mediaType)]
     case .association: [HTTPHeader("Content-Type", "application/json")]
     }
   }

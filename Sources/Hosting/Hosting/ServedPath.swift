@@ -10,6 +10,9 @@ package enum ServedPath: CaseIterable, Hashable, Sendable {
   /// The vCard of every share.
   case card
 
+  /// The feed of dates of every share that has one.
+  case calendar
+
   /// The file by which Apple's servers know the App Clip.
   case association
 }
@@ -21,6 +24,7 @@ extension ServedPath {
     switch self {
     case .everything: true
     case .card: path.hasSuffix("/\(ShareFile.vCard.name)")
+    case .calendar: path.hasSuffix("/\(ShareFile.schedule.name)")
     case .association: path == ".well-known/apple-app-site-association"
     }
   }

@@ -55,6 +55,12 @@ extension Judge {
     ]
   }
 
+  /// The calendar that tells subscribers that a share has ended.
+  func endedCalendar(_ name: String, in answer: WebAnswer) -> [Difference] {
+    let left = gone(name, in: answer)
+    return left.isEmpty ? file(name, in: answer) : left
+  }
+
   /// True if an answer's content is what a live share has in a file of that name, and not a
   /// tombstone or a page for what is not there.
   private func isOfShare(_ name: String, body: [UInt8]) -> Bool {
@@ -62,6 +68,8 @@ extension Judge {
     case .record?:
       if case .record = PublishedRecord.Reading(of: body) { return true }
       return false
+    case .schedule?:
+      return body.starts(with: ShareFile.schedule.signature) && body != EndedCalendar.bytes
     case let file? where file.isPersonal: return body.starts(with: file.signature)
     // What the App Clip page knows a share's page by too.
     default: return body.contains(text: "data-share=\"live\"")

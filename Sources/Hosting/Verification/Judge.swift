@@ -25,6 +25,7 @@ extension Judge {
       case .noList: noList(answer)
       case .closed: closed(answer)
       case .gone(let name): gone(name, in: answer)
+      case .endedCalendar(let name): endedCalendar(name, in: answer)
       case .encrypted(let name): encrypted(name, in: answer)
       case .hidden(let file): hidden(file, in: answer)
       }

@@ -68,6 +68,10 @@ extension Question {
     /// That nothing of a share that has ended is left in this published file.
     case gone(String)
 
+    /// The calendar in the place of an ended share's feed of dates: the published file of this path, with everything
+    /// that goes with it.
+    case endedCalendar(String)
+
     /// That this published file doesn't come without encryption.
     case encrypted(String)
 

@@ -82,7 +82,9 @@ extension QuestionList {
     copy.ended.flatMap { recordID in
       ShareFile.all.map { file in
         let path = copy.path(of: file.name, in: recordID)
-        return question(Self.asked(path), expecting: .gone(path))
+        let hasCalendar = file == .schedule && copy.file(path) != nil
+        return question(
+          Self.asked(path), expecting: hasCalendar ? .endedCalendar(path) : .gone(path))
       }
     }
   }

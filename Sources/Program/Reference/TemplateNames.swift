@@ -258,6 +258,7 @@ extension TemplateNames {
       "hasLeases": "There where builds extend shares.",
       "headers": "The header fields of everything.",
       "cardHeaders": "Those of card.vcf.",
+      "calendarHeaders": "Those of schedule.ics.",
       "associationHeaders": "Those of the App Clip's association.",
       "*.name": "A field's name.", "*.value": "Its value.",
     ])

@@ -104,14 +104,28 @@ extension PublicFolder {
 
   /// Returns true if a folder with a tombstone's record has the files of a tombstone and nothing else.
   ///
-  /// Its page may be missing or another: ``showsPage(_:at:)`` tells.
+  /// Its page may be missing or another: ``shows(_:at:)`` tells.
   package func isTombstoneAlone(_ name: String) -> Bool {
     // What can't be looked at may be anything, and is replaced.
     guard let entries = try? shares.entries(in: name),
       entries.allSatisfy({ $0.kind == .file && Tombstone.names.contains($0.name) }),
-      let record = try? shares.read(ShareFile.record.path(in: name), atMost: Self.largestRecord)
+      let record = try? shares.read(ShareFile.record.path(in: name), atMost: Self.largestRecord),
+      Tombstone.isRecord(record)
     else { return false }
-    return Tombstone.isRecord(record)
+    return !entries.contains { $0.name == Tombstone.calendar.name }
+      || shows(Tombstone.calendar, at: name)
+  }
+
+  /// Returns true if something is at the address of a share's feed of dates, whatever it is.
+  package func hasFeed(_ name: String) -> Bool {
+    // A feed that can't be looked at can't have been read either.
+    (try? shares.kind(of: ShareFile.schedule.path(in: name))) != nil
+  }
+
+  /// Returns true if a share's folder has a file with exactly these bytes.
+  package func shows(_ file: PublishedFile, at name: String) -> Bool {
+    // What can't be read is replaced.
+    (try? isSame(file, in: shares.folder(name))) ?? false
   }
 
   /// Returns true if a tombstone's page is that of a live share.

@@ -57,27 +57,20 @@ extension PublicFolder {
     }
   }
 
-  /// Returns true if a tombstone shows this page.
-  package func showsPage(_ page: [UInt8], at name: String) -> Bool {
-    // A page that can't be read is replaced.
-    (try? isSame(PublishedFile(ShareFile.page.name, page), in: shares.folder(name))) ?? false
-  }
-
-  /// Replaces a tombstone's page.
+  /// Puts one of a tombstone's files in the place of what is there.
   /// - Throws: ``FileFault``.
-  package func replacePage(
-    at name: String, with page: [UInt8], like models: inout FileModels
+  package func put(
+    _ file: PublishedFile, inTombstone name: String, like models: inout FileModels
   ) throws(FileFault) {
     willChange([name])
     let folder = shares.folder(name)
-    let file = PublishedFile(.page, page)
+    let before = fileNames(in: name)
     try folder.replace(file.name, staging: staging) { (path) throws(FileFault) in
       try models.make(file, in: staging, at: path)
     }
     models.note(file, in: folder, at: file.name)
     try folder.sync("")
-    let files = fileNames(in: name)
-    changes.note(name, in: sharesName, before: files, after: files)
+    changes.note(name, in: sharesName, before: before, after: fileNames(in: name))
   }
 
   /// Removes every share and tombstone, and then the folder of shares if it holds nothing more than
@@ -125,7 +118,8 @@ extension PublicFolder {
 
   /// Empties a share's folder and writes the tombstone's files into it.
   ///
-  /// If there is no room even for those, the address is left empty, and `404.html` says the same.
+  /// If there is no room even for those, the address is left empty, and `404.html` says the same. If there is none
+  /// for the calendar, page and record stay.
   private func withdrawInPlace(
     _ name: String, leaving files: [PublishedFile]
   ) throws(FileFault) {
@@ -136,11 +130,23 @@ extension PublicFolder {
     }
     do throws(FileFault) {
       if try shares.kind(of: name) == nil { try shares.createFolder(name) }
-      for file in files { try shares.write(file.bytes, to: "\(name)/\(file.name)") }
+      for file in files where file != Tombstone.calendar { try write(file, at: name) }
       try shares.sync(name)
     } catch {
       // Nothing personal is left by now, and half a tombstone would be worse than none.
-      try shares.remove(name)
+      return try shares.remove(name)
     }
+    guard files.contains(Tombstone.calendar) else { return }
+    do throws(FileFault) {
+      try write(Tombstone.calendar, at: name)
+      try shares.sync(name)
+    } catch {
+      // A later run that looks at the tombstone tries again; half a calendar is none.
+      try shares.remove("\(name)/\(Tombstone.calendar.name)")
+    }
+  }
+
+  private func write(_ file: PublishedFile, at name: String) throws(FileFault) {
+    try shares.write(file.bytes, to: "\(name)/\(file.name)")
   }
 }

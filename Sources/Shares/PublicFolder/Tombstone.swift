@@ -2,7 +2,7 @@ import Bytes
 import ShareFiles
 
 /// The replacement for a withdrawn share: a page and a record that say that the card has expired,
-/// and nothing about the person.
+/// and nothing about the person; and where there was a feed of dates, a calendar that says so.
 package struct Tombstone: Hashable, Sendable {
   /// The page; `nil` if none can be made, and only the record is left.
   package let page: [UInt8]?
@@ -20,14 +20,21 @@ package struct Tombstone: Hashable, Sendable {
 
 extension Tombstone {
   /// Returns the files to publish in place of a share.
-  /// - Parameter revision: The last revision that was published or recorded. A store that still
-  ///   takes it for live is thereby recognised as an old copy.
-  package func files(ofRevision revision: Int) -> [PublishedFile] {
+  /// - Parameters:
+  ///   - revision: The last revision that was published or recorded. A store that still
+  ///     takes it for live is thereby recognised as an old copy.
+  ///   - hadFeed: True if the share had a feed of dates.
+  /// - Returns: The files; the calendar comes last, since a tombstone is one without it too.
+  package func files(ofRevision revision: Int, hadFeed: Bool = false) -> [PublishedFile] {
     let pages = page.map { [PublishedFile(.page, $0)] } ?? []
     return pages + [PublishedFile(.record, Self.record(ofRevision: revision))]
+      + (hadFeed ? [Self.calendar] : [])
   }
 
-  /// The names of the files that a tombstone has, and of no others.
+  /// The calendar of all tombstones whose shares had a feed of dates.
+  package static let calendar = PublishedFile(.schedule, EndedCalendar.bytes)
+
+  /// The names of the files that a tombstone can have, and of no others.
   package static let names = ShareFile.all.filter { !$0.isPersonal }.map(\.name)
 
   /// The size that no tombstone's record exceeds and every live share's does, in bytes.

@@ -12,7 +12,7 @@ package struct ShareFile: Hashable, Sendable {
 
   /// True if the file goes with the share.
   ///
-  /// A tombstone has only a page and a record, both its own.
+  /// A tombstone has only a page, a record and, where there was a feed of dates, a calendar, all its own.
   package let isPersonal: Bool
 
   /// True if a share may lack the file.
@@ -58,6 +58,16 @@ extension ShareFile {
   package static let code = ShareFile(
     "qr.png", "image/png", signature: [0x89, 0x50, 0x4E, 0x47])
 
+  /// The feed of dates, as a calendar that programs subscribe to (RFC 5545 §8.1); ``EndedCalendar`` once the share has
+  /// ended.
+  package static let schedule = ShareFile(
+    "schedule.ics", "text/calendar; charset=utf-8", signature: Array("BEGIN:VCALENDAR".utf8),
+    isPersonal: false, isOptional: true)
+
+  /// The next dates, for pages and programs.
+  package static let nextDates = ShareFile(
+    "schedule.json", "application/json", signature: Array("{".utf8), isOptional: true)
+
   /// The expiring share record, which marks a folder as ours.
   package static let record = ShareFile(
     "record.json", "application/json", signature: Array("{".utf8), isPersonal: false)
@@ -68,7 +78,7 @@ extension ShareFile {
   /// The files that an open share can have.
   ///
   /// The record comes first, since it tells an outdated copy from one that was changed.
-  package static let open = [record, page, vCard, photo, code]
+  package static let open = [record, page, vCard, photo, code, schedule, nextDates]
 
   /// The files that hold what a share's card says, of which all others are made: contact and photo.
   package static let contents = open.filter { $0.recordKey != nil }

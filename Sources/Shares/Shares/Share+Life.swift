@@ -6,6 +6,9 @@ extension Share {
   /// A share that has ended since the last sweep has not been withdrawn yet.
   package var isWithdrawn: Bool { withdrawnAt != nil }
 
+  /// True if a feed of its dates was recorded, which calendar programs may have subscribed to.
+  package var hadFeed: Bool { dates?.feed != nil }
+
   /// True if it opens with a key that has to be kept: that goes before its tombstone is shown.
   package var needsKey: Bool { form.needsKey && !isWithdrawn }
 

@@ -36,6 +36,9 @@ package struct Inspection: Hashable, Sendable {
   /// The withdrawn shares that have a tombstone; sorted.
   package private(set) var tombstones: [String] = []
 
+  /// Those of them whose shares had a feed of dates, as the store says; sorted.
+  package private(set) var feeds: [String] = []
+
   /// The shares whose folder holds another share's record; sorted.
   package private(set) var mixedUp: [String] = []
 
@@ -167,8 +170,9 @@ extension Inspection {
       if let share, share.isOlder(thanTombstoneOf: revision, at: moment) { newer.append(name) }
       if share?.isWithdrawn ?? true, !publicFolder.isTombstoneAlone(name) {
         unknown.append(name)
-      } else if share?.isWithdrawn == true {
+      } else if let share, share.isWithdrawn {
         tombstones.append(name)
+        if share.hadFeed { feeds.append(name) }
       }
       note(share)
     case .damaged where share?.isWithdrawn == true || share == nil: unknown.append(name)

@@ -16,8 +16,8 @@ import Timestamps
 /// let report = try sweeper.sweep(store, printFolder: &printFolder, unknown: inspection.unknown)
 /// ```
 package struct Sweeper {
-  private let publicFolder: PublicFolder
-  private let tombstone: () -> Tombstone
+  let publicFolder: PublicFolder
+  let tombstone: () -> Tombstone
   let keys: KeyFolder
   private let standing: Standing
   private let sayProgress: (_ done: Int, _ all: Int) -> Void
@@ -91,7 +91,9 @@ extension Sweeper {
     try noteTombstones(of: report.unknown, knowing: rows.unknown, in: store)
     try removeTombstones(rows.overdueTombstones, in: store, into: &report)
     let removed = Set(report.tombstonesRemoved.map(\.text))
-    refresh((inspection?.tombstones ?? []).filter { !removed.contains($0) }, into: &report)
+    refresh(
+      (inspection?.tombstones ?? []).filter { !removed.contains($0) },
+      ofFeeds: (inspection?.feeds ?? []).filter { !removed.contains($0) }, into: &report)
     if isWhole {
       noting(&report, not: .removed, try publicFolder.removeIdleScripts(at: standing.moment))
     }
@@ -111,7 +113,10 @@ extension Sweeper {
     if names.isEmpty { return [] }
     let tombstone = tombstone()
     let revisions = Dictionary(shares.map { ($0.recordID.text, $0.revision) }) { first, _ in first }
-    let staged = stage(tombstone, at: names, recorded: revisions)
+    // Of a folder that the store does not know only the folder itself tells.
+    let feeds = Set(shares.lazy.filter(\.hadFeed).map(\.recordID.text))
+      .union(names.lazy.filter(publicFolder.hasFeed))
+    let staged = stage(tombstone, at: names, recorded: revisions, feeds: feeds)
     let isShort = staged.count < names.count
     noting(&report, not: .removed, try keys.remove(keys.names().intersection(names)))
     var failed: Set<String> = []
@@ -120,11 +125,10 @@ extension Sweeper {
       defer { sayProgress(index + 1, names.count) }
       do throws(FileFault) {
         let revision = staged[name] ?? revision(of: name, recorded: revisions[name])
+        let files = { tombstone.files(ofRevision: revision, hadFeed: feeds.contains(name)) }
         // The shares withdrawn so far have made room.
-        let isStaged =
-          staged[name] != nil || stage(name, files: tombstone.files(ofRevision: revision))
-        try publicFolder.withdraw(
-          name, leaving: tombstone.files(ofRevision: revision), isStaged: isStaged)
+        let isStaged = staged[name] != nil || stage(name, files: files())
+        try publicFolder.withdraw(name, leaving: files(), isStaged: isStaged)
       } catch {
         failed.insert(name)
         report.faults.append(SweepFault(error))
@@ -140,35 +144,10 @@ extension Sweeper {
 }
 
 extension Sweeper {
-  /// Gives tombstones the site's current page.
-  ///
-  /// They may have a substitute from a time when settings or templates could not be read, none because
-  /// the disk was full, or another that somebody has written over one of them.
-  package func refresh(_ names: [String], into report: inout SweepReport) {
-    if names.isEmpty { return }
-    let tombstone = tombstone()
-    guard let page = tombstone.page else { return }
-    // A substitute is better than the page of a share, which somebody may have copied there.
-    let outdated = names.filter {
-      tombstone.isOfSite
-        ? !publicFolder.showsPage(page, at: $0)
-        : publicFolder.showsShare(inTombstone: $0, besides: page)
-    }
-    if outdated.isEmpty { return }
-    publicFolder.willChange(outdated)
-    noting(&report, not: .refreshed, try publicFolder.prepareStaging())
-    var models = FileModels()
-    for name in outdated {
-      noting(
-        &report, not: .refreshed,
-        try publicFolder.replacePage(at: name, with: page, like: &models))
-    }
-  }
-
   /// Stages a tombstone for as many addresses as there is room for.
   /// - Returns: The revisions of those that are on the disk, by their names.
   private func stage(
-    _ tombstone: Tombstone, at names: [String], recorded: [String: Int]
+    _ tombstone: Tombstone, at names: [String], recorded: [String: Int], feeds: Set<String>
   ) -> [String: Int] {
     var staged: [String: Int] = [:]
     var models = FileModels()
@@ -177,7 +156,8 @@ extension Sweeper {
       for name in names {
         let revision = revision(of: name, recorded: recorded[name])
         try publicFolder.stage(
-          name, files: tombstone.files(ofRevision: revision), like: &models)
+          name, files: tombstone.files(ofRevision: revision, hadFeed: feeds.contains(name)),
+          like: &models)
         staged[name] = revision
       }
       try publicFolder.staging.syncFileSystem()
@@ -204,7 +184,7 @@ extension Sweeper {
   }
 
   /// Runs work on files whose fault is reported but stops nothing.
-  private func noting(
+  func noting(
     _ report: inout SweepReport, not kind: SweepFault.Kind = .withdrawn,
     _ work: @autoclosure () throws(FileFault) -> Void
   ) {

@@ -71,7 +71,9 @@ extension AuditedStore {
   ) -> TombstoneAudit.Verdict {
     let what: String
     switch other.occupant {
-    case .tombstone: return audit.verdict(on: publicFolder.shares.folder(other.entry.name))
+    case .tombstone:
+      return audit.verdict(
+        on: publicFolder.shares.folder(other.entry.name), hadFeed: other.share?.hadFeed ?? false)
     case .share(let record): what = sentence(of: record, other.share)
     case .damaged(let fault?): what = "its record \(fault.reason)"
     // An entry whose name is not text can't be looked at any further.

@@ -5,8 +5,8 @@ import PublicFolder
 import ShareFiles
 import ShareMaking
 
-/// Checks that a tombstone is what a sweep leaves: a record that is exactly ours, and a page
-/// without anything about a card.
+/// Checks that a tombstone is what a sweep leaves: a record that is exactly ours, a page
+/// without anything about a card, and where there was a feed of dates the calendar that takes its place.
 struct TombstoneAudit: Sendable {
   /// The page that a sweep would leave now, and the substitute for when nothing of the site can be
   /// read.
@@ -28,7 +28,8 @@ extension TombstoneAudit {
   }
 
   /// Checks a folder with a tombstone's record.
-  func verdict(on folder: Folder) -> Verdict {
+  /// - Parameter hadFeed: True if its share had a feed of dates, as the store says.
+  func verdict(on folder: Folder, hadFeed: Bool) -> Verdict {
     var verdict = Verdict()
     let entries: [InventoryEntry]
     do throws(FileFault) {
@@ -48,8 +49,9 @@ extension TombstoneAudit {
         look(at: entry, in: folder, &verdict)
       }
     }
-    if !entries.contains(where: { $0.name == ShareFile.page.name }) {
-      verdict.flaws.append(ShareAudit.Flaw(.page, "is not there"))
+    for file in [.page] + (hadFeed ? [ShareFile.schedule] : [])
+    where !entries.contains(where: { $0.name == file.name }) {
+      verdict.flaws.append(ShareAudit.Flaw(file, "is not there"))
     }
     return verdict
   }
@@ -65,6 +67,10 @@ extension TombstoneAudit {
     if entry.name == ShareFile.record.name {
       if Self.isRecord(bytes) { return }
       verdict.flaws.append(ShareAudit.Flaw(entry.name, "is not a tombstone's record"))
+    } else if entry.name == ShareFile.schedule.name {
+      if bytes == EndedCalendar.bytes { return }
+      verdict.flaws.append(
+        ShareAudit.Flaw(entry.name, "is not the calendar of a share that has ended"))
     } else if pages.contains(bytes) {
       return
     } else if pages.contains(where: { $0.starts(with: bytes) }) {

@@ -126,7 +126,9 @@ extension FrozenBuild {
       publicFolder: publicFolder, tombstone: tombstone, keys: site.keys, standing: standing)
     var swept = SweepReport()
     _ = sweeper.withdraw(names, knowing: shares, into: &swept)
-    sweeper.refresh(buried.map(\.recordID.text), into: &swept)
+    sweeper.refresh(
+      buried.map(\.recordID.text), ofFeeds: buried.filter(\.hadFeed).map(\.recordID.text),
+      into: &swept)
     return swept.faults
   }
 

@@ -28,7 +28,7 @@ extension SiteSize {
     // The vCard contains the photo in base64, folded (RFC 2426 §2.6).
     switch form {
     case .open:
-      files += form.files.count { !$0.isOptional || photo > 0 }
+      files += form.files.count { !$0.isOptional || $0 == .photo && photo > 0 }
       bytes += photo
     case .sealed:
       files += form.files.count { !$0.isOptional }

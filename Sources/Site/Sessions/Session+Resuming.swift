@@ -1,6 +1,7 @@
 import PrintFolder
 import PublicFolder
 import Settings
+import ShareFiles
 package import ShareMaking
 import Shares
 import Sweeper
@@ -43,7 +44,7 @@ extension Session {
   }
 
   /// True if these shares are published and have their codes as the store says, those that have ended a tombstone
-  /// with its page, and nothing is in the place of those that it does not know.
+  /// with its page and calendar, and nothing is in the place of those that it does not know.
   private static func shows(
     _ names: [String], of store: SiteStore, in publicFolder: PublicFolder,
     _ printFolder: PrintFolder, besides tombstone: () -> Tombstone, under standing: Standing
@@ -70,7 +71,8 @@ extension Session {
     let inspection = Inspection(ofSome: shares, in: publicFolder, at: standing.moment)
     return inspection.isOfNothing
       && inspection.tombstones.allSatisfy { name in
-        tombstone().page.map { publicFolder.showsPage($0, at: name) } ?? false
+        tombstone().page.map { publicFolder.shows(PublishedFile(.page, $0), at: name) } ?? false
       }
+      && inspection.feeds.allSatisfy { publicFolder.shows(Tombstone.calendar, at: $0) }
   }
 }

@@ -11,7 +11,7 @@ package import ShareMaking
 /// The site's folder is looked at whole, since a build reads nothing outside it: settings, templates,
 /// cards, tables, photos, logo, the print folder, a text store. Of `.cardpress` the store and the note of
 /// the output count. Of the output everything does but the insides of shares, where it is the folder and
-/// the record, and the page of a tombstone: a build looks at no more either. The print folder may be a link to
+/// the record, and all of a tombstone: a build looks at no more either. The print folder may be a link to
 /// another disk, whose files are looked at through it, as a build looks at them.
 package struct SiteStamp: Hashable, Sendable {
   /// The sum of everything but what the tables in `cards/` say, of which only the names count.
@@ -28,10 +28,14 @@ package struct SiteStamp: Hashable, Sendable {
 }
 
 extension SiteStamp {
-  /// The file that is looked at besides where the record is a tombstone's.
+  /// The files that are looked at besides where the record is a tombstone's.
   ///
-  /// A tombstone's page is one file at many addresses, so one that is written over shows a person at all of them.
-  static let ofTombstones = (name: ShareFile.page.name, ifAtMost: Tombstone.mostBytesOfRecord)
+  /// A tombstone's page is one file at many addresses, and so is its calendar: one that is written over shows a person
+  /// at all of them.
+  static let ofTombstones = (
+    names: Tombstone.names.filter { $0 != ShareFile.record.name },
+    ifAtMost: Tombstone.mostBytesOfRecord
+  )
 
   /// Looks at a site.
   ///

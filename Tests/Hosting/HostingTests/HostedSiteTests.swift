@@ -23,6 +23,8 @@ import Testing
       /c/:id/card.vcf
         Content-Disposition: inline
         Content-Type: text/vcard; charset=utf-8
+      /c/:id/schedule.ics
+        Content-Type: text/calendar; charset=utf-8
       /.well-known/apple-app-site-association
         Content-Type: application/json
 
@@ -78,6 +80,7 @@ import Testing
     AddType image/jpeg .jpg
     AddType image/png .png
     AddType image/svg+xml .svg
+    AddType "text/calendar; charset=utf-8" .ics
     AddType "text/html; charset=utf-8" .html
     AddType "text/javascript; charset=utf-8" .js
     AddType "text/plain; charset=utf-8" .txt
@@ -87,7 +90,7 @@ import Testing
     </Files>
 
     <IfModule mod_deflate.c>
-        AddOutputFilterByType DEFLATE application/json image/svg+xml text/html text/javascript text/vcard
+        AddOutputFilterByType DEFLATE application/json image/svg+xml text/calendar text/html text/javascript text/vcard
     </IfModule>
 
     <IfModule mod_headers.c>

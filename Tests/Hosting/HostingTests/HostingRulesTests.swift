@@ -4,6 +4,8 @@ import Testing
 @Suite struct HostingRulesTests {
   @Test(arguments: [
     ("c/K7Q2M9X4TB8WZ3R6JH5N1C0DEF/card.vcf", "text/vcard; charset=utf-8"),
+    ("c/K7Q2M9X4TB8WZ3R6JH5N1C0DEF/schedule.ics", "text/calendar; charset=utf-8"),
+    ("c/K7Q2M9X4TB8WZ3R6JH5N1C0DEF/schedule.json", "application/json"),
     ("c/K7Q2M9X4TB8WZ3R6JH5N1C0DEF/index.html", "text/html; charset=utf-8"),
     ("c/K7Q2M9X4TB8WZ3R6JH5N1C0DEF/photo.jpg", "image/jpeg"),
     ("c/K7Q2M9X4TB8WZ3R6JH5N1C0DEF/qr.png", "image/png"),

@@ -30,7 +30,8 @@ enum SampleSite {
     """
   }
 
-  static func copy(path: String = "") -> SiteCopy {
+  /// - Parameter more: More files of the owner's copy.
+  static func copy(path: String = "", with more: [String: [UInt8]] = [:]) -> SiteCopy {
     SiteCopy(
       path: path, sharesName: "c",
       siteFiles: ["robots.txt", ".well-known/apple-app-site-association", "appclip/index.html"],
@@ -38,7 +39,7 @@ enum SampleSite {
       privateFiles: [
         PrivateFile("cardpress.yaml", marks: ["url:"], meaning: "the site's settings"),
         PrivateFile("cards/", marks: ["ada.yaml"], isListed: true, meaning: "all cards"),
-      ], file: { name in files[name].map { Array($0.utf8) } })
+      ], file: { name in more[name] ?? files[name].map { Array($0.utf8) } })
   }
 
   /// What a server that keeps every promise answers.

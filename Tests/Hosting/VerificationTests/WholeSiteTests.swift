@@ -33,7 +33,8 @@ import WebRequests
         "appclip?card=%3Cscript%3E", "appclip?card=0000000000000",
         "cardpress-verify-asks-for-nothing", "c/0000000000000/", "", "c/", ".nojekyll",
         "c/\(ended)/record.json", "c/\(ended)/", "c/\(ended)/card.vcf", "c/\(ended)/photo.jpg",
-        "c/\(ended)/qr.png", "c/\(ended)/0.sealed", "c/\(ended)/1.sealed", "c/\(ended)/2.sealed",
+        "c/\(ended)/qr.png", "c/\(ended)/schedule.ics", "c/\(ended)/schedule.json",
+        "c/\(ended)/0.sealed", "c/\(ended)/1.sealed", "c/\(ended)/2.sealed",
         "cardpress.yaml", "cards/",
       ].map { "https://a.test/\($0)" } + ["http://a.test/robots.txt"])
   }

@@ -155,6 +155,9 @@ import Timestamps
     ]
     #expect(Tombstone(page: [1, 2]).files(ofRevision: 3) == files)
     #expect(Tombstone(page: nil).files(ofRevision: 3) == [files[1]])
+    let calendar = PublishedFile("schedule.ics", Array(EndedCalendarTests.text.utf8))
+    #expect(Tombstone(page: [1, 2]).files(ofRevision: 3, hadFeed: true) == files + [calendar])
+    #expect(Tombstone(page: nil).files(ofRevision: 3, hadFeed: true) == [files[1], calendar])
   }
 
   @Test func `a file, and a folder without a record, are foreign`() throws {

@@ -37,7 +37,7 @@ import Testing
 
   private func replacePage(with page: [UInt8], in temporary: Folder) throws {
     var models = FileModels()
-    try run(in: temporary).replacePage(at: Self.id, with: page, like: &models)
+    try run(in: temporary).put(PublishedFile(.page, page), inTombstone: Self.id, like: &models)
   }
 
   /// Confirms all that is published.
@@ -82,6 +82,7 @@ import Testing
       let gone = [
         "gone ID/0.sealed", "gone ID/1.sealed", "gone ID/2.sealed", "gone ID/card.vcf",
         "gone ID/index.html", "gone ID/photo.jpg", "gone ID/qr.png", "gone ID/record.json",
+        "gone ID/schedule.ics", "gone ID/schedule.json",
       ]
       #expect(try lines(in: temporary) == gone + ["made a.js", "changed 404.html"])
       try show(Self.share, in: temporary)
