@@ -116,6 +116,9 @@ let package = Package(
       "Columns", "Bytes", "CardParts", "Cards", "DelimitedText", "Documents", "PhoneRules",
       "Problems",
       "Suggestions", "Timestamps"),
+    cards.room(
+      "Schedules", "Bytes", "Cards", "Columns", "DelimitedText", "Documents", "Files", "Problems",
+      "Spreadsheets", "Timestamps"),
     cards.room("CheckIns", "Bytes", "Cards", "Problems", "Timestamps"),
     cards.room("DelimitedText", "Bytes", "Problems"),
     cards.room(
@@ -130,7 +133,8 @@ let package = Package(
     pages.room("CheckInPoints", "Bytes", "Cards", "Digests", "Problems", "Suggestions"),
     pages.room("Mustache", "Problems", "Suggestions"),
     pages.room(
-      "Pages", "Bytes", "Cards", "CheckInPoints", "Colours", "Digests", "Documents", "Logos",
+      "Pages", "Bytes", "Calendars", "Cards", "CheckInPoints", "Colours", "Digests", "Documents",
+      "Logos",
       "Mustache", "Problems",
       "ShareFiles", "Templates", "Timestamps"),
     pages.room(
@@ -221,7 +225,7 @@ let package = Package(
       "Problems", "PublicFolder", "Sealing", "Sessions", "Settings", "ShareFiles", "ShareKeys",
       "ShareMaking", "Shares", "Sweeper", "Timestamps", "VCards"),
     site.room(
-      "Operations", "Cards", "Digests", "Files", "Hosting", "PrintFolder", "Problems",
+      "Operations", "Cards", "Digests", "Files", "Hosting", "PrintFolder", "Problems", "ShareFiles",
       "PublicFolder", "Sessions", "Settings", "ShareMaking", "Shares", "Sweeper", "Timestamps"),
     site.room(
       "People", "Bytes", "CardSources", "Cards", "Digests", "Files", "PrintFolder", "Problems",
@@ -253,7 +257,7 @@ let package = Package(
       "Columns", "Digests",
       "Documents", "Files",
       "Hosting", "Logos", "Pages", "PhoneRules", "PhotoFinding", "Photos", "Problems",
-      "PublicFolder", "QRCodes",
+      "PublicFolder", "QRCodes", "Schedules",
       "Sealing", "Settings", "ShareFiles", "ShareKeys", "SharedCards", "Shares", "Suggestions",
       "Templates", "Timestamps", "VCards"),
     site.room(
@@ -315,6 +319,7 @@ let package = Package(
       of: "CardSources", "Cards", "Columns", "DelimitedText", "Documents", "Files", "Problems",
       "Timestamps", "TemporaryFolders"),
     cards.tests(of: "CheckIns", "Cards", "Problems", "Timestamps"),
+    cards.tests(of: "Schedules", "Cards", "Problems", "Timestamps"),
     cards.tests(of: "DelimitedText", "Problems"), cards.tests(of: "PhoneRules", "Problems"),
     cards.tests(of: "VCards", "Cards", "PhoneRules", "Problems", "Timestamps"),
     pages.tests(of: "Logos", "Problems"), pages.tests(of: "Templates", "Problems"),
@@ -372,7 +377,8 @@ let package = Package(
     // What nobody would write, for every reader: the fuzzer's targets, and its seeds as tests.
     fuzz.room(
       "FuzzTargets", "Bytes", "CZlib", "CardSources", "Cards", "Columns", "Files", "Importing",
-      "Mustache", "PhoneRules", "Photos", "Problems", "Sessions", "ShareMaking", "Timestamps",
+      "Mustache", "PhoneRules", "Photos", "Problems", "Schedules", "Sessions", "ShareMaking",
+      "Timestamps",
       "VCards"),
     fuzz.tests(of: "FuzzTargets", "Files", "TemporaryFolders"),
   ] + plainC.map { native($0) } + lateC.map { native($0, "CLibrary") },

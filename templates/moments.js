@@ -8,7 +8,8 @@ function keepMoments(now) {
 
 // A moment as the reader's clock and language have it.
 function sayMoments() {
-  const speech = (wanted === root.lang ? tag.split(/@|-\w-/)[0] : root.lang) + "-u-ca-gregory-nu-latn";
+  const mine = wanted === root.lang ? tag.split(/@|-\w-/)[0] : root.lang;
+  const speech = (mine === "en" ? "en-GB" : mine) + "-u-ca-gregory-nu-latn";
   const say = moment => new Date(moment).toLocaleString(speech, { dateStyle: "medium", timeStyle: "short" });
   each("[data-at]", part => part.textContent = say(part.dataset.at));
 }

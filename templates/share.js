@@ -61,6 +61,8 @@ function end() {
 
 number();
 sayMoments();
+// Once more in the reader's language, as its texts arrive.
+Promise.resolve(words).then(sayMoments);
 function watch() {
   sayMoments();
   if (serverAhead === undefined) return;

@@ -6,7 +6,7 @@ What is of none of them runs in `scripts/test --quick`: a new file does, until i
 KINDS = {
     #: An installed browser, Chromium or WebKit.
     "browser": {
-        "test_accessibility", "test_browser", "test_emergency_pages", "test_emergency_paper", "test_copying", "test_doubtful_pages", "test_expiring_pages", "test_failing_pages", "test_fonts",
+        "test_accessibility", "test_browser", "test_dates_pages", "test_emergency_pages", "test_emergency_paper", "test_copying", "test_doubtful_pages", "test_expiring_pages", "test_failing_pages", "test_fonts",
         "test_hand_over", "test_hostile_pages", "test_documented_commands", "test_in_apps", "test_recipes", "test_link_rows", "test_long_pages", "test_moments_in_pages", "test_one_tap", "test_preview_in_browser",
         "test_passcode_pages", "test_point_links", "test_point_pages", "test_point_paper", "test_print_lists", "test_progress", "test_proof", "test_saving", "test_sealed_pages", "test_sealed_readers", "test_sheet_design", "test_sheet_pdf",
         "test_sheets", "test_states", "test_tabs", "test_theme", "test_touched_links", "test_ways_out", "test_webkit", "test_wide_pages"},
@@ -22,7 +22,7 @@ KINDS = {
         "test_unreadable_places"},
     #: Hundreds of nights, thousands of codes, every value of a table.
     "large": {
-        "test_artwork_extras", "test_artwork_reading", "test_copied_tombstones", "test_foreign_vcards", "test_frozen_kept",
+        "test_artwork_extras", "test_artwork_reading", "test_feeds", "test_schedules", "test_copied_tombstones", "test_foreign_vcards", "test_frozen_kept",
         "test_frozen_links", "test_hostile_output", "test_hostile_values", "test_lease_nights", "test_lives",
         "test_phone_numbers", "test_preview", "test_preview_links", "test_preview_privacy",
         "test_print_runs", "test_printed", "test_public_logs", "test_read", "test_swollen_files", "test_text_stores",

@@ -36,15 +36,17 @@ def people(site):
 
 
 def fed(site):
+    site.settings("schedules: []\n")
+    site.write("dates.csv", "date,time,title\n2026-03-04,16:00,Piano with Ada Ek\n")
     for name in ("ada", "bo", "cy"):
-        site.card(name, f"fullName: {name.title()} Ek\n")
+        dates = "" if name == "cy" else "schedule: {source: dates.csv, timeZone: Europe/Zurich}\n"
+        site.card(name, f"fullName: {name.title()} Ek\n{dates}")
     site.build()
-    for name in ("ada", "bo"):
-        feed(site.folder(name))
     return site
 
 
 def feed(folder):
+    """Puts a calendar of somebody else's into a folder, as whoever copies old files does."""
     (folder / "schedule.ics").write_bytes(FEED)
     (folder / "schedule.json").write_bytes(DATES)
     for name in ("schedule.ics", "schedule.json"):
@@ -208,6 +210,9 @@ def test_a_disk_without_room_for_the_calendar_leaves_page_and_record(people):
     assert done.returncode == 0
     assert names(ada) == ["index.html", "record.json"]
     assert b"Ada Ek" not in all_bytes(ada)
+    assert f"c/{ada.name}/schedule.ics: is not there" in people.run("verify", code=1, now=NOON).err
+    people.run("build", now=NOON)
+    assert names(ada) == ["index.html", "record.json", "schedule.ics"]
     assert people.run("verify", now=NOON).err == ""
 
 

@@ -176,6 +176,12 @@ static const unsigned char retry_html[] = {
 static const unsigned char robots_txt[] = {
 #embed "../../../templates/robots.txt"
 };
+static const unsigned char schedule_css[] = {
+#embed "../../../templates/schedule.css"
+};
+static const unsigned char schedule_html[] = {
+#embed "../../../templates/schedule.html"
+};
 static const unsigned char sealed_html[] = {
 #embed "../../../templates/sealed.html"
 };
@@ -303,6 +309,8 @@ static const struct cardpress_template templates[] = {
     {"proof.html", proof_html, sizeof proof_html},
     {"retry.html", retry_html, sizeof retry_html},
     {"robots.txt", robots_txt, sizeof robots_txt},
+    {"schedule.css", schedule_css, sizeof schedule_css},
+    {"schedule.html", schedule_html, sizeof schedule_html},
     {"sealed.html", sealed_html, sizeof sealed_html},
     {"share.js", share_js, sizeof share_js},
     {"sheet.css", sheet_css, sizeof sheet_css},

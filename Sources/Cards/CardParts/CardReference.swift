@@ -17,4 +17,16 @@ package struct CardReference: Hashable, Sendable {
 
   /// True where what is written beside it stays, whatever becomes of that card.
   package var standsAlone = false
+
+  /// True where nothing is said of a card that can't be shown: a plan names whom it likes.
+  package var isQuiet = false
+
+  /// Names a place.
+  package init(
+    card: CardID, file: String, place: String, position: Position, standsAlone: Bool = false,
+    isQuiet: Bool = false
+  ) {
+    (self.card, self.file, self.place, self.position) = (card, file, place, position)
+    (self.standsAlone, self.isQuiet) = (standsAlone, isQuiet)
+  }
 }

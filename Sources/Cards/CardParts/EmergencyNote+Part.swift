@@ -15,7 +15,7 @@ extension PartDefinition {
         + "(docs/emergency.md)."),
     of: CardPart.emergency, { if case .emergency(let note) = $0 { note } else { nil } },
     isOfOneCard: true,
-    isInVCard: { _ in false },
+    isKnownElsewhere: { _ in false },
     read: { node, reader in reader.emergencyNote(in: node) },
     written: { $0.written },
     shown: { note, view in note.shown(in: view) },

@@ -22,7 +22,7 @@ extension PartDefinition {
         + "for a time, on the page alone."),
     of: CardPart.links, { if case .links(let links) = $0 { links } else { nil } },
     isOfOneCard: false,
-    isInVCard: { $0.allSatisfy { $0.lasting != nil } },
+    isKnownElsewhere: { $0.allSatisfy { $0.lasting != nil } },
     read: { node, reader in
       let links = reader.tables(in: node).compactMap { ListedLink(of: $0, in: &reader) }
       return links.isEmpty ? nil : links

@@ -7,8 +7,9 @@ package struct PartDefinition: Sendable {
   /// The key that has it in a card's file: schema, help and suggestions go by it.
   package let key: PartKey
 
-  /// Returns true if the vCard says all of it, so that whoever knows the vCard knows whether it has changed.
-  package let isInVCard: @Sendable (CardPart) -> Bool
+  /// Returns true if a change of it shows elsewhere: in the vCard, which says all of it, or in what the page shows of
+  /// the day alone.
+  package let isKnownElsewhere: @Sendable (CardPart) -> Bool
 
   /// True if it is one person's own, and so is no default of many cards.
   package let isOfOneCard: Bool
@@ -19,11 +20,17 @@ package struct PartDefinition: Sendable {
   /// What would be written for it.
   package let written: @Sendable (CardPart) -> JSONValue
 
+  /// What a page shows of it, as JSON for digests.
+  package let digested: @Sendable (CardPart) -> JSONValue
+
   /// The part as a page shows it, with what it takes of the cards that it refers to, and what there is of it on
   /// the day; `nil` where nothing is left.
   ///
   /// The line of a card that can't be shown is left out.
   package let shown: @Sendable (CardPart, PartView) -> CardPart?
+
+  /// True if the page says itself as of when it is.
+  package let saysItsAge: Bool
 
   /// The beginnings of days, in the part's own zone, from which on a page shows something else of it.
   package let changes: @Sendable (CardPart) -> [Timestamp]
@@ -42,11 +49,13 @@ extension PartDefinition {
     key: PartKey, of wrap: @escaping @Sendable (Value) -> CardPart,
     _ unwrap: @escaping @Sendable (CardPart) -> Value?,
     isOfOneCard: Bool,
-    isInVCard: @escaping @Sendable (Value) -> Bool,
+    isKnownElsewhere: @escaping @Sendable (Value) -> Bool,
     read: @escaping @Sendable (Node, inout PartReader) -> Value?,
     written: @escaping @Sendable (Value) -> JSONValue,
+    digested: (@Sendable (Value) -> JSONValue)? = nil,
     shown: @escaping @Sendable (Value, PartView) -> Value?,
     changes: @escaping @Sendable (Value) -> [Timestamp],
+    saysItsAge: Bool = false,
     files: @escaping @Sendable (Value) -> [(name: String, bytes: [UInt8])] = { _ in [] }
   ) {
     let value = { @Sendable (part: CardPart) -> Value in
@@ -55,9 +64,11 @@ extension PartDefinition {
     }
     self.key = key
     self.isOfOneCard = isOfOneCard
-    self.isInVCard = { isInVCard(value($0)) }
+    self.saysItsAge = saysItsAge
+    self.isKnownElsewhere = { isKnownElsewhere(value($0)) }
     self.read = { read($0, &$1).map(wrap) }
     self.written = { written(value($0)) }
+    self.digested = { (digested ?? written)(value($0)) }
     self.shown = { shown(value($0), $1).map(wrap) }
     self.changes = { changes(value($0)) }
     self.files = { files(value($0)) }
@@ -70,6 +81,7 @@ extension CardPart.Kind {
     switch self {
     case .links: .links
     case .emergency: .emergency
+    case .schedule: .schedule
     }
   }
 
@@ -92,8 +104,10 @@ extension CardPart {
   /// The part as a text for digests: a line with its kind, and its JSON on one more.
   ///
   /// The number changes where parts that have not changed shall be published anew.
-  package var text: String { "part 1 \(kind.rawValue)\n\(JSONText(compact: written))\n" }
+  package var text: String {
+    "part 1 \(kind.rawValue)\n\(JSONText(compact: kind.definition.digested(self)))\n"
+  }
 
-  /// The text by which a change of the part is known; empty where the vCard says it all.
-  package var digestText: String { kind.definition.isInVCard(self) ? "" : text }
+  /// The text by which a change of the part is known; empty where it shows elsewhere.
+  package var digestText: String { kind.definition.isKnownElsewhere(self) ? "" : text }
 }

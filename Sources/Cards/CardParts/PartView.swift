@@ -46,7 +46,7 @@ extension PartView {
   /// The moment as of which a card's page is that will be another one with time; `nil` for one that will not.
   /// - Parameter revision: When the card was last changed.
   package func asOf(_ card: BusinessCard, sinceItsChangeAt revision: Timestamp) -> Timestamp? {
-    let changes = card.parts.values.flatMap(\.changes)
+    let changes = card.parts.values.filter { !$0.kind.definition.saysItsAge }.flatMap(\.changes)
     guard let moment, changes.contains(where: { $0 > moment }) else { return nil }
     return changes.filter { $0 <= moment }.reduce(revision, max)
   }

@@ -66,6 +66,16 @@ extension SourcedCard {
     return other
   }
 
+  /// The card with a part of its own, and the cards to which that refers.
+  package func having(
+    _ part: CardPart?, at kind: CardPart.Kind, referringTo references: [CardReference]
+  ) -> SourcedCard {
+    var other = self
+    other.card.parts[kind] = part
+    other.references[kind] = references.isEmpty ? nil : references
+    return other
+  }
+
   /// The card's photo; `nil` where it has none.
   package var sourcedPhoto: SourcedPhoto? {
     card.photo.map { SourcedPhoto(photo: $0, file: file, position: photoPosition ?? position) }

@@ -7,12 +7,15 @@ public enum CardPart: Hashable, Sendable {
 
   /// What helpers have to know in an emergency, and whom to call.
   case emergency(EmergencyNote)
+
+  /// Dates, such as matches or lessons.
+  case schedule(Schedule)
 }
 
 extension CardPart {
   /// What a part is; a card has at most one of each.
   public enum Kind: String, CaseIterable, Sendable {
-    case links, emergency
+    case links, emergency, schedule
   }
 
   /// The kind of this part.
@@ -20,6 +23,7 @@ extension CardPart {
     switch self {
     case .links: .links
     case .emergency: .emergency
+    case .schedule: .schedule
     }
   }
 }

@@ -39,7 +39,14 @@ extension NumberFormat {
         bytes = bytes.drop { $0 != UInt8(ascii: "\"") }.dropFirst()
       case UInt8(ascii: "\\"):
         if let sign = bytes.popFirst() { pattern.append(sign) }
-      case UInt8(ascii: "["): bytes = bytes.drop { $0 != UInt8(ascii: "]") }.dropFirst()
+      case UInt8(ascii: "["):
+        // Hours, minutes and seconds in brackets are those of a length of time.
+        let word = bytes.prefix { $0 != UInt8(ascii: "]") }.map(\.lowered)
+        if let unit = word.first, "hms".utf8.contains(unit), word.allSatisfy({ $0 == unit }) {
+          letters.insert(unit)
+          letters.insert(UInt8(ascii: "s"))
+        }
+        bytes = bytes.drop { $0 != UInt8(ascii: "]") }.dropFirst()
       case UInt8(ascii: "_"), UInt8(ascii: "*"): _ = bytes.popFirst()
       case UInt8(ascii: "0"), UInt8(ascii: "#"): pattern.append(byte == UInt8(ascii: "0") ? 0 : 1)
       case _ where byte.isLetter: letters.insert(byte.lowered)
@@ -102,7 +109,8 @@ extension NumberFormat {
     _ number: Double, hasDay: Bool, hasTime: Bool, isFrom1904: Bool
   ) -> String? {
     guard (0..<2_958_466).contains(number) else { return nil }
-    let minutes = Int64((number * 1_440).rounded())
+    // Clocks without seconds don't run ahead.
+    let minutes = Int64((number * 86_400).rounded()) / 60
     let serial = minutes / 1_440
     let days = isFrom1904 ? serial - 24_107 : serial - (serial < 60 ? 25_568 : 25_569)
     let day = CalendarDate(inUTC: Timestamp(secondsSince1970: days * 86_400)).description

@@ -32,7 +32,7 @@ extension CalendarLines {
 
   /// Adds a property whose value is of type TEXT (§3.3.11).
   ///
-  /// Control characters other than line feeds have no place in one, and are left out.
+  /// Control characters other than line feeds and tabs have no place in one, and are left out.
   package mutating func add(_ name: String, text: String) {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -40,7 +40,9 @@ extension CalendarLines {
       case "\\", ";", ",": escaped += "\\\(scalar)"
       case "\n": escaped += "\\n"
       default:
-        if scalar.value >= 0x20, scalar.value != 0x7F { escaped.unicodeScalars.append(scalar) }
+        if scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\t" {
+          escaped.unicodeScalars.append(scalar)
+        }
       }
     }
     add(name, value: escaped)

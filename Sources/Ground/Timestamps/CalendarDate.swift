@@ -71,6 +71,24 @@ extension CalendarDate: Comparable {
 }
 
 extension CalendarDate {
+  /// The day so many days later, clamped to the years 1 to 9999.
+  package func advanced(byDays days: Int) -> CalendarDate {
+    CalendarDate(daysSince1970: daysSince1970 + Int64(days))
+  }
+
+  /// The day of the week, from 1 for Monday to 7 for Sunday (ISO 8601).
+  package var weekday: Int {
+    // 1970-01-01 was a Thursday.
+    Int(((daysSince1970 + 3) % 7 + 7) % 7) + 1
+  }
+
+  /// The number of days from another day to this one; negative where that is later.
+  package func days(since other: CalendarDate) -> Int {
+    Int(daysSince1970 - other.daysSince1970)
+  }
+}
+
+extension CalendarDate {
   /// Days since 1970-01-01, counted in eras of 400 years from 1 March of year 0.
   var daysSince1970: Int64 {
     let shiftedYear = month <= 2 ? year - 1 : year

@@ -1,3 +1,5 @@
+package import Problems
+
 /// The rules of a time zone: which offset from UTC its clocks have at every moment.
 ///
 /// ```swift
@@ -28,6 +30,9 @@ package final class TimeZone: Sendable {
 }
 
 extension TimeZone {
+  /// Coordinated Universal Time.
+  package static let utc = TimeZone(name: "UTC", transitions: [], firstOffset: 0, rule: nil)
+
   /// A moment from which on an offset counts.
   struct Transition: Hashable {
     let moment: Int64
@@ -115,6 +120,28 @@ extension TimeZone {
     let last = transitions.last?.moment ?? .min
     let later = rule?.changes(from: max(start, last), to: end) ?? []
     return listed + later
+  }
+}
+
+extension TimeZone {
+  /// Reads the name of a zone, whether there is one or not.
+  /// - Throws: ``InvalidValue`` for what can be none, or leads elsewhere.
+  package static func name(_ text: String) throws(InvalidValue) -> String {
+    let isLetter = { (byte: UInt8) in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      part.utf8.first.map(isLetter) == true
+        && part.utf8.allSatisfy { isLetter($0) || "+-_".utf8.contains($0) }
+    }
+    guard isName, text.utf8.count <= 64 else { throw unknown(text) }
+    return text
+  }
+
+  /// The fault of a name that no zone has.
+  package static func unknown(_ name: String) -> InvalidValue {
+    InvalidValue("\"\(name)\" is no zone of the time zone database, such as Europe/Zurich")
   }
 }
 

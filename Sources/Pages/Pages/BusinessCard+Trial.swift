@@ -70,6 +70,35 @@ extension BusinessCard {
     return card
   }
 
+  /// Returns a card with a date that has something of everything, and one with a time only.
+  package static func scheduleTrial() throws(InvalidValue) -> BusinessCard {
+    var card = try trial()
+    let text = try PlainText("Augusta Ada")
+    let zone = TimeZone.utc
+    let (start, end) = (Timestamp.latest.advanced(bySeconds: -86_400), Timestamp.latest)
+    var date = ScheduledDate(id: "1", span: DateSpan(from: start, until: end, in: zone))
+    (date.title, date.role, date.league, date.note) = (text, text, text, text)
+    (date.place.venue, date.place.street, date.place.city) = (text, text, text)
+    date.movedFrom = .day(date.span.firstDay, second: 0)
+    date.url = try WebAddress("https://example.com")
+    date.wantsReplacement = true
+    var companion = ScheduledDate.Companion(card: card.id, role: text)
+    companion.name = text
+    date.others = [companion, ScheduledDate.Companion(card: card.id, role: nil)]
+    date.others[1].name = text
+    var cancelled = ScheduledDate(id: "2", span: date.span)
+    cancelled.status = .cancelled
+    cancelled.movedFrom = .text(text)
+    let day = date.span.firstDay.advanced(byDays: -9)
+    let bare = ScheduledDate(
+      id: "3", span: DateSpan(from: day, through: day.advanced(byDays: 1), in: zone))
+    var schedule = Schedule(source: nil)
+    schedule.dates = [date, cancelled, bare, bare]
+    schedule.asOf = Schedule.AsOf(start, in: zone)
+    card.schedule = schedule
+    return card
+  }
+
   /// Returns a card with a name and nothing else.
   package static func bareTrial() throws(InvalidValue) -> BusinessCard {
     guard let name = PersonName(written: try PlainText("A")) else {

@@ -51,7 +51,7 @@ struct PageScripts: Sendable {
     head = "const site = \(facts);\n\(try read("head.js"))"
     var rules: [String] = []
     // Pages that open shares show those of every kind.
-    for name in ["emergency.css", "states.css"] {
+    for name in ["emergency.css"] + (site.showsDates ? ["schedule.css"] : []) + ["states.css"] {
       rules += try InlineText(set.bytes(of: name) ?? [], from: name, within: "style").styleRules
     }
     shared = SharedScript(

@@ -18,6 +18,12 @@ package struct PageShare: Hashable, Sendable {
   /// The end of the share; `nil` if it never ends.
   package var expiresAt: Timestamp?
 
+  /// True if it opens with a key alone.
+  package var isSealed = false
+
+  /// True if there is a calendar beside the page that people can subscribe to.
+  package var hasFeed = false
+
   /// True if every build moves the end on, so that it tells a reader nothing.
   package var isLease = false
 

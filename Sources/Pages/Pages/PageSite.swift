@@ -43,6 +43,9 @@ package struct PageSite: Hashable, Sendable {
   /// The App Clip that answers the site's links.
   package var appClip: AppClipIdentity?
 
+  /// True if its cards may have dates, which pages of all kinds then know how to show.
+  package var showsDates = false
+
   /// The points at which people check in; `nil` for none.
   package var points: CheckInPoints?
 

@@ -12,14 +12,19 @@ struct PageTexts: Sendable {
   /// The keys of the texts that pages show, in order.
   private let keys: [String]
 
-  /// - Parameter ofPoints: True where the site has the page of check-ins.
-  init(_ set: TemplateSet, languages: [PageLanguage], ofPoints: Bool) {
+  /// - Parameters:
+  ///   - ofPoints: True where the site has the page of check-ins.
+  ///   - ofDates: True where the site has plans, whose dates its pages show.
+  init(_ set: TemplateSet, languages: [PageLanguage], ofPoints: Bool, ofDates: Bool) {
     self.languages = languages
-    let files = set.files.filter { $0.name.hasSuffix(".html") }.map { ($0.name, $0.bytes) }
+    let files = set.files.filter { file in
+      file.name.hasSuffix(".html") && (ofDates || file.name != "schedule.html")
+    }.map { ($0.name, $0.bytes) }
     let texts = Dictionary(uniqueKeysWithValues: files)
     let pages = Self.pages + (ofPoints ? ["check-in.html"] : [])
     keys = Self.keys(in: pages, of: texts).union(
       Self.titleKeys + ContactRows.labelKeys + EmergencyFields.labelKeys
+        + (ofDates ? ScheduleFields.labelKeys : [])
     )
     .intersection(set.strings.texts(in: set.strings.sourceLanguage).keys).sorted()
   }

@@ -30,7 +30,7 @@ extension PageWriter {
   func rendered(_ share: PageShare) throws(Problem) -> [UInt8] {
     let language = language(of: share)
     return try sharePage(
-      in: language, withParts: share.card.isEmergencyCard, fields: fields(of: share, in: language))
+      in: language, showing: Set(share.card.parts.keys), fields: fields(of: share, in: language))
   }
 
   /// The fields of a share's page that are its own.
@@ -67,7 +67,7 @@ extension PageWriter {
     ]
     // The card's own texts have the names of their fields.
     for field in TextField.allCases { fields[field.name] = TemplateData(card.shown(field)?.text) }
-    let parts = self.fields(ofPartsOf: card, in: language, cardLanguage: cardLanguage)
+    let parts = self.fields(ofPartsOf: share, in: language, cardLanguage: cardLanguage)
     for (key, data) in parts { fields[key] = data }
     return fields
   }

@@ -14,6 +14,15 @@ extension PageWriter {
         card.emergency?.allergies = .noneKnown
         _ = try rendered(PageShare(recordID: Self.trialID, card: card))
       }
+      if let card = try? BusinessCard.scheduleTrial() {
+        var share = PageShare(recordID: Self.trialID, card: card)
+        _ = try rendered(share)
+        share.hasFeed = true
+        share.card.schedule?.dates.removeLast(3)
+        share.card.emails = []
+        share.card.phones = []
+        _ = try rendered(share)
+      }
       _ = try landingPage(of: PageShare(recordID: Self.trialID, card: bare))
     }
     _ = try tombstone()

@@ -1,4 +1,5 @@
 import Bytes
+import Cards
 import Mustache
 package import Problems
 package import Templates
@@ -18,8 +19,8 @@ package struct PageWriter: Sendable {
   private let texts: PageTexts
   private let style: String
 
-  /// The same with the look of cards' parts, which the pages have that show some.
-  private let styleOfParts: String
+  /// The looks of those of cards' parts that have one, in the order of their kinds.
+  private let stylesOfParts: [(kind: CardPart.Kind, style: String)]
 
   /// The same with the look of the page of check-ins.
   let styleOfPoints: String
@@ -49,11 +50,14 @@ package struct PageWriter: Sendable {
     let styleBytes = try Self.render(
       "theme.css", with: .object(["theme": theme.data]), templates: set.templates)
     style = try InlineText(styleBytes, from: "theme.css", within: "style").styleWithoutComments
-    styleOfParts = style + (try Self.style("emergency.css", in: set))
+    stylesOfParts = [
+      (.emergency, try Self.style("emergency.css", in: set)),
+      (.schedule, try Self.style("schedule.css", in: set)),
+    ]
     styleOfPoints = site.points == nil ? "" : style + (try Self.style("check-in.css", in: set))
     texts = PageTexts(
-      set, languages: tags.compactMap { [languages] in languages[$0] }, ofPoints: site.points != nil
-    )
+      set, languages: tags.compactMap { [languages] in languages[$0] },
+      ofPoints: site.points != nil, ofDates: site.showsDates)
     let parts = try Self.render(
       "acts.html",
       with: .object([
@@ -76,8 +80,11 @@ extension PageWriter {
   package var textFiles: [(name: String, bytes: [UInt8])] { texts.files }
 
   /// The page in a card's language, as far as there are texts in it; else in the site's.
-  func language(of share: PageShare) -> PageLanguage {
-    let tag = share.card.language.flatMap { $0.closest(among: languages.keys) }
+  func language(of share: PageShare) -> PageLanguage { language(tagged: share.card.language) }
+
+  /// The language of a card's page by that of the card; `nil` where it has none of its own.
+  func language(tagged tag: LanguageTag?) -> PageLanguage {
+    let tag = tag.flatMap { $0.closest(among: languages.keys) }
     return tag.flatMap { languages[$0] } ?? siteLanguage
   }
 
@@ -132,15 +139,18 @@ extension PageWriter {
   }
 
   /// A share's page, with fields of its own.
-  /// - Parameter withParts: True for a card with parts that have a look of their own.
+  /// - Parameter kinds: The parts that it shows.
   func sharePage(
-    in language: PageLanguage, withParts: Bool, fields: TemplateFields
+    in language: PageLanguage, showing kinds: Set<CardPart.Kind>, fields: TemplateFields
   ) throws(Problem) -> [UInt8] {
-    let page = sharePages.page(of: withParts ? "\(language.tag) parts" : language.tag) {
+    let own = stylesOfParts.filter { kinds.contains($0.kind) }
+    let name = ([language.tag] + own.map(\.kind.rawValue)).joined(separator: " ")
+    let page = sharePages.page(of: name) {
       var common = self.fields(in: language)
-      if withParts {
-        let policy = ContentSecurityPolicy(style: styleOfParts, scripts: [scripts.head])
-        (common["style"], common["policy"]) = (.text(styleOfParts), .text(policy.text))
+      if !own.isEmpty {
+        let whole = style + own.map(\.style).joined()
+        let policy = ContentSecurityPolicy(style: whole, scripts: [scripts.head])
+        (common["style"], common["policy"]) = (.text(whole), .text(policy.text))
       }
       common["titleKey"] = TemplateData(shareTitleKey)
       common["banner"] = TemplateData(site.appClip?.banner)

@@ -16,7 +16,8 @@ struct TemplateNames {
 
 extension TemplateNames {
   static let all = [
-    pages, share, emergency, appClip, acts, sheets, labels, proof, poster, list, signature, servers,
+    pages, share, emergency, schedule, appClip, acts, sheets, labels, proof, poster, list,
+    signature, servers,
   ]
 
   private static let pages = TemplateNames(
@@ -97,6 +98,7 @@ extension TemplateNames {
       "code.path": "It as a path to be filled.",
       "code.width": "The side in modules, with the quiet zone.",
       "emergency": "What helpers have to know, on an emergency card: the names below.",
+      "schedule": "The dates of a card that has some: the names below.",
       "expires": "The moment of the end (RFC 3339); nothing if it never ends.",
       "until": "The last day, unless builds move it on.",
       "until.before": "The words before the day.", "until.day": "The day in words.",

@@ -82,6 +82,7 @@ extension TemplateTrial {
     site.appClip = try AppClipIdentity(
       teamID: "ABCDE12345", bundleID: "com.example.cards.Clip", appStoreID: "1234567890")
     site.points = CheckInPoints()
+    site.showsDates = true
     _ = try PageWriter(site: site, templates: TemplateSet().recording(recorded.record))
   }
 

@@ -89,7 +89,7 @@ extension ShareAudit {
     }
     flaws +=
       recordFlaws(files) + vCardFlaws(files) + photoFlaws(files, maker: tools.photoMaker)
-      + codeFlaws(files)
+      + codeFlaws(files) + dateFlaws(files)
     return flaws + pageFlaws(files)
   }
 
@@ -135,7 +135,7 @@ extension ShareAudit {
   /// Returns true if an optional file belongs to the share, according to the card, or to the vCard
   /// if the card is unknown.
   func expects(_ file: ShareFile, among files: Files) -> Bool {
-    if file != .photo { return files[file] != nil }
+    if file != .photo { return expectsDates(file, among: files) }
     if let card { return card.card.photo != nil }
     return files[.vCard]?.hasPhoto ?? (files[.photo] != nil)
   }

@@ -40,7 +40,11 @@ extension SiteAudit {
     return withoutActuallyEscaping(say) { say in
       var audited = AuditedCards(
         Outcome(listsAllProblems: conditions.listsAllProblems), progress: say)
-      CardInput.folder(of: site, settings: settings, under: conditions).visit(
+      let cards = CardInput.folder(of: site, settings: settings, under: conditions)
+      let timetables = SiteTimetables(
+        of: site, settings: settings, in: cards, under: conditions, storeKey: state.key,
+        known: state.shares.readingsOfDates)
+      cards.dated(by: timetables).visit(
         by: &audited, doing: audit, jobs: conditions.jobs)
       outcome.add(audited.found)
       let rest = folders.chosen.filter { !audited.seen.contains($0.recordID) }

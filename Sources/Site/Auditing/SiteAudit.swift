@@ -78,9 +78,11 @@ extension SiteAudit {
   }
 
   var maker: ShareMaker {
-    ShareMaker(
+    var maker = ShareMaker(
       of: site, settings: settings, pages: pages, publicFolder: publicFolder,
       at: conditions.now)
+    maker.storeKey = state.key
+    return maker
   }
 
   /// Checks the site.

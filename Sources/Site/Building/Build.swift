@@ -37,6 +37,9 @@ struct Build: ~Copyable {
   /// The keys, passcodes and codes of shares that no folder shows.
   var secrets = ShareSecrets()
 
+  /// The dates of cards.
+  let timetables: SiteTimetables
+
   /// What pages are made with beside their own cards.
   var view: PartView
 
@@ -63,7 +66,11 @@ struct Build: ~Copyable {
     self.order = order
     self.settings = settings
     self.pages = pages
-    input = order.input ?? .folder(of: site, settings: settings, under: conditions)
+    let cards = order.input ?? .folder(of: site, settings: settings, under: conditions)
+    timetables = SiteTimetables(
+      of: site, settings: settings, in: cards, under: conditions, storeKey: session.store.key,
+      known: try session.store.readingsOfDates())
+    input = cards.dated(by: timetables)
     probes = StampProbes(in: [site.state, site.folder])
     photos = PhotoMemory(
       of: site, key: session.store.key, at: conditions.now, trying: probes,
@@ -89,6 +96,8 @@ extension Build {
       at: now)
     maker.knownKeys = secrets.keys
     maker.view = view
+    maker.storeKey = session.store.key
+    maker.keepsFeeds = timetables.isIncomplete
     return maker
   }
 
@@ -124,6 +133,15 @@ extension Build {
     try onDisk(session.publicFolder.discardStaging())
   }
 
+  /// Keeps the timetables of dates as they could be read.
+  /// - Throws: ``SiteFault`` where what was staged for it stays.
+  func keepTimetables() throws(SiteFault) {
+    guard isWhole, order.known == nil else { return }
+    // Without them, pages lose dates whose plan can't be read.
+    try? timetables.keep(removesOthers: order.selection == nil)
+    try onDisk(session.publicFolder.discardStaging())
+  }
+
   /// Leaves what was seen of photos to the next build.
   /// - Throws: ``SiteFault`` where what was staged for it stays.
   func rememberPhotos() throws(SiteFault) {
@@ -137,9 +155,11 @@ extension Build {
   /// Reads all cards and decides what happens to each share (pass 1).
   mutating func plan() throws(SiteFault) {
     var planner = Planner(
-      order, settings: settings, renderings: pages.renderings, store: session.store,
+      order, settings: settings, pages: pages, store: session.store,
       publicFolder: session.publicFolder, standing: session.standing, lost: session.lost,
       conditions: session.conditions, site: session.site)
+    planner.report.warn(timetables.problems, recurring: .always)
+    planner.keepsDates = { [timetables] in timetables.isIncomplete }
     input = try planner.plan(input, with: fingerprint)
     planner.nameLeavers(by: session.printFolder)
     todo = TodoList(planner.takeTodo())

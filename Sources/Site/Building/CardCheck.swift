@@ -29,6 +29,9 @@ struct CardCheck {
   private var leftOut = 0
   private var undividedNames = 0
   private var signing: Set<CardID> = []
+
+  /// True once it is told that the settings lack the key of plans.
+  private var isTold = false
   private var columns: [ColumnReport] = []
   private var samples: [String: CardSamples] = [:]
   private var foundPhotos: PhotoReport?
@@ -111,6 +114,15 @@ extension CardCheck: CardVisitor {
     cards += 1
     pictures.note(sourced.card.photo)
     if let parts = VaryingParts(of: sourced) { varying.append(parts) }
+    if sourced.card.schedule?.source != nil, !settings.showsDates, !isTold {
+      isTold = true
+      problems.append(
+        Problem(
+          severity: .warning, file: Site.settingsName, field: "schedules",
+          message:
+            "schedules is missing, and \(sourced.file) has dates: write schedules: [], so that all pages "
+            + "know their look and words"))
+    }
     if let term = EmergencyTerm(of: sourced) { emergencyTerms.append((sourced.card.id, term)) }
     add(EmergencyAdvice(for: sourced, at: now).warnings)
     if let checkIn = sourced.card.emergency?.checkIn {

@@ -54,13 +54,15 @@ extension ChangedRows {
   /// Reads the tables.
   ///
   /// It is `nil` where a build has to look at everything: if something is wrong, if a card has the ID of another, if
-  /// many have changed, where a card refers to others, and where photos are found by a rule, by which a card may get
+  /// many have changed, where a card refers to others or a plan may name it, and where photos are found by a rule, by which a card may get
   /// another's.
   init?(
     of site: Site, settings: SiteSettings, since memory: RowMemory, key: [UInt8],
     under conditions: Conditions
   ) {
-    if settings.cards.photos != nil || memory.hasReferences { return nil }
+    if settings.cards.photos != nil || !settings.schedules.isEmpty || memory.hasReferences {
+      return nil
+    }
     let authentication = HMACSHA256(key: key)
     let reader = CardReader(of: site, settings: settings, now: conditions.now)
     var isKept = (0..<memory.count).map { !memory.isOfTable($0) }

@@ -22,7 +22,8 @@ extension FrozenBuild {
     let storePath = Self.name(of: store)
     var comparison = FrozenComparison(
       plan: plan, latest: latest, live: Set(shares.filter(standing.isLive).map(\.recordID)),
-      storePath: storePath, listsAll: conditions.listsAllProblems)
+      storePath: storePath, at: conditions.now,
+      listsAll: conditions.listsAllProblems)
     input.visit(
       by: &comparison, doing: SurveyWork(fingerprint: fingerprint), jobs: conditions.jobs)
     var problems = comparison.problems

@@ -4,6 +4,7 @@ import Digests
 import Problems
 import ShareMaking
 import Shares
+import Timestamps
 
 /// Compares the cards of a frozen build with the store that it is made from.
 struct FrozenComparison {
@@ -11,6 +12,8 @@ struct FrozenComparison {
   private let latest: [SHA256Digest: Share]
   private let live: Set<RecordID>
   private let storePath: String
+
+  private let now: Timestamp
 
   /// The live share of each card that has one, by the card's key.
   private(set) var met: [SHA256Digest: Share] = [:]
@@ -30,8 +33,9 @@ struct FrozenComparison {
 
   init(
     plan: SharePlan, latest: [SHA256Digest: Share], live: Set<RecordID>, storePath: String,
-    listsAll: Bool
+    at now: Timestamp, listsAll: Bool
   ) {
+    self.now = now
     self.plan = plan
     self.latest = latest
     self.live = live
@@ -71,6 +75,12 @@ extension FrozenComparison: CardVisitor {
     if let parts = entry.varying { varying.append(parts) }
     if share.contentDigest != entry.contentDigest || plan.movesEnd(of: share, entry: entry) {
       problems.append(.changed(card, since: storePath))
+    } else if entry.varying?.schedule != nil || share.dates != nil {
+      // What a page shows of a day is that of the build that made it, at most so many days ago.
+      let days = (0...100).map { [now] in now.advanced(bySeconds: -86_400 * $0) }
+      if share.shows.isEmpty, days.allSatisfy({ plan.rendersAnew(share, of: entry, at: $0) }) {
+        problems.append(.changed(card, since: storePath))
+      }
     } else if entry.varying?.changes.isEmpty ?? true, plan.rendersAnew(share, of: entry) {
       restyled += 1
     }

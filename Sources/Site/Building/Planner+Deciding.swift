@@ -134,7 +134,11 @@ extension Planner {
     _ decided: Decided, showing shown: References.Shown, by plan: SharePlan
   ) {
     let (entry, before, wish) = (decided.entry, decided.before, decided.wish)
-    switch plan.step(on: decided.course, of: entry, showing: shown) {
+    if let before, keepsPage(of: before, decided) { return keep(before, of: entry, wish: wish) }
+    let step = plan.step(on: decided.course, of: entry, showing: shown) {
+      dates(of: $0, decided)
+    }
+    switch step {
     case .publish(let share, let isNew):
       // The folder does not match a row that was recorded but may never have been shown.
       let isShown = before.map { !$0.isPending && !lost.contains($0.recordID) } ?? false
@@ -158,6 +162,41 @@ extension Planner {
       noteEnd(of: entry, share)
     case .ended, .tooLate: noteEnd(of: entry, before)
     }
+  }
+
+  /// True if a share with dates stays as it is, since their plan can't be read and nothing else has changed.
+  private func keepsPage(of share: Share, _ decided: Decided) -> Bool {
+    guard share.dates != nil, keepsDates(), case .live(let next, _?) = decided.course else {
+      return false
+    }
+    return next == share && share.contentDigest == decided.entry.contentDigest
+      && share.pageDigest != nil && !share.isPending && !lost.contains(share.recordID)
+  }
+
+  /// What a card's share keeps of its dates; `nil` for a card without that never had any.
+  private func dates(of share: Share, _ decided: Decided) -> ShareDates? {
+    let (entry, before) = (decided.entry, decided.before)
+    let schedule = entry.varying?.schedule
+    if schedule == nil, keepsDates() {
+      return before?.dates
+        ?? feeds.unknownDates(of: before?.pageDigest == nil ? feed(of: before) : nil)
+    }
+    if schedule == nil, before?.dates == nil, before?.pageDigest != nil || before == nil {
+      return nil
+    }
+    return feeds.dates(
+      of: schedule, on: entry.cardID, language: entry.language, in: references.view, for: share,
+      after: before, at: conditions.now
+    ) {
+      feed(of: before)
+    }
+  }
+
+  /// The calendar that is published of a share; `nil` for none.
+  private func feed(of share: Share?) -> [UInt8]? {
+    guard let share, let publicFolder else { return nil }
+    // What can't be read now is replaced.
+    return (try? publicFolder.shares.folder(share.recordID.text).readIfThere(.schedule)) ?? nil
   }
 
   private mutating func keep(_ share: Share, of entry: SurveyedCard, wish: Wish) {

@@ -15,7 +15,13 @@ struct Planner {
   let order: BuildOrder
   let settings: SiteSettings
   let renderings: Renderings
+
+  /// What makes the calendars of cards with dates.
+  let feeds: FeedMaker
   let conditions: Conditions
+
+  /// True where a plan of dates could not be read: what is published of it stays.
+  var keepsDates: @Sendable () -> Bool = { false }
 
   /// The store; `nil` if it has not been created yet.
   let store: SiteStore?
@@ -69,13 +75,14 @@ struct Planner {
   var report = BuildReport()
 
   init(
-    _ order: BuildOrder, settings: SiteSettings, renderings: Renderings, store: SiteStore?,
+    _ order: BuildOrder, settings: SiteSettings, pages: SitePages, store: SiteStore?,
     publicFolder: PublicFolder?, standing: Standing, lost: Set<RecordID>, conditions: Conditions,
     site: Site
   ) {
     self.order = order
     self.settings = settings
-    self.renderings = renderings
+    renderings = pages.renderings
+    feeds = FeedMaker(settings: settings, pages: pages, storeKey: store?.key ?? [])
     self.store = store
     self.publicFolder = publicFolder
     self.standing = standing

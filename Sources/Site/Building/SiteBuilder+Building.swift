@@ -123,6 +123,7 @@ extension SiteBuilder {
       try build.make()
       try build.publish()
       try build.rememberPhotos()
+      try build.keepTimetables()
       // A card that is left out is not extended either.
       if !build.report.problems.isEmpty {
         build.report.leases = try endingLeases(in: build.session.store, reading, at: moment)

@@ -35,8 +35,16 @@ package struct CheckReport: Sendable {
   /// The size of what a build would publish of the cards without problems.
   package let size: SiteSize
 
-  /// True if a build would stop.
+  /// The files of plans, at whose faults no build stops.
+  package var plans: Set<String> = []
+
+  /// True if there is anything to mend.
   package var hasErrors: Bool { problems.contains { $0.severity == .error } }
+
+  /// True if a build would stop.
+  package var wouldStop: Bool {
+    problems.contains { $0.severity == .error && !plans.contains($0.file) }
+  }
 }
 
 extension SiteBuilder {
@@ -49,7 +57,11 @@ extension SiteBuilder {
     let settings = try reading.checked()
     let pages = try reading.pages()
     var check = CardCheck(of: site, settings: settings, pages: pages, under: conditions)
-    CardInput.folder(of: site, settings: settings, under: conditions).visit(
+    let input = CardInput.folder(of: site, settings: settings, under: conditions)
+    let timetables = SiteTimetables(
+      of: site, settings: settings, in: input, under: conditions, severity: .error)
+    check.add(timetables.problems)
+    input.dated(by: timetables).visit(
       by: &check,
       doing: CardCheck.Work(step: PhotoStep(site: site), settings: settings, pages: pages),
       jobs: conditions.jobs)
@@ -58,7 +70,9 @@ extension SiteBuilder {
       check.add(try faults(of: check.varying, settings, store))
       check.add(try faults(of: check.emergencyTerms, settings, store))
     }
-    return check.report()
+    var report = check.report()
+    report.plans = timetables.paths
+    return report
   }
 }
 

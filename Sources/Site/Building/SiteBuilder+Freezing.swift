@@ -19,7 +19,12 @@ extension SiteBuilder {
       let settings = try reading.checked()
       let pages = try reading.pages()
       _ = try store.checkLinks(settings, at: build.standing.moment, allowing: .none)
-      let input = CardInput.folder(of: site, settings: settings, under: conditions)
+      let cards = CardInput.folder(of: site, settings: settings, under: conditions)
+      let timetables = SiteTimetables(
+        of: site, settings: settings, in: cards, under: conditions, storeKey: store.key,
+        known: try store.readingsOfDates())
+      build.report.warn(timetables.problems, recurring: .always)
+      let input = cards.dated(by: timetables)
       let live = try build.check(input, settings: settings, pages: pages)
       let made = try build.make(live, from: input, settings: settings, pages: pages)
       build.warn(ofLiveSharesBeside: live)

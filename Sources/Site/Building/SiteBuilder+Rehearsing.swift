@@ -32,11 +32,17 @@ extension SiteBuilder {
     }
     let pages = try reading.pages()
     var planner = Planner(
-      order, settings: settings, renderings: pages.renderings, store: store,
+      order, settings: settings, pages: pages, store: store,
       publicFolder: view?.publicFolder, standing: standing,
       lost: Set(view?.inspection.lost ?? []), conditions: conditions, site: site)
+    let input = CardInput.folder(of: site, settings: settings, under: conditions)
+    let timetables = SiteTimetables(
+      of: site, settings: settings, in: input, under: conditions, storeKey: store?.key ?? [],
+      known: try store?.readingsOfDates() ?? [:])
+    planner.report.warn(timetables.problems, recurring: .always)
+    planner.keepsDates = { timetables.isIncomplete }
     _ = try planner.plan(
-      .folder(of: site, settings: settings, under: conditions),
+      input.dated(by: timetables),
       with: ContentFingerprint(storeKey: store?.key ?? [], site: site, settings: settings))
     // If the print folder's list can't be read, only names are missing.
     planner.nameLeavers(by: PrintFolder(site.print, staging: site.staging))

@@ -2,6 +2,7 @@ import Files
 import PublicFolder
 package import Sessions
 import Settings
+import ShareFiles
 import ShareMaking
 import Shares
 
@@ -68,9 +69,32 @@ extension SiteBuilder {
     if taken == nil {
       try checkPublished(view, settings, guardian, path: backup.path, confirmed: confirmed)
     }
+    try raiseFeeds(of: view, in: copy, guardian)
     try put(copy, in: choice)
     return RestoreSummary(
       shares: view.shares.count + (taken?.added ?? 0), lastChange: view.lastChange, taken: taken)
+  }
+
+  /// Has the next build number the calendars anew that are not published: since the backup was made, subscribers may
+  /// have seen later ones.
+  private func raiseFeeds(
+    of view: StoreView, in copy: ShareStore, _ guardian: StoreGuard
+  ) throws(SiteFault) {
+    let folder = try guardian.publicFolder(at: view.place, movesOutput: false)
+    let fed = view.shares.filter { share in
+      // What can't be read tells nothing either.
+      share.dates?.feed != nil
+        && (try? folder.shares.folder(share.recordID.text).readIfThere(.schedule)) ?? nil == nil
+    }
+    if fed.isEmpty { return }
+    try inStore(
+      copy.write(now: view.lastChange) { (transaction) throws(StoreFault) in
+        for var share in fed {
+          let sequence = share.dates?.feed?.sequence ?? 0
+          share.dates?.feed = ShareDates.Feed(digest: .none, sequence: sequence)
+          try transaction.update(share)
+        }
+      })
   }
 
   /// Puts the copy in the place of the store, completely or not at all.

@@ -87,10 +87,13 @@ extension PreviewSite {
     if card.isOver { return pages.tombstone.files(ofRevision: 1) }
     let sourced = card.hasEmbeddedPhoto ? reread(card.sourced) : card.sourced
     let term = settings.term(of: sourced.card)
-    let share = Share(
+    var share = Share(
       card.recordID, cardKey: .none, contentDigest: .none, createdAt: builder.conditions.now,
       expiresAt: term.end(from: builder.conditions.now), lifetimeInSeconds: term.lengthInSeconds,
       form: card.key == nil ? .open : .sealed)
+    if card.key == nil, sourced.card.hasDates {
+      share.dates = ShareDates(feed: ShareDates.Feed(digest: .none, sequence: 0))
+    }
     var maker = ShareMaker(
       of: builder.site, settings: settings, pages: pages,
       publicFolder: PublicFolder(

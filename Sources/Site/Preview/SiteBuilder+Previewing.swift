@@ -24,7 +24,10 @@ extension SiteBuilder {
     let pages = try reading.pages()
     var problems = ProblemCollection(settings.warnings + pages.warnings)
     var cards: [PreviewCard] = []
-    CardInput.folder(of: site, settings: settings, under: conditions).read { event in
+    let input = CardInput.folder(of: site, settings: settings, under: conditions)
+    let timetables = SiteTimetables(of: site, settings: settings, in: input, under: conditions)
+    for problem in timetables.problems { problems.append(problem) }
+    input.dated(by: timetables).read { event in
       switch event {
       case .card(let sourced):
         // What keeps a build from sealing it does not keep it from being shown.

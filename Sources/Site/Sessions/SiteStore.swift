@@ -63,6 +63,11 @@ extension SiteStore {
     try inStore(rows.sharesShowingEnded(by: standing))
   }
 
+  /// When the bytes of sources of dates were first read, by their digests.
+  package func readingsOfDates() throws(SiteFault) -> [UInt64: Timestamp] {
+    try inStore(rows.sharesWithDates()).readingsOfDates
+  }
+
   /// Returns all shares that meet a condition, sorted by ID.
   package func shares(where isMeant: (Share) -> Bool = { _ in true }) throws(SiteFault) -> [Share] {
     var shares: [Share] = []

@@ -6,7 +6,8 @@ extension SiteSettings {
     [url, title, language] + ShareSettings.declared + CardSettings.declared
     + PhotoSettings.declared + QRSettings.declared + [preview] + FallbackSettings.declared
     + LegalSettings.declared + [theme, accent, LogoSettings.logo, exchange]
-    + AppClipSettings.declared + PointSettings.declared + [output] + StoreSetting.declared
+    + AppClipSettings.declared + PointSettings.declared + [ScheduleSettings.list, output]
+    + StoreSetting.declared
     + UploadSettings.declared
 
   /// The names of all keys, in that order.

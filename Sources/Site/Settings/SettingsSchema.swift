@@ -31,8 +31,9 @@ extension SettingsSchema {
     if key.key == CardSettings.defaults.definition.key {
       return .object(key.schema + CardSchema.defaults)
     }
-    if key.key == PointSettings.list.definition.key {
-      return .object(PointSettings.list.key.schema)
+    let lists = [PointSettings.list, ScheduleSettings.list]
+    if let list = lists.first(where: { $0.definition.key == key.key }) {
+      return .object(list.key.schema)
     }
     guard SiteSettings.isGroup(key.key) else { return .object(key.schema) }
     let members = [.init("additionalProperties", false), properties(in: key.key)]

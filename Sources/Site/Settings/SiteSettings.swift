@@ -53,6 +53,12 @@ package struct SiteSettings: Hashable, Sendable {
   /// The points at which people check in; `nil` for none.
   package let points: CheckInPoints?
 
+  /// The plans with the dates of many cards.
+  package let schedules: [ScheduleSettings]
+
+  /// True if the key of plans is there, with or without one.
+  package let showsDates: Bool
+
   /// Where an upload brings the site; `nil` where nothing does.
   package let upload: UploadSettings?
 
@@ -90,6 +96,8 @@ package struct SiteSettings: Hashable, Sendable {
     exchange = reader.value(Self.exchange)
     appClip = AppClipSettings(&reader)
     points = PointSettings.read(&reader, from: cards.country)
+    schedules = ScheduleSettings.read(&reader)
+    showsDates = reader.tree(ScheduleSettings.list) != nil
     upload = UploadSettings(&reader)
     guard let run, !reader.problems.contains(where: { $0.severity == .error }) else {
       throw ProblemList(reader.problems)

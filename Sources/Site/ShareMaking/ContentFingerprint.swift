@@ -152,6 +152,9 @@ extension ContentFingerprint.Worker {
     message.update(share.contentDigest.bytes)
     message.update(rendering.bytes)
     message.update(shown)
+    if let feed = share.dates?.feed {
+      message.update(Array("feed \(feed.sequence)\n".utf8) + feed.digest.bytes)
+    }
     return message.finish()
   }
 }

@@ -116,7 +116,7 @@ extension References {
     var told: Set<CardReference> = []
     var problems: [Problem] = []
     for card in varying {
-      for reference in card.references {
+      for reference in card.references where !reference.isQuiet {
         let isOwn = reference.file == card.file
         guard let reason = reason(against: reference, on: card.card, isOwn: isOwn),
           isOwn || told.insert(reference).inserted
@@ -150,7 +150,7 @@ extension References {
 extension References.Shown {
   /// What a page shows of the day where it shows nothing of others.
   package init(_ varying: VaryingParts?, in view: PartView, as form: ShareForm) {
-    guard let varying, !varying.changes.isEmpty else {
+    guard let varying, varying.isOfDay else {
       self = .nothing
       return
     }

@@ -41,6 +41,7 @@ package struct RenderingText {
     add("appClip.appStoreID", value: settings.appClip?.appStoreID)
     add("appClip.appID", value: settings.appClip?.appID)
     add("appClip.display", value: settings.appClip?.display.rawValue)
+    add("schedules", value: site.showsDates ? "yes" : nil)
     let languages = templates.strings.languages
     add("languages", value: languages.isEmpty ? nil : languages.joined(separator: " "))
     for file in templates.filesOfPages where file.name != StringCatalog.fileName {

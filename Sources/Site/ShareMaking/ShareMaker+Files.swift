@@ -38,7 +38,28 @@ extension ShareMaker {
     return [
       (.page, try pages.sharePage(shown(facts))), (.code, png),
       (.record, record(of: facts.card, facts.share, beside: facts.files).json),
-    ]
+    ] + files(ofDatesOn: sourced.card, facts.share)
+  }
+
+  /// Makes the calendar of a card with dates, and the list of the next ones.
+  package func files(ofDatesOn card: BusinessCard, _ share: Share) -> [(ShareFile, [UInt8])] {
+    guard let feed = share.dates?.feed else { return [] }
+    if keepsFeeds, card.schedule == nil {
+      let folder = publicFolder.shares.folder(share.recordID.text)
+      // What can't be read once more is made anew when the plan can be.
+      return [ShareFile.schedule, .nextDates].compactMap { file in
+        ((try? folder.readIfThere(file)) ?? nil).map { (file, $0) }
+      }
+    }
+    let feeds = FeedMaker(settings: settings, pages: pages, storeKey: storeKey)
+    let content = feeds.content(of: card.schedule, on: card.id, in: view, hadFeed: true)
+    let calendar = content.map { content in
+      (ShareFile.schedule, feeds.bytes(of: content, on: card, recordedAs: feed, at: now))
+    }
+    let next = view.seen(as: share.form).shown(on: card).schedule.map { shown in
+      (ShareFile.nextDates, feeds.nextDates(of: shown, on: card.id))
+    }
+    return [calendar, next].compactMap(\.self)
   }
 
   /// Makes the page of an open share.
@@ -61,6 +82,8 @@ extension ShareMaker {
         widthInModules: facts.code.widthWithQuietZone),
       expiresAt: facts.share.expiresAt)
     shown.asOf = facts.asOf
+    shown.isSealed = facts.share.form.needsKey
+    shown.hasFeed = facts.share.dates?.feed != nil
     shown.isLease = facts.share.isLease(under: settings.share)
     return shown
   }

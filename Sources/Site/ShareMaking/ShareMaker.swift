@@ -33,6 +33,15 @@ package struct ShareMaker: Sendable {
   /// What pages are made with beside their own cards.
   package var view: PartView
 
+  /// The moment of the run.
+  let now: Timestamp
+
+  /// True where a plan could not be read, so that calendars of cards without dates stay as they are.
+  package var keepsFeeds = false
+
+  /// The store's random key, by which the events of calendars are called; empty where there is no store.
+  package var storeKey: [UInt8] = []
+
   /// Creates a maker of pages that show nothing of other cards.
   /// - Parameter moment: A moment of the day of which they are.
   package init(
@@ -44,6 +53,7 @@ package struct ShareMaker: Sendable {
     self.pages = pages
     self.publicFolder = publicFolder
     view = PartView(at: moment)
+    now = moment
   }
 }
 

@@ -71,18 +71,6 @@ package struct SharePlan {
   private let lost: Set<RecordID>
 }
 
-/// The owner's request for a card beyond an ordinary build.
-package enum Wish {
-  /// No request: new and changed cards are published.
-  case none
-
-  /// The same link with a later end.
-  case renew
-
-  /// A new link.
-  case reissue
-}
-
 extension SharePlan {
   /// Creates a plan.
   /// - Parameters:
@@ -126,13 +114,17 @@ extension SharePlan {
   }
 
   /// Decides what happens to a card's share.
-  /// - Parameter shown: What its page shows of other cards.
+  /// - Parameters:
+  ///   - shown: What its page shows of other cards.
+  ///   - dates: Returns what the share keeps of its dates.
   package func step(
-    on course: Course, of entry: SurveyedCard, showing shown: References.Shown
+    on course: Course, of entry: SurveyedCard, showing shown: References.Shown,
+    with dates: (Share) -> ShareDates? = { _ in nil }
   ) -> Step {
     switch course {
     case .live(var share, let before):
       share.shows = shown.shares
+      share.dates = dates(share)
       if let before { return publish(share, of: entry, before: before, showing: shown) }
       share.pageDigest = pageDigest(of: share, in: entry.language, showing: shown)
       return .publish(share, isNew: true)
@@ -161,10 +153,14 @@ extension SharePlan {
   /// Returns true if the same content would be published with different pages, whatever its language.
   ///
   /// What a page shows of other cards is not known here: one that does counts as made today.
-  /// - Parameter entry: The card; `nil` where it is not known, nor what its page shows of a day.
-  package func rendersAnew(_ share: Share, of entry: SurveyedCard?) -> Bool {
+  /// - Parameters:
+  ///   - entry: The card; `nil` where it is not known, nor what its page shows of a day.
+  ///   - moment: A moment of the day of the pages; `nil` for that of the run.
+  package func rendersAnew(
+    _ share: Share, of entry: SurveyedCard?, at moment: Timestamp? = nil
+  ) -> Bool {
     guard let digest = share.pageDigest, share.shows.isEmpty else { return false }
-    let shown = References.Shown(entry?.varying, in: PartView(at: now), as: share.form)
+    let shown = References.Shown(entry?.varying, in: PartView(at: moment ?? now), as: share.form)
     return !renderings.contains { pageDigest(of: share, rendering: $0, showing: shown) == digest }
   }
 

@@ -154,4 +154,21 @@ extension SitePages {
   func sharePage(_ share: PageShare) throws(Problem) -> [UInt8] {
     try writer.landingPage(of: share)
   }
+
+  /// Makes the calendar of a card.
+  func calendar(
+    of dates: [ScheduledDate], on card: BusinessCard, sequence: Int, uid: (String) -> String
+  ) -> [UInt8] {
+    writer.calendar(of: dates, on: card, stamp: FeedStamp(sequence: sequence), uid: uid)
+  }
+
+  /// Makes the list of a card's next dates for programs.
+  func nextDates(of schedule: Schedule, id: (String) -> String) -> [UInt8] {
+    writer.nextDates(of: schedule, id: id)
+  }
+
+  /// The texts that events of calendars have in a language, as one.
+  func textsOfCalendars(in language: LanguageTag?) -> String {
+    writer.textsOfCalendars(in: language)
+  }
 }

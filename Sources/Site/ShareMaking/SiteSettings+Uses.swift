@@ -142,6 +142,7 @@ extension PageSite {
     self.logo = logo
     exchange = settings.exchange.map { $0 == .email ? .email : .message }
     points = settings.points
+    showsDates = settings.showsDates
     // The settings were checked when they were read.
     appClip = settings.appClip.flatMap {
       try? AppClipIdentity(

@@ -19,6 +19,9 @@ package final class VaryingParts: Sendable {
   /// The beginnings of days from which on its page shows something else.
   package let changes: [Timestamp]
 
+  /// True if its page shows something else with time, or when it was last brought up to date.
+  package let isOfDay: Bool
+
   /// The parts, in the order of their kinds.
   package let parts: [CardPart]
 
@@ -27,7 +30,8 @@ package final class VaryingParts: Sendable {
     if sourced.card.parts.isEmpty, sourced.references.isEmpty { return nil }
     parts = CardPart.Kind.allCases.compactMap { sourced.card.parts[$0] }
     changes = parts.flatMap(\.changes)
-    if sourced.references.isEmpty, changes.isEmpty { return nil }
+    isOfDay = !changes.isEmpty || parts.contains { $0.kind.definition.saysItsAge }
+    if sourced.references.isEmpty, !isOfDay { return nil }
     card = sourced.card.id
     file = sourced.file
     references = CardPart.Kind.allCases.flatMap { sourced.references[$0] ?? [] }
@@ -35,6 +39,11 @@ package final class VaryingParts: Sendable {
 }
 
 extension VaryingParts {
+  /// The card's dates; `nil` for a card without.
+  package var schedule: Schedule? {
+    parts.lazy.compactMap { if case .schedule(let schedule) = $0 { schedule } else { nil } }.first
+  }
+
   /// The other cards that are named.
   package var namedCards: [CardID] { references.map(\.card) }
 }

@@ -135,7 +135,7 @@ import Testing
           + "pronouns, role, company, department, note, email, phone, mobile, fax, website, street, "
           + "city, region, postalCode, country, birthday, photo, photoFocus, language, lifetime, "
           + "expires, sealed, passcode, publishHealth, phones, emails, addresses, websites, social, "
-          + "links, emergency",
+          + "links, emergency, schedule",
         "cards/bob.json:2:12: mobile \"12\" has 2 digits: a number has 3 to 15",
       ])
   }

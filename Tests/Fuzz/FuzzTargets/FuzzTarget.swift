@@ -14,6 +14,9 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// An export, imported twice and then read as cards.
   case importing = "import"
 
+  /// A plan of dates, as a table and as a calendar, and the rules of a time zone.
+  case timetable, calendar, zone
+
   /// A page's template.
   case mustache
 

@@ -14,7 +14,7 @@ import Timestamps
 
   @Test(arguments: [
     (#"a\b;c,d"#, #"a\\b\;c\,d"#), ("one\ntwo", #"one\ntwo"#),
-    ("tab\tbell\u{7}del\u{7F}", "tabbelldel"),
+    ("tab\tbell\u{7}del\u{7F}", "tab\tbelldel"),
     ("a:b\"c", "a:b\"c"),
   ])
   func `escapes text`(text: String, written: String) {

@@ -58,7 +58,9 @@ import Testing
         }
     }.joined()
     let labels = ["work", "home", "mobile", "fax", "main", "pager", "other"]
-    let months = (1...12).map { "month\($0)" }
+    let months =
+      (1...12).flatMap { ["month\($0)", "monthShort\($0)"] }
+      + (1...7).map { "weekday\($0)" }
     for key in set.strings.texts(in: "en").keys.sorted() where !(labels + months).contains(key) {
       let isUsed = templates.contains("{{text.\(key)}}") || code.contains("\"\(key)\"")
       #expect(isUsed, "\(key)")

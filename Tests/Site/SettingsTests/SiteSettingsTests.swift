@@ -130,7 +130,7 @@ import Timestamps
     (
       "url: https://firm.de\nfirm.cards: x",
       ":2:1: unknown key \"firm.cards\": known here are url, title, language, share, cards, photo, qr, "
-        + "preview, fallback, legal, theme, appClip, points, output, store, upload"
+        + "preview, fallback, legal, theme, appClip, points, schedules, output, store, upload"
     ),
     (
       "url: https://firm.de\ntheme:\n  accent: #0a5",

@@ -121,7 +121,7 @@ import Testing
     "photo.side", "photo.maxBytes", "store.postgresql", "share.tombstone", "upload.to",
     "upload.purge",
     "upload.purgeEnvironment", "points.scheme", "points.returnTo", "points.report",
-    "points.report.sms", "points.report.email", "points.list",
+    "points.report.sms", "points.report.email", "points.list", "schedules",
     "points.android", "points.android.package", "points.android.sha256",
   ]
 

@@ -35,7 +35,8 @@ extension Check {
     if report.hasErrors {
       console.printLine(
         style.marked("\(cards); ", as: .strong)
-          + "a build would stop: \(call.numbers(of: report.problems))")
+          + (report.wouldStop ? "a build would stop: " : "a build goes on without some dates: ")
+          + call.numbers(of: report.problems))
       return .fault
     }
     var verdict = report.problems.isEmpty ? [] : [call.numbers(of: report.problems)]

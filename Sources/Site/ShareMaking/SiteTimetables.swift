@@ -1,0 +1,183 @@
+import CardSources
+import Cards
+import CardParts
+import Digests
+package import Files
+package import Problems
+import Schedules
+package import Settings
+import Synchronization
+import Timestamps
+
+/// The timetables of a site: the dates of every card that one of them names, and of those with a source of their own.
+///
+/// ```swift
+/// let timetables = SiteTimetables(of: site, settings: settings, in: input, reading)
+/// let input = input.dated(by: timetables)  // cards with their dates
+/// report.warn(timetables.problems)
+/// ```
+///
+/// It is a class because all passes over the cards share what was read.
+package final class SiteTimetables: Sendable {
+  /// What is wrong with the timetables of the settings, and with their names.
+  package let problems: [Problem]
+
+  private let timetables: [(timetable: ReadTimetable, settings: ScheduleSettings)]
+  private let sources: [ScheduleSource]
+  private let places: [CardID: [Place]]
+  private let reading: TimetableReading
+  private let ownTimetables = Mutex<[ScheduleSource: ReadTimetable?]>([:])
+
+  /// A row of a timetable in which a card is named.
+  private struct Place {
+    let timetable: Int
+    let row: Int
+
+    /// What the person does there; `nil` for a team.
+    let role: PlainText?
+  }
+
+  /// Reads the timetables that settings name, and finds out whom they name.
+  /// - Parameter input: All cards of the site; they are read where there is a timetable.
+  package init(settings: SiteSettings, in input: CardInput, _ reading: TimetableReading) {
+    self.reading = reading
+    var (timetables, problems):
+      ([(timetable: ReadTimetable, settings: ScheduleSettings)], [Problem]) = ([], [])
+    for schedule in settings.schedules {
+      let (timetable, found) = reading.timetable(
+        of: schedule.source, people: schedule.people, teams: schedule.teams)
+      problems += found
+      if let timetable { timetables.append((timetable, schedule)) }
+    }
+    var names = TimetableNames(of: timetables.map(\.timetable.timetable), in: settings.language)
+    if !timetables.isEmpty {
+      input.read { event in
+        if case .card(let sourced) = event { names.take(sourced.card) }
+      }
+    }
+    var places: [CardID: [Place]] = [:]
+    for index in timetables.indices {
+      let (timetable, schedule) = timetables[index]
+      for (number, row) in timetable.timetable.rows.enumerated() {
+        var found: Set<CardID> = []
+        for name in row.people {
+          guard let card = names.card(named: name.text), found.insert(card).inserted else {
+            continue
+          }
+          places[card, default: []].append(Place(timetable: index, row: number, role: name.role))
+        }
+        for team in row.teams {
+          guard let card = names.team(named: team.text), found.insert(card).inserted else {
+            continue
+          }
+          places[card, default: []].append(Place(timetable: index, row: number, role: nil))
+        }
+      }
+      problems += names.problems(
+        of: timetable.timetable, file: schedule.source.path, reading.severity)
+      timetables[index].timetable.name(by: names, showsOthers: schedule.showsOthers)
+    }
+    self.timetables = timetables
+    sources = settings.schedules.map(\.source)
+    self.places = places
+    self.problems = reading.hidesValues ? problems.map(\.withoutValue) : problems
+  }
+}
+
+extension SiteTimetables {
+  /// True if no timetable of the settings could be read.
+  package var isEmpty: Bool { timetables.isEmpty }
+
+  /// The files of all plans that were asked for.
+  package var paths: Set<String> {
+    Set((sources + ownTimetables.withLock { Array($0.keys) }).map(\.path))
+  }
+
+  /// True if a plan could neither be read now nor before, so that nobody knows whom it names.
+  package var isIncomplete: Bool {
+    timetables.count < sources.count || ownTimetables.withLock { $0.values.contains { $0 == nil } }
+  }
+
+  /// A card with its dates; and what is wrong with a source of its own.
+  func dated(_ sourced: SourcedCard) -> (card: SourcedCard, problems: [Problem]) {
+    let card = sourced.card
+    let (own, problems) = card.schedule?.source.map(ownTimetable) ?? (nil, [])
+    let places = places[card.id] ?? []
+    if own == nil, places.isEmpty { return (sourced, problems) }
+    var schedule = card.schedule ?? Schedule(source: nil)
+    var (references, used): (Set<CardID>, Set<Int>) = ([], [])
+    var read = [own].compactMap(\.self)
+    var ids: Set<String> = []
+    for place in places {
+      let (timetable, _) = timetables[place.timetable]
+      var date = timetable.timetable.rows[place.row].date
+      date.role = place.role
+      date.others.removeAll { $0.card == card.id }
+      references.formUnion(date.others.map(\.card))
+      schedule.add(date, besides: &ids)
+      used.insert(place.timetable)
+    }
+    for row in own?.timetable.rows ?? [] { schedule.add(row.date, besides: &ids) }
+    read += used.sorted().map { timetables[$0].timetable }
+    schedule.asOf = read.map(\.asOf).min { $0.moment < $1.moment }
+    schedule.readings = read.compactMap(\.reading)
+    schedule.dates.sort { ($0.span.start, $0.id) < ($1.span.start, $1.id) }
+    let named = references.sorted().map { other in
+      CardReference(
+        card: other, file: sourced.file, place: "schedule", position: sourced.position,
+        standsAlone: true, isQuiet: true)
+    }
+    return (sourced.having(.schedule(schedule), at: .schedule, referringTo: named), problems)
+  }
+
+  /// Keeps all plans that could be read, for when they can't be.
+  /// - Parameter removesOthers: True to remove the copies of all others: no card and no setting names them any more.
+  /// - Throws: ``FileFault``.
+  package func keep(removesOthers: Bool) throws(FileFault) {
+    let read = timetables.map(\.timetable) + ownTimetables.withLock { $0.values.compactMap(\.self) }
+    for timetable in read {
+      if let bytes = timetable.bytes {
+        try KeptTimetable(of: timetable.source, in: reading.site).keep(bytes)
+      }
+    }
+    if !removesOthers { return }
+    let named = sources + ownTimetables.withLock { Array($0.keys) }
+    try KeptTimetable.remove(
+      othersThan: named.map { KeptTimetable(of: $0, in: reading.site) }, in: reading.site)
+  }
+
+  private func ownTimetable(of source: ScheduleSource) -> (ReadTimetable?, [Problem]) {
+    if let known = ownTimetables.withLock({ $0[source] }) { return (known, []) }
+    let (timetable, problems) = reading.timetable(of: source, people: [], teams: [])
+    ownTimetables.withLock { $0[source] = .some(timetable) }
+    return (timetable, reading.hidesValues ? problems.map(\.withoutValue) : problems)
+  }
+}
+
+extension CardInput {
+  /// The same cards with their dates.
+  package func dated(by timetables: SiteTimetables) -> CardInput {
+    CardInput { isWanted, receive in
+      self.read(only: isWanted) { event in
+        guard case .card(let sourced) = event else { return receive(event) }
+        let (card, problems) = timetables.dated(sourced)
+        for problem in problems { receive(.problem(problem)) }
+        receive(.card(card))
+      }
+    }
+  }
+}
+
+extension Schedule {
+  /// Adds a date; one of another plan may have its number.
+  fileprivate mutating func add(_ date: ScheduledDate, besides ids: inout Set<String>) {
+    var date = date
+    let id = date.id
+    var count = 1
+    while !ids.insert(date.id).inserted {
+      count += 1
+      date.id = "\(id)\n\(count)"
+    }
+    dates.append(date)
+  }
+}
