@@ -30,7 +30,7 @@ extension PartKey {
   /// The keys of a file with dates.
   package static let ofScheduleSource: [PartKey] = [
     PartKey(
-      "source", .value(.text("a path", pattern: "\\.(csv|tsv|xlsx|yaml|json|ics)$")),
+      "source", .value(.text("a path", pattern: "\\.[A-Za-z]{3,4}$")),
       example: "plan.xlsx",
       summary:
         "The file: .csv, .tsv, .xlsx, .yaml, .json or .ics, inside the site and not in cards/."),

@@ -52,6 +52,9 @@ public struct DateSpan: Hashable, Sendable {
 }
 
 extension DateSpan {
+  /// The years of which a date can be: behind its last day there has to be another.
+  package static let years = 1_000...9_998
+
   /// The days for which pages look ahead, and calendars back.
   package static let daysAround = 30
 

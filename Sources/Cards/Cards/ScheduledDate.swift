@@ -123,6 +123,11 @@ extension ScheduledDate {
   }
 }
 
+extension ScheduledDate {
+  /// What takes place, or else what is known of it.
+  package var heading: String? { headline ?? place.venue?.text ?? league?.text }
+}
+
 extension ScheduledDate.Place {
   /// The parts of the address, the smallest first.
   package var lines: [String] { [venue, street, city].compactMap { $0?.text } }

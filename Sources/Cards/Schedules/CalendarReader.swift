@@ -10,6 +10,7 @@ struct CalendarReader {
   private(set) var timetable = Timetable()
   private let rules: TimetableRules
   private let zones = TimeZones()
+  private var uids: Set<String> = []
 
   private init(_ rules: TimetableRules) { self.rules = rules }
 }
@@ -134,10 +135,9 @@ extension CalendarReader {
       guard let uid = byName["UID"]?.text, !uid.isEmpty else {
         throw InvalidValue("the event has no UID")
       }
-      if timetable.rows.contains(where: { $0.date.id == "id \(uid)" }) {
-        throw InvalidValue("the event has the UID of one before")
-      }
+      if uids.contains(uid) { throw InvalidValue("the event has the UID of one before") }
       timetable.rows.append(Timetable.Row(date: try date(id: "id \(uid)", byName)))
+      uids.insert(uid)
     } catch {
       timetable.problems.append(
         Problem(
@@ -196,6 +196,7 @@ extension CalendarReader {
       return digits[range].reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
     guard let year = number(0..<4), let month = number(4..<6), let dayOfMonth = number(6..<8),
+      DateSpan.years.contains(year),
       let day = CalendarDate(year: year, month: month, day: dayOfMonth)
     else { throw InvalidValue("\(line.name) \"\(line.value)\" is no day and no moment") }
     if digits.count == 8 { return (day, nil) }

@@ -24,9 +24,6 @@ struct TimetableCells {
 }
 
 extension TimetableCells {
-  /// The endings of names that are read.
-  static let endings = ["csv", "tsv", "xlsx", "yaml", "json", "ics"]
-
   /// Reads a file.
   init(_ bytes: [UInt8], file: String, ending: String) throws(Problem) {
     switch ending {

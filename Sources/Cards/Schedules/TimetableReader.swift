@@ -61,9 +61,8 @@ extension TimetableReader {
   /// The row's own ID, else one of what takes place and how many such there have been: never of the time, or a date
   /// that is moved would be another one.
   private mutating func id(of row: TimetableRow) throws(Problem) -> String {
-    var id = ""
     if let cell = row.cell(.id) {
-      id = "id \(cell.text)"
+      let id = "id \(cell.text)"
       guard ids.insert(id).inserted else {
         throw Problem(
           file: rules.source.path, position: cell.position, field: columns.name(.id),
@@ -75,9 +74,7 @@ extension TimetableReader {
     let said = [.title, .teamHome, .teamAway].map { row.cell($0)?.text ?? "" }
     let name = said.joined(separator: "\u{1F}")
     ordinals[name, default: 0] += 1
-    id = "name \(name)\u{1F}\(ordinals[name] ?? 1)"
-    ids.insert(id)
-    return id
+    return "name \(name)\u{1F}\(ordinals[name] ?? 1)"
   }
 }
 
@@ -119,7 +116,7 @@ struct TimetableColumns {
         missing.append(lack(of: name, in: "people"))
       }
     }
-    var taken = Set(people.map(\.column))
+    let taken = Set(people.map(\.column))
     let ignored = Set(rules.source.ignore.map(ColumnNames.folded))
     for (index, cell) in header.enumerated() where !taken.contains(index) {
       if ignored.contains(folded[index]) { continue }
@@ -139,7 +136,6 @@ struct TimetableColumns {
         problems.append(lack(of: name, in: "teams"))
         continue
       }
-      taken.insert(index)
       switch TimetableColumn(named: header[index].text) {
       case .teamHome: teams.append((.home, index))
       case .teamAway: teams.append((.away, index))

@@ -167,7 +167,7 @@ extension TimetableRow {
     case .once: break
     case .twice:
       warn(
-        cell, .time,
+        cell, key,
         "\(moment.day) \(time) is there twice in \(rules.zone.name): the first is taken")
     case .skipped(let taken):
       let shown = ClockText.text(ofSecond: rules.zone.secondOfDay(at: taken))

@@ -1,4 +1,5 @@
 import Bytes
+import Cards
 import Problems
 import Timestamps
 
@@ -58,9 +59,9 @@ extension WrittenDay {
         if numbers.count == 3, year == nil { return nil }
       }
     }
-    // What no year has is no day; behind the last year there are none.
+    // What no year has is no day.
     guard CalendarDate(year: year ?? 2_024, month: month, day: day) != nil,
-      (1_000...9_998).contains(year ?? 2_024)
+      DateSpan.years.contains(year ?? 2_024)
     else { return nil }
   }
 

@@ -2,15 +2,14 @@ import Mustache
 
 /// The ways by which a calendar is subscribed to, as plain links that ask nobody before they are tapped.
 ///
-/// No maker documents these but Apple and the RFC-less scheme itself; they are what the code of others uses today
-/// (looked at in November 2026):
+/// No maker documents theirs. These are what public code of November 2026 uses:
 ///
-/// | calendar | link | where it is used |
+/// | calendar | link | seen |
 /// | --- | --- | --- |
-/// | Apple, Thunderbird, most others | `webcal://` in the place of `https://` | every feed on the web |
-/// | Google | `calendar.google.com/calendar/r?cid=` and the encoded `webcal://` | add-to-calendar-button, datatracker |
-/// | Outlook.com | `outlook.live.com/calendar/0/addfromweb?url=` and `&name=` | add-to-calendar-button |
-/// | the new Outlook app | `webcal:https://`, since it takes `webcal://` off and nothing on | add2cal #472 |
+/// | Apple, Thunderbird, most others | `webcal://` in the place of `https://` | nearly everywhere |
+/// | Google | `calendar.google.com/calendar/r?cid=`, then the encoded `webcal://` address | in most of the code; some give `https://` |
+/// | Outlook.com | `outlook.live.com/calendar/0/addfromweb?url=`, then the encoded `https://` address and `&name=` | in most of the code; some give `webcal://` |
+/// | the new Outlook app | `webcal:https://`, since the app strips `webcal://` and then lacks a scheme | add-to-calendar-button, issue 472 |
 struct CalendarWays {
   /// The address, which every calendar takes.
   let address: String
@@ -30,7 +29,7 @@ extension CalendarWays {
     let rest = address.dropFirst(scheme.count)
     let webcal = "webcal://\(rest)"
     return .object([
-      "address": .text(address), "path": .text(path), "webcal": .text(webcal),
+      "address": .text(address), "file": .text(path), "webcal": .text(webcal),
       "google": .text("https://calendar.google.com/calendar/r?cid=\(webcal.percentEncoded)"),
       "outlook": .text(
         "https://outlook.live.com/calendar/0/addfromweb?url=\(address.percentEncoded)&name=\(name.percentEncoded)"

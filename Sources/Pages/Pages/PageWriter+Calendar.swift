@@ -74,6 +74,10 @@ extension PageWriter {
   /// The texts that events have in a language, as one.
   package func textsOfCalendars(in tag: LanguageTag?) -> String {
     let language = language(tagged: tag)
+    return calendarTexts.texts(of: language.tag) { Self.textsOfCalendars(in: language) }
+  }
+
+  private static func textsOfCalendars(in language: PageLanguage) -> String {
     let months = (1...12).map { "month\($0)" }
     let keys =
       ["nextDates", "noDates", "dateCancelled", "datePostponed", "dateMovedFrom", "dateFormat"]
@@ -125,9 +129,7 @@ extension CalendarLines {
       add("DTEND", value: span.end.inCalendar)
     }
     let place = date.place
-    let headline =
-      date.headline ?? place.venue?.text ?? date.role?.text ?? date.league?.text
-      ?? language["nextDates"]
+    let headline = date.heading ?? date.role?.text ?? language["nextDates"]
     let state: String? =
       switch date.status {
       case .cancelled: language["dateCancelled"]

@@ -29,6 +29,9 @@ package struct PageWriter: Sendable {
   /// The pages of shares by their languages, as far as they are the same for all.
   private let sharePages = SharePages()
 
+  /// What events of calendars have in each language.
+  let calendarTexts = CalendarTexts()
+
   /// The shapes of cards' pages that were made for trial.
   let triedShapes = TriedShapes()
 

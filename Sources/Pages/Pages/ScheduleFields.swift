@@ -80,7 +80,7 @@ extension ScheduleFields {
       "date": .text("\(span.firstDay)"), "weekdayKey": .text(weekday),
       "weekday": .text(language[weekday]), "day": .text("\(span.firstDay.day)"),
       "monthKey": .text(month), "month": .text(language[month]),
-      "headline": TemplateData(headline(of: date)), "time": TemplateData(time(of: span)),
+      "headline": TemplateData(date.heading), "time": TemplateData(time(of: span)),
       "last": last(of: span),
       "state": TemplateData(date.isOn ? nil : language[state]), "stateKey": .text(state),
       "role": TemplateData(date.role?.text), "league": TemplateData(date.league?.text),
@@ -89,10 +89,6 @@ extension ScheduleFields {
       "exchange": .boolean(date.wantsReplacement && date.isOn), "reply": TemplateData(reply),
       "others": .list(date.others.compactMap(companion)),
     ])
-  }
-
-  private func headline(of date: ScheduledDate) -> String? {
-    date.headline ?? date.place.venue?.text ?? date.league?.text
   }
 
   /// The last of several whole days.
@@ -105,10 +101,9 @@ extension ScheduleFields {
 
   /// `18:00–20:00`; nothing for whole days.
   private func time(of span: DateSpan) -> String? {
-    if let clock = span.clock {
-      return "\(ClockText.text(ofSecond: clock.start))–\(ClockText.text(ofSecond: clock.end))"
+    span.clock.map {
+      "\(ClockText.text(ofSecond: $0.start))–\(ClockText.text(ofSecond: $0.end))"
     }
-    return nil
   }
 
   /// The place, and where maps find it.

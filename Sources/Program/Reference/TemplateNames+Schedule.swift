@@ -45,7 +45,7 @@ extension TemplateNames {
       "asOf.stale": "The moment from which on they may have changed.",
       "asOf.old": "The moment from which on nobody should rely on them.",
       "feed": "The calendar, where people can subscribe to it.",
-      "feed.address": "Its whole address.", "feed.path": "Its path, for a link.",
+      "feed.address": "Its whole address.", "feed.file": "Its path, for a link.",
       "feed.webcal": "The link for Apple's and most calendars.",
       "feed.google": "The link for Google's.", "feed.outlook": "The link for Outlook.com.",
       "feed.outlookApp": "The link for the Outlook app.",

@@ -81,7 +81,7 @@ extension SiteAudit {
     var maker = ShareMaker(
       of: site, settings: settings, pages: pages, publicFolder: publicFolder,
       at: conditions.now)
-    maker.storeKey = state.key
+    maker.feeds = FeedMaker(settings: settings, pages: pages, storeKey: state.key)
     return maker
   }
 

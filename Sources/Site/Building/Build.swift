@@ -96,7 +96,7 @@ extension Build {
       at: now)
     maker.knownKeys = secrets.keys
     maker.view = view
-    maker.storeKey = session.store.key
+    maker.feeds = FeedMaker(settings: settings, pages: pages, storeKey: session.store.key)
     maker.keepsFeeds = timetables.isIncomplete
     return maker
   }
@@ -159,7 +159,7 @@ extension Build {
       publicFolder: session.publicFolder, standing: session.standing, lost: session.lost,
       conditions: session.conditions, site: session.site)
     planner.report.warn(timetables.problems, recurring: .always)
-    planner.keepsDates = { [timetables] in timetables.isIncomplete }
+    planner.timetables = timetables
     input = try planner.plan(input, with: fingerprint)
     planner.nameLeavers(by: session.printFolder)
     todo = TodoList(planner.takeTodo())

@@ -21,7 +21,7 @@ extension FrozenBuild {
     var maker = ShareMaker(
       of: site, settings: settings, pages: pages, publicFolder: publicFolder, at: conditions.now)
     maker.view = references.view
-    maker.storeKey = store.key
+    maker.feeds = FeedMaker(settings: settings, pages: pages, storeKey: store.key)
     var keys: [SHA256Digest] = []
     let staged = maker.stage(
       input, jobs: conditions.jobs, fingerprint: fingerprint(settings), leavesSame: true,

@@ -135,10 +135,8 @@ extension Planner {
   ) {
     let (entry, before, wish) = (decided.entry, decided.before, decided.wish)
     if let before, keepsPage(of: before, decided) { return keep(before, of: entry, wish: wish) }
-    let step = plan.step(on: decided.course, of: entry, showing: shown) {
-      dates(of: $0, decided)
-    }
-    switch step {
+    let dates = datesToKeep(decided)
+    switch plan.step(on: decided.course, of: entry, showing: shown, keeping: dates) {
     case .publish(let share, let isNew):
       // The folder does not match a row that was recorded but may never have been shown.
       let isShown = before.map { !$0.isPending && !lost.contains($0.recordID) } ?? false
@@ -166,7 +164,7 @@ extension Planner {
 
   /// True if a share with dates stays as it is, since their plan can't be read and nothing else has changed.
   private func keepsPage(of share: Share, _ decided: Decided) -> Bool {
-    guard share.dates != nil, keepsDates(), case .live(let next, _?) = decided.course else {
+    guard keepsDates, share.dates != nil, case .live(let next, _?) = decided.course else {
       return false
     }
     return next == share && share.contentDigest == decided.entry.contentDigest
@@ -174,10 +172,11 @@ extension Planner {
   }
 
   /// What a card's share keeps of its dates; `nil` for a card without that never had any.
-  private func dates(of share: Share, _ decided: Decided) -> ShareDates? {
+  private func datesToKeep(_ decided: Decided) -> ShareDates? {
     let (entry, before) = (decided.entry, decided.before)
+    guard case .live = decided.course else { return nil }
     let schedule = entry.varying?.schedule
-    if schedule == nil, keepsDates() {
+    if schedule == nil, keepsDates {
       return before?.dates
         ?? feeds.unknownDates(of: before?.pageDigest == nil ? feed(of: before) : nil)
     }
@@ -185,7 +184,7 @@ extension Planner {
       return nil
     }
     return feeds.dates(
-      of: schedule, on: entry.cardID, language: entry.language, in: references.view, for: share,
+      of: schedule, on: entry.cardID, language: entry.language, in: references.view, as: entry.form,
       after: before, at: conditions.now
     ) {
       feed(of: before)

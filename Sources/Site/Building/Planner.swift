@@ -20,8 +20,11 @@ struct Planner {
   let feeds: FeedMaker
   let conditions: Conditions
 
-  /// True where a plan of dates could not be read: what is published of it stays.
-  var keepsDates: @Sendable () -> Bool = { false }
+  /// The dates of cards; `nil` where nobody has read any.
+  var timetables: SiteTimetables?
+
+  /// True where a plan of dates could not be read, once all cards have been: what is published of it stays.
+  private(set) var keepsDates = false
 
   /// The store; `nil` if it has not been created yet.
   let store: SiteStore?
@@ -106,6 +109,7 @@ extension Planner {
     let survey = Survey(of: input, with: fingerprint, under: conditions, shard: shard) {
       order.contains($0)
     }
+    keepsDates = timetables?.isIncomplete ?? false
     report.add(survey.problems)
     try checkSelection(against: survey)
     report.plan.unchanged = order.known?.count ?? 0

@@ -40,7 +40,7 @@ extension SiteBuilder {
       of: site, settings: settings, in: input, under: conditions, storeKey: store?.key ?? [],
       known: try store?.readingsOfDates() ?? [:])
     planner.report.warn(timetables.problems, recurring: .always)
-    planner.keepsDates = { timetables.isIncomplete }
+    planner.timetables = timetables
     _ = try planner.plan(
       input.dated(by: timetables),
       with: ContentFingerprint(storeKey: store?.key ?? [], site: site, settings: settings))

@@ -17,8 +17,7 @@ package struct PeopleSearch: Sendable {
   private let wordsByEmail: [String: [String]]
   private let parts: [(word: String, parts: NameParts)]
 
-  /// The small letters of ASCII with which the words of names begin.
-  private let initials: Set<UInt8>
+  private let initials: NameInitials
 
   /// The first bytes of the IDs that are made of words.
   private let firstOfIDs: Set<UInt8>
@@ -37,7 +36,7 @@ package struct PeopleSearch: Sendable {
     let ids = words.compactMap { word in (try? CardID(slugOf: word)).map { (word, $0) } }
     wordsByID = Dictionary(grouping: ids) { $0.1 }.mapValues { $0.map(\.0) }
     wordsByFoldedID = Dictionary(grouping: ids) { $0.1.folded }.mapValues { $0.map(\.0) }
-    initials = Set(names.flatMap { FoldedName($0).initials })
+    initials = NameInitials(of: wordsByName.keys)
     firstOfIDs = Set(wordsByID.keys.compactMap(\.text.utf8.first))
     parts = extent == .wholeNames ? [] : names.map { ($0, NameParts($0)) }
   }
@@ -102,7 +101,7 @@ extension PeopleSearch: PeopleVisitor {
   mutating func take(_ card: BusinessCard, as identity: Person.Identity, of share: Share?) {
     let person = { Person(of: card, as: identity) }
     if case .card(let id) = identity { takeID(id, as: person) }
-    if !wordsByName.isEmpty, mayBegin(card.name) {
+    if !wordsByName.isEmpty, initials.mayBegin(card.name) {
       for form in card.name.wholeForms {
         for word in wordsByName[form] ?? [] { note(word, .whole, person()) }
       }
@@ -128,24 +127,6 @@ extension PeopleSearch: PeopleVisitor {
     guard let first = id.text.utf8.first, firstOfIDs.contains(first) else { return }
     for word in wordsByID[id] ?? [] { note(word, .whole, person()) }
     for word in wordsByFoldedID[id.folded] ?? [] { note(word, .mark, person()) }
-  }
-
-  /// False if no whole form of a name can be one of the words: a form of the parts has given and family name, or else
-  /// what there is in their place, and a word that begins as each of them does.
-  private func mayBegin(_ name: PersonName) -> Bool {
-    if let written = name.written, mayBegin(written) { return true }
-    let parts = [name.given, name.family].compactMap(\.self)
-    return parts.isEmpty
-      ? mayBegin(name.middle ?? name.nickname ?? name.prefix ?? name.suffix)
-      : parts.allSatisfy(mayBegin)
-  }
-
-  private func mayBegin(_ part: PlainText?) -> Bool {
-    guard let text = part?.text, let first = text.utf8.first else { return false }
-    if first.isLetter { return initials.contains(first | 0x20) }
-    // Other letters have more than one form, and those of other scripts none of ours.
-    let initial = text.first.flatMap { FoldedName(String($0)).initials.first }
-    return initial.map(initials.contains) ?? true
   }
 
   private mutating func note(_ word: String, _ likeness: Likeness, _ person: Person) {

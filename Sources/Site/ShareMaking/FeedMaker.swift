@@ -5,7 +5,7 @@ package import Digests
 import Documents
 import Pages
 package import Settings
-import ShareFiles
+package import ShareFiles
 package import Shares
 package import Timestamps
 
@@ -98,14 +98,14 @@ extension FeedMaker {
   ///   - published: Reads the calendar that is published, which may be a later one than the store's; `nil` for none.
   package func dates(
     of schedule: Schedule?, on card: CardID, language: LanguageTag?, in view: PartView,
-    for share: Share, after former: Share?, at now: Timestamp, published: () -> [UInt8]?
+    as form: ShareForm, after former: Share?, at now: Timestamp, published: () -> [UInt8]?
   ) -> ShareDates? {
     let readings = (schedule?.readings ?? []).map {
       ShareDates.Reading(digest: $0.digest, at: $0.at)
     }
     let before = former?.dates?.feed
     var feed: ShareDates.Feed?
-    if !share.form.needsKey {
+    if !form.needsKey {
       // A store that was lost knows nothing of a calendar that is there.
       func read() -> Int? { published().flatMap(FeedStamp.sequence(inCalendar:)) }
       let there = before == nil && former?.pageDigest == nil ? read() : nil

@@ -2,6 +2,7 @@ import Bytes
 import Cards
 import Digests
 import Files
+import Schedules
 
 /// A timetable's bytes as they were when they could last be read, in the site's state, for the owner alone.
 ///
@@ -23,7 +24,7 @@ extension KeptTimetable {
   /// The bytes; `nil` where none are kept.
   func bytes() -> [UInt8]? {
     // What can't be read is not kept.
-    try? site.state.read("\(Self.folderName)/\(name)", atMost: 16_000_000)
+    try? site.state.read("\(Self.folderName)/\(name)", atMost: Timetable.mostBytes)
   }
 
   /// Keeps bytes in the place of others.

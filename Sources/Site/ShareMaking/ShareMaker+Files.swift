@@ -51,7 +51,6 @@ extension ShareMaker {
         ((try? folder.readIfThere(file)) ?? nil).map { (file, $0) }
       }
     }
-    let feeds = FeedMaker(settings: settings, pages: pages, storeKey: storeKey)
     let content = feeds.content(of: card.schedule, on: card.id, in: view, hadFeed: true)
     let calendar = content.map { content in
       (ShareFile.schedule, feeds.bytes(of: content, on: card, recordedAs: feed, at: now))

@@ -39,8 +39,8 @@ package struct ShareMaker: Sendable {
   /// True where a plan could not be read, so that calendars of cards without dates stay as they are.
   package var keepsFeeds = false
 
-  /// The store's random key, by which the events of calendars are called; empty where there is no store.
-  package var storeKey: [UInt8] = []
+  /// What makes the calendars of cards with dates.
+  package var feeds: FeedMaker
 
   /// Creates a maker of pages that show nothing of other cards.
   /// - Parameter moment: A moment of the day of which they are.
@@ -54,6 +54,7 @@ package struct ShareMaker: Sendable {
     self.publicFolder = publicFolder
     view = PartView(at: moment)
     now = moment
+    feeds = FeedMaker(settings: settings, pages: pages, storeKey: [])
   }
 }
 

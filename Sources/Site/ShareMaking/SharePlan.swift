@@ -116,15 +116,15 @@ extension SharePlan {
   /// Decides what happens to a card's share.
   /// - Parameters:
   ///   - shown: What its page shows of other cards.
-  ///   - dates: Returns what the share keeps of its dates.
+  ///   - dates: What the share keeps of its dates.
   package func step(
     on course: Course, of entry: SurveyedCard, showing shown: References.Shown,
-    with dates: (Share) -> ShareDates? = { _ in nil }
+    keeping dates: ShareDates? = nil
   ) -> Step {
     switch course {
     case .live(var share, let before):
       share.shows = shown.shares
-      share.dates = dates(share)
+      share.dates = dates
       if let before { return publish(share, of: entry, before: before, showing: shown) }
       share.pageDigest = pageDigest(of: share, in: entry.language, showing: shown)
       return .publish(share, isNew: true)

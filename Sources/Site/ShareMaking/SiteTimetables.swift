@@ -67,7 +67,7 @@ package final class SiteTimetables: Sendable {
           places[card, default: []].append(Place(timetable: index, row: number, role: name.role))
         }
         for team in row.teams {
-          guard let card = names.team(named: team.text), found.insert(card).inserted else {
+          guard let card = names.card(named: team.text), found.insert(card).inserted else {
             continue
           }
           places[card, default: []].append(Place(timetable: index, row: number, role: nil))
@@ -85,9 +85,6 @@ package final class SiteTimetables: Sendable {
 }
 
 extension SiteTimetables {
-  /// True if no timetable of the settings could be read.
-  package var isEmpty: Bool { timetables.isEmpty }
-
   /// The files of all plans that were asked for.
   package var paths: Set<String> {
     Set((sources + ownTimetables.withLock { Array($0.keys) }).map(\.path))
@@ -96,6 +93,11 @@ extension SiteTimetables {
   /// True if a plan could neither be read now nor before, so that nobody knows whom it names.
   package var isIncomplete: Bool {
     timetables.count < sources.count || ownTimetables.withLock { $0.values.contains { $0 == nil } }
+  }
+
+  /// True if a card has a source of its own, or a timetable names it.
+  func concern(_ card: BusinessCard) -> Bool {
+    card.parts.keys.contains(.schedule) || places.keys.contains(card.id)
   }
 
   /// A card with its dates; and what is wrong with a source of its own.
@@ -159,7 +161,10 @@ extension CardInput {
   package func dated(by timetables: SiteTimetables) -> CardInput {
     CardInput { isWanted, receive in
       self.read(only: isWanted) { event in
-        guard case .card(let sourced) = event else { return receive(event) }
+        // Of all others nothing is copied.
+        guard case .card(let sourced) = event, timetables.concern(sourced.card) else {
+          return receive(event)
+        }
         let (card, problems) = timetables.dated(sourced)
         for problem in problems { receive(.problem(problem)) }
         receive(.card(card))

@@ -8,6 +8,7 @@ struct TimetableNames {
   private var wordsByForm: [FoldedName: [String]] = [:]
   private var wordsByID: [String: [String]] = [:]
   private var wordsByEmail: [String: [String]] = [:]
+  private let initials: NameInitials
   private var ids: Set<String> = []
 
   /// The cards' names, of those that are named as teams.
@@ -26,6 +27,7 @@ struct TimetableNames {
         if word.contains("@") { wordsByEmail[word.lowercased(), default: []].append(word) }
       }
     }
+    initials = NameInitials(of: wordsByForm.keys)
   }
 }
 
@@ -41,6 +43,7 @@ extension TimetableNames {
     for email in card.emails {
       for word in wordsByEmail[email.value.text.lowercased()] ?? [] { add(card, to: word) }
     }
+    if !initials.mayBegin(card.name) { return }
     for form in card.name.wholeForms {
       for word in wordsByForm[form] ?? [] { add(card, to: word) }
     }
@@ -56,14 +59,11 @@ extension TimetableNames {
     fullNames[card.id] = try? PlainText(card.name.full(in: card.language ?? language))
   }
 
-  /// The card that a name in a column of people means; `nil` where it is none, or several have it.
+  /// The card that a name means; `nil` where it is none, or several have it.
   func card(named name: String) -> CardID? {
     guard let found = people[name], found.count == 1 else { return nil }
     return found.first
   }
-
-  /// The card that a name in a column of teams means.
-  func team(named name: String) -> CardID? { card(named: name) }
 
   /// The whole name on a card that a timetable names.
   func fullName(of card: CardID) -> PlainText? { fullNames[card] }
@@ -103,7 +103,7 @@ extension ReadTimetable {
   mutating func name(by names: TimetableNames, showsOthers: Bool) {
     for index in timetable.rows.indices {
       for team in timetable.rows[index].teams {
-        guard let card = names.team(named: team.text), let name = names.fullName(of: card) else {
+        guard let card = names.card(named: team.text), let name = names.fullName(of: card) else {
           continue
         }
         switch team.side {

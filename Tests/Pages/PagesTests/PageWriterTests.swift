@@ -15,6 +15,15 @@ import Testing
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
+  @Test
+  func `the shipped templates ask for no filled path, which costs more than the rest of a page`()
+    throws
+  {
+    let writer = try PageWriter(
+      site: PageSite(url: "https://a.test", title: "A"), templates: TemplateSet())
+    #expect(!writer.fillsCodes)
+  }
+
   @Test func `tombstone and 404 say what is there and offer what the site offers`() throws {
     let writer = try Self.writer()
     for (page, headline) in [
