@@ -57,9 +57,9 @@ def in_apache(sample, lines):
 
 
 def in_caddy(sample, lines):
-    assert sample.count("\tencode gzip\n") == 1
+    assert sample.count("\tencode @others gzip\n") == 1
     inner = re.sub("^", "\t", lines.rstrip("\n"), flags=re.MULTILINE)
-    return sample.replace("\tencode gzip\n", f"\tencode gzip\n{inner}\n")
+    return sample.replace("\tencode @others gzip\n", f"\tencode @others gzip\n{inner}\n")
 
 
 def in_lighttpd(sample, lines):

@@ -58,7 +58,7 @@ def hosted(request, module_scratch):
     # By the clock that servers and browsers have.
     site.build(now=None)
     site.shown = site.share(now=None)
-    site.write(f"public/{site.shown['path']}/schedule.ics", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
+    site.write(f"public/{site.shown['path']}/schedule.ics", "BEGIN:VCALENDAR\r\n" + 999 * "X-A:a\r\n" + "END:VCALENDAR\r\n")
     site.write(f"public/{site.shown['path']}/schedule.json", "{}\n")
     site.write("public/.well-known/.secret", "s")
     site.write("secret/index.html", "nobody's business")
@@ -96,6 +96,16 @@ def test_every_file_arrives_whole_with_its_type_and_headers(sample):
         disposition = "inline" if path.name == "card.vcf" else None
         assert answer.headers["Content-Disposition"] == disposition, path
     assert {kind(path) for path in files(site)} == set(TYPES)
+
+
+def test_a_calendar_is_never_compressed_as_pages_are(sample):
+    site, address = sample
+    folder = f"/{site.shown['path']}"
+    codings = [Answer(address, f"{folder}/{name}", {"Accept-Encoding": "gzip"}.items()).headers["Content-Encoding"]
+               for name in ("schedule.ics", "index.html")]
+    # lighttpd's sample compresses nothing, and Apache where it has mod_deflate.
+    server = Answer(address, "/").headers["Server"].split("/")[0]
+    assert codings == [None, None if server == "lighttpd" else "gzip"]
 
 
 @pytest.mark.parametrize("link", [

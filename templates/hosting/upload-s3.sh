@@ -33,10 +33,13 @@ grep -v -E '\.(html|ics|vcf)$|/apple-app-site-association$' "$lists/new" > "$lis
 # S3 keeps the headers that a file comes with. Pages come last, since they name the others.
 put() {
   files=$lists/$1
+  age=max-age=300
+  # Outlook's subscriptions fail on what is compressed.
+  if [ "$1" = calendars ]; then age="$age, no-transform"; fi
   shift
   if [ -s "$files" ]; then
     rclone copy --no-traverse --no-check-dest --files-from-raw "$files" \
-      --header-upload 'Cache-Control: max-age=300' "$@" public "$to"
+      --header-upload "Cache-Control: $age" "$@" public "$to"
   fi
 }
 put others

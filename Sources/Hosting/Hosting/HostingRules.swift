@@ -24,7 +24,12 @@ package enum HostingRules {
         HTTPHeader("Content-Disposition", "inline"),
         HTTPHeader("Content-Type", ShareFile.vCard.mediaType),
       ]
-    case .calendar: [HTTPHeader("Content-Type", ShareFile.schedule.mediaType)]
+    case .calendar:
+      [
+        // Outlook's subscriptions fail on what is compressed (RFC 9111 §5.2.2.6).
+        HTTPHeader("Cache-Control", "no-transform"),
+        HTTPHeader("Content-Type", ShareFile.schedule.mediaType),
+      ]
     case .association: [HTTPHeader("Content-Type", "application/json")]
     }
   }
@@ -32,7 +37,15 @@ package enum HostingRules {
   /// All fields of a file, its media type included, sorted by name.
   /// - Parameter path: The file's path in the output, without a slash in front.
   package static func headers(ofFile path: String) -> [HTTPHeader] {
-    var headers = ServedPath.allCases.filter { $0.contains(path) }.flatMap(headers(of:))
+    var headers: [HTTPHeader] = []
+    for header in ServedPath.allCases.filter({ $0.contains(path) }).flatMap(headers(of:)) {
+      if let index = headers.firstIndex(where: { $0.name == header.name }) {
+        // Several of one name are one list (RFC 9110 §5.3).
+        headers[index] = HTTPHeader(header.name, "\(headers[index].value), \(header.value)")
+      } else {
+        headers.append(header)
+      }
+    }
     if !headers.contains(where: { $0.name == "Content-Type" }) {
       headers.append(HTTPHeader("Content-Type", mediaType(ofFile: path)))
     }

@@ -3,6 +3,13 @@ import PublicFolder
 import ShareFiles
 import WebRequests
 
+extension Judge.Difference {
+  /// That whoever asks by http gets no further.
+  static let notLedToEncryption = warning(
+    "does not lead from http to https, and some calendars ask by http where they are given webcal",
+    cure: .particular("redirect http to https"))
+}
+
 extension Judge {
   /// A path at which nothing is.
   func nothing(_ answer: WebAnswer) -> [Difference] {
@@ -84,6 +91,14 @@ extension Judge {
         "is served over http too, and so are the cards, which anybody on the way can read",
         cure: .particular("redirect http to https"))
     ]
+  }
+
+  /// A file that is asked for without encryption, where calendars ask so.
+  func ledToEncryption(_ name: String, in answer: WebAnswer) -> [Difference] {
+    let found = encrypted(name, in: answer)
+    let target = answer.value(of: "Location") ?? ""
+    let isLed = (300..<400).contains(answer.status) && target.lowercased().hasPrefix("https://")
+    return found.isEmpty && !isLed ? [.notLedToEncryption] : found
   }
 
   /// Something of the owner's.

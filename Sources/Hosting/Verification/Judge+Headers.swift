@@ -13,7 +13,16 @@ extension Judge {
       case "Cache-Control": cache(answer)
       default: field(promised, in: answer)
       }
-    } + additions(answer)
+    } + additions(answer) + (ServedPath.calendar.contains(name) ? coding(answer) : [])
+  }
+
+  /// A calendar that comes compressed.
+  private func coding(_ answer: WebAnswer) -> [Difference] {
+    let coding = answer.value(of: "Content-Encoding")?.lowercased() ?? "identity"
+    if coding == "identity" { return [] }
+    return [
+      .warning("comes compressed, on which Outlook's subscriptions fail", cure: .settings)
+    ]
   }
 
   /// Fields that nobody promised and that do harm.

@@ -75,6 +75,9 @@ extension Question {
     /// That this published file doesn't come without encryption.
     case encrypted(String)
 
+    /// The same, and that whoever asks without is sent on to where it comes with.
+    case ledToEncryption(String)
+
     /// Anything but this file of the owner's.
     case hidden(PrivateFile)
   }
@@ -83,6 +86,9 @@ extension Question {
 extension Question.Expectation {
   /// True if it is asked by http, whatever the server's own address is.
   var isWithoutEncryption: Bool {
-    if case .encrypted = self { true } else { false }
+    switch self {
+    case .encrypted, .ledToEncryption: true
+    default: false
+    }
   }
 }

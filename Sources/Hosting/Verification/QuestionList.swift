@@ -103,6 +103,10 @@ extension QuestionList {
   private var encryption: [Question] {
     let name = "robots.txt"
     guard address.isAskedForEncryption, copy.file(name) != nil else { return [] }
-    return [question(name, expecting: .encrypted(name))]
+    // Calendars that are given an address with webcal: ask some by http, and some by https.
+    let hasFeeds = copy.live.contains {
+      copy.file(copy.path(of: ShareFile.schedule.name, in: $0)) != nil
+    }
+    return [question(name, expecting: hasFeeds ? .ledToEncryption(name) : .encrypted(name))]
   }
 }

@@ -72,7 +72,13 @@ extension Verification {
         if !found.isEmpty, let file = question.file { wrong.append(file) }
       } catch {
         if asked == 1, !error.isOfOneAnswer { throw error }
-        if question.expectation.isWithoutEncryption { continue }
+        if question.expectation.isWithoutEncryption {
+          if case .ledToEncryption = question.expectation {
+            findings.add(
+              judge.finding(.notLedToEncryption, question: question, server: .unknown))
+          }
+          continue
+        }
         unanswered += 1
         findings.add(judge.finding(error, question: question))
         if let file = question.file { silent.append(file) }

@@ -13,8 +13,8 @@ import Testing
     (
       plain, "_headers",
       """
-      # https://cards.firm.test on Netlify and Cloudflare Pages. Whatever two rules say is sent twice, so no
-      # field stands in two of them.
+      # https://cards.firm.test on Netlify and Cloudflare Pages. Whatever two rules say is sent as one list,
+      # so no field stands in two of them but Cache-Control, which is one.
       /*
         Cache-Control: max-age=300
         Referrer-Policy: no-referrer
@@ -24,6 +24,7 @@ import Testing
         Content-Disposition: inline
         Content-Type: text/vcard; charset=utf-8
       /c/:id/schedule.ics
+        Cache-Control: no-transform
         Content-Type: text/calendar; charset=utf-8
       /.well-known/apple-app-site-association
         Content-Type: application/json
@@ -89,8 +90,9 @@ import Testing
         ForceType application/json
     </Files>
 
+    # Not text/calendar: Outlook's subscriptions fail on what is compressed.
     <IfModule mod_deflate.c>
-        AddOutputFilterByType DEFLATE application/json image/svg+xml text/calendar text/html text/javascript text/vcard
+        AddOutputFilterByType DEFLATE application/json image/svg+xml text/html text/javascript text/vcard
     </IfModule>
 
     <IfModule mod_headers.c>

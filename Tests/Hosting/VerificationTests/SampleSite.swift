@@ -30,6 +30,11 @@ enum SampleSite {
     """
   }
 
+  /// The site's files and a calendar of the live share.
+  static let withFeed = [
+    "c/\(live)/schedule.ics": Array("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n".utf8)
+  ]
+
   /// - Parameter more: More files of the owner's copy.
   static func copy(path: String = "", with more: [String: [UInt8]] = [:]) -> SiteCopy {
     SiteCopy(

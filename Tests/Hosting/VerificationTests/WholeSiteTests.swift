@@ -81,6 +81,67 @@ import WebRequests
       ])
   }
 
+  /// Asks for a site with a calendar; by http it is answered otherwise.
+  private func verifyFeed(
+    changing change: (WebAnswer) -> WebAnswer = { $0 },
+    byHTTP answer: () throws(WebFault) -> WebAnswer
+  ) throws -> [String] {
+    let verification = Verification(
+      of: SampleSite.copy(with: SampleSite.withFeed),
+      at: ServerAddress(origin: "https://a.test", path: ""), now: SampleSite.now)
+    let report = try verification.report { address, _ throws(WebFault) in
+      if address.hasPrefix("http://") { return try answer() }
+      let path = String(address.dropFirst("https://a.test/".utf8.count))
+      guard let calendar = SampleSite.withFeed[path] else { return SampleSite.answer(to: path) }
+      return change(
+        WebAnswer(
+          status: 200,
+          headers: HostingRules.headers(ofFile: path)
+            + [HTTPHeader("Date", "Sat, 21 Nov 2026 12:00:00 GMT")], body: calendar))
+    }
+    return report.findings.map(\.description)
+  }
+
+  @Test func `where there are calendars, http has to lead to https`() throws {
+    let sentence =
+      "/robots.txt: warning: does not lead from http to https, and some calendars ask by http where they are given "
+      + "webcal: redirect http to https"
+    #expect(
+      try verifyFeed { () throws(WebFault) in .redirect(to: "HTTPS://a.test/robots.txt") } == [])
+    #expect(try verifyFeed { () throws(WebFault) in throw .refused } == [sentence])
+    #expect(try verifyFeed { () throws(WebFault) in .redirect(to: "http://b.test/") } == [sentence])
+    #expect(
+      try verifyFeed { () throws(WebFault) in SampleSite.answer(to: "no") } == [sentence])
+    #expect(
+      try verifyFeed { () throws(WebFault) in SampleSite.answer(to: "robots.txt") } == [
+        "/robots.txt: warning: is served over http too, and so are the cards, which anybody on the way can read: "
+          + "redirect http to https"
+      ])
+  }
+
+  @Test func `a calendar has its type, is in no cache for long, and is not compressed`() throws {
+    let path = "/c/\(SampleSite.live)/schedule.ics"
+    let found = { (name: String, value: String) in
+      try verifyFeed(changing: { $0.with(name, value) }) { () throws(WebFault) in
+        .redirect(to: "https://a.test/")
+      }
+    }
+    #expect(try found("Content-Encoding", "identity") == [])
+    #expect(
+      try found("Content-Encoding", "gzip") == [
+        "\(path): warning: comes compressed, on which Outlook's subscriptions fail: docs/hosting.md has the lines for "
+          + "several servers"
+      ])
+    #expect(
+      try found("Content-Type", "text/plain") == [
+        "\(path): comes as text/plain, and should be text/calendar; charset=utf-8: docs/hosting.md has the lines for "
+          + "several servers"
+      ])
+    #expect(
+      try found("Cache-Control", "max-age=900, no-transform").map { $0.contains("for 15 minutes") }
+        == [true])
+  }
+
   @Test func `another answer without encryption is none of the site's files`() throws {
     let report = try verify { address throws(WebFault) in
       let answer = SampleSite.answer(to: String(address.dropFirst("https://a.test/".utf8.count)))
