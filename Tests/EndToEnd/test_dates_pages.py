@@ -8,10 +8,12 @@ import json
 import re
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, timezone
+from pathlib import Path
 from urllib.parse import quote
 from urllib.request import urlopen
 from zoneinfo import ZoneInfo
 
+import icalendar
 import pytest
 from pypdf import PdfReader
 
@@ -883,7 +885,14 @@ def test_an_opened_card_has_its_dates_and_says_that_nobody_can_subscribe(visit, 
     assert page.evaluate(SEEN)["first"] == [
         "Today Volley Näfels – Lausanne UC", "Tomorrow Volley Näfels – Lausanne UC", "Volley Näfels – Lausanne UC", LONG]
     assert page.evaluate(SEEN)["offersMore"] and len(page.evaluate(SEEN)["all"]) == 30
-    assert page.locator(".dates .feed").count() == 0
+    assert page.locator(".dates .feed").all_inner_texts() == ["Add once"]
+    with page.expect_download() as saved:
+        page.locator(".dates .feed .button").click()
+    assert saved.value.suggested_filename == "schedule.ics"
+    calendar = icalendar.Calendar.from_ical(Path(saved.value.path()).read_bytes())
+    found = [(str(event["SUMMARY"]), event.decoded("DTSTART")) for event in calendar.walk("VEVENT")]
+    assert len(found) == len(set(str(event["UID"]) for event in calendar.walk("VEVENT"))) == 30
+    assert found[0] == ("Volley Näfels – Lausanne UC", datetime(2026, 3, 2, 17, tzinfo=ZoneInfo("UTC")))
     last = page.locator(".dates > p").last.inner_text()
     assert last == "These dates can’t be subscribed to: a calendar would need the key of this card."
     folders = {path.name for path in club.site.public.rglob("*") if path.parent.name == club.site.share("cy")["recordID"]}

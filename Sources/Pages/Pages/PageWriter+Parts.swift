@@ -1,4 +1,6 @@
+import Bytes
 import Cards
+import Digests
 import Mustache
 import ShareFiles
 
@@ -23,7 +25,7 @@ extension PageWriter {
           card.schedule.map {
             ScheduleFields(
               $0, of: card, in: language, feed: share.hasFeed ? feed : nil,
-              isSealed: share.isSealed
+              file: share.isSealed ? calendar(of: $0, in: share) : nil
             ).data
           } ?? .nothing
       case .emergency:
@@ -37,5 +39,15 @@ extension PageWriter {
       }
     }
     return fields
+  }
+
+  /// The dates that a sealed share's page has, as a calendar within it.
+  private func calendar(of schedule: Schedule, in share: PageShare) -> [UInt8]? {
+    guard let asOf = schedule.asOf, !schedule.dates.isEmpty else { return nil }
+    let stamp = FeedStamp(sequence: FeedStamp.sequence(of: asOf.moment))
+    return calendar(of: schedule.dates, on: share.card, stamp: stamp) { id in
+      let digest = SHA256Digest(of: Array("date 1\n\(share.recordID)\n\(id)".utf8))
+      return Base16.text(of: Array(digest.bytes.prefix(16)))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Cards
 import Mustache
 import Timestamps
@@ -15,13 +16,14 @@ struct ScheduleFields {
   /// The address of the calendar; `nil` where nobody can subscribe to it.
   private let feed: CalendarWays?
 
-  private let isSealed: Bool
+  /// The dates as the file of a calendar, where nobody can subscribe to them; `nil` where people can.
+  private let file: [UInt8]?
 
   init(
     _ schedule: Schedule, of card: BusinessCard, in language: PageLanguage, feed: CalendarWays?,
-    isSealed: Bool
+    file: [UInt8]?
   ) {
-    self.isSealed = isSealed
+    self.file = file
     (self.schedule, self.language, self.feed) = (schedule, language, feed)
     reply = card.emails.first?.value.link ?? card.phones.first { $0.isForTalking }?.value.link
   }
@@ -41,8 +43,14 @@ extension ScheduleFields {
       "hasDates": .boolean(!dates.isEmpty), "dates": .list(dates.map(fields)),
       "hasMore": .boolean(dates.count > Self.shown),
       "over": TemplateData(last.map { "\($0)" }), "asOf": asOf,
-      "feed": feed?.data(in: language) ?? .nothing, "isSealed": .boolean(isSealed),
+      "feed": feed?.data(in: language) ?? .nothing,
+      "file": TemplateData(file.map(Self.link)),
     ])
+  }
+
+  /// A link that is the file itself (RFC 2397).
+  private static func link(to file: [UInt8]) -> String {
+    "data:text/calendar;charset=utf-8;base64,\(Base64.text(of: file))"
   }
 
   /// How many dates are shown from the start.
