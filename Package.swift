@@ -134,9 +134,7 @@ let package = Package(
     pages.room("Mustache", "Problems", "Suggestions"),
     pages.room(
       "Pages", "Bytes", "Calendars", "Cards", "CheckInPoints", "Colours", "Digests", "Documents",
-      "Logos",
-      "Mustache", "Problems",
-      "ShareFiles", "Templates", "Timestamps"),
+      "Logos", "Mustache", "Problems", "Schedules", "ShareFiles", "Templates", "Timestamps"),
     pages.room(
       "Photos", "Bytes", "CConfined", "CLCMS", "CPictures", "CPNGReader", "CTurboJPEG", "CYUV"),
     pages.room(

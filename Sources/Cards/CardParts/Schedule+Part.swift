@@ -54,6 +54,26 @@ extension PartKey {
       "publish", .list(of: .value(.choice(["note"]))),
       summary:
         "The column note, where it is meant for everybody; without this none of it is published."),
+    PartKey(
+      "departures", .table(ofDepartures, needing: []),
+      example: "{buffer: 15, arriveBefore: 30m, near: 500}",
+      summary:
+        "Makes a calendar with the time at which each one sets out, of the columns travelMinutes or departureTime: in "
+        + "print/departures/, for them alone."),
+  ]
+
+  /// How departures are reckoned.
+  private static let ofDepartures: [PartKey] = [
+    PartKey(
+      "buffer", .value(.choice(DepartureRules.buffers.map { "\($0)" })),
+      summary: "The minutes before the departure at which the alarm goes off; 15 unless given."),
+    PartKey(
+      "arriveBefore", .value(.text("a length of time", pattern: "^[0-9hm ]+$")), example: "30m",
+      summary: "How long before the beginning one is there; 30m unless given."),
+    PartKey(
+      "near", .value(.text("metres", pattern: "^[0-9]+$")), example: "500",
+      summary:
+        "The distance in metres up to which dates of one day are one trip; 500 unless given."),
   ]
 }
 
@@ -67,10 +87,13 @@ extension ScheduleSource {
       try PlainText(text)
     }
     let published = reader.values(of: "publish", in: table, by: Self.published)
+    let departures = reader.table(of: "departures", in: table).map {
+      DepartureRules(of: $0, in: &reader)
+    }
     guard let path, let zone else { return nil }
     self.init(
       path: path, timeZone: zone, lastSyncAt: lastSyncAt, ignore: ignore.map(\.text),
-      publishesNote: !published.isEmpty)
+      publishesNote: !published.isEmpty, departures: departures)
   }
 
   fileprivate var written: JSONValue {
@@ -80,6 +103,25 @@ extension ScheduleSource {
     if let lastSyncAt { members.append(.init("lastSyncAt", .string("\(lastSyncAt)"))) }
     if !ignore.isEmpty { members.append(.init("ignore", .array(ignore.map { .string($0) }))) }
     if publishesNote { members.append(.init("publish", .array([.string("note")]))) }
+    if let departures { members.append(.init("departures", departures.written)) }
     return .object(members)
+  }
+}
+
+extension DepartureRules {
+  fileprivate init(of table: PartTable, in reader: inout PartReader) {
+    let usual = DepartureRules()
+    self.init(
+      buffer: reader.value(of: "buffer", in: table, by: Self.buffer) ?? usual.buffer,
+      arriveBefore: reader.value(of: "arriveBefore", in: table, by: Self.arriveBefore)
+        ?? usual.arriveBefore,
+      near: reader.value(of: "near", in: table, by: Self.near) ?? usual.near)
+  }
+
+  fileprivate var written: JSONValue {
+    .object([
+      .init("buffer", .integer(buffer)),
+      .init("arriveBefore", .string("\(arriveBefore / 60)m")), .init("near", .integer(near)),
+    ])
   }
 }

@@ -19,16 +19,20 @@ public struct ScheduleSource: Hashable, Sendable {
   /// True if what stands in the column `note` is published.
   public let publishesNote: Bool
 
+  /// How departures are reckoned for those whom it names; `nil` where nobody asks for any.
+  public let departures: DepartureRules?
+
   /// Names a source.
   public init(
     path: String, timeZone: String, lastSyncAt: Timestamp? = nil, ignore: [String] = [],
-    publishesNote: Bool = false
+    publishesNote: Bool = false, departures: DepartureRules? = nil
   ) {
     self.path = path
     self.timeZone = timeZone
     self.lastSyncAt = lastSyncAt
     self.ignore = ignore
     self.publishesNote = publishesNote
+    self.departures = departures
   }
 }
 

@@ -28,6 +28,9 @@ package struct Timetable: Sendable {
 
     /// The teams by their columns.
     package var teams: [Team] = []
+
+    /// The way to it of whose own timetable it is; `nil` where nothing says it, and in one of many.
+    package var departure: Departure.Written?
   }
 
   /// A name in a column of people.
@@ -43,6 +46,9 @@ package struct Timetable: Sendable {
 
     /// The column.
     package let column: String
+
+    /// Their way to it; `nil` where nothing says it.
+    package let departure: Departure.Written?
   }
 
   /// A name in a column of teams.

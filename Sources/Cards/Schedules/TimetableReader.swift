@@ -92,6 +92,9 @@ struct TimetableColumns {
   /// What is wrong with them.
   private(set) var problems: [Problem] = []
 
+  /// Those of the way to dates.
+  let departures: DepartureColumns
+
   /// The lack of columns that name people by the settings.
   private(set) var missing: [Problem] = []
 
@@ -118,6 +121,8 @@ struct TimetableColumns {
     }
     let taken = Set(people.map(\.column))
     let ignored = Set(rules.source.ignore.map(ColumnNames.folded))
+    departures = DepartureColumns(header, people: people, rules)
+    problems += departures.problems
     for (index, cell) in header.enumerated() where !taken.contains(index) {
       if ignored.contains(folded[index]) { continue }
       if TimetableColumn.isPrivate(cell.text) {

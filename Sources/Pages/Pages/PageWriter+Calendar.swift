@@ -111,7 +111,7 @@ extension PageWriter {
 }
 
 extension CalendarLines {
-  fileprivate mutating func add(_ stamp: FeedStamp, uid: String) {
+  mutating func add(_ stamp: FeedStamp, uid: String) {
     add("UID", value: uid)
     add("SEQUENCE", value: "\(stamp.sequence)")
     add("DTSTAMP", value: stamp.moment.inCalendar)
@@ -128,8 +128,7 @@ extension CalendarLines {
       add("DTSTART", value: span.start.inCalendar)
       add("DTEND", value: span.end.inCalendar)
     }
-    let place = date.place
-    let headline = date.heading ?? date.role?.text ?? language["nextDates"]
+    let headline = heading(of: date, in: language)
     let state: String? =
       switch date.status {
       case .cancelled: language["dateCancelled"]
@@ -137,10 +136,7 @@ extension CalendarLines {
       default: nil
       }
     add("SUMMARY", text: state.map { "\($0): \(headline)" } ?? headline)
-    if !place.lines.isEmpty { add("LOCATION", text: place.lines.joined(separator: ", ")) }
-    if let coordinates = place.coordinates {
-      add("GEO", value: "\(coordinates.latitude);\(coordinates.longitude)")
-    }
+    add(date.place)
     let others = date.others.compactMap { other in
       other.name.map { name in other.role.map { "\(name.text) (\($0.text))" } ?? name.text }
     }
@@ -152,6 +148,19 @@ extension CalendarLines {
     if !description.isEmpty { add("DESCRIPTION", text: description) }
     if let address = date.url?.inASCII { add("URL", value: address) }
     add("STATUS", value: date.status.inCalendar)
+  }
+
+  /// Adds where something takes place.
+  mutating func add(_ place: ScheduledDate.Place) {
+    if !place.lines.isEmpty { add("LOCATION", text: place.lines.joined(separator: ", ")) }
+    if let coordinates = place.coordinates {
+      add("GEO", value: "\(coordinates.latitude);\(coordinates.longitude)")
+    }
+  }
+
+  /// What an event is called.
+  func heading(of date: ScheduledDate, in language: PageLanguage) -> String {
+    date.heading ?? date.role?.text ?? language["nextDates"]
   }
 }
 

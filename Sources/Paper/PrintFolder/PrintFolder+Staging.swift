@@ -64,6 +64,10 @@ extension PrintFolder {
   /// that ``Staged`` names.
   /// - Throws: ``FileFault``.
   package func make(_ bytes: [UInt8], as name: String) throws(FileFault) {
+    let folder = Self.departuresFolder
+    if Self.isOfDepartures(name), try made.kind(of: folder) == nil {
+      try made.createFolder(folder, mode: 0o700)
+    }
     try made.write(bytes, to: name, mode: 0o600)
   }
 
@@ -116,6 +120,9 @@ extension PrintFolder {
   private mutating func showAmongOthers(_ staged: Staged) throws(FileFault) {
     try folder.create(mode: 0o700)
     try takeAway(staged.names)
+    if staged.names.contains(where: Self.isOfDepartures) {
+      try folder.folder(Self.departuresFolder).create(mode: 0o700)
+    }
     note(staged)
     try made.syncFileSystem()
     try writeList()

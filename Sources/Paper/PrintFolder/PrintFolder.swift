@@ -74,6 +74,22 @@ extension PrintFolder {
     try writeList()
   }
 
+  /// The names of the calendars with departures.
+  /// - Throws: ``FileFault``.
+  package func namesOfDepartures() throws(FileFault) -> [String] {
+    // Few sites have any, and the list may be long.
+    guard try folder.kind(of: Self.departuresFolder) != nil else { return [] }
+    return list.namesOfDepartures
+  }
+
+  /// A calendar with departures by its name; `nil` where there is none of ours.
+  /// - Throws: ``FileFault``.
+  package func departures(named name: String) throws(FileFault) -> [UInt8]? {
+    guard list.lines[name] != nil else { return nil }
+    guard try folder.hasFile(name) else { return nil }
+    return try folder.read(name, atMost: 16_000_000)
+  }
+
   /// The names of the files in the list that a command makes again, sorted: the code of one card has
   /// none, whatever its card is called.
   package var namesMadeAgain: [String] { list.namesMadeAgain }

@@ -188,7 +188,8 @@ extension PrintLines {
 
   /// True for a name that can't lead out of the folder, and is not that of the list.
   static func isPlain(_ name: some Collection<UInt8>) -> Bool {
-    !name.isEmpty && !name.contains(UInt8(ascii: "/")) && !name.elementsEqual(".".utf8)
+    let name = PrintFolder.withoutFolder(name)
+    return !name.isEmpty && !name.contains(UInt8(ascii: "/")) && !name.elementsEqual(".".utf8)
       && !name.elementsEqual("..".utf8) && !name.elementsEqual(PrintList.name.utf8)
   }
 

@@ -97,6 +97,11 @@ extension PrintList {
     lines.names { $1.shares.contains(where: shares.contains) }
   }
 
+  /// The names of the calendars with departures, sorted.
+  var namesOfDepartures: [String] {
+    lines.names(withCommand: false) { name, _ in PrintFolder.isOfDepartures(name) }
+  }
+
   /// The names of the files that a command makes again, sorted.
   var namesMadeAgain: [String] { lines.names(withCommand: true) { _, _ in true } }
 

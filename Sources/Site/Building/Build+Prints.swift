@@ -98,6 +98,7 @@ extension Build {
     let missing = try onDisk(missingPrints())
     if !missing.isEmpty { try putCodes(missing) }
     try putPasscodes()
+    try putDepartures()
   }
 
   /// The places, among the live shares, of those whose code the print folder does not show.

@@ -78,6 +78,9 @@ package struct BuildReport: Sendable {
   /// commands that make lists and sheets again.
   package var renamedPrints: [RemovedPrint] = []
 
+  /// The number of calendars with departures that have been written.
+  package var departures = 0
+
   /// The commands that update outdated lists and sheets.
   package var outdatedPrints: [String] = []
 

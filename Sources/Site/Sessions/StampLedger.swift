@@ -55,7 +55,8 @@ extension StampLedger {
   package func listen(to publicFolder: inout PublicFolder, _ printFolder: inout PrintFolder) {
     publicFolder.beforeChange = { [self] names, folder in willChange(shares: names, in: folder) }
     printFolder.beforeChange = { [self] names in
-      willChange([Site.printName] + names.map { "\(Site.printName)/\($0)" }, in: .site)
+      let places = Set(names + names.compactMap(PrintFolder.folder(ofName:)))
+      willChange([Site.printName] + places.map { "\(Site.printName)/\($0)" }, in: .site)
     }
   }
 

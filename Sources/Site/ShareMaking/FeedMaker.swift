@@ -12,7 +12,7 @@ package import Timestamps
 /// Makes the calendars of cards with dates, and tells when what they say has changed.
 package struct FeedMaker: Sendable {
   private let settings: SiteSettings
-  private let pages: SitePages
+  let pages: SitePages
   private let storeKey: [UInt8]
 
   /// Creates a maker.
@@ -78,7 +78,7 @@ extension FeedMaker {
   }
 
   /// The ID of an event: nobody who has those of several people can tell which is the same date.
-  private func uid(of id: String, on card: CardID) -> String {
+  func uid(of id: String, on card: CardID) -> String {
     let digest = HMACSHA256(key: storeKey).authenticate(Array("date 1\n\(card)\n\(id)".utf8))
     return "\(Base16.text(of: Array(digest.bytes.prefix(16))))@\(settings.url.hostName)"
   }

@@ -6,6 +6,7 @@ import Pages
 package import Problems
 package import PublicFolder
 package import QRCodes
+import Schedules
 package import Settings
 package import ShareFiles
 import Shares
@@ -160,6 +161,13 @@ extension SitePages {
     of dates: [ScheduledDate], on card: BusinessCard, sequence: Int, uid: (String) -> String
   ) -> [UInt8] {
     writer.calendar(of: dates, on: card, stamp: FeedStamp(sequence: sequence), uid: uid)
+  }
+
+  /// Makes the calendar with when somebody sets out.
+  func departures(
+    of trips: [Trip], in language: LanguageTag?, sequence: Int, uid: (String) -> String
+  ) -> [UInt8] {
+    writer.departures(of: trips, in: language, stamp: FeedStamp(sequence: sequence), uid: uid)
   }
 
   /// Makes the list of a card's next dates for programs.

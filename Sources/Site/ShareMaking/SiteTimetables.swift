@@ -1,5 +1,5 @@
 import CardSources
-import Cards
+package import Cards
 import CardParts
 import Digests
 package import Files
@@ -27,6 +27,7 @@ package final class SiteTimetables: Sendable {
   private let places: [CardID: [Place]]
   private let reading: TimetableReading
   private let ownTimetables = Mutex<[ScheduleSource: ReadTimetable?]>([:])
+  private let departuresOfCards = Mutex<[CardID: CardDepartures]>([:])
 
   /// A row of a timetable in which a card is named.
   private struct Place {
@@ -35,6 +36,9 @@ package final class SiteTimetables: Sendable {
 
     /// What the person does there; `nil` for a team.
     let role: PlainText?
+
+    /// Their way to it; `nil` where nothing says it.
+    let departure: Departure.Written?
   }
 
   /// Reads the timetables that settings name, and finds out whom they name.
@@ -64,13 +68,15 @@ package final class SiteTimetables: Sendable {
           guard let card = names.card(named: name.text), found.insert(card).inserted else {
             continue
           }
-          places[card, default: []].append(Place(timetable: index, row: number, role: name.role))
+          places[card, default: []].append(
+            Place(timetable: index, row: number, role: name.role, departure: name.departure))
         }
         for team in row.teams {
           guard let card = names.card(named: team.text), found.insert(card).inserted else {
             continue
           }
-          places[card, default: []].append(Place(timetable: index, row: number, role: nil))
+          places[card, default: []].append(
+            Place(timetable: index, row: number, role: nil, departure: nil))
         }
       }
       problems += names.problems(
@@ -95,6 +101,9 @@ extension SiteTimetables {
     timetables.count < sources.count || ownTimetables.withLock { $0.values.contains { $0 == nil } }
   }
 
+  /// When those set out whose dates have been read, as far as plans say it and are asked for it.
+  package var departures: [CardID: CardDepartures] { departuresOfCards.withLock { $0 } }
+
   /// True if a card has a source of its own, or a timetable names it.
   func concern(_ card: BusinessCard) -> Bool {
     card.parts.keys.contains(.schedule) || places.keys.contains(card.id)
@@ -110,16 +119,29 @@ extension SiteTimetables {
     var (references, used): (Set<CardID>, Set<Int>) = ([], [])
     var read = [own].compactMap(\.self)
     var ids: Set<String> = []
+    var departures: [Departure] = []
+    func add(_ date: ScheduledDate, _ written: Departure.Written?, of source: ScheduleSource) {
+      let date = schedule.add(date, besides: &ids)
+      if let written, let rules = source.departures {
+        departures += [Departure(for: date, written: written, by: rules)].compactMap(\.self)
+      }
+    }
     for place in places {
       let (timetable, _) = timetables[place.timetable]
       var date = timetable.timetable.rows[place.row].date
       date.role = place.role
       date.others.removeAll { $0.card == card.id }
       references.formUnion(date.others.map(\.card))
-      schedule.add(date, besides: &ids)
+      add(date, place.departure, of: timetable.source)
       used.insert(place.timetable)
     }
-    for row in own?.timetable.rows ?? [] { schedule.add(row.date, besides: &ids) }
+    if let own {
+      for row in own.timetable.rows { add(row.date, row.departure, of: own.source) }
+    }
+    if !departures.isEmpty {
+      let departures = CardDepartures(departures: departures, language: card.language)
+      departuresOfCards.withLock { $0[card.id] = departures }
+    }
     read += used.sorted().map { timetables[$0].timetable }
     schedule.asOf = read.map(\.asOf).min { $0.moment < $1.moment }
     schedule.readings = read.compactMap(\.reading)
@@ -175,7 +197,10 @@ extension CardInput {
 
 extension Schedule {
   /// Adds a date; one of another plan may have its number.
-  fileprivate mutating func add(_ date: ScheduledDate, besides ids: inout Set<String>) {
+  /// - Returns: The date as it is called then.
+  fileprivate mutating func add(
+    _ date: ScheduledDate, besides ids: inout Set<String>
+  ) -> ScheduledDate {
     var date = date
     let id = date.id
     var count = 1
@@ -184,5 +209,6 @@ extension Schedule {
       date.id = "\(id)\n\(count)"
     }
     dates.append(date)
+    return date
   }
 }

@@ -236,11 +236,11 @@ import Timestamps
 extension TimetableTests {
   private func timetable(
     _ text: String, as ending: String = "csv", people: [String] = [], ignore: [String] = [],
-    publishesNote: Bool = false
+    publishesNote: Bool = false, departures: DepartureRules? = nil
   ) throws -> Timetable {
     let source = ScheduleSource(
       path: "plan.\(ending)", timeZone: "Europe/Zurich", ignore: ignore,
-      publishesNote: publishesNote)
+      publishesNote: publishesNote, departures: departures)
     let rules = TimetableRules(
       source, people: people, in: try TimeZones().zone("Europe/Zurich"), severity: .error,
       readAt: try Timestamp(rfc3339: "2026-11-25T12:00:00Z"))

@@ -14,6 +14,12 @@ extension Call {
     printPlan(of: report, isRehearsal: isRehearsal)
     printRenamed(report.renamedPrints)
     printRemoved(report.unprinted)
+    if report.departures > 0 {
+      let calendars = Wording.count(report.departures, of: "calendar")
+      console.printLine(
+        "wrote \(calendars) to \(Site.printName)/departures/: when people set out, for each one's own alone"
+      )
+    }
     for command in report.outdatedPrints {
       console.printLine(
         "files in \(Site.printName)/ are out of date; make them again: \(fromHere(command))")
