@@ -1,5 +1,7 @@
 """When people set out: a calendar in the print folder for each one's own, of which nothing is ever published."""
 
+import os
+import shutil
 import stat
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -7,7 +9,7 @@ from zoneinfo import ZoneInfo
 import icalendar
 import pytest
 
-from site_folder import SiteFolder, all_bytes, all_stores, files, later
+from site_folder import SiteFolder, all_bytes, all_stores, files, later, snapshot
 
 SETTINGS = """\
 share: {lifetime: 300d}
@@ -233,3 +235,81 @@ def test_the_words_for_settings_that_are_none(club):
     assert '"…" is not 5, 10, 15, 20 or 30, which are minutes' in said.err
     assert '"…" is no length of time of at most 6 hours, such as 30m or 1h15m' in said.err
     assert '"…" is no number of metres from 0 to 50000' in said.err
+
+
+def test_a_sealed_cards_calendar_goes_by_time_alone_too(club):
+    club.settings(SETTINGS.replace("share: {lifetime: 300d}", "share: {lifetime: 300d, sealed: true}"))
+    club.build(now="2026-03-02T09:00:00Z")
+    # What a build notes for the next one holds where nothing has just been written.
+    for path in club.path.rglob("*"):
+        os.utime(path, (1_700_000_000, 1_700_000_000), follow_symlinks=False)
+    club.build(now="2026-03-02T10:00:00Z")
+    assert club.run("build", now="2026-03-02T11:00:00Z").out.endswith("as it should be\n")
+    said = club.run("build", now="2026-03-08T23:00:00Z")
+    assert "removed 1 calendar from print/departures/: nobody has to set out for them any more\n" in said.out
+    assert names(club) == ["bea.ics"]
+
+
+@pytest.mark.parametrize("why", ["at fault", "left", "another plan"])
+def test_what_is_not_known_removes_nobodys(club, why):
+    """A card at fault, one that has left while its share goes on, and another plan that can't be read."""
+    club.build()
+    before = files(folder(club))
+    if why == "at fault":
+        club.card("ada", "givenName: Ada\nfamilyName: Muster\nemails: [bad@]\n")
+        club.run("build", "--keep-going", code=1, now=later(hours=1))
+    elif why == "left":
+        (club.path / "cards/ada.yaml").unlink()
+        club.run("build", now=later(hours=1))
+    else:
+        club.card("carl", "givenName: Carl\nfamilyName: Muster\nlanguage: it\n"
+                          "schedule: {source: none.csv, timeZone: Europe/Zurich, departures: {}}\n")
+        club.run("build", now=later(hours=1))
+    assert files(folder(club)) == before
+
+
+def test_another_plan_that_cannot_be_read_keeps_no_day_that_is_over(club):
+    club.card("carl", "givenName: Carl\nfamilyName: Muster\nlanguage: it\n"
+                      "schedule: {source: none.csv, timeZone: Europe/Zurich}\n")
+    club.run("build", "--first")
+    club.run("build", now="2026-03-08T23:00:00Z")
+    assert names(club) == ["bea.ics"]
+
+
+@pytest.mark.parametrize("way", ["link", "file"])
+def test_what_is_in_the_way_keeps_nobody_online(club, way):
+    club.build()
+    shutil.rmtree(folder(club))
+    if way == "link":
+        (club.path / "elsewhere").mkdir()
+        folder(club).symlink_to("../elsewhere")
+    else:
+        folder(club).write_text("mine")
+    (club.path / "cards/ada.yaml").unlink()
+    said = club.run("build", "--prune", code=1, now=later(hours=1))
+    assert "print/departures" in said.err
+    assert not list(club.public.glob("c/*/card.vcf"))[2:]
+    assert list((club.path / "elsewhere").glob("*")) == [] if way == "link" else folder(club).read_text() == "mine"
+
+
+def test_a_build_that_changes_none_touches_nothing(club):
+    club.build()
+    before = snapshot(folder(club)), snapshot(club.path / "print"), (club.path / ".cardpress").stat().st_mtime_ns
+    club.run("build", "--thorough", now=later(hours=1))
+    assert before[:2] == (snapshot(folder(club)), snapshot(club.path / "print"))
+
+
+def test_a_print_folder_that_is_a_link_is_looked_into(club):
+    club.build()
+    (club.path / "print").rename(club.path.parent / "paper")
+    (club.path / "print").symlink_to("../paper")
+    club.build(now=later(hours=1))
+    (folder(club) / "ada.ics").write_text("edited")
+    club.build(now=later(hours=2))
+    assert len(trips(club)) == 2
+
+
+def test_departures_without_people_are_refused(club):
+    club.settings(SETTINGS.replace("    people: [SR1, SR2]\n", ""))
+    said = club.run("check", code=1)
+    assert "schedules[1] has departures, and no people whose they would be" in said.err

@@ -40,6 +40,9 @@ schedules:
 #: What a build says that finds all as it should be.
 NOTHING = "nothing to do, everything is published as it should be\n"
 
+#: What it says where a plan could not be read and nothing else is to be done.
+STANDING = "nothing to do; dates are as their plan could last be read\n"
+
 NEW_WARNING = "1 warning is new since the last build:\n"
 
 
@@ -334,7 +337,7 @@ SPOILED = {
     "a pipe": (pipe, "plan.csv: ", "is not a file"),
     "out of the site": (link_out, "plan.csv: ", "leads out of the site's folder"),
     "too large": (swell, "plan.csv: ", "is larger than 16 MB"),
-    "empty": (holding(""), "plan.csv: ", NO_DAYS),
+    "empty": (holding(""), "plan.csv: ", "is empty"),
     "no row": (holding("Nr;Datum;SR1\n"), "plan.csv: ", "has no row"),
     "no days": (holding("Nr;SR1\n1;ada\n"), "plan.csv:1:1: ", NO_DAYS),
     "another table": (holding("\n\nName,Amount\nAda,5\n"), "plan.csv:3:1: ", NO_DAYS),
@@ -353,7 +356,8 @@ SPOILED_WORKBOOKS = {
     "cut in the middle": (lambda content: content[:len(content) // 2], NO_SHEET),
     "cut at its end": (lambda content: content[:-1], NO_SHEET),
     "without its beginning": (lambda content: content[100:], NO_SHEET),
-    "empty": (lambda content: b"", NO_WORKBOOK),
+    "empty": (lambda content: b"", "is empty"),
+    "of another kind": (lambda content: b"Datum;SR1\n", NO_WORKBOOK),
     "an old workbook": (
         lambda content: bytes.fromhex("d0cf11e0a1b11ae1") + bytes(4000),
         "is encrypted, or a spreadsheet of Excel 2003 or before: save it as .xlsx without a password, or as CSV"),
@@ -380,7 +384,7 @@ def test_a_plan_that_cannot_be_read_stops_no_build_and_pages_keep_their_dates(fi
     before = snapshot(five.public)
     spoil(five.path / "plan.csv")
     built = five.run("build", now=later(hours=1))
-    assert (built.err, built.out) == (NEW_WARNING + kept(where, reason), f"5 cards: {NOTHING}")
+    assert (built.err, built.out) == (NEW_WARNING + kept(where, reason), f"5 cards: {STANDING}")
     assert snapshot(five.public) == before
     assert five.run("check", code=1).err == kept(where, reason, "")
 
@@ -419,7 +423,7 @@ def test_so_it_is_with_a_workbook_that_is_damaged(five, name):
     spoil, reason = SPOILED_WORKBOOKS[name]
     five.write("plan.xlsx", spoil(content))
     built = five.run("build", now=later(hours=1))
-    assert (built.err, built.out) == (NEW_WARNING + kept("plan.xlsx: ", reason), f"5 cards: {NOTHING}")
+    assert (built.err, built.out) == (NEW_WARNING + kept("plan.xlsx: ", reason), f"5 cards: {STANDING}")
     assert five.run("check", code=1).err == kept("plan.xlsx: ", reason, "")
     assert snapshot(five.public) == before
 
@@ -647,8 +651,8 @@ FAULTS = {
         ["Good"]),
     "a word for a state": (
         column("status", "perhaps"), [],
-        [':3:28: status "…" is not one of scheduled, confirmed, cancelled, postponed, completed, and is passed '
-         'over'], ["Good", "Two"]),
+        [':3:28: status "…" is not one of scheduled (angesetzt), confirmed (bestätigt), cancelled (abgesagt), postponed '
+         '(verschoben), completed (gespielt), and is passed over'], ["Good", "Two"]),
     "a word for a swap": (
         column("exchange", "perhaps"), [],
         [':3:28: exchange "…" is not one of open, assigned, closed, and is passed over'], ["Good", "Two"]),
@@ -682,11 +686,11 @@ FAULTS = {
         HEAD + GOOD + "2,2026-03-08,18:00,,Two,Ben Roe\n",
         [':3:25: "…" is the name of 2 cards, and no date is shown on theirs: write the ID of one'], [], ["Good"]),
     "a name without a card": (
-        HEAD + GOOD + "2,2026-03-08,18:00,,Two,Max Frei\n", [], [": 1 name in the columns of people has no card"],
+        HEAD + GOOD + "2,2026-03-08,18:00,,Two,Max Frei\n", [], [":3:25: 1 name in the columns of people has no card"],
         ["Good"]),
     "names without a card": (
         HEAD + GOOD + "2,2026-03-08,18:00,,Two,Max Frei;Eva Frei\n3,2026-03-09,18:00,,Three,Max Frei; ada\n", [],
-        [": 2 names in the columns of people have no card"], ["Good", "Three"]),
+        [":3:25: 2 names in the columns of people have no card, the first of them here"], ["Good", "Three"]),
     "a day that can be two": (
         "date,title,SR1\n2026-03-07,Good,ada\n05/06/2026,Two,ada\n",
         [':3:1: date "…" can be two days: write the year, the month and the day, such as 2026-11-28'
@@ -920,7 +924,8 @@ def test_people_are_named_by_id_address_or_whole_name(site):
     site.write("cards/people.csv", "id,givenName,familyName,email\nR-07,Rob,Seven,rob@firm.test\nx1,Rob,Eight,\n")
     rows = [[f"2026-03-{day:02}", written, written] for day, written in enumerate(NAMES + NO_NAMES, 3)]
     site.write("plan.csv", table(["date", "title", "Referee"], *rows))
-    assert site.run("build").err == "plan.csv: warning: 8 names in the columns of people have no card\n"
+    assert site.run("build").err.endswith(
+        ": warning: 8 names in the columns of people have no card, the first of them here\n")
     there = folders(site, NOW)
     assert [int(each[0][-2:]) - 3 for each in dates_on_page(there["r-07"])] == list(range(len(NAMES)))
     assert [each[2] for each in dates_on_page(there["x1"])] == ["x1; r-07"]
@@ -951,7 +956,8 @@ def hidden_plan(site, more=""):
 
 def test_nothing_is_published_that_is_nobody_elses_business(site):
     hidden_plan(site)
-    assert site.run("build").err == "plan.csv: warning: 1 name in the columns of people has no card\n"
+    assert site.run("build").err == (
+        "plan.csv:3:24: warning: 1 name in the columns of people has no card\n")
     for path in site.public.rglob("*"):
         if path.is_file():
             assert not [word for word in (*HIDDEN.values(), "Geheim", "Niemand") if word.encode() in path.read_bytes()]
@@ -1079,7 +1085,8 @@ def test_hostile_words_are_words_on_pages_and_in_calendars(site):
     rows += [["", "2026-03-20", "18:00", *[""] * 6, word.replace(";", "")] for word in HOSTILE]
     site.write("plan.csv", table(
         ["id", "date", "time", "title", "venue", "street", "city", "role", "league", "SR1"], *rows))
-    assert site.run("build").err == "plan.csv: warning: 10 names in the columns of people have no card\n"
+    assert site.run("build").err == (
+        "plan.csv:12:25: warning: 10 names in the columns of people have no card, the first of them here\n")
     folder = folders(site, NOW)["ada"]
     place = [f"{word}, {word}, {word}" for word in HOSTILE]
     assert [each[2:6] for each in dates_on_page(folder)] == [
@@ -1310,10 +1317,100 @@ def test_a_row_that_comes_into_a_table_has_the_dates_of_the_plan(site):
     # Somebody who comes from nowhere in the plan is a name without a card before, and has the dates then.
     site.write("plan.csv", table(["Datum", "Titel", "SR1", "SR2"], ["07.03.2026", "Cup", "Cy Fox", "dee@firm.test"]))
     assert [each["message"] for each in site.build(now=later(minutes=6))["warnings"]] == [
-        "2 names in the columns of people have no card"]
+        "2 names in the columns of people have no card, the first of them here"]
     site.write("cards/people.csv", head + "".join(
         [*rows, "tal,Tal,,\n", "eva,Eva,Low,\n", "cy,Cy,Fox,\n", "dee,Dee,Low,DEE@firm.test\n"]))
     report = site.build(now=later(minutes=7))
     assert (report["issued"], report["warnings"]) == (2, [])
     there = folders(site, later(minutes=7))
     assert [[each[2] for each in dates_on_page(there[key])] for key in ("cy", "dee")] == [["Cup"], ["Cup"]]
+
+
+# What a plan loses is told.
+
+
+def losing(site, **more):
+    """A site whose plan has 20 games of three people."""
+    site.settings(PLAN.replace("KIND", "xlsx").replace("    teams: [Heim, Gast]\n", ""))
+    for name in ("ada", "bea", "cy"):
+        site.card(name, f"givenName: {name.title()}\nfamilyName: Muster\n")
+    rows = [["Datum", "Anpfiff", "Heim", "SR1", "SR2"]]
+    rows += [[f"2026-04-{day:02}", "18:00", f"Heim {day}", "ada", ("bea", "cy")[day % 2]] for day in range(1, 21)]
+    return rows
+
+
+def book(path, *sheets, hidden=()):
+    """A workbook with some sheets; of the first, some rows are hidden, as by a filter."""
+    with xlsxwriter.Workbook(str(path)) as workbook:
+        for name, rows in sheets:
+            sheet = workbook.add_worksheet(name)
+            for number, row in enumerate(rows):
+                sheet.write_row(number, 0, row)
+                if name == sheets[0][0] and number in hidden:
+                    sheet.set_row(number, options={"hidden": True})
+
+
+def test_hidden_rows_and_other_sheets_are_told(site):
+    rows = losing(site)
+    book(site.path / "plan.xlsx", ("Dez", rows), ("Rückrunde", rows), hidden=range(3, 10))
+    said = site.run("build", "--first")
+    assert 'plan.xlsx: warning: only the sheet "Dez" is read, and not "Rückrunde"\n' in said.err
+    assert "plan.xlsx, A4: warning: 7 rows are hidden and left out: show them, as by taking the filter away\n" in said.err
+    checked = site.run("check", code=1)
+    assert "plan.xlsx: 13 dates, of which 3 cards have some\n" in checked.out
+    assert "7 rows are hidden" in checked.err
+
+
+def test_a_column_of_people_with_another_name_takes_nobodys_dates_away(site):
+    rows = losing(site)
+    book(site.path / "plan.xlsx", ("Dez", rows))
+    site.build()
+    before = {key: files(value) for key, value in folders(site, NOW).items()}
+    rows[0][4] = "Schiri 2"
+    book(site.path / "plan.xlsx", ("Dez", rows))
+    said = site.run("build", now=later(hours=1))
+    sentence = (
+        'plan.xlsx, A1: warning: has no column "SR2", which people names in cardpress.yaml; pages keep the dates of when it '
+        "could last be read\n")
+    assert sentence in said.err
+    assert said.out.endswith("nothing to do; dates are as their plan could last be read\n")
+    assert {key: files(value) for key, value in folders(site, NOW).items()} == before
+    # Who reads what cron mails learns of it, and of nothing else.
+    quiet = site.run("build", "--quiet", now=later(hours=2))
+    assert (quiet.out, quiet.err) == ("", sentence.replace(NEW_WARNING, ""))
+
+
+def test_a_plan_that_lost_most_of_its_dates_is_told(site):
+    rows = losing(site)
+    book(site.path / "plan.xlsx", ("Dez", rows))
+    site.build()
+    book(site.path / "plan.xlsx", ("Dez", rows[:4]))
+    said = site.run("build", now=later(hours=1))
+    assert (
+        "plan.xlsx: warning: has 3 of the 20 dates that it had: bring the others back unless they are meant to go, and "
+        "build again\n") in said.err
+    assert "that it had" not in site.run("build", now=later(hours=2)).err
+
+
+def test_an_empty_file_is_called_so(site):
+    losing(site)
+    site.write("plan.xlsx", "")
+    assert "plan.xlsx: is empty\n" in site.run("check", code=1).err
+
+
+def test_names_without_a_card_have_a_place(site):
+    rows = losing(site)
+    rows[3][3], rows[9][3], rows[10][3] = "Adda", "Addo", "n.n."
+    book(site.path / "plan.xlsx", ("Dez", rows))
+    said = site.run("build", "--first")
+    assert (
+        "plan.xlsx, D4: warning: 2 names in the columns of people have no card, the first of them here\n") in said.err
+
+
+def test_a_sealed_card_that_names_others_verifies(site):
+    rows = losing(site)
+    site.settings(PLAN.replace("KIND", "xlsx").replace("    teams: [Heim, Gast]\n", "    showOthers: true\n"))
+    site.card("bea", "givenName: Bea\nfamilyName: Muster\nsealed: true\n")
+    book(site.path / "plan.xlsx", ("Dez", rows))
+    site.build()
+    assert site.run("verify").code == 0

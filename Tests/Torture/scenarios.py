@@ -49,6 +49,19 @@ def left(lab, folder, store):
     (folder / "cards/c11.yaml").unlink()
 
 
+def dated(lab, folder, store):
+    """A plan of dates that has changed since: one is moved, one is another's, and one is over."""
+    settings = (folder / "cardpress.yaml").read_text()
+    sites.write_plan(
+        folder, "2026-03-04,18:00,Over,c07,50", "2026-03-08,18:00,Early,c00; c01; c05,", "2026-03-09,18:00,Moved,c07,47",
+        "2026-03-10,18:00,Handed over,c09,46", "2026-03-11,18:00,Stays,c06,45")
+    lab.sound(folder, "build", now=BEGUN)
+    sites.write(folder, "cardpress.yaml", settings)
+    sites.write_plan(
+        folder, "2026-03-04,18:00,Over,c07,50", "2026-03-08,18:00,Early,c00; c01; c05,", "2026-03-09,20:00,Moved,c07,47",
+        "2026-03-10,18:00,Handed over,c08,46", "2026-03-11,18:00,Stays,c06,45")
+
+
 def printed(lab, folder, store):
     lab.sound(folder, "print", "--all", "--format", "png,svg", now=BEGUN)
     lab.sound(folder, "print", "--all", "--sheet", "avery-5371", now=BEGUN)
@@ -139,6 +152,7 @@ SCENARIOS = [
     Scenario("first", nothing, ("build",), BEGUN, published=False),
     Scenario("changed", changed, ("build",), NEXT_DAY),
     Scenario("nightly", left, ("build",), THIRD_DAY, ended=("c00", "c01", "c02", "c03", "c11")),
+    Scenario("dates", dated, ("build",), THIRD_DAY, ended=sites.SHORT),
     Scenario("sweep", nothing, ("sweep",), THIRD_DAY, ended=sites.SHORT),
     Scenario("sweep-prints", printed, ("sweep",), THIRD_DAY, ended=sites.SHORT, plain=("sweep",)),
     Scenario("brought-back", brought_back("-n"), ("sweep",), THIRD_DAY, ended=sites.SHORT,

@@ -123,6 +123,15 @@ def write_card(folder, card, role="Clerk"):
     write(folder, f"cards/{card}.yaml", "\n".join(lines) + "\n")
 
 
+def write_plan(folder, *rows):
+    """Writes a plan of dates, and the settings that name it."""
+    lines = ["date,time,title,who,travelMinutes", *rows]
+    write(folder, "plan.csv", "\n".join(lines) + "\n")
+    settings = (Path(folder) / "cardpress.yaml").read_text()
+    write(folder, "cardpress.yaml", settings + "schedules:\n  - {source: plan.csv, people: [who], "
+                                               "timeZone: Europe/Zurich, departures: {}}\n")
+
+
 def write_site(folder, store):
     """Writes settings, cards and photos into a folder."""
     write_settings(folder, store)

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from .look import LIST, ON_PAPER, PAPER, RECORD_ID
 from .site import BEHIND, KEYS, STORES, marker
 
+#: How a calendar ends, and what stands in that of an ended share.
+CALENDAR_END, ENDED = b"END:VCALENDAR\r\n", b"SUMMARY:This calendar has ended"
+
 #: The columns of the table, in its order.
 FAULTS = (
     "torn", "lost", "doubled", "revived", "left visible", "silent", "other end", "left over", "unlisted",
@@ -30,10 +33,13 @@ def is_whole(identity, inside):
             return is_sealed_whole(identity, inside, record)
         names = {"index.html", "card.vcf", "qr.png", "record.json"}
         names |= {"photo.jpg"} if record["photo"] else set()
+        # A calendar stays where a card has no dates any more.
+        names |= {"schedule.ics", "schedule.json"} & set(inside)
         return (
             set(inside) == names and record["recordID"] == identity
             and inside["index.html"].rstrip().endswith(b"</html>")
             and inside["qr.png"].endswith(b"IEND\xaeB`\x82")
+            and inside.get("schedule.ics", CALENDAR_END).endswith(CALENDAR_END)
             and all(
                 hashlib.sha256(inside[part["path"]]).hexdigest() == part["sha256"]
                 for part in (record["vCard"], record["photo"]) if part))
@@ -66,7 +72,8 @@ def is_tombstone(inside):
     """Whether a folder says that a share has ended, and nothing of a person."""
     try:
         return (
-            set(inside) == {"index.html", "record.json"}
+            set(inside) - {"schedule.ics"} == {"index.html", "record.json"}
+            and inside.get("schedule.ics", ENDED).count(ENDED) == 1
             and json.loads(inside["record.json"])["state"] == "expired"
             and inside["index.html"].rstrip().endswith(b"</html>")
             and b"quokka" not in b"".join(inside.values()).lower())
@@ -155,7 +162,7 @@ def visible(files, ended, where=("public", "print", ".cardpress")):
                 break
         else:
             for path in files:
-                if re.fullmatch(rf"print/{card}\.\w+", path):
+                if re.fullmatch(rf"print/(departures/)?{card}\.\w+", path):
                     yield Problem("left visible", f"{card} has {path}")
                     break
 
@@ -251,7 +258,7 @@ def unlike(mine, other):
 
 def silent(outcome, result, normal, wanted_result, wanted):
     """A success that is none."""
-    if outcome.code != 0:
+    if outcome.code != 0 or keeps_dates(result):
         return
     if without_counts(result) != without_counts(wanted_result):
         yield Problem("silent", f"exit 0 with another result: {result.strip()[:200]}")
@@ -264,6 +271,15 @@ def silent(outcome, result, normal, wanted_result, wanted):
     if normal.shares != wanted.shares:
         rows = sorted(map(str, normal.shares ^ wanted.shares))
         yield Problem("silent", f"exit 0, and the store has {rows[0]}")
+
+
+def keeps_dates(result):
+    """Whether a run has said that a plan of dates could not be read, which stops none."""
+    try:
+        warnings = json.loads(result)["warnings"]
+        return any(warning["file"] == "plan.csv" for warning in warnings)
+    except (KeyError, ValueError, TypeError):
+        return False
 
 
 #: What a run may say otherwise where it could not read something, and did what it was to do all the same: how many

@@ -65,13 +65,16 @@ extension PartKey {
   /// How departures are reckoned.
   private static let ofDepartures: [PartKey] = [
     PartKey(
-      "buffer", .value(.choice(DepartureRules.buffers.map { "\($0)" })),
-      summary: "The minutes before the departure at which the alarm goes off; 15 unless given."),
+      "buffer", .value(.number(5...30)),
+      summary:
+        "The minutes before the departure at which the alarm goes off: 5, 10, 15, 20 or 30; 15 unless given."
+    ),
     PartKey(
-      "arriveBefore", .value(.text("a length of time", pattern: "^[0-9hm ]+$")), example: "30m",
+      "arriveBefore", .value(.text("a length of time", pattern: "^([0-9]+h)?([0-9]+m)?$")),
+      example: "30m",
       summary: "How long before the beginning one is there; 30m unless given."),
     PartKey(
-      "near", .value(.text("metres", pattern: "^[0-9]+$")), example: "500",
+      "near", .value(.number(0...DepartureRules.farthest)),
       summary:
         "The distance in metres up to which dates of one day are one trip; 500 unless given."),
   ]

@@ -81,9 +81,13 @@ extension Timetable {
   /// - Throws: The ``Problem`` of a file that is none, or that has no row that can be read.
   package init(_ bytes: [UInt8], _ rules: TimetableRules) throws(Problem) {
     let file = rules.source.path
+    if bytes.isEmpty {
+      throw Problem(severity: rules.severity, file: file, message: "is empty")
+    }
     let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
     if ending == "ics" {
       self = try CalendarReader.timetable(of: bytes, rules)
+      if rules.source.departures != nil { problems.append(.noWay(in: file)) }
     } else {
       let table = try TimetableCells(bytes, file: file, ending: ending)
       var reader = try TimetableReader(table, rules)

@@ -16,6 +16,9 @@ struct TimetableCells {
   /// What is wrong with rows.
   private(set) var problems: [Problem] = []
 
+  /// What is not read of the file, for a reader to know.
+  private(set) var remarks: [Problem] = []
+
   /// A text and its place.
   struct Cell {
     let text: String
@@ -45,6 +48,13 @@ extension TimetableCells {
         throw Problem(file: file, message: error.reason)
       }
       try self.init(rowsOf: sheet.bytes, file: file, isSheet: true)
+      let others = sheet.otherSheets.map { "\"\($0)\"" }
+      if !others.isEmpty {
+        remarks.append(
+          Problem(
+            severity: .warning, file: file,
+            message: "only the sheet \"\(sheet.name)\" is read, and not \(others.firstTen())"))
+      }
     case "csv", "tsv": try self.init(rowsOf: bytes, file: file, isSheet: false)
     default:
       throw Problem(
@@ -64,10 +74,17 @@ extension TimetableCells {
       Cell(text: CleanText.cleaned(field.text.trimmed), position: field.position)
     }
     header = reader.header.map(cell)
+    var hidden: (first: Position?, count: Int)?
+    defer {
+      if let hidden { remarks.append(.hiddenRows(hidden.count, in: file, from: hidden.first)) }
+    }
     while let row = reader.next() {
       switch row {
       case .success(let fields):
-        if reader.isHidden { continue }
+        if reader.isHidden {
+          hidden = (hidden?.first ?? fields.first?.position, (hidden?.count ?? 0) + 1)
+          continue
+        }
         if rows.count == Timetable.mostRows {
           problems.append(.tooMany(in: file, at: fields.first?.position))
           return
@@ -126,6 +143,13 @@ extension TimetableCells.Cell {
 }
 
 extension Problem {
+  static func hiddenRows(_ count: Int, in file: String, from first: Position?) -> Problem {
+    let (are, them) = count == 1 ? ("1 row is", "it") : ("\(count) rows are", "them")
+    return Problem(
+      file: file, position: first,
+      message: "\(are) hidden and left out: show \(them), as by taking the filter away")
+  }
+
   static func tooMany(in file: String, at position: Position?) -> Problem {
     Problem(
       file: file, position: position,

@@ -30,14 +30,14 @@ struct TimetableReader {
         severity: rules.severity, file: rules.source.path, position: table.header.first?.position,
         message: "has no column with the day of each date, such as Date, Datum, Jour or Data")
     }
-    // Without any of them nobody is named, as where the columns have other names now.
-    if let missing = columns.missing.first, columns.people.isEmpty { throw missing }
+    // Whom it names nobody would be told any more, as where a column has another name now.
+    if let missing = columns.missing.first { throw missing }
     var orders: Set<DayOrder> = []
     for row in table.rows {
       if let order = WrittenDay.order(provenBy: row[day].text) { orders.insert(order) }
     }
     order = orders.count == 1 ? orders.first : nil
-    timetable.problems = columns.missing + columns.problems
+    timetable.problems = columns.problems + table.remarks.map { $0.weighing(rules.severity) }
   }
 }
 
@@ -121,7 +121,7 @@ struct TimetableColumns {
     }
     let taken = Set(people.map(\.column))
     let ignored = Set(rules.source.ignore.map(ColumnNames.folded))
-    departures = DepartureColumns(header, people: people, rules)
+    departures = DepartureColumns(header, people: people, ignoring: ignored, rules)
     problems += departures.problems
     for (index, cell) in header.enumerated() where !taken.contains(index) {
       if ignored.contains(folded[index]) { continue }

@@ -62,18 +62,22 @@ extension TimetableRow {
     if rules.source.publishesNote { date.note = text(.note) }
     date.url = value(.url) { text throws(InvalidValue) in try WebAddress(text) }
     date.status =
-      word(.status, TimetableWords.status, "scheduled, confirmed, cancelled, postponed, completed")
+      word(
+        .status, TimetableWords.status(of:),
+        "scheduled (angesetzt), confirmed (bestätigt), cancelled (abgesagt), postponed (verschoben), completed (gespielt)"
+      )
       ?? .scheduled
     date.wantsReplacement =
       word(.exchange, TimetableWords.wantsReplacement, "open, assigned, closed") ?? false
     date.movedFrom = movedFrom()
+    if date.isOn { warnOfRemark() }
     let role = text(.role)
     var row = Timetable.Row(date: date)
     for (name, column) in columns.people where !cells[column].text.isEmpty {
       let cell = cells[column]
       let roleOfColumn = try? PlainText(name)
       let names = Self.names(in: cell.text)
-      let departure = names.count == 1 ? departure(of: column, to: span) : nil
+      let departure = departure(of: column, named: names.count, to: span)
       for part in names {
         row.people.append(
           Timetable.Name(
@@ -94,7 +98,17 @@ extension TimetableRow {
   /// The names in a cell, one in a line or between semicolons.
   private static func names(in text: String) -> [String] {
     text.split { $0 == ";" || $0 == "\n" || $0 == "\u{0B}" }.map { String($0).trimmed }
-      .filter { !$0.isEmpty }
+      .filter { !$0.isEmpty && !TimetableWords.isNobody($0) }
+  }
+
+  /// Says that a remark says what the state does not.
+  private mutating func warnOfRemark() {
+    guard let cell = cell(.note), let status = TimetableWords.status(of: cell.text),
+      status == .cancelled || status == .postponed
+    else { return }
+    warn(
+      cell, .note,
+      "\"\(cell.text)\" is no state, and the date stands as it is: write it in a column Status")
   }
 
   private mutating func text(_ key: TimetableColumn) -> PlainText? {
@@ -152,5 +166,5 @@ extension TimetableRow {
 
 extension String {
   /// With a point in the place of a comma, as German, French and Italian write numbers.
-  fileprivate var replacingComma: String { String(map { $0 == "," ? "." : $0 }) }
+  var replacingComma: String { String(map { $0 == "," ? "." : $0 }) }
 }

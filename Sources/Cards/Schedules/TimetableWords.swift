@@ -4,8 +4,26 @@ import Timestamps
 
 /// The words that timetables have for what is one of a few things, in English, German, French and Italian.
 enum TimetableWords {
-  /// The state that a word means; `nil` for one that is not known.
-  static func status(_ word: String) -> ScheduledDate.Status? { statuses[ColumnNames.folded(word)] }
+  /// The state that a text means; `nil` for one that is not known.
+  ///
+  /// Behind that something is cancelled or postponed there may be a reason: `Abgesagt wegen Schnee`.
+  static func status(of text: String) -> ScheduledDate.Status? {
+    if let status = statuses[ColumnNames.folded(text)] { return status }
+    let words = text.split { !$0.isLetter }.prefix(3)
+    return words.indices.reversed().lazy.compactMap { last in
+      statuses[ColumnNames.folded(words[...last].joined(separator: " "))]
+    }.first { $0 == .cancelled || $0 == .postponed }
+  }
+
+  /// True for what tables write in the place of somebody who is not known yet.
+  static func isNobody(_ text: String) -> Bool {
+    !text.contains(where: \.isLetter) && !text.contains(where: \.isNumber)
+      || nobody.contains(ColumnNames.folded(text))
+  }
+
+  private static let nobody = Set(
+    ["n.n.", "nn", "tba", "tbd", "offen", "vakant", "vacant", "open", "à définir", "da definire"]
+      .map(ColumnNames.folded))
 
   /// True where a word says that somebody else is wanted, false where not; `nil` for one that is not known.
   static func wantsReplacement(_ word: String) -> Bool? { exchanges[ColumnNames.folded(word)] }
@@ -27,12 +45,12 @@ enum TimetableWords {
   private static let statuses: [String: ScheduledDate.Status] = table([
     (
       .scheduled,
-      "scheduled,planned,geplant,angesetzt,planifié,prévu,programmé,pianificato,previsto,programmato"
+      "scheduled,planned,geplant,angesetzt,provisorisch,verlegt,planifié,prévu,programmé,pianificato,previsto,programmato"
     ),
-    (.confirmed, "confirmed,bestätigt,confirmé,confirmée,confermato,confermata"),
+    (.confirmed, "confirmed,ok,bestätigt,definitiv,fix,confirmé,confirmée,confermato,confermata"),
     (
       .cancelled,
-      "cancelled,canceled,called off,abgesagt,annulliert,gestrichen,fällt aus,entfällt,annulé,annulée,supprimé,annullato,"
+      "cancelled,canceled,called off,abgesagt,abgesetzt,annulliert,forfait,gestrichen,fällt aus,entfällt,annulé,annulée,supprimé,annullato,"
         + "annullata,cancellato,cancellata"
     ),
     (

@@ -19,46 +19,56 @@ extension Trip {
 
   /// The trips that somebody makes, the earliest first.
   ///
-  /// Two dates of one day are of one trip where they are as near as their rules say, and so are two with others in
-  /// between that are.
+  /// Two dates of one day are of one trip where they are as near as the rules of both say, and so are two with others
+  /// in between that are.
   package static func trips(for departures: [Departure]) -> [Trip] {
     let days = Dictionary(grouping: departures) { $0.date.span.firstDay }
     return days.values.flatMap(trips(ofDay:)).sorted { $0.first.moment < $1.first.moment }
   }
 
   private static func trips(ofDay departures: [Departure]) -> [Trip] {
-    var rest = departures.sorted {
-      ($0.date.span.start, $0.date.id) < ($1.date.span.start, $1.date.id)
-    }
-    var trips: [Trip] = []
-    while !rest.isEmpty {
-      var trip = [rest.removeFirst()]
+    var (rest, trips): ([Stop], [Trip]) = (departures.sorted(by: isEarlier).map(Stop.init), [])
+    while let first = rest.first {
+      var trip = [first]
+      rest.removeFirst()
       var reached = 0
-      while reached < trip.count {
+      while reached < trip.count, !rest.isEmpty {
         let from = trip[reached]
         reached += 1
-        trip += rest.filter { $0.isNear(from) }
-        rest.removeAll { $0.isNear(from) }
+        let near = rest.partition { $0.isNear(from) }
+        trip += rest[near...]
+        rest.removeSubrange(near...)
       }
-      trips.append(
-        Trip(
-          departures: trip.sorted {
-            ($0.date.span.start, $0.date.id) < ($1.date.span.start, $1.date.id)
-          }))
+      rest.sort { isEarlier($0.departure, $1.departure) }
+      trips.append(Trip(departures: trip.map(\.departure).sorted(by: isEarlier)))
     }
     return trips
   }
+
+  private static func isEarlier(_ one: Departure, _ other: Departure) -> Bool {
+    (one.date.span.start, one.date.id) < (other.date.span.start, other.date.id)
+  }
 }
 
-extension Departure {
-  /// True if another date is at the same place; without coordinates, at the same address.
-  fileprivate func isNear(_ other: Departure) -> Bool {
-    let (place, otherPlace) = (date.place, other.date.place)
-    if let here = place.coordinates, let there = otherPlace.coordinates {
-      // Nobody writes places more exactly than to a millimetre.
-      let millimetres = (here.metres(to: there) * 1_000).rounded()
-      return millimetres <= Double(min(rules.near, other.rules.near)) * 1_000
+/// A departure with its place read.
+private struct Stop {
+  let departure: Departure
+  private let place: GlobePlace?
+  private let address: [String]
+
+  init(_ departure: Departure) {
+    self.departure = departure
+    place = departure.date.place.coordinates.map(GlobePlace.init)
+    address = departure.date.place.lines
+  }
+
+  /// True if another is at the same place; without coordinates, at the same address.
+  func isNear(_ other: Stop) -> Bool {
+    guard let place, let otherPlace = other.place else {
+      return !address.isEmpty && address == other.address
     }
-    return !place.lines.isEmpty && place.lines == otherPlace.lines
+    // Nobody writes places more exactly than to a millimetre.
+    let millimetres = (place.metres(to: otherPlace) * 1_000).rounded()
+    return millimetres <= Double(min(departure.rules.near, other.departure.rules.near)) * 1_000
   }
 }

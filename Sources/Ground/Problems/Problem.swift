@@ -78,6 +78,15 @@ extension Problem {
   }
 }
 
+extension Problem {
+  /// The same with another severity.
+  package func weighing(_ severity: Severity) -> Problem {
+    Problem(
+      severity: severity, file: file, position: position, field: field, card: card,
+      message: message, remedy: remedy, value: value, isUnread: isUnread, count: count)
+  }
+}
+
 extension Problem: CustomStringConvertible {
   /// One sentence: place, then what is wrong, as in `cards/ada.yaml:7:10: email "ada@" has no domain`.
   ///

@@ -25,7 +25,7 @@ extension PageWriter {
           card.schedule.map {
             ScheduleFields(
               $0, of: card, in: language, feed: share.hasFeed ? feed : nil,
-              file: share.isSealed ? calendar(of: $0, in: share) : nil
+              file: share.isSealed ? calendar(of: $0, in: share) : nil, isSealed: share.isSealed
             ).data
           } ?? .nothing
       case .emergency:

@@ -19,11 +19,13 @@ struct ScheduleFields {
   /// The dates as the file of a calendar, where nobody can subscribe to them; `nil` where people can.
   private let file: [UInt8]?
 
+  private let isSealed: Bool
+
   init(
     _ schedule: Schedule, of card: BusinessCard, in language: PageLanguage, feed: CalendarWays?,
-    file: [UInt8]?
+    file: [UInt8]?, isSealed: Bool
   ) {
-    self.file = file
+    (self.file, self.isSealed) = (file, isSealed)
     (self.schedule, self.language, self.feed) = (schedule, language, feed)
     reply = card.emails.first?.value.link ?? card.phones.first { $0.isForTalking }?.value.link
   }
@@ -44,7 +46,7 @@ extension ScheduleFields {
       "hasMore": .boolean(dates.count > Self.shown),
       "over": TemplateData(last.map { "\($0)" }), "asOf": asOf,
       "feed": feed?.data(in: language) ?? .nothing,
-      "file": TemplateData(file.map(Self.link)),
+      "isSealed": .boolean(isSealed), "file": TemplateData(file.map(Self.link)),
     ])
   }
 

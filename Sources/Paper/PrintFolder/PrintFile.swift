@@ -1,6 +1,6 @@
 /// A file of the print folder: what it shows, and how its bytes come about.
 package struct PrintFile {
-  /// The name, without a folder.
+  /// The name, within a folder only where it is of departures.
   package let name: String
 
   /// The IDs of the shares that it shows, sorted; at least one.

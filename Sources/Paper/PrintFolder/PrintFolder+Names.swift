@@ -9,7 +9,7 @@ extension PrintFolder {
   private static let departuresPrefix = "\(departuresFolder)/"
 
   /// The name of that folder.
-  static let departuresFolder = "departures"
+  package static let departuresFolder = "departures"
 
   /// The name of the calendar with when whoever is on a card sets out.
   package static func departuresName(ofCard card: String) -> String {

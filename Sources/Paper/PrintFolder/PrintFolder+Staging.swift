@@ -127,6 +127,9 @@ extension PrintFolder {
     try made.syncFileSystem()
     try writeList()
     for name in staged.names { try made.move(name, to: folder, as: name) }
+    if staged.names.contains(where: Self.isOfDepartures) {
+      try folder.folder(Self.departuresFolder).syncNames()
+    }
   }
 
   private mutating func note(_ staged: Staged) {

@@ -9,6 +9,9 @@ package struct RemovedPrint: Hashable, Sendable {
   /// True where it showed a point that the site no longer has.
   package let isOfPoint: Bool
 
+  /// True for a calendar with departures.
+  package var isOfDepartures: Bool { PrintFolder.isOfDepartures(name) }
+
   /// Creates one.
   package init(_ name: String, command: String? = nil, isOfPoint: Bool = false) {
     self.name = name

@@ -54,7 +54,7 @@ extension TemplateNames {
       "feed.outlookAppName": "What Microsoft calls the app.",
       "feed.googleFetches": "That Google fetches it from then on.",
       "feed.outlookFetches": "That Microsoft fetches it from then on.",
-      "file":
-        "The dates as the file of a calendar, in a link; there where nobody can subscribe, since the card is sealed.",
+      "file": "The dates of a sealed card as the file of a calendar, in a link.",
+      "isSealed": "There where nobody can subscribe, since the card is sealed.",
     ])
 }

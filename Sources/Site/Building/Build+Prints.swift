@@ -35,6 +35,7 @@ extension Build {
       }
       if newIDs.isEmpty { return }
       report.renamedPrints = try onDisk(session.printFolder.remove(naming: newIDs))
+        .filter { !$0.isOfDepartures }
     } else {
       // The warning about changed links mentions this.
       _ = try onDisk(session.printFolder.remove(showing: changedLinks))
@@ -98,7 +99,6 @@ extension Build {
     let missing = try onDisk(missingPrints())
     if !missing.isEmpty { try putCodes(missing) }
     try putPasscodes()
-    try putDepartures()
   }
 
   /// The places, among the live shares, of those whose code the print folder does not show.

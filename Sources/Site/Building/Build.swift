@@ -168,5 +168,6 @@ extension Build {
     nextMoment = [nextMoment, planner.nextChange].compactMap(\.self).min()
     departed = planner.left.map(\.cardKey)
     report.add(planner.report)
+    report.unreadablePlans = timetables.unreadable
   }
 }

@@ -78,8 +78,11 @@ package struct BuildReport: Sendable {
   /// commands that make lists and sheets again.
   package var renamedPrints: [RemovedPrint] = []
 
-  /// The number of calendars with departures that have been written.
-  package var departures = 0
+  /// What keeps plans of dates from being read, which stops no build; those who ask for quiet are told too.
+  package var unreadablePlans: [Problem] = []
+
+  /// The numbers of calendars with departures that have been written, and removed since no such day is left.
+  package var departures = (written: 0, removed: 0)
 
   /// The commands that update outdated lists and sheets.
   package var outdatedPrints: [String] = []

@@ -86,7 +86,7 @@ extension BuildReport {
   /// True if the build changed nothing and has nothing to say but how many cards there are.
   fileprivate var isOfNothing: Bool {
     isIdle && cards == plan.unchanged + ended && !found.contains { $0.recurrence == .never }
-      && unprinted.isEmpty && departures == 0
+      && unprinted.isEmpty && departures == (0, 0)
       && renamedPrints.isEmpty && outdatedPrints.isEmpty && changes?.all.isEmpty == true
   }
 

@@ -38,6 +38,9 @@ package struct CheckReport: Sendable {
   /// The files of plans, at whose faults no build stops.
   package var plans: Set<String> = []
 
+  /// The plans of the settings that can be read: how many dates each has, and of how many cards.
+  package var dates: [(file: String, dates: Int, cards: Int)] = []
+
   /// True if there is anything to mend.
   package var hasErrors: Bool { problems.contains { $0.severity == .error } }
 
@@ -72,6 +75,7 @@ extension SiteBuilder {
     }
     var report = check.report()
     report.plans = timetables.paths
+    report.dates = timetables.summaries
     return report
   }
 }

@@ -1,6 +1,7 @@
 import CardSources
 import Digests
 package import Files
+import PrintFolder
 import PublicFolder
 import Settings
 import ShareFiles
@@ -62,6 +63,11 @@ extension SiteStamp {
       if try site.folder.kind(of: Site.printName) == .link {
         try walk.look(at: site.print.names(), in: site.print, named: Site.printName) {
           rest.add($0, $1)
+        }
+        let departures = PrintFolder.departuresFolder
+        if try site.print.kind(of: departures) == .folder {
+          let names = try site.print.names(in: departures).map { "\(departures)/\($0)" }
+          try walk.look(at: names, in: site.print, named: Site.printName) { rest.add($0, $1) }
         }
       }
       if hasCards {

@@ -31,6 +31,10 @@ extension ScheduleSettings {
         try Bool(flag: text)
       }
       guard let source else { return nil }
+      if source.departures != nil, people.isEmpty {
+        reader.refuse(table, "has departures, and no people whose they would be")
+        return nil
+      }
       guard seen.insert(source.path).inserted else {
         reader.refuse(
           table, "has the source \"\(source.path)\" of another: name all columns in one")

@@ -10,13 +10,14 @@ package struct CardDepartures: Sendable {
 }
 
 extension FeedMaker {
-  /// The calendar with when somebody sets out, which is for them alone; `nil` where no such day is left.
+  /// The calendar with when somebody sets out, which is for them alone, and the moment from which on it has a trip less;
+  /// `nil` where no such day is left.
   /// - Parameter present: The calendar that is there; `nil` for none.
   package func calendar(
     of card: CardDepartures, on id: CardID, besides present: [UInt8]?, at now: Timestamp
-  ) -> [UInt8]? {
+  ) -> (bytes: [UInt8], next: Timestamp)? {
     let trips = Trip.trips(for: card.departures).filter { now < $0.end }
-    if trips.isEmpty { return nil }
+    guard let next = trips.map(\.end).min() else { return nil }
     let bytes = { (sequence: Int) in
       pages.departures(of: trips, in: card.language, sequence: sequence) {
         uid(of: "departure\n\($0)", on: id)
@@ -24,9 +25,9 @@ extension FeedMaker {
     }
     let sequence = FeedStamp.sequence(of: now)
     guard let present, let known = FeedStamp.sequence(inCalendar: present) else {
-      return bytes(sequence)
+      return (bytes(sequence), next)
     }
     let same = bytes(known)
-    return same == present ? same : bytes(max(known + 1, sequence))
+    return (same == present ? same : bytes(max(known + 1, sequence)), next)
   }
 }

@@ -22,11 +22,22 @@ package final class SiteTimetables: Sendable {
   /// What is wrong with the timetables of the settings, and with their names.
   package let problems: [Problem]
 
+  /// What keeps timetables of the settings from being read, as far as it does.
+  private let faults: [Problem]
+
   private let timetables: [(timetable: ReadTimetable, settings: ScheduleSettings)]
   private let sources: [ScheduleSource]
+
+  /// The sources of the settings that can neither be read now nor could be before.
+  private let unread: [ScheduleSource]
+
+  /// False if a card could not be read, whose names nobody knows then.
+  private let knowsAllNames: Bool
+
   private let places: [CardID: [Place]]
   private let reading: TimetableReading
   private let ownTimetables = Mutex<[ScheduleSource: ReadTimetable?]>([:])
+  private let ownFaults = Mutex<[Problem]>([])
   private let departuresOfCards = Mutex<[CardID: CardDepartures]>([:])
 
   /// A row of a timetable in which a card is named.
@@ -45,20 +56,33 @@ package final class SiteTimetables: Sendable {
   /// - Parameter input: All cards of the site; they are read where there is a timetable.
   package init(settings: SiteSettings, in input: CardInput, _ reading: TimetableReading) {
     self.reading = reading
-    var (timetables, problems):
-      ([(timetable: ReadTimetable, settings: ScheduleSettings)], [Problem]) = ([], [])
+    var faults: [Problem] = []
+    var (timetables, unread, problems):
+      ([(timetable: ReadTimetable, settings: ScheduleSettings)], [ScheduleSource], [Problem]) =
+        ([], [], [])
     for schedule in settings.schedules {
       let (timetable, found) = reading.timetable(
         of: schedule.source, people: schedule.people, teams: schedule.teams)
       problems += found
-      if let timetable { timetables.append((timetable, schedule)) }
-    }
-    var names = TimetableNames(of: timetables.map(\.timetable.timetable), in: settings.language)
-    if !timetables.isEmpty {
-      input.read { event in
-        if case .card(let sourced) = event { names.take(sourced.card) }
+      if timetable?.bytes == nil { faults += found }
+      if let timetable {
+        timetables.append((timetable, schedule))
+      } else {
+        unread.append(schedule.source)
       }
     }
+    var names = TimetableNames(of: timetables.map(\.timetable.timetable), in: settings.language)
+    var knowsAllNames = true
+    if !timetables.isEmpty {
+      input.read { event in
+        switch event {
+        case .card(let sourced): names.take(sourced.card)
+        case .problem(let problem) where problem.isUnread: knowsAllNames = false
+        default: break
+        }
+      }
+    }
+    self.knowsAllNames = knowsAllNames
     var places: [CardID: [Place]] = [:]
     for index in timetables.indices {
       let (timetable, schedule) = timetables[index]
@@ -84,6 +108,8 @@ package final class SiteTimetables: Sendable {
       timetables[index].timetable.name(by: names, showsOthers: schedule.showsOthers)
     }
     self.timetables = timetables
+    self.faults = reading.hidesValues ? faults.map(\.withoutValue) : faults
+    self.unread = unread
     sources = settings.schedules.map(\.source)
     self.places = places
     self.problems = reading.hidesValues ? problems.map(\.withoutValue) : problems
@@ -96,9 +122,27 @@ extension SiteTimetables {
     Set((sources + ownTimetables.withLock { Array($0.keys) }).map(\.path))
   }
 
-  /// True if a plan could neither be read now nor before, so that nobody knows whom it names.
+  /// True if a plan could neither be read now nor before, or a card not when plans were asked for its name, so that
+  /// nobody knows who is named.
   package var isIncomplete: Bool {
-    timetables.count < sources.count || ownTimetables.withLock { $0.values.contains { $0 == nil } }
+    !knowsAllNames || !unread.isEmpty || ownTimetables.withLock { $0.values.contains { $0 == nil } }
+  }
+
+  /// What keeps timetables from being read now, so that dates stand as they were.
+  package var unreadable: [Problem] { faults + ownFaults.withLock { $0 } }
+
+  /// The timetables of the settings that were read: how many dates each has, and of how many cards.
+  package var summaries: [(file: String, dates: Int, cards: Int)] {
+    timetables.enumerated().map { index, entry in
+      let cards = places.values.count { $0.contains { $0.timetable == index } }
+      return (entry.settings.source.path, entry.timetable.timetable.rows.count, cards)
+    }
+  }
+
+  /// True if departures may be missing in ``departures``.
+  package var lackDepartures: Bool {
+    let own = ownTimetables.withLock { $0.filter { $0.value == nil }.map(\.key) }
+    return !knowsAllNames || (unread + own).contains { $0.departures != nil }
   }
 
   /// When those set out whose dates have been read, as far as plans say it and are asked for it.
@@ -174,7 +218,9 @@ extension SiteTimetables {
     if let known = ownTimetables.withLock({ $0[source] }) { return (known, []) }
     let (timetable, problems) = reading.timetable(of: source, people: [], teams: [])
     ownTimetables.withLock { $0[source] = .some(timetable) }
-    return (timetable, reading.hidesValues ? problems.map(\.withoutValue) : problems)
+    let told = reading.hidesValues ? problems.map(\.withoutValue) : problems
+    if timetable?.bytes == nil { ownFaults.withLock { $0 += told } }
+    return (timetable, told)
   }
 }
 

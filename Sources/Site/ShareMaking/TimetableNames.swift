@@ -73,10 +73,13 @@ extension TimetableNames {
     of timetable: Timetable, file: String, _ severity: Problem.Severity
   ) -> [Problem] {
     var (problems, told): ([Problem], Set<String>) = ([], [])
-    var unknown: Set<String> = []
+    var (unknown, first): (Set<String>, Position?) = ([], nil)
     for name in timetable.rows.lazy.flatMap(\.people) where told.insert(name.text).inserted {
       let count = people[name.text]?.count ?? 0
-      if count == 0 { unknown.insert(name.text) }
+      if count == 0 {
+        unknown.insert(name.text)
+        first = first ?? name.position
+      }
       if count > 1 {
         problems.append(
           Problem(
@@ -87,12 +90,12 @@ extension TimetableNames {
       }
     }
     if !unknown.isEmpty {
-      let people = unknown.count == 1 ? "1 name" : "\(unknown.count) names"
+      let have =
+        unknown.count == 1
+        ? "1 name in the columns of people has no card"
+        : "\(unknown.count) names in the columns of people have no card, the first of them here"
       problems.append(
-        Problem(
-          severity: .warning, file: file,
-          message:
-            "\(people) in the columns of people \(unknown.count == 1 ? "has" : "have") no card"))
+        Problem(severity: .warning, file: file, position: first, message: have))
     }
     return problems
   }

@@ -55,6 +55,9 @@ struct ReadTimetable: Sendable {
 }
 
 extension TimetableReading {
+  /// From how many dates on it is told that there are less than half as many.
+  private static let many = 10
+
   /// Reads a timetable; `nil` where it can't be read now and never could.
   func timetable(
     of source: ScheduleSource, people: [String], teams: [String]?
@@ -71,7 +74,15 @@ extension TimetableReading {
       let bytes = try bytes(of: source)
       var timetable = try timetable(bytes, source, people, teams, in: zone)
       timetable.bytes = bytes
-      return (timetable, timetable.timetable.problems)
+      let count = timetable.timetable.rows.count
+      var problems = timetable.timetable.problems
+      if let before = kept.bytes(), before != bytes,
+        let former = try? self.timetable(before, source, people, teams, in: zone).timetable.rows,
+        former.count >= Self.many, 2 * count < former.count
+      {
+        problems.append(.shrunk(source.path, to: count, from: former.count))
+      }
+      return (timetable, problems)
     } catch {
       fault = error
     }
@@ -120,10 +131,12 @@ extension TimetableReading {
 }
 
 extension Problem {
-  /// The same with another severity.
-  fileprivate func weighing(_ severity: Severity) -> Problem {
+  /// That a plan has lost most of its dates, as where it was saved half.
+  fileprivate static func shrunk(_ file: String, to count: Int, from former: Int) -> Problem {
     Problem(
-      severity: severity, file: file, position: position, field: field, message: message,
-      value: value, isUnread: isUnread)
+      severity: .warning, file: file,
+      message:
+        "has \(count) of the \(former) dates that it had: bring the others back unless they are meant to go, and build again"
+    )
   }
 }

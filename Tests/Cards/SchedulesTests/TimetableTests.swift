@@ -86,6 +86,8 @@ import Timestamps
     ("cancelled", ScheduledDate.Status.cancelled), ("abgesagt", .cancelled),
     ("Fällt aus", .cancelled),
     ("annulé", .cancelled), ("rinviata", .postponed), ("verschoben", .postponed),
+    ("ABGESAGT wegen Schnee", .cancelled), ("Fällt aus (Halle zu)", .cancelled),
+    ("abgesetzt", .cancelled), ("definitiv", .confirmed), ("verlegt", .scheduled),
     ("bestätigt", .confirmed), ("", .scheduled), ("gespielt", .completed),
   ])
   func `reads states in four languages`(word: String, status: ScheduledDate.Status) throws {
@@ -98,8 +100,26 @@ import Timestamps
     #expect(timetable.rows.map(\.date.wantsReplacement) == [true])
     #expect(
       timetable.problems.map(\.message) == [
-        #"status "vielleicht" is not one of scheduled, confirmed, cancelled, postponed, completed, and is passed over"#
+        #"status "vielleicht" is not one of scheduled (angesetzt), confirmed (bestätigt), cancelled (abgesagt), postponed (verschoben), completed (gespielt), and is passed over"#
       ])
+  }
+
+  @Test func `a remark that says it is cancelled is told where no state says so`() throws {
+    let timetable = try timetable(
+      "date;note;status\n28.11.2026;Abgesagt!;\n29.11.2026;abgesagt;annulé\n30.11.2026;nicht abgesagt;"
+    )
+    #expect(timetable.rows.map(\.date.status) == [.scheduled, .cancelled, .scheduled])
+    #expect(
+      timetable.problems.map(\.message) == [
+        #"note "Abgesagt!" is no state, and the date stands as it is: write it in a column Status"#
+      ])
+  }
+
+  @Test func `what stands for nobody is no name`() throws {
+    let timetable = try timetable(
+      "date;SR\n28.11.2026;-\n29.11.2026;N.N.\n30.11.2026;offen\n1.12.2026;ada; \n2.12.2026;?",
+      people: ["SR"])
+    #expect(timetable.rows.map { $0.people.map(\.text) } == [[], [], [], ["ada"], []])
   }
 
   @Test func `an id is the number, or what takes place, and never the time`() throws {

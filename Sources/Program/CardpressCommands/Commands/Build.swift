@@ -116,6 +116,8 @@ extension Build {
     }
     printWarnings(of: report)
     console.printFaults(report.problems)
+    // A timer has to learn that dates stand still.
+    if console.isQuiet { console.printFaults(report.unreadablePlans) }
     try write(report, isRehearsal: isRehearsal)
     call.printEndedCards(of: report)
     call.printMade(report, isRehearsal: isRehearsal)

@@ -26,6 +26,12 @@ extension Check {
     console.printJSON(report.json)
     console.printFaults(report.problems.filter { !console.isQuiet || $0.severity == .error })
     for table in report.tables { printTable(table) }
+    for plan in report.dates {
+      let cards = plan.cards == 1 ? "1 card has" : "\(plan.cards) cards have"
+      console.printLine(
+        style.marked("\(plan.file): ", as: .strong)
+          + "\(Wording.count(plan.dates, of: "date")), of which \(cards) some")
+    }
     if let photos = report.photos {
       printPhotos(photos, named: report.showsNames && console.outputIsTerminal)
     }

@@ -14,11 +14,16 @@ extension Call {
     printPlan(of: report, isRehearsal: isRehearsal)
     printRenamed(report.renamedPrints)
     printRemoved(report.unprinted)
-    if report.departures > 0 {
-      let calendars = Wording.count(report.departures, of: "calendar")
+    let (written, removed) = report.departures
+    if written > 0 {
       console.printLine(
-        "wrote \(calendars) to \(Site.printName)/departures/: when people set out, for each one's own alone"
-      )
+        "wrote \(Wording.count(written, of: "calendar")) to \(Site.printName)/departures/: when people set out, for each "
+          + "one's own alone")
+    }
+    if removed > 0 {
+      console.printLine(
+        "removed \(Wording.count(removed, of: "calendar")) from \(Site.printName)/departures/: nobody has to set out for "
+          + "them any more")
     }
     for command in report.outdatedPrints {
       console.printLine(
@@ -46,8 +51,12 @@ extension BuildReport {
     }
     if isIdle, ended == 0, plan.heldBack.isEmpty, problems.isEmpty {
       let files = changes?.all.count ?? 0
-      return files == 0
+      let nothing =
+        unreadablePlans.isEmpty
         ? "nothing to do, everything is published as it should be"
+        : "nothing to do; dates are as their plan could last be read"
+      return files == 0
+        ? nothing
         : "unchanged; \(Wording.count(files, of: "file")) of the site made anew"
     }
     let counts = [
