@@ -262,15 +262,16 @@ def test_what_is_not_known_removes_nobodys(club, why):
         (club.path / "cards/ada.yaml").unlink()
         club.run("build", now=later(hours=1))
     else:
-        club.card("carl", "givenName: Carl\nfamilyName: Muster\nlanguage: it\n"
-                          "schedule: {source: none.csv, timeZone: Europe/Zurich, departures: {}}\n")
+        settings = (club.path / "cardpress.yaml").read_text()
+        club.write("cardpress.yaml", settings + "  - {source: none.csv, people: [SR1], timeZone: Europe/Zurich, departures: {}}\n")
         club.run("build", now=later(hours=1))
     assert files(folder(club)) == before
 
 
-def test_another_plan_that_cannot_be_read_keeps_no_day_that_is_over(club):
+@pytest.mark.parametrize("more", ["", ", departures: {}"])
+def test_another_plan_that_cannot_be_read_keeps_no_day_that_is_over(club, more):
     club.card("carl", "givenName: Carl\nfamilyName: Muster\nlanguage: it\n"
-                      "schedule: {source: none.csv, timeZone: Europe/Zurich}\n")
+                      f"schedule: {{source: none.csv, timeZone: Europe/Zurich{more}}}\n")
     club.run("build", "--first")
     club.run("build", now="2026-03-08T23:00:00Z")
     assert names(club) == ["bea.ics"]

@@ -25,7 +25,11 @@ package struct FeedStamp: Hashable, Sendable {
     guard bytes.starts(with: "BEGIN:VCALENDAR".utf8) else { return nil }
     guard let place = bytes.firstRange(ofText: "\r\nSEQUENCE:")?.upperBound else { return 0 }
     let digits = bytes[place...].prefix { (0x30...0x39).contains($0) }
-    return digits.count <= 10 ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    // A number has to fit into 32 bits (RFC 5545 §3.3.8), the one behind it too.
+    guard digits.count <= 10, let number = Int(String(decoding: digits, as: UTF8.self)) else {
+      return nil
+    }
+    return min(number, Int(Int32.max) - 1)
   }
 
   /// 1 January 2020.

@@ -11,10 +11,10 @@ extension Build {
   mutating func putDepartures() throws(SiteFault) {
     let departures = timetables.departures
     let present = Set(try onDisk(session.printFolder.namesOfDepartures()))
-    if departures.isEmpty && present.isEmpty || timetables.lackDepartures { return }
+    if departures.isEmpty, present.isEmpty { return }
     let feeds = maker.feeds
     var (files, obsolete) = ([PrintFile](), [String]())
-    for (card, recordID) in live {
+    for (card, recordID) in live where !timetables.lackDepartures(of: card) {
       let name = PrintFolder.departuresName(ofCard: card.text)
       guard let entry = departures[card] else {
         // Of cards that were not read nobody knows whether they have any.

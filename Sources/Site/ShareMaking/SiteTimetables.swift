@@ -38,6 +38,9 @@ package final class SiteTimetables: Sendable {
   private let reading: TimetableReading
   private let ownTimetables = Mutex<[ScheduleSource: ReadTimetable?]>([:])
   private let ownFaults = Mutex<[Problem]>([])
+
+  /// The cards whose own source asks for departures, and can't be read.
+  private let cardsWithoutOwn = Mutex<Set<CardID>>([])
   private let departuresOfCards = Mutex<[CardID: CardDepartures]>([:])
 
   /// A row of a timetable in which a card is named.
@@ -139,10 +142,10 @@ extension SiteTimetables {
     }
   }
 
-  /// True if departures may be missing in ``departures``.
-  package var lackDepartures: Bool {
-    let own = ownTimetables.withLock { $0.filter { $0.value == nil }.map(\.key) }
-    return !knowsAllNames || (unread + own).contains { $0.departures != nil }
+  /// True if those of a card may be missing in ``departures``.
+  package func lackDepartures(of card: CardID) -> Bool {
+    !knowsAllNames || unread.contains { $0.departures != nil }
+      || cardsWithoutOwn.withLock { $0.contains(card) }
   }
 
   /// When those set out whose dates have been read, as far as plans say it and are asked for it.
@@ -157,6 +160,9 @@ extension SiteTimetables {
   func dated(_ sourced: SourcedCard) -> (card: SourcedCard, problems: [Problem]) {
     let card = sourced.card
     let (own, problems) = card.schedule?.source.map(ownTimetable) ?? (nil, [])
+    if own == nil, card.schedule?.source?.departures != nil {
+      _ = cardsWithoutOwn.withLock { $0.insert(card.id) }
+    }
     let places = places[card.id] ?? []
     if own == nil, places.isEmpty { return (sourced, problems) }
     var schedule = card.schedule ?? Schedule(source: nil)
