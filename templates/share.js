@@ -15,6 +15,12 @@ if (!ways.file) {
   delete find("title").dataset.t;
   document.title = find("h1").textContent + find("title").dataset.value;
 }
+// Not every browser saves what a link itself holds, as the dates of a sealed card.
+const dates = find('[href^="data:text/calendar"]');
+if (dates) {
+  const bytes = Uint8Array.from(atob(dates.href.split(",")[1]), byte => byte.charCodeAt());
+  dates.href = URL.createObjectURL(new File([bytes], dates.download, { type: "text/calendar" }));
+}
 const isAndroid = /Android/.test(agent);
 // An iPad calls itself a Mac.
 const isApple = /iP(hone|ad|od)/.test(agent) || /Macintosh/.test(agent) && navigator.maxTouchPoints > 1;

@@ -98,8 +98,6 @@ function refuse() {
   field.select();
 }
 
-const decoded = base64 => Uint8Array.from(atob(base64), byte => byte.charCodeAt());
-
 // As the App Clip page shows a share.
 async function shown({ html, parts, language, direction, recordID, isDoubtful }, bring, serverAhead) {
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -119,10 +117,6 @@ async function shown({ html, parts, language, direction, recordID, isDoubtful },
       picture.hidden = true;
     });
   }
-  // Not every browser saves what a link itself holds.
-  page.querySelectorAll('[href^="data:text/calendar"]').forEach(link => {
-    link.href = URL.createObjectURL(new File([decoded(link.href.split(",")[1])], link.download, { type: "text/calendar" }));
-  });
   field.value = "";
   const texts = language !== wanted && await (words = words || learn());
   root.lang = language;
@@ -159,7 +153,7 @@ async function shown({ html, parts, language, direction, recordID, isDoubtful },
     if (!plain) return;
     if (part === contact) {
       const [, base64] = new TextDecoder().decode(plain).replace(/\r\n /g, "").match(/^PHOTO;[^:]*:(.+)/m) || [];
-      if (base64) lay(photo, decoded(base64));
+      if (base64) lay(photo, Uint8Array.from(atob(base64), byte => byte.charCodeAt()));
     }
     return lay(part, plain);
   }

@@ -15,6 +15,9 @@ package struct Timetable: Sendable {
   /// What is wrong with the others, and what is passed over.
   package internal(set) var problems: [Problem] = []
 
+  /// That it has no column of people that the settings name, while it has others; `nil` where it has all.
+  package internal(set) var lack: Problem?
+
   /// When it was last changed by its own word: the newest LAST-MODIFIED of a calendar.
   package internal(set) var modifiedAt: Timestamp?
 
@@ -93,6 +96,8 @@ extension Timetable {
       var reader = try TimetableReader(table, rules)
       reader.read()
       self = reader.timetable
+      // A list of maps has no header: whom no map names has no key there.
+      if ending == "yaml" || ending == "json" { lack = nil }
       if table.rows.isEmpty, table.problems.isEmpty { problems = [] }
     }
     if rows.isEmpty {

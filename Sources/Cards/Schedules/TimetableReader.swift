@@ -30,14 +30,16 @@ struct TimetableReader {
         severity: rules.severity, file: rules.source.path, position: table.header.first?.position,
         message: "has no column with the day of each date, such as Date, Datum, Jour or Data")
     }
-    // Whom it names nobody would be told any more, as where a column has another name now.
-    if let missing = columns.missing.first { throw missing }
+    // Without any of them nobody is named, as where the columns have other names now.
+    if let missing = columns.missing.first, columns.people.isEmpty { throw missing }
     var orders: Set<DayOrder> = []
     for row in table.rows {
       if let order = WrittenDay.order(provenBy: row[day].text) { orders.insert(order) }
     }
     order = orders.count == 1 ? orders.first : nil
-    timetable.problems = columns.problems + table.remarks.map { $0.weighing(rules.severity) }
+    timetable.lack = columns.missing.first
+    timetable.problems = columns.missing + columns.problems
+    timetable.problems += table.remarks.map { $0.weighing(rules.severity) }
   }
 }
 

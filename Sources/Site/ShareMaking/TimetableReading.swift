@@ -77,10 +77,13 @@ extension TimetableReading {
       let count = timetable.timetable.rows.count
       var problems = timetable.timetable.problems
       if let before = kept.bytes(), before != bytes,
-        let former = try? self.timetable(before, source, people, teams, in: zone).timetable.rows,
-        former.count >= Self.many, 2 * count < former.count
+        let former = try? self.timetable(before, source, people, teams, in: zone).timetable
       {
-        problems.append(.shrunk(source.path, to: count, from: former.count))
+        // Whom a column names that has another name now would have no dates any more.
+        if let lack = timetable.timetable.lack, former.lack == nil { throw lack }
+        if former.rows.count >= Self.many, 2 * count < former.rows.count {
+          problems.append(.shrunk(source.path, to: count, from: former.rows.count))
+        }
       }
       return (timetable, problems)
     } catch {
