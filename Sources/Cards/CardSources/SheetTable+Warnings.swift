@@ -9,14 +9,6 @@ extension SheetTable {
       + (rules.hidden == .tell ? [hiddenSheetsWarning(in: file)].compactMap(\.self) : [])
   }
 
-  private func otherSheetsWarning(in file: String) -> Problem? {
-    let names = otherSheets.map { "\"\($0)\"" }
-    if names.isEmpty { return nil }
-    return Problem(
-      severity: .warning, file: file,
-      message: "only the sheet \"\(name)\" is read, and not \(names.firstTen())")
-  }
-
   private func hiddenSheetsWarning(in file: String) -> Problem? {
     let names = hiddenSheets.map { "\"\($0)\"" }
     if names.isEmpty { return nil }

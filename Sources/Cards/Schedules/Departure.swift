@@ -32,10 +32,10 @@ extension Departure {
   /// to be in time.
   package init?(for date: ScheduledDate, written: Written, by rules: DepartureRules) {
     guard date.isOn, date.span.clock != nil else { return nil }
-    let arrival = date.span.start.advanced(bySeconds: -Int64(rules.arriveBefore))
     let moment =
       switch written {
-      case .travel(let minutes): arrival.advanced(bySeconds: -60 * Int64(minutes))
+      case .travel(let minutes):
+        Self.arrival(at: date, by: rules).advanced(bySeconds: -60 * Int64(minutes))
       case .at(let moment): moment
       }
     self.init(for: date, at: moment, by: rules)
@@ -43,7 +43,11 @@ extension Departure {
 
   /// The moment at which one means to be there; the beginning where one sets out later than that.
   package var arrival: Timestamp {
-    let arrival = date.span.start.advanced(bySeconds: -Int64(rules.arriveBefore))
+    let arrival = Self.arrival(at: date, by: rules)
     return arrival > moment ? arrival : max(moment, date.span.start)
+  }
+
+  private static func arrival(at date: ScheduledDate, by rules: DepartureRules) -> Timestamp {
+    date.span.start.advanced(bySeconds: -Int64(rules.arriveBefore))
   }
 }

@@ -96,8 +96,6 @@ extension Timetable {
       var reader = try TimetableReader(table, rules)
       reader.read()
       self = reader.timetable
-      // A list of maps has no header: whom no map names has no key there.
-      if ending == "yaml" || ending == "json" { lack = nil }
       if table.rows.isEmpty, table.problems.isEmpty { problems = [] }
     }
     if rows.isEmpty {

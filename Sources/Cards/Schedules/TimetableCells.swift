@@ -10,6 +10,9 @@ struct TimetableCells {
   /// The names of the columns.
   let header: [Cell]
 
+  /// False for a list of maps, in which a column that has no value is not named.
+  let hasHeader: Bool
+
   /// The rows, each with as many cells as there are columns.
   private(set) var rows: [[Cell]] = []
 
@@ -48,13 +51,7 @@ extension TimetableCells {
         throw Problem(file: file, message: error.reason)
       }
       try self.init(rowsOf: sheet.bytes, file: file, isSheet: true)
-      let others = sheet.otherSheets.map { "\"\($0)\"" }
-      if !others.isEmpty {
-        remarks.append(
-          Problem(
-            severity: .warning, file: file,
-            message: "only the sheet \"\(sheet.name)\" is read, and not \(others.firstTen())"))
-      }
+      remarks += [sheet.otherSheetsWarning(in: file)].compactMap(\.self)
     case "csv", "tsv": try self.init(rowsOf: bytes, file: file, isSheet: false)
     default:
       throw Problem(
@@ -74,6 +71,7 @@ extension TimetableCells {
       Cell(text: CleanText.cleaned(field.text.trimmed), position: field.position)
     }
     header = reader.header.map(cell)
+    hasHeader = true
     var hidden: (first: Position?, count: Int)?
     defer {
       if let hidden { remarks.append(.hiddenRows(hidden.count, in: file, from: hidden.first)) }
@@ -111,6 +109,7 @@ extension TimetableCells {
       }
     }
     header = zip(names, places).map(Cell.init)
+    hasHeader = false
     for item in items {
       if rows.count == Timetable.mostRows {
         problems.append(.tooMany(in: file, at: item.position))

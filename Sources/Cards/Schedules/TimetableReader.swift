@@ -37,7 +37,7 @@ struct TimetableReader {
       if let order = WrittenDay.order(provenBy: row[day].text) { orders.insert(order) }
     }
     order = orders.count == 1 ? orders.first : nil
-    timetable.lack = columns.missing.first
+    timetable.lack = table.hasHeader ? columns.missing.first : nil
     timetable.problems = columns.missing + columns.problems
     timetable.problems += table.remarks.map { $0.weighing(rules.severity) }
   }

@@ -9,9 +9,9 @@ extension TimetableRow {
   mutating func departure(
     of person: Int?, named names: Int = 1, to span: DateSpan
   ) -> Departure.Written? {
-    guard let columns = columns.departures[person],
-      let (cell, name) = written(columns.moment) ?? written(columns.minutes)
-    else { return nil }
+    guard let columns = columns.departures[person] else { return nil }
+    let moment = written(columns.moment)
+    guard let (cell, name) = moment ?? written(columns.minutes) else { return nil }
     func warn(_ reason: String) {
       self.warn(cell, named: name, "\(reason); no departure is made of it")
     }
@@ -21,7 +21,7 @@ extension TimetableRow {
     }
     // Nobody has to be in time for a whole day.
     if span.clock == nil { return nil }
-    if written(columns.moment) == nil {
+    if moment == nil {
       guard let minutes = Self.minutes(of: cell.text) else {
         warn("\"\(cell.text)\" is no time on the way, such as 45 or 1h10m")
         return nil
@@ -53,8 +53,11 @@ extension TimetableRow {
     if let exact = try? Timestamp(rfc3339: cell.text) { return isNear(exact) ? .once(exact) : nil }
     var days = [span.firstDay, span.firstDay.advanced(byDays: -1)]
     var second = WrittenTime.seconds(of: cell.text)
-    let moment = try? Self.moment(in: cell.text, order, rules) { problem(cell, .departureTime, $0) }
-    if second == nil, let moment = moment?.moment {
+    if second == nil,
+      let moment = try? Self.moment(
+        in: cell.text, order, rules, { problem(cell, .departureTime, $0) })?
+        .moment
+    {
       second = moment.second
       // Sheets have the first day of their calendars in front of times.
       if moment.day.year > 1904 { days.removeAll { $0 != moment.day } }

@@ -1,3 +1,4 @@
+import Bytes
 import Cards
 import Columns
 import Timestamps
@@ -8,8 +9,9 @@ enum TimetableWords {
   ///
   /// Behind that something is cancelled or postponed there may be a reason: `Abgesagt wegen Schnee`.
   static func status(of text: String) -> ScheduledDate.Status? {
-    if let status = statuses[ColumnNames.folded(text)] { return status }
-    let words = text.split { !$0.isLetter }.prefix(3)
+    // A remark may be long, and no state is.
+    if text.utf8.count <= 64, let status = statuses[ColumnNames.folded(text)] { return status }
+    let words = text.split(maxSplits: 3) { !$0.isLetter }.prefix(3)
     return words.indices.reversed().lazy.compactMap { last in
       statuses[ColumnNames.folded(words[...last].joined(separator: " "))]
     }.first { $0 == .cancelled || $0 == .postponed }
@@ -17,7 +19,9 @@ enum TimetableWords {
 
   /// True for what tables write in the place of somebody who is not known yet.
   static func isNobody(_ text: String) -> Bool {
-    !text.contains(where: \.isLetter) && !text.contains(where: \.isNumber)
+    // Most names are longer than any of these.
+    if text.utf8.count > 16, text.utf8.contains(where: \.isLetter) { return false }
+    return !text.contains(where: \.isLetter) && !text.contains(where: \.isNumber)
       || nobody.contains(ColumnNames.folded(text))
   }
 

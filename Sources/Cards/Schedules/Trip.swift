@@ -23,14 +23,17 @@ extension Trip {
   /// in between that are.
   package static func trips(for departures: [Departure]) -> [Trip] {
     let days = Dictionary(grouping: departures) { $0.date.span.firstDay }
-    return days.values.flatMap(trips(ofDay:)).sorted { $0.first.moment < $1.first.moment }
+    return days.values.flatMap(trips(ofDay:)).sorted { one, other in
+      let (moment, otherMoment) = (one.first.moment, other.first.moment)
+      return moment == otherMoment
+        ? isEarlier(one.departures[0], other.departures[0]) : moment < otherMoment
+    }
   }
 
   private static func trips(ofDay departures: [Departure]) -> [Trip] {
-    var (rest, trips): ([Stop], [Trip]) = (departures.sorted(by: isEarlier).map(Stop.init), [])
-    while let first = rest.first {
+    var (rest, trips): ([Stop], [Trip]) = (departures.map(Stop.init), [])
+    while let first = rest.popLast() {
       var trip = [first]
-      rest.removeFirst()
       var reached = 0
       while reached < trip.count, !rest.isEmpty {
         let from = trip[reached]
@@ -39,7 +42,6 @@ extension Trip {
         trip += rest[near...]
         rest.removeSubrange(near...)
       }
-      rest.sort { isEarlier($0.departure, $1.departure) }
       trips.append(Trip(departures: trip.map(\.departure).sorted(by: isEarlier)))
     }
     return trips

@@ -84,21 +84,18 @@ extension Judge {
   }
 
   /// A file that is asked for without encryption: whoever answers so for one answers so for all.
-  func encrypted(_ name: String, in answer: WebAnswer) -> [Difference] {
-    guard answer.status == 200, answer.body == copy.file(name) else { return [] }
-    return [
-      .warning(
-        "is served over http too, and so are the cards, which anybody on the way can read",
-        cure: .particular("redirect http to https"))
-    ]
-  }
-
-  /// A file that is asked for without encryption, where calendars ask so.
-  func ledToEncryption(_ name: String, in answer: WebAnswer) -> [Difference] {
-    let found = encrypted(name, in: answer)
-    let target = answer.value(of: "Location") ?? ""
-    let isLed = (300..<400).contains(answer.status) && target.lowercased().hasPrefix("https://")
-    return found.isEmpty && !isLed ? [.notLedToEncryption] : found
+  /// - Parameter leads: True where whoever asks so has to be sent on.
+  func encrypted(_ name: String, leads: Bool, in answer: WebAnswer) -> [Difference] {
+    if answer.status == 200, answer.body == copy.file(name) {
+      return [
+        .warning(
+          "is served over http too, and so are the cards, which anybody on the way can read",
+          cure: .particular("redirect http to https"))
+      ]
+    }
+    let target = answer.value(of: "Location")?.lowercased() ?? ""
+    let isLed = (300..<400).contains(answer.status) && target.hasPrefix("https://")
+    return leads && !isLed ? [.notLedToEncryption] : []
   }
 
   /// Something of the owner's.

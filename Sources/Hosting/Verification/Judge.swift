@@ -26,8 +26,7 @@ extension Judge {
       case .closed: closed(answer)
       case .gone(let name): gone(name, in: answer)
       case .endedCalendar(let name): endedCalendar(name, in: answer)
-      case .encrypted(let name): encrypted(name, in: answer)
-      case .ledToEncryption(let name): ledToEncryption(name, in: answer)
+      case .encrypted(let name, let leads): encrypted(name, leads: leads, in: answer)
       case .hidden(let file): hidden(file, in: answer)
       }
     return differences.map { finding($0, question: question, server: server) }

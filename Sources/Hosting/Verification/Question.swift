@@ -73,10 +73,9 @@ extension Question {
     case endedCalendar(String)
 
     /// That this published file doesn't come without encryption.
-    case encrypted(String)
-
-    /// The same, and that whoever asks without is sent on to where it comes with.
-    case ledToEncryption(String)
+    ///
+    /// Where it is true of `leads`, whoever asks without has to be sent on to where it comes with.
+    case encrypted(String, leads: Bool)
 
     /// Anything but this file of the owner's.
     case hidden(PrivateFile)
@@ -86,9 +85,6 @@ extension Question {
 extension Question.Expectation {
   /// True if it is asked by http, whatever the server's own address is.
   var isWithoutEncryption: Bool {
-    switch self {
-    case .encrypted, .ledToEncryption: true
-    default: false
-    }
+    if case .encrypted = self { true } else { false }
   }
 }

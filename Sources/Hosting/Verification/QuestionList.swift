@@ -107,6 +107,6 @@ extension QuestionList {
     let hasFeeds = copy.live.contains {
       copy.file(copy.path(of: ShareFile.schedule.name, in: $0)) != nil
     }
-    return [question(name, expecting: hasFeeds ? .ledToEncryption(name) : .encrypted(name))]
+    return [question(name, expecting: .encrypted(name, leads: hasFeeds))]
   }
 }

@@ -72,10 +72,9 @@ extension Verification {
         if !found.isEmpty, let file = question.file { wrong.append(file) }
       } catch {
         if asked == 1, !error.isOfOneAnswer { throw error }
-        if question.expectation.isWithoutEncryption {
-          if case .ledToEncryption = question.expectation {
-            findings.add(
-              judge.finding(.notLedToEncryption, question: question, server: .unknown))
+        if case .encrypted(_, let leads) = question.expectation {
+          if leads {
+            findings.add(judge.finding(.notLedToEncryption, question: question, server: .unknown))
           }
           continue
         }

@@ -11,19 +11,20 @@ extension Build {
   mutating func putDepartures() throws(SiteFault) {
     let departures = timetables.departures
     let present = Set(try onDisk(session.printFolder.namesOfDepartures()))
-    if departures.isEmpty, present.isEmpty { return }
+    if departures.isEmpty && present.isEmpty || timetables.lackDepartures { return }
     let feeds = maker.feeds
     var (files, obsolete) = ([PrintFile](), [String]())
-    for (card, recordID) in live where !timetables.lackDepartures(of: card) {
+    for (card, recordID) in live {
+      let entry = departures[card]
+      // Of cards that were not read nobody knows whether they have any.
+      if entry == nil, present.isEmpty || order.known != nil { continue }
+      if entry?.isWhole == false { continue }
       let name = PrintFolder.departuresName(ofCard: card.text)
-      guard let entry = departures[card] else {
-        // Of cards that were not read nobody knows whether they have any.
-        if present.contains(name), order.known == nil { obsolete.append(name) }
-        continue
-      }
-      let former = try onDisk(session.printFolder.departures(named: name))
-      guard let calendar = feeds.calendar(of: entry, on: card, besides: former, at: now) else {
-        if present.contains(name) { obsolete.append(name) }
+      let isThere = present.contains(name)
+      let former = isThere ? try onDisk(session.printFolder.departures(named: name)) : nil
+      let made = entry.flatMap { feeds.calendar(of: $0, on: card, besides: former, at: now) }
+      guard let calendar = made else {
+        if isThere { obsolete.append(name) }
         continue
       }
       nextMoment = [nextMoment, calendar.next].compactMap(\.self).min()

@@ -35,10 +35,10 @@ extension Build {
     if isWhole { try putPrints() }
     if mayReplaceStore || !rowsOnly.isEmpty { try withdrawEnded() }
     if let fault = faults.first { throw .file(fault) }
-    // Nobody who has ended waits for what may be in the way there.
-    if isWhole { try putDepartures() }
     try session.leaveFormerFolder()
     if moves { try session.remember(settings) }
+    // Nobody who has ended waits for what may be in the way there.
+    if isWhole { try putDepartures() }
     try onDisk(session.publicFolder.discardStaging())
     if let fault = session.publicFolder.unlisted { throw .file(fault) }
     try finishReport(updated: updated)

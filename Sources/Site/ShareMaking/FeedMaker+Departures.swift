@@ -7,6 +7,9 @@ package import Timestamps
 package struct CardDepartures: Sendable {
   let departures: [Departure]
   let language: LanguageTag?
+
+  /// False if a source of the card's own that may say more can't be read.
+  package let isWhole: Bool
 }
 
 extension FeedMaker {

@@ -30,7 +30,6 @@ extension KeptTimetable {
   /// Keeps bytes in the place of others.
   /// - Throws: ``FileFault``; then those before are kept.
   func keep(_ bytes: [UInt8]) throws(FileFault) {
-    if self.bytes() == bytes { return }
     let folder = site.state.folder(Self.folderName).withoutLinks
     if try folder.kind() == nil { try site.state.createFolder(Self.folderName, mode: 0o700) }
     try folder.replace(name, with: bytes, mode: 0o600, staging: site.staging)

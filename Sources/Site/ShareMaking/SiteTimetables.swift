@@ -36,12 +36,11 @@ package final class SiteTimetables: Sendable {
 
   private let places: [CardID: [Place]]
   private let reading: TimetableReading
-  private let ownTimetables = Mutex<[ScheduleSource: ReadTimetable?]>([:])
-  private let ownFaults = Mutex<[Problem]>([])
-
-  /// The cards whose own source asks for departures, and can't be read.
-  private let cardsWithoutOwn = Mutex<Set<CardID>>([])
+  private let ownTimetables = Mutex<[ScheduleSource: OwnTimetable]>([:])
   private let departuresOfCards = Mutex<[CardID: CardDepartures]>([:])
+
+  /// What could be read of a card's own source, and what is wrong with it.
+  private typealias OwnTimetable = (timetable: ReadTimetable?, problems: [Problem])
 
   /// A row of a timetable in which a card is named.
   private struct Place {
@@ -128,11 +127,15 @@ extension SiteTimetables {
   /// True if a plan could neither be read now nor before, or a card not when plans were asked for its name, so that
   /// nobody knows who is named.
   package var isIncomplete: Bool {
-    !knowsAllNames || !unread.isEmpty || ownTimetables.withLock { $0.values.contains { $0 == nil } }
+    !knowsAllNames || !unread.isEmpty
+      || ownTimetables.withLock { $0.values.contains { $0.timetable == nil } }
   }
 
   /// What keeps timetables from being read now, so that dates stand as they were.
-  package var unreadable: [Problem] { faults + ownFaults.withLock { $0 } }
+  package var unreadable: [Problem] {
+    let own = ownTimetables.withLock { $0.values.filter { $0.timetable?.bytes == nil } }
+    return faults + own.flatMap(\.problems).sorted { $0.file < $1.file }
+  }
 
   /// The timetables of the settings that were read: how many dates each has, and of how many cards.
   package var summaries: [(file: String, dates: Int, cards: Int)] {
@@ -142,11 +145,8 @@ extension SiteTimetables {
     }
   }
 
-  /// True if those of a card may be missing in ``departures``.
-  package func lackDepartures(of card: CardID) -> Bool {
-    !knowsAllNames || unread.contains { $0.departures != nil }
-      || cardsWithoutOwn.withLock { $0.contains(card) }
-  }
+  /// True if some may be missing in ``departures`` of which nothing there tells.
+  package var lackDepartures: Bool { !knowsAllNames || unread.contains { $0.departures != nil } }
 
   /// When those set out whose dates have been read, as far as plans say it and are asked for it.
   package var departures: [CardID: CardDepartures] { departuresOfCards.withLock { $0 } }
@@ -160,11 +160,12 @@ extension SiteTimetables {
   func dated(_ sourced: SourcedCard) -> (card: SourcedCard, problems: [Problem]) {
     let card = sourced.card
     let (own, problems) = card.schedule?.source.map(ownTimetable) ?? (nil, [])
-    if own == nil, card.schedule?.source?.departures != nil {
-      _ = cardsWithoutOwn.withLock { $0.insert(card.id) }
-    }
+    let lacksOwn = own == nil && card.schedule?.source?.departures != nil
     let places = places[card.id] ?? []
-    if own == nil, places.isEmpty { return (sourced, problems) }
+    if own == nil, places.isEmpty {
+      note([], of: card, isWhole: !lacksOwn)
+      return (sourced, problems)
+    }
     var schedule = card.schedule ?? Schedule(source: nil)
     var (references, used): (Set<CardID>, Set<Int>) = ([], [])
     var read = [own].compactMap(\.self)
@@ -188,10 +189,7 @@ extension SiteTimetables {
     if let own {
       for row in own.timetable.rows { add(row.date, row.departure, of: own.source) }
     }
-    if !departures.isEmpty {
-      let departures = CardDepartures(departures: departures, language: card.language)
-      departuresOfCards.withLock { $0[card.id] = departures }
-    }
+    note(departures, of: card, isWhole: !lacksOwn)
     read += used.sorted().map { timetables[$0].timetable }
     schedule.asOf = read.map(\.asOf).min { $0.moment < $1.moment }
     schedule.readings = read.compactMap(\.reading)
@@ -204,13 +202,20 @@ extension SiteTimetables {
     return (sourced.having(.schedule(schedule), at: .schedule, referringTo: named), problems)
   }
 
+  private func note(_ departures: [Departure], of card: BusinessCard, isWhole: Bool) {
+    if departures.isEmpty, isWhole { return }
+    let noted = CardDepartures(departures: departures, language: card.language, isWhole: isWhole)
+    departuresOfCards.withLock { $0[card.id] = noted }
+  }
+
   /// Keeps all plans that could be read, for when they can't be.
   /// - Parameter removesOthers: True to remove the copies of all others: no card and no setting names them any more.
   /// - Throws: ``FileFault``.
   package func keep(removesOthers: Bool) throws(FileFault) {
-    let read = timetables.map(\.timetable) + ownTimetables.withLock { $0.values.compactMap(\.self) }
+    let read =
+      timetables.map(\.timetable) + ownTimetables.withLock { $0.values.compactMap(\.timetable) }
     for timetable in read {
-      if let bytes = timetable.bytes {
+      if let bytes = timetable.bytes, !timetable.isKept {
         try KeptTimetable(of: timetable.source, in: reading.site).keep(bytes)
       }
     }
@@ -221,11 +226,10 @@ extension SiteTimetables {
   }
 
   private func ownTimetable(of source: ScheduleSource) -> (ReadTimetable?, [Problem]) {
-    if let known = ownTimetables.withLock({ $0[source] }) { return (known, []) }
+    if let known = ownTimetables.withLock({ $0[source] }) { return (known.timetable, []) }
     let (timetable, problems) = reading.timetable(of: source, people: [], teams: [])
-    ownTimetables.withLock { $0[source] = .some(timetable) }
     let told = reading.hidesValues ? problems.map(\.withoutValue) : problems
-    if timetable?.bytes == nil { ownFaults.withLock { $0 += told } }
+    ownTimetables.withLock { $0[source] = (timetable, told) }
     return (timetable, told)
   }
 }

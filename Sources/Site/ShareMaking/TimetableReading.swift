@@ -50,6 +50,9 @@ struct ReadTimetable: Sendable {
   /// Its bytes; `nil` where they could not be read now.
   var bytes: [UInt8]?
 
+  /// True if these bytes are kept already.
+  var isKept = false
+
   /// When its bytes were first read, where nothing else tells how old it is.
   let reading: Schedule.Reading?
 }
@@ -74,18 +77,17 @@ extension TimetableReading {
       let bytes = try bytes(of: source)
       var timetable = try timetable(bytes, source, people, teams, in: zone)
       timetable.bytes = bytes
-      let count = timetable.timetable.rows.count
-      var problems = timetable.timetable.problems
-      if let before = kept.bytes(), before != bytes,
+      let before = kept.bytes()
+      timetable.isKept = before == bytes
+      let (present, problems) = (timetable.timetable, timetable.timetable.problems)
+      guard !timetable.isKept, let before,
         let former = try? self.timetable(before, source, people, teams, in: zone).timetable
-      {
-        // Whom a column names that has another name now would have no dates any more.
-        if let lack = timetable.timetable.lack, former.lack == nil { throw lack }
-        if former.rows.count >= Self.many, 2 * count < former.rows.count {
-          problems.append(.shrunk(source.path, to: count, from: former.rows.count))
-        }
-      }
-      return (timetable, problems)
+      else { return (timetable, problems) }
+      // Whom a column names that has another name now would have no dates any more.
+      if let lack = present.lack, former.lack == nil { throw lack }
+      let isShrunk = former.rows.count >= Self.many && 2 * present.rows.count < former.rows.count
+      let shrunk = Problem.shrunk(source.path, to: present.rows.count, from: former.rows.count)
+      return (timetable, isShrunk ? problems + [shrunk] : problems)
     } catch {
       fault = error
     }
