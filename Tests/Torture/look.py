@@ -143,8 +143,9 @@ class Normal:
                     content = b"a code"
                 elif parts[2] in live and content:
                     content = DRAWN_CODE.sub(b"a code", content)
-            if parts[-1].endswith(".sealed") and parts[-2] in live and content:
+            if parts[-1].endswith(".sealed") and content:
                 content = opened(look.files, parts[2], int(parts[3][0]), content) or b"nothing opens it"
+            if parts[-1].endswith(".sealed") and parts[-2] in live and content:
                 content = SEALED_CODE.sub(b"a code", content)
             if path.startswith(KEYS) and parts[-1] in live:
                 content = b"a secret"

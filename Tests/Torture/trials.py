@@ -30,33 +30,36 @@ def judge(stage, site, outcome, falls_back=False):
         problems += truth.silent(
             outcome, stage.result(outcome), normal, stage.result(stage.outcome), stage.normal_end)
         problems += truth.visible(look.files, stage.scenario.ended)
-    key = look.digest()
+    # A run that keeps dates publishes cards with them once more than any other does.
+    revisable = outcome.code == 0 and truth.keeps_dates(stage.result(outcome))
+    key = look.digest(), revisable
     with stage.lock:
         cured = stage.memory.get(key)
     if cured is None:
-        cured = cure(stage, site)
+        cured = cure(stage, site, revisable)
         with stage.lock:
             stage.memory[key] = cured
     return problems + cured
 
 
-def cure(stage, site):
+def cure(stage, site, revisable=False):
     """Lets the same command follow, and apart from it a plain run; judges both ends."""
     problems = []
     with stage.trial(site) as trial:
         outcome = stage.run(trial, seed=AFTER)
-        problems += follow(stage, trial, outcome, stage.again, stage.scenario.ended, "again")
+        problems += follow(stage, trial, outcome, stage.again, stage.scenario.ended, "again", revisable=revisable)
     left = stage.normal(site).files if stage.scenario.command[0] == "print" else {}
     outcome = stage.run_plain(site)
-    problems += follow(stage, site, outcome, stage.plainly, (), "plainly", left)
+    problems += follow(stage, site, outcome, stage.plainly, (), "plainly", left, revisable)
     return problems
 
 
-def follow(stage, site, outcome, allowed, ended, way, left=()):
+def follow(stage, site, outcome, allowed, ended, way, left=(), revisable=False):
     """The faults of a site after a run that was to set all right.
 
     `left` are the files that a print run left, perhaps without a card that it could not read: they
     stay until their owner prints again.
+    `revisable` says that folders may have been made once more before.
     """
     found = [*truth.ill(outcome)]
     look = stage.look(site)
@@ -68,6 +71,7 @@ def follow(stage, site, outcome, allowed, ended, way, left=()):
         found += [*truth.mistold(normal), *truth.keyless(look)]
     # What could not be read of a folder when the store was rebuilt is made again.
     found += truth.ends(
-        (outcome.code, normal), allowed, ended, kept, revisable=stage.scenario.name.startswith("recover"))
+        (outcome.code, normal), allowed, ended, kept,
+        revisable=revisable or stage.scenario.name.startswith("recover"))
     words = f"{way}: {outcome.said()[:160]}" if outcome.code else way
     return [truth.Problem(problem.fault, f"{problem.what} ({words})") for problem in found]
