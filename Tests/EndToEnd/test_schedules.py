@@ -19,7 +19,7 @@ from clubs import (
     HEADERS, NO_DATES, Club, dates_in_calendar, dates_on_page, events, folders, remembered, section, sequence, shown,
     text, updated, workbook)
 from site_folder import (
-    NOW, SETTINGS, SiteFolder, all_bytes, all_stores, environment, files, later, snapshot)
+    NOW, PROGRAM, SETTINGS, SiteFolder, all_bytes, all_stores, environment, files, later, snapshot)
 from test_disks_and_neighbours import plain_user
 from test_frozen import IGNORED, clone, commit, git
 
@@ -222,6 +222,9 @@ Nr;Datum;Anpfiff;Heim;Gast;SR1
 4;So 08.03.;14:00;See;Vik;ada
 5;So 08.03.;16:00;Au;Vik;eva
 """
+
+#: The same with its first date an hour later.
+LATER = FORMER.replace("1;Sa 07.03.;18:00", "1;Sa 07.03.;19:00")
 
 LATTER = """\
 Nr;Datum;Anpfiff;Heim;Gast;SR1;Zustand;Verlegt von
@@ -572,7 +575,7 @@ def test_the_private_copy_is_the_owners_alone_and_goes_with_the_setting(five):
 
 def test_a_page_that_has_a_later_plan_does_not_go_back_to_an_earlier_one(five):
     folder = folders(five, NOW)["ada"]
-    five.write("plan.csv", FORMER.replace("1;Sa 07.03.;18:00", "1;Sa 07.03.;19:00"))
+    five.write("plan.csv", LATER)
     five.run("renew", "ada", now=later(hours=1))
     assert [each[1] for each in dates_on_page(folder)] == ["19:00–21:00", "14:00–16:00"]
     before = snapshot(folder)
@@ -588,6 +591,43 @@ def test_a_plan_that_is_renamed_leaves_no_copy_of_its_former_name(five):
     five.write("cardpress.yaml", settings.replace("plan.csv", "season.csv"))
     assert five.run("build", now=later(hours=1)).out == f"5 cards: {NOTHING}"
     assert len(list((five.path / ".cardpress/plans").iterdir())) == 1
+
+
+def failing(site, call, path, now):
+    """What a build says, how it ends, and what it warns of, where the first such call on a path fails."""
+    assert shutil.which("strace"), "strace is missing: scripts/test installs it"
+    done = subprocess.run(
+        ["strace", "-f", "-qq", "-o", site.path / "trace", f"-P{path}", "-e", f"trace={call}",
+         "-e", f"inject={call}:error=EIO:when=1", PROGRAM, "build", "--now", now],
+        cwd=site.path, env=environment(), capture_output=True, text=True, timeout=120)
+    assert "(INJECTED)" in (site.path / "trace").read_text()
+    (site.path / "trace").unlink()
+    said = "".join(line for line in done.stderr.splitlines(True) if not line.startswith("strace: "))
+    return done.returncode, done.stdout, said
+
+
+def test_a_copy_that_cannot_be_kept_is_told_once_all_is_published(five):
+    [copy] = (five.path / ".cardpress/plans").iterdir()
+    five.write("plan.csv", LATER)
+    code, _, said = failing(five, "renameat", f".cardpress/plans/{copy.name}", later(hours=1))
+    assert (code, said) == (1, f".cardpress/plans/{copy.name} can't be used: Input/output error\n")
+    assert [each[1] for each in dates_on_page(folders(five, NOW)["ada"])] == ["19:00–21:00", "14:00–16:00"]
+    assert copy.read_text() == FORMER
+    assert five.run("build", now=later(hours=2)).out == f"5 cards: {NOTHING}"
+    assert copy.read_text() == LATER
+
+
+def test_where_a_card_cannot_be_read_for_its_name_all_pages_keep_their_dates(five):
+    there = folders(five, NOW)
+    before = {key: snapshot(folder) for key, folder in there.items()}
+    five.write("plan.csv", LATER)
+    assert failing(five, "openat2", "cards/dee.yaml", later(hours=1)) == (
+        0, f"5 cards: {STANDING}",
+        f"{NEW_WARNING}cards/dee.yaml: warning: could not be read when plans were asked for its name, so pages keep "
+        "the dates that they have: build again\n")
+    assert {key: snapshot(folder) for key, folder in there.items()} == before
+    five.build(now=later(hours=2))
+    assert [each[1] for each in dates_on_page(there["ada"])] == ["19:00–21:00", "14:00–16:00"]
 
 
 # Faults of single rows.

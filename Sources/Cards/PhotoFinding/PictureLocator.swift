@@ -47,10 +47,10 @@ extension PictureLocator {
       throw InvalidValue("\"\(named)\" is missing: there is no file \(path)\(hint)")
     case .file:
       let folder = Self.folder(of: path)
-      if lastFolder?.path != folder { lastFolder = (folder, isWithin(folder)) }
+      if lastFolder?.path != folder { lastFolder = (folder, try isWithin(folder, named: named)) }
       if lastFolder?.isWithin != true { throw Self.leadsOut(named) }
     case .link:
-      if !isWithin(path) { throw Self.leadsOut(named) }
+      if try !isWithin(path, named: named) { throw Self.leadsOut(named) }
       if (try? Folder(site.realPath(of: path)).kind()) != .file { fallthrough }
     case .folder, .other: throw InvalidValue("\"\(named)\" is not a file")
     }
@@ -101,10 +101,16 @@ extension PictureLocator {
     return path
   }
 
-  private func isWithin(_ path: String) -> Bool {
-    // What can't be resolved is as good as outside.
-    guard let root, let real = try? site.realPath(of: path) else { return false }
-    return real == root || root == "/" || real.utf8.starts(with: "\(root)/".utf8)
+  private func isWithin(_ path: String, named: String) throws(InvalidValue) -> Bool {
+    guard let root else { return false }
+    do throws(FileFault) {
+      let real = try site.realPath(of: path)
+      return real == root || root == "/" || real.utf8.starts(with: "\(root)/".utf8)
+    } catch {
+      // A link to nothing leads nowhere, as one does that leads in a circle.
+      if error.kind == .missing || error.kind == .linked { return false }
+      throw InvalidValue("\"\(named)\" \(error.reason)", isUnread: true)
+    }
   }
 
   private static func folder(of path: String) -> String {

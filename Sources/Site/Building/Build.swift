@@ -134,11 +134,10 @@ extension Build {
   }
 
   /// Keeps the timetables of dates as they could be read.
-  /// - Throws: ``SiteFault`` where what was staged for it stays.
+  /// - Throws: ``SiteFault``: without them, pages would lose dates whose plan can't be read.
   func keepTimetables() throws(SiteFault) {
     guard isWhole, order.known == nil else { return }
-    // Without them, pages lose dates whose plan can't be read.
-    try? timetables.keep(removesOthers: order.selection == nil)
+    try onDisk(timetables.keep(removesOthers: order.selection == nil))
     try onDisk(session.publicFolder.discardStaging())
   }
 
@@ -167,6 +166,8 @@ extension Build {
     view = planner.references.view
     nextMoment = [nextMoment, planner.nextChange].compactMap(\.self).min()
     departed = planner.left.map(\.cardKey)
+    // Where it could not be read again, nothing is published.
+    planner.report.warn([timetables.unreadCard].compactMap(\.self), recurring: .always)
     report.add(planner.report)
     report.unreadablePlans = timetables.unreadable
   }

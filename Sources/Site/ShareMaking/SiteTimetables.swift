@@ -31,8 +31,8 @@ package final class SiteTimetables: Sendable {
   /// The sources of the settings that can neither be read now nor could be before.
   private let unread: [ScheduleSource]
 
-  /// False if a card could not be read, whose names nobody knows then.
-  private let knowsAllNames: Bool
+  /// That a card could not be read when plans were asked for its name; `nil` where all could be.
+  package let unreadCard: Problem?
 
   private let places: [CardID: [Place]]
   private let reading: TimetableReading
@@ -74,17 +74,18 @@ package final class SiteTimetables: Sendable {
       }
     }
     var names = TimetableNames(of: timetables.map(\.timetable.timetable), in: settings.language)
-    var knowsAllNames = true
+    var unreadCard: Problem?
     if !timetables.isEmpty {
       input.read { event in
         switch event {
         case .card(let sourced): names.take(sourced.card)
-        case .problem(let problem) where problem.isUnread: knowsAllNames = false
+        case .problem(let problem) where problem.isUnread:
+          unreadCard = unreadCard ?? .hidingNames(in: problem, reading.severity)
         default: break
         }
       }
     }
-    self.knowsAllNames = knowsAllNames
+    self.unreadCard = unreadCard
     var places: [CardID: [Place]] = [:]
     for index in timetables.indices {
       let (timetable, schedule) = timetables[index]
@@ -105,8 +106,10 @@ package final class SiteTimetables: Sendable {
             Place(timetable: index, row: number, role: nil, departure: nil))
         }
       }
-      problems += names.problems(
-        of: timetable.timetable, file: schedule.source.path, reading.severity)
+      if unreadCard == nil {
+        problems += names.problems(
+          of: timetable.timetable, file: schedule.source.path, reading.severity)
+      }
       timetables[index].timetable.name(by: names, showsOthers: schedule.showsOthers)
     }
     self.timetables = timetables
@@ -127,14 +130,15 @@ extension SiteTimetables {
   /// True if a plan could neither be read now nor before, or a card not when plans were asked for its name, so that
   /// nobody knows who is named.
   package var isIncomplete: Bool {
-    !knowsAllNames || !unread.isEmpty
+    unreadCard != nil || !unread.isEmpty
       || ownTimetables.withLock { $0.values.contains { $0.timetable == nil } }
   }
 
   /// What keeps timetables from being read now, so that dates stand as they were.
   package var unreadable: [Problem] {
     let own = ownTimetables.withLock { $0.values.filter { $0.timetable?.bytes == nil } }
-    return faults + own.flatMap(\.problems).sorted { $0.file < $1.file }
+    return [unreadCard].compactMap(\.self) + faults
+      + own.flatMap(\.problems).sorted { $0.file < $1.file }
   }
 
   /// The timetables of the settings that were read: how many dates each has, and of how many cards.
@@ -146,7 +150,7 @@ extension SiteTimetables {
   }
 
   /// True if some may be missing in ``departures`` of which nothing there tells.
-  package var lackDepartures: Bool { !knowsAllNames || unread.contains { $0.departures != nil } }
+  package var lackDepartures: Bool { unreadCard != nil || unread.contains { $0.departures != nil } }
 
   /// When those set out whose dates have been read, as far as plans say it and are asked for it.
   package var departures: [CardID: CardDepartures] { departuresOfCards.withLock { $0 } }
@@ -266,5 +270,16 @@ extension Schedule {
     }
     dates.append(date)
     return date
+  }
+}
+
+extension Problem {
+  /// That nobody knows whom plans name, since a card could not be read.
+  fileprivate static func hidingNames(in problem: Problem, _ severity: Severity) -> Problem {
+    Problem(
+      severity: severity, file: problem.file, position: problem.position,
+      message:
+        "could not be read when plans were asked for its name, so pages keep the dates that they have: build again",
+      isUnread: true)
   }
 }
