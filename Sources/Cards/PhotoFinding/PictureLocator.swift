@@ -7,7 +7,7 @@ import Suggestions
 /// Finds the pictures that cards and settings name, and lets none lead out of the site's folder.
 package struct PictureLocator {
   private let site: Folder
-  private let root: String?
+  private let root: Result<String, FileFault>
 
   /// The folder of the photo before and whether it lies in the site: photos mostly share one.
   private var lastFolder: (path: String, isWithin: Bool)?
@@ -19,8 +19,7 @@ package struct PictureLocator {
   /// Looks in a site's folder.
   package init(site: Folder) {
     self.site = site
-    // A site that is not there shows itself when its cards are looked for.
-    root = try? site.realPath()
+    root = Result { () throws(FileFault) in try site.realPath() }
   }
 }
 
@@ -102,9 +101,8 @@ extension PictureLocator {
   }
 
   private func isWithin(_ path: String, named: String) throws(InvalidValue) -> Bool {
-    guard let root else { return false }
     do throws(FileFault) {
-      let real = try site.realPath(of: path)
+      let (root, real) = (try root.get(), try site.realPath(of: path))
       return real == root || root == "/" || real.utf8.starts(with: "\(root)/".utf8)
     } catch {
       // A link to nothing leads nowhere, as one does that leads in a circle.
